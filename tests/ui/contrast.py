@@ -1,4 +1,4 @@
-"""How well one colour stands out on another."""
+"""Colour contrast as WCAG defines it."""
 
 from __future__ import annotations
 
@@ -16,6 +16,6 @@ def brightness(colour: Colour) -> float:
 
 
 def contrast(first: Colour, second: Colour) -> float:
-    """Return the contrast ratio, as WCAG defines it."""
+    """Return the WCAG contrast ratio."""
     light, dark = sorted((brightness(first), brightness(second)), reverse=True)
     return (light + 0.05) / (dark + 0.05)

@@ -1,4 +1,4 @@
-"""What is written where on a picture: all words that were drawn, as far as nothing was drawn over them."""
+"""Track the text drawn on surfaces, to find texts that overlap, are cut off or partly hidden."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ import pytest
 from squaretactics.ui.kit.paint.canvas import Canvas, RecordedBlits
 from squaretactics.ui.kit.paint.painter import Painter
 
-_OPAQUE: Final = 150  # alpha from which on a picture hides what lies under it, as a veil does
-_INKED: Final = 100  # alpha from which on a letter can be seen
-_GROUND: Final = 0.9  # of a word's box that is opaque where the word has a ground of its own
-_WHOLE: Final = 0.95  # of a word's ink, from which on it counts as whole: edges are soft
-_TOUCHING: Final = 2  # pixels of ink that do not matter
+_OPAQUE: Final = 150  # alpha from which a picture hides what lies under it, as a dimmed overlay does
+_INKED: Final = 100  # alpha from which a letter is visible
+_GROUND: Final = 0.9  # share of a text's box that must be opaque for the text to have a background
+_WHOLE: Final = 0.95  # visible share of the ink from which a text counts as whole: edges are soft
+_TOUCHING: Final = 2  # pixels of shared ink that don't matter
 _PlainSurface: Final = pygame.Surface
 
 
 @dataclass(slots=True)
 class Words:
-    """Words on a picture: their ink, where it begins, and the box round it."""
+    """A text on a surface: its ink, the ink's position, and its bounding box."""
 
     text: str
     ink: pygame.Mask
     left: int
     top: int
-    whole: int  # pixels of ink, before anything lay over it
+    whole: int  # pixels of ink before anything covered it
     box: pygame.Rect
 
     def moved(self, right: int, down: int) -> Words:
@@ -39,31 +39,31 @@ class Words:
         return Words(self.text, self.ink, left, top, self.whole, self.box.move(right, down))
 
     def without(self, hidden: pygame.Mask, left: int, top: int) -> Words:
-        """Return what is left of the words where something opaque lies over them."""
+        """Return the words without the part under an opaque mask."""
         ink = self.ink.copy()
         ink.erase(hidden, (left - self.left, top - self.top))
         return Words(self.text, ink, self.left, self.top, self.whole, _round(ink).move(self.left, self.top))
 
     def across(self, other: Words) -> int:
-        """Return how many pixels of ink two words have in common."""
+        """Return the number of pixels of ink that two texts share."""
         return self.ink.overlap_area(other.ink, (other.left - self.left, other.top - self.top))
 
 
 def _round(ink: pygame.Mask) -> pygame.Rect:
-    """Return the box round all ink."""
+    """Return the bounding box of all ink."""
     rects = ink.get_bounding_rects()
     return rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
 
 
 class _AnySurface(type):
-    """Lets every surface count as one that knows its words: not all are made by name."""
+    """Makes every surface pass as a `Page`: isinstance checks must accept surfaces made by other means."""
 
     def __instancecheck__(cls, instance: object) -> bool:
         return isinstance(instance, _PlainSurface)
 
 
 class Page(pygame.Surface, metaclass=_AnySurface):
-    """A surface that knows what is written on it."""
+    """A surface that knows its texts."""
 
     words: list[Words]
 
@@ -88,23 +88,23 @@ class Page(pygame.Surface, metaclass=_AnySurface):
         return other
 
 
-_WRITTEN: Final[dict[int, tuple[pygame.Surface, Words]]] = {}  # the pictures of words, which are no pages
+_WRITTEN: Final[dict[int, tuple[pygame.Surface, Words]]] = {}  # rendered texts, which aren't pages
 
 
 def words_on(page: pygame.Surface) -> list[Words]:
-    """Return what is written on a surface."""
+    """Return the texts on a surface."""
     if id(page) in _WRITTEN:
         return [_WRITTEN[id(page)][1]]
     return getattr(page, "words", [])
 
 
 def all_words() -> set[str]:
-    """Return all that was written since words are noted, on whatever it was."""
+    """Return every text rendered since `noting_words`, on any surface."""
     return {words.text for _, words in _WRITTEN.values()}
 
 
 def write(page: Any, source: pygame.Surface, left: int, top: int, clip: pygame.Rect) -> None:
-    """Note that a picture was drawn on a page."""
+    """Record that a picture was drawn on a page."""
     before, added = words_on(page), [words.moved(left, top) for words in words_on(source)]
     if before and id(source) not in _WRITTEN:
         rect = source.get_rect(topleft=(left, top)).clip(clip)
@@ -117,7 +117,7 @@ def write(page: Any, source: pygame.Surface, left: int, top: int, clip: pygame.R
 
 
 def _opaque(source: pygame.Surface) -> pygame.Mask:
-    """Return where a picture hides what lies under it; words without a ground of their own do not, but meet it."""
+    """Return the mask of what a picture hides. Texts without a background hide nothing, but may cross others."""
     if not source.get_flags() & pygame.SRCALPHA:
         return pygame.Mask(source.get_size(), fill=True)
     hidden = pygame.mask.from_surface(source, _OPAQUE)
@@ -132,7 +132,7 @@ def _opaque(source: pygame.Surface) -> pygame.Mask:
 
 
 def noting_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every surface from now on know what is written on it."""
+    """Make every surface created from now on track its texts."""
     _WRITTEN.clear()
     text, outlined, smoothscale = Painter.text, Painter.outlined, pygame.transform.smoothscale
     canvas_blit, canvas_show, canvas_repeat = Canvas.blit, Canvas.show, Canvas.repeat
@@ -176,17 +176,17 @@ def noting_words(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def crossings(page: pygame.Surface) -> list[tuple[str, str]]:
-    """Return the pairs of words that are written across each other."""
+    """Return the pairs of texts that overlap."""
     pairs = itertools.combinations(words_on(page), 2)
     return [(one.text, other.text) for one, other in pairs if one.text != other.text and one.across(other) > _TOUCHING]
 
 
 def cut(page: pygame.Surface) -> list[str]:
-    """Return the words that run over the edge of a page."""
+    """Return the texts that run over the edge of a page."""
     whole = page.get_rect()
     return [words.text for words in words_on(page) if words.box.size[0] and not whole.contains(words.box)]
 
 
 def hidden_in_part(page: pygame.Surface) -> list[str]:
-    """Return the words of which some can be seen and some cannot, because something lies over them."""
+    """Return the texts that are partly covered."""
     return [words.text for words in words_on(page) if words.ink.count() < _WHOLE * words.whole]

@@ -1,4 +1,4 @@
-"""A replay that can be reviewed, by a judge that answers at once."""
+"""A replay with a review, judged by a fake thinker that answers at once."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.ui.scene_driver import Hands
 
 
 class Judge:
-    """Has its answer as soon as it is asked; what that is, each kind of judge says itself."""
+    """A fake thinker that has its answer at once; subclasses define `ask`."""
 
     is_failing = False
 
@@ -53,13 +53,13 @@ class Judge:
 
 
 class Oracle(Judge):
-    """Judges at once: every third decision that it is asked about was a blunder."""
+    """Reviews at once: every third decision is a blunder."""
 
     def __init__(self) -> None:
         super().__init__()
         self.asked_about: list[tuple[View, object]] = []
         self.seeds: list[int] = []
-        self.costs: dict[int, float] = {}  # by seed, at a glance
+        self.costs: dict[int, float] = {}  # by seed, for the quick first pass
 
     def ask(self, kind: str, *arguments: Any) -> None:
         if kind == "glance":
@@ -78,7 +78,7 @@ class Oracle(Judge):
 
 
 class Watched:
-    """A replay that can be reviewed."""
+    """A replay scene with its reviewer."""
 
     def __init__(
         self,
@@ -111,7 +111,7 @@ class Watched:
         return self.panel.review
 
     def finish(self) -> None:
-        """Let everything be judged."""
+        """Let the review finish."""
         for _ in range(2000):
             if not self.reviewer.working:
                 self.hands.wait(0.1)

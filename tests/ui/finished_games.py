@@ -1,4 +1,4 @@
-"""Games that are over, for the tests of what comes after a game."""
+"""Finished games, for tests of what follows a game."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ NAMES = ("Mia", "Tom", "Ada", "Ben")
 
 
 def seats(players: int, people: Sequence[int] = (0,)) -> tuple[Seat, ...]:
-    """Return people at some seats and bots at the others."""
+    """Return seats with people at some and bots at the others."""
     return tuple(Seat(NAMES[seat], HUMAN if seat in people else "random") for seat in range(players))
 
 
 def begun(name: str, players: int = 2, seed: int = 1, people: Sequence[int] = (0,), **options: object) -> GameSession:
-    """Return a game that has just been dealt."""
+    """Return a newly dealt game."""
     return GameSession(SQUARE_TACTICS, preset(name, players, **options), seed, seats(players, people))
 
 
 def play(session: GameSession, seed: int = 1, decisions: int = 10_000) -> None:
-    """Play a game by chance, so many decisions or to its end."""
+    """Play random moves: a number of decisions, or to the end."""
     chance = random.Random(seed)
     while decisions and session.decision is not None:
         seat = session.decision.seat
@@ -40,7 +40,7 @@ def played(
     save: RecordLineSaver | None = None,
     **options: object,
 ) -> GameSession:
-    """Return a game that was played to its end by chance."""
+    """Return a game played to its end with random moves."""
     session = begun(name, players, seed, people, **options)
     session.save = save
     play(session, seed)

@@ -1,6 +1,6 @@
-"""Golden pictures: what the scenes and the cards looked like when somebody last looked at them.
+"""Golden pictures: how scenes and cards looked when they were last checked by eye.
 
-python -m tests.ui.goldens [NAME ...] renews those that have changed; look at them before they are kept.
+python -m tests.ui.goldens [NAME ...] renews those that have changed. Look at them before you commit them.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ FOLDER: Final = Path(__file__).parent / "goldens"
 PORTRAITS: Final = Path(__file__).parent.parent / "fixtures" / "portraits"
 TOOLS: Final = Path(__file__).parents[2] / "tools"
 
-# Scenes are drawn at one size, but for a few, and kept at half of it.
+# Scenes are drawn at one size, with a few exceptions, and stored at half of it.
 DRAWN: Final = (960, 600)
 KEPT: Final = (480, 300)
 TALL: Final = (700, 900)
@@ -50,12 +50,12 @@ SIZES: Final = {
     "scoring-tall": TALL,
     "replay-tall": TALL,
 }
-# How far a picture may be from its golden one: on the whole, and in the block that is farthest, of 255.
+# How far a picture may differ from its golden one, of 255: on average, and in the worst block.
 MEAN: Final = 1.5
 WORST: Final = 10.0
 _BLOCKS: Final = (24, 15)  # across and down
 _FRAMES: Final = 24
-_FIRST_FRAMES: Final = 3  # in which a scene comes to show all that it has
+_FIRST_FRAMES: Final = 3  # in which a scene completes its progressive drawing
 _FRAME: Final = 0.25
 
 NAMES: Final = (
@@ -143,7 +143,7 @@ NAMES: Final = (
 
 
 def portrait(*path: str) -> Path:
-    """Return an asset, but one of four plain figures for any portrait."""
+    """Return an asset, with one of four plain figures in place of any portrait."""
     if len(path) == 3 and path[0] == "cards" and path[1] in FACTIONS:
         return PORTRAITS / f"{path[1]}.svg"
     return asset(*path)
@@ -151,7 +151,7 @@ def portrait(*path: str) -> Path:
 
 @contextmanager
 def plainly() -> Iterator[None]:
-    """Draw with the fixed portraits, and scale in the same way on every machine."""
+    """Draw with fixed portraits and a scaling backend that is the same on every machine."""
     backend = pygame.transform.get_smoothscale_backend()
     pygame.transform.set_smoothscale_backend("GENERIC")
     vars(paint)["asset"] = portrait
@@ -171,16 +171,15 @@ def drawn(push: Callable[[App], None], size: tuple[int, int] = DRAWN) -> pygame.
     push(app)
     for number in range(_FRAMES):
         if number < _FIRST_FRAMES:
-            loop.draw_whole()  # what waits for its turn must not come later on a slow machine
+            loop.draw_whole()  # pending drawing must not come later on a slow machine
         time[0] += _FRAME
         loop.frame([])
     loop.draw_whole()
     return pygame.transform.smoothscale(app.window.convert(24), (size[0] // 2, size[1] // 2))
 
 
-# The cards.
 class _CardFaces(Scene):
-    """Cards from all sides, in the sizes they have in the hand and on the board."""
+    """Cards in every print, in the sizes of hand and board."""
 
     resting = True
 
@@ -209,7 +208,7 @@ def _card_faces(app: App) -> None:
 
 
 def _card_states(app: App) -> None:
-    """Push a board on which cards lie in every state."""
+    """Push a board with cards in every state."""
     scenes()["board-full"](app)
     board = app.stack[-1]
     assert isinstance(board, SquareBoardScene)
@@ -227,12 +226,12 @@ def _card_states(app: App) -> None:
 
 
 def _settings(app: App) -> None:
-    """Push the settings, kept in a folder that is called the same everywhere."""
+    """Push the settings, in a folder whose name is the same everywhere."""
     app.push(SettingsScene(app, Preferences(app, SettingsFile(Path("Square Tactics"))), [FRONT], lambda _: None))
 
 
 def scenes() -> dict[str, Callable[[App], None]]:
-    """Return the scenes that pictures are made of for looking at."""
+    """Return the scenes that `tools/screenshots.py` draws."""
     if str(TOOLS) not in sys.path:
         sys.path.append(str(TOOLS))
     from screenshots import SCENES  # type: ignore[import-not-found, unused-ignore]
@@ -242,7 +241,7 @@ def scenes() -> dict[str, Callable[[App], None]]:
 
 
 def pushes() -> dict[str, Callable[[App], None]]:
-    """Return by its name what pushes the scene of each golden picture."""
+    """Return the function that pushes the scene of each golden picture, by name."""
     own = {"card-faces": _card_faces, "card-states": _card_states, "settings": _settings}
     tall = {
         "menu-tall": "menu-games",
@@ -254,9 +253,8 @@ def pushes() -> dict[str, Callable[[App], None]]:
     return own | {name: scenes()[name] for name in NAMES} | {name: scenes()[wide] for name, wide in tall.items()}
 
 
-# Comparing and renewing.
 def distance(shown: pygame.Surface, kept: pygame.Surface) -> tuple[float, float]:
-    """Return how far two pictures are apart, of 255: on the whole, and in the worst block."""
+    """Return how far two pictures differ, of 255: on average, and in the worst block."""
     more, less = shown.copy(), kept.copy()
     more.blit(kept, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     less.blit(shown, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
@@ -271,13 +269,13 @@ def distance(shown: pygame.Surface, kept: pygame.Surface) -> tuple[float, float]
 
 
 def golden(name: str) -> pygame.Surface | None:
-    """Return a golden picture, if there is one."""
+    """Return a golden picture, or None if it doesn't exist."""
     path = FOLDER / f"{name}.png"
     return pygame.image.load(path).convert(24) if path.exists() else None
 
 
 def alike(shown: pygame.Surface, kept: pygame.Surface | None) -> bool:
-    """Say whether a picture looks like its golden one."""
+    """Say whether a picture matches its golden one."""
     if kept is None:
         return False
     mean, worst = distance(shown, kept)
@@ -285,7 +283,7 @@ def alike(shown: pygame.Surface, kept: pygame.Surface | None) -> bool:
 
 
 def main() -> None:
-    """Renew the golden pictures that no longer look like what is shown, or those that are named."""
+    """Renew the golden pictures that no longer match, or those named on the command line."""
     known = pushes()
     FOLDER.mkdir(exist_ok=True)
     for name in sys.argv[1:] or known:

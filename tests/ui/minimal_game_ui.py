@@ -1,6 +1,6 @@
-"""A plain front for any game: what it takes at least to be on the shelf, to be played, left, resumed and watched again.
+"""A minimal UI for any game: enough to start, play, leave, resume and replay it.
 
-`PlainFront(SPEC, setup)` is all that another game of the tests needs; `fronts.register` puts it on the shelf.
+`PlainFront(SPEC, setup)` is all that a toy game of the tests needs; `game_ui_registry.register` adds it to the menu.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _LINES = 16  # of the log that are shown
 
 
 class PlainScene(FormScene):
-    """A heading, some words, and below them a column of buttons."""
+    """A heading, a text, and a column of buttons below."""
 
     def __init__(self, app: App, heading: str) -> None:
         super().__init__(app)
@@ -37,7 +37,7 @@ class PlainScene(FormScene):
         self.offer([])
 
     def offer(self, ways: Sequence[tuple[str, Callable[[], None]]]) -> None:
-        """Have a button for each of these, and no others."""
+        """Replace the buttons."""
         self.form.remove_all()
         self.head = self.form.add(Label(self.app, self.heading, size=TITLE, face="display"))
         self.told = self.form.add(Paragraph(self.app, self.words, size=SMALL, face="text"))
@@ -54,7 +54,7 @@ class PlainScene(FormScene):
 
 
 class PlainSetup(PlainScene):
-    """Starts the one game there is."""
+    """Starts the game's only set-up."""
 
     def __init__(
         self, context: SceneContext, title: str, game: NewGame[Any], start: Callable[[NewGame[Any]], None]
@@ -64,7 +64,7 @@ class PlainSetup(PlainScene):
 
 
 class PlainTable(PlainScene):
-    """A button for each legal move of the person who must decide, and all that seat may know of what happened."""
+    """A button for each legal move of the person to move, and the log as this seat may know it."""
 
     def __init__(self, context: SceneContext, table: AnyTable, ways: TableRoutes) -> None:
         self.table, self.ways = table, ways
@@ -73,7 +73,7 @@ class PlainTable(PlainScene):
 
     @property
     def seat(self) -> int:
-        """Return the seat that the table is seen from: of the person who must decide, or else of the first."""
+        """Return the seat that the table is seen from: the person to move, or the first seat."""
         decision, people = self.table.session.decision, self.table.people
         return decision.seat if decision is not None and decision.seat in people else (*people, 0)[0]
 
@@ -82,7 +82,7 @@ class PlainTable(PlainScene):
         return self.table.session.decision is None
 
     def show(self) -> None:
-        """Show what may be done now."""
+        """Show the current log and choices."""
         table, session, spec = self.table, self.table.session, self.table.spec
         events = [*session.deal, *(event for entry in session.history for event in entry.events)]
         names = [seat.name for seat in session.seats]
@@ -143,7 +143,7 @@ class PlainTable(PlainScene):
 
 
 class PlainReplay(PlainScene):
-    """Steps through a game that was played."""
+    """Steps through a finished game."""
 
     def __init__(self, context: SceneContext, session: AnySession) -> None:
         self.session, self.at = session, 0
@@ -161,7 +161,7 @@ class PlainReplay(PlainScene):
 
 
 class PlainFront(GameUI[Any, Any, Any, Any, Any]):
-    """The front of any game: one set-up of it, a person at its first seat, and bots at the others."""
+    """The UI of any game: one set-up, a person at the first seat, bots at the others."""
 
     def __init__(self, spec: Spec, setup: Any, *, ready: bool = True) -> None:
         self._spec, self._setup = spec, setup
@@ -210,6 +210,6 @@ class PlainFront(GameUI[Any, Any, Any, Any, Any]):
 
 
 def log_of(scene: Scene) -> str:
-    """Return what a plain scene tells."""
+    """Return the log that a plain scene shows."""
     assert isinstance(scene, PlainScene)
     return scene.words

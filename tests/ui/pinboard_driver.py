@@ -1,4 +1,4 @@
-"""The program over a folder, driven to what hangs on its pinboard."""
+"""Drives the program to the challenges behind the pinboard: daily deal, tour, lessons and so on."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MONDAY = date(2026, 11, 23)
 
 
 def finished_game(points: tuple[int, int], played: datetime, **changes: Any) -> FinishedGame:
-    """Return a game of a person against a bot that is over."""
+    """Return a finished game of a person against a bot."""
     seats = tuple(
         FinishedSeat(name, player, own, own == max(points))
         for name, player, own in zip(("You", "Rival"), (HUMAN, "easy"), points, strict=True)
@@ -44,7 +44,7 @@ def finished_game(points: tuple[int, int], played: datetime, **changes: Any) -> 
 
 
 class Hasty(SynchronousThinker):
-    """Lets chance move for every bot: a good one would take its time. Hints are true ones."""
+    """Moves at random for every bot, because good ones are slow. Hints are real."""
 
     def ask(self, kind: str, *arguments: Any) -> None:
         if kind == "move":
@@ -54,7 +54,7 @@ class Hasty(SynchronousThinker):
 
 
 class Evening:
-    """An evening at the program, with one of its games chosen."""
+    """The program over a folder, with one game chosen."""
 
     def __init__(
         self, folder: Path, game: str = "square_tactics", day: date = MONDAY, *, hands: Hands | None = None
@@ -73,7 +73,7 @@ class Evening:
         return self.program.app.stack[-1]
 
     def open(self, note: str) -> Scene:
-        """Go to the pinboard, and where a note on it leads."""
+        """Open a note of the pinboard."""
         self.program.show_menu()
         self.hands.click("pinboard")
         self.hands.click(note)
@@ -85,7 +85,7 @@ class Evening:
         return self.program._played[1]
 
     def play(self, decisions: int | None = None, person: str = "random") -> None:
-        """Play on for so many decisions, or to the end; rivals by chance, and the person as a bot would."""
+        """Play a number of decisions, or to the end: bots at random, the person as the named bot."""
         session, made = self.table.session, 0
         while (decision := session.decision) is not None and made != decisions:
             kind = person if session.seats[decision.seat].human else "random"
@@ -96,7 +96,7 @@ class Evening:
             self.table.finish()
 
     def play_through(self, seed: int = 0, decisions: int | None = None, person: str | None = None) -> None:
-        """Sit at the table, deciding by chance or as a bot would, until so many decisions or the end is told."""
+        """Play at the table on screen, at random or as a bot, for a number of decisions or until the scene changes."""
         chance, scene, made = random.Random(seed), self.top, 0
         assert isinstance(scene, PlayScene)
         player = None if person is None else bot(scene.table.session.spec, person, seed)
@@ -117,10 +117,10 @@ class Evening:
         raise AssertionError("it never ends")
 
     def killed(self) -> Self:
-        """Kill the program where it stands, and return an evening over the folder as it was left lying."""
+        """Abandon the program without closing it, and return a new one over a copy of its folder."""
         root = self.program.folder.root
         left = root.with_name(f"{root.name}-left")
-        shutil.copytree(root, left)  # before anything is put away; the claims of the dead do not come along
+        shutil.copytree(root, left)  # before anything is saved at exit; locks of the dead process aren't copied
         self.close()
         return type(self)(left, self.game, self.day, hands=self.hands.another())
 

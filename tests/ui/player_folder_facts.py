@@ -1,4 +1,4 @@
-"""What the program shows of a player's folder, as plain data: to compare with what an older version showed."""
+"""What the program shows of a player's folder, as plain data to compare with the results of older versions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LOCAL_BADGES: Final = ("night_owl", "long_evening")  # their dates depend on the
 
 
 def finished(game: FinishedGame) -> dict[str, Any]:
-    """Leave out what is false, nothing or none."""
+    """Return the non-empty facts of a finished game."""
     stands = game.standing
     told = {
         "file": game.record.name,
@@ -114,7 +114,7 @@ def reviews(program: Program, game: str) -> dict[str, Any]:
 
 
 def opened(program: Program, hands: Hands, game: str, note: str) -> object:
-    """Go to the pinboard of a game, and where a note on it leads."""
+    """Open a note of a game's pinboard."""
     program.choose(game_ui(game))
     hands.click("pinboard")
     hands.click(note)
@@ -122,7 +122,7 @@ def opened(program: Program, hands: Hands, game: str, note: str) -> object:
 
 
 def holds(now: object, then: object) -> bool:
-    """Later versions may add fields, but not change one."""
+    """Say whether all old facts still hold. Later versions may add fields, but not change one."""
     if isinstance(then, dict):
         return isinstance(now, dict) and all(name in now and holds(now[name], told) for name, told in then.items())
     return now == then

@@ -1,4 +1,4 @@
-"""The front of the race to ten: a plain one, with a table that shows the track and words of its own."""
+"""The UI of the toy game "race to ten": a minimal one, with a track in the table's heading."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.ui.minimal_game_ui import PlainFront, PlainTable
 
 
 class RaceTable(PlainTable):
-    """Shows in its heading how far the track has been walked."""
+    """Shows the walked part of the track in its heading."""
 
     def show(self) -> None:
         reached = self.table.session.view(self.seat).position.reached
@@ -21,7 +21,7 @@ class RaceTable(PlainTable):
 
 
 class RaceFront(PlainFront):
-    """The race to ten, as the menu, the lists and the program know it."""
+    """The race to ten, as the menu and the program see it."""
 
     def __init__(self) -> None:
         super().__init__(RaceToTen(), 1)

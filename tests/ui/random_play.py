@@ -1,4 +1,4 @@
-"""A player who does anything at all, drawn from a seed: whatever a mouse, a key, a pad, a finger or a file can do."""
+"""A monkey test: random input by mouse, keyboard, gamepad, touch and files, from a seed."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.scene_driver import Hands, Place
 
 FIXTURES: Final = Path(__file__).parents[1] / "fixtures"
-# A player's folder as it may be found: none yet, those of older versions, and some that are damaged.
+# Player folders to start with: none, those of older versions, and a damaged one.
 FOLDERS: Final = (None, None, *sorted(path.name for path in FIXTURES.glob("player-*") if path.is_dir()), "damaged")
 SIZES: Final = (
     *((1280, 720), (1920, 1080), (960, 540), (700, 900), (1080, 1920), (640, 400)),
@@ -39,12 +39,12 @@ KEYS: Final = (
     *(pygame.K_0, pygame.K_1, pygame.K_2, pygame.K_9),
 )
 TYPED: Final = ("x", "Ä", "7", " ", "é", "-", "名", "\N{COMBINING ACUTE ACCENT}", "99999999999999999999")
-SLOW: Final = 20.0  # seconds of the processor for one action
+SLOW: Final = 20.0  # seconds of CPU time for one action
 DRAW_EVERY: Final = 15  # frames
 
 
 class QuickThinker(SynchronousThinker):
-    """Moves at random and thinks about nothing for long."""
+    """Moves at random and never thinks for long."""
 
     def ask(self, kind: str, *arguments: Any) -> None:
         if kind == "move":
@@ -55,7 +55,7 @@ class QuickThinker(SynchronousThinker):
 
 
 def points(told: Any) -> Iterator[Place]:
-    """Yield every place that a description of a scene names."""
+    """Yield every point in a description of a scene."""
     if isinstance(told, dict):
         for value in told.values():
             yield from points(value)
@@ -68,7 +68,7 @@ def points(told: Any) -> Iterator[Place]:
 
 
 class RandomPlayer:
-    """Plays one run in a folder; the same seed does the same."""
+    """Plays one random run in a folder; the same seed repeats it."""
 
     def __init__(self, seed: int, folder: Path) -> None:
         self.chance = random.Random(f"random play {seed}")
@@ -108,7 +108,7 @@ class RandomPlayer:
 
     # A run.
     def play(self, actions: int) -> None:
-        """Do so many things; whatever breaks is raised."""
+        """Do a number of random actions; errors are raised."""
         with logging_to(self.log):
             for _ in range(actions):
                 self.act()
@@ -116,7 +116,7 @@ class RandomPlayer:
         assert " ERROR " not in self.log.read_text(encoding="utf-8")
 
     def close(self) -> None:
-        """Go back to the menu, and quit."""
+        """Go back to the menu and quit."""
         if self.hands.app.stack:
             self.program.show_menu()
             self.hands.wait(0.1)
@@ -124,7 +124,7 @@ class RandomPlayer:
         self.program.close()
 
     def act(self) -> None:
-        """Do something."""
+        """Do one random action."""
         if not self.hands.app.running or not self.hands.app.stack:
             self._start_again()
         app = self.hands.app
@@ -139,14 +139,14 @@ class RandomPlayer:
         assert took < SLOW, f"{action.__name__} in {type(scene).__name__} took {took:.0f} s"
 
     def _start_again(self) -> None:
-        """Open the program once more, on the same folder."""
+        """Open the program again on the same folder."""
         self.program.close()
         self.hands = Hands(self.hands.app.size, draw_every=DRAW_EVERY)
         self.program = self._opened()
 
-    # What can be done.
+    # Actions.
     def _somewhere(self) -> Place:
-        """Return a place that means something, or any place."""
+        """Return a point on a control, or sometimes any point."""
         known = [*points(automation_state(self.hands.app.stack[-1]))]
         if known and self.chance.random() < 0.9:
             return self.chance.choice(known)
@@ -219,7 +219,7 @@ class RandomPlayer:
         self.hands.event(pygame.DROPFILE, file=str(self.chance.choice([*files, *odd])))
 
     def decide(self) -> None:
-        """Play a legal move, if it is a person's turn."""
+        """Play a legal move if it's a person's turn."""
         scene = self.hands.app.stack[-1]
         if isinstance(scene, PlayScene) and scene.controller.my_turn:
             moves = scene.table.session.spec.view_moves(scene.view)

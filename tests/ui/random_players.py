@@ -1,4 +1,4 @@
-"""Players for the tests of the table: they make random moves with the mouse, or with the keyboard alone."""
+"""Test players that make random moves by mouse, or with the keyboard alone."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.ui.started_games import context, laid, ways_from
 
 
 class Player:
-    """Plays random moves at a board scene with mouse and keyboard."""
+    """Plays random moves at a board scene by mouse."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class Player:
         self.answered: set[str] = set()
 
     def settle(self) -> None:
-        """Let bots play and curtains rise until a person must decide or the game is over."""
+        """Let bots play and curtains open until a person must decide or the game is over."""
         for _ in range(2000):
             if self.scene.controller.my_turn or self.scene.controller.over:
                 return
@@ -60,7 +60,7 @@ class Player:
         raise AssertionError("the game does not go on")
 
     def button(self, words: str) -> None:
-        """Click the button with these words, at the table or when the points have been counted."""
+        """Click the button with this label, at the table or on the scoring scene."""
         scene = self.hands.app.stack[-1]
         if isinstance(scene, ScoringScene):
             button = next(button for button in scene.buttons if button.words == words)
@@ -94,7 +94,7 @@ class Player:
             self.confirm()
 
     def play(self, move: Move) -> None:
-        """Play one move with the mouse."""
+        """Play one move by mouse."""
         verb, a, b, c = move
         assert self.scene.controller.decision is not None
         words = button_words(self.scene.controller.decision.kind, move)
@@ -124,7 +124,7 @@ class Player:
                     self.hands.click(self.card("card", value))
 
     def game(self, most: int = 400) -> None:
-        """Play to the end of a game; every move made by hand is the move that was meant."""
+        """Play to the end of a game. Check that each recorded move is the intended one."""
         for _ in range(most):
             self.settle()
             if self.scene.controller.over:
@@ -144,16 +144,16 @@ class Player:
         raise AssertionError("the game does not end")
 
     def confirm(self) -> None:
-        """Play what waits to be confirmed, once it was looked at."""
+        """Confirm the pending move after its preview was drawn."""
         if self.scene.controller.pending is not None:
             self.hands.loop.draw_whole()
             self.button("Play it")
 
     def between(self) -> None:
-        """Do what a person may do before deciding; this one does nothing."""
+        """Hook for actions before a decision."""
 
     def check(self) -> None:
-        """What is shown equals what the viewer may know, and nothing is shown of another's hand."""
+        """Check that the display equals the viewer's view."""
         scene = self.scene
         assert not scene.director.busy
         assert scene.display == SquareTableDisplay.of(scene.table.session.view(scene.viewer))
@@ -166,7 +166,7 @@ class Typist(Player):
         self.hands.event(pygame.KEYDOWN, key=key, mod=0)
 
     def focus_on(self, name: object) -> None:
-        """Press Tab until the focus is there."""
+        """Press Tab until an item has the focus."""
         for _ in range(60):
             if self.scene.table_focus.focus == name and self.scene.table_focus.focused() is not None:
                 return

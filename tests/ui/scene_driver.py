@@ -1,4 +1,4 @@
-"""Hands for the tests of scenes: a window that nobody sees, a set clock, mouse, keyboard, controller and fingers."""
+"""Drives scenes in tests: an invisible window, a fake clock, and mouse, keyboard, gamepad and touch input."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from squaretactics.ui.kit.frame_loop import FrameLoop
 from squaretactics.ui.kit.touch_input import HOLD
 
 Place = tuple[int, int]
-# What hands press on a controller, where they would press a key if they had a keyboard.
+# The gamepad button for each key, for hands without a keyboard.
 _ON_THE_PAD: Final = {
     pygame.K_RETURN: pygame.CONTROLLER_BUTTON_A,
     pygame.K_ESCAPE: pygame.CONTROLLER_BUTTON_B,
@@ -32,11 +32,11 @@ _ON_THE_PAD: Final = {
     pygame.K_PAUSE: pygame.CONTROLLER_BUTTON_START,
 }
 _MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
-_SELDOM: Final = 120  # frames that are not drawn for one that is, while nobody looks
+_SELDOM: Final = 120  # frames per drawn frame while no picture is needed
 
 
 class SparingLoop(FrameLoop):
-    """Draws only one of so many frames, for tests to which most pictures do not matter."""
+    """Draws only one in `draw_every` frames, for tests that don't need most pictures."""
 
     prerenders = False
     draw_every = 1
@@ -50,12 +50,12 @@ class SparingLoop(FrameLoop):
 
 
 class Hands:
-    """Works an app as a person would; of the frames, one of so many is drawn.
+    """Operates an app as a person would; draws one in `draw_every` frames.
 
-    With a `pad_alone` there is neither mouse nor keyboard: whatever is pressed is a button of a controller.
+    With `pad_alone` there is no mouse or keyboard: each key press becomes a gamepad button.
     """
 
-    tick = 1 / 60  # how long a frame takes
+    tick = 1 / 60  # seconds per frame
 
     def __init__(self, size: Place = (1280, 720), draw_every: int = 1, *, pad_alone: bool = False) -> None:
         self.time = 100.0
@@ -66,12 +66,12 @@ class Hands:
         self.app.window.set_clip(None)  # windows of one size share a surface, which another test may have clipped
 
     def another(self) -> Self:
-        """Return other hands of the same kind, at an app of their own."""
+        """Return new hands of the same kind, with an app of their own."""
         return type(self)(self.app.size, self.loop.draw_every, pad_alone=self.pad_alone)
 
     @contextmanager
     def looking_away(self) -> Iterator[None]:
-        """Draw hardly anything for a while, and the next frame after it."""
+        """Draw hardly any frame for a while, and the first frame after it."""
         usual, self.loop.draw_every = self.loop.draw_every, _SELDOM
         try:
             yield
@@ -85,11 +85,10 @@ class Hands:
         return scene.form
 
     def find(self, name: str) -> Widget:
-        """Return a widget of the scene on top."""
         return self.form.find(name)
 
     def event(self, kind: int, **values: Any) -> None:
-        """Hand over one event, in a frame of its own."""
+        """Send one event in a frame of its own."""
         if self.pad_alone:
             assert kind not in _MOUSE, "no mouse is at hand"
             if kind == pygame.KEYDOWN:
@@ -100,14 +99,14 @@ class Hands:
         self.loop.frame([pygame.event.Event(kind, **values)])
 
     def wait(self, seconds: float) -> None:
-        """Let time pass, frame by frame."""
+        """Run frames for a number of seconds."""
         for _ in range(round(seconds / self.tick)):
             self.time += self.tick
             self.loop.frame([])
 
     # Mouse.
     def rest(self) -> None:
-        """Wait until nothing moves, and nothing is left to draw by and by: on a busy machine that takes longer."""
+        """Wait until nothing moves and nothing is left to prerender; a busy machine takes longer."""
         while not self.loop.at_rest:
             self.wait(0.1)
 
@@ -121,7 +120,6 @@ class Hands:
         self.event(pygame.MOUSEBUTTONUP, pos=at, button=1)
 
     def drag(self, start: Place, end: Place) -> None:
-        """Press, pull across in a few steps, and let go."""
         self.move(start)
         self.down(start)
         for part in range(1, 6):
@@ -129,7 +127,7 @@ class Hands:
         self.up(end)
 
     def click(self, target: str | Place) -> None:
-        """Click in the middle of a widget, or somewhere; without a mouse, come to a widget and press it."""
+        """Click the middle of a widget, or a point. Without a mouse, focus a widget and press it."""
         if self.pad_alone:
             assert isinstance(target, str), "no mouse is at hand"
             self.tab_to(target)
@@ -152,7 +150,6 @@ class Hands:
             self.event(pygame.TEXTINPUT, text=letter)
 
     def tab_to(self, name: str) -> None:
-        """Press Tab until a widget has the focus."""
         for _ in range(len(self.form.widgets) + 1):
             if self.form.focus is not None and self.form.focus.name == name:
                 return
@@ -160,7 +157,7 @@ class Hands:
         raise AssertionError(f"Tab never comes to {name!r}")
 
     def tab_ring(self) -> list[str]:
-        """Return the names that Tab comes to in one round."""
+        """Return the names of the widgets in Tab order."""
         names: list[str] = []
         while True:
             self.key(pygame.K_TAB)
@@ -171,36 +168,36 @@ class Hands:
 
     # Controller.
     def pad(self, *buttons: int, pad: int = 0) -> None:
-        """Press buttons of a controller, one after the other."""
+        """Press gamepad buttons one after the other."""
         for button in buttons:
             self.event(pygame.CONTROLLERBUTTONDOWN, instance_id=pad, button=button)
             if self.app.stack:
                 self.event(pygame.CONTROLLERBUTTONUP, instance_id=pad, button=button)
 
     def axis(self, axis: int, value: float, pad: int = 0) -> None:
-        """Move a stick or trigger so far, 1 at its end."""
+        """Move a stick or trigger; 1 is the end of its travel."""
         self.event(pygame.CONTROLLERAXISMOTION, instance_id=pad, axis=axis, value=round(value * 32767))
 
     # Fingers.
     def finger(self, kind: int, at: Place, finger: int = 1) -> None:
-        """Let a finger come down, move or lift somewhere."""
+        """Send a finger event at a point."""
         (x, y), (width, height) = at, self.app.size
         self.event(kind, touch_id=7, finger_id=finger, x=(x + 0.01) / width, y=(y + 0.01) / height, dx=0.0, dy=0.0)
 
     def tap(self, target: str | Place) -> None:
-        """Tap in the middle of a widget, or somewhere."""
+        """Tap the middle of a widget, or a point."""
         at = self.find(target).rect.center if isinstance(target, str) else target
         self.finger(pygame.FINGERDOWN, at)
         self.finger(pygame.FINGERUP, at)
 
     def hold(self, at: Place) -> None:
-        """Hold a finger somewhere, and lift it."""
+        """Long-press a point."""
         self.finger(pygame.FINGERDOWN, at)
         self.wait(HOLD + 2 * self.tick)
         self.finger(pygame.FINGERUP, at)
 
     def pull(self, start: Place, end: Place) -> None:
-        """Pull a finger across in a few steps, and lift it."""
+        """Drag a finger in a few steps."""
         self.finger(pygame.FINGERDOWN, start)
         for part in range(1, 6):
             at = start[0] + (end[0] - start[0]) * part // 5, start[1] + (end[1] - start[1]) * part // 5

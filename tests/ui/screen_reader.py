@@ -1,4 +1,4 @@
-"""An ear for the tests of what is told in words: it hears every line, and plays by keys from what it has heard."""
+"""A screen reader for tests: collects the narration and plays with keys from that alone."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _STEPS = 4000
 
 
 class Ear:
-    """Hears what an app tells, and steers it by the keyboard alone. It never looks at a scene."""
+    """Hears an app's narration and steers it with the keyboard. It never looks at a scene."""
 
     def __init__(self, hands: Hands) -> None:
         self.hands = hands
@@ -24,13 +24,13 @@ class Ear:
         hands.loop.announcer = Announcer(hands.app, self.heard.append)
 
     def press(self, *keys: int) -> list[str]:
-        """Press keys, and return what is told."""
+        """Press keys and return the new narration."""
         before = len(self.heard)
         self.hands.key(*keys)
         return self.heard[before:]
 
     def go_to(self, wanted: str) -> str:
-        """Press Tab until a line is heard that has a pattern in it, and return that."""
+        """Press Tab until a line matches a pattern, and return that line."""
         for _ in range(_TABS):
             for line in self.press(pygame.K_TAB):
                 if re.search(wanted, line):
@@ -38,7 +38,7 @@ class Ear:
         raise AssertionError(f"{wanted!r} is never told; the last was {self.heard[-12:]}")
 
     def choose(self, *wanted: str) -> list[str]:
-        """Go to things one after the other, press Enter on each, and return what is told after the last."""
+        """Go to items one after the other, press Enter on each, and return the narration after the last."""
         told: list[str] = []
         for pattern in wanted:
             self.go_to(pattern)
@@ -46,7 +46,7 @@ class Ear:
         return told
 
     def play(self, answers: Mapping[str, Sequence[str]], over: str) -> None:
-        """Answer every question that is told, by patterns of what to choose, until a line says that it is over."""
+        """Answer every narrated prompt by patterns of what to choose, until a line matches `over`."""
         new = self.heard[:]
         for _ in range(_STEPS):
             if any(re.search(over, line) for line in new):

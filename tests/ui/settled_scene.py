@@ -1,4 +1,4 @@
-"""A scene as it is shown once nothing moves any more, in a window of any size."""
+"""A scene at rest, in a window of any size."""
 
 from __future__ import annotations
 
@@ -10,13 +10,12 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.frame_loop import FrameLoop
 from tests.ui.drawn_text import Page
 
-_SETTLED = 24  # steps of time after which nothing moves any more
+_SETTLED = 24  # steps after which nothing moves any more
 _STEP = 0.25
-_FRAMES = 6  # in which all of a scene that comes by and by is there
+_FRAMES = 6  # frames in which progressive drawing completes
 
 
 def settled(push: Callable[[App], None], size: tuple[int, int]) -> App:
-    """Return an app that shows a scene at rest."""
     time = [0.0]
     app = App("written", size, clock=lambda: time[0], visible=False)
     app.reduced_motion = True
@@ -28,7 +27,7 @@ def settled(push: Callable[[App], None], size: tuple[int, int]) -> App:
 
 
 def picture_of(app: App) -> Page:
-    """Draw what the app shows, to the last detail."""
+    """Draw the app's scene in full detail."""
     with app.painter.immediately():
         for _ in range(_FRAMES):
             page = Page(app.size)
@@ -39,7 +38,7 @@ def picture_of(app: App) -> Page:
 
 
 def resize(app: App, size: tuple[int, int], text: int = 100) -> None:
-    """Show everything in a window of another size, with words of another size."""
+    """Change the window's size and the text size, in percent."""
     app.text_scale = text / 100
     FrameLoop(app).frame([pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)])
     assert app.size == size

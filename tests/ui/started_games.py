@@ -1,4 +1,4 @@
-"""Games of Square Tactics that begin, for the tests of the screen: at a table, or through the program."""
+"""New games of Square Tactics for UI tests: at a table, or in the program."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FRONT: Final = SquareTacticsUI()
 
 
 def context(app: App, folder: Path) -> SceneContext:
-    """Return what the scenes of an app share, the settings in a folder."""
+    """Return a scene context with its settings in a folder."""
     return SceneContext(app, Preferences(app, SettingsFile(folder)))
 
 
@@ -40,18 +40,18 @@ def laid(
     undo: Undo | None = None,
     hints: bool | None = None,
 ) -> GameTable:
-    """Return a table with a game on it."""
+    """Return a table with a new game."""
     game = NewGame(setup, tuple(seats), seed, undo, hints)
     return FRONT.table(game, thinker or SynchronousThinker(SQUARE_TACTICS), game_saver)
 
 
 def laid_again(session: GameSession) -> GameTable:
-    """Return a table with a game on it that was begun before."""
+    """Return a table with a resumed game."""
     return FRONT.resumed_table(session, SynchronousThinker(SQUARE_TACTICS))
 
 
 def ways_from(shared: SceneContext) -> TableRoutes:
-    """Return the ways out of a table that lies over nothing: into the settings, to the rules, and away."""
+    """Return the routes of a table with nothing below it: settings, rules and leaving."""
     return TableRoutes(
         shared.app.pop,
         lambda: shared.app.push(SettingsScene(shared.app, shared.preferences, [FRONT])),
@@ -67,5 +67,5 @@ def start(
     undo: Undo | None = None,
     hints: bool | None = None,
 ) -> None:
-    """Begin a game in the program."""
+    """Start a game in the program."""
     program.start(FRONT, NewGame(setup, tuple(seats), seed, undo, hints))

@@ -1,4 +1,4 @@
-"""Games in a folder, for the tests of what lists them: some wait, some are over."""
+"""Stored games in a folder, unfinished and finished, for tests of lists."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def waiting(
     match: MatchLine | None = None,
     undo: Undo = "off",
 ) -> SavedGame:
-    """Have a game wait in a folder, and return it as it is listed."""
+    """Save an unfinished game in a folder, and return it as listed."""
     store = GameStore(DataFolder(folder))
     length = "single" if match is None else "match"
     session: GameSession = GameSession(
@@ -61,7 +61,7 @@ def finished(
     match: MatchLine | None = None,
     resigned: int | None = None,
 ) -> Path:
-    """Have the history remember a game, though it was never played; return where its record would be."""
+    """Add a game to the history that was never played; return the path its record would have."""
     scores = tuple(points) or tuple(range(10 + number, 10 + number - len(seats), -1))
     opening = OpeningLine(
         record="squaretactics",

@@ -1,4 +1,4 @@
-"""What statistics tell in charts of one's own games, in numbers and in words; and what the gallery knows of cards."""
+"""Statistics in charts and in narration; a card's record in the gallery."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ PLAYED = ["friendly-alien", "pirate-alien"]
 
 
 def finished(number: int, points: tuple[int, ...], *, rival: str = "easy", **more: Any) -> FinishedGame:
-    """Return a game of Square Tactics as the history remembers it."""
+    """Return a game of Square Tactics as the history stores it."""
     seats = tuple(
         FinishedSeat(f"P{seat}", rival if seat else HUMAN, own, own == max(points)) for seat, own in enumerate(points)
     )
@@ -63,7 +63,7 @@ GAMES = [
 
 
 class Shown:
-    """The statistics of a game on the screen."""
+    """The statistics of a game on screen."""
 
     def __init__(self, game: str, games: list[FinishedGame], size: tuple[int, int] = (1280, 720)) -> None:
         self.hands = Hands(size)
@@ -71,7 +71,7 @@ class Shown:
         self.hands.app.push(self.scene)
 
     def page(self, title: str) -> tuple[list[Any], list[str]]:
-        """Turn to a page; return its charts, and what is told below them."""
+        """Turn to a page; return its charts and the texts below them."""
         assert isinstance(self.scene, ChartsScene)
         titles = [page.title for page in self.scene.pages]
         while self.scene.pages[self.scene.page].title != title:
@@ -86,7 +86,7 @@ def bars(chart: Any) -> list[tuple[str, str]]:
     return [(bar.words, bar.said) for bar in chart.bars]
 
 
-def test_wins_are_counted_by_level_by_rules_and_by_family() -> None:
+def test_wins_are_counted_by_level_rules_and_family() -> None:
     shown = Shown("square_tactics", GAMES)
     (levels, rules), told = shown.page("Wins")
     assert bars(levels) == [("Easy", "2 of 2"), ("Hard", "1 of 2")]
@@ -97,7 +97,7 @@ def test_wins_are_counted_by_level_by_rules_and_by_family() -> None:
     assert bars(other) == [("Bots", "3 of 4")]
 
 
-def test_what_was_won_of_the_last_games_is_a_line_and_its_streaks_are_told() -> None:
+def test_recent_win_rate_is_a_line_and_streaks_are_described() -> None:
     shown = Shown("square_tactics", GAMES)
     (line, captures), told = shown.page("Over time")
     assert isinstance(line, LineChart)
@@ -110,7 +110,7 @@ def test_what_was_won_of_the_last_games_is_a_line_and_its_streaks_are_told() -> 
     assert tops[0] == tops[1] < tops[3] < tops[2]
 
 
-def test_every_chart_is_told_in_words() -> None:
+def test_every_chart_is_narrated() -> None:
     shown = Shown("square_tactics", GAMES)
     heard = "\n".join(shown.scene.full_narration())
     assert "Easy: 2 of 2" in heard
@@ -121,7 +121,7 @@ def test_every_chart_is_told_in_words() -> None:
     assert "lost closely: 1" in "\n".join(shown.scene.full_narration())
 
 
-def test_margins_tell_close_games_from_clear_ones() -> None:
+def test_margins_separate_close_games_from_clear_ones() -> None:
     (columns, ahead), told = Shown("square_tactics", [*GAMES, finished(6, (0, 9), resigned=0)]).page("Margins")
     assert isinstance(columns, ColumnChart)
     counts = {column.words: column.count for column in columns.columns if column.count}
@@ -130,7 +130,7 @@ def test_margins_tell_close_games_from_clear_ones() -> None:
     assert "The most: +5, the least: -1." in told[1]
 
 
-def test_the_cards_that_were_played_and_captured_most_are_listed() -> None:
+def test_most_played_and_most_capturing_cards_are_listed() -> None:
     (most, captors), told = Shown("square_tactics", GAMES).page("Cards")
     assert bars(most) == [("Friendly Alien", "3 of 4"), ("Pirate Alien", "2 of 2")]
     assert bars(captors) == [("Friendly Alien", "6")]
@@ -139,7 +139,7 @@ def test_the_cards_that_were_played_and_captured_most_are_listed() -> None:
 
 @pytest.mark.parametrize("game", ["square_tactics", "squirrel_squabble"])
 @pytest.mark.parametrize("summary", [None, {}, {"captures": "no"}, {"captures": [1], "played": [[]], "plans": [1]}])
-def test_without_games_or_of_games_that_make_no_sense_every_page_says_so(game: str, summary: Any) -> None:
+def test_every_page_copes_with_no_games_or_damaged_summaries(game: str, summary: Any) -> None:
     for games in ([], [finished(1, (5, 3), summary=summary)]):
         shown = Shown(game, games, (700, 900))
         assert isinstance(shown.scene, ChartsScene)
@@ -149,7 +149,7 @@ def test_without_games_or_of_games_that_make_no_sense_every_page_says_so(game: s
             assert len(charts) <= 2
 
 
-def test_people_among_themselves_are_a_level_of_their_own_and_follow_no_row() -> None:
+def test_games_between_people_are_a_level_without_streaks() -> None:
     games = [finished(0, (3, 5), rival=HUMAN)]
     assert [(one.seat, one.won) for one in player_games(games)] == [(0, False), (1, True)]
     assert {strongest_level(one) for one in player_games(games)} == {HUMAN}
@@ -158,14 +158,14 @@ def test_people_among_themselves_are_a_level_of_their_own_and_follow_no_row() ->
     assert shown.page("Over time")[1][0] == "There is nothing to tell yet."
 
 
-def test_streaks_and_shares() -> None:
+def test_streaks_and_win_shares() -> None:
     assert streaks([]) == (0, 0)
     assert streaks([True, True, False, True]) == (2, 1)
     assert win_shares([True, False, False], window=2) == [1.0, 0.5, 0.0]
 
 
 # Squirrel Squabble.
-def test_what_squirrels_led_to_and_how_plans_fared_is_told() -> None:
+def test_squirrels_and_success_of_plans_are_shown() -> None:
     def squabble(number: int, won: bool, end: str) -> FinishedGame:
         seats = (FinishedSeat("Mia", HUMAN, 5, won), FinishedSeat("Hal", "medium", 4, not won))
         counts = {name: [4, 1] for name in ("plans", "attacks", "squabbles_won", "thefts", "dogs")}
@@ -203,7 +203,7 @@ def test_what_squirrels_led_to_and_how_plans_fared_is_told() -> None:
 
 
 # Decisions and luck.
-def test_kept_reviews_tell_what_decisions_cost_and_what_luck_gave(tmp_path: Path) -> None:
+def test_stored_reviews_show_cost_of_decisions_and_luck(tmp_path: Path) -> None:
     played = Played(tmp_path)
     path = kept("squirrel_squabble", played.program.folder.root)
     history = played.program.game_saver.history
@@ -222,7 +222,7 @@ def test_kept_reviews_tell_what_decisions_cost_and_what_luck_gave(tmp_path: Path
     assert isinstance(luck, LineChart)
     assert cost.values == (pytest.approx(-2 * len(taken)),)
     end = float(game.seats[0].won)
-    # From the best there was before the first decision to the end: what decisions took away is no luck.
+    # Luck is measured from the best chance before the first decision to the end; losses by decisions aren't luck.
     assert sum(cost.values) + sum(luck.values) == pytest.approx(100 * (end - 0.52))
     played.program.show_history()
     played.hands.click("who won")
@@ -233,8 +233,7 @@ def test_kept_reviews_tell_what_decisions_cost_and_what_luck_gave(tmp_path: Path
     played.program.close()
 
 
-# The gallery.
-def test_the_gallery_tells_of_ones_own_games_with_a_card() -> None:
+def test_gallery_shows_own_record_with_a_card() -> None:
     hands = Hands()
     scene = SquareGalleryScene(hands.app, SquareCardCounts(GAMES))
     hands.app.push(scene)

@@ -1,4 +1,4 @@
-"""The whole program with a controller alone, and by touch alone: from the menu to a finished game of each kind."""
+"""The whole program with a gamepad alone and by touch alone: from the menu to a finished game of each kind."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ ARROWS = (
     pygame.CONTROLLER_BUTTON_DPAD_UP,
     pygame.CONTROLLER_BUTTON_DPAD_LEFT,
 )
-MANY = 120  # of whatever can be come to one after the other
+MANY = 120  # the most items that can get the focus
 
 
 class Visitor(Hands):
-    """Hands at the program that have neither mouse nor keyboard."""
+    """Drives the program without mouse or keyboard."""
 
     device: Device
 
@@ -73,14 +73,14 @@ class Visitor(Hands):
 
     @abstractmethod
     def use(self, name: Hashable) -> None:
-        """Choose something that lies on the table, or an answer."""
+        """Choose an item or an answer at the table."""
 
     @abstractmethod
     def weaker(self, name: str) -> None:
-        """Let a player be one before in the row of players."""
+        """Choose the previous player kind in a picker."""
 
     def offered(self, *kinds: str) -> list[Hashable]:
-        """Return the names of what can be chosen of some kinds."""
+        """Return the names of the items of some kinds."""
         return [item.name for item in self.table_focus.items() if item.is_of(*kinds)]
 
 
@@ -141,7 +141,7 @@ EACH = pytest.mark.parametrize("kind", [ByPad, ByTouch], ids=["by controller", "
 
 
 def play(hands: Visitor, board: Scene, over: type[Scene], decide: Callable[[random.Random], None]) -> None:
-    """Decide whatever comes up, until it is over."""
+    """Make every decision until the game is over."""
     chance = random.Random(3)
     for _ in range(600):
         hands.wait(0.05)
@@ -158,7 +158,7 @@ def play(hands: Visitor, board: Scene, over: type[Scene], decide: Callable[[rand
 
 
 def begin(hands: ByPad | ByTouch, board: type[Scene]) -> Scene:
-    """Go from a set-up to the table, and look round there."""
+    """Go from the set-up to the table, and look round there."""
     hands.press("start")
     if not isinstance(hands.top, board):
         hands.press("cats")
@@ -184,7 +184,7 @@ def leave(hands: Visitor) -> None:
 
 
 @EACH
-def test_a_first_game_of_square_tactics(kind: type[ByPad | ByTouch], tmp_path: Path) -> None:
+def test_first_game_of_square_tactics(kind: type[ByPad | ByTouch], tmp_path: Path) -> None:
     hands = kind(tmp_path, "square_tactics")
     hands.press("how to play")
     assert isinstance(hands.top, HelpPagesScene)
@@ -215,7 +215,7 @@ def test_a_first_game_of_square_tactics(kind: type[ByPad | ByTouch], tmp_path: P
 
 
 @EACH
-def test_a_game_of_squirrel_squabble(kind: type[ByPad | ByTouch], tmp_path: Path) -> None:
+def test_game_of_squirrel_squabble(kind: type[ByPad | ByTouch], tmp_path: Path) -> None:
     hands = kind(tmp_path, "squirrel_squabble")
     hands.press("new game")
     for _ in range(2):
@@ -249,7 +249,7 @@ def test_a_game_of_squirrel_squabble(kind: type[ByPad | ByTouch], tmp_path: Path
 
 
 @EACH
-def test_a_run_of_card_tactics(kind: type[ByPad | ByTouch], tmp_path: Path) -> None:
+def test_run_of_card_tactics(kind: type[ByPad | ByTouch], tmp_path: Path) -> None:
     hands = kind(tmp_path, "card_tactics")
     hands.press("new game")
     for hero in ("ranger", "druid", "guardian"):
@@ -286,9 +286,8 @@ def test_a_run_of_card_tactics(kind: type[ByPad | ByTouch], tmp_path: Path) -> N
     leave(hands)
 
 
-# Every scene.
 def _kind(name: str) -> str:
-    """Return what a scene is of, as far as its name tells."""
+    """Return the kind of a scene, from its name."""
     first, *more = name.split("-")
     return "-".join((first, *more[:1])) if first in ("squirrel", "run") else first
 
@@ -297,7 +296,7 @@ KINDS = [*{_kind(name): name for name in reversed(FORMS)}.values()]
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_arrows_move_the_focus_and_the_button_at_the_right_leads_back(name: str) -> None:
+def test_arrows_move_focus_and_right_button_goes_back(name: str) -> None:
     shown = Shown(name)
     hands, form = shown.hands, form_of(shown.scene)
     reachable = [widget for widget in form.widgets if widget.reachable]
@@ -319,13 +318,13 @@ def test_arrows_move_the_focus_and_the_button_at_the_right_leads_back(name: str)
         hands.pad(B)
         if shown.scene not in shown.app.stack:
             return
-    assert isinstance(shown.scene, MenuScene | ErrorScene)  # from these only a button leads away
+    assert isinstance(shown.scene, MenuScene | ErrorScene)  # only a button leads out of these
     assert form.focus is not None
     assert form.focus.name in ("quit", "go on")
 
 
 @pytest.mark.parametrize("name", ["board-full", "board-squirrel-plan", "board-run-action", "curtain"])
-def test_at_tables_arrows_and_shoulders_move_the_focus_and_start_pauses(name: str) -> None:
+def test_tables_use_arrows_and_shoulders_for_focus_and_start_to_pause(name: str) -> None:
     hands = Hands((960, 600))
     hands.app.reduced_motion = True
     scenes()[name](hands.app)

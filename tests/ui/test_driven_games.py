@@ -1,4 +1,4 @@
-"""Hundreds of games are played through the screen by restless people, and nothing ever breaks."""
+"""Many games played through the screen with random interruptions; nothing may break."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ OTHER_SETTINGS = {
     "text_size": [100, 125, 150],
 }
 OPTIONS = {"numbers": ["upright", "printed"], "table": ["turns", "stays"], "confirm_play": [False, True]}
-# So many frames are not drawn for one that is: a game has several hundred.
+# Only one in this many frames is drawn: a game has several hundred.
 DRAW_EVERY = 120
-SOON = 59  # a seed from which on everything comes up within few games
-GAMES = 1  # of each kind, and one more for each time that the soak says
+SOON = 59  # from this seed on, everything comes up within a few games
+GAMES = 1  # of each kind, plus one per soak round
 
 
 class Restless(Player):
-    """Does, before many a decision, what has nothing to do with it."""
+    """Does something unrelated before some decisions."""
 
     def settle(self) -> None:
-        """Let what others do go by, now and then in a hurry."""
+        """Let the others' events play, sometimes fast-forwarded."""
         if self.chance.random() < 0.3 and self.scene.director.busy:
             self.hands.key(pygame.K_SPACE)
         super().settle()
@@ -64,7 +64,7 @@ class Restless(Player):
         assert self.hands.app.size == (width, height)
 
     def look_away(self) -> None:
-        """Take a card up, and go to another window with it."""
+        """Pick up a card and switch to another window with it."""
         playable = [card for verb, card, *_ in self.scene.view.moves if verb == PLAY]
         before = len(self.scene.table.session.history)
         if playable:
@@ -76,7 +76,7 @@ class Restless(Player):
         assert len(self.scene.table.session.history) == before
 
     def lift(self, card: int) -> None:
-        """Begin to drag a card to the middle of the board."""
+        """Start to drag a card to the middle of the board."""
         start = self.card("card", card)
         self.hands.down(start)
         self.hands.move(self.scene.layout_now.board.center)
@@ -85,7 +85,7 @@ class Restless(Player):
         self.hands.up(self.hands.app.pointer)
 
     def pause(self) -> None:
-        """Go to the pause, look into the settings or pull at the window there, and come back."""
+        """Pause, look into the settings or resize the window there, and resume."""
         if self.scene.controller.hint_controller.advice is not None:
             self.hands.key(pygame.K_ESCAPE)
         self.hands.key(pygame.K_ESCAPE)
@@ -102,12 +102,12 @@ class Restless(Player):
         self.hands.time += 3600
 
     def look_round(self) -> None:
-        """Look at something closely, and fold the log."""
+        """Inspect something and toggle the log."""
         self.point()
         self.hands.key(pygame.K_i, pygame.K_l)
         if self.scene.controller.cards_overlay is not None:
             self.hands.key(pygame.K_l)
-        if self.scene.layout_now.log_lies_over and self.scene.log_over:  # the cards lie beneath it
+        if self.scene.layout_now.log_lies_over and self.scene.log_over:  # it covers the cards
             self.hands.key(pygame.K_l)
 
     def point(self) -> None:
@@ -118,7 +118,7 @@ class Restless(Player):
         self.hands.key(pygame.K_u)
 
     def hint(self) -> None:
-        """Ask for a hint, where one is given, and leave it there or put it away."""
+        """Ask for a hint if allowed, and leave it or close it."""
         self.hands.key(pygame.K_h)
         self.hands.wait(0.1)
         if self.chance.random() < 0.5 and self.scene.controller.hint_controller.advice is not None:
@@ -139,7 +139,7 @@ class RestlessTypist(Restless, Typist):
 
 
 def drawn(settings: dict[str, list[Any]], chance: random.Random) -> dict[str, Any]:
-    """Return each setting with one of its values."""
+    """Return one value for each setting."""
     return {name: chance.choice(values) for name, values in settings.items()}
 
 
@@ -158,7 +158,7 @@ def test_games_of_every_kind_are_played_to_the_end(
     monkeypatch.setattr(thinker, "_BRIEFLY", 4)  # hints need not be good ones
     variants = list(product(ACTION_CARDS[name], WINDOWS))
     for game in range(GAMES + soak):
-        turn = game + players + people  # so that few games of each kind are together of all kinds
+        turn = game + players + people  # so that a few games of each kind cover all variants
         action_cards, windows = variants[turn % len(variants)]
         player = driver(
             tmp_path,
@@ -180,7 +180,7 @@ def test_games_of_every_kind_are_played_to_the_end(
 
 
 @pytest.mark.parametrize(("driver", "confirm"), [(Player, True), (Typist, False)])
-def test_every_decision_and_every_effect_comes_up_and_is_answered(
+def test_every_decision_and_effect_comes_up_and_is_answered(
     tmp_path: Path, driver: type[Player], confirm: bool
 ) -> None:
     answered: set[str] = set()

@@ -1,4 +1,4 @@
-"""A save that fails in the middle of a game: it goes on to its score, and is saved whole once that works again."""
+"""A save that fails during a game: the game goes on to its score, and is saved completely later."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
 
 
 class Played:
-    """A game of Mia against a bot, from its first decision on."""
+    """A game of Mia against a bot."""
 
     def __init__(self, folder: Path) -> None:
         self.hands = Hands(draw_every=20)
@@ -69,7 +69,7 @@ class Played:
         self.session = self.board.table.session
 
     def play(self, decisions: int = 99) -> None:
-        """Let Mia decide so often, or to the end of the game."""
+        """Play a number of Mia's decisions, or to the end of the game."""
         for _ in range(decisions):
             self.wait_for_mia()
             if self.board.controller.over:
@@ -77,7 +77,6 @@ class Played:
             self.board.controller.submit(self.board.view.moves[0])
 
     def wait_for_mia(self) -> None:
-        """Let the bot decide, until it is Mia's turn or the end."""
         for _ in range(200):
             if self.board.controller.my_turn or self.board.controller.over:
                 return
@@ -85,7 +84,7 @@ class Played:
         raise AssertionError("Mia is never asked")
 
     def saved(self) -> int:
-        """Return how many decisions the record holds, which must be a sound one."""
+        """Return the number of decisions in the record, which must be valid."""
         [path] = (self.program.game_saver.store.folder.games).glob("*.record")
         return len(restore(SQUARE_TACTICS, read_record(path)).history)
 
@@ -100,7 +99,7 @@ def played(tmp_path: Path, disk: Disk) -> Iterator[Played]:
         yield made
 
 
-def test_a_disk_that_stays_full_costs_the_record_and_not_the_score(played: Played, disk: Disk) -> None:
+def test_full_disk_costs_the_record_but_not_the_score(played: Played, disk: Disk) -> None:
     played.play(1)
     disk.full = True
     played.play(1)
@@ -116,9 +115,7 @@ def test_a_disk_that_stays_full_costs_the_record_and_not_the_score(played: Playe
     assert played.program.game_saver.history.count() == 0
 
 
-def test_a_finished_game_is_saved_remembered_and_can_be_watched_as_soon_as_that_works(
-    played: Played, disk: Disk
-) -> None:
+def test_finished_game_is_saved_and_replayable_once_saving_works(played: Played, disk: Disk) -> None:
     disk.full = True
     played.play()
     played.hands.wait(5)
@@ -134,7 +131,7 @@ def test_a_finished_game_is_saved_remembered_and_can_be_watched_as_soon_as_that_
     assert isinstance(played.hands.app.stack[-1], SquareReplayScene)
 
 
-def test_the_notice_stands_until_all_is_saved_and_that_is_said_once(played: Played, disk: Disk) -> None:
+def test_unsaved_notice_stays_until_saved_and_success_is_said_once(played: Played, disk: Disk) -> None:
     def told() -> str:
         return " ".join(tool.words for tool in played.board.table_choices.tools)
 
@@ -148,7 +145,7 @@ def test_the_notice_stands_until_all_is_saved_and_that_is_said_once(played: Play
     played.wait_for_mia()
     played.board.controller.clear_notice()
     played.hands.wait(3)
-    assert "not saved" not in played.board.question()  # what is asked can be read
+    assert "not saved" not in played.board.question()  # the prompt stays readable
     assert "Not saved" in told()
     played.hands.click(next(tool.rect.center for tool in played.board.table_choices.tools if tool.id == "unsaved"))
     assert "no space left" in played.board.question()
@@ -162,7 +159,7 @@ def test_the_notice_stands_until_all_is_saved_and_that_is_said_once(played: Play
     assert "saved" not in played.board.question()
 
 
-def test_a_folder_that_vanishes_is_noticed_without_a_decision(played: Played, tmp_path: Path) -> None:
+def test_vanished_folder_is_noticed_without_a_decision(played: Played, tmp_path: Path) -> None:
     played.play(2)
     played.wait_for_mia()
     shutil.rmtree(tmp_path)
@@ -176,7 +173,7 @@ def test_a_folder_that_vanishes_is_noticed_without_a_decision(played: Played, tm
     assert played.saved() == len(played.session.history)
 
 
-def test_an_earlier_game_is_tried_again_while_the_next_is_played(played: Played, disk: Disk) -> None:
+def test_earlier_game_is_retried_during_the_next(played: Played, disk: Disk) -> None:
     disk.full = True
     played.play()
     played.hands.click(played.hands.app.stack[-1].form.find("play again").rect.center)  # type: ignore[attr-defined]
@@ -186,7 +183,7 @@ def test_an_earlier_game_is_tried_again_while_the_next_is_played(played: Played,
     assert played.program.game_saver.history.count() == 1
 
 
-def test_a_game_that_was_left_unsaved_is_tried_again_at_the_next_table(played: Played, disk: Disk) -> None:
+def test_game_left_unsaved_is_retried_at_the_next_table(played: Played, disk: Disk) -> None:
     played.play(1)
     disk.full = True
     played.play(1)
@@ -202,14 +199,14 @@ def test_a_game_that_was_left_unsaved_is_tried_again_at_the_next_table(played: P
     assert board.table.unsaved == ""
     played.program.show_menu()
     assert decided in {waiting.decisions for waiting in played.program.game_saver.waiting()[0]}
-    for waiting in played.program.game_saver.waiting()[0]:  # nobody holds them any more
+    for waiting in played.program.game_saver.waiting()[0]:  # no table holds them any more
         played.program.resume(waiting)
         assert isinstance(played.hands.app.stack[-1], SquareBoardScene)
         played.program.show_menu()
 
 
 @pytest.mark.parametrize("answer", ["again", "leave", "cancel"])
-def test_a_game_that_is_left_unsaved_is_asked_about(played: Played, disk: Disk, answer: str) -> None:
+def test_leaving_an_unsaved_game_needs_confirmation(played: Played, disk: Disk, answer: str) -> None:
     played.play(2)
     disk.full = True
     played.play(1)
@@ -229,11 +226,11 @@ def test_a_game_that_is_left_unsaved_is_asked_about(played: Played, disk: Disk, 
     assert not isinstance(played.hands.app.stack[-1], DialogScene)
     [waiting] = played.program.game_saver.waiting()[0]
     assert (waiting.decisions == decided) == (answer != "leave")
-    played.hands.click("resume")  # nobody holds it any more
+    played.hands.click("resume")  # no table holds it any more
     assert isinstance(played.hands.app.stack[-1], SquareBoardScene)
 
 
-def test_what_could_not_be_saved_is_saved_with_the_next_decision(played: Played, disk: Disk) -> None:
+def test_unsaved_lines_are_saved_with_the_next_decision(played: Played, disk: Disk) -> None:
     played.play(1)
     disk.full = True
     played.play(1)
@@ -246,7 +243,7 @@ def test_what_could_not_be_saved_is_saved_with_the_next_decision(played: Played,
     assert played.program.game_saver.history.count() == 1
 
 
-def test_what_could_not_be_saved_is_saved_when_the_table_is_left(played: Played, disk: Disk) -> None:
+def test_unsaved_lines_are_saved_on_leaving_the_table(played: Played, disk: Disk) -> None:
     disk.full = True
     played.play()
     disk.full = False
@@ -258,7 +255,7 @@ def test_what_could_not_be_saved_is_saved_when_the_table_is_left(played: Played,
 
 
 @pytest.mark.parametrize("act", ["take_back", "resign", "hint"])
-def test_what_else_is_done_on_a_full_disk_is_done(played: Played, disk: Disk, act: str) -> None:
+def test_undo_resignation_and_hint_work_on_a_full_disk(played: Played, disk: Disk, act: str) -> None:
     played.play(2)
     played.wait_for_mia()
     before, disk.full = len(played.session.history), True
@@ -271,7 +268,7 @@ def test_what_else_is_done_on_a_full_disk_is_done(played: Played, disk: Disk, ac
     assert "not saved for now" in played.board.controller.notice
 
 
-def test_a_game_that_could_not_even_begin_to_be_saved_is_saved_when_it_can(tmp_path: Path, disk: Disk) -> None:
+def test_game_that_began_unsaved_is_saved_when_possible(tmp_path: Path, disk: Disk) -> None:
     disk.full = True
     with closing(Played(tmp_path)) as played:
         assert "not saved for now" in played.board.question()
@@ -281,7 +278,7 @@ def test_a_game_that_could_not_even_begin_to_be_saved_is_saved_when_it_can(tmp_p
         assert played.saved() == len(played.session.history)
 
 
-def test_a_folder_that_vanishes_is_noticed_and_the_record_written_anew(played: Played, tmp_path: Path) -> None:
+def test_vanished_folder_is_noticed_and_the_record_rewritten(played: Played, tmp_path: Path) -> None:
     played.play(2)
     shutil.rmtree(tmp_path)
     played.wait_for_mia()
@@ -289,7 +286,7 @@ def test_a_folder_that_vanishes_is_noticed_and_the_record_written_anew(played: P
     assert played.saved() == len(played.session.history)
 
 
-def test_a_folder_that_vanishes_for_good_is_said(played: Played, tmp_path: Path) -> None:
+def test_permanently_vanished_folder_is_reported(played: Played, tmp_path: Path) -> None:
     played.play(2)
     shutil.rmtree(tmp_path)
     tmp_path.write_text("in the way")

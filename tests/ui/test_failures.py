@@ -1,4 +1,4 @@
-"""What goes wrong around the table ends decently: the window is closed, the disk is full, there is hardly any room."""
+"""Failures around the table: closed windows, a full disk, a tiny window."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SEATS = [Seat("Mia", HUMAN), Seat("Bot", "random")]
 
 
 class Dreamer(SynchronousThinker):
-    """Thinks, and never comes to an end."""
+    """A thinker that never answers."""
 
     closed = False
 
@@ -43,7 +43,7 @@ class Dreamer(SynchronousThinker):
 
 
 class Table:
-    """A program with a game just begun."""
+    """The program with a newly started game."""
 
     def __init__(self, folder: Path, thinker: Callable[[Spec], Thinker] = SynchronousThinker) -> None:
         self.folder = folder
@@ -70,7 +70,7 @@ class Table:
 
 
 def resumed(folder: Path) -> Table:
-    """Open the program once more, and go on with what waits."""
+    """Open the program again and resume the unfinished game."""
     again = Table.__new__(Table)
     again.hands = Hands(draw_every=20)
     again.program = Program(again.hands.app, DataFolder(folder), SynchronousThinker, sound=False)
@@ -85,7 +85,7 @@ def table(tmp_path: Path) -> Iterator[Table]:
     made.close()
 
 
-def test_a_window_closed_in_the_middle_of_an_animation_loses_nothing(table: Table, tmp_path: Path) -> None:
+def test_window_closed_during_an_animation_loses_nothing(table: Table, tmp_path: Path) -> None:
     table.wait_for_mia()
     table.board.controller.submit(table.board.view.moves[0])
     table.hands.wait(0.05)
@@ -99,13 +99,13 @@ def test_a_window_closed_in_the_middle_of_an_animation_loses_nothing(table: Tabl
     again.close()
 
 
-def test_a_window_closed_while_a_bot_thinks_lets_it_go_and_loses_nothing(tmp_path: Path) -> None:
+def test_window_closed_while_a_bot_thinks_loses_nothing(tmp_path: Path) -> None:
     dreamer = Dreamer(SQUARE_TACTICS)
     table = Table(tmp_path, lambda spec: dreamer)
     while table.board.table.bot_to_move is None:
         table.wait_for_mia()
         table.board.controller.submit(table.board.view.moves[0])
-    table.hands.wait(10)  # for all that flies to land
+    table.hands.wait(10)  # until all animations have ended
     assert dreamer.thinking
     decided = len(table.board.table.session.history)
     table.hands.event(pygame.QUIT)
@@ -117,7 +117,7 @@ def test_a_window_closed_while_a_bot_thinks_lets_it_go_and_loses_nothing(tmp_pat
     again.close()
 
 
-def test_a_request_to_end_is_followed_and_loses_nothing(table: Table, tmp_path: Path) -> None:
+def test_termination_signal_is_obeyed_and_loses_nothing(table: Table, tmp_path: Path) -> None:
     table.wait_for_mia()
     table.board.controller.submit(table.board.view.moves[0])
     decided = len(table.board.table.session.history)
@@ -143,7 +143,7 @@ def test_a_request_to_end_is_followed_and_loses_nothing(table: Table, tmp_path: 
     again.close()
 
 
-def test_a_full_disk_is_told_of_and_the_game_goes_on(table: Table) -> None:
+def test_full_disk_is_reported_and_the_game_goes_on(table: Table) -> None:
     table.program.preferences.change(speed="instant")
     table.wait_for_mia()
 
@@ -162,7 +162,7 @@ def test_a_full_disk_is_told_of_and_the_game_goes_on(table: Table) -> None:
     assert table.hands.find("to the menu").hint == "This game is not saved."
 
 
-def test_a_game_is_played_in_the_smallest_window(tmp_path: Path) -> None:
+def test_game_is_played_in_the_smallest_window(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 2, size=SMALLEST, draw_every=5)
     player.hands.event(pygame.VIDEORESIZE, w=200, h=100, size=(200, 100))
     assert player.hands.app.size == SMALLEST

@@ -1,4 +1,4 @@
-"""What is seen for the first time is never bare or half there, however slowly it is made, and is made in good time."""
+"""The first frames show no blank or half-drawn parts, however slow the drawing is, and are drawn in time."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ SIZE = (640, 400)
 
 
 def unlike(picture: pygame.Surface, other: pygame.Surface) -> int:
-    """Return how far the colours of two pictures are apart, summed up over a few parts of each."""
+    """Return the difference of the colours of two pictures, summed over a few areas."""
     small, as_small = (pygame.transform.smoothscale(one, (4, 6)) for one in (picture, other))
     spots = [(x, y) for x in range(4) for y in range(6)]
     return sum(
@@ -50,7 +50,7 @@ def unlike(picture: pygame.Surface, other: pygame.Surface) -> int:
 
 
 def starve(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let nothing be drawn by and by from now on."""
+    """Stop all progressive drawing."""
     monkeypatch.setattr(Painter, "finish_pending", lambda painter, seconds: None)
     monkeypatch.setattr(Painter, "prerender", lambda painter, draw, seconds: False)
 
@@ -62,7 +62,7 @@ def painter() -> Painter:
 
 
 @pytest.mark.parametrize("height", [94, 177, 221])
-def test_a_card_lies_face_down_until_its_face_is_drawn(painter: Painter, height: int) -> None:
+def test_card_is_face_down_until_its_face_is_drawn(painter: Painter, height: int) -> None:
     faces, finished = CardFaces(painter), CardFaces(Painter())
     back, action_back = finished.back("cats", height), finished.back("action", height)
     for shown, own_back, face in (
@@ -75,7 +75,7 @@ def test_a_card_lies_face_down_until_its_face_is_drawn(painter: Painter, height:
 
 
 @pytest.mark.parametrize("drawn_before", [False, True])
-def test_what_stands_in_for_a_large_card_has_its_numbers(painter: Painter, drawn_before: bool) -> None:
+def test_placeholder_of_a_large_card_has_its_numbers(painter: Painter, drawn_before: bool) -> None:
     faces, finished, height = CardFaces(painter), CardFaces(Painter()), 221
     width = card_width(height)
     if drawn_before:
@@ -89,7 +89,7 @@ def test_what_stands_in_for_a_large_card_has_its_numbers(painter: Painter, drawn
     assert unlike(numbers, pygame.Surface((width, height), pygame.SRCALPHA)) > 0
 
 
-def test_a_card_whose_other_print_is_drawn_is_shown_by_that(painter: Painter) -> None:
+def test_card_uses_its_other_print_when_that_is_drawn(painter: Painter) -> None:
     faces = CardFaces(painter)
     for abilities in (True, False):
         with painter.immediately():
@@ -98,9 +98,7 @@ def test_a_card_whose_other_print_is_drawn_is_shown_by_that(painter: Painter) ->
         assert unlike(ghost, held) < unlike(ghost, CardFaces(Painter()).back("cats", 177)) / 4
 
 
-def test_no_card_of_the_menu_comes_before_the_mat_that_it_lies_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_menu_cards_never_appear_before_the_mat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = Hands(SIZE)
     drawn: set[int] = set()
     draw_card = MatBackdrop._draw_card
@@ -120,7 +118,7 @@ def test_no_card_of_the_menu_comes_before_the_mat_that_it_lies_on(
     assert drawn == set(range(6))
 
 
-def test_no_card_of_the_menu_lies_there_while_its_mat_does_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_menu_cards_are_hidden_while_the_mat_is_redrawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = Hands(SIZE)
     hands.app.push(MenuScene(context(hands.app, tmp_path), FRONT, lambda game: None))
     hands.wait(2.5)
@@ -129,7 +127,7 @@ def test_no_card_of_the_menu_lies_there_while_its_mat_does_not(tmp_path: Path, m
     hands.wait(0.1)
     assert {*drawn} == set(range(6))
     starve(monkeypatch)
-    for number in range(60):  # the mat is dropped
+    for number in range(60):  # until the mat is dropped from the cache
         hands.app.painter.kept(("other", number), lambda: pygame.Surface(SIZE))
     drawn.clear()
     hands.wait(0.3)
@@ -137,7 +135,7 @@ def test_no_card_of_the_menu_lies_there_while_its_mat_does_not(tmp_path: Path, m
 
 
 def end_of_a_game(folder: Path, hands: Hands) -> ScoringScene:
-    """Come to the counting of a game that was played."""
+    """Play a game and return its scoring scene."""
     table = laid(Setup(), seats(2), 1)
     play(table.session)
     hands.app.push(SquareBoardScene(hands.app, table, Preferences(hands.app, SettingsFile(folder))))
@@ -146,9 +144,7 @@ def end_of_a_game(folder: Path, hands: Hands) -> ScoringScene:
     return hands.app.stack[-1]
 
 
-def test_the_sheet_with_the_points_comes_with_all_that_stands_on_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_score_sheet_appears_with_everything_on_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = Hands(SIZE)
     scene = end_of_a_game(tmp_path, hands)
     starve(monkeypatch)
@@ -180,7 +176,7 @@ def test_the_sheet_with_the_points_comes_with_all_that_stands_on_it(
 
 
 def noted_as_lacking(monkeypatch: pytest.MonkeyPatch) -> list[Hashable]:
-    """Return a list to which every frame adds what something stood in for."""
+    """Return a list to which every frame adds its pending pictures."""
     lacking: list[Hashable] = []
     new_frame = Painter.new_frame
 
@@ -192,10 +188,10 @@ def noted_as_lacking(monkeypatch: pytest.MonkeyPatch) -> list[Hashable]:
     return lacking
 
 
-def test_a_new_game_is_made_in_good_time_to_its_last_card(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_new_game_is_prerendered_to_its_last_card(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = Hands(SIZE)
     hands.loop.prerenders = True
-    hands.app.painter.clock = lambda: 0.0  # there is all the time there could be
+    hands.app.painter.clock = lambda: 0.0  # the prerenderer never runs out of time
     preferences = Preferences(hands.app, SettingsFile(tmp_path))
 
     def begin(game: NewGame[Setup]) -> None:
@@ -239,13 +235,11 @@ def test_a_new_game_is_made_in_good_time_to_its_last_card(tmp_path: Path, monkey
     assert made == []
 
 
-def test_a_game_that_waits_is_made_ready_while_the_menu_is_looked_at(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unfinished_game_is_prerendered_in_the_menu(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = Hands(SIZE)
     hands.app.painter.clock = lambda: 0.0
     program = Program(hands.app, DataFolder(tmp_path), SynchronousThinker, sound=False)
-    program.preferences.change(reduced_motion=True)  # with which the menu rests at once
+    program.preferences.change(reduced_motion=True)  # so that the menu rests at once
     start(program, preset("full", factions=("cats", "ninjas")), seats(2), seed=3)
     hands.loop.prerenders = True
     program.show_menu()

@@ -1,4 +1,4 @@
-"""At every size of window and text, everything fits: nothing overlaps, nothing is cut, nothing gets too small."""
+"""Everything fits at every size of window and text: no overlaps, no cut text, nothing too small."""
 
 from __future__ import annotations
 
@@ -65,11 +65,11 @@ from tests.ui.stored_games import LONG_NAME, LONG_NAMES, NOW, finished, waiting
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080), (1000, 900), (2000, 700), (640, 400), (700, 900), (900, 1200)]
 LITTLE_TO_SHOW = {"modal", "print", "pause", "trouble", "empty history", "runs: own sheet"}
-SMALLEST_PART = 0.6  # of the size that was asked for
+SMALLEST_PART = 0.6  # of the requested size
 
 
 def _nothing() -> None:
-    """Stand in for what a button would do."""
+    """Stand in for the action of a button."""
 
 
 def _menu(hands: Hands, folder: Path) -> FormScene:
@@ -118,7 +118,7 @@ def _how_to_play(hands: Hands, folder: Path) -> FormScene:
 
 
 def _waiting(hands: Hands, folder: Path) -> FormScene:
-    """Four players under the longest names, with something to tell below the list."""
+    """Return the list of unfinished games: four players with the longest names, and a notice."""
     waiting(folder, "mayhem", LONG_NAMES, match=MatchLine(id="1", game=2, totals=(14, 11, 10, 10)), undo="anything")
     (folder / "games" / "torn.record").write_text("?\n", encoding="utf-8")
     scene = UnfinishedGamesScene(
@@ -129,7 +129,7 @@ def _waiting(hands: Hands, folder: Path) -> FormScene:
 
 
 def _history(hands: Hands, folder: Path) -> FormScene:
-    with closing(GameHistory(DataFolder(folder))) as history:  # the scene has fetched what it shows by then
+    with closing(GameHistory(DataFolder(folder))) as history:  # the scene has fetched its rows by then
         for number in range(20):
             finished(history, number, "mayhem", LONG_NAMES, (14, 14, 14, 10), hours_ago=240 + number, undo="anything")
         return HistoryScene(hands.app, game_ui_registry.game_ui, history, lambda path: None, now=lambda: NOW)
@@ -211,7 +211,7 @@ def _runs(hands: Hands, folder: Path) -> FormScene:
 
 
 def _run_history(hands: Hands, folder: Path) -> FormScene:
-    """A run with its tale, under the longest names."""
+    """Return the history with a finished run and the longest names."""
     seats = [Seat(name, HUMAN) for name in ("Wolfgang Amadeus M.", "Wolfgang Amadeus O.", "Wolfgang Amadeus T.")]
     setup = RunSetup(level="nightmare", leads=(0, 1, 2), team=("guardian", "pyromancer", "alchemist"))
     session, path = Session(CARD_TACTICS, setup, 3, seats), folder / "run.record"
@@ -273,7 +273,7 @@ def test_widgets_lie_apart_and_inside(tmp_path: Path, name: str, size: tuple[int
 
 @pytest.mark.parametrize("size", [(700, 900), (900, 1200)], ids=str)
 @pytest.mark.parametrize("name", [name for name in SCENES if name not in LITTLE_TO_SHOW])
-def test_a_tall_window_is_used(tmp_path: Path, name: str, size: tuple[int, int]) -> None:
+def test_tall_window_is_used(tmp_path: Path, name: str, size: tuple[int, int]) -> None:
     hands = Hands(size)
     scene = SCENES[name](hands, tmp_path)
     hands.app.push(scene)
@@ -286,7 +286,7 @@ def test_a_tall_window_is_used(tmp_path: Path, name: str, size: tuple[int, int])
 @pytest.mark.parametrize("text", [100, 150])
 @pytest.mark.parametrize("size", [*SIZES[:3], (700, 900)], ids=str)
 @pytest.mark.parametrize("name", SCENES)
-def test_words_fit(
+def test_text_fits(
     tmp_path: Path, name: str, size: tuple[int, int], text: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hands = Hands(size)
@@ -310,7 +310,7 @@ def test_words_fit(
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_scenes_follow_the_window(tmp_path: Path, name: str) -> None:
+def test_scenes_follow_window_size(tmp_path: Path, name: str) -> None:
     hands = Hands()
     scene = SCENES[name](hands, tmp_path)
     hands.app.push(scene)
@@ -324,7 +324,7 @@ def test_scenes_follow_the_window(tmp_path: Path, name: str) -> None:
 @pytest.mark.parametrize("text", [100, 150])
 @pytest.mark.parametrize("size", [*SIZES[:3], (640, 400), (700, 900)], ids=str)
 @pytest.mark.parametrize(("players", "name"), [(2, "mayhem"), (4, "full")])
-def test_the_table_has_room_for_its_words(
+def test_table_has_room_for_its_text(
     tmp_path: Path, players: int, name: str, size: tuple[int, int], text: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = pygame.Rect((0, 0), size)
@@ -332,7 +332,7 @@ def test_the_table_has_room_for_its_words(
     fitted = Painter.fitted
 
     def watched(self: Painter, words: str, face: str, size: int, colour: Colour, width: int) -> pygame.Surface:
-        # Larger text has no larger window: where there is no room, it stays as large as it usually is.
+        # Larger text doesn't enlarge the window: where there's no room, it keeps its usual size.
         if width < self.font(face, size).size(words)[0] * SMALLEST_PART * 100 / text:
             cut.add(words)
         return fitted(self, words, face, size, colour, width)

@@ -1,4 +1,4 @@
-"""From a game to the next, through the program: practice, the same deal, records in and out, a picture to keep."""
+"""Follow-up games through the program: practice, rematches of a deal, import, export and pictures."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def seats_of(name: str) -> list[Seat]:
 def begun(
     name: str, decisions: int, seed: int = 7, game_saver: DiskGameSaver | None = None
 ) -> Session[Any, Any, Any, Any, Any]:
-    """Return a game of which so many decisions were made by chance."""
+    """Return a game with a number of random decisions."""
     spec = registry.game(name)
     session = Session(
         spec, spec.parse_setup(SETUPS[name]), seed, seats_of(name), undo="off", hints=True, started=STARTED
@@ -71,7 +71,7 @@ def begun(
 
 
 def kept(name: str, folder: Path, decisions: int = 10_000, give_up: bool = False) -> Path:
-    """Return the record of a game in a folder."""
+    """Save a game in a folder; return its record."""
     game_saver = DiskGameSaver(DataFolder(folder), registry.game)
     session = begun(name, decisions, game_saver=game_saver)
     if give_up:
@@ -84,7 +84,7 @@ def kept(name: str, folder: Path, decisions: int = 10_000, give_up: bool = False
 
 
 class Played:
-    """The program, with a mouse and a keyboard, and a folder for what it writes."""
+    """The program with mouse and keyboard, and a folder for exports."""
 
     def __init__(self, folder: Path, size: tuple[int, int] = (1280, 720)) -> None:
         self.hands = Hands(size, draw_every=6)
@@ -119,7 +119,7 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 # Playing on.
 @pytest.mark.parametrize("name", SETUPS)
-def test_a_game_begun_again_stands_where_the_other_stood(name: str, tmp_path: Path) -> None:
+def test_forked_game_has_the_same_position(name: str, tmp_path: Path) -> None:
     other = begun(name, 9)
     place = min(6, len(other.history))
     occasion = practice_context(place, STARTED).text
@@ -140,7 +140,7 @@ def test_a_game_begun_again_stands_where_the_other_stood(name: str, tmp_path: Pa
 
 
 @pytest.mark.parametrize("name", SETUPS)
-def test_one_plays_on_from_a_place_of_a_replay(name: str, played: Played) -> None:
+def test_practice_starts_from_a_replay_position(name: str, played: Played) -> None:
     path = kept(name, played.program.folder.root, 14, give_up=True)
     played.program.watch(path)
     replay = played.top
@@ -172,7 +172,7 @@ def test_one_plays_on_from_a_place_of_a_replay(name: str, played: Played) -> Non
     assert (following.occasion, following.undo_rule == "anything") == (None, False)
 
 
-def test_at_the_end_there_is_nothing_to_play_on(played: Played) -> None:
+def test_replay_end_offers_no_practice(played: Played) -> None:
     path = kept("square_tactics", played.program.folder.root)
     played.program.watch(path)
     played.top.go_to(played.top.playback.last)
@@ -192,19 +192,19 @@ def test_at_the_end_there_is_nothing_to_play_on(played: Played) -> None:
         (1, "easy", (("Easy bot", "easy"), ("Mia", HUMAN))),
     ],
 )
-def test_who_plays_in_practice(mine: int, level: str, expected: tuple[tuple[str, str], ...]) -> None:
+def test_practice_seats(mine: int, level: str, expected: tuple[tuple[str, str], ...]) -> None:
     found = practice_seats((Seat("Mia", HUMAN), Seat("Hal", "hard")), mine, level)
     assert tuple((seat.name, seat.player) for seat in found) == expected
 
 
-def test_whoever_takes_a_bots_seat_among_bots_or_people_is_you() -> None:
+def test_person_in_a_bot_seat_is_called_you() -> None:
     bots = practice_seats((Seat("Hal", "hard"), Seat("Ada", "easy")), 1)
     assert [(seat.name, seat.player) for seat in bots] == [("Hal", "hard"), ("You", HUMAN)]
     people = practice_seats((Seat("Mia", HUMAN), Seat("Tom", HUMAN), Seat("Hal", "hard")), 2)
     assert [seat.player for seat in people] == [HUMAN] * 3
 
 
-def test_no_two_bots_of_a_level_have_one_name() -> None:
+def test_bots_of_one_level_get_distinct_names() -> None:
     seats = practice_seats((Seat("Mia", HUMAN), *(Seat(name, "hard") for name in ("Ada", "Ben", "Hal"))), 0, "medium")
     assert [seat.name for seat in seats] == ["Mia", "Medium bot", "Medium bot 2", "Medium bot 3"]
 
@@ -212,7 +212,7 @@ def test_no_two_bots_of_a_level_have_one_name() -> None:
 @pytest.mark.parametrize(
     "text", [None, "day:2026-05-20", "practice", "practice:", "practice:x", "practice:9999999", "tour"]
 )
-def test_what_a_record_says_of_practice_may_be_anything(text: str | None) -> None:
+def test_malformed_practice_context_is_tolerated(text: str | None) -> None:
     occasion = GameContext.read(text)
     assert occasion is None or occasion.practice_start is None
     assert is_practice(text) == (text is not None and text.startswith("practice"))
@@ -220,7 +220,7 @@ def test_what_a_record_says_of_practice_may_be_anything(text: str | None) -> Non
 
 # The same deal.
 @pytest.mark.parametrize("name", SETUPS)
-def test_a_deal_is_dealt_again_from_the_history(name: str, played: Played) -> None:
+def test_deal_is_replayed_from_the_history(name: str, played: Played) -> None:
     path = kept(name, played.program.folder.root, 12, give_up=True)
     played.program.game_saver.history.catch_up()
     played.program.show_history()
@@ -238,7 +238,7 @@ def test_a_deal_is_dealt_again_from_the_history(name: str, played: Played) -> No
     assert [type(scene) for scene in played.hands.app.stack] == [MenuScene, type(board)]
 
 
-def test_a_record_that_has_gone_is_told_of(played: Played) -> None:
+def test_missing_record_is_reported(played: Played) -> None:
     path = kept("square_tactics", played.program.folder.root, 12, give_up=True)
     played.program.game_saver.history.catch_up()
     played.program.show_history()
@@ -252,8 +252,8 @@ def test_a_record_that_has_gone_is_told_of(played: Played) -> None:
     assert not [*played.downloads.iterdir()]
 
 
-# Its number.
-def test_the_number_is_copied_so_that_new_game_takes_it(played: Played, clipboard: list[str]) -> None:
+# Its seed.
+def test_copied_seed_works_in_new_game(played: Played, clipboard: list[str]) -> None:
     kept("square_tactics", played.program.folder.root, 12, give_up=True)
     played.program.game_saver.history.catch_up()
     played.program.show_history()
@@ -263,14 +263,14 @@ def test_the_number_is_copied_so_that_new_game_takes_it(played: Played, clipboar
     assert played.top.note.words == "The number is copied."
 
 
-def test_the_number_of_any_game_can_be_typed(played: Played) -> None:
+def test_any_seed_can_be_typed(played: Played) -> None:
     field = seed_field(played.hands.app, "", lambda text: None, "digits alone")
     field.write(number_words(2**64 - 1))
     assert parse_seed(field.text) == 2**64 - 1
     assert 0 <= parse_seed("9" * 20) < 2**64
 
 
-def test_without_a_clipboard_that_is_told(played: Played, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_clipboard_is_reported(played: Played, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(text: str) -> None:
         raise pygame.error("no clipboard")
 
@@ -286,10 +286,10 @@ def test_without_a_clipboard_that_is_told(played: Played, monkeypatch: pytest.Mo
     assert "copied" not in played.top.note.words
 
 
-# Records out and in.
+# Export and import.
 @pytest.mark.parametrize("name", SETUPS)
 @pytest.mark.parametrize("over", [True, False], ids=["over", "waiting"])
-def test_an_exported_game_is_imported_elsewhere(
+def test_exported_game_is_imported_elsewhere(
     name: str, over: bool, played: Played, tmp_path: Path, clipboard: list[str]
 ) -> None:
     path = kept(name, tmp_path / "elsewhere", 12, give_up=over)
@@ -301,13 +301,13 @@ def test_an_exported_game_is_imported_elsewhere(
     assert scene.notice.words.startswith("Imported.")
     [record] = played.records()
     assert record.read_bytes() == copy.read_bytes()
-    played.hands.event(pygame.DROPFILE, file=str(copy))  # the same once more
+    played.hands.event(pygame.DROPFILE, file=str(copy))  # the same file again
     assert isinstance(played.top, DialogScene)
     assert played.top.sentence.words == f"This game is here already: its record is {record}."
     assert played.records() == [record]
 
 
-def test_what_is_exported_is_told_and_nothing_is_written_over(played: Played, clipboard: list[str]) -> None:
+def test_export_names_its_file_and_overwrites_nothing(played: Played, clipboard: list[str]) -> None:
     path = kept("squirrel_squabble", played.program.folder.root, 12, give_up=True)
     played.program.game_saver.history.catch_up()
     played.program.show_history()
@@ -321,7 +321,7 @@ def test_what_is_exported_is_told_and_nothing_is_written_over(played: Played, cl
     assert played.top.note.words == f"Written: {written[0]}. The path is copied, too."
 
 
-def test_an_import_asks_for_a_path_and_tells_what_is_wrong_with_a_file(played: Played, tmp_path: Path) -> None:
+def test_import_takes_a_path_and_explains_bad_files(played: Played, tmp_path: Path) -> None:
     played.program.show_history()
     played.hands.click("import")
     assert isinstance(played.top, ImportGameScene)
@@ -350,7 +350,7 @@ def test_an_import_asks_for_a_path_and_tells_what_is_wrong_with_a_file(played: P
         ('""', "."),
     ],
 )
-def test_paths_are_taken_as_they_are_written(typed: str, path: str) -> None:
+def test_paths_are_parsed_literally(typed: str, path: str) -> None:
     assert parse_path(typed) == Path(path)
 
 
@@ -393,7 +393,7 @@ def test_path_in_url_is_what_file_managers_mean(url: str, path: str, on_windows:
         *("~\0/x", "~nobody-here/x", "~", "/", ".", "a" * 300, "/a" * 3000, "\\\\server\\share\\x", "C:\\x", "\u202ex"),
     ],
 )
-def test_path_that_leads_to_no_game_is_refused_in_a_sentence(typed: str, played: Played) -> None:
+def test_path_without_a_game_is_refused_with_a_sentence(typed: str, played: Played) -> None:
     played.program.show_history()
     played.hands.click("import")
     scene = played.top
@@ -406,7 +406,7 @@ def test_path_that_leads_to_no_game_is_refused_in_a_sentence(typed: str, played:
 
 
 def damaged(raw: bytes) -> dict[str, bytes]:
-    """Return what strangers may send in place of a record: files by what is wrong with them."""
+    """Return damaged variants of a record by name."""
     lines = raw.split(b"\n")
     return {
         "nothing": b"",
@@ -420,7 +420,7 @@ def damaged(raw: bytes) -> dict[str, bytes]:
     }
 
 
-def test_no_file_that_is_damaged_comes_in(played: Played, tmp_path: Path) -> None:
+def test_damaged_file_is_not_imported(played: Played, tmp_path: Path) -> None:
     raw = kept("squirrel_squabble", tmp_path / "elsewhere", 12, give_up=True).read_bytes()
     for what, content in damaged(raw).items():
         file = tmp_path / "sent.record"
@@ -433,7 +433,7 @@ def test_no_file_that_is_damaged_comes_in(played: Played, tmp_path: Path) -> Non
 
 
 def resealed(raw: bytes, *changes: tuple[bytes, bytes]) -> bytes:
-    """Return a record with changes in it, and checksums that fit again."""
+    """Return a record with changes and matching checksums."""
     import hashlib
 
     digest, whole = "", b""
@@ -457,7 +457,7 @@ def resealed(raw: bytes, *changes: tuple[bytes, bytes]) -> bytes:
     ],
     ids=lambda case: None,
 )
-def test_no_game_that_cannot_have_been_comes_in(
+def test_impossible_game_is_not_imported(
     changes: tuple[tuple[bytes, bytes], ...], told: str, played: Played, tmp_path: Path
 ) -> None:
     raw = kept("squirrel_squabble", tmp_path / "elsewhere", 12, give_up=True).read_bytes()
@@ -469,7 +469,7 @@ def test_no_game_that_cannot_have_been_comes_in(
     assert played.records() == []
 
 
-def test_at_a_table_no_file_is_taken(played: Played, tmp_path: Path) -> None:
+def test_table_accepts_no_dropped_file(played: Played, tmp_path: Path) -> None:
     path = kept("squirrel_squabble", tmp_path / "elsewhere", 12)
     played.program.start(
         game_ui_registry.game_ui("squirrel_squabble"),
@@ -483,7 +483,7 @@ def test_at_a_table_no_file_is_taken(played: Played, tmp_path: Path) -> None:
 
 # A picture.
 @pytest.mark.parametrize("name", SETUPS)
-def test_a_picture_of_the_last_table_is_kept(name: str, played: Played, clipboard: list[str]) -> None:
+def test_picture_of_the_last_position_is_exported(name: str, played: Played, clipboard: list[str]) -> None:
     path = kept(name, played.program.folder.root, 12)
     played.program.game_saver.history.catch_up()
     [saved], _ = played.program.game_saver.waiting()

@@ -1,4 +1,4 @@
-"""Games of every kind go through the whole program: with dice, in secret, alone, and together against the game."""
+"""Toy games of every kind in the whole program: dice, secret choices, solo and co-operative."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def opened(hands: Hands, folder: Path, game: str) -> Program:
 
 
 def play(hands: Hands, decisions: int = 99) -> PlainTable:
-    """Play so many decisions with the mouse, always what is offered last; or to the end."""
+    """Play a number of decisions by mouse, always the last option; or play to the end."""
     table = hands.app.stack[-1]
     assert isinstance(table, PlainTable)
     for _ in range(decisions):
@@ -56,7 +56,7 @@ def play(hands: Hands, decisions: int = 99) -> PlainTable:
 
 
 @pytest.mark.parametrize("spec", KINDS, ids=lambda spec: spec.name)
-def test_it_is_played_left_resumed_finished_found_and_watched(spec: PlainGame, hands: Hands, tmp_path: Path) -> None:
+def test_game_is_played_left_resumed_finished_listed_and_watched(spec: PlainGame, hands: Hands, tmp_path: Path) -> None:
     game_ui = PlainFront(spec, 2)
     registry.register(spec)
     game_ui_registry.register(game_ui)
@@ -85,7 +85,7 @@ def test_it_is_played_left_resumed_finished_found_and_watched(spec: PlainGame, h
         seat in session.result.winners for seat in range(len(session.seats))
     )
     statistics = program.game_saver.history.statistics(spec.name)
-    assert bool(statistics.people) == session.result.contest  # a game without a rival is nobody's win or loss
+    assert bool(statistics.people) == session.result.contest  # a game without a rival counts as no win or loss
     hands.click("watch")
     replay = hands.app.stack[-1]
     assert isinstance(replay, PlainReplay)

@@ -1,4 +1,4 @@
-"""Every scene, and a card in every state, looks as it did when somebody last looked at it."""
+"""Every scene, and a card in every state, matches its golden picture."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ OUT = Path(__file__).parents[2] / "out" / "goldens"
 
 
 @pytest.mark.parametrize("name", pushes())
-def test_it_looks_as_it_did(name: str) -> None:
+def test_scene_matches_its_golden_picture(name: str) -> None:
     with plainly():
         shown = drawn(pushes()[name], SIZES.get(name, DRAWN))
     if not alike(shown, golden(name)):
@@ -24,7 +24,7 @@ def test_it_looks_as_it_did(name: str) -> None:
 
 
 def _kinds_of_scene(kind: type[Scene]) -> set[type[Scene]]:
-    """Return the scenes of the program that no other builds on; a private one is never shown."""
+    """Return the scene classes of the program without subclasses. Private ones are never shown."""
     kinds = [
         other
         for other in kind.__subclasses__()
@@ -48,7 +48,7 @@ def test_no_golden_picture_is_left_over() -> None:
     assert {path.stem for path in FOLDER.glob("*.png")} == set(pushes())
 
 
-def test_the_measure_sees_a_small_change_and_lets_a_slight_one_pass() -> None:
+def test_comparison_sees_small_changes_and_ignores_slight_ones() -> None:
     kept = pygame.Surface(KEPT, depth=24)
     kept.fill((120, 110, 100))
     paler, spotted = kept.copy(), kept.copy()

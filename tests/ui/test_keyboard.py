@@ -1,4 +1,4 @@
-"""By keys alone: every control of every scene is reached, shows it, and Esc goes one step back."""
+"""Keyboard alone: every control of every scene is reachable and shows its focus, and Esc goes one step back."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ from tests.ui.goldens import scenes
 from tests.ui.scene_driver import Hands
 
 WINDOW = (960, 600)
-ROUND = 24  # pixels round a control within which its ring must be seen
-MOST_STEPS = 6  # of Esc, until a scene is left
-# Tables have no form, and what is only fuller or further on than another has no controls of its own.
+ROUND = 24  # pixels round a control within which its focus ring must be visible
+MOST_STEPS = 6  # presses of Esc until a scene closes
+# Tables have no form. Variants of another scene have no controls of their own.
 LEFT_OUT = (
     "board",
     "squirrel-first-look",
@@ -51,7 +51,7 @@ FORMS = [name for name in scenes() if not name.startswith(LEFT_OUT)]
 
 
 class Shown:
-    """A scene that the pictures show, over one to go back to."""
+    """A scene of the screenshots, above another to go back to."""
 
     def __init__(self, name: str) -> None:
         self.hands = Hands(WINDOW)
@@ -75,14 +75,14 @@ def form_of(scene: Scene) -> Form:
 
 
 def differs(one: pygame.Surface, other: pygame.Surface, rect: pygame.Rect) -> bool:
-    """Say whether two pictures differ somewhere in a rectangle."""
+    """Say whether two pictures differ in and around a rectangle."""
     area = rect.inflate(2 * ROUND, 2 * ROUND).clip(one.get_rect())
     parts = [pygame.image.tobytes(picture.subsurface(area), "RGB") for picture in (one, other)]
     return parts[0] != parts[1]
 
 
 @pytest.mark.parametrize("name", FORMS)
-def test_every_control_is_reached_and_shows_it_and_escape_leads_back(name: str) -> None:
+def test_every_control_is_reachable_shows_focus_and_escape_leads_back(name: str) -> None:
     shown = Shown(name)
     form = form_of(shown.scene)
     wanted = {id(widget): widget.name for widget in form.widgets if widget.reachable}
@@ -102,7 +102,7 @@ def test_every_control_is_reached_and_shows_it_and_escape_leads_back(name: str) 
     assert came == set(wanted)
 
     leave_label = {MenuScene: "quit", ErrorScene: "go on"}.get(type(shown.scene))
-    if leave_label is not None:  # no step back: Esc points at the way out, and takes it only with Enter
+    if leave_label is not None:  # a top-level scene: Esc only focuses the exit, and Enter takes it
         shown.hands.key(pygame.K_ESCAPE)
         assert form_of(shown.scene).focus is shown.hands.find(leave_label)
         return
@@ -114,7 +114,7 @@ def test_every_control_is_reached_and_shows_it_and_escape_leads_back(name: str) 
 
 
 @pytest.mark.parametrize("name", ["board-full", "curtain"])
-def test_tab_comes_to_everything_at_the_table_and_shows_where_it_is(name: str) -> None:
+def test_tab_reaches_everything_at_the_table_and_shows_focus(name: str) -> None:
     shown = Shown(name)
     board = shown.scene
     assert isinstance(board, SquareBoardScene)
@@ -133,7 +133,7 @@ def test_tab_comes_to_everything_at_the_table_and_shows_where_it_is(name: str) -
 
 # The whole program.
 class Walk:
-    """Goes through the program with the keyboard alone, and notes which scenes it came to."""
+    """Goes through the program with the keyboard alone, and collects the scenes it saw."""
 
     def __init__(self, folder: Path) -> None:
         self.hands = Hands(WINDOW, draw_every=10)
@@ -150,7 +150,7 @@ class Walk:
         self.seen.add(type(self.top))
 
     def press(self, name: str) -> None:
-        """Go to a control by Tab, and press it."""
+        """Focus a control with Tab and press it."""
         form = form_of(self.top)
         for _ in range(len(form.widgets) + 1):
             if form.focus is not None and form.focus.name == name:
@@ -160,7 +160,7 @@ class Walk:
         raise AssertionError(f"Tab does not come to {name}")
 
     def look_in(self, name: str, kind: type[Scene]) -> None:
-        """Open what a control leads to, press keys on every control that changes something there, and go back."""
+        """Open the scene behind a control, press keys on every control there, and go back."""
         before = type(self.top)
         self.press(name)
         assert type(self.top) is kind
@@ -171,7 +171,7 @@ class Walk:
         assert type(self.top) is before
 
     def play(self) -> None:
-        """Play to the end of a game in which there is nothing but characters to play."""
+        """Play a game without action cards to its end."""
         board = self.top
         assert isinstance(board, SquareBoardScene)
         for _ in range(2000):
@@ -198,7 +198,7 @@ def walk(tmp_path: Path) -> Iterator[Walk]:
     made.program.close()
 
 
-def test_the_whole_program_by_keys(walk: Walk) -> None:
+def test_whole_program_by_keyboard(walk: Walk) -> None:
     walk.keys(pygame.K_RETURN)  # the first game, from the menu's first entry
     board = walk.top
     assert isinstance(board, SquareBoardScene)

@@ -1,4 +1,4 @@
-"""Which language is spoken: the system's, or the one chosen in the settings; English where one cannot be read."""
+"""The language: the system's or the one from the settings, and English if it can't be read."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ def english_again() -> Iterator[None]:
     ("preferred", "spoken"),
     [(["de_AT.UTF-8"], "de"), (["fr", "es-MX", "de"], "es"), (["C"], "en"), ([""], "en"), ([], "en"), (["DE"], "de")],
 )
-def test_the_first_language_is_wanted_that_is_spoken_here(preferred: list[str], spoken: str) -> None:
+def test_first_supported_language_is_preferred(preferred: list[str], spoken: str) -> None:
     assert first_supported(preferred) == spoken
 
 
-def test_a_terminal_says_its_language_in_several_ways(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_environment_variables_set_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "es_ES.UTF-8")
@@ -45,7 +45,7 @@ def test_a_terminal_says_its_language_in_several_ways(monkeypatch: pytest.Monkey
     assert environment_language() == "de"
 
 
-def test_a_language_that_cannot_be_read_is_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unreadable_language_falls_back_to_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert switch_language("de")
     assert say("Settings") == "Einstellungen"
     damaged = tmp_path / "de" / WORDS.with_suffix(".mo")
@@ -57,7 +57,7 @@ def test_a_language_that_cannot_be_read_is_english(tmp_path: Path, monkeypatch: 
     assert (language_in_use()[0], say("Settings")) == ("en", "Settings")
 
 
-def test_a_language_chosen_in_the_settings_is_spoken_at_once_and_the_next_time(tmp_path: Path) -> None:
+def test_language_from_settings_applies_at_once_and_is_stored(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     hands = evening.hands
     hands.click("settings")
@@ -75,6 +75,6 @@ def test_a_language_chosen_in_the_settings_is_spoken_at_once_and_the_next_time(t
 
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
-def test_every_sentence_is_translated_with_its_places(language: str) -> None:
+def test_every_sentence_is_translated_with_its_placeholders(language: str) -> None:
     words = read_language(asset("languages", language, *WORDS.parts), gather())
     assert [*faults(words)] == []

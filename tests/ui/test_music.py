@@ -1,4 +1,4 @@
-"""Each place has its tune, and the table's grows tense in the last two turns."""
+"""Music: the menu, the table and the scoring have their tunes, and the last two turns are tense."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ def hands(monkeypatch: pytest.MonkeyPatch) -> Iterator[Hands]:
     pygame.mixer.quit()
 
 
-def test_the_menu_the_table_and_the_scoring_have_their_tunes(hands: Hands, tmp_path: Path) -> None:
+def test_menu_table_and_scoring_have_their_tunes(hands: Hands, tmp_path: Path) -> None:
     program = Program(hands.app, DataFolder(tmp_path), SynchronousThinker)
     music = program.sound.music
     assert music.tune == "menu"
-    assert pygame.mixer.get_init() is None  # nothing is played before the first frame has been shown
+    assert pygame.mixer.get_init() is None  # nothing plays before the first frame is shown
     hands.wait(0.1)
     assert music.playing == "menu"
-    assert program.sound.play("click")  # the sounds of all games are found, and those of one
+    assert program.sound.play("click")  # shared sounds and those of one game are found
     assert program.sound.play("hop")
     program.preferences.change(speed="instant", music=40)
     program.show_settings()
@@ -65,13 +65,13 @@ def test_the_menu_the_table_and_the_scoring_have_their_tunes(hands: Hands, tmp_p
     program.close()
 
 
-def test_the_music_is_tense_in_the_last_two_turns_alone(hands: Hands, tmp_path: Path) -> None:
+def test_music_is_tense_only_in_the_last_two_turns(hands: Hands, tmp_path: Path) -> None:
     sound = Sound([asset("sounds")], hands.app.clock)
     session = played("abilities")
     scene = SquareReplayScene(hands.app, session, Preferences(hands.app, SettingsFile(tmp_path)), sound)
     hands.app.push(scene)
     tense = []
-    for place in range(scene.playback.last):  # the last place is the end itself
+    for place in range(scene.playback.last):  # the last position is the end itself
         scene.go_to(place)
         tense.append((scene.display.board.count(None), sound.music.tense))
     assert {tense for spaces, tense in tense if spaces > 2} == {False}

@@ -1,4 +1,4 @@
-"""What hangs on the pinboard with a controller alone: the day's deal, the tour and the deeds, from the menu on."""
+"""The pinboard with a gamepad alone: daily deal, tour and badges, from the menu on."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def decide_and_leave(evening: Evening) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_arrows_come_to_every_note_and_each_leads_back(evening: Evening) -> None:
+def test_arrows_reach_every_note_and_each_leads_back(evening: Evening) -> None:
     hands = evening.hands
     hands.click("pinboard")
     board = evening.top
@@ -79,7 +79,7 @@ def test_the_arrows_come_to_every_note_and_each_leads_back(evening: Evening) -> 
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_days_deal_is_chosen_begun_left_and_resumed(evening: Evening) -> None:
+def test_daily_deal_is_chosen_started_left_and_resumed(evening: Evening) -> None:
     scene, hands = evening.open("day"), evening.hands
     assert isinstance(scene, DailyDealScene)
     hands.tab_to("month")
@@ -100,7 +100,7 @@ def test_a_days_deal_is_chosen_begun_left_and_resumed(evening: Evening) -> None:
     assert evening.table.session.history
 
 
-def test_on_the_tour_all_stops_are_looked_at_and_the_first_is_played_at(evening: Evening) -> None:
+def test_all_tour_stops_are_viewed_and_the_first_is_played(evening: Evening) -> None:
     scene, hands = evening.open("tour"), evening.hands
     assert isinstance(scene, TourScene)
     for stop in STOPS[::-1]:
@@ -114,7 +114,7 @@ def test_on_the_tour_all_stops_are_looked_at_and_the_first_is_played_at(evening:
     assert scene.play.words == "Resume"
 
 
-def test_all_deeds_are_looked_through_by_arrows_and_left(evening: Evening) -> None:
+def test_badges_are_viewed_with_arrows(evening: Evening) -> None:
     scene, hands = evening.open("deeds"), evening.hands
     assert isinstance(scene, BadgesScene)
     told = []

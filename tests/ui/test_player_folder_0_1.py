@@ -1,4 +1,4 @@
-"""The folder of a player of version 0.1.0, as it stood before there could be several games: all of it still serves."""
+"""A player folder of version 0.1.0, from before there were several games, still loads."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def program(hands: Hands, folder: Path) -> Iterator[Program]:
     made.close()
 
 
-def test_all_settings_are_as_they_were(folder: Path) -> None:
+def test_settings_are_unchanged(folder: Path) -> None:
     before = json.loads((folder / FILE).read_text(encoding="utf-8"))
     file = SettingsFile(folder)
     settings, notice = file.read()
@@ -63,7 +63,7 @@ def test_all_settings_are_as_they_were(folder: Path) -> None:
     assert file.read() == (settings, None)
 
 
-def test_a_change_of_one_option_leaves_the_others(program: Program, folder: Path) -> None:
+def test_changing_one_option_keeps_the_others(program: Program, folder: Path) -> None:
     program.preferences.change_of(SquareTacticsSettings, numbers="upright")
     program.preferences.change(music=0)
     settings, _ = SettingsFile(folder).read()
@@ -76,7 +76,7 @@ def test_a_change_of_one_option_leaves_the_others(program: Program, folder: Path
     )
 
 
-def test_a_new_game_is_proposed_as_the_last_one_was(program: Program, hands: Hands) -> None:
+def test_new_game_proposes_the_last_choices(program: Program, hands: Hands) -> None:
     hands.click("new game")
     scene = hands.app.stack[-1]
     assert isinstance(scene, SquareNewGameScene)
@@ -90,7 +90,7 @@ def test_a_new_game_is_proposed_as_the_last_one_was(program: Program, hands: Han
     assert [seat.name for seat in draft.seats()] == ["Robin", "Hard bot", "Alex", "Gambler"]
 
 
-def test_every_game_that_waits_is_listed_and_resumed(program: Program, hands: Hands) -> None:
+def test_unfinished_games_are_listed_and_resumed(program: Program, hands: Hands) -> None:
     hands.click("waiting")
     scene = hands.app.stack[-1]
     assert isinstance(scene, UnfinishedGamesScene)
@@ -107,13 +107,13 @@ def test_every_game_that_waits_is_listed_and_resumed(program: Program, hands: Ha
         hands.app.pop()
 
 
-def test_the_history_is_as_it_was_and_every_game_is_watched_again(program: Program, hands: Hands) -> None:
+def test_history_is_unchanged_and_every_game_is_replayed(program: Program, hands: Hands) -> None:
     hands.click("history")
     scene = hands.app.stack[-1]
     assert isinstance(scene, HistoryScene)
     entries = [scene.row(index) for index in range(scene.count)]
     [match] = [entry for entry in entries if isinstance(entry, FinishedMatch)]
-    assert match.standing is not None  # though the history that was kept knew nothing of it
+    assert match.standing is not None  # though the stored history knew nothing of it
     assert not match.standing.over
     games = [game for entry in entries for game in (entry.games if isinstance(entry, FinishedMatch) else [entry])]
     assert len(games) == 3
@@ -131,5 +131,5 @@ def test_the_history_is_as_it_was_and_every_game_is_watched_again(program: Progr
 
 
 @pytest.mark.parametrize("path", sorted(KEPT.glob("games/*.record")), ids=lambda path: path.stem)
-def test_every_record_is_of_a_game_with_a_front(path: Path) -> None:
+def test_every_record_belongs_to_a_game_with_a_ui(path: Path) -> None:
     assert read_record(path).opening.game == SquareTacticsUI.name

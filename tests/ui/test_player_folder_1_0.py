@@ -57,7 +57,7 @@ RECORDS: Final = sorted(path for path in KEPT.rglob("*.record") if path.name not
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Copy the folder, and give unfinished games their age, which git doesn't keep."""
+    """Copy the folder and restore the age of unfinished games, which git doesn't keep."""
     copy = shutil.copytree(KEPT, tmp_path / "player")
     for saved in FACTS["waiting"]:
         os.utime(copy / "games" / saved["file"], (datetime.fromisoformat(saved["played"]).timestamp(),) * 2)
@@ -79,7 +79,7 @@ def program(hands: Hands, folder: Path) -> Iterator[Program]:
 
 
 # Settings.
-def test_settings_are_as_they_were(program: Program) -> None:
+def test_settings_are_unchanged(program: Program) -> None:
     now = program.preferences.now.model_dump(mode="json")
     assert program.preferences.notice is None
     assert {name: now[name] for name in SETTINGS if name != "version"} == {
@@ -92,7 +92,7 @@ def test_settings_are_as_they_were(program: Program) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_new_game_is_proposed_as_the_last_one_was(program: Program, game: str) -> None:
+def test_new_game_proposes_the_last_choices(program: Program, game: str) -> None:
     kept = SETTINGS["games"][game]["last_game"]
     scene: Any = game_ui(game).setup_scene(program.context, lambda new: None)
     assert holds(scene.draft.choices(), kept)
@@ -113,7 +113,7 @@ def test_custom_setups_are_kept(program: Program) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_lessons_done_and_stars_of_puzzles_are_kept(program: Program, hands: Hands, game: str) -> None:
+def test_finished_lessons_and_puzzle_stars_are_kept(program: Program, hands: Hands, game: str) -> None:
     program.choose(game_ui(game))
     lessons = SETTINGS["done"][f"lessons {game}"]
     assert program.lesson_menu.done == lessons
@@ -132,7 +132,7 @@ def test_lessons_done_and_stars_of_puzzles_are_kept(program: Program, hands: Han
 
 # Records.
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}-{path.stem}")
-def test_a_record_replays_and_verifies(path: Path) -> None:
+def test_record_replays_and_verifies(path: Path) -> None:
     record = read_record(path)
     session = restore(registry.game(record.opening.game), record)
     assert len(session.history) == standing(record)
@@ -148,7 +148,7 @@ def test_damaged_record_is_refused() -> None:
             read_record(KEPT / "games" / name)
 
 
-def test_the_folder_has_games_of_every_kind() -> None:
+def test_folder_has_games_of_every_kind() -> None:
     games = [*chain(*FACTS["history"])]
     openings = [read_record(path).opening for path in RECORDS]
     setups = {game: [opening.setup for opening in openings if opening.game == game] for game in GAMES}
@@ -185,7 +185,7 @@ def test_the_folder_has_games_of_every_kind() -> None:
 
 # History.
 def assert_same_history(kept: GameHistory) -> None:
-    """Compare a history with that of 1.0.0; later versions may find more deeds in a game."""
+    """Compare a history with that of 1.0.0. Later versions may find more badges in a game."""
     now, then = history(kept), FACTS["history"]
     assert [[game["file"] for game in entry] for entry in now] == [[game["file"] for game in entry] for entry in then]
     for game, before in zip(chain(*now), chain(*then), strict=True):
@@ -193,7 +193,7 @@ def assert_same_history(kept: GameHistory) -> None:
         assert game == {name: value for name, value in before.items() if name != "deeds"}
 
 
-def test_the_history_is_as_it_was(program: Program, hands: Hands) -> None:
+def test_history_is_unchanged(program: Program, hands: Hands) -> None:
     kept = program.game_saver.history
     assert kept.notice is None
     assert_same_history(kept)
@@ -204,7 +204,7 @@ def test_the_history_is_as_it_was(program: Program, hands: Hands) -> None:
     assert scene.notice.words == ""
 
 
-def test_a_history_rebuilt_from_records_alone_is_the_same(folder: Path) -> None:
+def test_history_rebuilt_from_records_is_the_same(folder: Path) -> None:
     (folder / "history.sqlite3").unlink()
     with closing(GameHistory(DataFolder(folder), registry.game)) as kept:
         assert kept.notice is None
@@ -217,7 +217,7 @@ def test_a_history_rebuilt_from_records_alone_is_the_same(folder: Path) -> None:
     assert [name for name, summary in before.items() if not holds(summaries[name], json.loads(summary))] == []
 
 
-def test_statistics_are_as_they_were(program: Program, hands: Hands) -> None:
+def test_statistics_are_unchanged(program: Program, hands: Hands) -> None:
     assert statistics(program.game_saver.history) == FACTS["statistics"]
     for game in GAMES:
         hands.app.push(game_ui(game).more_statistics(hands.app, program.game_saver.history.finished(game)))
@@ -229,13 +229,13 @@ def test_statistics_are_as_they_were(program: Program, hands: Hands) -> None:
             hands.app.pop()
 
 
-def test_badges_are_as_they_were(program: Program, hands: Hands) -> None:
+def test_badges_are_unchanged(program: Program, hands: Hands) -> None:
     assert holds(badges(program), FACTS["badges"])
     program.badges.show()
     assert isinstance(hands.app.stack[-1], BadgesScene)
 
 
-def test_finished_games_are_watched_again(program: Program, hands: Hands) -> None:
+def test_finished_games_are_replayed(program: Program, hands: Hands) -> None:
     for game in chain(*FACTS["history"]):
         program.watch(program.folder.games / game["file"])
         scene = hands.app.stack[-1]
@@ -247,23 +247,23 @@ def test_finished_games_are_watched_again(program: Program, hands: Hands) -> Non
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_daily_deals_are_as_they_were(program: Program, hands: Hands, game: str) -> None:
+def test_daily_deals_are_unchanged(program: Program, hands: Hands, game: str) -> None:
     assert days(program, hands, game) == FACTS["days"][game]
 
 
-def test_results_of_the_expert_are_as_they_were() -> None:
+def test_expert_results_are_unchanged() -> None:
     found = {path.name: kept_result(path) for path in sorted((KEPT / "days").iterdir())}
     assert FACTS["experts"] == {
         name: result and [result.points, result.rival, result.won, result.shared] for name, result in found.items()
     }
 
 
-def test_the_tour_is_as_it_was(program: Program, hands: Hands) -> None:
+def test_tour_is_unchanged(program: Program, hands: Hands) -> None:
     assert tour(program, hands) == FACTS["tour"]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_reviews_are_as_they_were(program: Program, hands: Hands, game: str) -> None:
+def test_reviews_are_unchanged(program: Program, hands: Hands, game: str) -> None:
     assert reviews(program, game) == FACTS["reviews"][game]
     for name, (judged, whole) in FACTS["review_files"].items():
         path = (program.folder.games / name).with_suffix(".record")
@@ -294,7 +294,7 @@ def test_unfinished_games_are_listed_and_resumed(program: Program, hands: Hands)
         assert isinstance(board, PlayScene)
         session = board.table.session
         assert session.undo_rule == saved.undo
-        assert len(session.history) - saved.decisions in (0, 1)  # a question with one answer answers itself
+        assert len(session.history) - saved.decisions in (0, 1)  # a decision with one option is made automatically
         assert [seat.player for seat in board.table.seats] == [seat.player for seat in saved.seats]
         if saved.match is not None:
             assert (board.table.match.number, board.table.match.totals) == (saved.match.game, saved.match.totals)
@@ -303,7 +303,7 @@ def test_unfinished_games_are_listed_and_resumed(program: Program, hands: Hands)
         assert saved.path.read_bytes().startswith(before[: before.rindex(b"\n") + 1])
 
 
-def test_heroes_keep_the_order_they_were_laid_in(program: Program, hands: Hands) -> None:
+def test_heroes_keep_their_chosen_order(program: Program, hands: Hands) -> None:
     [(name, (decisions, heroes))] = SETTINGS["games"]["card_tactics"]["laid"].items()
     [saved] = [saved for saved in program.game_saver.waiting()[0] if saved.path.name == name]
     assert saved.decisions == decisions
@@ -315,7 +315,7 @@ def test_heroes_keep_the_order_they_were_laid_in(program: Program, hands: Hands)
     assert [UNITS[card].id for card in scene.controller.hero_order] == heroes
 
 
-def test_a_visit_loses_nothing(program: Program, hands: Hands, folder: Path) -> None:
+def test_visiting_every_list_loses_nothing(program: Program, hands: Hands, folder: Path) -> None:
     for show in (program.show_waiting, program.show_history, program.show_settings, program.badges.show):
         show()
         hands.wait(0.1)

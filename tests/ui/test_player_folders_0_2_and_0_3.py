@@ -1,4 +1,4 @@
-"""The folders of players of versions 0.2.0 and 0.3.0, with games that wait in the middle: all of it still serves."""
+"""Player folders of versions 0.2.0 and 0.3.0, with unfinished games, still load."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.scene_driver import Hands
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
-# What of each game is finished, and what waits.
+# The finished and unfinished games of each folder.
 KEPT = {
     "0.2": ({"square_tactics": 1}, ["square_tactics"]),
     "0.3": ({"square_tactics": 1, "squirrel_squabble": 1, "card_tactics": 0}, ["card_tactics", "square_tactics"]),
@@ -44,7 +44,7 @@ def program(hands: Hands, version: str, tmp_path: Path) -> Iterator[Program]:
     made.close()
 
 
-def test_settings_are_as_they_were_and_nothing_is_put_aside(program: Program, version: str, tmp_path: Path) -> None:
+def test_settings_are_unchanged_and_no_file_is_set_aside(program: Program, version: str, tmp_path: Path) -> None:
     before = json.loads((FIXTURES / f"player-{version}" / FILE).read_text(encoding="utf-8"))
     now = program.preferences.now.model_dump(mode="json")
     assert {name: now[name] for name in before if name not in ("version", "games")} == {
@@ -58,7 +58,7 @@ def test_settings_are_as_they_were_and_nothing_is_put_aside(program: Program, ve
     assert not any("damaged" in name or "aside" in name for name in names)
 
 
-def test_games_that_wait_are_gone_on_with(program: Program, hands: Hands, version: str) -> None:
+def test_unfinished_games_are_resumed(program: Program, hands: Hands, version: str) -> None:
     saved, unreadable = program.game_saver.waiting()
     assert ([one.game for one in sorted(saved, key=lambda one: one.game)], unreadable) == (KEPT[version][1], [])
     for one in saved:
@@ -70,7 +70,7 @@ def test_games_that_wait_are_gone_on_with(program: Program, hands: Hands, versio
         program.show_menu()
 
 
-def test_finished_games_count_and_are_watched_again(program: Program, hands: Hands, version: str) -> None:
+def test_finished_games_count_and_are_replayed(program: Program, hands: Hands, version: str) -> None:
     for game, finished in KEPT[version][0].items():
         tallies = program.game_saver.history.statistics(game)
         assert [tally.games for tally in tallies.people] == [finished] * bool(finished)

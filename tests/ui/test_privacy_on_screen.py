@@ -1,4 +1,4 @@
-"""At no frame is anything drawn, in picture or in words, that the person in front of the screen may not know."""
+"""No frame draws or names anything that the person at the screen may not know."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from tests.ui.random_players import Player
 
 SIZE: Final = (640, 400)
 TICK: Final = 1 / 12
-Shown = tuple[str, int]  # "card" or "action", and which
+Shown = tuple[str, int]  # "card" or "action", and its id
 
 NAMES: Final[dict[str, Shown]] = {
     **{character.name: ("card", card) for card, character in enumerate(CHARACTERS)},
     **{ACTIONS[id][0]: ("action", kind) for kind, id in enumerate(ACTION_IDS)},
 }
 NAME: Final = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in sorted(NAMES, key=len, reverse=True)))
-# What is printed in the rules names cards, too, whoever holds them; and a step of the turn is called like one.
+# Printed rules name cards, too, no matter who holds them; and a step of the turn shares its name with a card.
 PRINTED: Final = {
     REACTING,
     *(words for _, words in (*ABILITIES.values(), *ACTIONS.values())),
@@ -60,7 +60,7 @@ CHEERING: Final = {PICTURES["cards", faction, f"{character}.svg"] for faction, c
 
 
 def in_sight(state: State, seat: int) -> set[Shown]:
-    """Return the cards that a seat sees in a state: what lies open, and its own hand."""
+    """Return the cards that a seat sees in a state: open cards and its own hand."""
     cards = {card for card in state.card if card >= 0}
     cards.update(state.hands[seat], *state.captured)
     kinds = {attachment % ACTION_KINDS for attached in state.attached for attachment in attached}
@@ -69,7 +69,7 @@ def in_sight(state: State, seat: int) -> set[Shown]:
 
 
 def told(event: e.Event, seat: int) -> set[Shown]:
-    """Return the cards that an event shows to a seat, by the rules of the game."""
+    """Return the cards that an event reveals to a seat by the rules."""
     match event:
         case e.CharacterDrawn(drawer, card):
             return {("card", card)} if drawer == seat and card is not None else set()
@@ -86,16 +86,16 @@ def told(event: e.Event, seat: int) -> set[Shown]:
 
 
 class Watched(Player):
-    """A nosy player, at whose shoulder stands somebody who notes what is drawn."""
+    """A nosy player; a spy records all that is drawn."""
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch, name: str, people: int, players: int) -> None:
         self.drawn: list[Shown] = []
         self.written: list[str] = []
         self.frames = 0
         self.faces = 0
-        self.recalled = 0  # frames in which something was seen again
+        self.recalled = 0  # frames with cached parts
         self.heard: dict[int, set[Shown]] = {seat: set() for seat in range(players)}
-        self.still = 0  # how many decisions there were when nothing was waiting to be shown
+        self.still = 0  # number of decisions when the animations had last finished
         self.counted = 0
         self._watch(monkeypatch)
         super().__init__(folder, name, people, players, SIZE, seed=3 * players + people)
@@ -104,7 +104,7 @@ class Watched(Player):
         self.hands.loop.after_frame = self.look
         self.look()
 
-    # What is noted.
+    # Recording.
     def _watch(self, monkeypatch: pytest.MonkeyPatch) -> None:
         svg, blank = Painter.svg, pygame.Surface((1, 1), pygame.SRCALPHA)
 
@@ -137,7 +137,7 @@ class Watched(Player):
             words(name)
 
     def _remember(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Note anew what was drawn and written in a part that is repeated."""
+        """Record the cards and texts of a cached part again whenever it is reused."""
         draw_cached, parts = BaseDrawing.draw_cached, dict[Hashable, tuple[list[Shown], list[str]]]()
 
         def note(brush: BaseDrawing[Any], part: Hashable, shown: Hashable, draw: Callable[[Any], None]) -> None:
@@ -158,7 +158,7 @@ class Watched(Player):
         monkeypatch.setattr(BaseDrawing, "draw_cached", note)
 
     def look(self) -> None:
-        """Hold what a frame has drawn against what the person in front may know."""
+        """Compare the drawn cards of a frame with the viewer's knowledge."""
         scene, session = self.scene, self.scene.table.session
         for entry in session.history[self.counted :]:
             for seat, heard in self.heard.items():
@@ -187,9 +187,9 @@ class Watched(Player):
         ):
             self.check_unseen(scene, state)
             allowed |= {("card", card) for card in scene.controller.cards_overlay.cards}
-        if isinstance(scene.app.stack[-1], ScoringScene):  # every family has one that cheers for it, wherever it lies
+        if isinstance(scene.app.stack[-1], ScoringScene):  # cheering characters are public
             allowed |= CHEERING | self.heard[seat]
-        # Beside its lines the log shows what was played and captured for all to see.
+        # Beside its lines the log shows publicly played and captured cards.
         logged = {line.look.picture[:2] for line in scene.log if isinstance(line.event, PUBLIC)}
         allowed |= logged & self.heard[seat]
         assert drawn <= allowed, f"seat {seat} is shown {drawn - allowed}"
@@ -199,16 +199,16 @@ class Watched(Player):
             self.still = len(session.history)
 
     def check_unseen(self, scene: SquareBoardScene, state: State) -> None:
-        """See that a list of what is hidden says nothing about where it is."""
+        """Check that the list of hidden cards says nothing about where they are."""
         assert scene.controller.cards_overlay is not None
         seen = {card for kind, card in in_sight(state, scene.viewer) if kind == "card"}
         assert list(scene.controller.cards_overlay.cards) == [
             card for card in state.rules.characters[scene.controller.cards_overlay.seat] if card not in seen
         ]
 
-    # What is done.
+    # Actions.
     def settle(self) -> None:
-        """Try to see what is under the curtain before raising it, and look about while cards fly."""
+        """Try to look behind the curtain before it opens, and look about during animations."""
         for _ in range(4000):
             if self.scene.controller.my_turn or self.scene.controller.over:
                 return
@@ -231,7 +231,7 @@ class Watched(Player):
         self.scene.table_focus.focus = None
 
     def peer(self) -> None:
-        """Point at anything, and look at it as closely as possible."""
+        """Point at anything, and inspect it."""
         layout, chance = self.scene.layout_now, self.chance
         seat = chance.randrange(self.scene.view.rules.players)
         places = [
@@ -255,7 +255,7 @@ class Watched(Player):
             self.look_back()
 
     def look_back(self) -> None:
-        """See again what others did, or any turn that the log tells of, for a while or to its end."""
+        """Replay the others' moves, or a turn from the log, for a while or to its end."""
         begins = [line for line in self.scene.log if line.begins]
         if begins and self.chance.random() < 0.5:
             self.scene.choose_line(self.chance.choice(begins))
@@ -268,7 +268,7 @@ class Watched(Player):
 
 
 class Changing(Watched):
-    """Watches a table whose seats change hands all the time, whoever is to decide and whatever is on its way."""
+    """Watches a table whose seats change hands all the time, no matter whose turn it is or what is animating."""
 
     changes = 0
 
@@ -290,7 +290,7 @@ class Changing(Watched):
 
 
 def named(words: set[str]) -> set[Shown]:
-    """Return the cards that words name."""
+    """Return the cards that texts name."""
     return {NAMES[name] for line in words - PRINTED for name in NAME.findall(line)}
 
 
@@ -306,7 +306,7 @@ def named(words: set[str]) -> set[Shown]:
         ("mayhem", 4, 2, "turns"),
     ],
 )
-def test_nothing_hidden_is_drawn_or_written(
+def test_no_hidden_card_is_drawn_or_named(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     name: str,
@@ -323,7 +323,7 @@ def test_nothing_hidden_is_drawn_or_written(
 
 
 @pytest.mark.parametrize(("name", "players"), [("full", 2), ("mayhem", 4)])
-def test_nothing_hidden_is_drawn_or_written_where_seats_change_hands(
+def test_no_hidden_card_is_drawn_or_named_when_seats_change_hands(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, players: int
 ) -> None:
     player = Changing(tmp_path, monkeypatch, name, 1, players)
@@ -332,7 +332,7 @@ def test_nothing_hidden_is_drawn_or_written_where_seats_change_hands(
     assert player.frames > 200
 
 
-def test_the_measure_sees_a_leak(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_spy_detects_a_leak(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     player = Watched(tmp_path, monkeypatch, "full", 2, 2)
     player.settle()
     other: list[int] = player.scene.table.session._state.hands[1 - player.scene.viewer]
@@ -341,7 +341,7 @@ def test_the_measure_sees_a_leak(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         player.hands.event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0))
     player.scene.open_hands.clear()
     player.drawn.clear()
-    player.scene.log_open = True  # it may have been folded while looking about
+    player.scene.log_open = True  # it may have been closed while looking about
     player.scene.log_line(f"Here lies {CHARACTERS[other[0]].name}")
     with pytest.raises(AssertionError, match="reads of"):
         player.hands.event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0))

@@ -1,4 +1,4 @@
-"""From the menu to the table and back: games are kept, resumed and remembered."""
+"""From the menu to the table and back: saving, resuming and the history."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ def program(hands: Hands, tmp_path: Path) -> Iterator[Program]:
 
 
 def board(program: Program) -> SquareBoardScene:
-    """Return the board, which the scoring may lie over."""
+    """Return the board, which may lie below the scoring."""
     return next(scene for scene in program.app.stack if isinstance(scene, SquareBoardScene))
 
 
 def play(program: Program, hands: Hands, decisions: int) -> None:
-    """Play so many of Mia's decisions, or to the end."""
+    """Play a number of Mia's decisions, or to the end."""
     for _ in range(decisions):
         while not (board(program).controller.my_turn or board(program).controller.over):
             hands.wait(0.1)
@@ -64,30 +64,30 @@ def play(program: Program, hands: Hands, decisions: int) -> None:
 
 
 def to_menu(hands: Hands) -> None:
-    """Leave the board by its pause."""
+    """Leave the board through the pause."""
     hands.key(pygame.K_ESCAPE)
     hands.click("to the menu")
 
 
 def after_the_end(program: Program, hands: Hands, name: str) -> None:
-    """Choose what comes after a game that is over."""
+    """Press a button of the scoring scene."""
     scene = program.app.stack[-1]
     assert isinstance(scene, ScoringScene)
     hands.click(scene.form.find(name).rect.center)
 
 
 def ways_on(program: Program) -> dict[str, Button]:
-    """Return what is offered once a game is over, by name."""
+    """Return the buttons of the scoring scene by name."""
     scene = program.app.stack[-1]
     assert isinstance(scene, ScoringScene)
     return {button.name: button for button in scene.buttons}
 
 
-def test_nothing_is_offered_to_resume_at_first(program: Program, hands: Hands) -> None:
+def test_nothing_to_resume_at_first(program: Program, hands: Hands) -> None:
     assert "resume" not in [widget.name for widget in hands.form.widgets]
 
 
-def test_a_game_that_was_left_is_resumed_at_the_same_decision(program: Program, hands: Hands) -> None:
+def test_left_game_is_resumed_at_the_same_decision(program: Program, hands: Hands) -> None:
     start(program, preset("full"), SEATS, 5)
     play(program, hands, 4)
     left = board(program).view
@@ -107,7 +107,7 @@ def test_a_game_that_was_left_is_resumed_at_the_same_decision(program: Program, 
     ],
     ids=str,
 )
-def test_resume_says_who_waits(program: Program, hands: Hands, players: tuple[str, ...], words: str) -> None:
+def test_resume_names_the_players(program: Program, hands: Hands, players: tuple[str, ...], words: str) -> None:
     seats = [Seat(name, player) for name, player in zip(("Mia", "Ben", "Ada", "Tom"), players, strict=False)]
     start(program, preset("first", len(seats)), seats, 5)
     program.show_menu()
@@ -116,9 +116,7 @@ def test_resume_says_who_waits(program: Program, hands: Hands, players: tuple[st
     assert entry.note == words
 
 
-def test_a_program_that_ended_in_the_middle_finds_its_game_again(
-    program: Program, hands: Hands, tmp_path: Path
-) -> None:
+def test_game_survives_quitting_in_the_middle(program: Program, hands: Hands, tmp_path: Path) -> None:
     start(program, preset("full"), SEATS, 5)
     play(program, hands, 4)
     left = board(program).view
@@ -133,13 +131,13 @@ def test_a_program_that_ended_in_the_middle_finds_its_game_again(
     second.close()
 
 
-def test_the_windows_size_is_kept_for_the_next_time(program: Program, hands: Hands, tmp_path: Path) -> None:
+def test_window_size_is_stored(program: Program, hands: Hands, tmp_path: Path) -> None:
     hands.event(pygame.VIDEORESIZE, w=1010, h=707, size=(1010, 707))
     program.close()
     assert read_saved_window(DataFolder(tmp_path)).size == (1010, 707)
 
 
-def test_a_new_game_discards_none_that_waits(program: Program, hands: Hands) -> None:
+def test_new_game_keeps_unfinished_ones(program: Program, hands: Hands) -> None:
     for seed in (1, 2):
         start(program, preset("first"), SEATS, seed)
         play(program, hands, 1)
@@ -147,7 +145,7 @@ def test_a_new_game_discards_none_that_waits(program: Program, hands: Hands) -> 
     assert len(program.game_saver.waiting()[0]) == 2
 
 
-def test_a_finished_game_is_remembered_and_no_longer_waits(program: Program, hands: Hands) -> None:
+def test_finished_game_moves_to_the_history(program: Program, hands: Hands) -> None:
     start(program, preset("first"), SEATS, 5)
     play(program, hands, 99)
     result = board(program).table.session.result
@@ -158,7 +156,7 @@ def test_a_finished_game_is_remembered_and_no_longer_waits(program: Program, han
     assert tuple(seat.points for seat in game.seats) == result.scores
 
 
-def test_of_several_games_the_last_is_resumed_first_and_any_from_the_list(program: Program, hands: Hands) -> None:
+def test_latest_game_is_resumed_first_and_any_from_the_list(program: Program, hands: Hands) -> None:
     views = []
     for seed in (1, 2):
         start(program, preset("full"), SEATS, seed)
@@ -180,7 +178,7 @@ def test_of_several_games_the_last_is_resumed_first_and_any_from_the_list(progra
     assert len(program.app.stack) == 1
 
 
-def test_a_game_that_cannot_be_resumed_is_named_and_can_be_discarded(program: Program, hands: Hands) -> None:
+def test_unresumable_game_is_named_and_can_be_discarded(program: Program, hands: Hands) -> None:
     start(program, preset("full"), SEATS, 5)
     play(program, hands, 1)
     to_menu(hands)
@@ -196,7 +194,7 @@ def test_a_game_that_cannot_be_resumed_is_named_and_can_be_discarded(program: Pr
     assert saved.path.exists()
 
 
-def test_a_discarded_game_is_no_longer_offered(program: Program, hands: Hands) -> None:
+def test_discarded_game_is_no_longer_offered(program: Program, hands: Hands) -> None:
     start(program, preset("first"), SEATS, 5)
     play(program, hands, 1)
     to_menu(hands)
@@ -209,7 +207,7 @@ def test_a_discarded_game_is_no_longer_offered(program: Program, hands: Hands) -
     assert not {"resume", "waiting"} & set(names)
 
 
-def test_a_finished_game_is_listed_in_the_history(program: Program, hands: Hands) -> None:
+def test_finished_game_is_listed_in_the_history(program: Program, hands: Hands) -> None:
     start(program, preset("first"), SEATS, 5)
     play(program, hands, 99)
     after_the_end(program, hands, "menu")
@@ -226,7 +224,7 @@ def test_a_finished_game_is_listed_in_the_history(program: Program, hands: Hands
     assert program.app.stack[-1] is scene
 
 
-def test_a_record_that_was_damaged_since_says_so_in_the_history(program: Program, hands: Hands) -> None:
+def test_record_damaged_later_is_reported_in_the_history(program: Program, hands: Hands) -> None:
     start(program, preset("first"), SEATS, 5)
     play(program, hands, 99)
     after_the_end(program, hands, "menu")
@@ -242,7 +240,7 @@ def test_a_record_that_was_damaged_since_says_so_in_the_history(program: Program
 @pytest.mark.parametrize(
     ("unknown", "plays", "title"), [("keen", "medium", "Medium bot"), ("hard+dreamer", "hard", "Hard bot")]
 )
-def test_another_plays_on_for_a_bot_that_this_version_has_not(
+def test_unknown_bot_is_replaced_by_a_known_one(
     program: Program, hands: Hands, tmp_path: Path, unknown: str, plays: str, title: str
 ) -> None:
     waiting(tmp_path, seats=[Seat("Mia", HUMAN), Seat("Rex", unknown)], decisions=1)
@@ -260,7 +258,7 @@ def test_another_plays_on_for_a_bot_that_this_version_has_not(
     assert "version" not in board(program).question()
 
 
-def test_a_newcomer_is_led_from_the_first_game_to_all_rules(program: Program, hands: Hands) -> None:
+def test_newcomer_is_led_from_first_game_to_all_rules(program: Program, hands: Hands) -> None:
     def said_of_play() -> str:
         entry = hands.find("play")
         assert isinstance(entry, MenuEntry)
@@ -303,7 +301,7 @@ def test_a_newcomer_is_led_from_the_first_game_to_all_rules(program: Program, ha
     ids=str,
 )
 @pytest.mark.parametrize("resigns", [False, True], ids=["played", "resigned"])
-def test_a_newcomers_game_with_custom_rules_ends_without_a_further_step(
+def test_custom_game_of_a_newcomer_offers_no_next_step(
     program: Program, hands: Hands, options: dict[str, Any], resigns: bool
 ) -> None:
     start(program, preset("full", **options), SEATS, 5)
@@ -316,7 +314,7 @@ def test_a_newcomers_game_with_custom_rules_ends_without_a_further_step(
 
 
 @pytest.mark.parametrize("options", [{"people": 2}, {"length": "match"}, {"given_up": True}], ids=str)
-def test_no_further_step_is_offered_where_nobody_learns_alone(
+def test_no_next_step_for_company_matches_or_resigned_games(
     program: Program, hands: Hands, options: dict[str, Any]
 ) -> None:
     seats = SEATS if options.get("people") != 2 else [Seat("Mia", HUMAN), Seat("Ben", HUMAN)]
@@ -335,7 +333,7 @@ def test_no_further_step_is_offered_where_nobody_learns_alone(
     assert "further" not in ways_on(program)
 
 
-def test_a_match_is_resumed_in_its_second_game(program: Program, hands: Hands) -> None:
+def test_match_is_resumed_in_its_second_game(program: Program, hands: Hands) -> None:
     start(program, preset("first", length="match"), SEATS, 5)
     play(program, hands, 99)
     totals = board(program).table.match.totals
@@ -348,7 +346,7 @@ def test_a_match_is_resumed_in_its_second_game(program: Program, hands: Hands) -
     assert (board(program).table.match.number, board(program).table.match.totals) == (2, totals)
 
 
-def test_a_match_that_was_resumed_is_the_same_match_in_its_last_game(program: Program, hands: Hands) -> None:
+def test_resumed_match_stays_one_match_to_its_last_game(program: Program, hands: Hands) -> None:
     start(program, preset("first", length="match"), SEATS, 5)
     play(program, hands, 99)
     after_the_end(program, hands, "next game")
@@ -363,7 +361,7 @@ def test_a_match_that_was_resumed_is_the_same_match_in_its_last_game(program: Pr
     assert len({game.match for game in games}) == 1
 
 
-def test_a_data_folder_that_cannot_be_written_is_said_and_the_game_is_played(hands: Hands, tmp_path: Path) -> None:
+def test_unwritable_data_folder_is_reported_and_the_game_is_playable(hands: Hands, tmp_path: Path) -> None:
     (tmp_path / "games").write_text("in the way", encoding="utf-8")
     program = Program(hands.app, DataFolder(tmp_path), SynchronousThinker, sound=False)
     program.preferences.change(speed="instant")

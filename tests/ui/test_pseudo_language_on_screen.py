@@ -1,4 +1,4 @@
-"""Every scene in other languages: what they say has its room; in the pseudo-language, nothing is plain English."""
+"""Every scene in other languages: text fits, and in the pseudo-language nothing is plain English."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.ui.settled_scene import picture_of, resize, settled
 
 SCENES: Final = scenes() | pushes()
 LOOKS: Final = ((1280, 720), (960, 540))
-# What is no sentence: what players are called here, what a developer reads of an error, and where things are kept.
+# Text that is never translated: names of players, error details for developers, and folders.
 NAMES: Final = ("Mia", "Tom", "Ada", "Ben", "Robin", "Alex", "Grandmother", "Greedy bot", "Random bot", "Medium bot")
 FOLDERS: Final = (
     tempfile.gettempdir(),
@@ -35,13 +35,13 @@ FOLDERS: Final = (
     "Square Tactics",
 )
 OWN: Final = (*NAMES, *FOLDERS, *LANGUAGES.values(), __version__, "KeyError: 'nobody'", "log.txt", "report.txt")
-LETTERS: Final = set(ascii_lowercase)  # columns of the board, and keys to write with
+LETTERS: Final = set(ascii_lowercase)  # columns of the board, and keys to type with
 TABS: Final = 12
 FILE: Final = re.compile(r"[\\/\w.-]+\.record")
 
 
 def told_of(app: App) -> list[str]:
-    """Return all that a scene tells in words, and what it tells of the first things that Tab comes to."""
+    """Return the full narration of a scene, and the lines for the first items that Tab reaches."""
     told: list[str] = []
     announcer = Announcer(app, told.append)
     announcer.note()
@@ -53,7 +53,7 @@ def told_of(app: App) -> list[str]:
 
 
 def ill_set(app: App) -> dict[str, object]:
-    """Return which words of a scene have no room."""
+    """Return the texts of a scene that don't fit, by fault."""
     page = picture_of(app)
     hidden = hidden_in_part(page) if isinstance(app.stack[-1], FormScene) else []
     found = {"across others": crossings(page), "cut": cut(page), "hidden in part": hidden}
@@ -62,7 +62,7 @@ def ill_set(app: App) -> dict[str, object]:
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != ENGLISH])
 @pytest.mark.parametrize("name", SCENES)
-def test_every_scene_in_every_language(name: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_scene_fits_in_every_language(name: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     noting_words(monkeypatch)
     assert switch_language(language)
     try:
@@ -73,12 +73,12 @@ def test_every_scene_in_every_language(name: str, language: str, monkeypatch: py
 
 @pytest.mark.parametrize("name", SCENES)
 @pytest.mark.usefixtures("pseudo")
-def test_every_scene_in_the_pseudo_language(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_scene_is_fully_translated_in_the_pseudo_language(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     noting_words(monkeypatch)
     looks = [SIZES[name]] if name in SIZES else LOOKS
     app = settled(SCENES[name], looks[0])
     wrong: dict[object, object] = {}
-    reported: set[str] = set()  # for a developer
+    reported: set[str] = set()  # for developers
     for look in looks:
         resize(app, look)
         faults = ill_set(app)

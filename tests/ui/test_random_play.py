@@ -1,4 +1,4 @@
-"""Players who do anything at all break nothing. `tools/random_play.py` goes on for longer."""
+"""Random actions break nothing. `tools/random_play.py` runs longer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A second game, through the program: on the shelf, played, left, resumed, remembered, watched again."""
+"""A second game in the program: chosen, played, left, resumed, listed and replayed."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ SQUARE = "game square_tactics"
 
 @pytest.fixture
 def register(monkeypatch: pytest.MonkeyPatch) -> Callable[[PlainFront], None]:
-    """Return what enters a game in both registries, beside the first one alone, for one test."""
+    """Return a function that registers a game beside Square Tactics, for one test."""
     monkeypatch.setattr(registry, "_GAMES", dict(registry._GAMES))
     monkeypatch.setattr(game_ui_registry, "_GAME_UIS", {"square_tactics": game_ui_registry.game_ui("square_tactics")})
 
@@ -60,7 +60,7 @@ def hands() -> Hands:
 
 @pytest.fixture
 def opened(hands: Hands, tmp_path: Path) -> Iterator[Opened]:
-    """Return what opens the program in a folder; what was open before is closed."""
+    """Return a function that opens the program in a folder, and closes the previous one."""
     programs: list[Program] = []
 
     def close() -> None:
@@ -82,7 +82,7 @@ def opened(hands: Hands, tmp_path: Path) -> Iterator[Opened]:
 
 @pytest.fixture
 def toy(register: Callable[[PlainFront], None]) -> PlainFront:
-    """Enter the toy as a game that is ready."""
+    """Register the toy as a finished game."""
     game_ui = PlainFront(Toy(), 3)
     register(game_ui)
     return game_ui
@@ -102,7 +102,7 @@ def notes(scene: Scene) -> list[str]:
 
 
 def play(hands: Hands, decisions: int = 99) -> PlainTable:
-    """Play so many decisions with the mouse, always what is offered last; or to the end."""
+    """Play a number of decisions by mouse, always the last option; or play to the end."""
     table = top(hands)
     assert isinstance(table, PlainTable)
     for _ in range(decisions):
@@ -114,18 +114,18 @@ def play(hands: Hands, decisions: int = 99) -> PlainTable:
     return table
 
 
-def test_all_games_that_are_ready_stand_on_the_shelf(opened: Opened, hands: Hands) -> None:
+def test_all_ready_games_have_a_box(opened: Opened, hands: Hands) -> None:
     opened()
     boxes = [widget.name for widget in hands.form.widgets if widget.name.startswith("game ")]
     assert boxes == [SQUARE, "game squirrel_squabble", "game card_tactics"]
 
 
-def test_one_ready_game_needs_no_shelf(register: Callable[[PlainFront], None], opened: Opened, hands: Hands) -> None:
+def test_one_ready_game_needs_no_boxes(register: Callable[[PlainFront], None], opened: Opened, hands: Hands) -> None:
     opened()
     assert not {name for name in names(hands) if name.startswith("game ")}
 
 
-def test_a_second_ready_game_brings_the_shelf(toy: PlainFront, opened: Opened, hands: Hands) -> None:
+def test_second_ready_game_adds_boxes(toy: PlainFront, opened: Opened, hands: Hands) -> None:
     opened()
     assert names(hands) >= {TOY, SQUARE, "gallery"}
     hands.click(TOY)
@@ -140,7 +140,7 @@ def test_a_second_ready_game_brings_the_shelf(toy: PlainFront, opened: Opened, h
     assert "gallery" in names(hands)
 
 
-def test_the_shelf_is_reached_by_keys_and_keeps_them(toy: PlainFront, opened: Opened, hands: Hands) -> None:
+def test_boxes_are_reached_by_keys_and_keep_focus(toy: PlainFront, opened: Opened, hands: Hands) -> None:
     opened()
     hands.tab_to(TOY)
     hands.key(pygame.K_RETURN)
@@ -153,7 +153,7 @@ def test_the_shelf_is_reached_by_keys_and_keeps_them(toy: PlainFront, opened: Op
     assert not hands.form.focus.name.startswith("game ")
 
 
-def test_the_game_chosen_last_is_chosen_again(toy: PlainFront, opened: Opened, hands: Hands) -> None:
+def test_last_chosen_game_is_remembered(toy: PlainFront, opened: Opened, hands: Hands) -> None:
     opened()
     hands.click(TOY)
     assert opened().game_ui is toy
@@ -161,7 +161,7 @@ def test_the_game_chosen_last_is_chosen_again(toy: PlainFront, opened: Opened, h
 
 @pytest.mark.parametrize("size", [(1280, 720), (640, 400), (700, 900)], ids=str)
 @pytest.mark.parametrize("games", [2, 6])
-def test_the_boxes_stand_on_the_shelf_one_above_the_other(
+def test_boxes_stand_above_one_another(
     register: Callable[[PlainFront], None], opened: Opened, hands: Hands, size: tuple[int, int], games: int
 ) -> None:
     for number in range(games - 1):
@@ -184,7 +184,7 @@ def test_the_boxes_stand_on_the_shelf_one_above_the_other(
 @pytest.mark.parametrize(
     ("game_ui", "rules"), [(PlainFront(Toy(), 3), "3 rounds"), (RaceFront(), "First at 10")], ids=("toy", "race")
 )
-def test_it_is_played_left_resumed_finished_found_and_watched_again(
+def test_game_is_played_left_resumed_finished_listed_and_replayed(
     register: Callable[[PlainFront], None], opened: Opened, hands: Hands, game_ui: PlainFront, rules: str
 ) -> None:
     register(game_ui)
@@ -226,7 +226,7 @@ def test_it_is_played_left_resumed_finished_found_and_watched_again(
     assert [entry.move for entry in replay.session.history] == [entry.move for entry in session.history]
 
 
-def test_each_game_has_statistics_of_its_own(toy: PlainFront, opened: Opened, hands: Hands) -> None:
+def test_each_game_has_its_own_statistics(toy: PlainFront, opened: Opened, hands: Hands) -> None:
     program = opened()
     program.preferences.change(speed="instant")
     for _ in range(2):
@@ -253,7 +253,7 @@ def test_each_game_has_statistics_of_its_own(toy: PlainFront, opened: Opened, ha
     assert [(name, tally.games) for name, tally in bots.tallies] == [("Random bot", 2)]
 
 
-def test_the_pause_leads_everywhere_from_its_table(toy: PlainFront, opened: Opened, hands: Hands) -> None:
+def test_pause_leads_everywhere(toy: PlainFront, opened: Opened, hands: Hands) -> None:
     program = opened()
     program.start(toy, toy.quick_game(program.context))
     play(hands, 1)
@@ -274,7 +274,7 @@ def test_the_pause_leads_everywhere_from_its_table(toy: PlainFront, opened: Open
     assert program.game_saver.history.list()[0].resigned == 0
 
 
-def test_a_failure_at_its_table_says_how_its_game_is_saved(toy: PlainFront, opened: Opened, hands: Hands) -> None:
+def test_failure_at_the_table_says_how_the_game_is_saved(toy: PlainFront, opened: Opened, hands: Hands) -> None:
     program = opened()
     program.start(toy, toy.quick_game(program.context))
     program.show_error(ValueError("a mishap"))
@@ -283,7 +283,7 @@ def test_a_failure_at_its_table_says_how_its_game_is_saved(toy: PlainFront, open
     assert "Your game is saved up to the last decision" in words
 
 
-def test_a_game_in_the_making_is_reached_by_its_name_alone(
+def test_unready_game_is_reached_only_by_name(
     register: Callable[[PlainFront], None], opened: Opened, hands: Hands
 ) -> None:
     game_ui = PlainFront(Toy(), 3, ready=False)
@@ -296,18 +296,18 @@ def test_a_game_in_the_making_is_reached_by_its_name_alone(
     hands.click("play")
     assert play(hands, 1).table.spec is game_ui.spec
     program = opened()
-    assert program.game_ui is not game_ui  # the next time nothing of it is left, but the game that waits
+    assert program.game_ui is not game_ui  # next time nothing of it is left except the unfinished game
     hands.click("resume")
     assert isinstance(top(hands), PlainTable)
 
 
-def test_a_name_that_no_game_has_is_refused_before_a_window_opens(capsys: pytest.CaptureFixture[str]) -> None:
+def test_unknown_game_name_is_refused_before_a_window_opens(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         run(["--game", "chess"])
     assert "no game 'chess'; choose from square_tactics" in capsys.readouterr().err
 
 
-def test_what_is_left_of_a_game_that_this_program_has_not_is_told_of_and_left_alone(
+def test_games_of_an_unknown_kind_are_reported_and_left_alone(
     register: Callable[[PlainFront], None], opened: Opened, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
@@ -344,7 +344,7 @@ def test_what_is_left_of_a_game_that_this_program_has_not_is_told_of_and_left_al
     hands.wait(0.1)
 
 
-def test_each_game_with_settings_has_them_in_turn(toy: PlainFront, opened: Opened, hands: Hands) -> None:
+def test_settings_show_each_game_in_turn(toy: PlainFront, opened: Opened, hands: Hands) -> None:
     class ToyOptions(SquareTacticsSettings):
         game = "toy"
 
@@ -364,7 +364,7 @@ def test_each_game_with_settings_has_them_in_turn(toy: PlainFront, opened: Opene
     assert program.preferences.of(SquareTacticsSettings).numbers == "upright"
 
 
-def test_its_bots_play_by_themselves(toy: PlainFront, opened: Opened, hands: Hands, tmp_path: Path) -> None:
+def test_bots_play_the_toy_by_themselves(toy: PlainFront, opened: Opened, hands: Hands, tmp_path: Path) -> None:
     program = opened("toy")
     smoke = SmokeTest(program.context, program.game_ui, partial(program.start, program.game_ui), tmp_path / PICTURE)
     hands.loop.after_frame = smoke.note
@@ -373,7 +373,7 @@ def test_its_bots_play_by_themselves(toy: PlainFront, opened: Opened, hands: Han
     assert (smoke.exit_code, smoke.picture.exists()) == (0, True)
 
 
-def test_tools_are_told_of_its_table(toy: PlainFront, opened: Opened, hands: Hands) -> None:
+def test_automation_describes_the_toy_table(toy: PlainFront, opened: Opened, hands: Hands) -> None:
     program = opened()
     program.start(toy, toy.quick_game(program.context))
     table = play(hands, 1)
@@ -382,7 +382,7 @@ def test_tools_are_told_of_its_table(toy: PlainFront, opened: Opened, hands: Han
     assert "bet" in told["widgets"] or "call" in told["widgets"]
 
 
-def test_what_it_needs_is_loaded_while_the_menu_is_looked_at(
+def test_modules_of_ready_games_are_preloaded_in_the_menu(
     register: Callable[[PlainFront], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     loaded: list[str] = []
@@ -399,7 +399,7 @@ def test_what_it_needs_is_loaded_while_the_menu_is_looked_at(
     assert "never" not in loaded
 
 
-def test_no_two_fronts_have_one_name(toy: PlainFront) -> None:
+def test_duplicate_ui_names_are_refused(toy: PlainFront) -> None:
     game_ui_registry.register(toy)
     with pytest.raises(ValueError, match="front named 'toy' already"):
         game_ui_registry.register(PlainFront(Toy(), 3))

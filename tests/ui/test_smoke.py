@@ -1,4 +1,4 @@
-"""Bots play a game on the screen by themselves, and whatever keeps them from its end is a failure."""
+"""Smoke test: bots play a game on screen by themselves; anything that stops them is a failure."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from tests.ui.scene_driver import Hands
 
 
 class NeverReady(SynchronousThinker):
-    """Thinks for ever."""
+    """Never answers."""
 
     def ask(self, kind: str, *arguments: Any) -> None: ...
 
 
 class Fails(SynchronousThinker):
-    """Fails at once."""
+    """Raises at once."""
 
     def ask(self, kind: str, *arguments: Any) -> None:
         raise ValueError("no idea")
@@ -37,7 +37,7 @@ def hands() -> Iterator[Hands]:
 
 
 def smoke(hands: Hands, folder: Path, thinker: type[SynchronousThinker]) -> SmokeTest:
-    """Let the bots play for some seconds, then see what they make of a whole minute."""
+    """Run the smoke test for some seconds, then let a whole minute pass."""
     program = Program(hands.app, DataFolder(folder), thinker, sound=False)
     made = SmokeTest(program.context, program.game_ui, partial(program.start, program.game_ui), folder / PICTURE)
     hands.loop.after_frame = made.note
@@ -52,15 +52,13 @@ def smoke(hands: Hands, folder: Path, thinker: type[SynchronousThinker]) -> Smok
     return made
 
 
-def test_a_game_that_was_played_is_a_success_with_a_picture(hands: Hands, tmp_path: Path) -> None:
+def test_finished_game_is_a_success_with_a_picture(hands: Hands, tmp_path: Path) -> None:
     made = smoke(hands, tmp_path, SynchronousThinker)
     assert (made.exit_code, made.picture.exists()) == (0, True)
 
 
 @pytest.mark.parametrize("thinker", [NeverReady, Fails])
-def test_a_game_that_comes_to_no_end_is_a_failure(
-    hands: Hands, tmp_path: Path, thinker: type[SynchronousThinker]
-) -> None:
+def test_game_without_an_end_is_a_failure(hands: Hands, tmp_path: Path, thinker: type[SynchronousThinker]) -> None:
     made = smoke(hands, tmp_path, thinker)
     assert (made.exit_code, made.picture.exists()) == (1, False)
     assert not hands.app.running

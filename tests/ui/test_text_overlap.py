@@ -1,4 +1,4 @@
-"""Nothing is written across anything else, in any scene, at any size of window and of text."""
+"""No text overlaps anything in any scene, at any size of window and text."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LOOKS = [*((size, 100) for size in SIZES), *((size, 150) for size in SIZES[:3]),
 
 
 @pytest.mark.parametrize("name", scenes())
-def test_no_words_cross_others_or_the_edge(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_text_overlaps_others_or_the_edge(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     noting_words(monkeypatch)
     app = settled(scenes()[name], SIZES[-1])
     wrong = {}
@@ -40,7 +40,7 @@ def test_no_words_cross_others_or_the_edge(name: str, monkeypatch: pytest.Monkey
     [((640, 400), 4, 100), ((960, 540), 2, 150), ((1280, 720), 4, 150), ((700, 900), 4, 150)],
     ids=str,
 )
-def test_no_words_cross_others_at_the_table(
+def test_no_text_overlaps_at_the_table(
     tmp_path: Path, size: tuple[int, int], players: int, text: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     noting_words(monkeypatch)
@@ -62,7 +62,7 @@ def test_no_words_cross_others_at_the_table(
     assert found == set()
 
 
-# What finds it.
+# The detector.
 @pytest.fixture
 def paper(monkeypatch: pytest.MonkeyPatch) -> tuple[App, Page]:
     noting_words(monkeypatch)
@@ -70,7 +70,7 @@ def paper(monkeypatch: pytest.MonkeyPatch) -> tuple[App, Page]:
     return app, Page(app.size)
 
 
-def test_words_across_words_are_found(paper: tuple[App, Page]) -> None:
+def test_overlapping_texts_are_found(paper: tuple[App, Page]) -> None:
     app, page = paper
     for left, words in ((20, "Box Cat"), (60, "Tank Bot"), (300, "far away")):
         page.blit(app.painter.fitted(words, "display", 40, INK, 380), (left, 90), None, BLEND)
@@ -78,7 +78,7 @@ def test_words_across_words_are_found(paper: tuple[App, Page]) -> None:
     assert cut(page) == ["far away"]
 
 
-def test_words_under_paper_cross_nothing(paper: tuple[App, Page]) -> None:
+def test_text_under_paper_overlaps_nothing(paper: tuple[App, Page]) -> None:
     app, page = paper
     page.blit(app.painter.text("Box Cat", "display", 40, INK), (20, 90), None, BLEND)
     page.blit(app.painter.panel((70, 80), 4, PAPER), (20, 80), None, BLEND)
@@ -89,7 +89,7 @@ def test_words_under_paper_cross_nothing(paper: tuple[App, Page]) -> None:
     assert crossings(page) == hidden_in_part(page) == []
 
 
-def test_a_number_across_the_words_of_a_card_is_found(paper: tuple[App, Page]) -> None:
+def test_number_over_the_text_of_a_card_is_found(paper: tuple[App, Page]) -> None:
     app, page = paper
     card = CardFaces(app.painter).whole(8, "cats", 280)
     page.blit(card, (20, 10), None, BLEND)

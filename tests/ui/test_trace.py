@@ -1,4 +1,4 @@
-"""The trace that tools read: once it cannot be written the game goes on without it."""
+"""The automation trace: when it can't be written, the game goes on without it."""
 
 from __future__ import annotations
 
@@ -17,9 +17,7 @@ def refuse(text: str) -> int:
     raise OSError(errno.ENOSPC, "No space left on device")
 
 
-def test_trace_that_cannot_be_written_ends_and_is_told_of_later(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unwritable_trace_stops_and_is_reported_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from squaretactics.ui.menu.import_game import ImportGameScene
 
     path, hands = tmp_path / "trace.jsonl", Hands()
