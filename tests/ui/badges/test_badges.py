@@ -1,4 +1,4 @@
-"""Deeds on the screen: told at the end of a game, counted on the pinboard, and shown with all the others."""
+"""Badges on screen: announced at the end of a game, counted on the pinboard, and listed with all others."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ GAMES = ("square_tactics", "squirrel_squabble", "card_tactics")
 
 
 class Told(Evening):
-    """An evening that is played through the scenes, with an ear for its sounds."""
+    """Plays games through their scenes and collects the sounds."""
 
     def __init__(self, folder: Path, game: str, day: date = MONDAY, *, hands: Hands | None = None) -> None:
         super().__init__(folder, game, day, hands=hands or Hands(draw_every=60))
@@ -34,7 +34,7 @@ class Told(Evening):
         self.hands.app.sound = self.heard.append
 
     def told_of(self, game: str, seed: int = 3) -> BadgeNotice:
-        """Play a quick game by chance to its end, and return what is told of deeds there."""
+        """Play a quick game at random to its end; return its badge notice."""
         self.begin(game, seed)
         return self.told_at_the_end(seed)
 
@@ -43,7 +43,7 @@ class Told(Evening):
         self.program.start(game_ui(game), replace(game_ui(game).quick_game(context), seed=seed))
 
     def told_at_the_end(self, seed: int = 3) -> BadgeNotice:
-        """Play on by chance, and return what is told of deeds at the end."""
+        """Play on at random; return the badge notice at the end."""
         self.play_through(seed)
         over = self.top
         assert isinstance(over, GameOverScene | ScoringScene)
@@ -65,7 +65,7 @@ def evening(tmp_path: Path) -> Iterator[Told]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_end_of_a_game_tells_quietly_what_is_new_and_the_pinboard_keeps_it(evening: Told, game: str) -> None:
+def test_end_of_a_game_announces_new_badges_and_the_list_keeps_them(evening: Told, game: str) -> None:
     notice = evening.told_of(game)
     new = [badge.id for badge in notice.badges]
     assert new
@@ -86,14 +86,14 @@ def test_the_end_of_a_game_tells_quietly_what_is_new_and_the_pinboard_keeps_it(e
     assert scene.count.words == f"{len(new)} of 36"
 
 
-def test_a_deed_is_told_once_and_a_second_game_tells_only_what_it_adds(evening: Told) -> None:
+def test_badge_is_announced_only_once(evening: Told) -> None:
     told = [badge.id for seed in range(3) for badge in evening.told_of("card_tactics", seed).badges]
     assert len(told) == len(set(told)) > 1
     assert set(told) == set(evening.badges().done)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_was_told_is_neither_lost_nor_told_again_when_the_program_is_killed(tmp_path: Path, game: str) -> None:
+def test_killed_program_neither_loses_nor_repeats_badges(tmp_path: Path, game: str) -> None:
     evening = Told(tmp_path, game)
     told = [badge.id for badge in evening.told_of(game).badges]
     evening.hands.wait(2)
@@ -110,7 +110,7 @@ def test_what_was_told_is_neither_lost_nor_told_again_when_the_program_is_killed
     evening.close()
 
 
-def test_a_deed_of_a_game_gone_on_with_is_told_at_its_end(tmp_path: Path) -> None:
+def test_resumed_game_earns_its_badge_at_the_end(tmp_path: Path) -> None:
     evening = Told(tmp_path, "squirrel_squabble")
     evening.begin("squirrel_squabble")
     evening.play_through(decisions=5)
@@ -123,7 +123,7 @@ def test_a_deed_of_a_game_gone_on_with_is_told_at_its_end(tmp_path: Path) -> Non
     evening.close()
 
 
-def test_practice_tells_nothing(evening: Told, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_practice_earns_no_badges(evening: Told, monkeypatch: pytest.MonkeyPatch) -> None:
     squirrels = type(game_ui("squirrel_squabble"))
     quick = squirrels.quick_game
 
@@ -135,7 +135,7 @@ def test_practice_tells_nothing(evening: Told, monkeypatch: pytest.MonkeyPatch) 
     assert not evening.badges().done
 
 
-def test_nothing_moves_where_less_motion_is_wanted(evening: Told) -> None:
+def test_notice_stays_still_with_reduced_motion(evening: Told) -> None:
     evening.program.preferences.change(reduced_motion=True)
     notice = evening.told_of("squirrel_squabble")
     evening.hands.wait(1.05)
@@ -143,7 +143,7 @@ def test_nothing_moves_where_less_motion_is_wanted(evening: Told) -> None:
     assert notice.resting
 
 
-def test_newcomers_are_told_what_to_do_and_the_rest_is_a_riddle_until_it_is_done(evening: Told) -> None:
+def test_badges_are_riddles_until_earned_except_for_beginners(evening: Told) -> None:
     scene = evening.badges()
     badges = [badge for row in scene.grid.rows for badge in row.badges]
     assert len(badges) == len({badge.id for badge in badges}) == 36
@@ -186,9 +186,9 @@ def test_badges_are_reached_by_mouse_and_keys(evening: Told, size: tuple[int, in
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("by_key", [False, True])
-def test_the_news_leads_to_all_deeds_where_the_new_ones_are_marked(evening: Told, game: str, by_key: bool) -> None:
+def test_notice_leads_to_the_list_with_new_badges_marked(evening: Told, game: str, by_key: bool) -> None:
     notice, over = evening.told_of(game), evening.top
-    assert not notice.reachable  # it is still to come
+    assert not notice.reachable  # it appears later
     evening.hands.wait(2)
     if by_key:
         over.form.focus_on(notice)  # type: ignore[attr-defined]
@@ -203,11 +203,11 @@ def test_the_news_leads_to_all_deeds_where_the_new_ones_are_marked(evening: Told
     assert evening.top is over
 
 
-def test_all_games_on_the_shelf_have_badges() -> None:
+def test_each_ready_game_has_nine_badges() -> None:
     assert all(len(game.badges) == 9 for game in ready_game_uis())
 
 
-def test_badges_and_news_are_told_in_words(evening: Told) -> None:
+def test_badges_and_notices_are_narrated(evening: Told) -> None:
     ear = Ear(evening.hands)
     evening.program.preferences.change(tell_in_words=True)
     notice = evening.told_of("squirrel_squabble")

@@ -1,4 +1,4 @@
-"""The day's deal: the same everywhere, the first game of it counts, and the Expert's is told once one has played."""
+"""The daily deal: the same everywhere, the first game counts, and the Expert's result shows once you've played."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def deal(game: str, day: date) -> Any:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_date_is_the_same_deal_whenever_it_is_asked_for_and_another_date_another(game: str) -> None:
+def test_each_date_has_one_fixed_deal(game: str) -> None:
     days = [MONDAY + timedelta(days=number) for number in range(14)]
     assert [deal(game, day) for day in days] == [deal(game, day) for day in days]
     assert len({deal(game, day).seed for day in days}) == len(days)
@@ -47,7 +47,7 @@ def test_a_date_is_the_same_deal_whenever_it_is_asked_for_and_another_date_anoth
         game_ui(game).spec.new_game(new.setup, new.seed)
 
 
-def test_what_is_drawn_for_a_date_never_changes() -> None:
+def test_deal_of_a_date_never_changes() -> None:
     new = deal("square_tactics", MONDAY)
     assert new.seed == 0x423346E6B9C946E0
     assert (new.setup.factions, new.setup.starter, [seat.player for seat in new.seats]) == (
@@ -57,7 +57,7 @@ def test_what_is_drawn_for_a_date_never_changes() -> None:
     )
 
 
-def test_the_week_begins_gently_and_four_play_on_saturday() -> None:
+def test_week_begins_gently_and_saturday_has_four_players() -> None:
     week = [deal("square_tactics", MONDAY + timedelta(days=number)) for number in range(7)]
     assert [len(new.seats) for new in week] == [2, 2, 2, 2, 2, 4, 2]
     rivals = [next(seat.player for seat in new.seats if seat.player != HUMAN).partition("+")[0] for new in week]
@@ -69,7 +69,7 @@ def finished(day: date, hour: int, points: tuple[int, int], **changes: Any) -> F
     return finished_game(points, at, **{"occasion": daily_context(day), **changes})
 
 
-def test_of_each_day_the_first_game_counts_that_was_no_practice() -> None:
+def test_first_game_of_a_day_counts_unless_practice() -> None:
     games = [
         finished(MONDAY, 12, (9, 5)),
         finished(MONDAY, 11, (4, 8)),
@@ -80,20 +80,20 @@ def test_of_each_day_the_first_game_counts_that_was_no_practice() -> None:
     assert (day, result.points, result.rival, result.won) == (MONDAY, 4, 8, False)
 
 
-def test_days_in_a_row_are_counted_up_to_yesterday_as_well() -> None:
+def test_streak_may_end_yesterday() -> None:
     days = [MONDAY - timedelta(days=number) for number in (1, 2, 3, 5)]
     results = results_by_day(finished(day, 12, (9, 5)) for day in days)
     assert streak(results, MONDAY) == 3
     assert streak(results, MONDAY + timedelta(days=1)) == 0
 
 
-def test_day_that_had_not_come_does_not_stand_in_the_calendar() -> None:
+def test_future_day_is_not_in_the_calendar() -> None:
     games = [finished(MONDAY, 12, (9, 5), occasion=daily_context(MONDAY + timedelta(days=ahead))) for ahead in (1, 2)]
     assert [*results_by_day(games)] == [MONDAY + timedelta(days=1)]
 
 
 @pytest.mark.parametrize("day", [FIRST_DAY, LAST_DAY])
-def test_calendar_ends_with_the_first_day_and_the_last(day: date) -> None:
+def test_calendar_ends_at_the_first_and_last_day(day: date) -> None:
     month = MonthCalendar(Hands().app, day, dict, lambda: None)
     for step in (-1, 1):
         month.turn(step)
@@ -125,7 +125,7 @@ def evening(tmp_path: Path, game: str) -> Iterator[Evening]:
     made.close()
 
 
-def test_a_day_is_played_told_beside_the_expert_and_kept_for_the_next_evening(evening: Evening, game: str) -> None:
+def test_day_is_played_compared_with_the_expert_and_stored(evening: Evening, game: str) -> None:
     scene = day_scene(evening)
     assert not scene.look.enabled
     assert "Told once you have played" in scene.told.words
@@ -147,7 +147,7 @@ def test_a_day_is_played_told_beside_the_expert_and_kept_for_the_next_evening(ev
     assert isinstance(evening.program.app.stack[-1], PlaybackScene)
 
 
-def test_a_day_that_was_left_in_the_middle_is_resumed_by_another_run_of_the_program(tmp_path: Path, game: str) -> None:
+def test_unfinished_day_is_resumed_by_another_run(tmp_path: Path, game: str) -> None:
     first = Evening(tmp_path, game)
     day_scene(first)
     first.hands.click("play")
@@ -163,8 +163,8 @@ def test_a_day_that_was_left_in_the_middle_is_resumed_by_another_run_of_the_prog
     again.close()
 
 
-def test_three_days_are_played_to_their_end_and_stand_in_the_calendar(tmp_path: Path, game: str) -> None:
-    days = [date(2026, 11, number) for number in (27, 28, 29)]  # the last of a week: at the hardest, and among four
+def test_three_days_are_played_and_marked_in_the_calendar(tmp_path: Path, game: str) -> None:
+    days = [date(2026, 11, number) for number in (27, 28, 29)]  # the hardest days of the week, and one among four
     for number, day in enumerate(days):
         evening = Evening(tmp_path, game, day)
         scene = day_scene(evening)
@@ -190,7 +190,7 @@ def test_three_days_are_played_to_their_end_and_stand_in_the_calendar(tmp_path: 
     evening.close()
 
 
-def test_a_day_is_gone_on_with_and_counted_once_by_whoever_has_the_program_killed(tmp_path: Path, game: str) -> None:
+def test_killed_program_resumes_the_day_and_counts_it_once(tmp_path: Path, game: str) -> None:
     evening = Evening(tmp_path, game)
     day_scene(evening)
     evening.hands.click("play")
@@ -207,7 +207,7 @@ def test_a_day_is_gone_on_with_and_counted_once_by_whoever_has_the_program_kille
     assert (session.occasion, session.undo_rule) == (daily_context(MONDAY), left.undo_rule)
     evening.play_through()
     points = session.result.scores[person]
-    for _ in range(2):  # at the end, and once more after looking into the calendar
+    for _ in range(2):  # at the end, and again after a look into the calendar
         evening = evening.killed()
         scene = day_scene(evening)
         assert {day: result.points for day, result in scene.results.items()} == {MONDAY: points}
@@ -217,7 +217,7 @@ def test_a_day_is_gone_on_with_and_counted_once_by_whoever_has_the_program_kille
     evening.close()
 
 
-def test_what_is_played_again_is_practice(tmp_path: Path) -> None:
+def test_playing_a_day_again_is_practice(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "squirrel_squabble")
     day_scene(evening)
     evening.hands.click("play")
@@ -233,7 +233,7 @@ def test_what_is_played_again_is_practice(tmp_path: Path) -> None:
 
 # The Expert's game.
 def quick_expert(folder: Path) -> ExpertGame:
-    """Return a game of a novice in the Expert's place: it takes no time."""
+    """Return an Expert's game that a novice plays, which takes no time."""
     path = folder / "days" / "squirrel_squabble-2026-11-23.record"
     return ExpertGame(
         game_ui("squirrel_squabble"),
@@ -252,7 +252,7 @@ def quick_expert(folder: Path) -> ExpertGame:
     ],
     ids=str,
 )
-def test_kept_game_of_another_deal_makes_way(tmp_path: Path, changes: dict[str, Any]) -> None:
+def test_stored_expert_game_of_another_deal_is_replaced(tmp_path: Path, changes: dict[str, Any]) -> None:
     spec, path = game_ui("squirrel_squabble").spec, tmp_path / "days" / "squirrel_squabble-2026-11-23.record"
     new = deal("squirrel_squabble", MONDAY)
     players = changes.get("players", ("expert", new.seats[1].player))
@@ -267,7 +267,7 @@ def test_kept_game_of_another_deal_makes_way(tmp_path: Path, changes: dict[str, 
     game.close()
 
 
-def test_the_experts_game_is_played_once_and_gone_on_with_where_it_was_left(tmp_path: Path) -> None:
+def test_expert_plays_once_and_continues_after_an_interruption(tmp_path: Path) -> None:
     game = quick_expert(tmp_path)
     for _ in range(4):
         assert game.go_on()
@@ -285,7 +285,7 @@ def test_the_experts_game_is_played_once_and_gone_on_with_where_it_was_left(tmp_
     assert told.rank == best.rank
 
 
-def test_a_broken_record_of_the_expert_makes_way(tmp_path: Path) -> None:
+def test_broken_record_of_the_expert_is_replaced(tmp_path: Path) -> None:
     game = quick_expert(tmp_path)
     game.close()
     game.path.write_text("nonsense", encoding="utf-8")
@@ -294,7 +294,7 @@ def test_a_broken_record_of_the_expert_makes_way(tmp_path: Path) -> None:
     again.close()
 
 
-def test_where_nothing_can_be_kept_the_expert_plays_all_the_same(tmp_path: Path) -> None:
+def test_expert_plays_without_a_writable_folder(tmp_path: Path) -> None:
     (tmp_path / "days").write_text("in the way", encoding="utf-8")
     game = quick_expert(tmp_path)
     while game.result is None:
@@ -305,9 +305,7 @@ def test_where_nothing_can_be_kept_the_expert_plays_all_the_same(tmp_path: Path)
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (720, 1280), (700, 900)])
 @pytest.mark.parametrize("game", GAMES)
-def test_the_deal_is_told_whole_in_wide_windows_and_in_tall_ones(
-    tmp_path: Path, game: str, size: tuple[int, int]
-) -> None:
+def test_deal_text_fits_wide_and_tall_windows(tmp_path: Path, game: str, size: tuple[int, int]) -> None:
     evening = Evening(tmp_path, game, hands=Hands(size))
     scene = evening.open("day")
     assert isinstance(scene, DailyDealScene)

@@ -1,4 +1,4 @@
-"""The lessons of all games, for tests: played without a screen, and the hands that play them at a table."""
+"""All lessons for tests: played without a screen, or by a driver at a table."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ IDS: Final = [f"{game}: {lesson.id}" for game, lesson in EACH]
 
 
 def nothing() -> None:
-    """Stand in for a way out."""
+    """Stand in for a route."""
 
 
 def moves_of(game: str, lesson: Lesson, texts: Iterable[str]) -> list[Any]:
-    """Return the moves of texts."""
+    """Parse moves."""
     setup, _ = ALL[game].stage(lesson.position)
     return [ALL[game].spec.parse_move(setup, text) for text in texts]
 
 
 class Tried:
-    """A lesson at its table, played without a screen."""
+    """A lesson played at its table without a screen."""
 
     def __init__(self, game: str, lesson: Lesson) -> None:
         self.done = 0
@@ -52,7 +52,7 @@ class Tried:
         self.done += 1
 
     def play(self, *moves: Any) -> None:
-        """Play moves of the person; the rivals answer."""
+        """Play a person's moves and the rivals' answers."""
         for move in moves:
             assert not self.coach.halted
             self._submit(PERSON, move)
@@ -68,15 +68,15 @@ class Tried:
 
 
 class Pupil(Hands):
-    """Hands at the lessons of any game."""
+    """Drives the lessons of any game."""
 
     @property
     def scene(self) -> PlayScene[Any, Any, Any, Any, Any]:
-        """Return the table."""
+        """Return the topmost table."""
         return next(scene for scene in self.app.stack[::-1] if isinstance(scene, PlayScene))
 
     def until_told(self) -> None:
-        """Wait until what was played is judged and seen, or the person is asked again."""
+        """Wait until the last move is judged and shown, or the person must decide."""
         for _ in range(400):
             scene = self.scene
             if not scene.director.busy and (scene.controller.halted or scene.controller.my_turn):
@@ -85,18 +85,18 @@ class Pupil(Hands):
         raise AssertionError("nothing is told")
 
     def way(self, name: str) -> None:
-        """Click a way that the panel offers; without a mouse, come to it and press it."""
+        """Click an action of the panel; without a mouse, focus and press it."""
         assert self.scene.guide_drawing is not None
         if self.pad_alone:
             Visiting.focus_on(self, ("tip", name))  # type: ignore[arg-type]
             self.key(pygame.K_RETURN)
             return
-        self.loop.draw_whole()  # what is not drawn takes no clicks, and what was may still
+        self.loop.draw_whole()  # undrawn answers take no clicks, and old ones still may
         self.click(next(answer for answer in self.scene.guide_drawing.answers() if answer.id == name).rect.center)
 
 
 def play_squares(hands: Pupil, move: Any, keys: bool) -> None:
-    """Play a move of Square Tactics as its test players do."""
+    """Play a move of Square Tactics as the random test players do."""
     kind = Typist if keys else Player
     player = kind.__new__(kind)
     player.hands, player.scene = hands, hands.scene  # type: ignore[assignment]
@@ -135,7 +135,7 @@ def play_squirrels(hands: Pupil, move: Any, keys: bool) -> None:
 
 
 class AtCards(Seated):
-    """Hands of another kind, at a table of Card Tactics."""
+    """The table driver of Card Tactics, over the hands of a pupil."""
 
     def __init__(self, hands: Pupil) -> None:
         self.__dict__ = hands.__dict__
@@ -158,7 +158,7 @@ PLAY: Final[dict[str, Callable[[Pupil, Any, bool], None]]] = {
 
 
 def play_all(hands: Pupil, game: str, moves: Sequence[Any], keys: bool) -> None:
-    """Play moves at the table, as soon as each is asked for."""
+    """Play moves at the table, each when it's the person's turn."""
     for move in moves:
         hands.until_told()
         before = len(hands.scene.table.session.history)

@@ -1,4 +1,4 @@
-"""Every lesson is sound: it has a solution to which its hints lead, and every listed wrong move fails as it says."""
+"""Every lesson is valid: its hints lead to a solution, and every listed wrong move fails as described."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from squaretactics.ui.exercises.lesson_file import Lesson
 from squaretactics.ui.game_ui_registry import game_ui
 from tests.ui.exercises.lessons import ALL, EACH, IDS, Tried, moves_of
 
-MOST = 140  # letters of a paragraph, which the smallest panel shows in letters that can be read
+MOST = 140  # characters of a paragraph that stays readable in the smallest panel
 
 
 @pytest.mark.parametrize(("game", "lesson"), EACH, ids=IDS)
-def test_its_hints_lead_to_a_solution(game: str, lesson: Lesson) -> None:
+def test_hints_lead_to_a_solution(game: str, lesson: Lesson) -> None:
     lessons = ALL[game]
     _, state = lessons.stage(lesson.position)
     assert lessons.spec.check(state) == []
     assert lessons.spec.check(lessons.spec.sample_world(lessons.spec.view(state, 0), 7)) == []
     tried = Tried(game, lesson)
-    assert not tried.coach.hint()  # words come first
+    assert not tried.coach.hint()  # the text comes first
     assert [said.words for said in tried.coach.says(False) if said.tone == "hint"] == [lesson.hint]
     while not tried.coach.halted:
         assert tried.coach.hint()
@@ -29,7 +29,7 @@ def test_its_hints_lead_to_a_solution(game: str, lesson: Lesson) -> None:
 
 
 @pytest.mark.parametrize(("game", "lesson"), EACH, ids=IDS)
-def test_its_wrong_moves_fail_and_are_taken_back(game: str, lesson: Lesson) -> None:
+def test_wrong_moves_fail_and_are_undone(game: str, lesson: Lesson) -> None:
     assert lesson.wrong
     for wrong in lesson.wrong:
         tried = Tried(game, lesson)
@@ -44,7 +44,7 @@ def test_its_wrong_moves_fail_and_are_taken_back(game: str, lesson: Lesson) -> N
 
 
 @pytest.mark.parametrize(("game", "lesson"), EACH, ids=IDS)
-def test_its_words_are_few(game: str, lesson: Lesson) -> None:
+def test_texts_are_short(game: str, lesson: Lesson) -> None:
     words = [lesson.idea, lesson.task, lesson.hint, lesson.well, lesson.otherwise]
     words += [wrong.words for wrong in lesson.wrong]
     assert {sentence: len(sentence) for sentence in words if len(sentence) > MOST} == {}
@@ -52,7 +52,7 @@ def test_its_words_are_few(game: str, lesson: Lesson) -> None:
 
 
 @pytest.mark.parametrize("game", ALL)
-def test_a_front_knows_how_many_it_has(game: str) -> None:
+def test_game_ui_knows_its_number_of_lessons(game: str) -> None:
     ids = [lesson.id for lesson in ALL[game].all]
     assert [task.name for task in game_ui(game).lessons()] == ids
     assert game_ui(game).lesson_count == len({*ids}) == len(ids)

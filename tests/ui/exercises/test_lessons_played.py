@@ -1,4 +1,4 @@
-"""Lessons at their tables, through the program: failed by mouse, solved by keys, both with a controller, and kept."""
+"""Lessons in the program: failed by mouse, solved by keyboard, both with a gamepad, and stored as done."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def coach(hands: Pupil) -> TaskCoach:
 
 @pytest.mark.parametrize("pad_alone", [False, True], ids=["by mouse and keys", "by controller"])
 @pytest.mark.parametrize("game", ALL)
-def test_each_is_failed_then_solved_and_kept(tmp_path: Path, game: str, pad_alone: bool) -> None:
+def test_lesson_is_failed_then_solved_and_stored(tmp_path: Path, game: str, pad_alone: bool) -> None:
     hands = Pupil(draw_every=60, pad_alone=pad_alone)
     program = opened(hands, tmp_path, game)
     lessons, kept = ALL[game].all, program.game_ui.lessons_key
@@ -80,7 +80,7 @@ def test_each_is_failed_then_solved_and_kept(tmp_path: Path, game: str, pad_alon
         hands.key(pygame.K_h)
         play_all(hands, game, line, keys=True)
         assert coach(hands).verdict == (True, lesson.well)
-        # Whoever kills the program now does not lose it.
+        # Killing the program now loses nothing.
         assert [*Preferences(hands.app, SettingsFile(tmp_path)).done(kept)] == [one.id for one in lessons[: number + 1]]
         if lesson is not lessons[-1]:
             hands.key(pygame.K_RETURN)
@@ -98,7 +98,7 @@ def test_each_is_failed_then_solved_and_kept(tmp_path: Path, game: str, pad_alon
 
 
 @pytest.mark.parametrize("game", ALL)
-def test_a_program_killed_in_a_lesson_keeps_those_before_and_begins_it_anew(tmp_path: Path, game: str) -> None:
+def test_killed_program_keeps_done_lessons_and_restarts_the_current(tmp_path: Path, game: str) -> None:
     evening = Evening(tmp_path, game, hands=Pupil(draw_every=60))
     first, second = ALL[game].all[:2]
     for at, lesson in enumerate((first, second)):
@@ -125,7 +125,7 @@ def test_a_program_killed_in_a_lesson_keeps_those_before_and_begins_it_anew(tmp_
     evening.close()
 
 
-def test_a_hint_after_a_wrong_beginning_begins_anew(hands: Pupil, program: Program) -> None:
+def test_hint_after_a_wrong_start_restarts_the_lesson(hands: Pupil, program: Program) -> None:
     push = next(number for number, lesson in enumerate(ALL["square_tactics"].all) if lesson.id == "push")
     program.lesson_menu.teach(push)
     lesson = ALL["square_tactics"].all[push]
@@ -140,7 +140,7 @@ def test_a_hint_after_a_wrong_beginning_begins_anew(hands: Pupil, program: Progr
     assert [advice.best.move] == moves_of("square_tactics", lesson, lesson.line[:1])
 
 
-def test_from_the_first_launch_to_the_first_lesson_and_back_by_keys(hands: Pupil, program: Program) -> None:
+def test_first_launch_leads_to_the_first_lesson_and_back_by_keys(hands: Pupil, program: Program) -> None:
     hands.wait(0.1)
     hands.tab_to("lesson")
     hands.key(pygame.K_RETURN)
@@ -156,9 +156,7 @@ def test_from_the_first_launch_to_the_first_lesson_and_back_by_keys(hands: Pupil
     assert isinstance(hands.app.stack[-1], MenuScene)
 
 
-def test_one_comes_back_to_the_lesson_that_one_left_or_to_the_next_after_one_that_was_done(
-    hands: Pupil, program: Program
-) -> None:
+def test_list_returns_to_the_left_lesson_or_the_one_after_a_solved(hands: Pupil, program: Program) -> None:
     lessons = ALL["square_tactics"].all
     program.lesson_menu.teach(5)
     hands.way("leave_task")
@@ -173,7 +171,7 @@ def test_one_comes_back_to_the_lesson_that_one_left_or_to_the_next_after_one_tha
     assert scene.list.index == 6
 
 
-def test_the_menu_leads_a_newcomer_on_from_lesson_to_lesson_and_then_to_a_game(hands: Pupil, program: Program) -> None:
+def test_menu_leads_newcomers_through_lessons_to_a_game(hands: Pupil, program: Program) -> None:
     def menu() -> MenuScene:
         program.show_menu()
         hands.wait(0.1)
@@ -202,7 +200,7 @@ def test_the_menu_leads_a_newcomer_on_from_lesson_to_lesson_and_then_to_a_game(h
     assert shown.welcome.words == "All done: time for a game!"
 
 
-def test_the_menu_to_which_one_comes_back_from_a_lesson_knows_of_it(hands: Pupil, program: Program) -> None:
+def test_menu_is_updated_after_a_lesson(hands: Pupil, program: Program) -> None:
     hands.wait(0.1)
     hands.click("lesson")
     lesson = ALL["square_tactics"].all[0]
@@ -215,7 +213,7 @@ def test_the_menu_to_which_one_comes_back_from_a_lesson_knows_of_it(hands: Pupil
     assert "New here" not in menu.welcome.words
 
 
-def test_the_pinboard_leads_to_the_lessons_and_tells_how_far_one_is(hands: Pupil, program: Program) -> None:
+def test_pinboard_leads_to_lessons_and_shows_progress(hands: Pupil, program: Program) -> None:
     program.preferences.note_done("lessons square_tactics", "higher-wins")
     hands.wait(0.1)
     hands.click("pinboard")
@@ -235,7 +233,7 @@ def test_the_pinboard_leads_to_the_lessons_and_tells_how_far_one_is(hands: Pupil
 
 @pytest.mark.parametrize("game", ALL)
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (700, 1000), (480, 360)], ids=str)
-def test_the_panel_is_whole_in_any_window(hands: Pupil, tmp_path: Path, game: str, size: tuple[int, int]) -> None:
+def test_panel_fits_any_window(hands: Pupil, tmp_path: Path, game: str, size: tuple[int, int]) -> None:
     program = opened(hands, tmp_path, game)
     program.preferences.change(high_contrast=True, reduced_motion=True)
     program.lesson_menu.teach(0)
@@ -269,7 +267,7 @@ def play_moves(hands: Pupil, moves: list[str]) -> None:
         ("bottom-first", ["play cute-cat b2 north", "order top clockwise"], True),
     ],
 )
-def test_to_take_back_is_offered_beside_beginning_anew_only_where_it_is_something_else(
+def test_undo_is_offered_only_if_it_differs_from_restarting(
     hands: Pupil, program: Program, lesson: str, moves: list[str], take_back: bool
 ) -> None:
     open_lesson(hands, program, lesson)
@@ -279,7 +277,7 @@ def test_to_take_back_is_offered_beside_beginning_anew_only_where_it_is_somethin
     assert ("take_back" in [tool.id for tool in hands.scene.table_choices.tools]) == take_back
 
 
-def test_sides_that_may_attack_first_are_called_by_words_and_hide_no_number(hands: Pupil, program: Program) -> None:
+def test_attack_order_is_labelled_and_hides_no_number(hands: Pupil, program: Program) -> None:
     open_lesson(hands, program, "bottom-first")
     play_moves(hands, ["play cute-cat b2 north"])
     hands.until_told()
@@ -290,13 +288,13 @@ def test_sides_that_may_attack_first_are_called_by_words_and_hide_no_number(hand
     assert top.rect.left > middle
     assert bottom.rect.right < middle
     hands.loop.draw_whole()
-    hands.click((bottom.rect.left + 6, bottom.rect.centery))  # on the words
+    hands.click((bottom.rect.left + 6, bottom.rect.centery))  # on the label
     hands.until_told()
     assert coach(hands).verdict is not None
     assert coach(hands).verdict.solved
 
 
-def test_a_card_that_is_taken_up_lies_in_the_hand_as_it_is_turned(hands: Pupil, program: Program) -> None:
+def test_selected_card_is_shown_rotated_in_hand(hands: Pupil, program: Program) -> None:
     program.preferences.change(reduced_motion=True)
     open_lesson(hands, program, "turned")
 

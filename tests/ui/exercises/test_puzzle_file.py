@@ -1,4 +1,4 @@
-"""Every puzzle is one: its line leads by as much as it says, and a sensible player misses it."""
+"""Every puzzle is valid: its solution yields the stated lead, and sensible bots miss it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ALL = read_puzzles()
 SENSIBLE = [("greedy", 0), ("easy", 0), ("easy", 1)]
 
 
-def test_there_are_sixty_in_five_grades_and_no_two_are_alike() -> None:
+def test_sixty_distinct_puzzles_in_five_grades() -> None:
     assert [puzzle.grade for puzzle in ALL] == [grade for grade in range(1, 6) for _ in range(12)]
     assert len(GRADES) == 5
     for told in (lambda one: one.id, lambda one: one.name, lambda one: (one.seed, one.moves), lambda one: one.best):
@@ -32,7 +32,7 @@ def test_there_are_sixty_in_five_grades_and_no_two_are_alike() -> None:
     assert shelf.puzzle_count == 60
 
 
-def test_they_grow_harder_and_ask_for_all_sorts_of_things() -> None:
+def test_puzzles_grow_harder_and_vary() -> None:
     longest = [max(len(puzzle.best) for puzzle in ALL if puzzle.grade == grade) for grade in range(1, 6)]
     assert longest == sorted(longest)
     kinds = {move[1] for puzzle in ALL for move in puzzle.line if move[0] == ACT}
@@ -40,15 +40,15 @@ def test_they_grow_harder_and_ask_for_all_sorts_of_things() -> None:
     rules = Counter((one.rules.abilities, one.rules.action_cards, one.rules.mayhem) for one in ALL)
     assert len(rules) == 5  # all presets, and personal decks
     landed = Counter(landing.card // 18 for one in ALL for move in one.line if (landing := landing_of(move)))
-    assert min(landed.values()) >= 8  # of each family
+    assert min(landed.values()) >= 8  # of each faction
 
 
 @pytest.mark.parametrize("puzzle", ALL, ids=lambda puzzle: puzzle.id)
-def test_its_line_leads_by_what_it_says_and_sensible_players_miss_it(puzzle: PuzzleData) -> None:
+def test_solution_yields_its_lead_and_sensible_bots_miss_it(puzzle: PuzzleData) -> None:
     start = puzzle.start()
     assert start.stack[-1][0] == BEGIN
     before = puzzle.model_copy(update={"moves": puzzle.moves[:-1]}).start()
-    assert before.turn < start.turn  # it is a whole turn
+    assert before.turn < start.turn  # it's a whole turn
     assert lead_after(start, [*puzzle.line]) == puzzle.lead > puzzle.second
     assert all(lead_after(start, [*puzzle.line[:count]]) is None for count in range(len(puzzle.line)))
     for name, seed in SENSIBLE:

@@ -1,4 +1,4 @@
-"""Puzzles at their tables, through the program: missed by mouse, solved by keys, both with a controller, and kept."""
+"""Puzzles in the program: missed by mouse, solved by keyboard, both with a gamepad, and stored with stars."""
 
 from __future__ import annotations
 
@@ -59,12 +59,12 @@ def coach(hands: Pupil) -> PuzzleCoach:
 
 
 def stars(hands: Pupil, folder: Path) -> dict[str, int]:
-    """Return what a program would know that is started now."""
+    """Return the stars that a newly started program would read."""
     return dict(Preferences(hands.app, SettingsFile(folder)).done(KEPT))
 
 
 def greedily(puzzle: PuzzleData) -> list[Move]:
-    """Return how Greedy plays the turn."""
+    """Return the moves of the greedy bot for the turn."""
     state, player, moves = puzzle.start(), bot(SQUARE_TACTICS, "greedy", 0), list[Move]()
     while state.stack[-1][0] != DRAW:
         moves.append(player.choose(SQUARE_TACTICS.view(state, state.active)))
@@ -78,7 +78,7 @@ def says(hands: Pupil) -> list[str]:
 
 @pytest.mark.parametrize("pad_alone", [False, True], ids=["by mouse and keys", "by controller"])
 @pytest.mark.parametrize("numbers", EACH_THIRD, ids=lambda numbers: str(numbers[0] + 1))
-def test_they_are_missed_then_solved_and_kept(
+def test_puzzles_are_missed_then_solved_and_stored(
     hands: Pupil, program: Program, tmp_path: Path, numbers: range, pad_alone: bool
 ) -> None:
     hands.wait(0.1)
@@ -117,9 +117,7 @@ def test_they_are_missed_then_solved_and_kept(
     assert isinstance(hands.app.stack[-1], ChallengesScene)
 
 
-def test_stars_are_three_at_once_two_with_a_hint_one_once_it_was_shown(
-    hands: Pupil, program: Program, tmp_path: Path
-) -> None:
+def test_stars_are_three_at_once_two_with_hint_one_once_shown(hands: Pupil, program: Program, tmp_path: Path) -> None:
     number = 24
     puzzle = ALL[number]
     program.puzzle_menu.open(number)
@@ -135,7 +133,7 @@ def test_stars_are_three_at_once_two_with_a_hint_one_once_it_was_shown(
     assert advice.best.move == puzzle.line[0]
     assert [way.words for way in coach(hands).actions(False)] == ["Show me", "Puzzles"]
     hands.way("task_show")
-    assert not hands.scene.controller.my_turn  # hands off while it is shown
+    assert not hands.scene.controller.my_turn  # no input while the solution is shown
     for _ in range(400):
         if coach(hands).halted and not hands.scene.director.busy:
             break
@@ -143,13 +141,13 @@ def test_stars_are_three_at_once_two_with_a_hint_one_once_it_was_shown(
     assert coach(hands).verdict is not None
     assert coach(hands).verdict.solved
     assert [entry.move for entry in hands.scene.table.session.history] == [*puzzle.line]
-    assert stars(hands, tmp_path) == {}  # who looks on has solved nothing
+    assert stars(hands, tmp_path) == {}  # watching the solution solves nothing
     hands.way("task_again")
     play_all(hands, GAME, puzzle.line, keys=False)
     assert "One star: you had seen how." in says(hands)
     assert stars(hands, tmp_path) == {puzzle.id: 1}
     hands.way("leave_task")
-    for hints, earned in ((1, 2), (0, 3), (1, 3)):  # and never fewer than before
+    for hints, earned in ((1, 2), (0, 3), (1, 3)):  # and stars never decrease
         program.puzzle_menu.open(number)
         hands.until_told()
         for _ in range(hints):
@@ -159,7 +157,7 @@ def test_stars_are_three_at_once_two_with_a_hint_one_once_it_was_shown(
         hands.way("leave_task")
 
 
-def test_a_program_killed_in_a_puzzle_keeps_all_stars_and_begins_it_anew(tmp_path: Path) -> None:
+def test_killed_program_keeps_stars_and_restarts_the_puzzle(tmp_path: Path) -> None:
     evening = Evening(tmp_path, GAME, hands=Pupil(draw_every=60))
     number = next(number for number, puzzle in enumerate(ALL) if len(puzzle.line) > 2)
 
@@ -182,14 +180,14 @@ def test_a_program_killed_in_a_puzzle_keeps_all_stars_and_begins_it_anew(tmp_pat
     assert evening.program.game_saver.waiting() == ([], [])
     hands = begin(number, [3])
     play_all(hands, GAME, greedily(ALL[number]), keys=False)
-    evening = evening.killed()  # once it was missed
+    evening = evening.killed()  # after a miss
     play_all(begin(number, [3]), GAME, ALL[number].line, keys=True)
     evening = evening.killed()
     begin(number, [3, 3])
     evening.close()
 
 
-def test_what_is_shown_may_be_stopped_by_leaving_and_begun_anew(hands: Pupil, program: Program) -> None:
+def test_shown_solution_can_be_stopped_and_restarted(hands: Pupil, program: Program) -> None:
     program.puzzle_menu.open(59)
     hands.until_told()
     first = ALL[59].line[0]
@@ -204,7 +202,7 @@ def test_what_is_shown_may_be_stopped_by_leaving_and_begun_anew(hands: Pupil, pr
     assert coach(hands).stars == 1
 
 
-def test_the_pinboard_leads_to_the_shelf_and_keys_from_grade_to_grade(hands: Pupil, program: Program) -> None:
+def test_pinboard_leads_to_the_list_and_keys_between_grades(hands: Pupil, program: Program) -> None:
     program.preferences.note_done(KEPT, ALL[0].id, 3)
     program.preferences.note_done(KEPT, ALL[2].id, 1)
     hands.wait(0.1)
@@ -216,21 +214,21 @@ def test_the_pinboard_leads_to_the_shelf_and_keys_from_grade_to_grade(hands: Pup
     shelf = hands.app.stack[-1]
     assert isinstance(shelf, PuzzleShelfScene)
     assert [box.stars for box in shelf.boxes[:4]] == [3, 0, 1, 0]
-    assert shelf.form.focus is shelf.boxes[1]  # the first that is not solved
+    assert shelf.form.focus is shelf.boxes[1]  # the first unsolved one
     hands.wait(0.1)
     assert shelf.called.words == f"Puzzle 2: {ALL[1].name}"
     for _ in range(4):
         hands.key(pygame.K_DOWN)
     hands.wait(0.1)
     assert shelf.called.words == f"Puzzle 50: {ALL[49].name}"
-    hands.key(pygame.K_RETURN)  # nothing is locked
+    hands.key(pygame.K_RETURN)  # no puzzle is locked
     assert coach(hands).task.name == ALL[49].id
     hands.way("leave_task")
     assert [type(scene) for scene in hands.app.stack] == [MenuScene, ChallengesScene, PuzzleShelfScene]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (700, 1000), (480, 360)], ids=str)
-def test_the_shelf_and_the_table_are_whole_in_any_window(hands: Pupil, program: Program, size: tuple[int, int]) -> None:
+def test_list_and_table_fit_any_window(hands: Pupil, program: Program, size: tuple[int, int]) -> None:
     program.puzzle_menu.show()
     hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
     hands.loop.draw_whole()

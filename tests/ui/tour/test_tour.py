@@ -1,4 +1,4 @@
-"""The tour: who waits where, what earns a star, and the way from the first stop to the last."""
+"""The tour: its opponents, how stars are earned, and the way from the first stop to the last."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def finished(stop: TourStop, lead: int, number: int = 0, **changes: Any) -> Fini
     return finished_game((10 + lead, 10), at, **{"game": stop.game, "occasion": stop.occasion, **changes})
 
 
-def test_there_are_sixteen_and_each_can_be_played_and_has_a_face() -> None:
+def test_sixteen_playable_stops_have_a_face() -> None:
     assert len(STOPS) == len({stop.id for stop in STOPS}) == len({stop.called for stop in STOPS}) == 16
     for stop in STOPS:
         new = stop.game_with(game_ui(stop.game), "", 5)
@@ -56,7 +56,7 @@ def test_there_are_sixteen_and_each_can_be_played_and_has_a_face() -> None:
     ],
     ids=str,
 )
-def test_what_earns_a_star(lead: int, changes: dict[str, Any], earned: set[int]) -> None:
+def test_conditions_for_a_star(lead: int, changes: dict[str, Any], earned: set[int]) -> None:
     assert stars_at(FIRST, [finished(FIRST, lead, **changes)]) == earned
 
 
@@ -65,7 +65,7 @@ def test_stars_of_several_games_add_up() -> None:
     assert stars_at(FIRST, games) == {WON, CLEARLY, UNAIDED}
 
 
-def test_the_final_is_won_by_the_match_and_not_by_its_first_game() -> None:
+def test_final_is_won_by_the_match_not_its_first_game() -> None:
     def of_match(game: int, totals: tuple[int, int], over: bool, **changes: Any) -> FinishedGame:
         winners = () if not over else (0,) if totals[0] > totals[1] else (1,)
         standing = MatchStanding(totals, 3, over, winners)
@@ -77,7 +77,7 @@ def test_the_final_is_won_by_the_match_and_not_by_its_first_game() -> None:
     assert stars_at(LAST, [first, second, of_match(3, (28, 36), True)]) == set()
 
 
-def test_the_next_stop_opens_with_a_win_at_the_one_before() -> None:
+def test_next_stop_opens_with_a_win_at_the_previous_one() -> None:
     games: list[FinishedGame] = []
     for number, stop in enumerate(STOPS):
         stars = tour_stars(lambda name: [game for game in games if game.game == name])
@@ -101,7 +101,7 @@ def tour(evening: Evening) -> TourScene:
 
 
 def win(evening: Evening) -> None:
-    """Have the rival give up, game by game; where there are more of them, play greedily against chance."""
+    """Make a single rival resign, game by game; against several, play greedily against random bots."""
     table = evening.table
     while True:
         session = table.session
@@ -121,7 +121,7 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
         yield made
 
 
-def test_the_tour_is_played_from_the_first_stop_to_the_last(evening: Evening) -> None:
+def test_tour_is_played_from_first_to_last_stop(evening: Evening) -> None:
     for number, stop in enumerate(STOPS):
         scene = tour(evening)
         assert (scene.farthest, scene.stop) == (number, stop)
@@ -131,7 +131,7 @@ def test_the_tour_is_played_from_the_first_stop_to_the_last(evening: Evening) ->
         win(evening)
         while (
             WON not in tour_stars(evening.program.context.finished)[number]
-        ):  # against several rivals that may take a few
+        ):  # against several rivals that may take a few tries
             tour(evening)
             evening.hands.click("play")
             win(evening)
@@ -139,7 +139,7 @@ def test_the_tour_is_played_from_the_first_stop_to_the_last(evening: Evening) ->
     assert all(WON in earned for earned in scene.stars)
 
 
-def test_a_stop_that_is_not_open_tells_of_itself_and_cannot_be_played(evening: Evening) -> None:
+def test_locked_stop_describes_itself_but_is_unplayable(evening: Evening) -> None:
     scene = tour(evening)
     evening.hands.click(f"stop {STOPS[5].id}")
     assert scene.stop is STOPS[5]
@@ -148,7 +148,7 @@ def test_a_stop_that_is_not_open_tells_of_itself_and_cannot_be_played(evening: E
     assert scene.play.enabled
 
 
-def test_a_game_of_the_tour_that_was_left_is_gone_on_with_by_another_run_of_the_program(tmp_path: Path) -> None:
+def test_unfinished_tour_game_is_resumed_by_another_run(tmp_path: Path) -> None:
     with closing(Evening(tmp_path)) as first:
         tour(first)
         first.hands.click("play")
@@ -163,7 +163,7 @@ def test_a_game_of_the_tour_that_was_left_is_gone_on_with_by_another_run_of_the_
         assert again.table.session.occasion == FIRST.occasion
 
 
-def test_a_program_killed_on_the_tour_goes_on_and_counts_no_star_twice(tmp_path: Path) -> None:
+def test_killed_program_resumes_the_tour_and_counts_stars_once(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     tour(evening)
     evening.hands.click("play")
@@ -184,7 +184,7 @@ def test_a_program_killed_on_the_tour_goes_on_and_counts_no_star_twice(tmp_path:
     evening.close()
 
 
-def test_a_program_killed_in_a_match_goes_on_with_it_also_between_two_games(tmp_path: Path) -> None:
+def test_killed_program_resumes_a_match_even_between_games(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.program.start(game_ui(LAST.game), LAST.game_with(game_ui(LAST.game), "", 5))
     for number in (1, 2):
@@ -196,7 +196,7 @@ def test_a_program_killed_in_a_match_goes_on_with_it_also_between_two_games(tmp_
         table.session.resign(1)
         evening.play_through()
         totals = evening.table.match.totals
-        evening = evening.killed()  # while the points are told
+        evening = evening.killed()  # during the scoring
         evening.hands.click("resume")
         table = evening.table
         assert (table.match.number, table.match.totals) == (number + 1, totals)
@@ -210,7 +210,7 @@ def test_a_program_killed_in_a_match_goes_on_with_it_also_between_two_games(tmp_
     evening.close()
 
 
-def test_a_rematch_is_played_for_itself(evening: Evening) -> None:
+def test_rematch_is_not_part_of_the_tour(evening: Evening) -> None:
     tour(evening)
     evening.hands.click("play")
     win(evening)

@@ -1,4 +1,4 @@
-"""The whole tour, from the map to each host's table and back: a bot in the player's seat, against hasty hosts."""
+"""The whole tour, from the map to each table and back: a bot in the player's seat against hasty hosts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from squaretactics.ui.tour.scene import TourScene
 from tests.ui.pinboard_driver import Evening
 from tests.ui.scene_driver import Hands
 
-WITH_A_HINT, LOST_FIRST, KILLED, TAKEN_BACK = 2, 3, 6, 7  # what befalls the player at these stops
+WITH_A_HINT, LOST_FIRST, KILLED, TAKEN_BACK = 2, 3, 6, 7  # mishaps of the player at these stops
 TRIES = 6  # at a stop, at most
 
 
@@ -29,7 +29,7 @@ def on_the_map(evening: Evening) -> TourScene:
 
 
 def sit_down(evening: Evening, words: str = "Play") -> PlayScene:
-    """Go from the map to the table of the stop that is told of."""
+    """Go from the map to the table of the selected stop."""
     scene = evening.top
     assert isinstance(scene, TourScene)
     assert scene.play.words == words
@@ -50,7 +50,7 @@ def ask_for_a_hint(evening: Evening, table: PlayScene) -> None:
 
 
 def take_one_back(evening: Evening, table: PlayScene, seed: int) -> None:
-    """Play on until something may be taken back, and do that."""
+    """Play until undo is possible, and undo."""
     while table.table.session.decision is not None:
         evening.play_through(seed, decisions=1, person="greedy")
         if table.controller.why_no_undo() is None:
@@ -62,18 +62,18 @@ def take_one_back(evening: Evening, table: PlayScene, seed: int) -> None:
 
 
 def click(evening: Evening, name: str) -> None:
-    """Click what is offered at the end of a game."""
+    """Click a button at the end of a game."""
     over = evening.top
     assert isinstance(over, GameOverScene | ScoringScene)
     evening.hands.click(over.form.find(name).rect.center)
 
 
 def to_the_end(evening: Evening, seed: int) -> None:
-    """Play the game at the table, or all of the match, and go back to the menu."""
+    """Play the game or the whole match at the table, and go back to the menu."""
     for game in count():
         evening.play_through(seed + game, person="greedy")
         assert isinstance(evening.top, GameOverScene | ScoringScene)
-        evening.hands.key(pygame.K_LCTRL)  # hurries the count
+        evening.hands.key(pygame.K_LCTRL)  # speeds up the scoring
         evening.hands.wait(0.2)
         if evening.table.match.over:
             click(evening, "menu")
@@ -82,7 +82,7 @@ def to_the_end(evening: Evening, seed: int) -> None:
 
 
 def earned(evening: Evening, stop: TourStop, aided: bool) -> set[int]:
-    """Return what a game that is over is worth, by what stood on its table."""
+    """Return the stars that a finished game is worth, from its points."""
     match = evening.table.match
     points, winners = match.totals, match.winners
     if 0 not in winners:
@@ -91,7 +91,7 @@ def earned(evening: Evening, stop: TourStop, aided: bool) -> set[int]:
     return {WON} | ({CLEARLY} if clear else set()) | (set() if aided else {UNAIDED})
 
 
-def test_a_bot_comes_from_the_first_host_to_the_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bot_plays_from_the_first_host_to_the_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     seeds = count(1)
     monkeypatch.setattr(tour_scene.secrets, "randbits", lambda _: next(seeds))
     evening = Evening(tmp_path, hands=Hands(draw_every=120))
