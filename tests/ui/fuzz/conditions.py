@@ -1,4 +1,4 @@
-"""What a screen is shown with: windows, sizes of text, languages and devices, drawn at random."""
+"""Random display conditions for fuzzing: windows, text sizes, languages and devices."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tools.catalogue import PSEUDO
 
 Size = tuple[int, int]
 
-# Windows that people have, and those that a layout may trip over.
+# Common windows, and shapes that a layout may trip over.
 USUAL: Final[tuple[Size, ...]] = (
     *((640, 400), (960, 540), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3440, 1440), (3840, 2160)),
     *((768, 1024), (800, 1280), (900, 900), (1080, 1920), (1200, 1560), (1440, 2560)),
@@ -24,12 +24,12 @@ _USUAL_PART: Final = 0.3
 _LONG: Final = (200, 3840)  # pixels of a window's longer side
 _SHORT: Final = (200, 2160)
 _TEXT_SIZES: Final = (100, 100, 110, 125, 140, 150)
-_TOLD_PART: Final = 0.1  # of draws in which everything is told in words
+_TOLD_PART: Final = 0.1  # of draws that have narration on
 _REHEARSED_PART: Final = 0.25
 
 
 def _window(chance: random.Random) -> Size:
-    """Return a window of any shape; of large ones, which take long, only some."""
+    """Return a window of any shape; large ones, which take long, are rarer."""
     wanted = _any_window(chance)
     return _any_window(chance) if wanted[0] * wanted[1] > _LARGE and chance.random() < 0.6 else wanted
 
@@ -43,7 +43,7 @@ def _any_window(chance: random.Random) -> Size:
 
 @dataclass(frozen=True, slots=True)
 class Conditions:
-    """How a screen is shown."""
+    """The conditions under which a screen is shown."""
 
     size: Size
     resized: Size  # half way through
@@ -51,14 +51,14 @@ class Conditions:
     language: str
     contrast: bool
     still: bool  # with reduced motion
-    told: bool  # in words
+    told: bool  # with narration
     device: Device
     speed: str
-    rehearsed: bool  # whether what may come next is drawn in advance
+    rehearsed: bool  # whether likely next pictures are prerendered
 
     @classmethod
     def drawn(cls, chance: random.Random) -> Conditions:
-        """Draw how a screen is shown."""
+        """Draw random conditions."""
         size = _window(chance)
         return cls(
             size=size,
@@ -75,7 +75,7 @@ class Conditions:
 
     @property
     def settings(self) -> Settings:
-        """Return settings as a player would have made them."""
+        """Return the settings of a player with these conditions."""
         return Settings(
             text_size=self.text,
             high_contrast=self.contrast,

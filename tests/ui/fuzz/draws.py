@@ -1,6 +1,6 @@
-"""Draws for the screen: a scene or an ending by a number, shown, worked at random, and held to what must always be so.
+"""Fuzz draws: each number gives a scene or an ending, which is shown, poked at random, and checked for invariants.
 
-A number always draws the same. Of scenes and of kinds of endings, every one comes up before any comes up again.
+A number always draws the same. Every scene and every kind of ending comes up before any repeats.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ from tools.catalogue import PSEUDO, write_pseudo
 T = TypeVar("T")
 
 _ELSEWHERE: Final = tempfile.gettempdir()
-TOO_LONG: Final = 10.0  # seconds of work that no draw may take in a window of Full HD; larger ones take longer
+TOO_LONG: Final = 10.0  # seconds of CPU time for a draw in a Full HD window; larger ones may take longer
 _FULL_HD: Final = 1920 * 1080  # pixels
-_COLOURS: Final = 3  # that a window shows at least, if anything is drawn in it
-_LOOKS: Final = 24  # pixels across and down that are looked at
+_COLOURS: Final = 3  # that a window shows at least if anything is drawn in it
+_LOOKS: Final = 24  # samples across and down
 _AT_REST: Final = 60  # frames after which nothing moves any more
 _ACTS: Final = ("poke", "poke", "poke", "watch", "review", "more", "news", "whose run", "statistics")
 _ON_THE_SHEET: Final = ("picture", "export", "copy", "back")
@@ -59,16 +59,16 @@ _WAYS_BACK: Final = 6  # presses of Esc that lead back to an ending from anywher
 
 @dataclass
 class Draw:
-    """What a number draws, and what came of it."""
+    """A draw by its number, and its outcome."""
 
     number: int
     conditions: Conditions
     scene: str = ""
     ending: Ending | None = None
-    told: list[str] = field(default_factory=list)  # what else was drawn
-    did: list[str] = field(default_factory=list)  # what the hands did
+    told: list[str] = field(default_factory=list)  # other random choices
+    did: list[str] = field(default_factory=list)  # inputs of the monkey
     seconds: float = 0.0
-    failure: str = ""  # a line
+    failure: str = ""  # one line
     trace: str = ""
 
     @property
@@ -77,7 +77,7 @@ class Draw:
 
     @property
     def most(self) -> float:
-        """Return how many seconds of work it may take."""
+        """Return the allowed seconds of CPU time."""
         size, resized = self.conditions.size, self.conditions.resized
         return TOO_LONG * max(size[0] * size[1] / _FULL_HD, resized[0] * resized[1] / _FULL_HD, 1.0)
 
@@ -87,14 +87,14 @@ class Draw:
 
 
 def _turn(all_of_them: Sequence[T], number: int) -> T:
-    """Return one of several by a number, so that numbers in a row come to all of them."""
+    """Return one of several by a number, so that consecutive numbers cover all of them."""
     order = list(all_of_them)
     random.Random(number // len(order)).shuffle(order)
     return order[number % len(order)]
 
 
 def drawn(number: int) -> tuple[Draw, random.Random]:
-    """Return what a number draws, and the chance that goes on from there."""
+    """Return the draw of a number and the generator that continues from there."""
     chance = random.Random(number)
     draw = Draw(number, Conditions.drawn(chance))
     if number % 2:
@@ -105,7 +105,7 @@ def drawn(number: int) -> tuple[Draw, random.Random]:
 
 
 def show(number: int) -> Draw:
-    """Show what a number draws, and return what came of it; what took too long, once more: others may have worked."""
+    """Show a draw and return its outcome. One that took too long runs again: the machine may have been busy."""
     draw = _shown(number)
     if draw.seconds > draw.most and not draw.failure:
         draw = _shown(number)
@@ -138,7 +138,7 @@ def _shown(number: int) -> Draw:
 
 
 def _line(error: Exception) -> str:
-    """Say where something went wrong, and what, in a line."""
+    """Return the place and the error of a failure in one line."""
     frames = traceback.extract_tb(error.__traceback__)
     last = next((frame for frame in frames[::-1] if "squaretactics" in frame.filename), frames[-1])
     return f"{Path(last.filename).name}:{last.lineno} {last.name}: {error!r}"
@@ -152,7 +152,7 @@ def _work(draw: Draw, monkey: Monkey, chance: random.Random, folder: Path) -> No
     _look(monkey)
 
 
-# The world around it.
+# The environment.
 @contextmanager
 def _folder() -> Iterator[Path]:
     folder = Path(tempfile.mkdtemp(prefix="fuzz-", dir=_ELSEWHERE))
@@ -164,7 +164,7 @@ def _folder() -> Iterator[Path]:
 
 @contextmanager
 def _kept_in(folder: Path) -> Iterator[None]:
-    """Let nothing be written anywhere else."""
+    """Redirect every folder that the program might write to."""
     with ExitStack() as patches:
         for name in ("user_downloads_path", "user_documents_path"):
             patches.enter_context(patch.object(platformdirs, name, lambda: folder / "written"))
@@ -175,7 +175,7 @@ def _kept_in(folder: Path) -> Iterator[None]:
 
 @contextmanager
 def _errors() -> Iterator[list[str]]:
-    """Collect what is logged as an error."""
+    """Collect logged errors."""
     found: list[str] = []
 
     class Collector(logging.Handler):
@@ -218,7 +218,7 @@ def _stop(monkey: Monkey) -> None:
 
 
 def _look(monkey: Monkey) -> None:
-    """See that something is drawn."""
+    """Check that something is drawn."""
     if monkey.gone:
         return
     monkey.loop.draw_whole()
@@ -234,7 +234,7 @@ def _look(monkey: Monkey) -> None:
 
 # Scenes.
 def _show_scene(draw: Draw, monkey: Monkey) -> None:
-    """Show a scene, and work it before and after the window is pulled."""
+    """Show a scene, and poke it before and after a resize."""
     conditions, chance, app = draw.conditions, monkey.chance, monkey.app
     settings = conditions.settings
     push: Callable[[App], None] = scenes()[draw.scene]
@@ -257,7 +257,7 @@ def _show_scene(draw: Draw, monkey: Monkey) -> None:
 
 # Endings.
 def _show_ending(draw: Draw, ending: Ending, monkey: Monkey, chance: random.Random, folder: Path) -> None:
-    """Bring a game to its end, do some of what is offered there, and go on."""
+    """Play a game to its end, use some of the buttons there, and go on."""
     data = folder / "data"
     if chance.random() < 0.4:
         draw.told.append("many games before")
@@ -284,7 +284,7 @@ def _show_ending(draw: Draw, ending: Ending, monkey: Monkey, chance: random.Rand
 
 
 def _like_it(program: Program, game: AnyGameUI, conditions: Conditions, chance: random.Random) -> str:
-    """Set the program as a player might have; return how."""
+    """Choose random settings; return a description."""
     options: dict[str, Any] = {
         option.name: chance.choice([name for name, _ in option.ways] or [True, False])
         for option in game.options
@@ -312,7 +312,7 @@ def _come_to_rest(monkey: Monkey) -> None:
 
 
 def _act(monkey: Monkey, program: Program, chance: random.Random) -> None:
-    """Do some of what is offered at an ending, and leave it."""
+    """Do some of the actions at an ending, and leave it."""
     ending = monkey.app.stack[-1]
     acts = [*chance.sample(_ACTS, chance.randrange(1, 4)), "resize"]
     chance.shuffle(acts)
@@ -356,7 +356,7 @@ def _do(act: str, monkey: Monkey, program: Program, chance: random.Random) -> No
 
 
 def _follow_the_guide(monkey: Monkey, chance: random.Random) -> None:
-    """Go one of the ways that whoever leads through a task offers."""
+    """Take one of the actions that the coach of a task offers."""
     guide = monkey.app.stack[-1].table.guide  # type: ignore[attr-defined]
     monkey.frames(2)
     for _ in range(chance.randrange(3)):
@@ -367,10 +367,10 @@ def _follow_the_guide(monkey: Monkey, chance: random.Random) -> None:
         way.act()
 
 
-# Many games before.
+# A history.
 @cache
 def _played_before() -> Path:
-    """Return a folder with games of every kind that are over."""
+    """Return a folder with finished games of every kind."""
     folder = _lasting("before")
     game_saver = DiskGameSaver(DataFolder(folder), registry.game)
     for name in ("square_tactics", "squirrel_squabble", "card_tactics"):

@@ -1,4 +1,4 @@
-"""Endings of games, drawn at random: whatever is played, in whatever frame, however it comes to its end."""
+"""Random endings of games: any table, any context, any way to end."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ AnySession = Session[Any, Any, Any, Any, Any]
 
 PLAYED, RESIGNED = "played out", "resigned"
 SOLVED, MISSED = "solved", "missed"
-# In what frame a game is played, by the kind of table.
+# The contexts of a game, by the kind of table.
 _FRAMES: Final[dict[str, tuple[str, ...]]] = {
     "squares for two": ("single", "match", "round", "day", "practice", "again"),
     "squares for four": ("single", "match", "round", "practice", "again"),
@@ -49,17 +49,17 @@ _STAGED: Final = (
     ("squirrel_squabble", "lesson"),
     ("card_tactics", "lesson"),
 )
-_LEFT_BEFORE_THE_END: Final = (0, 0, 1, 2, 3, 6)  # decisions that are left to be made at the table
-_BY_GREEDY: Final = 0.5  # of runs, which chance alone hardly ever wins
+_LEFT_BEFORE_THE_END: Final = (0, 0, 1, 2, 3, 6)  # decisions left to make at the table
+_BY_GREEDY: Final = 0.5  # of runs, which random play hardly ever wins
 _PATIENCE: Final = 8000  # steps of a game at the table
-_TIMES: Final = {"instant": 0.05}  # seconds of a step, by the speed at which games are shown
+_TIMES: Final = {"instant": 0.05}  # seconds of a step, by speed setting
 _TIME: Final = 0.5
-_SEEN: Final = 40  # one of so many steps of a game at the table is drawn
+_SEEN: Final = 40  # one in this many steps at the table is drawn
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """A kind of ending: of a game at what table, or of a lesson or puzzle of what game; and which way."""
+    """A kind of ending: the table (or the game of a lesson or puzzle), the context, and how it ends."""
 
     table: str
     frame: str
@@ -82,25 +82,25 @@ KINDS: Final = tuple(kinds())
 
 
 def game_of(ending: Ending) -> str:
-    """Return the name of the game that ends."""
+    """Return the name of the ending's game."""
     return TABLES[ending.table][0] if ending.table in TABLES else ending.table
 
 
 def over(scene: Scene) -> bool:
-    """Say whether a scene tells how a game has ended."""
+    """Say whether a scene shows the end of a game."""
     return isinstance(scene, ScoringScene | GameOverScene)
 
 
 class Ended:
-    """Brings a game to its end in the program, as an ending wants it."""
+    """Brings a game to its end in the program."""
 
     def __init__(self, program: Program, monkey: Monkey, ending: Ending, chance: random.Random) -> None:
         self.program, self.monkey, self.ending, self.chance = program, monkey, ending, chance
         self.game_ui: AnyGameUI = game_ui(game_of(ending))
-        self.told: list[str] = []  # what was drawn
+        self.told: list[str] = []  # random choices
 
     def come_to_the_end(self) -> None:
-        """Lay the table and play on to the end, or give up on the way."""
+        """Set up the table and play to the end, or resign on the way."""
         if self.ending.frame in ("lesson", "puzzle"):
             self._do_a_task()
             return
@@ -132,7 +132,7 @@ class Ended:
         setup = TABLES[ending.table][1](chance, length)
         return new_game(chance, self.game_ui, setup, people=ending.way == RESIGNED)
 
-    # How far it has come before one sits down to it.
+    # The decisions before the table opens.
     def _bots(self, many: int) -> list[Any]:
         chance, spec = self.chance, self.game_ui.spec
         kind = "greedy" if spec.has_heuristics and chance.random() < _BY_GREEDY else "random"
@@ -167,14 +167,14 @@ class Ended:
         )
 
     def _cut(self, played: AnySession) -> int:
-        """Return after how many of its decisions a game is taken up."""
+        """Return the number of decisions after which a game is resumed."""
         most = len(played.history)
         if self.ending.way == RESIGNED:
             return self.chance.randrange(most)
         return max(most - 1 - self.chance.choice(_LEFT_BEFORE_THE_END), 0)
 
     def _resume(self, new: NewGame[Any]) -> None:
-        """Have a game wait that was begun earlier, as one game of a match if it is one, and go on with it."""
+        """Save a game as unfinished, perhaps inside a match, and resume it."""
         game_saver, match = self.program.game_saver, Match(self.game_ui.spec, new.setup, new.seed)
         before = self.chance.randrange(match.games)
         while True:
@@ -210,7 +210,7 @@ class Ended:
         self.program.game_saver.leave(session)
 
     def _practise(self, new: NewGame[Any]) -> None:
-        """Play on from another game."""
+        """Practise from a position of another game."""
         played = self._played(new, Match(self.game_ui.spec, new.setup, new.seed), [])
         played.note_start(self.chance.choice(("2026-05-20T12:00:00+00:00", "")))
         cut = self._cut(played)
@@ -219,7 +219,7 @@ class Ended:
         self.program.follow_up_games.play_on(self.game_ui, played, cut, seats)
 
     def _deal_again(self, new: NewGame[Any]) -> None:
-        """Play a game that was played before."""
+        """Play the deal of an earlier game again."""
         lines: list[Step] = []
         played = self._played(new, Match(self.game_ui.spec, new.setup, new.seed), lines)
         game_saver = self.program.game_saver
@@ -250,12 +250,12 @@ class Ended:
             scene.update(monkey.time)
 
     def _play_on(self) -> None:
-        """Play at the table until the end is told."""
+        """Play at the table until the end is shown."""
         scene, chance = self._scene(), self.chance
         session = scene.table.session
         people = [index for index, seat in enumerate(session.seats) if seat.player == HUMAN]
         gives_up = chance.choice(people) if people and self.ending.way == RESIGNED else None
-        patience = chance.randrange(4)  # decisions of whoever gives up
+        patience = chance.randrange(4)  # decisions before the player resigns
         self.told.append(f"seat {gives_up} gives up after {patience} more" if gives_up is not None else "played out")
         for number in range(_PATIENCE):
             if self.top is not scene:
@@ -274,7 +274,7 @@ class Ended:
         assert over(self.top), f"no ending, but {type(self.top).__name__}"
 
     def _give_up(self, scene: PlayScene[Any, Any, Any, Any, Any]) -> None:
-        """Give up by way of the pause, and of its question."""
+        """Resign through the pause and its confirmation."""
         if scene.table.session.result is not None:
             return
         scene.pause()
@@ -287,7 +287,7 @@ class Ended:
 
     # Tasks.
     def _do_a_task(self) -> None:
-        """Do a lesson or a puzzle, rightly or by chance."""
+        """Do a lesson or a puzzle, correctly or at random."""
         program, chance = self.program, self.chance
         if self.ending.frame == "lesson":
             tasks = self.game_ui.lessons()
@@ -312,5 +312,5 @@ class Ended:
 
 
 def clock() -> datetime:
-    """Return when all of this is played."""
+    """Return the fixed time of all games."""
     return datetime(2026, 11, 23, 12, tzinfo=UTC)

@@ -1,4 +1,4 @@
-"""Hands that do anything: they point, click, press, scroll and touch at random, on whatever scene is shown."""
+"""A monkey: points, clicks, presses, scrolls and touches at random on whatever scene is shown."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ _BUTTONS: Final = tuple(
     )
 )
 _STEPS: Final = (1 / 60, 1 / 60, 0.05, 0.1, 0.3)
-_TICK: Final = 1e-4  # seconds of work that each look at the painter's clock takes
-_DRAWN: Final = 3  # one of so many frames is
-_WIDGET_PART: Final = 0.75  # of what is pointed at; the rest is anywhere
+_TICK: Final = 1e-4  # seconds of work that each reading of the painter's clock pretends
+_DRAWN: Final = 3  # one in this many frames is
+_WIDGET_PART: Final = 0.75  # share of points on a widget; the rest is anywhere
 
 
 class Monkey(Hands):
-    """Works an app at random, with the device of some conditions, and notes what it did."""
+    """Operates an app at random with the device of some conditions, and logs its actions."""
 
     def __init__(self, conditions: Conditions, chance: random.Random) -> None:
         self.conditions, self.chance = conditions, chance
@@ -46,7 +46,7 @@ class Monkey(Hands):
         super().__init__(_possible(conditions.size), draw_every=_DRAWN)
         self.loop.prerenders = conditions.rehearsed
         self._work = 0.0
-        self.app.painter.clock = self._worked  # so that what comes by and by does not hang on how fast this machine is
+        self.app.painter.clock = self._worked  # so that progressive drawing doesn't depend on this machine's speed
         self.app.device = conditions.device
         self.loop.announcer = Announcer(self.app, self.heard.append)
 
@@ -56,14 +56,13 @@ class Monkey(Hands):
 
     # Time and the window.
     def frames(self, many: int, seconds: float | None = None) -> None:
-        """Let so many frames pass."""
+        """Let a number of frames pass."""
         for _ in range(many):
             self.time += self.chance.choice(_STEPS) if seconds is None else seconds
             if not self.gone:
                 self.loop.frame([])
 
     def resize(self, size: Size) -> None:
-        """Pull the window to another size."""
         self.did.append(f"resize {size}")
         self.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
 
@@ -72,7 +71,7 @@ class Monkey(Hands):
         """Say whether the program was left."""
         return not self.app.running or not self.app.stack
 
-    # What is pointed at.
+    # Targets.
     def _forms(self) -> Iterator[Form]:
         form = getattr(self.app.stack[-1], "form", None)
         if isinstance(form, Form):
@@ -86,7 +85,7 @@ class Monkey(Hands):
         return [rect for rect in found if rect.width > 0 and rect.height > 0]
 
     def somewhere(self) -> Place:
-        """Return a place in the window, most likely one with something on it."""
+        """Return a point in the window, most likely on a widget."""
         chance, rects, (width, height) = self.chance, self._rects(), self.app.size
         if not rects or chance.random() > _WIDGET_PART:
             return chance.randrange(width), chance.randrange(height)
@@ -94,9 +93,9 @@ class Monkey(Hands):
         x, y = rect.left + chance.randrange(rect.width), rect.top + chance.randrange(rect.height)
         return min(max(x, 0), width - 1), min(max(y, 0), height - 1)
 
-    # What is done.
+    # Actions.
     def poke(self) -> None:
-        """Do one thing, whatever comes of it."""
+        """Do one random action."""
         if self.gone:
             return
         act: Callable[[], Any] = self.chance.choice(self._acts())
@@ -153,7 +152,7 @@ class Monkey(Hands):
             super().event(kind, **values)
 
     def press_widget(self, name: str) -> bool:
-        """Press a widget of the scene on top, as the device in use does; say whether there is one."""
+        """Press a widget of the top scene with the current device; return False if it can't be pressed."""
         found = [widget for form in self._forms() for widget in form.widgets if widget.name == name]
         if not found or not found[0].enabled or found[0].rect.width < 1 or found[0].rect.height < 1:
             return False

@@ -1,4 +1,4 @@
-"""A thinker that hardly thinks: it moves by chance and makes up hints and judgements, for the screen to tell of."""
+"""A fake thinker: moves at random and makes up hints and reviews for the screen to show."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from squaretactics.ui.table.thinker import SynchronousThinker
 
 
 class Quick(SynchronousThinker):
-    """Answers at once, whatever it is asked."""
+    """Answers every request at once."""
 
     def ask(self, kind: str, *arguments: Any) -> None:
         make = {"move": self._move, "hint": self._hint, "glance": self._glance, "review": self._review}[kind]

@@ -1,4 +1,4 @@
-"""Rules and players of any game, drawn at random: not only those that somebody would think of."""
+"""Random set-ups and players for any game, including unlikely ones."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _HINTS: Final = (None, True, False)
 
 
 def square_setup(chance: random.Random, players: int, length: str = "single") -> SquareSetup:
-    """Draw rules of Square Tactics: those of a preset, or any."""
+    """Draw a set-up of Square Tactics: a preset or any mix."""
     changes: dict[str, Any] = {
         "factions": tuple(chance.sample(FACTIONS, players)),
         "length": length,
@@ -43,7 +43,6 @@ def square_setup(chance: random.Random, players: int, length: str = "single") ->
 
 
 def squirrel_setup(chance: random.Random, length: Literal["single", "match"] = "single") -> SquirrelSetup:
-    """Draw rules of Squirrel Squabble."""
     start: Literal["standard", "quick"] = "quick" if chance.random() < 0.5 else "standard"
     if chance.random() < 0.5:
         return SquirrelSetup(board="dealt", start=start, length=length)
@@ -68,7 +67,7 @@ def _own(chance: random.Random) -> CustomSetup:
 
 
 def card_setup(chance: random.Random, mode: str) -> CardSetup:
-    """Draw rules of Card Tactics, for one of its modes."""
+    """Draw a set-up for a mode of Card Tactics."""
     if mode == "contest":
         own = _own(chance) if chance.random() < 0.5 else None
         level = "normal" if own is not None else chance.choice(LEVELS)
@@ -85,11 +84,10 @@ def card_setup(chance: random.Random, mode: str) -> CardSetup:
 
 
 def any_day(chance: random.Random) -> date:
-    """Draw a day."""
     return FIRST_DAY + timedelta(days=chance.randrange(730))
 
 
-# By the kind of table: its game, and how its rules are drawn, for a single game or a match.
+# By kind of table: the game, and a function that draws its set-up for a single game or a match.
 Rules = Callable[[random.Random, str], Any]
 TABLES: Final[dict[str, tuple[str, Rules]]] = {
     "squares for two": ("square_tactics", lambda chance, length: square_setup(chance, 2, length)),
@@ -103,7 +101,7 @@ TABLES: Final[dict[str, tuple[str, Rules]]] = {
 
 
 def seats_for(chance: random.Random, game_ui: AnyGameUI, setup: Any, people: bool) -> tuple[Seat, ...]:
-    """Draw who plays: any number of people, at least one if so wanted; bots at the other seats."""
+    """Draw the seats: any number of people, at least one if `people`, and bots at the others."""
     many = len(game_ui.spec.seats(setup))
     human = [chance.random() < 0.5 for _ in range(many)]
     if people and not any(human):
@@ -121,6 +119,6 @@ def _bot(chance: random.Random, game_ui: AnyGameUI) -> str:
 
 
 def new_game(chance: random.Random, game_ui: AnyGameUI, setup: Any, people: bool) -> NewGame[Any]:
-    """Draw a game by some rules."""
+    """Draw a new game with a given set-up."""
     seats = seats_for(chance, game_ui, setup, people)
     return NewGame(setup, seats, chance.getrandbits(64), chance.choice(_UNDO), chance.choice(_HINTS))

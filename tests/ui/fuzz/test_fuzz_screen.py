@@ -1,4 +1,4 @@
-"""Some draws of the screen; `tools/fuzz_screen.py` makes as many as one likes, and repeats any by its number."""
+"""Some draws of the screen fuzzer. `tools/fuzz_screen.py` makes as many as you like, and repeats any by its number."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ DRAWS = 20
 
 
 @pytest.mark.parametrize("number", range(DRAWS))
-def test_screen_holds_whatever_is_drawn(number: int) -> None:
+def test_draw_breaks_nothing(number: int) -> None:
     draw = show(number)
     assert not draw.failure, f"{draw}\n{draw.trace}"
 
 
-def test_every_scene_and_every_kind_of_ending_is_drawn_in_turn() -> None:
+def test_every_scene_and_kind_of_ending_is_drawn_in_turn() -> None:
     many = 2 * max(len(scenes()), len(KINDS))
     found = {drawn(number)[0].kind for number in range(many)}
     assert found == {*scenes(), *map(str, KINDS)}
@@ -32,7 +32,7 @@ def test_number_draws_the_same_again() -> None:
     assert (first.told, first.did) == (second.told, second.did)
 
 
-def test_windows_are_tall_and_wide_small_and_large() -> None:
+def test_windows_vary_in_shape_and_size() -> None:
     chance = random.Random(1)
     sizes = [Conditions.drawn(chance).size for _ in range(2000)]
     assert min(min(size) for size in sizes) == 200
