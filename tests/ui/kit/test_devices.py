@@ -1,4 +1,4 @@
-"""Sentences that say how something is done are worded for what is used, and buttons stand in them as pictures."""
+"""Sentences about input are worded for the device in use, with gamepad buttons as icons."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ INK = (20, 30, 40)
         (Device.TOUCH, "Box Cat: hold it"),
     ],
 )
-def test_each_device_has_its_own_words(device: Device, words: str) -> None:
+def test_each_device_has_its_own_wording(device: Device, words: str) -> None:
     app = App("test", (320, 240), visible=False)
     app.device = device
     assert app.said(TURN, card="Box Cat") == words
@@ -31,14 +31,14 @@ def test_each_device_has_its_own_words(device: Device, words: str) -> None:
     )
 
 
-def test_every_button_has_a_picture_of_its_own() -> None:
+def test_every_button_has_its_own_icon() -> None:
     App("test", (320, 240), visible=False)
     pictures = {button: button_picture(button, 40, INK) for button in PadButton}
     shapes = {picture.get_buffer().raw for picture in pictures.values()}
     assert len(shapes) == len(pictures)
 
 
-def test_words_with_buttons_are_measured_as_they_are_drawn_and_broken_where_the_room_ends() -> None:
+def test_text_with_icons_is_measured_and_wrapped_correctly() -> None:
     App("test", (320, 240), visible=False)
     painter = Painter()
     words = f"{PadButton.SOUTH} chooses, {PadButton.WEST} turns it"
@@ -51,6 +51,6 @@ def test_words_with_buttons_are_measured_as_they_are_drawn_and_broken_where_the_
     assert painter.fitted(words, "strong", 24, INK, 100).get_width() <= 100
 
 
-def test_who_listens_hears_the_names_of_buttons() -> None:
+def test_narration_names_buttons() -> None:
     assert name_buttons(f"{PadButton.WEST} Turn, button") == "left button Turn, button"
     assert name_buttons("".join(PadButton)).isprintable()

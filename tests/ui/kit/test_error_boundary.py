@@ -97,7 +97,7 @@ def test_widget_that_cannot_be_drawn_leaves_a_placeholder_and_the_rest(hands: Ha
     assert "ValueError: no paint" in written
 
 
-def test_player_is_told_once(hands: Hands, log: Path) -> None:
+def test_player_is_notified_once(hands: Hands, log: Path) -> None:
     hands.app.push(OddForm(hands))
     hands.wait(0.1)
     assert hands.loop.notice.words == TOLD == say(TOLD)
@@ -137,7 +137,7 @@ def test_deferred_picture_that_cannot_be_drawn_is_replaced(hands: Hands, log: Pa
     assert log.read_text(encoding="utf-8").count(LOGGED) == 1
 
 
-def test_side_scene_that_fails_is_taken_away_again(hands: Hands, log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_side_scene_that_fails_is_removed(hands: Hands, log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     below = OddForm(hands)
     hands.app.push(below)
     broken = OddForm(hands)

@@ -1,4 +1,4 @@
-"""Controllers and fingers are read as keyboard and mouse, and the program knows which of them is used."""
+"""Gamepads and touch are translated to keyboard and mouse, and the program knows the current device."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.ui.scene_driver import Hands
 
 
 class Noting(Scene):
-    """Notes what it is handed."""
+    """Logs its events."""
 
     resting = True
 
@@ -60,8 +60,8 @@ def noting(step: int = 0) -> tuple[Hands, Noting]:
     return hands, scene
 
 
-# Controllers.
-def test_buttons_are_keys_once_each() -> None:
+# Gamepads.
+def test_each_button_is_one_key_press() -> None:
     hands, scene = noting()
     hands.pad(
         pygame.CONTROLLER_BUTTON_A,
@@ -77,7 +77,7 @@ def test_buttons_are_keys_once_each() -> None:
     assert scene.taken == [("return",), ("escape",), ("r",), ("h",), ("break",), ("left",), shift, ("tab",)]
 
 
-def test_a_direction_that_is_held_counts_again_and_a_button_does_not() -> None:
+def test_held_direction_repeats_and_held_button_does_not() -> None:
     hands, scene = noting()
     hands.event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=pygame.CONTROLLER_BUTTON_A)
     hands.event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=pygame.CONTROLLER_BUTTON_DPAD_DOWN)
@@ -93,7 +93,7 @@ def test_a_direction_that_is_held_counts_again_and_a_button_does_not() -> None:
     assert hands.loop.at_rest
 
 
-def test_a_stick_that_trembles_does_nothing_and_one_that_leans_is_an_arrow() -> None:
+def test_stick_has_a_dead_zone_and_leaning_is_an_arrow() -> None:
     hands, scene = noting()
     x, y = pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY
     for value in (0.1, -0.2, 0.3, 0.5):
@@ -101,13 +101,13 @@ def test_a_stick_that_trembles_does_nothing_and_one_that_leans_is_an_arrow() -> 
     assert scene.taken == []
     assert hands.app.device is Device.KEYS
     for axis, value in ((x, 0.8), (x, 0.5), (x, 0.9), (y, 0.3), (x, 0.0), (y, 0.0), (y, -1.0), (y, 0.0)):
-        hands.axis(axis, value)  # back behind its middle it may press anew
+        hands.axis(axis, value)  # back behind the centre it may press again
     hands.axis(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 0.9)
     hands.axis(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 0.0)
     assert scene.taken == [("right",), ("up",), ("page down",)]
 
 
-def test_what_comes_besides_of_a_controller_draws_nothing() -> None:
+def test_other_gamepad_events_trigger_no_drawing() -> None:
     hands, scene = noting()
     hands.rest()
     for kind in (pygame.JOYAXISMOTION, pygame.JOYBUTTONDOWN, pygame.JOYDEVICEADDED, pygame.CONTROLLERSENSORUPDATE):
@@ -117,14 +117,14 @@ def test_what_comes_besides_of_a_controller_draws_nothing() -> None:
     assert not hands.app.dirty
 
 
-def test_a_controller_that_comes_and_goes_is_noted_and_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_connected_and_lost_gamepads_are_announced(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         "pygame._sdl2.controller.Controller", lambda device: SimpleNamespace(id=40 + device, name="pad")
     )
     hands, scene = noting()
     hands.loop.input_translator.gamepads.begin(hands.time)
     hands.event(pygame.CONTROLLERDEVICEADDED, device_index=0)
-    assert not hands.loop.notice.words  # it was there from the start
+    assert not hands.loop.notice.words  # it was connected from the start
     hands.wait(2)
     hands.event(pygame.CONTROLLERDEVICEADDED, device_index=1)
     assert hands.loop.notice.words == "A controller is there."
@@ -138,11 +138,11 @@ def test_a_controller_that_comes_and_goes_is_noted_and_loses_nothing(monkeypatch
     assert hands.app.device is Device.KEYS
     scene.taken.clear()
     hands.wait(2)
-    assert scene.taken == []  # nobody holds it any more
+    assert scene.taken == []  # held buttons of a lost gamepad are released
     assert hands.app.stack == [scene]
 
 
-def test_one_that_cannot_be_opened_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_gamepad_that_cannot_be_opened_is_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(device: int) -> None:
         raise pygame.error("no such device")
 
@@ -152,7 +152,7 @@ def test_one_that_cannot_be_opened_is_passed_over(monkeypatch: pytest.MonkeyPatc
     assert not hands.loop.notice.words
 
 
-def test_while_another_window_is_worked_in_the_controller_is_not_meant() -> None:
+def test_gamepad_is_ignored_while_the_window_lacks_focus() -> None:
     hands, scene = noting()
     hands.event(pygame.WINDOWFOCUSLOST)
     hands.pad(pygame.CONTROLLER_BUTTON_A)
@@ -161,7 +161,7 @@ def test_while_another_window_is_worked_in_the_controller_is_not_meant() -> None
     assert [taken for taken in scene.taken if len(taken[0]) < 8] == [("escape",)]
 
 
-def test_posted_events_come_through_the_window_systems_queue() -> None:
+def test_posted_events_arrive_through_the_event_queue() -> None:
     hands, scene = noting()
     pygame.event.clear()
     pygame.event.post(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=pygame.CONTROLLER_BUTTON_A))
@@ -173,7 +173,7 @@ def test_posted_events_come_through_the_window_systems_queue() -> None:
 
 
 # Fingers.
-def test_a_tap_is_a_click_that_leaves_no_hover_behind() -> None:
+def test_tap_is_a_click_that_leaves_no_hover() -> None:
     hands, scene = noting()
     hands.tap((300, 200))
     assert scene.taken == [
@@ -186,7 +186,7 @@ def test_a_tap_is_a_click_that_leaves_no_hover_behind() -> None:
     assert hands.app.pointer == (-1, -1)
 
 
-def test_a_finger_that_is_held_is_the_right_button_and_stays_there() -> None:
+def test_long_press_is_a_right_click_and_keeps_the_pointer() -> None:
     hands, scene = noting()
     hands.finger(pygame.FINGERDOWN, (300, 200))
     assert not hands.loop.at_rest
@@ -196,29 +196,29 @@ def test_a_finger_that_is_held_is_the_right_button_and_stays_there() -> None:
     assert hands.app.pointer == (300, 200)
 
 
-def test_a_pull_drags_and_a_second_finger_turns_what_is_dragged() -> None:
+def test_pull_drags_and_second_finger_rotates() -> None:
     hands, scene = noting()
     hands.finger(pygame.FINGERDOWN, (300, 200))
-    hands.finger(pygame.FINGERMOTION, (304, 202))  # only rolled
+    hands.finger(pygame.FINGERMOTION, (304, 202))  # too small a movement
     assert [taken[0] for taken in scene.taken] == ["move"]
     hands.finger(pygame.FINGERMOTION, (400, 240))
     hands.finger(pygame.FINGERDOWN, (800, 500), finger=2)
     hands.finger(pygame.FINGERUP, (800, 500), finger=2)
-    hands.wait(1)  # it is not held any more
+    hands.wait(1)  # not a long press any more
     hands.finger(pygame.FINGERUP, (500, 300))
     buttons = [taken for taken in scene.taken if taken[0] != "move"]
     right = [("down", 3, (400, 240)), ("up", 3, (400, 240))]
     assert buttons == [("down", 1, (300, 200)), *right, ("up", 1, (500, 300))]
 
 
-def test_where_something_scrolls_a_pull_scrolls() -> None:
+def test_pull_scrolls_where_something_scrolls() -> None:
     hands, scene = noting(step=20)
     hands.pull((300, 400), (300, 300))
     assert sum(taken[1] for taken in scene.taken if taken[0] == "wheel") == -5
     assert not [taken for taken in scene.taken if taken[0] == "down"]
 
 
-def test_what_comes_up_under_a_finger_is_not_meant_by_it() -> None:
+def test_new_scene_ignores_a_finger_from_before() -> None:
     hands, _ = noting()
     hands.finger(pygame.FINGERDOWN, (300, 200))
     other = Noting(hands)
@@ -229,7 +229,7 @@ def test_what_comes_up_under_a_finger_is_not_meant_by_it() -> None:
     assert ("up", 1, (300, 200)) in other.taken
 
 
-def test_a_mouse_that_is_made_of_a_finger_is_not_taken_twice() -> None:
+def test_mouse_events_synthesised_from_touch_are_ignored() -> None:
     hands, scene = noting()
     hands.event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1, touch=True)
     hands.event(pygame.MOUSEBUTTONUP, pos=(5, 5), button=1, touch=True)
@@ -237,14 +237,14 @@ def test_a_mouse_that_is_made_of_a_finger_is_not_taken_twice() -> None:
     assert hands.app.device is Device.KEYS
 
 
-# What is used.
-def test_the_program_knows_what_is_used_and_lays_itself_out_anew() -> None:
+# The current device.
+def test_current_device_is_tracked_and_the_layout_updated() -> None:
     hands, scene = noting()
     laid = scene.laid
     hands.pad(pygame.CONTROLLER_BUTTON_A)
     assert hands.app.device is Device.PAD
     assert not pygame.mouse.get_visible()
-    hands.event(pygame.MOUSEMOTION, pos=(9, 9), rel=(1, 1), buttons=(0, 0, 0))  # somebody pushed against the table
+    hands.event(pygame.MOUSEMOTION, pos=(9, 9), rel=(1, 1), buttons=(0, 0, 0))  # a mouse moved by accident, too
     assert hands.app.device is Device.PAD
     hands.tap((9, 9))
     assert hands.app.device is Device.TOUCH
@@ -263,7 +263,7 @@ def form() -> tuple[Hands, FormScene]:
     return hands, scene
 
 
-def test_forms_are_worked_by_controller_and_by_touch() -> None:
+def test_forms_work_by_gamepad_and_touch() -> None:
     hands, scene = form()
     pressed: list[str] = []
     for row, name in enumerate(("one", "two", "three")):
@@ -283,7 +283,7 @@ def test_forms_are_worked_by_controller_and_by_touch() -> None:
     assert scene not in hands.app.stack
 
 
-def test_lists_are_scrolled_by_a_finger_and_chosen_by_a_tap() -> None:
+def test_lists_scroll_by_finger_and_choose_by_tap() -> None:
     hands, scene = form()
     chosen: list[int] = []
     rows = scene.form.add(ScrollList(hands.app, "rows", lambda *_: None, chosen.append, lambda row: None))
@@ -297,7 +297,7 @@ def test_lists_are_scrolled_by_a_finger_and_chosen_by_a_tap() -> None:
 
 
 @pytest.mark.parametrize("by_touch", [False, True])
-def test_a_name_is_written_without_a_keyboard(by_touch: bool) -> None:
+def test_name_is_typed_without_a_keyboard(by_touch: bool) -> None:
     hands, scene = form()
     names: list[str] = []
     field = scene.form.add(TextField(hands.app, "name", "Jo", names.append))
@@ -327,14 +327,14 @@ def test_a_name_is_written_without_a_keyboard(by_touch: bool) -> None:
     press("Q")
     press("ÁÉÖ")
     press("é")
-    hands.type("!")  # a keyboard goes on typing
+    hands.type("!")  # a real keyboard still works
     press("Done")
     assert field.text == "JaQé!"
     assert names[-1] == field.text
     assert hands.app.stack[-1] is scene
 
 
-def test_a_seed_is_offered_digits_alone() -> None:
+def test_seed_keyboard_offers_only_digits() -> None:
     hands, scene = form()
     field = scene.form.add(TextField(hands.app, "seed", "", lambda text: None, allowed=str.isdigit, refusal="digits"))
     hands.app.push(OnScreenKeyboardScene(hands.app, field))
@@ -344,9 +344,9 @@ def test_a_seed_is_offered_digits_alone() -> None:
     assert hands.app.stack[-1] is scene
 
 
-# Where controllers cannot be read.
+# Without gamepad support.
 @pytest.mark.parametrize("broken", ["import", "init"])
-def test_without_what_reads_controllers_the_program_goes_on(
+def test_missing_gamepad_support_is_tolerated(
     broken: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def refuse() -> None:

@@ -1,4 +1,4 @@
-"""What frames show: the scene on top, whole in the end, and for a moment the one before it."""
+"""The frame loop shows the top scene, completes its drawing, and cross-fades from the previous one."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def hands() -> Hands:
 
 
 class Plain(Scene):
-    """Rests, in one colour."""
+    """A resting scene in one colour."""
 
     def __init__(self, app: App, colour: pygame.Color) -> None:
         super().__init__(app)
@@ -38,7 +38,7 @@ class Plain(Scene):
 
 
 class Slow(Plain):
-    """Shows one picture that takes three steps."""
+    """Shows one progressive picture in three steps."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app, BLUE)
@@ -60,7 +60,7 @@ class Slow(Plain):
 
 
 class Table(Plain):
-    """Draws on a canvas, which is painted where it changed."""
+    """Draws on a canvas that repaints only changes."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app, RED)
@@ -73,7 +73,7 @@ class Table(Plain):
         self.canvas.show(target, self.app.shows(self))
 
 
-def test_frames_go_on_until_everything_is_as_it_should_be(hands: Hands) -> None:
+def test_frames_continue_until_drawing_is_complete(hands: Hands) -> None:
     scene = Slow(hands.app)
     hands.app.push(scene)
     hands.wait(1.0)
@@ -83,7 +83,7 @@ def test_frames_go_on_until_everything_is_as_it_should_be(hands: Hands) -> None:
     assert scene.drawn == drawn
 
 
-def test_nothing_slow_is_drawn_while_the_window_is_pulled(hands: Hands) -> None:
+def test_nothing_slow_is_drawn_during_a_resize(hands: Hands) -> None:
     scene = Slow(hands.app)
     hands.app.push(scene)
     hands.wait(1.0)
@@ -96,7 +96,7 @@ def test_nothing_slow_is_drawn_while_the_window_is_pulled(hands: Hands) -> None:
     assert scene.steps == before + 3
 
 
-def test_a_table_is_painted_whole_after_something_else_was_shown(hands: Hands) -> None:
+def test_table_is_fully_repainted_after_another_scene(hands: Hands) -> None:
     hands.app.reduced_motion = True
     hands.app.push(Table(hands.app))
     hands.wait(0.1)
@@ -109,13 +109,13 @@ def test_a_table_is_painted_whole_after_something_else_was_shown(hands: Hands) -
 
 
 def changed(hands: Hands) -> None:
-    """Show a red scene, and then a blue one."""
+    """Show a red scene, then a blue one."""
     hands.app.push(Plain(hands.app, RED))
     hands.wait(hands.tick)
     hands.app.replace(Plain(hands.app, BLUE))
 
 
-def test_the_scene_before_shines_through_for_a_moment_ever_less(hands: Hands) -> None:
+def test_previous_scene_fades_out(hands: Hands) -> None:
     changed(hands)
     reds = []
     for _ in range(math.ceil(CHANGE / hands.tick)):
@@ -126,7 +126,7 @@ def test_the_scene_before_shines_through_for_a_moment_ever_less(hands: Hands) ->
     assert hands.loop.at_rest
 
 
-def test_without_motion_the_next_scene_is_there_at_once(hands: Hands) -> None:
+def test_next_scene_appears_at_once_with_reduced_motion(hands: Hands) -> None:
     hands.app.reduced_motion = True
     changed(hands)
     hands.wait(hands.tick)
@@ -134,7 +134,7 @@ def test_without_motion_the_next_scene_is_there_at_once(hands: Hands) -> None:
     assert hands.loop.at_rest
 
 
-def test_nothing_shines_through_once_the_window_has_another_size(hands: Hands) -> None:
+def test_resizing_ends_the_cross_fade(hands: Hands) -> None:
     changed(hands)
     hands.wait(hands.tick)
     hands.event(pygame.VIDEORESIZE, w=700, h=400, size=(700, 400))
@@ -143,7 +143,7 @@ def test_nothing_shines_through_once_the_window_has_another_size(hands: Hands) -
 
 
 class Waiting(Plain):
-    """Waits for an answer, which comes after so many looks for it, and ends the program in the next frame."""
+    """Waits for an answer that comes after a number of looks, and ends the program in the next frame."""
 
     def __init__(self, app: App, looks: int) -> None:
         super().__init__(app, RED)
@@ -159,9 +159,7 @@ class Waiting(Plain):
 
 
 @pytest.mark.parametrize("looks", [0, 3])
-def test_what_a_scene_at_rest_waits_for_is_taken_in_at_once(
-    hands: Hands, looks: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_resting_scene_takes_its_answer_at_once(hands: Hands, looks: int, monkeypatch: pytest.MonkeyPatch) -> None:
     waits: list[int] = []
     monkeypatch.setattr(pygame.time, "wait", waits.append)
     monkeypatch.setattr(signal, "signal", lambda *_: None)

@@ -1,4 +1,4 @@
-"""What is gone is given back."""
+"""Memory of closed scenes is freed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.ui.scene_driver import Hands
 
 
 class Still(Scene):
-    """Rests, and holds itself, as scenes do by way of their parts."""
+    """Rests, and holds a reference cycle, as scenes do through their parts."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -25,7 +25,7 @@ class Still(Scene):
 
 
 class Breathing(Still):
-    """Is at leisure, but something decorates it for ever."""
+    """Can drop frames, but has an endless ambient animation."""
 
     @property
     def resting(self) -> bool:
@@ -36,7 +36,7 @@ class Breathing(Still):
         return True
 
 
-def test_a_scene_that_was_left_goes_when_the_program_tidies_up() -> None:
+def test_closed_scene_is_freed_by_the_garbage_collection() -> None:
     hands = Hands((640, 400))
     hands.app.push(Still(hands.app))
     scene = weakref.ref(Still(hands.app))
@@ -52,7 +52,7 @@ def test_a_scene_that_was_left_goes_when_the_program_tidies_up() -> None:
 
 
 class Busy(Still):
-    """Has no end of what may come next."""
+    """Has endless pictures to prerender."""
 
     def to_prerender(self) -> Iterator[DrawFunction]:
         while True:
@@ -60,7 +60,7 @@ class Busy(Still):
 
 
 @pytest.mark.parametrize("kind", [Busy, Breathing])
-def test_the_program_tidies_up_whatever_goes_on_beside(kind: type[Scene]) -> None:
+def test_garbage_is_collected_during_endless_work(kind: type[Scene]) -> None:
     hands = Hands((640, 400))
     hands.loop.prerenders = True
     hands.app.push(kind(hands.app))

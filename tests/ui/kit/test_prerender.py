@@ -1,4 +1,4 @@
-"""What comes next is made before it is shown, while nobody waits for it."""
+"""Likely next scenes are prerendered while the current one rests."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.ui.started_games import FRONT, context
 
 
 class Next(Scene):
-    """Shows what takes ten seconds to draw."""
+    """Takes ten seconds to draw."""
 
     def __init__(self, app: App, clock: list[float]) -> None:
         super().__init__(app)
@@ -36,7 +36,7 @@ class Next(Scene):
 
 
 class First(Scene):
-    """Rests, and says that the other comes next."""
+    """Rests, and prerenders the next scene."""
 
     def __init__(self, app: App, to_prerender: Next) -> None:
         super().__init__(app)
@@ -68,9 +68,7 @@ def hands(clock: list[float]) -> Hands:
     return hands
 
 
-def test_the_next_scene_is_made_a_little_in_each_frame_and_nothing_is_drawn_for_it(
-    hands: Hands, clock: list[float]
-) -> None:
+def test_next_scene_is_prerendered_in_steps_without_redrawing(hands: Hands, clock: list[float]) -> None:
     coming = Next(hands.app, clock)
     first = First(hands.app, coming)
     hands.app.push(first)
@@ -85,7 +83,7 @@ def test_the_next_scene_is_made_a_little_in_each_frame_and_nothing_is_drawn_for_
     assert coming.made == 10
 
 
-def test_no_frame_makes_more_than_it_has_time_for(hands: Hands, clock: list[float]) -> None:
+def test_no_frame_prerenders_beyond_its_time(hands: Hands, clock: list[float]) -> None:
     coming = Next(hands.app, clock)
     hands.app.push(First(hands.app, coming))
     for _ in range(30):
@@ -95,7 +93,7 @@ def test_no_frame_makes_more_than_it_has_time_for(hands: Hands, clock: list[floa
     assert coming.made == 10
 
 
-def test_a_rehearsal_that_fails_harms_nobody(hands: Hands, caplog: pytest.LogCaptureFixture) -> None:
+def test_failed_prerender_is_harmless(hands: Hands, caplog: pytest.LogCaptureFixture) -> None:
     class Bad(First):
         def to_prerender(self) -> Iterator[DrawFunction]:
             yield lambda target: [][0]
@@ -108,7 +106,7 @@ def test_a_rehearsal_that_fails_harms_nobody(hands: Hands, caplog: pytest.LogCap
     assert "rehearsal" in caplog.text
 
 
-def test_a_new_size_is_rehearsed_anew(hands: Hands, clock: list[float]) -> None:
+def test_resize_prerenders_again(hands: Hands, clock: list[float]) -> None:
     sizes = []
 
     class Sized(First):
@@ -122,9 +120,7 @@ def test_a_new_size_is_rehearsed_anew(hands: Hands, clock: list[float]) -> None:
     assert sizes == [(640, 400), (800, 500)]
 
 
-def test_what_the_menu_leads_to_opens_with_hardly_anything_left_to_make(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_scenes_of_the_menu_open_with_little_left_to_draw(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = Hands((960, 540))
     hands.loop.prerenders = True
     hands.app.push(MenuScene(context(hands.app, tmp_path), FRONT, lambda game: None))
@@ -141,7 +137,7 @@ def test_what_the_menu_leads_to_opens_with_hardly_anything_left_to_make(
         return make(painter, cache, key, draw)
 
     monkeypatch.setattr(Painter, "_make", noted)
-    hands.loop.prerenders = False  # what comes after is another matter
+    hands.loop.prerenders = False  # scenes behind the next one don't count
     for name in ("new game", "settings", "gallery"):
         hands.click(name)
         hands.wait(hands.tick)

@@ -1,4 +1,4 @@
-"""Sound: short sounds that vary, music that comes and goes, and never anything in the way of the game."""
+"""Sound: effects that vary, music that fades, and failures that never disturb the game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FILES = sorted(path for path in FOLDER.glob("*.ogg") if not path.stem.startswith
 
 
 class Clock:
-    """A clock that stands until it is set."""
+    """A clock that stands until it's set."""
 
     def __init__(self) -> None:
         self.now = 100.0
@@ -36,7 +36,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 def mixer(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Let the mixer play to nobody."""
+    """Use the dummy audio driver."""
     pygame.mixer.quit()
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     yield
@@ -51,13 +51,13 @@ def player(mixer: None, clock: Clock) -> Iterator[Sound]:
 
 
 def busy() -> list[pygame.mixer.Sound]:
-    """Return the short sounds that are heard."""
+    """Return the effects now playing."""
     channels = [pygame.mixer.Channel(number) for number in range(LAYER_CHANNEL + 1, CHANNELS)]
     return [sound for channel in channels if channel.get_busy() and (sound := channel.get_sound()) is not None]
 
 
 def settle(player: Sound, clock: Clock, seconds: float = 10.0) -> None:
-    """Let the music come to where it should be."""
+    """Let the music finish loading and fading."""
     for _ in range(4):
         loading = player.music._loading
         if loading is not None:
@@ -67,13 +67,13 @@ def settle(player: Sound, clock: Clock, seconds: float = 10.0) -> None:
 
 
 def layer() -> pygame.mixer.Sound | None:
-    """Return the layer of music, whether or not it can be heard."""
+    """Return the music layer, audible or not."""
     channel = pygame.mixer.Channel(LAYER_CHANNEL)
     return channel.get_sound() if channel.get_busy() else None
 
 
-# Whatever goes wrong.
-def test_without_a_device_everything_is_silent_and_logged_once(
+# Failures.
+def test_missing_device_is_silent_and_logged_once(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     pygame.mixer.quit()
@@ -90,10 +90,10 @@ def test_without_a_device_everything_is_silent_and_logged_once(
     assert pygame.mixer.get_init() is None
     assert [record.message.split(":")[0] for record in caplog.records] == ["There is no sound"]
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    assert not player.play("click")  # it is looked for only once
+    assert not player.play("click")  # the device is only looked for once
 
 
-def test_a_sound_that_is_missing_or_broken_is_not_heard_and_logged_once(
+def test_missing_or_broken_sound_is_silent_and_logged_once(
     mixer: None, clock: Clock, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     for name in ("broken-1", "music-menu", "music-table", "music-table-tension"):
@@ -112,7 +112,7 @@ def test_a_sound_that_is_missing_or_broken_is_not_heard_and_logged_once(
     assert all(record.levelno == logging.WARNING for record in caplog.records)
 
 
-def test_a_tune_without_its_layer_is_heard_by_itself(mixer: None, clock: Clock, tmp_path: Path) -> None:
+def test_tune_without_its_layer_plays_alone(mixer: None, clock: Clock, tmp_path: Path) -> None:
     shutil.copy(FOLDER / "music-scoring.ogg", tmp_path / "music-table.ogg")
     (tmp_path / "music-table-tension.ogg").write_bytes(b"nothing")
     player = Sound([tmp_path], clock)
@@ -123,7 +123,7 @@ def test_a_tune_without_its_layer_is_heard_by_itself(mixer: None, clock: Clock, 
     player.close()
 
 
-def test_a_mixer_taken_away_by_others_is_survived(player: Sound, clock: Clock) -> None:
+def test_mixer_closed_by_others_is_survived(player: Sound, clock: Clock) -> None:
     player.play_tune("table")
     settle(player, clock)
     player.play("click")
@@ -135,9 +135,9 @@ def test_a_mixer_taken_away_by_others_is_survived(player: Sound, clock: Clock) -
     player.close()
 
 
-def test_what_is_closed_stays_silent(player: Sound, clock: Clock) -> None:
+def test_closed_sound_stays_silent(player: Sound, clock: Clock) -> None:
     player.play_tune("table")
-    player.update(clock.now)  # its layer is being read
+    player.update(clock.now)  # its layer is being loaded
     player.close()
     player.close()
     assert pygame.mixer.get_init() is None
@@ -148,8 +148,8 @@ def test_what_is_closed_stays_silent(player: Sound, clock: Clock) -> None:
     assert pygame.mixer.get_init() is None
 
 
-# Short sounds.
-def test_every_effect_can_be_played_also_higher(player: Sound, clock: Clock) -> None:
+# Effects.
+def test_every_effect_plays_at_normal_and_higher_pitch(player: Sound, clock: Clock) -> None:
     for name in sorted({path.stem.rstrip("-123456789") for path in FILES}):
         clock.now += 1
         assert player.play(name)
@@ -160,7 +160,7 @@ def test_every_effect_can_be_played_also_higher(player: Sound, clock: Clock) -> 
     assert pygame.mixer.get_init()[:3] == (RATE, -16, 2)
 
 
-def test_nothing_is_opened_before_something_is_to_be_heard(player: Sound, clock: Clock) -> None:
+def test_mixer_opens_only_when_something_plays(player: Sound, clock: Clock) -> None:
     player.volume = 0.5
     player.muted = True
     assert not player.play("click")
@@ -173,7 +173,7 @@ def test_nothing_is_opened_before_something_is_to_be_heard(player: Sound, clock:
     assert pygame.mixer.get_init() is not None
 
 
-def test_the_same_sound_does_not_start_twice_at_once(player: Sound, clock: Clock) -> None:
+def test_same_effect_does_not_start_twice_at_once(player: Sound, clock: Clock) -> None:
     assert player.play("clash")
     clock.now += 0.039
     assert not player.play("clash")
@@ -182,7 +182,7 @@ def test_the_same_sound_does_not_start_twice_at_once(player: Sound, clock: Clock
     assert player.play("clash")
 
 
-def test_a_sound_rises_as_far_as_it_is_told_to(player: Sound) -> None:
+def test_pitch_follows_the_argument(player: Sound) -> None:
     assert player.play("plus")
     assert player.play("minus", 12.0)
     usual, higher = (sound.get_length() for sound in busy())
@@ -190,7 +190,7 @@ def test_a_sound_rises_as_far_as_it_is_told_to(player: Sound) -> None:
     assert higher == pytest.approx(pygame.mixer.Sound(FOLDER / "minus.ogg").get_length() / 2, abs=0.001)
 
 
-def test_what_has_several_takes_is_never_twice_the_same(player: Sound, clock: Clock) -> None:
+def test_effect_with_several_takes_never_repeats_one(player: Sound, clock: Clock) -> None:
     assert player.open()
     taken, lengths = [], []
     for _ in range(60):
@@ -206,13 +206,13 @@ def test_what_has_several_takes_is_never_twice_the_same(player: Sound, clock: Cl
     assert all(abs(length / plain - 1) < 1.2 * (2 ** (PITCH_VARIATION / 12) - 1) for length in lengths)
 
 
-def test_more_sounds_than_channels_do_no_harm(player: Sound, clock: Clock) -> None:
+def test_more_effects_than_channels_are_harmless(player: Sound, clock: Clock) -> None:
     for _ in range(40):
         clock.now += 1
         player.play("win")
 
 
-def test_volume_and_mute_reach_what_already_sounds(player: Sound) -> None:
+def test_volume_and_mute_apply_to_playing_effects(player: Sound) -> None:
     player.play("win")
     player.play("stop")
     playing = busy()
@@ -223,7 +223,7 @@ def test_volume_and_mute_reach_what_already_sounds(player: Sound) -> None:
     assert player.volume == 1
 
 
-def test_no_effect_starts_while_muted_or_at_volume_nought(player: Sound) -> None:
+def test_no_effect_starts_while_muted_or_at_volume_zero(player: Sound) -> None:
     player.volume = 0
     assert not player.play("click")
     player.volume, player.muted = 1, True
@@ -232,8 +232,8 @@ def test_no_effect_starts_while_muted_or_at_volume_nought(player: Sound) -> None
     assert player.play("click")
 
 
-# The music.
-def test_a_tune_comes_softly_and_makes_way_for_another(player: Sound, clock: Clock) -> None:
+# Music.
+def test_tune_fades_in_and_gives_way_to_another(player: Sound, clock: Clock) -> None:
     player.play_tune("menu")
     player.update(clock.now)
     assert player.music.playing == "menu"
@@ -253,7 +253,7 @@ def test_a_tune_comes_softly_and_makes_way_for_another(player: Sound, clock: Clo
     assert (player.music.playing, pygame.mixer.music.get_volume()) == ("scoring", 1)
 
 
-def test_a_tune_that_plays_goes_on_when_it_is_called_for_again(player: Sound, clock: Clock) -> None:
+def test_playing_tune_continues_when_requested_again(player: Sound, clock: Clock) -> None:
     player.play_tune("menu")
     settle(player, clock)
     player.play_tune("menu")
@@ -262,7 +262,7 @@ def test_a_tune_that_plays_goes_on_when_it_is_called_for_again(player: Sound, cl
     assert (player.music.playing, pygame.mixer.music.get_volume()) == ("menu", 1)
 
 
-def test_the_layer_swells_when_a_game_grows_tense_and_goes_with_the_next_tune(player: Sound, clock: Clock) -> None:
+def test_layer_swells_with_tension_and_ends_with_the_tune(player: Sound, clock: Clock) -> None:
     player.play_tune("table")
     settle(player, clock)
     sounding = layer()
@@ -281,7 +281,7 @@ def test_the_layer_swells_when_a_game_grows_tense_and_goes_with_the_next_tune(pl
     assert layer() is None
 
 
-def test_the_music_has_a_volume_of_its_own_and_rests_when_it_is_not_heard(player: Sound, clock: Clock) -> None:
+def test_music_has_its_own_volume_and_pauses_when_silent(player: Sound, clock: Clock) -> None:
     player.volume = 0
     player.music_volume = 0.25
     player.play_tune("table")

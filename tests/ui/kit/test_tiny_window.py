@@ -1,4 +1,4 @@
-"""A window so small that some things have no room is drawn all the same."""
+"""A window too small for some parts is drawn without errors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When something fails, one calm scene tells of it, and the game that was being played is not lost."""
+"""The error scene: it reports the failure, and the current game isn't lost."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SEATS = [Seat("Mia", HUMAN), Seat("Bot", "random")]
 
 
 class Broken(Scene):
-    """Fails as soon as it is drawn, and again when it is left."""
+    """Fails when drawn, and again when left."""
 
     def draw(self, target: pygame.Surface) -> None:
         target.set_clip((0, 0, 5, 5))
@@ -78,7 +78,7 @@ def fail(program: Program, hands: Hands) -> None:
     hands.wait(0.1)
 
 
-def test_it_tells_what_happened_and_where_the_log_is(program: Program, hands: Hands, tmp_path: Path) -> None:
+def test_error_scene_names_the_error_and_the_log(program: Program, hands: Hands, tmp_path: Path) -> None:
     fail(program, hands)
     scene = trouble(program)
     assert scene.what.words == "What happened: ValueError: the paint is out"
@@ -89,14 +89,14 @@ def test_it_tells_what_happened_and_where_the_log_is(program: Program, hands: Ha
     assert "the door sticks" in log
 
 
-def test_all_of_it_is_drawn_although_the_scene_that_failed_drew_only_a_corner(program: Program, hands: Hands) -> None:
+def test_error_scene_is_fully_drawn_despite_a_leftover_clip(program: Program, hands: Hands) -> None:
     fail(program, hands)
     window = program.app.window
     assert window.get_clip() == window.get_rect()
     assert window.get_at(trouble(program).go_on.rect.center) != window.get_at((3, 3))
 
 
-def test_a_game_goes_on_where_it_was(program: Program, hands: Hands) -> None:
+def test_game_resumes_where_it_was(program: Program, hands: Hands) -> None:
     left = play_a_little(program, hands).view
     fail(program, hands)
     assert "Your game is saved" in trouble(program).comfort.words
@@ -108,13 +108,13 @@ def test_a_game_goes_on_where_it_was(program: Program, hands: Hands) -> None:
     assert again.view == left
 
 
-def test_a_game_that_is_not_saved_is_not_said_to_be(program: Program, hands: Hands) -> None:
+def test_unsaved_game_is_reported_as_unsaved(program: Program, hands: Hands) -> None:
     play_a_little(program, hands).table.session.save = None
     fail(program, hands)
     assert "could not be saved" in trouble(program).comfort.words
 
 
-def test_an_input_that_fails_is_told_of_too(program: Program, hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_input_is_reported_too(program: Program, hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(event: pygame.event.Event) -> None:
         raise RuntimeError
 
@@ -123,7 +123,7 @@ def test_an_input_that_fails_is_told_of_too(program: Program, hands: Hands, monk
     assert trouble(program).what.words == "What happened: RuntimeError"
 
 
-def test_escape_is_no_way_out_but_quit_is(program: Program, hands: Hands) -> None:
+def test_escape_does_not_leave_but_quit_does(program: Program, hands: Hands) -> None:
     fail(program, hands)
     hands.key(pygame.K_ESCAPE)
     assert trouble(program)
@@ -131,7 +131,7 @@ def test_escape_is_no_way_out_but_quit_is(program: Program, hands: Hands) -> Non
     assert not program.app.running
 
 
-def test_trouble_with_telling_of_trouble_ends_the_program(
+def test_failure_in_the_error_scene_ends_the_program(
     program: Program, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(self: ErrorScene, target: pygame.Surface) -> None:
@@ -142,14 +142,12 @@ def test_trouble_with_telling_of_trouble_ends_the_program(
         fail(program, hands)
 
 
-def test_long_words_do_not_fill_the_screen(program: Program, hands: Hands) -> None:
+def test_long_error_is_shortened(program: Program, hands: Hands) -> None:
     program.show_error(ValueError("x" * 5000))
     assert len(trouble(program).what.words) < 200
 
 
-def test_a_report_is_shown_before_it_is_written_and_told_where_it_is(
-    program: Program, hands: Hands, tmp_path: Path
-) -> None:
+def test_report_is_previewed_then_written_and_located(program: Program, hands: Hands, tmp_path: Path) -> None:
     play_a_little(program, hands)
     fail(program, hands)
     hands.tab_to("report")
@@ -178,9 +176,7 @@ def test_a_report_is_shown_before_it_is_written_and_told_where_it_is(
     assert isinstance(program.app.stack[-1], MenuScene)
 
 
-def test_a_report_that_cannot_be_written_says_so_in_a_sentence(
-    program: Program, hands: Hands, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unwritable_report_is_explained(program: Program, hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     fail(program, hands)
     hands.click("report")
     scene = program.app.stack[-1]
@@ -195,23 +191,21 @@ def test_a_report_that_cannot_be_written_says_so_in_a_sentence(
     assert scene.write.enabled
 
 
-def test_a_report_that_cannot_be_made_is_no_more_trouble(
-    program: Program, hands: Hands, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_failed_report_causes_no_second_error(program: Program, hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     fail(program, hands)
     monkeypatch.setattr(program, "preferences", None)
     hands.click("report")
     assert "No report can be made of it" in trouble(program).where.words
 
 
-def test_an_app_that_nobody_looks_after_fails_as_it_always_did(hands: Hands) -> None:
+def test_app_without_a_handler_raises(hands: Hands) -> None:
     hands.app.push(Broken(hands.app))
     with pytest.raises(ValueError, match="paint"):
         hands.wait(0.1)
     hands.app.stack.clear()
 
 
-def test_what_has_come_to_rest_is_drawn_a_last_time(hands: Hands) -> None:
+def test_scene_is_drawn_once_more_when_it_comes_to_rest(hands: Hands) -> None:
     class Bell(Scene):
         rung = False
         drawn: list[bool]

@@ -1,4 +1,4 @@
-"""A question over another scene."""
+"""A dialog over another scene."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.ui.scene_driver import Hands
 
 
 class Below(FormScene):
-    """A scene of one colour, with a button in its middle."""
+    """A scene of one colour with a button in the middle."""
 
     def __init__(self, hands: Hands) -> None:
         super().__init__(hands.app)
@@ -35,7 +35,7 @@ class Below(FormScene):
 
 
 class Asked:
-    """A question that notes what is answered."""
+    """A dialog that collects its answers."""
 
     def __init__(self, careful: bool = False) -> None:
         self.hands = Hands()
@@ -48,7 +48,7 @@ class Asked:
 
     def _answer(self, words: str) -> Callable[[], None]:
         def answer() -> None:
-            assert self.hands.app.stack == [self.below]  # the question is gone by then
+            assert self.hands.app.stack == [self.below]  # the dialog is closed by then
             self.answers.append(words)
 
         return answer
@@ -63,17 +63,17 @@ def asked() -> Asked:
     return Asked()
 
 
-def test_a_click_answers_and_the_question_goes_away(asked: Asked) -> None:
+def test_click_answers_and_closes_the_dialog(asked: Asked) -> None:
     asked.hands.click("maybe")
     assert (asked.answers, asked.gone) == (["Maybe"], True)
 
 
-def test_the_first_answer_has_the_keyboard(asked: Asked) -> None:
+def test_first_answer_has_the_focus(asked: Asked) -> None:
     asked.hands.key(pygame.K_RETURN)
     assert (asked.answers, asked.gone) == (["Yes"], True)
 
 
-def test_a_careful_question_has_the_keyboard_on_no() -> None:
+def test_careful_dialog_focuses_cancel() -> None:
     asked = Asked(careful=True)
     asked.hands.key(pygame.K_RETURN)
     assert (asked.answers, asked.gone) == ([], True)
@@ -86,7 +86,7 @@ def test_all_answers_are_reached_by_keys(asked: Asked) -> None:
 
 
 @pytest.mark.parametrize("way", ["escape", "cancel"])
-def test_leaving_it_answers_nothing(asked: Asked, way: str) -> None:
+def test_leaving_answers_nothing(asked: Asked, way: str) -> None:
     if way == "escape":
         asked.hands.key(pygame.K_ESCAPE)
     else:
@@ -94,7 +94,7 @@ def test_leaving_it_answers_nothing(asked: Asked, way: str) -> None:
     assert (asked.answers, asked.gone) == ([], True)
 
 
-def test_what_lies_below_is_seen_but_not_touched(asked: Asked) -> None:
+def test_scene_below_is_visible_but_not_clickable(asked: Asked) -> None:
     corner = asked.hands.app.window.get_at((3, 3))
     assert 0 < corner.r < BAD[0]
     assert corner.r > corner.b
@@ -102,7 +102,7 @@ def test_what_lies_below_is_seen_but_not_touched(asked: Asked) -> None:
     assert asked.below.pressed == 0
 
 
-def test_the_scene_below_is_drawn_once_for_each_size(asked: Asked) -> None:
+def test_scene_below_is_drawn_once_per_size(asked: Asked) -> None:
     before = asked.below.drawn
     for x in range(5):
         asked.hands.move((100 + x, 100))
@@ -112,8 +112,8 @@ def test_the_scene_below_is_drawn_once_for_each_size(asked: Asked) -> None:
     assert asked.below.drawn == before + 1
 
 
-def test_a_list_below_goes_on_to_be_drawn() -> None:
-    """A question that opens before a list has drawn all its rows shows all of them in the end."""
+def test_list_below_finishes_drawing() -> None:
+    """A dialog that opens before a list has drawn all rows shows all of them in the end."""
     hands, drawn = Hands(), set[int]()
     below = FormScene(hands.app)
     listed = below.form.add(
@@ -129,7 +129,7 @@ def test_a_list_below_goes_on_to_be_drawn() -> None:
 
 
 class Measured(FormScene):
-    """A scene without a tall arrangement, which notes how long a length is to it."""
+    """A scene without a tall layout, which logs its unit of length."""
 
     def __init__(self, hands: Hands) -> None:
         super().__init__(hands.app)
@@ -142,7 +142,7 @@ class Measured(FormScene):
         self.lengths.add(("drawn", self.app.unit(1000)))
 
 
-def test_in_a_tall_window_a_question_is_large_and_the_scene_below_is_measured_for_itself() -> None:
+def test_tall_window_enlarges_only_the_dialog() -> None:
     hands = Hands((960, 1248))
     below = Measured(hands)
     hands.app.push(below)
@@ -151,7 +151,7 @@ def test_in_a_tall_window_a_question_is_large_and_the_scene_below_is_measured_fo
     assert hands.find("cancel").rect.width == 888 * 960 // 1200
     hands.event(pygame.VIDEORESIZE, w=480, h=624, size=(480, 624))
     hands.wait(0.1)
-    small = (640, 624)  # the smallest width there is
+    small = (640, 624)  # the smallest possible width
     assert hands.app.size == small
     hands.event(pygame.VIDEORESIZE, w=960, h=1248, size=(960, 1248))
     hands.wait(0.1)
@@ -161,7 +161,7 @@ def test_in_a_tall_window_a_question_is_large_and_the_scene_below_is_measured_fo
     assert hands.app.unit(1000) == 500
 
 
-def test_a_wide_window_is_measured_alike_for_all() -> None:
+def test_wide_window_has_one_unit_for_all() -> None:
     hands = Hands((960, 540))
     hands.app.push(Measured(hands))
     hands.app.push(DialogScene(hands.app, "Title", "A sentence.", []))

@@ -1,4 +1,4 @@
-"""A list that scrolls, by mouse and by keyboard."""
+"""A list that scrolls by mouse and keyboard."""
 
 from __future__ import annotations
 
@@ -50,14 +50,14 @@ def opened(hands: Hands, count: int) -> Shelf:
     return shelf
 
 
-def test_a_click_chooses_and_a_second_one_soon_after_opens(hands: Hands, shelf: Shelf) -> None:
+def test_click_chooses_and_double_click_opens(hands: Hands, shelf: Shelf) -> None:
     hands.click(shelf.list.row(2).center)
     assert (shelf.chosen, shelf.opened) == ([2], [])
     hands.click(shelf.list.row(2).center)
     assert (shelf.chosen, shelf.opened) == ([2], [2])
 
 
-def test_two_clicks_far_apart_in_time_or_place_open_nothing(hands: Hands, shelf: Shelf) -> None:
+def test_two_clicks_apart_in_time_or_place_open_nothing(hands: Hands, shelf: Shelf) -> None:
     hands.click(shelf.list.row(2).center)
     hands.wait(1)
     hands.click(shelf.list.row(2).center)
@@ -65,7 +65,7 @@ def test_two_clicks_far_apart_in_time_or_place_open_nothing(hands: Hands, shelf:
     assert (shelf.chosen, shelf.opened) == ([2, 3], [])
 
 
-def test_keys_go_through_all_rows_and_open(hands: Hands, shelf: Shelf) -> None:
+def test_keys_move_through_all_rows_and_open(hands: Hands, shelf: Shelf) -> None:
     hands.key(pygame.K_TAB, pygame.K_DOWN, pygame.K_RETURN, pygame.K_END, pygame.K_SPACE)
     assert (shelf.chosen, shelf.opened) == ([1, MANY - 1], [1, MANY - 1])
     assert shelf.list.first == MANY - shelf.list.in_sight
@@ -75,12 +75,12 @@ def test_keys_go_through_all_rows_and_open(hands: Hands, shelf: Shelf) -> None:
     assert shelf.list.index == shelf.list.in_sight - 1
 
 
-def test_an_arrow_beyond_the_last_row_leads_out(hands: Hands, shelf: Shelf) -> None:
+def test_arrow_past_the_last_row_leaves_the_list(hands: Hands, shelf: Shelf) -> None:
     hands.key(pygame.K_TAB, pygame.K_END, pygame.K_DOWN)
     assert shelf.form.focus is shelf.form.find("below")
 
 
-def test_the_wheel_scrolls_as_far_as_there_are_rows(hands: Hands, shelf: Shelf) -> None:
+def test_wheel_scrolls_to_the_ends(hands: Hands, shelf: Shelf) -> None:
     hands.move(shelf.list.rect.center)
     hands.event(pygame.MOUSEWHEEL, x=0, y=-2)
     assert shelf.list.first == 2
@@ -91,7 +91,7 @@ def test_the_wheel_scrolls_as_far_as_there_are_rows(hands: Hands, shelf: Shelf) 
     assert shelf.chosen == []
 
 
-def test_the_bar_is_dragged(hands: Hands, shelf: Shelf) -> None:
+def test_scroll_bar_is_dragged(hands: Hands, shelf: Shelf) -> None:
     bar = shelf.list.rect.right - 4
     hands.drag((bar, shelf.list.rect.top + 10), (bar, shelf.list.rect.bottom + 40))
     assert shelf.list.first == MANY - shelf.list.in_sight
@@ -100,14 +100,14 @@ def test_the_bar_is_dragged(hands: Hands, shelf: Shelf) -> None:
     assert shelf.list.first == 0
 
 
-def test_only_what_is_in_sight_is_drawn_and_whole(shelf: Shelf) -> None:
+def test_only_visible_rows_are_drawn_and_fit(shelf: Shelf) -> None:
     assert set(shelf.drawn) == set(range(shelf.list.in_sight))
     last = shelf.list.row(shelf.list.in_sight - 1)
     assert shelf.list.rect.contains(last)
     assert shelf.list.row_at(last.center) == shelf.list.in_sight - 1
 
 
-def test_rows_are_drawn_a_few_in_a_frame_and_then_no_more(hands: Hands) -> None:
+def test_rows_are_drawn_a_few_per_frame_and_once(hands: Hands) -> None:
     shelf = Shelf(hands, MANY)
     hands.app.push(shelf)
     for _ in range(60):
@@ -123,7 +123,7 @@ def test_rows_are_drawn_a_few_in_a_frame_and_then_no_more(hands: Hands) -> None:
     assert not shelf.resting
 
 
-def test_few_rows_do_not_scroll_and_none_takes_no_focus(hands: Hands) -> None:
+def test_short_list_does_not_scroll_and_empty_one_takes_no_focus(hands: Hands) -> None:
     few = opened(hands, 2)
     assert not few.list.scrolls
     assert few.list.row(0).width == few.list.rect.width

@@ -1,4 +1,4 @@
-"""Longer words on a sheet of paper."""
+"""Body text on a sheet of paper."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ WORDS = "Whoever has the most points wins. " * 12
 
 
 @pytest.mark.parametrize("size", [(200, 200), (300, 1200), (1200, 300), (1280, 720)])
-def test_they_are_written_in_any_window(size: tuple[int, int]) -> None:
+def test_text_is_drawn_in_any_window(size: tuple[int, int]) -> None:
     hands = Hands(size)
     passage = BodyText(hands.app, WORDS)
     passage.rect = pygame.Rect(0, 0, size[0], size[1])

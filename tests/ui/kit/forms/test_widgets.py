@@ -1,4 +1,4 @@
-"""The widgets, each by mouse and by keyboard, in a form of their own."""
+"""Each widget by mouse and keyboard."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.ui.scene_driver import Hands
 
 
 class Sheet(FormScene):
-    """A scene with whatever widgets a test needs, one beneath the other."""
+    """A scene with any widgets, one below the other."""
 
     def layout(self, size: tuple[int, int]) -> None:
         for row, widget in enumerate(self.form.widgets):
@@ -44,7 +44,7 @@ def collect() -> tuple[list[Any], Callable[[Any], None]]:
     return told, told.append
 
 
-def test_a_button_acts_when_let_go_over_it(hands: Hands) -> None:
+def test_button_acts_when_released_over_it(hands: Hands) -> None:
     told: list[str] = []
     button = Button(hands.app, "go", "Go", lambda: told.append("go"))
     show(hands, button)
@@ -60,7 +60,7 @@ def test_a_button_acts_when_let_go_over_it(hands: Hands) -> None:
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER])
-def test_a_button_acts_on_keys(hands: Hands, key: int) -> None:
+def test_button_acts_on_keys(hands: Hands, key: int) -> None:
     told: list[str] = []
     show(hands, Button(hands.app, "go", "Go", lambda: told.append("go")))
     hands.tab_to("go")
@@ -68,7 +68,7 @@ def test_a_button_acts_on_keys(hands: Hands, key: int) -> None:
     assert told == ["go"]
 
 
-def test_what_is_disabled_can_neither_be_clicked_nor_focused(hands: Hands) -> None:
+def test_disabled_widget_can_be_neither_clicked_nor_focused(hands: Hands) -> None:
     told: list[str] = []
     off = Button(hands.app, "off", "Off", lambda: told.append("off"))
     off.enabled = False
@@ -78,7 +78,7 @@ def test_what_is_disabled_can_neither_be_clicked_nor_focused(hands: Hands) -> No
     assert told == []
 
 
-def test_the_focus_leaves_what_is_disabled(hands: Hands) -> None:
+def test_focus_leaves_a_disabled_widget(hands: Hands) -> None:
     first, second = (Button(hands.app, name, name, lambda: None) for name in ("first", "second"))
     show(hands, first, second)
     hands.click("first")
@@ -87,7 +87,7 @@ def test_the_focus_leaves_what_is_disabled(hands: Hands) -> None:
     assert hands.form.focus is second
 
 
-def test_a_toggle(hands: Hands) -> None:
+def test_toggle(hands: Hands) -> None:
     told, tell = collect()
     show(hands, Toggle(hands.app, "sound", "Sound", False, tell))
     hands.click("sound")
@@ -98,7 +98,7 @@ def test_a_toggle(hands: Hands) -> None:
     assert told == [True, False, True, False]
 
 
-def test_a_slider(hands: Hands) -> None:
+def test_slider(hands: Hands) -> None:
     told, tell = collect()
     slider = Slider(hands.app, "music", 50, (0, 100), tell)
     show(hands, slider)
@@ -112,7 +112,7 @@ def test_a_slider(hands: Hands) -> None:
     assert told[1:] == [80, 90, 100, 0, 30]
 
 
-def test_a_choice(hands: Hands) -> None:
+def test_option_buttons(hands: Hands) -> None:
     told, tell = collect()
     choice = OptionButtons(hands.app, "way", [("a", "A"), ("b", "B"), ("c", "C"), ("d", "D")], "a", tell, columns=2)
     show(hands, choice)
@@ -123,7 +123,7 @@ def test_a_choice(hands: Hands) -> None:
     assert told == ["d", "c", "d", "a"]
 
 
-def test_a_picker_goes_round(hands: Hands) -> None:
+def test_picker_wraps_around(hands: Hands) -> None:
     told, tell = collect()
     picker = ArrowPicker(hands.app, "way", [(1, "One"), (2, "Two"), (3, "Three")], 1, tell)
     show(hands, picker)
@@ -133,7 +133,7 @@ def test_a_picker_goes_round(hands: Hands) -> None:
     assert told == [3, 1, 3, 1, 2]
 
 
-def test_a_text_field(hands: Hands) -> None:
+def test_text_field(hands: Hands) -> None:
     told, tell = collect()
     field = TextField(hands.app, "name", "Bo", tell, longest=6)
     show(hands, field)
@@ -144,11 +144,11 @@ def test_a_text_field(hands: Hands) -> None:
     hands.type("R\n")
     assert field.text == "Robby"
     assert told[-1] == "Robby"
-    hands.key(pygame.K_SPACE)  # comes as text, and must not press anything
+    hands.key(pygame.K_SPACE)  # arrives as text, and must press nothing
     assert field.text == "Robby"
 
 
-def test_a_text_field_is_marked_to_be_written_anew(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_text_field_selects_all_and_copies(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     told, tell = collect()
     board = [""]
     monkeypatch.setattr(pygame.scrap, "put_text", lambda text: board.append(text))
@@ -157,7 +157,7 @@ def test_a_text_field_is_marked_to_be_written_anew(hands: Hands, monkeypatch: py
     show(hands, field)
     hands.click("name")
     plain = pygame.image.tobytes(hands.app.window, "RGB")
-    hands.key(pygame.K_c, mod=pygame.KMOD_CTRL)  # nothing is marked
+    hands.key(pygame.K_c, mod=pygame.KMOD_CTRL)  # nothing is selected
     hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
     assert pygame.image.tobytes(hands.app.window, "RGB") != plain
     hands.type("Ann")
@@ -165,9 +165,9 @@ def test_a_text_field_is_marked_to_be_written_anew(hands: Hands, monkeypatch: py
     hands.key(pygame.K_a, pygame.K_x, pygame.K_v, pygame.K_v, mod=pygame.KMOD_META)
     assert (field.text, board) == ("AnnAnn", ["", "Ann"])
     hands.key(pygame.K_a, pygame.K_c, mod=pygame.KMOD_CTRL)
-    hands.key(pygame.K_END, pygame.K_BACKSPACE)  # marked no more
+    hands.key(pygame.K_END, pygame.K_BACKSPACE)  # no longer selected
     assert (field.text, board[-1]) == ("AnnAn", "AnnAnn")
-    hands.key(pygame.K_a, mod=pygame.KMOD_CTRL | pygame.KMOD_ALT)  # how some keyboards write a letter
+    hands.key(pygame.K_a, mod=pygame.KMOD_CTRL | pygame.KMOD_ALT)  # some keyboards type a letter like this
     hands.type("a")
     assert field.text == "AnnAna"
     hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
@@ -175,7 +175,7 @@ def test_a_text_field_is_marked_to_be_written_anew(hands: Hands, monkeypatch: py
     assert field.text == ""
 
 
-def test_a_text_field_says_that_it_lacks_a_letter(hands: Hands) -> None:
+def test_text_field_reports_an_unsupported_character(hands: Hands) -> None:
     _, tell = collect()
     field = TextField(hands.app, "name", "", tell, refusal="No such letter.")
     show(hands, Button(hands.app, "other", "Other", lambda: None), field)
@@ -198,7 +198,7 @@ def test_a_text_field_says_that_it_lacks_a_letter(hands: Hands) -> None:
     assert field.error_text == ""
 
 
-def test_arrows_move_the_focus_where_they_point(hands: Hands) -> None:
+def test_arrows_move_focus_in_their_direction(hands: Hands) -> None:
     names = ("north", "middle", "south")
     show(hands, *(Button(hands.app, name, name, lambda: None) for name in names))
     east = hands.form.add(Button(hands.app, "east", "east", lambda: None))
@@ -224,10 +224,10 @@ def test_tab_goes_both_ways(hands: Hands) -> None:
     assert hands.form.focus is hands.find("c")
 
 
-def test_a_hint_comes_after_a_while(hands: Hands) -> None:
+def test_hint_appears_after_a_delay(hands: Hands) -> None:
     button = Button(hands.app, "go", "Go", lambda: None, hint="Goes away.")
     show(hands, button)
-    hands.wait(0.5)  # until the table lies there
+    hands.wait(0.5)  # until the table background is drawn
     hands.move(button.rect.center)
     before = hands.app.window.copy()
     assert not hands.app.stack[-1].resting
@@ -242,7 +242,7 @@ def test_a_hint_comes_after_a_while(hands: Hands) -> None:
     assert _pixels(hands.app.window) == _pixels(before)
 
 
-def test_losing_the_window_lets_go(hands: Hands) -> None:
+def test_losing_the_window_releases_the_button(hands: Hands) -> None:
     told: list[str] = []
     button = Button(hands.app, "go", "Go", lambda: told.append("go"))
     show(hands, button)
@@ -257,7 +257,7 @@ def _pixels(surface: pygame.Surface) -> bytes:
 
 
 @pytest.mark.parametrize("text", [100, 150])
-def test_the_words_of_a_choice_stay_clear_of_its_lip(hands: Hands, text: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_option_text_stays_clear_of_the_lip(hands: Hands, text: int, monkeypatch: pytest.MonkeyPatch) -> None:
     sizes: list[int] = []
     fitted = Painter.fitted
 
@@ -278,7 +278,7 @@ def test_the_words_of_a_choice_stay_clear_of_its_lip(hands: Hands, text: int, mo
     assert all(hands.app.unit(16) <= size < room for size in sizes)
 
 
-def test_the_focus_ring_is_whole_at_the_edge_of_the_window(hands: Hands) -> None:
+def test_focus_ring_is_complete_at_the_window_edge(hands: Hands) -> None:
     button = Button(hands.app, "go", "Go", lambda: None)
     show(hands, button)
     button.rect.topleft = (0, 0)
@@ -286,9 +286,9 @@ def test_the_focus_ring_is_whole_at_the_edge_of_the_window(hands: Hands) -> None
     hands.app.dirty = True
     hands.wait(0.1)
     look, middle = hands.app.window.get_at, button.rect.center
-    ring = look((middle[0], button.rect.bottom + hands.app.unit(9) - 2))  # where there is room for it
+    ring = look((middle[0], button.rect.bottom + hands.app.unit(9) - 2))  # where there's room for it
     assert ring != look((middle[0], button.rect.bottom + hands.app.unit(9) + 2))
-    for at in ((middle[0], 1), (1, middle[1])):  # the ground shines through a little
+    for at in ((middle[0], 1), (1, middle[1])):  # the background shines through a little
         assert max(abs(one - other) for one, other in zip(look(at), ring, strict=True)) <= 3
 
 

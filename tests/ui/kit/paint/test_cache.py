@@ -1,4 +1,4 @@
-"""What is kept is bounded."""
+"""The surface cache is bounded."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pygame
 from squaretactics.ui.kit.paint.surface_cache import SurfaceCache
 
 
-def test_as_many_pixels_are_kept_as_there_is_room_for_the_latest_used() -> None:
+def test_cache_keeps_the_latest_used_within_its_pixels() -> None:
     kept = SurfaceCache(300)
     first, second, third = (pygame.Surface((10, 10)) for _ in range(3))
     for name, surface in (("first", first), ("second", second), ("third", third)):

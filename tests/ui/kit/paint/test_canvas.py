@@ -1,4 +1,4 @@
-"""A canvas shows what plain blits would have shown, and paints only what changed."""
+"""A canvas shows what plain blits would show, and repaints only changes."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def on_canvas(canvas: Canvas, frame: list[Drawn]) -> pygame.Surface:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_every_frame_looks_as_if_it_was_drawn_anew(seed: int) -> None:
+def test_every_frame_equals_a_full_redraw(seed: int) -> None:
     chance = random.Random(seed)
     stock, canvas = pictures(chance), Canvas(SIZE)
     frame: list[Drawn] = []
@@ -65,7 +65,7 @@ def test_every_frame_looks_as_if_it_was_drawn_anew(seed: int) -> None:
         assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(plainly(frame), "RGB")
 
 
-def test_only_what_changed_is_painted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_changes_are_painted(monkeypatch: pytest.MonkeyPatch) -> None:
     painted: list[pygame.Rect] = []
     fill = Canvas.fill
 
@@ -84,7 +84,7 @@ def test_only_what_changed_is_painted(monkeypatch: pytest.MonkeyPatch) -> None:
     assert sorted(map(tuple, painted)) == [(20, 20, 10, 10), (100, 20, 10, 10)]
 
 
-def test_a_canvas_of_another_size_shows_nothing_of_what_the_other_had() -> None:
+def test_resized_canvas_shows_nothing_old() -> None:
     ground = pygame.Surface(SIZE)
     ground.fill((90, 60, 40))
     canvas = Canvas(SIZE)
@@ -100,23 +100,23 @@ def test_a_canvas_of_another_size_shows_nothing_of_what_the_other_had() -> None:
         assert target.get_at((120, 50)) == pygame.Color(90, 60, 40)
 
 
-def test_a_canvas_takes_new_memory_only_where_it_grows_beyond_all_sizes_that_it_had() -> None:
+def test_canvas_allocates_only_beyond_its_largest_size() -> None:
     canvas = Canvas(SIZE)
     memories = []
     for step in (0, 1, 2, 3, 2, 1, 0, -1, -2, -1, 0, 3, 4):
         canvas = canvas.resized((SIZE[0] + 5 * step, SIZE[1] + 3 * step))
         memories.append(canvas.get_abs_parent())
-    assert len(set(map(id, memories))) == 2  # the first, and one with some room to grow in
+    assert len(set(map(id, memories))) == 2  # the first, and one with some room to grow
 
 
-def test_a_target_that_is_intact_is_only_touched_where_something_changed() -> None:
+def test_intact_target_is_painted_only_at_changes() -> None:
     ground, card = pygame.Surface(SIZE), pygame.Surface((10, 10))
     ground.fill((90, 60, 40))
     card.fill((250, 250, 250))
     canvas, target = Canvas(SIZE), pygame.Surface(SIZE)
     canvas.blit(ground)
     canvas.show(target)
-    target.set_at((150, 100), (1, 2, 3))  # would be painted over if all of it were
+    target.set_at((150, 100), (1, 2, 3))  # a full repaint would cover it
     canvas.blit(ground)
     canvas.blit(card, (20, 20))
     canvas.show(target, intact=True)

@@ -1,4 +1,4 @@
-"""Light and shade: what is written on the table can be read, ink stays ink, and shadows fall to the lower right."""
+"""Light and shadow: text on the table is readable, ink stays dark, and shadows fall to the lower right."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def at(picture: pygame.Surface, x: int, y: int) -> Colour:
 
 
 @pytest.mark.parametrize("size", [(640, 360), (360, 500)])
-def test_what_is_written_on_the_table_can_be_read_everywhere(size: tuple[int, int]) -> None:
+def test_text_on_the_table_is_readable_everywhere(size: tuple[int, int]) -> None:
     picture = TableBackground(Painter()).picture(size)
     small = pygame.transform.smoothscale(picture, (size[0] // 8, size[1] // 8))
     grounds = {at(small, x, y) for x in range(small.get_width()) for y in range(small.get_height())}
@@ -63,11 +63,11 @@ def test_what_is_written_on_the_table_can_be_read_everywhere(size: tuple[int, in
         (DRAWER_WORDS, DRAWER_LIT),
     ],
 )
-def test_what_is_written_on_wood_can_be_read(words: Colour, ground: Colour) -> None:
+def test_text_on_wood_is_readable(words: Colour, ground: Colour) -> None:
     assert contrast(words, ground) >= READABLE
 
 
-def test_a_lamp_brightens_in_proportion_so_that_ink_stays_ink() -> None:
+def test_lamp_brightens_in_proportion_and_ink_stays_dark() -> None:
     lit, ink = plain((140, 90, 60)), plain(INK)
     for picture in (lit, ink):
         for _ in light_up(picture, LAMP):
@@ -76,7 +76,7 @@ def test_a_lamp_brightens_in_proportion_so_that_ink_stays_ink() -> None:
     assert contrast(at(ink, 48, 27), INK) < 1.2
 
 
-def test_a_pane_tints_only_what_it_shines_on() -> None:
+def test_window_pane_tints_only_its_area() -> None:
     picture = plain((100, 100, 100))
     for _ in tint_panes(picture, [[(0, 0), (48, 0), (48, 54), (0, 54)]], (0.5, 1.0, 1.5), (0, 0, 20)):
         pass
@@ -85,7 +85,7 @@ def test_a_pane_tints_only_what_it_shines_on() -> None:
     assert at(picture, 84, 27) == (100, 100, 100)
 
 
-def test_a_shadow_falls_to_the_lower_right() -> None:
+def test_shadow_falls_to_the_lower_right() -> None:
     target, thing = plain((200, 200, 200)), pygame.Surface((20, 20), pygame.SRCALPHA)
     thing.fill((255, 0, 0))
     cast(target, thing, (30, 14), 8)
@@ -93,7 +93,7 @@ def test_a_shadow_falls_to_the_lower_right() -> None:
     assert at(target, 52, 36)[0] < 190 < at(target, 26, 10)[0] <= 200
 
 
-def test_dust_drifts_with_the_clock_but_not_without_motion() -> None:
+def test_dust_drifts_except_with_reduced_motion() -> None:
     hands = Hands()
     dust, area = DustMotes(hands.app, 5), pygame.Rect(0, 0, 300, 200)
 

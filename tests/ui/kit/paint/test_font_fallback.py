@@ -1,4 +1,4 @@
-"""Words in letters that not every font has: in a richer font, else in a likeness, never as boxes."""
+"""Font fallback: characters come from a richer font, or are replaced by similar ones, never by boxes."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ def picture(face: str, words: str) -> bytes:
 
 
 @pytest.mark.parametrize("letter", "aZ9 é ß Ł ř İ ő Ж я Ω ώ · …".replace(" ", ""))
-def test_letters_of_the_richest_font_can_be_written(letter: str) -> None:
+def test_richest_font_has_these_characters(letter: str) -> None:
     assert has_glyph(letter)
 
 
 @pytest.mark.parametrize("letter", ["\n", "\t", "\u200b", "\u202e", "\u0301", "ש", "م", "明", "か", "김", "🐱", "\x00"])
-def test_others_cannot(letter: str) -> None:
+def test_no_font_has_these_characters(letter: str) -> None:
     assert not has_glyph(letter)
 
 
 @pytest.mark.parametrize("name", ["Dvořák", "Олег", "Ωμέγα"])
-def test_a_name_that_the_display_font_lacks_is_in_another(name: str) -> None:
+def test_name_missing_in_the_display_font_uses_another(name: str) -> None:
     assert picture("display", name) == picture("strong", name)
     assert FallbackFont("display", SIZE).size(name) == FallbackFont("strong", SIZE).size(name)
     assert picture("display", "Robin") != picture("strong", "Robin")
@@ -50,19 +50,19 @@ def test_a_name_that_the_display_font_lacks_is_in_another(name: str) -> None:
         ("a\tb", "a b"),
     ],
 )
-def test_what_no_font_has_is_written_in_a_likeness(name: str, likeness: str) -> None:
+def test_unsupported_characters_are_replaced_by_similar_ones(name: str, likeness: str) -> None:
     for face in ("display", "text", "strong"):
         assert picture(face, name) == picture(face, likeness)
         assert FallbackFont(face, SIZE).size(name) == FallbackFont(face, SIZE).size(likeness)
 
 
-def test_lines_stay_lines() -> None:
+def test_line_breaks_are_kept() -> None:
     assert FallbackFont("display", SIZE).render("Dvořák\nRobin", True, INK).get_height() > 1.5 * SIZE
 
 
 @pytest.mark.parametrize("face", ["text", "strong"])
-def test_no_letter_that_can_be_written_is_a_box(face: str) -> None:
-    """The library draws one box for all that is not there."""
+def test_no_supported_character_is_drawn_as_a_box(face: str) -> None:
+    """The library draws the same box for all missing characters."""
     letters = [letter for letter in map(chr, range(0x3000)) if has_glyph(letter) and not letter.isspace()]
     assert len(letters) > 1000
     font, draw = FallbackFont(face, SIZE), pygame.font.Font.render
@@ -71,13 +71,13 @@ def test_no_letter_that_can_be_written_is_a_box(face: str) -> None:
 
 
 @pytest.mark.parametrize("letters", [201, 1_000_000])
-def test_a_word_without_end_is_cut_before_it_is_measured_or_broken(letters: int) -> None:
+def test_endless_word_is_cut_before_measuring_and_wrapping(letters: int) -> None:
     font, cut = FallbackFont("text", SIZE), "x" * 200 + "…"
     assert font.size("x" * letters) == font.size(cut)
     broken, short = (font.render(f"The game of {name} waits.", True, INK, None, 300) for name in ("x" * letters, cut))
     assert broken.get_size() == short.get_size()
 
 
-def test_many_words_are_left_whole() -> None:
+def test_many_words_are_not_cut() -> None:
     font = FallbackFont("text", SIZE)
     assert font.size("word " * 100)[0] > 90 * font.size("word ")[0]

@@ -1,4 +1,4 @@
-"""What takes long to draw comes by and by, a little in each frame; what is there is not drawn again."""
+"""The painter: slow pictures are drawn progressively, a little per frame, and finished ones are cached."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def plain(size: tuple[int, int], colour: pygame.Color = RED) -> pygame.Surface:
 
 
 class Drawer:
-    """Draws plain pictures in so many steps, counts them, and tells the time: each step takes a second."""
+    """Draws plain pictures in a number of steps, counts them, and serves as a clock: one second per step."""
 
     def __init__(self, steps: int = 1) -> None:
         self.steps = steps
@@ -47,13 +47,13 @@ class Drawer:
         return plain(size)
 
     def of_parts(self, painter: Painter, size: tuple[int, int]) -> pygame.Surface:
-        """Draw a picture whose parts are kept by the painter."""
+        """Draw a picture whose parts the painter caches."""
         for part in range(self.steps):
             painter.kept(("part", part), lambda: self.immediately((5, 5)))
         return plain(size)
 
 
-def test_a_painter_without_patience_draws_at_once() -> None:
+def test_impatient_painter_draws_at_once() -> None:
     painter, drawer = Painter(), Drawer(steps=3)
     picture = painter.progressive("mat", (30, 30), lambda: drawer.in_steps((30, 30)))
     assert picture.get_at((5, 5)) == RED
@@ -62,7 +62,7 @@ def test_a_painter_without_patience_draws_at_once() -> None:
     assert drawer.done == 3
 
 
-def test_a_patient_painter_draws_at_once_where_asked_to() -> None:
+def test_patient_painter_draws_immediately_on_request() -> None:
     painter, drawer = Painter(patient=True), Drawer()
     with painter.immediately():
         assert painter.progressive("mat", (30, 30), lambda: drawer.in_steps((30, 30))).get_at((5, 5)) == RED
@@ -71,7 +71,7 @@ def test_a_patient_painter_draws_at_once_where_asked_to() -> None:
     assert painter.has_pending
 
 
-def test_a_patient_painter_shows_a_likeness_until_the_picture_is_there() -> None:
+def test_patient_painter_shows_a_placeholder_until_finished() -> None:
     painter, drawer = Painter(patient=True), Drawer()
 
     def ask() -> pygame.Surface:
@@ -89,7 +89,7 @@ def test_a_patient_painter_shows_a_likeness_until_the_picture_is_there() -> None
     assert not painter.has_pending
 
 
-def test_a_picture_at_a_new_size_is_there_at_once_and_sharp_later() -> None:
+def test_picture_of_a_new_size_is_scaled_at_once_and_sharp_later() -> None:
     painter, drawer = Painter(), Drawer()
     painter.progressive("card", (20, 30), lambda: drawer.immediately((20, 30)))
     painter.patient = True
@@ -103,11 +103,11 @@ def test_a_picture_at_a_new_size_is_there_at_once_and_sharp_later() -> None:
 
 
 def sized(painter: Painter, size: tuple[int, int], colour: pygame.Color = RED) -> pygame.Surface:
-    """Ask for a card at a size."""
+    """Request a card of a size."""
     return painter.progressive("card", size, lambda: plain(size, colour))
 
 
-def test_while_the_window_is_pulled_a_picture_is_scaled_into_one_surface() -> None:
+def test_resizing_scales_a_picture_into_one_surface() -> None:
     painter = Painter()
     sized(painter, (40, 60))
     painter.patient = True
@@ -122,7 +122,7 @@ def test_while_the_window_is_pulled_a_picture_is_scaled_into_one_surface() -> No
     assert len(rooms) == 1
 
 
-def test_a_spare_surface_is_scaled_into_by_a_picture_of_its_kind() -> None:
+def test_spare_surface_is_reused_only_for_its_pixel_format() -> None:
     painter, spare = Painter(), pygame.Surface((640, 400))
     sized(painter, (40, 60))
     painter.progressive("ground", (640, 400), lambda: pygame.Surface((640, 400)))
@@ -130,13 +130,13 @@ def test_a_spare_surface_is_scaled_into_by_a_picture_of_its_kind() -> None:
     painter.make_room((630, 390))
     painter.placeholders.spare = spare
     painter.new_frame()
-    assert sized(painter, (38, 57)).get_abs_parent() is not spare  # which knows no alpha
+    assert sized(painter, (38, 57)).get_abs_parent() is not spare  # which has no alpha channel
     like = painter.progressive("ground", (630, 390), lambda: pygame.Surface((630, 390)))
     assert like.get_size() == (630, 390)
     assert like.get_abs_parent() is spare
 
 
-def test_a_picture_that_is_shown_at_two_sizes_while_the_window_is_pulled_is_scaled_into_two() -> None:
+def test_picture_in_two_sizes_is_scaled_into_two_surfaces() -> None:
     painter = Painter()
     sized(painter, (40, 60))
     painter.patient = True
@@ -147,19 +147,19 @@ def test_a_picture_that_is_shown_at_two_sizes_while_the_window_is_pulled_is_scal
         assert small.get_abs_parent() is not large.get_abs_parent()
 
 
-def test_what_is_still_shown_is_not_scaled_over() -> None:
+def test_placeholder_still_shown_is_not_overwritten() -> None:
     painter = Painter()
     sized(painter, (40, 60))
     painter.patient = True
     painter.make_room((640, 400))
     painter.new_frame()
     shown = sized(painter, (30, 45))
-    painter.new_frame()  # nothing was pulled
+    painter.new_frame()  # no resize
     assert sized(painter, (20, 30)).get_abs_parent() is not shown.get_abs_parent()
     assert sized(painter, (30, 45)) is shown
 
 
-def test_a_frame_draws_for_so_long() -> None:
+def test_frame_draws_within_its_time() -> None:
     drawer = Drawer()
     painter = Painter(patient=True, clock=drawer.time)
     sizes = [(10, 10 + index) for index in range(6)]
@@ -183,7 +183,7 @@ def test_a_frame_draws_for_so_long() -> None:
     assert drawer.done == len(sizes)
 
 
-def test_a_frame_without_time_draws_nothing_but_the_next_takes_a_step() -> None:
+def test_frame_without_time_draws_nothing_but_the_next_steps_once() -> None:
     drawer = Drawer(steps=4)
     painter = Painter(patient=True, clock=lambda: 0.0)
     done = []
@@ -196,7 +196,7 @@ def test_a_frame_without_time_draws_nothing_but_the_next_takes_a_step() -> None:
     assert not painter.has_pending
 
 
-def test_a_busy_machine_gives_more_time_to_what_has_been_lacking_for_long() -> None:
+def test_busy_machine_gives_more_time_to_long_pending_pictures() -> None:
     drawer, passed = Drawer(steps=40), [0.0]
     painter = Painter(patient=True, clock=lambda: passed[0] + drawer.done / 1000)
     done = []
@@ -213,7 +213,7 @@ def test_a_busy_machine_gives_more_time_to_what_has_been_lacking_for_long() -> N
 
 
 @pytest.mark.parametrize("seconds", [1, 2])
-def test_a_long_drawing_goes_on_where_it_paused(seconds: int) -> None:
+def test_long_drawing_continues_where_it_paused(seconds: int) -> None:
     drawer = Drawer(steps=4)
     painter = Painter(patient=True, clock=drawer.time)
     for done in range(seconds, 5, seconds):
@@ -224,7 +224,7 @@ def test_a_long_drawing_goes_on_where_it_paused(seconds: int) -> None:
     assert not painter.has_pending
 
 
-def test_a_drawing_of_parts_is_interrupted_when_time_is_up_and_loses_none_of_them() -> None:
+def test_interrupted_drawing_keeps_its_finished_parts() -> None:
     drawer = Drawer(steps=4)
     painter = Painter(patient=True, clock=drawer.time)
     for done in (1, 2, 3, 4):
@@ -239,7 +239,7 @@ def test_a_drawing_of_parts_is_interrupted_when_time_is_up_and_loses_none_of_the
     assert drawer.done == 4
 
 
-def test_what_takes_long_to_find_out_is_found_out_once_and_bit_by_bit() -> None:
+def test_slow_computation_is_done_once_and_in_steps() -> None:
     drawer = Drawer()
     painter = Painter(patient=True, clock=drawer.time)
 
@@ -258,7 +258,7 @@ def test_what_takes_long_to_find_out_is_found_out_once_and_bit_by_bit() -> None:
     assert not painter.has_pending
 
 
-def test_a_rehearsal_makes_what_a_later_frame_then_finds() -> None:
+def test_prerendered_pictures_are_found_by_later_frames() -> None:
     drawer = Drawer(steps=3)
     painter = Painter(clock=drawer.time)
     shown = []
@@ -283,7 +283,7 @@ def test_a_rehearsal_makes_what_a_later_frame_then_finds() -> None:
     assert drawer.done == made == 5
 
 
-def test_nothing_is_dropped_for_a_rehearsal_that_the_scene_shows_however_long_it_rests() -> None:
+def test_prerender_evicts_nothing_that_the_scene_shows() -> None:
     drawer = Drawer()
     painter = Painter(clock=drawer.time)
     painter.make_room((1, 1))
@@ -312,7 +312,7 @@ def test_nothing_is_dropped_for_a_rehearsal_that_the_scene_shows_however_long_it
     assert drawer.done > made
 
 
-def test_what_a_frame_lacks_goes_on_whatever_is_rehearsed_meanwhile() -> None:
+def test_pending_pictures_continue_besides_prerendering() -> None:
     drawer, other = Drawer(steps=3), Drawer(steps=3)
     painter = Painter(patient=True, clock=lambda: drawer.time() + other.time())
     for _ in range(3):
@@ -324,7 +324,7 @@ def test_what_a_frame_lacks_goes_on_whatever_is_rehearsed_meanwhile() -> None:
     assert not painter.has_pending
 
 
-def test_what_only_moves_by_pushes_out_nothing_that_stays() -> None:
+def test_moving_pictures_evict_no_permanent_ones() -> None:
     painter = Painter()
     stays = painter.kept("panel", lambda: plain((100, 100)))
     card = plain((400, 600))
@@ -334,7 +334,7 @@ def test_what_only_moves_by_pushes_out_nothing_that_stays() -> None:
     assert painter.turned(card, "card", 119, 0.9) is painter.turned(card, "card", 119, 0.9)
 
 
-def test_what_is_no_longer_shown_is_not_drawn() -> None:
+def test_picture_no_longer_shown_is_not_drawn() -> None:
     painter, drawer = Painter(patient=True), Drawer()
     painter.new_frame()
     painter.progressive("card", (20, 30), lambda: drawer.immediately((20, 30)))
@@ -343,7 +343,7 @@ def test_what_is_no_longer_shown_is_not_drawn() -> None:
     assert drawer.done == 0
 
 
-def test_what_is_kept_is_made_of_nothing_provisional() -> None:
+def test_cached_picture_contains_no_placeholder() -> None:
     painter, drawer = Painter(patient=True), Drawer()
     painter.new_frame()
     kept = painter.kept(
@@ -358,7 +358,7 @@ def test_what_is_kept_is_made_of_nothing_provisional() -> None:
     assert painter.turned(sharp, "other", 90).get_at((5, 5)) == RED
 
 
-def test_a_large_drawing_is_made_beside_the_frames() -> None:
+def test_large_drawing_is_made_in_the_background() -> None:
     size = (600, 600)
     painter = Painter(patient=True)
 
@@ -377,7 +377,7 @@ def test_a_large_drawing_is_made_beside_the_frames() -> None:
     assert pygame.image.tobytes(beside, "RGBA") == pygame.image.tobytes(immediately, "RGBA")
 
 
-def test_what_is_turned_has_smooth_edges() -> None:
+def test_rotated_picture_has_smooth_edges() -> None:
     card = pygame.Surface((60, 80), pygame.SRCALPHA)
     card.fill(RED)
     turned = Painter().turned(card, "card", 10)
@@ -385,10 +385,10 @@ def test_what_is_turned_has_smooth_edges() -> None:
     edge = [alpha for alpha in alphas if 0 < alpha < 255]
     assert alphas[0] == alphas[-1] == 0
     assert max(alphas) == 255
-    assert len(edge) >= 2  # between all and nothing, on either side
+    assert len(edge) >= 2  # partly transparent pixels on either side
 
 
-def test_a_tilted_drawing_is_the_drawing_turned() -> None:
+def test_tilted_drawing_equals_the_rotated_drawing() -> None:
     painter = Painter()
     straight = painter.svg("things", "biscuits.svg", size=(500, 500))
     beside = painter.svg_in_background("things", "biscuits.svg", size=(546, 546), tilt=6)
@@ -399,4 +399,4 @@ def test_a_tilted_drawing_is_the_drawing_turned() -> None:
     for point in ((x, y) for x in range(10, 530, 20) for y in range(10, 530, 20)):
         there = turned.get_at((point[0] + left, point[1] + top))
         near += max(abs(a - b) for a, b in zip(tilted.get_at(point), there, strict=True)) <= 24
-    assert near > 0.9 * 26 * 26  # but for points on an edge
+    assert near > 0.9 * 26 * 26  # all but points on an edge

@@ -1,4 +1,4 @@
-"""The colours: whatever is written must be readable."""
+"""Colours: every text is readable on its background."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from squaretactics.ui.kit.paint.theme import (
 from tests.ui.contrast import READABLE, contrast
 
 TONES = (ON_TABLE, ON_PAPER, HIGH_ON_TABLE, HIGH_ON_PAPER)
-# What is written in which colour, and on what.
+# Pairs of text colour and background.
 WRITTEN = [
     *((text, ground) for text in (TEXT, TEXT_SOFT) for ground in (PANEL, TABLE_LIT, TABLE_WARM)),
     (TEXT, TABLE_EDGE),
@@ -47,13 +47,13 @@ WRITTEN = [
 ]
 
 
-def test_the_measure() -> None:
+def test_contrast_formula() -> None:
     assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
     assert contrast((119, 119, 119), (255, 255, 255)) == pytest.approx(4.48, abs=0.01)
 
 
 @pytest.mark.parametrize(("text", "ground"), WRITTEN)
-def test_text_can_be_read(text: Colour, ground: Colour) -> None:
+def test_text_is_readable(text: Colour, ground: Colour) -> None:
     assert contrast(text, ground) >= READABLE
 
 
@@ -61,5 +61,5 @@ def test_text_can_be_read(text: Colour, ground: Colour) -> None:
     ("tones", "ground"),
     [(ON_TABLE, TABLE_WARM), (ON_PAPER, PAPER), (HIGH_ON_TABLE, TABLE_EDGE), (HIGH_ON_PAPER, WHITE)],
 )
-def test_the_focus_ring_can_be_seen(tones: WidgetColours, ground: Colour) -> None:
+def test_focus_ring_is_visible(tones: WidgetColours, ground: Colour) -> None:
     assert contrast(tones.focus, ground) >= 3
