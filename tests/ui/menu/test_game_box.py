@@ -1,4 +1,4 @@
-"""The boxes on the shelf: each shows its picture, and the one that was chosen lets it glide into its place."""
+"""Game boxes in the menu: each shows its picture, and the chosen one moves it into place."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def hands() -> Hands:
 
 
 def menu(hands: Hands, folder: Path) -> MenuScene:
-    """Show the menu with both games on its shelf, the second of them just chosen."""
+    """Show the menu with both games, the second one just chosen."""
     context = SceneContext(hands.app, Preferences(hands.app, SettingsFile(folder)))
     games = [game_ui(name) for name in GAMES]
     scene = MenuScene(context, games[1], lambda game: None, shelf=games, choose=lambda game: None)
@@ -32,12 +32,12 @@ def menu(hands: Hands, folder: Path) -> MenuScene:
 
 
 def looks(hands: Hands, scene: MenuScene) -> list[bytes]:
-    """Return how the boxes look now."""
+    """Return the pixels of the boxes."""
     hands.loop.draw_whole()
     return [pygame.image.tobytes(hands.app.window.subsurface(box.rect), "RGB") for box in scene.boxes]
 
 
-def test_the_picture_of_a_box_glides_into_its_place_when_it_is_chosen(hands: Hands, tmp_path: Path) -> None:
+def test_picture_of_a_chosen_box_glides_into_place(hands: Hands, tmp_path: Path) -> None:
     scene = menu(hands, tmp_path)
     at_rest = looks(hands, scene)
     assert at_rest[0] != at_rest[1]

@@ -1,4 +1,4 @@
-"""The list of finished games: told of, watched again, counted."""
+"""The history: described, replayed and counted games."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def history(tmp_path: Path) -> Iterator[GameHistory]:
 
 
 class Listed:
-    """The list of what a history remembers."""
+    """The history scene and the replays opened from it."""
 
     def __init__(self, history: GameHistory) -> None:
         self.hands = Hands()
@@ -64,12 +64,12 @@ class Listed:
 
 
 def faction(seat: SeatSummary) -> str:
-    """Return which faction a seat is shown by."""
+    """Return the faction that a seat is shown with."""
     assert seat.look is not None
     return seat.look.emblem[-1].removesuffix(".svg")
 
 
-def test_a_game_is_told_of(history: GameHistory) -> None:
+def test_game_is_described(history: GameHistory) -> None:
     finished(history, 1, "mayhem", FOUR, (11, 4, 11, 7))
     scene = Listed(history).scene
     assert scene.title.words == "Mia and Ada share the win"
@@ -85,7 +85,7 @@ def test_a_game_is_told_of(history: GameHistory) -> None:
     assert "taken back" not in scene.facts.words
 
 
-def test_practice_and_what_was_taken_back_are_marked(history: GameHistory, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_practice_and_undo_are_marked(history: GameHistory, monkeypatch: pytest.MonkeyPatch) -> None:
     finished(history, 1, undo="anything", hours_ago=24 * 20)
     finished(history, 2, undo="fair", took_back=True, hours_ago=24 * 30)
     finished(history, 3, hours_ago=24 * 40)
@@ -101,7 +101,7 @@ def test_practice_and_what_was_taken_back_are_marked(history: GameHistory, monke
     assert "Something was taken back" in listed.scene.facts.words
 
 
-def test_who_gave_up_is_told(history: GameHistory, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_resignation_is_shown(history: GameHistory, monkeypatch: pytest.MonkeyPatch) -> None:
     finished(history, 1, points=(0, 5), resigned=0, hours_ago=24 * 20)
     told: set[str] = set()
     monkeypatch.setattr(
@@ -115,7 +115,7 @@ def test_who_gave_up_is_told(history: GameHistory, monkeypatch: pytest.MonkeyPat
     assert "hint" not in scene.facts.words
 
 
-def test_who_often_gives_up_is_counted(history: GameHistory, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_resignations_are_counted(history: GameHistory, monkeypatch: pytest.MonkeyPatch) -> None:
     finished(history, 1, points=(0, 5), resigned=0)
     finished(history, 2, points=(9, 5))
     listed = Listed(history)
@@ -127,9 +127,7 @@ def test_who_often_gives_up_is_counted(history: GameHistory, monkeypatch: pytest
     assert {words for words in written if "given up" in words} == {"1 given up"}
 
 
-def test_a_shared_win_and_games_without_a_name_are_explained(
-    history: GameHistory, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_shared_wins_and_unnamed_players_are_explained(history: GameHistory, monkeypatch: pytest.MonkeyPatch) -> None:
     finished(history, 1, seats=(Seat("You", HUMAN), Seat("Hal", "greedy")), points=(5, 5))
     finished(history, 2, points=(9, 5), hours_ago=0.5)
     listed = Listed(history)
@@ -138,7 +136,7 @@ def test_a_shared_win_and_games_without_a_name_are_explained(
     monkeypatch.setattr(Painter, "fitted", lambda self, words, *how: [written.add(words), fitted(self, words, *how)][1])
     monkeypatch.setattr(Painter, "text", lambda self, words, *how: [written.add(words), text(self, words, *how)][1])
     listed.hands.click("who won")
-    written.clear()  # of the list
+    written.clear()  # the list's texts
     listed.hands.wait(0.1)
     scene = listed.top
     assert isinstance(scene, StatisticsScene)
@@ -149,7 +147,7 @@ def test_a_shared_win_and_games_without_a_name_are_explained(
 
 
 def around_a_match(folder: DataFolder) -> list[Path]:
-    """Keep a game, then the games of a match of which Mia gave one up, then another game; return them, latest first."""
+    """Save a game, a match in which Mia resigned one game, and another game; return their records, latest first."""
     with closing(GameHistory(folder)) as history:
         earlier, later = finished(history, 8, hours_ago=9), finished(history, 9, hours_ago=1)
     store = GameStore(folder, lambda: NOW - timedelta(hours=4))
@@ -168,7 +166,7 @@ def around_a_match(folder: DataFolder) -> list[Path]:
 
 
 @pytest.mark.parametrize("way", ["mouse", "keys"])
-def test_a_match_is_told_of_as_one_and_its_games_are_laid_out(tmp_path: Path, way: str) -> None:
+def test_match_is_one_entry_with_its_games(tmp_path: Path, way: str) -> None:
     later, *paths = around_a_match(DataFolder(tmp_path))
     with closing(GameHistory(DataFolder(tmp_path), registry.game)) as history:
         listed = Listed(history)
@@ -206,7 +204,7 @@ def test_a_match_is_told_of_as_one_and_its_games_are_laid_out(tmp_path: Path, wa
         assert listed.watched == [later]
 
 
-def test_the_latest_is_watched_by_one_key(history: GameHistory) -> None:
+def test_latest_game_is_replayed_with_one_key(history: GameHistory) -> None:
     finished(history, 1, hours_ago=50)
     latest = finished(history, 2, hours_ago=3)
     listed = Listed(history)
@@ -214,7 +212,7 @@ def test_the_latest_is_watched_by_one_key(history: GameHistory) -> None:
     assert listed.watched == [latest]
 
 
-def test_any_game_is_watched_by_mouse(history: GameHistory) -> None:
+def test_any_game_is_replayed_by_mouse(history: GameHistory) -> None:
     older, latest = finished(history, 1, hours_ago=50), finished(history, 2, hours_ago=3)
     listed = Listed(history)
     listed.hands.click(listed.scene.games.row(1).center)
@@ -230,7 +228,7 @@ def test_every_control_is_reached_by_keys(history: GameHistory) -> None:
     assert listed.hands.tab_ring() == ["watch", "back", "who won", "games"]
 
 
-def test_a_record_that_cannot_be_watched_says_why(history: GameHistory) -> None:
+def test_record_that_cannot_be_replayed_says_why(history: GameHistory) -> None:
     finished(history, 1)
     listed = Listed(history)
     listed.trouble = BadRecord("0001.record is damaged at line 3.")
@@ -251,7 +249,7 @@ def test_forty_games_scroll_by_keys_and_wheel(history: GameHistory) -> None:
     assert listed.watched == [paths[39], paths[1]]
 
 
-def test_more_games_than_are_fetched_at_once(history: GameHistory) -> None:
+def test_more_games_than_one_query_fetches(history: GameHistory) -> None:
     paths = [finished(history, number, hours_ago=number) for number in range(1, 121)]
     listed = Listed(history)
     assert listed.scene.count == 120
@@ -259,16 +257,16 @@ def test_more_games_than_are_fetched_at_once(history: GameHistory) -> None:
     assert listed.watched == [paths[119], paths[listed.scene.games.in_sight]]
 
 
-def test_a_history_of_nothing(history: GameHistory) -> None:
+def test_empty_history(history: GameHistory) -> None:
     listed = Listed(history)
     assert listed.scene.title.words == "Nothing yet"
     assert listed.hands.tab_ring() == ["back"]
-    listed.hands.app.push(listed.scene)  # to have something to go back to
+    listed.hands.app.push(listed.scene)  # so that there's a scene to go back to
     listed.hands.key(pygame.K_RETURN)
     assert len(listed.hands.app.stack) == 1
 
 
-def test_a_history_that_was_damaged_says_so(tmp_path: Path) -> None:
+def test_damaged_history_is_reported(tmp_path: Path) -> None:
     (tmp_path / "history.sqlite3").write_bytes(b"no database" * 100)
     with closing(GameHistory(DataFolder(tmp_path))) as history:
         listed = Listed(history)
@@ -277,7 +275,7 @@ def test_a_history_that_was_damaged_says_so(tmp_path: Path) -> None:
 
 
 class Failing:
-    """A history that cannot be read from some moment on."""
+    """A history that raises for some methods."""
 
     notice = None
 
@@ -291,7 +289,7 @@ class Failing:
 
 
 @pytest.mark.parametrize("broken", ["entry_count", "entries", "statistics"])
-def test_a_history_that_fails_is_told_of_and_can_be_left(history: GameHistory, broken: str) -> None:
+def test_failing_history_is_reported_and_can_be_left(history: GameHistory, broken: str) -> None:
     finished(history, 1)
     failing: object = Failing(history, lambda name: name != broken)
     listed = Listed(failing)  # type: ignore[arg-type]
@@ -307,7 +305,7 @@ def test_a_history_that_fails_is_told_of_and_can_be_left(history: GameHistory, b
 
 
 @pytest.mark.parametrize("way", ["mouse", "keys"])
-def test_who_won_how_many(history: GameHistory, way: str) -> None:
+def test_wins_are_counted_per_player(history: GameHistory, way: str) -> None:
     finished(history, 1, points=(9, 5))
     finished(history, 2, points=(3, 5))
     finished(history, 3, points=(9, 5), undo="anything")
@@ -327,7 +325,7 @@ def test_who_won_how_many(history: GameHistory, way: str) -> None:
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
-def test_more_players_than_there_is_room_for_scroll(text: float) -> None:
+def test_long_statistics_scroll(text: float) -> None:
     hands = Hands()
     hands.app.text_scale = text
     people = tuple(PlayerTally(f"Player {number}", 50 - number, 3) for number in range(30))
@@ -350,7 +348,7 @@ def test_more_players_than_there_is_room_for_scroll(text: float) -> None:
         hands.key(pygame.K_DOWN)
         seen |= set(many.shown)
     assert seen == set(range(30))
-    hands.key(pygame.K_HOME, pygame.K_UP)  # beyond the first line it goes on to another widget
+    hands.key(pygame.K_HOME, pygame.K_UP)  # beyond the first line, another widget gets the focus
     assert scene.form.focus is not many
     hands.move(many.rect.center)
     hands.event(pygame.MOUSEWHEEL, y=-2)

@@ -1,4 +1,4 @@
-"""Records with good checksums that tell of what cannot be: the lists are shown without them."""
+"""Lists leave out records with valid checksums and impossible contents."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ ENDS: dict[str, dict[str, Any]] = {
 
 
 @pytest.mark.parametrize("changes", OPENINGS.values(), ids=OPENINGS)
-def test_waiting_games_are_listed_whatever_lies_beside_them(
+def test_unfinished_games_are_listed_without_impossible_ones(
     tmp_path: Path, hands: Hands, changes: dict[str, Any]
 ) -> None:
     program = program_with(tmp_path, hands, "opening", finished=False, **changes)
@@ -65,7 +65,7 @@ def test_waiting_games_are_listed_whatever_lies_beside_them(
     [*(("opening", change) for change in OPENINGS.values()), *(("end", change) for change in ENDS.values())],
     ids=[*OPENINGS, *ENDS],
 )
-def test_finished_games_are_listed_without_what_cannot_be(
+def test_finished_games_are_listed_without_impossible_ones(
     tmp_path: Path, hands: Hands, name: str, changes: dict[str, Any]
 ) -> None:
     program = program_with(tmp_path, hands, name, finished=True, **changes)
@@ -78,7 +78,7 @@ def test_finished_games_are_listed_without_what_cannot_be(
 
 
 @pytest.mark.parametrize("day", ["9999-12-31", "0001-01-01", "0001-01-02"])
-def test_pinboard_is_shown_whatever_days_are_claimed(tmp_path: Path, hands: Hands, day: str) -> None:
+def test_pinboard_copes_with_impossible_dates(tmp_path: Path, hands: Hands, day: str) -> None:
     seats = [{"name": "Ann", "player": "human"}, {"name": "Ben", "player": "easy"}]
     program = program_with(tmp_path, hands, "opening", finished=True, seats=seats, occasion=f"day:{day}")
     hands.click("pinboard")
@@ -89,7 +89,7 @@ def test_pinboard_is_shown_whatever_days_are_claimed(tmp_path: Path, hands: Hand
     assert "gotcha" in [badge.id for badge in program.badges.newly_earned(tmp_path / "games" / "forged.record")]
 
 
-def test_sheet_tells_of_a_few_changes_of_hands_however_many_there_were(tmp_path: Path, hands: Hands) -> None:
+def test_details_show_only_a_few_of_many_takeovers(tmp_path: Path, hands: Hands) -> None:
     program = program_with(tmp_path, hands, "opening", finished=True)
     path = tmp_path / "games" / "forged.record"
     lines = read_lines(path)

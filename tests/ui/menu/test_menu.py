@@ -1,4 +1,4 @@
-"""The menu, by mouse and by keyboard."""
+"""The menu by mouse and keyboard."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.ui.started_games import FRONT, context
 
 
 class Opened:
-    """A menu, and what it has started."""
+    """A menu and the games started from it."""
 
     def __init__(self, folder: Path, resume: bool = False) -> None:
         self.hands = Hands()
@@ -65,7 +65,7 @@ def test_play_is_one_key_away(menu: Opened) -> None:
 
 @pytest.mark.parametrize("size", [(1280, 720), (700, 900)], ids=str)
 @pytest.mark.parametrize("resume", [False, True])
-def test_entries_of_a_kind_have_letters_of_one_size_and_larger_text_makes_them_larger(
+def test_entries_share_a_text_size_that_follows_the_setting(
     tmp_path: Path, size: tuple[int, int], resume: bool
 ) -> None:
     opened = Opened(tmp_path, resume)
@@ -85,7 +85,7 @@ def test_entries_of_a_kind_have_letters_of_one_size_and_larger_text_makes_them_l
 
 
 def draft(opened: Opened) -> SquareSetupDraft:
-    """Return what New game begins with."""
+    """Open the new game scene; return its draft."""
     opened.hands.click("new game")
     scene = opened.top
     assert isinstance(scene, SquareNewGameScene)
@@ -93,25 +93,25 @@ def draft(opened: Opened) -> SquareSetupDraft:
 
 
 def play_says(opened: Opened) -> tuple[str, str]:
-    """Return the words of Play, and those for a newcomer above it."""
+    """Return the label of Play and the welcome text above it."""
     entry = opened.hands.find("play")
     assert isinstance(entry, Button)
     return entry.words, opened.menu.welcome.words
 
 
-def test_a_newcomer_is_offered_a_first_game(menu: Opened) -> None:
+def test_newcomer_is_offered_a_first_game(menu: Opened) -> None:
     words, welcome = play_says(menu)
     assert words == "Play your first game"
     assert welcome
 
 
-def test_who_was_welcomed_before_or_has_a_game_waiting_is_no_newcomer(tmp_path: Path) -> None:
+def test_welcomed_player_or_one_with_a_game_is_no_newcomer(tmp_path: Path) -> None:
     assert play_says(Opened(tmp_path, resume=True)) == ("Quick game", "")
     SettingsFile(tmp_path).write(Settings(seen_welcome=True))
     assert play_says(Opened(tmp_path)) == ("Quick game", "")
 
 
-def test_the_large_entries_say_what_they_lead_to(tmp_path: Path) -> None:
+def test_large_entries_describe_themselves(tmp_path: Path) -> None:
     opened = Opened(tmp_path, resume=True)
     notes = {entry.name: entry.note for entry in opened.menu.entries if entry.note}
     assert notes.keys() == {"resume", "play", "new game"}
@@ -119,7 +119,7 @@ def test_the_large_entries_say_what_they_lead_to(tmp_path: Path) -> None:
     assert len(set(notes.values())) == 3
 
 
-def test_a_quick_game_is_set_up_as_the_last_one(tmp_path: Path) -> None:
+def test_quick_game_repeats_the_last_setup(tmp_path: Path) -> None:
     opened = Opened(tmp_path)
     chosen = SquareSetupDraft(kinds=["human", "hard", "easy", "easy"])
     chosen.take_preset("full")
@@ -135,13 +135,13 @@ def test_a_quick_game_is_set_up_as_the_last_one(tmp_path: Path) -> None:
     assert [seat.player for seat in seats] == ["human", "hard"]
 
 
-def test_two_games_by_play_are_two_deals(menu: Opened) -> None:
+def test_two_quick_games_are_two_deals(menu: Opened) -> None:
     menu.hands.click("play")
     menu.hands.click("play")
     assert menu.games[0][2] != menu.games[1][2]
 
 
-def test_resume_comes_first_when_there_is_something(tmp_path: Path) -> None:
+def test_resume_comes_first_if_there_is_a_game(tmp_path: Path) -> None:
     opened = Opened(tmp_path, resume=True)
     assert opened.hands.form.focus is opened.hands.find("resume")
     assert opened.hands.tab_ring() == [
@@ -159,7 +159,7 @@ def test_resume_comes_first_when_there_is_something(tmp_path: Path) -> None:
     assert opened.resumed == 2
 
 
-def test_the_lists_of_games_are_offered_beside(tmp_path: Path) -> None:
+def test_lists_of_games_are_beside_the_large_entries(tmp_path: Path) -> None:
     hands, pressed = Hands(), list[str]()
     hands.app.push(
         MenuScene(
@@ -182,7 +182,7 @@ def test_the_lists_of_games_are_offered_beside(tmp_path: Path) -> None:
     assert resume.top == waiting.top
 
 
-def test_files_that_cannot_be_used_are_not_what_comes_first(tmp_path: Path) -> None:
+def test_unreadable_files_do_not_take_the_focus(tmp_path: Path) -> None:
     hands, pressed = Hands(), list[str]()
     menu = MenuScene(context(hands.app, tmp_path), FRONT, lambda game: None, waiting=lambda: pressed.append("waiting"))
     hands.app.push(menu)
@@ -191,7 +191,7 @@ def test_files_that_cannot_be_used_are_not_what_comes_first(tmp_path: Path) -> N
     assert pressed == ["waiting"]
 
 
-def test_the_other_scenes_open_and_close_by_mouse(menu: Opened) -> None:
+def test_other_scenes_open_and_close_by_mouse(menu: Opened) -> None:
     menu.hands.click("new game")
     assert isinstance(menu.top, SquareNewGameScene)
     menu.hands.click("back")
@@ -209,7 +209,7 @@ def test_the_other_scenes_open_and_close_by_mouse(menu: Opened) -> None:
     assert not menu.hands.app.running
 
 
-def test_the_other_scenes_open_and_close_by_keyboard(menu: Opened) -> None:
+def test_other_scenes_open_and_close_by_keyboard(menu: Opened) -> None:
     menu.hands.key(pygame.K_DOWN, pygame.K_RETURN)
     assert isinstance(menu.top, SquareNewGameScene)
     menu.hands.key(pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
@@ -225,7 +225,7 @@ def test_the_other_scenes_open_and_close_by_keyboard(menu: Opened) -> None:
     assert not menu.hands.app.running
 
 
-def test_names_typed_for_a_new_game_are_remembered(menu: Opened) -> None:
+def test_typed_names_are_remembered(menu: Opened) -> None:
     menu.hands.click("new game")
     menu.hands.click("name 0")
     menu.hands.type("Robin")
@@ -240,7 +240,7 @@ def test_names_typed_for_a_new_game_are_remembered(menu: Opened) -> None:
     assert menu.games[1][1][0].name == "Robin"
 
 
-def test_a_game_is_proposed_as_the_last_one_was_but_with_a_new_deal(menu: Opened, tmp_path: Path) -> None:
+def test_new_game_proposes_the_last_setup_with_a_new_deal(menu: Opened, tmp_path: Path) -> None:
     hands = menu.hands
     hands.click("new game")
     hands.click("more")
@@ -265,7 +265,7 @@ def test_a_game_is_proposed_as_the_last_one_was_but_with_a_new_deal(menu: Opened
     assert again.setup() == setup.model_copy(update={"factions": again.setup().factions})
 
 
-def test_names_changed_in_the_settings_are_those_of_a_new_game(menu: Opened) -> None:
+def test_names_from_settings_are_used_in_a_new_game(menu: Opened) -> None:
     assert draft(menu).names[0] == ""
     menu.hands.click("back")
     menu.hands.click("settings")
@@ -278,7 +278,7 @@ def test_names_changed_in_the_settings_are_those_of_a_new_game(menu: Opened) -> 
     assert field.text == "Robin"
 
 
-def test_the_table_falls_asleep_and_wakes(menu: Opened) -> None:
+def test_ambient_animation_stops_and_restarts(menu: Opened) -> None:
     menu.hands.wait(3)
     assert not menu.menu.resting
     menu.hands.wait(AWAKE)
@@ -287,21 +287,21 @@ def test_the_table_falls_asleep_and_wakes(menu: Opened) -> None:
     assert not menu.menu.resting
 
 
-def test_under_reduced_motion_nothing_moves(tmp_path: Path) -> None:
+def test_reduced_motion_stops_the_ambient_animation(tmp_path: Path) -> None:
     SettingsFile(tmp_path).write(Settings(reduced_motion=True))
     opened = Opened(tmp_path)
     opened.hands.wait(0.1)
     assert opened.menu.resting
 
 
-def test_a_broken_file_of_settings_is_told_of(tmp_path: Path) -> None:
+def test_broken_settings_file_is_reported(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text("{", encoding="utf-8")
     opened = Opened(tmp_path)
     assert "could not be read" in opened.menu.notice.words
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (720, 1000)], ids=str)
-def test_signs_drawers_and_shelf_lie_apart(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_signs_drawers_and_shelf_do_not_overlap(tmp_path: Path, size: tuple[int, int]) -> None:
     opened = Opened(tmp_path, resume=True)
     opened.hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
     menu = opened.menu

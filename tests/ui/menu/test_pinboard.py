@@ -1,4 +1,4 @@
-"""The pinboard: notes that lead on, and tell how far one has come."""
+"""The pinboard: notes that open challenges and show progress."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from squaretactics.ui.menu.challenges import Challenge, ChallengesScene
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (700, 1000), (400, 300)], ids=str)
-def test_each_note_leads_on_by_mouse_and_by_key_and_none_lies_on_another(size: tuple[int, int]) -> None:
+def test_notes_open_by_mouse_and_key_and_do_not_overlap(size: tuple[int, int]) -> None:
     app, opened, told = App("notes", size, visible=False), list[str](), ["new"]
     names = ("lessons", "puzzles", "day", "tour", "deeds")
     challenges = [

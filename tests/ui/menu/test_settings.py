@@ -1,4 +1,4 @@
-"""The settings' scene: each of them can be set, holds at once, and is kept."""
+"""The settings: each can be set, applies at once, and is stored."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ SLIDERS = {"music": 100, "sounds": 100, "text_size": 150}
 
 
 class Opened:
-    """The scene over a folder of its own."""
+    """The settings scene over its own folder."""
 
     def __init__(self, folder: Path) -> None:
         self.hands = Hands()
@@ -47,11 +47,11 @@ class Opened:
         self.hands.wait(0.1)
 
     def kept(self) -> Settings:
-        """Return what the file holds."""
+        """Return the settings in the file."""
         return self.file.read()[0]
 
     def value(self, name: str) -> object:
-        """Return what the file holds of one setting, of the program or of the game."""
+        """Return one setting of the program or the game from the file."""
         kept = self.kept()
         return getattr(
             kept if name in Settings.model_fields else SquareTacticsSettings.read(kept.games[FRONT.name]), name
@@ -63,7 +63,7 @@ def settings(tmp_path: Path) -> Opened:
     return Opened(tmp_path)
 
 
-def test_the_tips_can_be_had_again(tmp_path: Path) -> None:
+def test_tips_can_be_reset(tmp_path: Path) -> None:
     opened = Opened(tmp_path)
     assert "tips_seen" not in opened.hands.tab_ring()
     opened.preferences.change_of(SquareTacticsSettings, tips_seen=("hand", "space"))
@@ -73,7 +73,7 @@ def test_the_tips_can_be_had_again(tmp_path: Path) -> None:
     assert "tips_seen" not in opened.hands.tab_ring()
 
 
-def test_every_setting_has_its_widget(settings: Opened) -> None:
+def test_every_setting_has_a_widget(settings: Opened) -> None:
     names = {widget.name for widget in settings.scene.form.widgets if widget.reachable}
     assert names == WANTED | {"back", "controls"} | {f"name {seat}" for seat in range(4)}
     assert set(settings.hands.tab_ring()) == names
@@ -81,7 +81,7 @@ def test_every_setting_has_its_widget(settings: Opened) -> None:
 
 def test_every_setting_is_explained(settings: Opened) -> None:
     explained = {name for name, note in settings.scene.notes.items() if note.words}
-    assert explained == WANTED - {"language"}  # which says itself what it is
+    assert explained == WANTED - {"language"}  # which is self-explanatory
 
 
 @pytest.mark.parametrize("name", TOGGLES)
@@ -112,7 +112,7 @@ def test_sliders(settings: Opened, name: str) -> None:
     assert settings.value(name) == SLIDERS[name] - 10
 
 
-def test_names(settings: Opened) -> None:
+def test_player_names(settings: Opened) -> None:
     settings.hands.click("name 2")
     settings.hands.type("Alex")
     assert settings.kept().player_names == ("", "", "Alex", "")
@@ -126,18 +126,16 @@ def test_full_screen(settings: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
     assert calls == ["toggled"]
 
 
-def test_a_game_left_in_full_screen_starts_in_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_full_screen_is_restored_at_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[str] = []
     monkeypatch.setattr(pygame.display, "toggle_fullscreen", lambda: calls.append("toggled"))
     SettingsFile(tmp_path).write(Settings(full_screen=True))
-    Preferences(App("Test", (640, 400), visible=False), SettingsFile(tmp_path))  # before there is a scene
+    Preferences(App("Test", (640, 400), visible=False), SettingsFile(tmp_path))  # before there's a scene
     assert calls == ["toggled"]
 
 
 @pytest.mark.parametrize("refuses", [False, True])
-def test_a_window_that_fills_the_screen_is_never_another_one_first(
-    monkeypatch: pytest.MonkeyPatch, refuses: bool
-) -> None:
+def test_full_screen_opens_without_a_window_first(monkeypatch: pytest.MonkeyPatch, refuses: bool) -> None:
     opened: list[bool] = []
     set_mode = pygame.display.set_mode
 
@@ -153,7 +151,7 @@ def test_a_window_that_fills_the_screen_is_never_another_one_first(
 
 
 @pytest.mark.parametrize(("kept", "opens"), [((1000, 700), True), ((90_000, 700), False), ((300, 200), False)])
-def test_a_window_opens_as_large_as_it_was_left_where_that_fits(
+def test_stored_window_size_is_restored_if_it_fits(
     monkeypatch: pytest.MonkeyPatch, kept: tuple[int, int], opens: bool
 ) -> None:
     set_mode = pygame.display.set_mode
@@ -165,7 +163,7 @@ def test_a_window_opens_as_large_as_it_was_left_where_that_fits(
     assert app.size[0] <= 1600
 
 
-def test_a_display_without_full_screen_keeps_its_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_display_without_full_screen_keeps_its_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse() -> None:
         raise pygame.error("That operation is not supported")
 
@@ -176,7 +174,7 @@ def test_a_display_without_full_screen_keeps_its_window(tmp_path: Path, monkeypa
     assert not app.full_screen
 
 
-def test_looks_change_at_once(settings: Opened) -> None:
+def test_appearance_changes_at_once(settings: Opened) -> None:
     app = settings.hands.app
     for name in ("high_contrast", "reduced_motion"):
         settings.hands.click(name)
@@ -186,7 +184,7 @@ def test_looks_change_at_once(settings: Opened) -> None:
     assert (app.text_scale, app.high_contrast, app.reduced_motion) == (1.5, True, True)
 
 
-def test_what_explains_a_setting_grows_with_the_text(settings: Opened) -> None:
+def test_explanations_grow_with_the_text(settings: Opened) -> None:
     app, notes = settings.hands.app, settings.scene.notes.values()
 
     def heights() -> list[int]:
@@ -199,7 +197,7 @@ def test_what_explains_a_setting_grows_with_the_text(settings: Opened) -> None:
     assert all(large > 1.4 * small for large, small in zip(heights(), usual, strict=True))
 
 
-def test_what_was_kept_is_shown(tmp_path: Path) -> None:
+def test_stored_settings_are_shown(tmp_path: Path) -> None:
     SettingsFile(tmp_path).write(Settings(mute=True, music=30, games={FRONT.name: {"numbers": "printed"}}))
     hands = Opened(tmp_path).hands
     mute, music, numbers = (hands.find(name) for name in ("mute", "music", "numbers"))
@@ -209,7 +207,7 @@ def test_what_was_kept_is_shown(tmp_path: Path) -> None:
     assert (mute.on, music.value, numbers.value) == (True, 30, "printed")
 
 
-def test_a_folder_that_takes_nothing_is_told_of(tmp_path: Path) -> None:
+def test_unwritable_folder_is_reported(tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("a file", encoding="utf-8")
     opened = Opened(tmp_path / "taken")
     opened.hands.click("mute")

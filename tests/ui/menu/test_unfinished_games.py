@@ -1,4 +1,4 @@
-"""The list of games that wait: resumed, discarded, and told of if they cannot be used."""
+"""The list of unfinished games: resumed, discarded, and reported if unusable."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FOUR = (Seat("Mia", HUMAN), Seat("Tom", HUMAN), Seat("Ada", HUMAN), Seat("Hal", 
 
 
 class Listed:
-    """The list of what waits in a folder."""
+    """The list of a folder's unfinished games."""
 
     def __init__(self, folder: Path) -> None:
         self.hands = Hands()
@@ -50,14 +50,14 @@ class Listed:
 
     @property
     def sheet(self) -> str:
-        """Return what is written on the sheet."""
+        """Return the text on the sheet."""
         names = "\n".join(seat.name for seat in self.scene.seats.seats)
         return f"{self.scene.title.words}\n{names}\n{self.scene.facts.words}"
 
 
 @pytest.fixture
 def three(tmp_path: Path) -> Listed:
-    """A match, a game of four and a practice game, the last of them played longest ago."""
+    """Return the list of a match, a game of four and a practice game, latest first."""
     waiting(tmp_path, "full", match=MatchLine(id="1", game=2, totals=(12, 9)), decisions=3)
     waiting(tmp_path, "mayhem", FOUR, hours_ago=20)
     waiting(tmp_path, "first", hours_ago=24 * 30, undo="anything", decisions=1)
@@ -71,7 +71,7 @@ def damage(folder: Path) -> Path:
     return path
 
 
-def test_a_game_is_told_of(three: Listed) -> None:
+def test_game_is_described(three: Listed) -> None:
     assert three.scene.count == 3
     assert "Full\nMia\nGreedy bot\n" in three.sheet
     assert "Game 2 of 3" in three.sheet
@@ -86,7 +86,7 @@ def test_a_game_is_told_of(three: Listed) -> None:
     assert "Practice" in three.sheet
 
 
-def test_the_newest_is_one_key_away(three: Listed) -> None:
+def test_latest_game_is_one_key_away(three: Listed) -> None:
     three.hands.key(pygame.K_RETURN)
     assert three.resumed == [three.scene.saved[0]]
 
@@ -110,7 +110,7 @@ def test_every_control_is_reached_by_keys(three: Listed) -> None:
 
 
 @pytest.mark.parametrize("way", ["mouse", "keys"])
-def test_discarding_is_asked_once_more_and_moves_the_record(three: Listed, tmp_path: Path, way: str) -> None:
+def test_discarding_needs_confirmation_and_moves_the_record(three: Listed, tmp_path: Path, way: str) -> None:
     lost, *kept = three.scene.saved
     if way == "mouse":
         three.hands.click("discard")
@@ -127,7 +127,7 @@ def test_discarding_is_asked_once_more_and_moves_the_record(three: Listed, tmp_p
 
 
 @pytest.mark.parametrize("way", ["enter", "escape", "click"])
-def test_a_game_that_is_not_discarded_after_all_stays(three: Listed, way: str) -> None:
+def test_cancelled_discarding_keeps_the_game(three: Listed, way: str) -> None:
     three.hands.click("discard")
     if way == "click":
         three.hands.click("cancel")
@@ -137,7 +137,7 @@ def test_a_game_that_is_not_discarded_after_all_stays(three: Listed, way: str) -
     assert all(saved.path.exists() for saved in three.scene.saved)
 
 
-def test_discarding_the_last_in_the_list_chooses_the_one_above(three: Listed) -> None:
+def test_discarding_the_last_row_selects_the_one_above(three: Listed) -> None:
     three.hands.key(pygame.K_END, pygame.K_DELETE, pygame.K_LEFT, pygame.K_RETURN)
     assert three.scene.games.index == 1
     assert "Mayhem" in three.sheet
@@ -153,7 +153,7 @@ def test_discarding_the_only_game_leaves_an_empty_list(tmp_path: Path) -> None:
     assert listed.left == 1
 
 
-def test_an_empty_folder_and_the_way_back(tmp_path: Path) -> None:
+def test_empty_folder_can_be_left(tmp_path: Path) -> None:
     listed = Listed(tmp_path)
     assert listed.scene.title.words == "No game waits"
     listed.hands.key(pygame.K_ESCAPE)
@@ -161,7 +161,7 @@ def test_an_empty_folder_and_the_way_back(tmp_path: Path) -> None:
     assert listed.left == 2
 
 
-def test_a_damaged_file_is_named_and_left_as_it_is(tmp_path: Path) -> None:
+def test_damaged_file_is_named_and_left_untouched(tmp_path: Path) -> None:
     waiting(tmp_path)
     path = damage(tmp_path)
     listed = Listed(tmp_path)
@@ -178,14 +178,14 @@ def test_a_damaged_file_is_named_and_left_as_it_is(tmp_path: Path) -> None:
     assert len(listed.resumed) == 1
 
 
-def test_nothing_but_a_damaged_file(tmp_path: Path) -> None:
+def test_folder_with_only_a_damaged_file(tmp_path: Path) -> None:
     damage(tmp_path)
     listed = Listed(tmp_path)
     assert "torn.record" in listed.scene.facts.words
 
 
 @pytest.mark.parametrize("trouble", [BadRecord("It was played by other rules."), StorageError("Somebody has it.")])
-def test_a_game_that_cannot_be_resumed_stays_and_says_why(three: Listed, trouble: Exception) -> None:
+def test_game_that_cannot_be_resumed_stays_and_says_why(three: Listed, trouble: Exception) -> None:
     three.trouble = trouble
     three.hands.key(pygame.K_RETURN)
     assert three.scene.notice.words == str(trouble)
@@ -195,7 +195,7 @@ def test_a_game_that_cannot_be_resumed_stays_and_says_why(three: Listed, trouble
     assert not three.scene.notice.rect.colliderect(three.scene.games.rect)
 
 
-def test_a_game_that_cannot_be_discarded_stays_and_says_why(
+def test_game_that_cannot_be_discarded_stays_and_says_why(
     three: Listed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "discarded").write_text("in the way", encoding="utf-8")
@@ -218,7 +218,7 @@ def test_forty_games_scroll(tmp_path: Path) -> None:
     assert listed.resumed[1:] == [listed.scene.saved[0]]
 
 
-def test_rows_are_told_to_tools(three: Listed) -> None:
+def test_automation_lists_the_rows(three: Listed) -> None:
     told = automation_state(three.scene)
     assert told["scene"] == "UnfinishedGamesScene"
     assert told["widgets"]["games: 2"] == three.scene.games.row(2).center
