@@ -1,4 +1,4 @@
-"""What forms tell in words: every kind of widget, what changes, what is asked for again; and where nobody listens."""
+"""Narration of forms: every kind of widget, changes and repeats; and output without a reader."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ WAYS = [("a", "Apples"), ("b", "Bananas"), ("c", "Cherries")]
 
 
 def nothing(*_: Any) -> None:
-    """Stand in for what a widget does."""
+    """Stand in for a widget's callback."""
 
 
 class Sheet(FormScene):
-    """A scene with whatever widgets a test needs, one beneath the other."""
+    """A scene with any widgets, one below the other."""
 
     def __init__(self, hands: Hands, *widgets: Widget) -> None:
         super().__init__(hands.app)
@@ -58,7 +58,7 @@ def hands() -> Iterator[Hands]:
 
 
 def listening(hands: Hands, *widgets: Widget) -> Ear:
-    """Show widgets, and listen."""
+    """Show widgets and collect their narration."""
     ear = Ear(hands)
     hands.app.push(Sheet(hands, *widgets))
     hands.wait(0.05)
@@ -128,9 +128,7 @@ def rows(hands: Hands) -> list[Widget]:
         (rows, ["Games, list: Game 2, 2 of 5"]),
     ],
 )
-def test_what_the_keyboard_comes_to_is_told(
-    hands: Hands, make: Callable[[Hands], list[Widget]], told: list[str]
-) -> None:
+def test_focused_widget_is_narrated(hands: Hands, make: Callable[[Hands], list[Widget]], told: list[str]) -> None:
     ear = listening(hands, *make(hands))
     assert ear.heard == ["A sheet", "1 thing can be chosen."]
     assert ear.press(pygame.K_TAB) == told
@@ -148,7 +146,7 @@ def test_what_the_keyboard_comes_to_is_told(
         (hinted, pygame.K_RETURN, []),
     ],
 )
-def test_of_what_is_changed_only_that_is_told(
+def test_only_the_change_is_narrated(
     hands: Hands, make: Callable[[Hands], list[Widget]], key: int, told: list[str]
 ) -> None:
     ear = listening(hands, *make(hands))
@@ -156,14 +154,14 @@ def test_of_what_is_changed_only_that_is_told(
     assert ear.press(key) == told
 
 
-def test_a_field_says_what_it_does_not_take(hands: Hands) -> None:
+def test_text_field_narrates_its_refusal(hands: Hands) -> None:
     ear = listening(hands, TextField(hands.app, "seed", "1", nothing, allowed=str.isdigit, refusal="Digits alone."))
     ear.press(pygame.K_TAB)
     hands.type("x")
     assert ear.heard[-1] == "Digits alone."
 
 
-def test_what_stands_there_is_told_once_and_what_changes_when_it_does(hands: Hands) -> None:
+def test_text_is_narrated_once_and_again_when_it_changes(hands: Hands) -> None:
     notice, rule = Paragraph(hands.app, "Well begun."), Paragraph(hands.app, "Small print.", soft=True)
     ear = listening(hands, notice, rule, Button(hands.app, "go", "Go", nothing))
     assert ear.heard == ["A sheet", "Well begun.", "1 thing can be chosen."]
@@ -176,7 +174,7 @@ def test_what_stands_there_is_told_once_and_what_changes_when_it_does(hands: Han
     assert ear.heard[3:] == ["Smaller print.", "It went?", "wrong."]
 
 
-def test_a_question_over_another_scene_is_told_and_then_that_scene_again(hands: Hands) -> None:
+def test_dialog_is_narrated_then_the_scene_below_again(hands: Hands) -> None:
     ear = listening(hands, Button(hands.app, "go", "Go", nothing))
     before = len(ear.heard)
     hands.app.push(DialogScene(hands.app, "Sure?", "There is no way back.", [], cancel="Leave it"))
@@ -186,7 +184,7 @@ def test_a_question_over_another_scene_is_told_and_then_that_scene_again(hands: 
     assert ear.press(pygame.K_ESCAPE) == ["A sheet", "1 thing can be chosen."]
 
 
-def test_all_is_told_for_the_asking_and_why_something_cannot_be_chosen(hands: Hands) -> None:
+def test_everything_is_narrated_on_request_with_reasons(hands: Hands) -> None:
     refused = PauseButton(hands.app, PauseAction("back", "Take back", "Nothing was played yet."))
     ear = listening(hands, Paragraph(hands.app, "Small print.", soft=True), *toggle(hands), refused)
     ear.press(pygame.K_TAB)
@@ -202,7 +200,7 @@ def test_all_is_told_for_the_asking_and_why_something_cannot_be_chosen(hands: Ha
     assert ear.press(ANNOUNCE_LOG_KEY) == ["There is no log here."]
 
 
-def test_the_mouse_that_lies_somewhere_points_at_nothing(hands: Hands) -> None:
+def test_resting_mouse_pointer_is_ignored(hands: Hands) -> None:
     ear = listening(hands, *toggle(hands))
     hands.move((640, 360))
     assert hands.app.pointer == (640, 360)
@@ -210,8 +208,8 @@ def test_the_mouse_that_lies_somewhere_points_at_nothing(hands: Hands) -> None:
     assert not pygame.Rect((0, 0), hands.app.size).collidepoint(hands.app.pointer)
 
 
-# Whether anybody listens.
-def test_with_it_switched_off_no_scene_is_even_asked(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+# Output.
+def test_narration_switched_off_asks_no_scene(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = Sheet(hands, *toggle(hands))
     monkeypatch.setattr(scene, "announcement", lambda: pytest.fail("it was asked"))
     hands.app.push(scene)
@@ -219,7 +217,7 @@ def test_with_it_switched_off_no_scene_is_even_asked(hands: Hands, monkeypatch: 
     assert hands.loop.announcer is None
 
 
-def test_the_setting_holds_at_once_and_is_told_on_standard_output(
+def test_setting_applies_at_once_on_standard_output(
     hands: Hands, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     preferences = Preferences(hands.app, SettingsFile(tmp_path))
@@ -235,7 +233,7 @@ def test_the_setting_holds_at_once_and_is_told_on_standard_output(
     assert capsys.readouterr().out == ""
 
 
-def test_the_option_switches_it_on(
+def test_command_line_option_switches_narration_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def one_frame(loop: FrameLoop) -> int:
@@ -251,7 +249,7 @@ def test_the_option_switches_it_on(
 
 
 class Gone(io.StringIO):
-    """What nobody reads any more."""
+    """A pipe that its reader has closed."""
 
     def write(self, words: str) -> int:
         raise BrokenPipeError
@@ -264,12 +262,12 @@ def closed() -> io.StringIO:
 
 
 @pytest.mark.parametrize("out", [None, closed(), Gone()], ids=["none", "closed", "gone"])
-def test_where_nobody_listens_nothing_is_said(monkeypatch: pytest.MonkeyPatch, out: io.StringIO | None) -> None:
+def test_narration_without_a_reader_is_dropped(monkeypatch: pytest.MonkeyPatch, out: io.StringIO | None) -> None:
     monkeypatch.setattr(sys, "stdout", out)
     print_aloud("Is anybody there?")
 
 
-def test_letters_that_a_console_does_not_have_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_characters_missing_in_the_console_are_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     kept = io.BytesIO()
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(kept, encoding="ascii", newline="\n"))
     print_aloud("6 \N{MINUS SIGN} 1 = 5")

@@ -1,4 +1,4 @@
-"""At no moment is anything told that the person at the screen may not know; at the curtain, nothing of anybody."""
+"""No narration ever reveals what the person at the screen may not know; at a curtain it names no card at all."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ALL = {character_name(card) for card in range(len(CHARACTERS))}
 
 
 class Eavesdropper:
-    """Notes each line beside what whoever sits at the screen may not know then."""
+    """Checks each line against the cards hidden from the person at the screen."""
 
     def __init__(self, player: Player) -> None:
         self.player, self.lines = player, 0
@@ -40,7 +40,7 @@ class Eavesdropper:
     def hear(self, line: str) -> None:
         scene, hands = self.player.scene, self.player.hands
         if isinstance(hands.app.stack[-1], ScoringScene):
-            return  # all lies open
+            return  # all cards are revealed
         controller = scene.controller
         assert controller.moving_curtain is None
         self.lines += 1
@@ -52,7 +52,7 @@ class Eavesdropper:
         assert not any(name in line for name in hidden), (scene.viewer, line)
 
 
-def test_two_people_with_hands_of_their_own_hear_nothing_of_each_other(tmp_path: Path) -> None:
+def test_two_people_hear_nothing_of_each_others_hands(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 2, draw_every=60)
     ear = Eavesdropper(player)
     turns = 0
@@ -72,7 +72,7 @@ def test_two_people_with_hands_of_their_own_hear_nothing_of_each_other(tmp_path:
 
 
 def told_to_the_second(folder: Path, plan: tuple[int, ...]) -> list[str]:
-    """Let the first person plan something; return all that is told from then until the second makes a plan."""
+    """Let the first person plan; return all narration from then until the second person plans."""
     hands = InTheClearing(folder, DEALT, (0, 1), draw_every=60)
     ear = Ear(hands)
     for _ in range(2):
@@ -97,7 +97,7 @@ def told_to_the_second(folder: Path, plan: tuple[int, ...]) -> list[str]:
     return ear.heard[before:]
 
 
-def test_a_plan_changes_nothing_of_what_the_other_one_is_told(tmp_path: Path) -> None:
+def test_plan_does_not_change_the_others_narration(tmp_path: Path) -> None:
     plainly = told_to_the_second(tmp_path / "one", PLANS[0])
     assert "Tom, it is your turn" in plainly
     assert "Action 1 of the plan: empty, comes next" in plainly
@@ -105,7 +105,7 @@ def test_a_plan_changes_nothing_of_what_the_other_one_is_told(tmp_path: Path) ->
     assert told_to_the_second(tmp_path / "two", PLANS[-1]) == plainly
 
 
-def test_the_heroes_of_a_contest_are_nobody_elses(tmp_path: Path) -> None:
+def test_heroes_in_a_contest_are_narrated_only_to_their_player(tmp_path: Path) -> None:
     hands = AtTheRun(tmp_path, CONTEST, draw_every=60)
     ear = Ear(hands)
     hands.until_asked()
@@ -122,7 +122,7 @@ def test_the_heroes_of_a_contest_are_nobody_elses(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("falls", [True, False], ids=["falls", "rises"])
-def test_while_a_curtain_moves_nothing_is_told(tmp_path: Path, falls: bool) -> None:
+def test_moving_curtain_is_silent(tmp_path: Path, falls: bool) -> None:
     hands = InTheClearing(tmp_path, DEALT, (0, 1), draw_every=60, speed="normal")
     hands.until_asked()
     ear = Ear(hands)

@@ -1,1 +1,1 @@
-"""Tests of the sheets to print."""
+"""Tests of printing."""

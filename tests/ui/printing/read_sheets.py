@@ -1,4 +1,4 @@
-"""What is in a PDF file, measured by another library than the one that writes it."""
+"""Read PDF files with another library than the one that writes them."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any, Final
 
 from pypdf import PdfReader
 
-POINT: Final = 25.4 / 72  # millimetres
+POINT: Final = 25.4 / 72  # in millimetres
 
 
 @dataclass(frozen=True)
 class Shown:
-    """A picture on a page: which, and its box in millimetres from the upper left corner."""
+    """A picture on a page; its box is in millimetres from the upper left corner."""
 
     name: str
     pixels: bytes
@@ -23,13 +23,13 @@ class Shown:
 
 @dataclass(frozen=True)
 class Page:
-    """A page: its size in millimetres, its pictures in the order in which they are drawn, lines and words."""
+    """A page: size in millimetres, pictures in drawing order, lines and text."""
 
     size: tuple[float, float]
     pictures: list[Shown]
     lines: list[tuple[float, float, float, float]]
     words: str
-    places: list[tuple[float, float]]  # where words begin
+    places: list[tuple[float, float]]  # where texts begin
 
 
 def read(path: Path) -> list[Page]:

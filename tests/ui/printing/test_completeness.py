@@ -1,4 +1,4 @@
-"""Everything that a game is played with is on some sheet, as often as it is needed."""
+"""Every component of a game is on some sheet, in the right number."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def prints(game: str) -> Printables:
 
 
 def laid(game: str, name: str, paper: PaperSize = PAPERS["a4"]) -> Counter[tuple[str, str]]:
-    """Return how often each front lies on the sheets of a set, with its back."""
+    """Return the number of each pair of front and back on the sheets of a set."""
     return Counter(
         (spot.piece.front.name, spot.piece.back.name if spot.piece.back else "")
         for sheet in lay_out(prints(game).sets[name].pieces(), paper)
@@ -36,16 +36,16 @@ def laid(game: str, name: str, paper: PaperSize = PAPERS["a4"]) -> Counter[tuple
 
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=lambda paper: str(paper.name))
 @pytest.mark.parametrize("faction", FACTIONS)
-def test_a_family_is_its_eighteen_characters(faction: str, paper: PaperSize) -> None:
+def test_faction_has_eighteen_characters(faction: str, paper: PaperSize) -> None:
     own = [CHARACTERS[card].id for card in range(len(CHARACTERS)) if faction_of(card) == faction]
     assert laid("square_tactics", faction, paper) == {(card, f"{faction}-back"): 1 for card in own}
 
 
-def test_the_deck_has_four_of_each_action_card() -> None:
+def test_deck_has_four_of_each_action_card() -> None:
     assert laid("square_tactics", "actions") == {(name, "action-back"): 4 for name in ACTION_IDS}
 
 
-def test_a_tile_has_its_other_face_behind_it() -> None:
+def test_tile_has_its_other_face_on_the_back() -> None:
     assert laid("squirrel_squabble", "tiles") == {
         (f"tile-{tile << 1}", f"tile-{tile << 1 | 1}"): 1 for tile in range(len(TILES))
     }
@@ -64,7 +64,7 @@ def test_two_squirrels_two_cards_and_ten_nuts() -> None:
     assert found == {"orange": 1, "green": 1, "orange-card": 1, "green-card": 1, "nut": 10}
 
 
-def test_each_of_the_66_cards_is_there_once_with_the_back_of_its_stack() -> None:
+def test_each_of_66_cards_appears_once_with_its_back() -> None:
     sets = ("heroes", "enemies", "bosses", "items", "events")
     found = sum((laid("card_tactics", name) for name in sets), Counter[tuple[str, str]]())
     backs: dict[str, str] = dict(found.keys())
@@ -78,7 +78,7 @@ def test_each_of_the_66_cards_is_there_once_with_the_back_of_its_stack() -> None
 
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=lambda paper: str(paper.name))
 @pytest.mark.parametrize("game", GAMES)
-def test_whatever_lies_on_a_sheet_is_clear_of_its_edges_and_of_all_else(game: str, paper: PaperSize) -> None:
+def test_pieces_keep_clear_of_edges_and_each_other(game: str, paper: PaperSize) -> None:
     for offered in prints(game).sets.values():
         for sheet in lay_out(offered.pieces(), paper):
             boxes = [spot.box for spot in sheet.spots]
@@ -103,15 +103,15 @@ def test_whatever_lies_on_a_sheet_is_clear_of_its_edges_and_of_all_else(game: st
             assert all(min(part.box[:2]) >= 9.99 for part in parts)
 
 
-def test_a_turned_card_has_room_on_every_space_of_the_playmats() -> None:
+def test_playmat_spaces_have_room_for_a_rotated_card() -> None:
     for name, spaces in (("board-two", 3), ("board-four", 4)):
         (board,) = prints("square_tactics").sets[name].boards
         assert board.size[0] == board.size[1] > spaces * CARD[1] + 20
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_faces_of_one_name_are_one_face(game: str) -> None:
-    """What is drawn once is shown wherever its name is."""
+def test_faces_with_one_name_are_one_face(game: str) -> None:
+    """A face is drawn once and used wherever its name appears."""
     for offered in prints(game).sets.values():
         sheets = lay_out(offered.pieces(), PAPERS["a4"])
         sizes: dict[str, tuple[float, float]] = {}
@@ -121,7 +121,7 @@ def test_faces_of_one_name_are_one_face(game: str) -> None:
         assert sizes.keys() == faces_of(sheets).keys()
 
 
-def test_what_is_asked_for_comes_once_and_in_order() -> None:
+def test_requested_sets_come_once_and_in_order() -> None:
     offered = prints("square_tactics")
     assert offered.names[-2:] == ("rules", "all")
     assert offered.files_of(["rules", "cats", "cats"]) == ("cats", "rules")

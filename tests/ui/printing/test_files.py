@@ -1,4 +1,4 @@
-"""The files: pages, sizes and places are as they should be on paper, and no file is ever half there."""
+"""PDF files: pages, sizes and places are right on paper, and no half-written file is left."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ def written(game: str, name: str, folder: Path, paper: PaperSize = PAPERS["a4"],
 
 
 @both_papers
-def test_a_card_is_63_by_88_millimetres_on_paper_of_its_size(paper: PaperSize, tmp_path: Path) -> None:
+def test_card_measures_63_by_88_millimetres(paper: PaperSize, tmp_path: Path) -> None:
     pages = written("square_tactics", "cats", tmp_path, paper)
-    assert len(pages) == 4  # two sheets, with their backs
+    assert len(pages) == 4  # two sheets with their backs
     for page in pages:
         assert page.size == pytest.approx((paper.across, paper.down), abs=0.05)
         assert len(page.pictures) == 9
@@ -59,7 +59,7 @@ def test_cut_marks_point_at_every_edge(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("game", "name"), [("squirrel_squabble", "tiles"), ("squirrel_squabble", "coins")])
 @both_papers
-def test_the_other_face_lies_behind_each_piece(game: str, name: str, paper: PaperSize, tmp_path: Path) -> None:
+def test_other_face_lies_behind_each_piece(game: str, name: str, paper: PaperSize, tmp_path: Path) -> None:
     front_page, back_page = written(game, name, tmp_path, paper)
     (sheet,) = lay_out(prints(game).sets[name].pieces(), paper)
     painter = Painter()
@@ -77,13 +77,13 @@ def test_the_other_face_lies_behind_each_piece(game: str, name: str, paper: Pape
         assert behind[place].pixels == pygame.image.tobytes(flat, "RGB")
 
 
-def test_pictures_have_300_dots_an_inch(tmp_path: Path) -> None:
+def test_pictures_have_300_dots_per_inch(tmp_path: Path) -> None:
     page, _ = written("squirrel_squabble", "tokens", tmp_path, dpi=300)
     for shown in page.pictures:
         assert shown.size[0] / (shown.box[2] / 25.4) == pytest.approx(300, rel=0.01)
 
 
-def test_a_playmat_is_put_together_out_of_its_parts(tmp_path: Path) -> None:
+def test_playmat_is_assembled_from_its_parts(tmp_path: Path) -> None:
     pages = written("square_tactics", "board-two", tmp_path)
     assert len(pages) == 4
     boxes = [shown.box for page in pages for shown in page.pictures]
@@ -95,7 +95,7 @@ def test_a_playmat_is_put_together_out_of_its_parts(tmp_path: Path) -> None:
 
 @both_papers
 @pytest.mark.parametrize("game", GAMES)
-def test_the_rules_are_on_one_page_in_words(game: str, paper: PaperSize, tmp_path: Path) -> None:
+def test_rules_fit_on_one_page_of_text(game: str, paper: PaperSize, tmp_path: Path) -> None:
     (page,) = written(game, "rules", tmp_path, paper)
     said = re.sub(r"\s+", "", page.words)
     rules = prints(game).rules
@@ -108,7 +108,7 @@ def test_the_rules_are_on_one_page_in_words(game: str, paper: PaperSize, tmp_pat
 
 @pytest.mark.usefixtures("pseudo")
 @pytest.mark.parametrize("game", GAMES)
-def test_longer_words_still_fit_on_the_page(game: str, tmp_path: Path) -> None:
+def test_longer_text_still_fits_on_the_page(game: str, tmp_path: Path) -> None:
     for name, paper in PAPERS.items():
         (page,) = written(game, "rules", tmp_path / name, paper)
         assert max(y for _, y in page.places) < paper.down - 13
@@ -116,7 +116,7 @@ def test_longer_words_still_fit_on_the_page(game: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("broken", ["fsync", "replace"])
-def test_no_half_a_file_is_left_and_an_older_one_stays(
+def test_failed_write_leaves_no_half_file_and_keeps_the_old(
     broken: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     old = tmp_path / "card-tactics-rules-a4.pdf"
@@ -132,12 +132,12 @@ def test_no_half_a_file_is_left_and_an_older_one_stays(
     assert old.read_bytes() == b"old"
 
 
-def test_every_front_on_the_shelf_has_sheets() -> None:
+def test_every_ready_game_has_sheets() -> None:
     assert all(game_ui(game).prints() is not None for game in GAMES)
 
 
 @pytest.mark.parametrize("taken", ["sheets", "sheets/squirrel-squabble-coins-a4.pdf/below"])
-def test_place_that_takes_no_file_is_refused_before_anything_is_drawn(taken: str, tmp_path: Path) -> None:
+def test_unwritable_place_is_refused_before_drawing(taken: str, tmp_path: Path) -> None:
     (tmp_path / taken).parent.mkdir(parents=True, exist_ok=True)
     (tmp_path / taken).write_text("in the way")
     steps = write_sheets(prints("squirrel_squabble"), ["coins"], PAPERS["a4"], tmp_path / "sheets", DPI)
@@ -146,15 +146,13 @@ def test_place_that_takes_no_file_is_refused_before_anything_is_drawn(taken: str
     assert (tmp_path / taken).read_text() == "in the way"
 
 
-def test_folder_that_may_not_be_written_to_is_refused_before_anything_is_drawn(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_read_only_folder_is_refused_before_drawing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "access", lambda *_: False)
     with pytest.raises(StorageError, match=r"Nothing can be written to .* \(permission denied\)"):
         next(write_sheets(prints("squirrel_squabble"), ["coins"], PAPERS["a4"], tmp_path, DPI))
 
 
-def test_sheets_that_a_killed_program_left_half_written_are_cleared_away(tmp_path: Path) -> None:
+def test_half_written_sheets_of_a_killed_program_are_removed(tmp_path: Path) -> None:
     left, other = tmp_path / f".squirrel-squabble-coins-a4.pdf.{os.getpid()}", tmp_path / f".mine.pdf.{os.getpid()}"
     for path in (left, other):
         path.write_bytes(b"half")

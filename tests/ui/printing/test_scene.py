@@ -1,4 +1,4 @@
-"""Printing from a gallery: what and where is chosen, the window goes on, and it can be stopped."""
+"""The print dialog: choosing a set and a folder, progress, and cancelling."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.ui.scene_driver import Hands
 
 
 class Asked:
-    """The sheet that asks, over nothing."""
+    """The print scene with nothing below it."""
 
     def __init__(self, folder: Path) -> None:
         self.hands = Hands(draw_every=4)
@@ -41,20 +41,20 @@ def asked(tmp_path: Path) -> Asked:
     return Asked(tmp_path / "sheets")
 
 
-def test_what_was_chosen_is_written_and_it_is_told_where(asked: Asked) -> None:
+def test_chosen_set_is_written_and_its_folder_is_named(asked: Asked) -> None:
     assert "4 files will be written" in asked.scene.where.words
     asked.choose("coins")
     asked.hands.click(asked.scene.papers.part(1).center)
     assert str(asked.folder) in asked.scene.where.words
-    assert asked.names() == []  # nothing is done before it is asked for
+    assert asked.names() == []  # nothing is written before the button is pressed
     asked.hands.click("write")
     asked.hands.rest()
     assert asked.names() == ["squirrel-squabble-coins-letter.pdf"]
     assert asked.scene.where.words == f"1 file is in {asked.folder}"
-    assert asked.scene.write.enabled  # once more, if one likes
+    assert asked.scene.write.enabled  # it can be written again
 
 
-def test_no_frame_draws_more_than_one_face(asked: Asked, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_frame_draws_at_most_one_face(asked: Asked, monkeypatch: pytest.MonkeyPatch) -> None:
     steps = 0
 
     def counted(*words: object) -> object:
@@ -77,7 +77,7 @@ def test_no_frame_draws_more_than_one_face(asked: Asked, monkeypatch: pytest.Mon
     assert asked.names() == ["squirrel-squabble-tiles-a4.pdf"]
 
 
-def test_it_can_be_stopped_and_leaves_no_half_a_file(asked: Asked) -> None:
+def test_cancelling_leaves_no_half_file(asked: Asked) -> None:
     asked.choose("tiles")
     asked.hands.click("write")
     asked.hands.wait(0.1)
@@ -86,7 +86,7 @@ def test_it_can_be_stopped_and_leaves_no_half_a_file(asked: Asked) -> None:
     assert asked.names() == []
 
 
-def test_a_folder_that_cannot_be_made_is_told_of(asked: Asked) -> None:
+def test_folder_that_cannot_be_made_is_reported(asked: Asked) -> None:
     asked.folder.write_text("in the way")
     asked.choose("rules")
     asked.hands.click("write")
@@ -96,7 +96,7 @@ def test_a_folder_that_cannot_be_made_is_told_of(asked: Asked) -> None:
 
 
 @pytest.mark.parametrize("make", [GalleryScene, SquirrelGallery, lambda app: RunGallery(app, RunCardCounts())])
-def test_a_gallery_leads_there_and_back(make: type[FormScene]) -> None:
+def test_gallery_leads_to_printing_and_back(make: type[FormScene]) -> None:
     hands = Hands(draw_every=8)
     gallery = make(hands.app)  # type: ignore[call-arg]
     hands.app.push(gallery)
