@@ -1,4 +1,4 @@
-"""Where one is in a game that was played, whatever game it is."""
+"""Playback: the position in a finished game of any kind."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ def playback(players: tuple[str, str] = ("random", HUMAN), given_up: bool = Fals
     return Playback(session, lambda event: next(turns) if (event.what, event.seat) == ("dealt", 0) else None, now=100.0)
 
 
-def test_there_is_a_position_after_the_deal_and_after_every_decision() -> None:
+def test_position_exists_after_the_deal_and_every_decision() -> None:
     found = playback().positions
     assert [position.decisions for position in found] == list(range(7))
     assert [position.turn for position in found] == [0, 0, 1, 1, 2, 2, 2]
 
 
-def test_a_turn_begins_at_its_first_position() -> None:
+def test_turn_begins_at_its_first_position() -> None:
     positions = playback().positions
     assert [first_of_turn(positions, turn) for turn in (-1, 0, 1, 2, 9)] == [0, 0, 2, 4, 6]
 
 
-def test_nobody_goes_beyond_the_ends() -> None:
+def test_position_stays_between_the_ends() -> None:
     there = playback()
     for place, at in ((3, 3), (-2, 0), (99, 6)):
         there.go_to(place)
@@ -46,7 +46,7 @@ def test_nobody_goes_beyond_the_ends() -> None:
     assert (there.at, there.at_end) == (4, False)
 
 
-def test_turns_are_gone_through_one_by_one() -> None:
+def test_turns_are_stepped_one_by_one() -> None:
     there = playback()
     seen = []
     for steps in (1, 1, 1, -1, -1, -1):
@@ -56,7 +56,7 @@ def test_turns_are_gone_through_one_by_one() -> None:
 
 
 # Playing.
-def test_playing_goes_on_after_each_breath_and_stops_at_the_end() -> None:
+def test_playback_continues_after_each_pause_and_stops_at_the_end() -> None:
     there = playback()
     there.go_to(4)
     there.play_or_pause(breath=0.5)
@@ -77,7 +77,7 @@ def test_playing_goes_on_after_each_breath_and_stops_at_the_end() -> None:
     assert (there.at_end, there.playing) == (True, False)
 
 
-def test_time_stands_still_while_nothing_plays() -> None:
+def test_time_stands_still_while_paused() -> None:
     there = playback()
     there.pass_time(150.0)
     assert there.time == 0.0
@@ -88,14 +88,14 @@ def test_time_stands_still_while_nothing_plays() -> None:
     assert there.time == pytest.approx(1.0)
 
 
-def test_at_the_end_playing_begins_anew() -> None:
+def test_playing_at_the_end_restarts() -> None:
     there = playback()
     there.go_to(there.last)
     there.play_or_pause(0.5)
     assert (there.at, there.playing) == (0, True)
 
 
-def test_a_step_on_lands_what_is_under_way_and_a_step_back_leaves_it() -> None:
+def test_step_forward_finishes_the_animation_and_back_drops_it() -> None:
     for steps, at in ((1, 1), (-1, 0)):
         there = playback()
         there.play_or_pause(0.0)
@@ -104,8 +104,8 @@ def test_a_step_on_lands_what_is_under_way_and_a_step_back_leaves_it() -> None:
         assert (there.at, there.under_way, there.playing) == (at, False, False)
 
 
-# Whose eyes.
-def test_the_eyes_go_round_by_way_of_everyone() -> None:
+# Whose view.
+def test_views_cycle_through_seats_and_everyone() -> None:
     there = playback()
     seen = []
     for steps in (1, 1, 1, -1, -1):
@@ -115,11 +115,11 @@ def test_the_eyes_go_round_by_way_of_everyone() -> None:
 
 
 @pytest.mark.parametrize(("players", "near"), [(("random", HUMAN), 1), ((HUMAN, HUMAN), 0), (("random", "random"), 0)])
-def test_everyone_looks_from_where_the_first_person_sits(players: tuple[str, str], near: int) -> None:
+def test_everyone_view_sits_at_the_first_person(players: tuple[str, str], near: int) -> None:
     assert playback(players).viewer == near
 
 
-def test_a_seat_sees_what_it_knew_and_everyone_sees_all() -> None:
+def test_seat_sees_its_knowledge_and_everyone_sees_all() -> None:
     there = playback()
     cards = [event.number for event in there.events_seen(0)]
     assert None not in cards
@@ -131,7 +131,7 @@ def test_a_seat_sees_what_it_knew_and_everyone_sees_all() -> None:
         ]
 
 
-def test_other_eyes_leave_what_plays_playing() -> None:
+def test_changing_the_view_keeps_playing() -> None:
     there = playback()
     there.play_or_pause(0.0)
     assert there.go_on()
@@ -139,5 +139,5 @@ def test_other_eyes_leave_what_plays_playing() -> None:
     assert (there.playing, there.under_way) == (True, False)
 
 
-def test_who_has_won_is_known() -> None:
+def test_winners_are_known() -> None:
     assert playback(given_up=True).winners == ["Mia"]

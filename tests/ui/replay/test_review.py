@@ -1,4 +1,4 @@
-"""A review of any game: of whom, how it went for them, and where the turning points are."""
+"""Reviews of any game: the reviewed seats, their winning chances, and the turning points."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BIDS = (CHECK, BET, FOLD, BET, CALL, CHECK, CHECK)  # of the seats 0, 1, 0, then
 
 
 class Bets(Judge):
-    """Judges at once: every bet was a blunder."""
+    """Judges at once: every bet is a blunder."""
 
     def ask(self, kind: str, *arguments: Any) -> None:
         if kind == "glance":
@@ -31,7 +31,7 @@ class Bets(Judge):
 
 
 def review(players: tuple[str, str] = (HUMAN, "random"), given_up: bool = False) -> ToyReview:
-    """Return the review of a game in which both seats have bet once."""
+    """Return the review of a game in which both seats bet once."""
     session = Session(Toy(), 3, 7, [Seat("Mia", players[0]), Seat("Tom", players[1])])
     for bid in BIDS[: 5 if given_up else None]:
         decision = session.decision
@@ -43,13 +43,13 @@ def review(players: tuple[str, str] = (HUMAN, "random"), given_up: bool = False)
 
 
 def finish(shown: ToyReview) -> None:
-    """Let everything be judged that was asked for."""
+    """Let the requested review finish."""
     while shown.reviewer.working:
         shown.update()
     shown.update()
 
 
-def test_for_everyone_the_people_are_judged_and_all_if_there_are_none() -> None:
+def test_everyone_view_reviews_people_or_all_bots() -> None:
     assert review((HUMAN, "random")).wanted == {0}
     assert review(("random", "random")).wanted == {0, 1}
     shown = review((HUMAN, "random"))
@@ -57,7 +57,7 @@ def test_for_everyone_the_people_are_judged_and_all_if_there_are_none() -> None:
     assert shown.wanted == {1}
 
 
-def test_what_is_shown_is_of_those_whose_eyes_one_looks_with() -> None:
+def test_review_shows_the_seat_of_the_current_view() -> None:
     shown = review((HUMAN, HUMAN))
     shown.toggle()
     finish(shown)
@@ -71,7 +71,7 @@ def test_what_is_shown_is_of_those_whose_eyes_one_looks_with() -> None:
     assert (shown.shown, shown.courses, shown.turning_points) == (False, [], [])
 
 
-def test_other_eyes_ask_for_more_to_be_judged() -> None:
+def test_changing_the_view_requests_more_reviews() -> None:
     shown = review()
     shown.toggle()
     finish(shown)
@@ -87,7 +87,7 @@ def test_other_eyes_ask_for_more_to_be_judged() -> None:
     assert [course.seat for course in shown.courses] == [0, 1]
 
 
-def test_the_next_turning_point_is_the_nearest_ahead() -> None:
+def test_next_turning_point_is_the_nearest_ahead() -> None:
     shown = review((HUMAN, HUMAN))
     shown.toggle()
     finish(shown)
@@ -98,7 +98,7 @@ def test_the_next_turning_point_is_the_nearest_ahead() -> None:
     assert found == [1, 3, None, 3, 1, None]
 
 
-def test_a_decision_is_told_of_only_while_one_stands_at_it() -> None:
+def test_judgement_shows_only_while_paused_at_its_decision() -> None:
     shown = review()
     shown.toggle()
     finish(shown)
@@ -109,7 +109,7 @@ def test_a_decision_is_told_of_only_while_one_stands_at_it() -> None:
     assert shown.judged is None
 
 
-def test_a_course_ends_with_the_game_unless_that_was_given_up() -> None:
+def test_course_ends_with_the_result_unless_resigned() -> None:
     for given_up in (False, True):
         shown = review(given_up=given_up)
         shown.toggle()
@@ -120,7 +120,7 @@ def test_a_course_ends_with_the_game_unless_that_was_given_up() -> None:
         assert shown.courses[0].end == (None if given_up else (len(BIDS), share))
 
 
-def test_it_says_at_which_turn_it_looks() -> None:
+def test_progress_names_the_turn() -> None:
     shown = review()
     assert shown.work_words() == ""
     shown.toggle()

@@ -1,4 +1,4 @@
-"""Decisions are judged by several thinkers at a time: what they come to is the same, whoever judges and when."""
+"""Several thinkers review decisions at the same time, and the result doesn't depend on who reviews when."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ SEATS = (0, 1)
 
 
 class Slow(SynchronousThinker):
-    """Judges as it would at once, but tells only when it is let; glances take it no time."""
+    """Computes at once, but holds a review's answer back until allowed; glances answer at once."""
 
     def __init__(self, spec: Any = None) -> None:
         super().__init__(spec or Toy())
-        self.asked_about: list[Any] = []  # seeds, of which each decision has its own
+        self.asked_about: list[Any] = []  # seeds, which are unique to a decision
         self.lets = self.closed = False
 
     def ask(self, kind: str, *arguments: Any) -> None:
@@ -47,7 +47,7 @@ class Slow(SynchronousThinker):
 
 
 class Dying(Slow):
-    """Never judges anything: its processes die."""
+    """Never answers, as if its process died."""
 
     def answer(self, kind: str) -> Any | None:
         self.is_failing = True
@@ -73,7 +73,7 @@ def begin_to_judge(made: Reviewer[Any, Any, Any, Any, Any]) -> None:
 
 
 def finish(made: Reviewer[Any, Any, Any, Any, Any], slow: Sequence[Slow] = ()) -> None:
-    """Let everything be judged, the last thinkers sooner than the first."""
+    """Let the review finish; the last thinkers answer sooner than the first."""
     turn = 0
     while made.working:
         turn += 1
@@ -84,13 +84,13 @@ def finish(made: Reviewer[Any, Any, Any, Any, Any], slow: Sequence[Slow] = ()) -
 
 @pytest.fixture
 def alone(session: Session[Any, Any, Any, Any, Any]) -> Reviewer[Any, Any, Any, Any, Any]:
-    """Return what one thinker finds."""
+    """Return the review of a single thinker."""
     made = reviewer(session, [SynchronousThinker(Toy())])
     finish(made)
     return made
 
 
-def test_several_find_what_one_finds(
+def test_several_thinkers_agree_with_one(
     session: Session[Any, Any, Any, Any, Any], alone: Reviewer[Any, Any, Any, Any, Any]
 ) -> None:
     slow = [Slow() for _ in range(3)]
@@ -106,7 +106,7 @@ def test_several_find_what_one_finds(
     assert len(everything) == len(set(everything)) == len(session.history)
 
 
-def test_of_several_the_one_that_is_longest_looked_at_is_told(session: Session[Any, Any, Any, Any, Any]) -> None:
+def test_progress_names_the_decision_under_review_longest(session: Session[Any, Any, Any, Any, Any]) -> None:
     slow = [Slow(), Slow()]
     made = reviewer(session, slow)
     review = ReplayReview(Playback(session, lambda event: None), made)
@@ -117,7 +117,7 @@ def test_of_several_the_one_that_is_longest_looked_at_is_told(session: Session[A
     assert first is not None
     assert made.progress == 0
     slow[1].lets = True
-    assert review.update()  # something is to be shown, though the words are the same
+    assert review.update()  # redrawn although the text is the same
     assert made.looking_at == first
     assert first not in made.judgements
     assert len(made.judgements) == 1
@@ -129,7 +129,7 @@ def test_of_several_the_one_that_is_longest_looked_at_is_told(session: Session[A
     assert made.looking_at not in (None, first)
 
 
-def test_where_there_is_little_to_do_one_thinks_alone(session: Session[Any, Any, Any, Any, Any]) -> None:
+def test_little_work_uses_one_thinker(session: Session[Any, Any, Any, Any, Any]) -> None:
     slow = [Slow(), Slow()]
     made = reviewer(session, slow)
     finish(made, slow)
@@ -143,7 +143,7 @@ def test_where_there_is_little_to_do_one_thinks_alone(session: Session[Any, Any,
     assert len(made.judgements) == len(session.history)
 
 
-def test_what_is_stopped_goes_on_where_it_was(
+def test_stopped_review_continues_where_it_was(
     session: Session[Any, Any, Any, Any, Any], alone: Reviewer[Any, Any, Any, Any, Any]
 ) -> None:
     slow = [Slow() for _ in range(3)]
@@ -163,14 +163,14 @@ def test_what_is_stopped_goes_on_where_it_was(
     made.start(SEATS)
     finish(made, slow)
     asked = {seed for thinker in slow for seed in thinker.asked_about}
-    assert asked > set(at_work)  # what was broken off is begun anew
+    assert asked > set(at_work)  # interrupted decisions are reviewed again
     assert len(asked) == len(session.history) - len(done)
     assert made.judgements == alone.judgements
     made.close()
     assert all(thinker.closed for thinker in slow)
 
 
-def test_what_one_cannot_think_over_others_do(
+def test_work_of_a_failed_thinker_goes_to_others(
     session: Session[Any, Any, Any, Any, Any], alone: Reviewer[Any, Any, Any, Any, Any]
 ) -> None:
     dying, slow = Dying(), [Slow(), Slow()]
@@ -181,7 +181,7 @@ def test_what_one_cannot_think_over_others_do(
     assert dying not in made.thinkers
 
 
-def test_the_last_is_kept_whatever_becomes_of_it(
+def test_last_thinker_is_kept_even_if_failing(
     session: Session[Any, Any, Any, Any, Any], alone: Reviewer[Any, Any, Any, Any, Any]
 ) -> None:
     is_failing = [SynchronousThinker(Toy()) for _ in range(2)]
@@ -202,7 +202,7 @@ def workers() -> Iterator[list[BotWorker]]:
         worker.close()
 
 
-def test_a_process_that_is_killed_costs_nothing_but_time(workers: list[BotWorker]) -> None:
+def test_killed_process_costs_nothing_but_time(workers: list[BotWorker]) -> None:
     session = played("full", people=SEATS)
     here: Reviewer[Any, Any, Any, Any, Any] = Reviewer(
         session, [SynchronousThinker(SQUARE_TACTICS)], iterations=ITERATIONS
@@ -228,6 +228,6 @@ def test_a_process_that_is_killed_costs_nothing_but_time(workers: list[BotWorker
     assert made.judgements == here.judgements
     assert len(made.judgements) == len(session.history)
     assert workers[0].process is not None
-    assert workers[1].process is None  # it was there for the review alone
+    assert workers[1].process is None  # it only served the review
     made.close()
     assert workers[0].process is None

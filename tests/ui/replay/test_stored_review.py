@@ -1,4 +1,4 @@
-"""What was judged in a game is kept beside its record, for the next look back."""
+"""Reviews are stored beside their records."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def reviewed(folder: Path, session: GameSession, path: Path) -> Watched:
     return watched
 
 
-def test_a_second_look_needs_no_thinking(tmp_path: Path) -> None:
+def test_second_review_needs_no_thinking(tmp_path: Path) -> None:
     session, path = recorded(tmp_path)
     first = reviewed(tmp_path, session, path)
     assert first.oracle.asked_about
@@ -47,7 +47,7 @@ def test_a_second_look_needs_no_thinking(tmp_path: Path) -> None:
     assert [file.suffix for file in sorted(path.parent.iterdir())] == [".record", ".review"]
 
 
-def test_what_was_judged_is_kept_when_the_review_is_left_early(tmp_path: Path) -> None:
+def test_partial_review_is_stored_on_leaving(tmp_path: Path) -> None:
     session, path = recorded(tmp_path)
     watched = Watched(tmp_path, kept=ReviewFile(read_record(path)), session=session)
     watched.scene.start_review()
@@ -59,7 +59,7 @@ def test_what_was_judged_is_kept_when_the_review_is_left_early(tmp_path: Path) -
     assert len(kept) >= 3
 
 
-def test_a_file_that_is_broken_or_foreign_is_made_anew(tmp_path: Path) -> None:
+def test_broken_or_foreign_review_file_is_replaced(tmp_path: Path) -> None:
     session, path = recorded(tmp_path)
     whole = reviewed(tmp_path, session, path).reviewer.judgements
     file = path.with_suffix(".review")
@@ -89,7 +89,7 @@ def test_a_file_that_is_broken_or_foreign_is_made_anew(tmp_path: Path) -> None:
     assert again.reviewer.judgements == whole
 
 
-def test_where_nothing_can_be_kept_the_review_is_still_shown(tmp_path: Path) -> None:
+def test_review_is_shown_without_a_writable_file(tmp_path: Path) -> None:
     session, path = recorded(tmp_path)
     path.with_suffix(".review").mkdir()
     watched = reviewed(tmp_path, session, path)

@@ -1,4 +1,4 @@
-"""What is under way at a table: what was on its way is forgotten when it comes too late."""
+"""The table controller: late bot moves, undo behind a curtain, and pauses."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.ui.started_games import context, laid, ways_from
 
 
 class OnceLate(SynchronousThinker):
-    """Answers once as if it were asked of something else."""
+    """Answers once with a move for another decision."""
 
     late = True
 
@@ -32,7 +32,7 @@ class OnceLate(SynchronousThinker):
         return answer
 
 
-def test_a_bots_move_that_comes_too_late_is_asked_for_again(tmp_path: Path) -> None:
+def test_late_bot_move_is_requested_again(tmp_path: Path) -> None:
     hands = Hands()
     shared = context(hands.app, tmp_path)
     thinker = OnceLate(SQUARE_TACTICS)
@@ -44,7 +44,7 @@ def test_a_bots_move_that_comes_too_late_is_asked_for_again(tmp_path: Path) -> N
     assert [entry.seat for entry in table.session.history] == [0]
 
 
-def test_whoever_takes_back_while_the_curtain_falls_sees_the_table(tmp_path: Path) -> None:
+def test_undo_during_a_falling_curtain_shows_the_table(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 2, undo="anything")
     player.preferences.change(speed="slow")
     player.settle()
@@ -63,7 +63,7 @@ def test_whoever_takes_back_while_the_curtain_falls_sees_the_table(tmp_path: Pat
 
 
 class Noted(SynchronousThinker):
-    """Notes when a bot was asked for its move."""
+    """Counts the requested bot moves."""
 
     asked_for: int = 0
 
@@ -72,7 +72,7 @@ class Noted(SynchronousThinker):
         super().ask(kind, *about)
 
 
-def test_a_bot_thinks_while_others_still_look_on(tmp_path: Path) -> None:
+def test_bot_thinks_during_animations(tmp_path: Path) -> None:
     hands = Hands()
     shared = context(hands.app, tmp_path)
     thinker = Noted(SQUARE_TACTICS)
@@ -87,7 +87,7 @@ def test_a_bot_thinks_while_others_still_look_on(tmp_path: Path) -> None:
     assert thinker.asked_for == 1
 
 
-def test_nobody_waits_for_a_bot_that_does_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bot_that_passes_causes_no_delay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player(tmp_path, "mayhem", 1, windows="holding")
     session, controller = player.scene.table.session, player.scene.controller
     waits: dict[tuple[bool, bool], set[float]] = {}

@@ -1,4 +1,4 @@
-"""What is said of a game in a list."""
+"""Texts about games in lists."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from squaretactics.ui.table.common_words import match_words, sentence, together, when_words, win_words
 
-NOON = datetime(2026, 5, 20, 12, 0).astimezone()  # by the clock on the wall, wherever the test runs
+NOON = datetime(2026, 5, 20, 12, 0).astimezone()  # local time, wherever the test runs
 
 
 @pytest.mark.parametrize(
@@ -23,11 +23,11 @@ NOON = datetime(2026, 5, 20, 12, 0).astimezone()  # by the clock on the wall, wh
         (timedelta(days=-3), "23 May 2026"),  # a clock that was set back
     ],
 )
-def test_when(ago: timedelta, words: str) -> None:
+def test_time_of_a_game(ago: timedelta, words: str) -> None:
     assert when_words(NOON - ago, NOON) == words
 
 
-def test_who_won() -> None:
+def test_winners() -> None:
     assert win_words(["Mia"]) == "Mia wins"
     assert win_words(["You"]) == "You win"
     assert win_words(["Mia", "Tom", "Ada"]) == "Mia, Tom and Ada share the win"
@@ -35,7 +35,7 @@ def test_who_won() -> None:
     assert together(["Mia", "Tom"]) == "Mia and Tom"
 
 
-def test_sentences_leave_out_what_there_is_not() -> None:
+def test_sentence_leaves_out_missing_parts() -> None:
     assert sentence("full", match_words(2, 3)) == "Full · game 2 of 3"
     assert sentence(match_words(None, 3), "today") == "Today"
     assert sentence("") == ""

@@ -1,4 +1,4 @@
-"""The log is walked through without a mouse: what a turn was about is lit, and the turn is seen again."""
+"""The log by keyboard: each turn is highlighted and can be replayed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.ui.scene_driver import Hands
 from tests.ui.screen_reader import Ear
 
 
-def test_turns_in_the_log_are_reached_lit_and_seen_again() -> None:
+def test_log_turns_are_focused_highlighted_and_replayed() -> None:
     hands = Hands((1280, 720))
     scenes()["board-full"](hands.app)
     board = hands.app.stack[-1]
@@ -32,7 +32,7 @@ def test_turns_in_the_log_are_reached_lit_and_seen_again() -> None:
     assert not board.playing_clip
 
 
-def test_a_folded_log_has_no_turns_to_come_to() -> None:
+def test_closed_log_has_no_items() -> None:
     hands = Hands((1280, 720))
     scenes()["board-full"](hands.app)
     board = hands.app.stack[-1]
@@ -43,7 +43,7 @@ def test_a_folded_log_has_no_turns_to_come_to() -> None:
     assert not [item for item in board.table_focus.items() if item.is_of("line")]
 
 
-def test_turns_in_the_log_are_told_in_words() -> None:
+def test_log_turns_are_narrated() -> None:
     hands = Hands((1280, 720), draw_every=20)
     scenes()["board-full"](hands.app)
     board = hands.app.stack[-1]

@@ -1,4 +1,4 @@
-"""The pause over the board."""
+"""The pause menu over the board."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NOTHING_YET = "There is nothing to take back."
 
 
 class Paused:
-    """A pause over an empty scene, and what was done in it."""
+    """A pause over an empty scene, which collects the chosen actions."""
 
     def __init__(self, folder: Path, *, all_offered: bool = True) -> None:
         self.hands = Hands()
@@ -54,7 +54,7 @@ def paused(tmp_path: Path) -> Paused:
     return Paused(tmp_path)
 
 
-def test_enter_and_escape_both_go_on(paused: Paused) -> None:
+def test_enter_and_escape_both_resume(paused: Paused) -> None:
     paused.hands.key(pygame.K_RETURN)
     assert paused.top is paused.board
     paused.hands.app.push(paused.pause)
@@ -63,7 +63,7 @@ def test_enter_and_escape_both_go_on(paused: Paused) -> None:
     assert paused.done == []
 
 
-def test_everything_is_reached_by_keys_from_top_to_bottom(paused: Paused) -> None:
+def test_all_actions_are_reached_by_keys_in_order(paused: Paused) -> None:
     names = ["take back", "settings", "how to play", "resign", "to the menu"]
     for name in names:
         paused.hands.key(pygame.K_DOWN)
@@ -71,7 +71,7 @@ def test_everything_is_reached_by_keys_from_top_to_bottom(paused: Paused) -> Non
     assert paused.hands.tab_ring() == ["go on", *names]
 
 
-def test_what_cannot_be_done_now_stands_there_and_says_why(tmp_path: Path) -> None:
+def test_unavailable_action_says_why(tmp_path: Path) -> None:
     paused = Paused(tmp_path, all_offered=False)
     assert paused.hands.tab_ring() == ["settings", "how to play", "to the menu", "go on"]
     for name, why_not in (("take back", NOTHING_YET), ("resign", NOBODY_SEATED)):
@@ -84,7 +84,7 @@ def test_what_cannot_be_done_now_stands_there_and_says_why(tmp_path: Path) -> No
     assert paused.top is paused.pause
 
 
-def test_the_reason_is_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_reason_is_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[str] = []
     fitted = Painter.fitted
 
@@ -98,7 +98,7 @@ def test_the_reason_is_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert NOBODY_SEATED in drawn
 
 
-def test_taking_back_ends_the_pause_first(paused: Paused) -> None:
+def test_undo_ends_the_pause_first(paused: Paused) -> None:
     paused.hands.click("take back")
     assert paused.done == [("take_back", paused.board)]
 
@@ -111,7 +111,7 @@ def test_settings_and_rules_lead_back_to_the_pause(paused: Paused) -> None:
         assert paused.hands.app.stack == [paused.board, paused.pause]
 
 
-def test_resigning_is_asked_once_more(paused: Paused) -> None:
+def test_resigning_needs_confirmation(paused: Paused) -> None:
     paused.hands.click("resign")
     assert type(paused.top) is DialogScene
     paused.hands.key(pygame.K_RETURN)
@@ -122,12 +122,12 @@ def test_resigning_is_asked_once_more(paused: Paused) -> None:
     assert paused.done == [("resign", paused.board)]
 
 
-def test_the_way_to_the_menu(paused: Paused) -> None:
+def test_menu_is_reached_from_the_pause(paused: Paused) -> None:
     paused.hands.click("to the menu")
     assert paused.done == [("to_menu", paused.pause)]
 
 
-def test_a_pause_with_ways_of_its_own(tmp_path: Path) -> None:
+def test_pause_with_custom_actions(tmp_path: Path) -> None:
     hands = Hands()
     pressed: list[str] = []
     hands.app.push(FormScene(hands.app))

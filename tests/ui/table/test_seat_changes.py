@@ -1,4 +1,4 @@
-"""In the middle of a game a bot takes a seat for a person, and a person for a bot."""
+"""Seats change between people and bots during a game."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ AGAINST_A_BOT = (YOU, BOT)
 
 
 class Slow(SynchronousThinker):
-    """Notes who is asked to think, and answers only if it is told to."""
+    """Logs who must think, and answers only while `answers` is set."""
 
     def __init__(self, spec: Spec) -> None:
         super().__init__(spec)
@@ -52,7 +52,7 @@ class Slow(SynchronousThinker):
 
 
 class Played:
-    """A game in the program, whose seats change hands."""
+    """A game in the program whose seats change."""
 
     def __init__(self, folder: Path, seats: tuple[Seat, ...] = AGAINST_A_BOT, starter: int = 0) -> None:
         self.hands = Hands(draw_every=20)
@@ -75,7 +75,7 @@ class Played:
         return [seat.name for seat in self.board.table.session.seats]
 
     def change(self, *kinds: str) -> None:
-        """Choose who plays, in the pause, with the mouse."""
+        """Choose the players in the pause by mouse."""
         self.hands.key(pygame.K_ESCAPE)
         self.hands.click("who plays")
         for seat, kind in enumerate(kinds):
@@ -86,7 +86,7 @@ class Played:
         self.hands.click("done")
 
     def settle(self) -> None:
-        """Let bots play until a person is asked, the curtain hangs, or the game is over."""
+        """Let bots play until a person must decide, the curtain is down, or the game is over."""
         for _ in range(400):
             controller = self.board.controller
             if controller.my_turn or controller.over or controller.curtain is not None:
@@ -95,7 +95,7 @@ class Played:
         raise AssertionError("the game does not go on")
 
     def play(self, decisions: int) -> None:
-        """Let people decide so often, whoever it is, or to the end of the game."""
+        """Play a number of people's decisions, or to the end of the game."""
         for _ in range(decisions):
             self.settle()
             if self.board.controller.curtain is not None:
@@ -116,7 +116,7 @@ def played(tmp_path: Path) -> Iterator[Played]:
         yield made
 
 
-def test_a_person_takes_a_bots_seat_behind_the_curtain_and_gives_it_back(played: Played) -> None:
+def test_person_takes_a_bots_seat_behind_a_curtain_and_returns_it(played: Played) -> None:
     played.play(2)
     played.change(HUMAN, HUMAN)
     board = played.board
@@ -129,18 +129,18 @@ def test_a_person_takes_a_bots_seat_behind_the_curtain_and_gives_it_back(played:
         played.settle()
         if board.controller.my_turn:
             board.controller.submit(board.view.moves[0])
-    assert (board.controller.curtain, board.viewer) == (1, 0)  # nothing of the other hand is fetched
+    assert (board.controller.curtain, board.viewer) == (1, 0)  # the other hand isn't fetched yet
     board.take_seat()
     played.settle()
     assert board.viewer == 1
-    played.change(HUMAN, "hard")  # whoever sat at the bot's seat may be looking still
+    played.change(HUMAN, "hard")  # the person in the bot's seat may still be looking
     assert (board.controller.curtain, board.viewer) == (0, 1)
     assert played.names == ["You", "Hard bot"]
     board.take_seat()
     assert board.viewer == 0
 
 
-def test_what_a_bot_was_thinking_is_dropped_and_the_other_level_is_asked(played: Played) -> None:
+def test_thinking_bot_is_cancelled_when_its_level_changes(played: Played) -> None:
     [thinker] = played.thinkers
     played.settle()
     thinker.answers = False
@@ -162,10 +162,10 @@ def test_what_a_bot_was_thinking_is_dropped_and_the_other_level_is_asked(played:
     assert len(played.board.table.session.history) == decided
 
 
-def test_whoever_hands_the_last_hand_over_stays(played: Played) -> None:
+def test_last_person_cannot_leave(played: Played) -> None:
     played.hands.key(pygame.K_ESCAPE)
     played.hands.tab_to("who plays")
-    played.hands.key(pygame.K_RETURN, pygame.K_RIGHT)  # a novice for you
+    played.hands.key(pygame.K_RETURN, pygame.K_RIGHT)  # a novice in your seat
     scene = played.hands.app.stack[-1]
     assert isinstance(scene, ChangePlayersScene)
     assert scene.note.words == "Somebody has to stay at the table."
@@ -175,7 +175,7 @@ def test_whoever_hands_the_last_hand_over_stays(played: Played) -> None:
     assert (played.names, played.board.table.session.handovers) == (["You", "Easy bot"], [])
 
 
-def test_names_come_back_with_who_had_them(tmp_path: Path) -> None:
+def test_names_return_with_their_players(tmp_path: Path) -> None:
     mia, tom = Seat("Mia", HUMAN), Seat("Tom", HUMAN)
     with closing(Played(tmp_path, (mia, tom))) as played:
         played.program.preferences.change(player_names=("Nobody", "Nobody", "", ""))
@@ -187,13 +187,13 @@ def test_names_come_back_with_who_had_them(tmp_path: Path) -> None:
         assert played.names == ["Mia", "Tom"]
 
 
-def test_a_name_that_is_kept_for_the_place_is_taken(played: Played) -> None:
+def test_stored_player_name_is_used(played: Played) -> None:
     played.program.preferences.change(player_names=("", "Tom", "", ""))
     played.change(HUMAN, HUMAN)
     assert played.names == ["Player 1", "Tom"]
 
 
-def test_it_is_resumed_with_who_played_last(played: Played, tmp_path: Path) -> None:
+def test_game_is_resumed_with_the_latest_players(played: Played, tmp_path: Path) -> None:
     played.play(2)
     played.change("medium", HUMAN)
     played.board.take_seat()
@@ -206,13 +206,13 @@ def test_it_is_resumed_with_who_played_last(played: Played, tmp_path: Path) -> N
     played.play(1)
 
 
-def test_history_and_replay_know_who_played_when_and_nobodys_wins_are_counted(played: Played) -> None:
+def test_history_and_replay_know_takeovers_and_wins_do_not_count(played: Played) -> None:
     played.play(2)
     played.change(HUMAN, "hard")
     before = played.board.table.session.handovers[0].decisions
     after = [line.words for line in played.board.log]
     assert after[-1] == "Hard bot takes the seat of Easy bot"
-    assert any("Easy bot" in words for words in after[:-1])  # who did what stays so
+    assert any("Easy bot" in words for words in after[:-1])  # earlier lines keep the earlier name
     played.play(99)
     assert isinstance(played.hands.app.stack[-1], ScoringScene)
     history = played.program.game_saver.history
@@ -243,7 +243,7 @@ def test_history_and_replay_know_who_played_when_and_nobodys_wins_are_counted(pl
     assert len(read_record(game.record).seats) == 2
 
 
-def test_a_game_of_an_older_version_says_why_its_seats_stay(played: Played) -> None:
+def test_game_of_an_older_version_says_why_seats_are_fixed(played: Played) -> None:
     played.board.table.session.record_format = 2
     played.hands.key(pygame.K_ESCAPE)
     played.hands.rest()

@@ -1,4 +1,4 @@
-"""A finger that is held at a table asks what it lies on, and leaves what was taken up in hand."""
+"""Long presses at a table explain what they touch and keep the selection."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def square() -> tuple[Hands, SquareBoardScene]:
     return hands, board
 
 
-def test_held_on_a_card_it_is_shown_large_and_held_on_a_space_what_would_happen_there() -> None:
+def test_holding_a_card_enlarges_it_and_holding_a_space_previews() -> None:
     hands, board = square()
     kind, value, slot = board.hand_slots()[0]
     at = slot.rect.left + 4, slot.rect.centery
@@ -40,7 +40,7 @@ def test_held_on_a_card_it_is_shown_large_and_held_on_a_space_what_would_happen_
     assert kind == "card"
 
 
-def test_a_card_is_dragged_to_its_space() -> None:
+def test_card_is_dragged_to_its_space() -> None:
     hands, board = square()
     _, _, slot = board.hand_slots()[0]
     played = len(board.table.session.history)
@@ -51,7 +51,7 @@ def test_a_card_is_dragged_to_its_space() -> None:
     assert len(board.table.session.history) > played
 
 
-def test_held_on_a_coin_it_turns_and_held_on_a_tile_it_is_read(tmp_path: Path) -> None:
+def test_holding_a_coin_flips_it_and_holding_a_tile_explains_it(tmp_path: Path) -> None:
     hands = squirrels.Seated(tmp_path)
     hands.to_the_plan()
     plan_editor, layout = hands.scene.controller.plan_editor, hands.scene.layout_now
@@ -66,7 +66,7 @@ def test_held_on_a_coin_it_turns_and_held_on_a_tile_it_is_read(tmp_path: Path) -
     hands.app.stop()
 
 
-def test_held_on_an_enemy_a_skill_stays_in_hand(tmp_path: Path) -> None:
+def test_skill_stays_selected_while_holding_an_enemy(tmp_path: Path) -> None:
     hands = runs.Seated(tmp_path)
     hands.until("action")
     table_focus, controller = hands.scene.table_focus, hands.scene.controller
