@@ -1,1 +1,1 @@
-"""Tests of the rooms of Card Tactics."""
+"""Tests of the UI of Card Tactics."""

@@ -1,4 +1,4 @@
-"""Runs for the tests of what comes after them, and a look at whether words are whole."""
+"""Finished runs for tests, and a check that no text is cut or covered."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CONTEST: Final = Setup(contest=3)
 
 
 def laid(setup: Setup, names: Sequence[str], seed: int = 1) -> GameTable:
-    """Return a table at which a game begins."""
+    """Return a table with a new game."""
     return Table(
         CARD_TACTICS,
         Match(CARD_TACTICS, setup, seed),
@@ -41,7 +41,7 @@ def laid(setup: Setup, names: Sequence[str], seed: int = 1) -> GameTable:
 
 @cache
 def won(setup: Setup = ALONE, seed: int = 2) -> GameTable:
-    """Return a table at which a run was won."""
+    """Return a table with a run that was won."""
     table = laid(setup, ("Ada",), seed)
     play_out(table.session, seat_bots(CARD_TACTICS, ["medium"], seed))
     assert table.session.result is not None
@@ -51,7 +51,7 @@ def won(setup: Setup = ALONE, seed: int = 2) -> GameTable:
 
 @cache
 def played(setup: Setup, names: Sequence[str], seed: int = 1) -> GameTable:
-    """Return a table at which a game was played to its end, by chance."""
+    """Return a table with a game that was played to its end at random."""
     table = laid(setup, names, seed)
     session, chance = table.session, random.Random(seed)
     while session.result is None:
@@ -69,7 +69,7 @@ def all_written_whole(
     sizes: Sequence[tuple[int, int]] = LOOKS,
     text: int = 100,
 ) -> None:
-    """Look at a scene in some states at all sizes: no words cross others, and none are cut or half hidden."""
+    """Check a scene in some states at all sizes: no text overlaps, is cut, or is partly covered."""
     noting_words(monkeypatch)
     app = settled(lambda app: app.push(make(app)), sizes[0])
     wrong = {}

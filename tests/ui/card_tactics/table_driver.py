@@ -1,4 +1,4 @@
-"""A table of Card Tactics with hands at it."""
+"""Drives a table of Card Tactics."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _NAMES: Final = ("Mia", "Tom", "Zoe", "Ben")
 
 
 class Seated(Hands):
-    """Hands at a table of their own."""
+    """Drives a table of its own."""
 
     def __init__(
         self,
@@ -63,16 +63,16 @@ class Seated(Hands):
 
     @property
     def scene(self) -> CardBoardScene:
-        """Return the table."""
+        """Return the topmost table."""
         return next(scene for scene in self.app.stack if isinstance(scene, CardBoardScene))
 
     @property
     def kind(self) -> str:
-        """Return what is asked of the person at the screen."""
+        """Return the kind of decision that the person must make."""
         return self.scene.controller.kind
 
     def until_asked(self, seconds: float = 60) -> None:
-        """Wait until a person must do something, or the run is over."""
+        """Wait until a person must decide, or the run is over."""
         controller = self.scene.controller
         for _ in range(round(seconds / 0.1)):
             if controller.kind or controller.over or controller.curtain is not None:
@@ -81,7 +81,7 @@ class Seated(Hands):
         raise AssertionError("nobody is asked")
 
     def until(self, kind: str) -> None:
-        """Answer whatever comes at once until something of a kind is asked."""
+        """Make every decision at once until one of a kind comes."""
         for _ in range(400):
             self.until_asked()
             if self.kind == kind:
@@ -91,15 +91,15 @@ class Seated(Hands):
         raise AssertionError(f"{kind} is never asked")
 
     def answer(self, name: object) -> None:
-        """Click an answer by its name."""
+        """Click an answer button by its name."""
         self.click(next(answer for answer in self.scene.table_choices.answers if answer.id == name).rect.center)
 
     def click_on(self, name: Name) -> None:
-        """Click what lies on the table."""
+        """Click an item on the table."""
         self.click(self.scene.table_focus.places()[name].center)
 
     def focus_on(self, name: object) -> None:
-        """Press Tab until the keyboard stands on something."""
+        """Press Tab until an item has the focus."""
         for _ in range(90):
             if self.scene.table_focus.focus == name:
                 return

@@ -1,4 +1,4 @@
-"""What stays where it is and in sight while a fight lasts: enemies, items, the event and what the fog hides."""
+"""Enemies, items, events and fog keep their places during a fight."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ STOCKED = Setup(
 
 
 def _with(item: str, folder: Path) -> Seated:
-    """Return hands at a table where a hero may use an item."""
+    """Return a table where a hero may use an item."""
     for seed in range(60):
         hands = Seated(folder / str(seed), STOCKED, seed=seed)
         hands.until("action")
@@ -30,7 +30,7 @@ def _with(item: str, folder: Path) -> Seated:
     raise AssertionError(item)
 
 
-def test_enemies_and_their_plans_stay_in_sight_while_heroes_line_up(tmp_path: Path) -> None:
+def test_enemies_and_plans_stay_visible_while_heroes_are_ordered(tmp_path: Path) -> None:
     hands = _with("smoke_bomb", tmp_path)
     controller, scene = hands.scene.controller, hands.scene
     controller.submit(next(move for move in controller.moves_of_verb(USE) if move[1] == SKILL_OF["vanish"]))
@@ -47,11 +47,11 @@ def test_enemies_and_their_plans_stay_in_sight_while_heroes_line_up(tmp_path: Pa
     hands.answer("confirm")
     hands.until("action")
     assert scene.display.heroes == [third, first, second]
-    assert scene.drawing.combat_forecast().now == planned  # what was shown for that order is what then holds
+    assert scene.drawing.combat_forecast().now == planned  # the forecast shown for that order holds
     hands.app.stop()
 
 
-def test_items_keep_their_places_until_the_fight_is_over(tmp_path: Path) -> None:
+def test_items_keep_their_places_until_the_fight_ends(tmp_path: Path) -> None:
     hands = _with("battle_draught", tmp_path)
     scene, controller = hands.scene, hands.scene.controller
     before = {name: rect for name, rect in scene.table_focus.places().items() if name[0] == "item"}
@@ -72,11 +72,11 @@ def test_items_keep_their_places_until_the_fight_is_over(tmp_path: Path) -> None
     ("event", "lasts"),
     [("fog", 2), ("ambush", 1), ("peddler", 0), ("shrine", 0), ("rallying_song", 0), ("blood_moon", 9)],
 )
-def test_an_event_is_over_once_nothing_more_comes_of_it(event: str, lasts: int) -> None:
+def test_event_ends_after_its_last_effect(event: str, lasts: int) -> None:
     assert [number for number in range(10) if not event_is_over(EVENT_OF[event], number, False)] == [*range(lasts + 1)]
 
 
-def test_an_event_that_is_over_leaves_its_corner_and_reinforcements_leave_it_when_they_came(tmp_path: Path) -> None:
+def test_finished_event_leaves_the_table(tmp_path: Path) -> None:
     hands = Seated(tmp_path, seed=7)
     hands.until("action")
     display = hands.scene.display
@@ -92,7 +92,7 @@ def test_an_event_that_is_over_leaves_its_corner_and_reinforcements_leave_it_whe
     hands.app.stop()
 
 
-def test_ranges_beyond_the_fog_are_not_lit_while_it_holds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ranges_beyond_the_fog_are_not_highlighted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = Seated(tmp_path, Setup(team=("ranger", "druid", "guardian")), seed=7)
     hands.until("action")
     while hands.scene.display.acting & CARD_MASK != hands.scene.view.team[0]:

@@ -1,4 +1,4 @@
-"""How attacks meet their targets at the table: by what comes of them, and without motion where none is wanted."""
+"""Attack animations depend on the outcome, and are still with reduced motion."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from squaretactics.games.card_tactics.state import CRITICAL, HIT, MISS
 from squaretactics.ui.card_tactics.table.attack_drawing import CardOffset
 from tests.ui.card_tactics.table_driver import Seated
 
-FALLS_AT = 0.3  # seconds of a strike, when the blow has just fallen
+FALLS_AT = 0.3  # seconds into a strike, when the blow has just fallen
 
 
 @pytest.fixture
@@ -24,7 +24,7 @@ def seated(tmp_path: Path) -> Seated:
 
 
 def strike(seated: Seated, outcome: int, total: int = 4, tokens: int = 0) -> tuple[int, int]:
-    """Let the first hero strike the first enemy, until the blow has fallen; return both."""
+    """Let the first hero strike the first enemy until the blow has fallen; return both."""
     hero, foe = seated.scene.display.heroes[0], seated.scene.display.enemies[0]
     seated.scene.director.show([e.Struck(hero, foe, total, 5, 0, 0, tokens, outcome, outcome, False, False, False)])
     seated.wait(FALLS_AT)
@@ -32,7 +32,7 @@ def strike(seated: Seated, outcome: int, total: int = 4, tokens: int = 0) -> tup
     return hero, foe
 
 
-def test_a_hit_throws_back_a_critical_one_turns_as_well_and_the_table_gives(seated: Seated) -> None:
+def test_hit_pushes_back_and_critical_hit_also_turns_and_shakes(seated: Seated) -> None:
     drawing = seated.scene.drawing
     hero, foe = strike(seated, HIT, 7)
     hit = drawing.card_offset(foe)
@@ -47,7 +47,7 @@ def test_a_hit_throws_back_a_critical_one_turns_as_well_and_the_table_gives(seat
     assert drawing.table_shake() != (0, 0)
 
 
-def test_a_miss_is_dodged_and_a_shield_stands(seated: Seated) -> None:
+def test_miss_is_dodged_and_a_shield_holds(seated: Seated) -> None:
     drawing = seated.scene.drawing
     _, foe = strike(seated, MISS, 4)
     assert drawing.card_offset(foe).down < 0
@@ -56,7 +56,7 @@ def test_a_miss_is_dodged_and_a_shield_stands(seated: Seated) -> None:
     assert drawing.card_offset(foe).down == 0
 
 
-def test_with_reduced_motion_nobody_moves(seated: Seated) -> None:
+def test_nothing_moves_with_reduced_motion(seated: Seated) -> None:
     seated.app.reduced_motion = True
     hero, foe = strike(seated, CRITICAL, 12)
     drawing = seated.scene.drawing

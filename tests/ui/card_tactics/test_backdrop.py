@@ -1,4 +1,4 @@
-"""What hangs in the menu's room: its fire burns while somebody is there, and rests otherwise."""
+"""The menu's backdrop: its fire burns while the menu is awake."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def app() -> Iterator[App]:
 
 
 def pictures(backdrop: CampBackdrop, awake: bool) -> int:
-    """Return how many different pictures two seconds show."""
+    """Return the number of different pictures in two seconds."""
     app, seen = backdrop.app, set()
     for tick in range(40):
         backdrop.update(100 + tick / 20, awake)
@@ -30,7 +30,7 @@ def pictures(backdrop: CampBackdrop, awake: bool) -> int:
     return len(seen)
 
 
-def test_the_fire_flickers_and_eyes_blink_only_while_somebody_is_there(app: App) -> None:
+def test_fire_flickers_and_eyes_blink_only_while_awake(app: App) -> None:
     backdrop = CampBackdrop(app)
     assert pictures(backdrop, awake=True) > 5
     assert not backdrop.resting

@@ -1,4 +1,4 @@
-"""A Contest that is given up: its end, its replay and review, and what is kept of it tell only of runs that began."""
+"""A resigned Contest: ending, replay, review and history cover only the runs that began."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ STAGES: Final = {"begun": RunBegan, "in combat": RoundBegan}
 
 
 class Opened(Hands):
-    """Hands at the program, which has begun a Contest of one person and two bots."""
+    """Drives the program with a new Contest of a person and two bots."""
 
     def __init__(self, folder: Path, person: int) -> None:
         super().__init__(draw_every=60)
@@ -55,7 +55,7 @@ class Opened(Hands):
         return next(scene for scene in self.app.stack if isinstance(scene, CardBoardScene))
 
     def play_to(self, run: int, context: str) -> None:
-        """Play until a seat's run has come to a stage."""
+        """Play until a seat's run has reached a stage."""
         controller, session = self.board.controller, self.board.table.session
         for _ in range(4000):
             events = session.events
@@ -68,7 +68,7 @@ class Opened(Hands):
         raise AssertionError("the stage is never reached")
 
     def save_a_picture(self) -> None:
-        """Save the picture that the end offers, and come back."""
+        """Save the picture of the ending, and come back."""
         self.click("more")
         sheet = self.top
         assert isinstance(sheet, GameDetailsScene)
@@ -77,7 +77,7 @@ class Opened(Hands):
         self.key(pygame.K_ESCAPE)
 
     def watch(self, undecided: Sequence[int]) -> None:
-        """Watch the game to its end from every seat, with a review of those that decided nothing; and come back."""
+        """Watch the replay from every seat, with a review for seats without decisions, and come back."""
         self.click("watch")
         replay = self.top
         assert isinstance(replay, CardReplayScene)
@@ -96,7 +96,7 @@ class Opened(Hands):
         self.key(pygame.K_ESCAPE)
 
     def luck_and_mistakes(self, title: str, teams: int) -> None:
-        """Open the history and the statistics: they know the game, and so many teams of it."""
+        """Check the game's title in the history and the number of its teams in the statistics."""
         self.click("menu")
         self.wait(0.2)
         self.click("history")
@@ -132,7 +132,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         *itertools.product(range(SEATS), range(SEATS), ["in combat"]),
     ],
 )
-def test_a_contest_given_up_is_told_watched_and_remembered(folder: Path, person: int, run: int, context: str) -> None:
+def test_resigned_contest_is_described_replayed_and_stored(folder: Path, person: int, run: int, context: str) -> None:
     with closing(Opened(folder, person)) as hands:
         hands.play_to(run, context)
         hands.board.controller.resign()

@@ -1,4 +1,4 @@
-"""The end of a run: its tale is true, and the ways on lead on."""
+"""The ending of a run: its figures are true, and its buttons lead on."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def ended(setup: Setup = ALONE, names: tuple[str, ...] = ("Ada",), seed: int = 1
 
 
 class Over(Hands):
-    """Hands at the end of a run."""
+    """Drives the ending of a run."""
 
     def __init__(self, outcome: CardGameOutcome, size: tuple[int, int] = (1280, 720), watches: bool = True) -> None:
         super().__init__(size, draw_every=10)
@@ -54,7 +54,7 @@ class Over(Hands):
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_the_tale_tells_true_figures(seed: int) -> None:
+def test_report_has_true_figures(seed: int) -> None:
     events = played(ALONE, ("Ada",), seed).session.events
     (run,) = run_reports(ALONE, events)
     assert {UNITS[card].id for card in run.team} == {*(ALONE.team or ())}
@@ -73,7 +73,7 @@ def test_the_tale_tells_true_figures(seed: int) -> None:
     assert not run.won
 
 
-def test_how_the_heroes_stood_is_told_as_each_fight_ended() -> None:
+def test_heroes_health_is_shown_at_the_end_of_each_fight() -> None:
     fought = [
         *(e.TeamChosen((0, 3, 5), (7, 5, 6)), e.EventRevealed(2), e.CombatBegan(1), e.EnemyCame(8, 2, False)),
         *(e.RoundBegan(1, 1), e.Harmed(3, 5, 0, "attack", 8), e.Fell(3, 8), e.Harmed(8, 2, 0, "attack", 0)),
@@ -93,7 +93,7 @@ def test_how_the_heroes_stood_is_told_as_each_fight_ended() -> None:
     assert not run.finished
 
 
-def test_defeat_and_giving_up_are_told_apart() -> None:
+def test_defeat_and_resignation_differ() -> None:
     outcome = ended()
     assert outcome.title == f"Defeat in combat {outcome.runs[0].fights[-1].number}"
     assert outcome.lost
@@ -103,7 +103,7 @@ def test_defeat_and_giving_up_are_told_apart() -> None:
     assert given_up.title == "Given up"
 
 
-def test_a_contest_tells_the_run_of_each() -> None:
+def test_contest_shows_the_run_of_each_seat() -> None:
     outcome = ended(CONTEST, NAMES)
     assert [run.combats for run in outcome.runs] == list(outcome.result.scores)
     hands = Over(outcome)
@@ -116,7 +116,7 @@ def test_a_contest_tells_the_run_of_each() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_the_ways_on_lead_on(size: tuple[int, int]) -> None:
+def test_buttons_lead_on(size: tuple[int, int]) -> None:
     for name, way in (("play again", "on"), ("menu", "menu"), ("watch", "watch")):
         hands = Over(ended(), size)
         hands.click(name)
@@ -124,7 +124,7 @@ def test_the_ways_on_lead_on(size: tuple[int, int]) -> None:
         assert (hands.scene in hands.app.stack) == (name == "watch")
 
 
-def test_keys_lead_on_and_what_cannot_be_watched_is_told() -> None:
+def test_keys_lead_on_and_a_failed_replay_is_reported() -> None:
     hands = Over(ended())
     hands.tab_to("review")
     hands.key(pygame.K_RETURN)
@@ -134,7 +134,7 @@ def test_keys_lead_on_and_what_cannot_be_watched_is_told() -> None:
     assert not any(name in ("watch", "review") for name in Over(ended(), watches=False).tab_ring())
 
 
-def test_a_long_survival_is_scrolled() -> None:
+def test_long_survival_scrolls() -> None:
     outcome = ended()
     (fight, *_) = outcome.runs[0].fights
     hands = Over(outcome)
@@ -148,7 +148,7 @@ def test_a_long_survival_is_scrolled() -> None:
 
 
 @pytest.mark.parametrize("setup", [ALONE, CONTEST], ids=["alone", "contest"])
-def test_everything_is_written_whole(setup: Setup, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_text_overlaps_or_is_cut(setup: Setup, monkeypatch: pytest.MonkeyPatch) -> None:
     outcome = ended(setup, NAMES[: setup.seats])
     ways = EndActions(lambda: None, lambda: None, lambda review: None)
     all_written_whole(monkeypatch, lambda app: CardEndingScene(app, outcome, ways))
@@ -157,7 +157,7 @@ def test_everything_is_written_whole(setup: Setup, monkeypatch: pytest.MonkeyPat
 @pytest.mark.parametrize("text", [100, 125, 150])
 @pytest.mark.parametrize("deeds", [0, 2], ids=["no news", "new deeds"])
 @pytest.mark.parametrize("won_or_lost", ["won", "lost", "contest"])
-def test_the_end_of_a_run_fits_into_tall_windows_and_small_ones(
+def test_ending_fits_tall_and_small_windows(
     won_or_lost: str, deeds: int, text: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tables = {"won": won, "lost": lambda: played(ALONE, ("Ada",)), "contest": lambda: played(CONTEST, NAMES)}
@@ -179,7 +179,7 @@ def test_the_end_of_a_run_fits_into_tall_windows_and_small_ones(
     assert min(faces) >= 12
 
 
-def test_confetti_falls_over_no_numbers() -> None:
+def test_confetti_avoids_numbers() -> None:
     scene = Over(ended()).scene
     window = pygame.Rect((0, 0), scene.app.size)
     free = scene._free(window)
@@ -188,7 +188,7 @@ def test_confetti_falls_over_no_numbers() -> None:
         assert widget.rect.collidelist(free) < 0, widget.name
 
 
-def test_the_end_says_why_the_last_fight_went_so() -> None:
+def test_ending_explains_the_last_fight() -> None:
     table = played(ALONE, ("Ada",))
     result = table.session.result
     assert result is not None

@@ -1,4 +1,4 @@
-"""What a stranger asked after a whole run: what binds, what healing wipes off, what a number is added to."""
+"""Explanations of effects: Restrained, Bleed and healing, and what a number is added to."""
 
 from __future__ import annotations
 
@@ -40,31 +40,31 @@ def _plan(fight: Fight, unit: str) -> EnemyPlan:
     return next(plan for plan in combat_forecast(seen, None).now if plan.unit == UNIT_OF[unit])
 
 
-def test_the_log_says_what_restrained_forbids() -> None:
+def test_log_says_what_restrained_forbids() -> None:
     texts = _told(e.TokensChanged(GUARDIAN, RESTRAIN, FREE, RESTRAINED))
     assert texts == "Guardian is restrained: no steps before the next action is over"
 
 
-def test_the_log_says_that_healing_stops_bleed_and_only_then() -> None:
+def test_log_says_when_healing_stops_bleed() -> None:
     stops = e.TokensChanged(GUARDIAN, BLEED, 2, 0)
     assert _told(e.Healed(GUARDIAN, 2, 5), stops) == "Healing Guardian stops 2 Bleed"
     assert _told(stops) == ""
     assert _told(e.Healed(WITCH, 2, 4), stops) == ""
 
 
-def test_the_log_says_for_what_whoever_hits_the_witch_bleeds() -> None:
+def test_log_says_why_the_witchs_attacker_bleeds() -> None:
     struck = e.Struck(GUARDIAN, WITCH, 7, 5, 0, 0, 0, 1, 1, False, False, False)
     bleeds = e.TokensChanged(GUARDIAN, BLEED, 0, 1)
     assert _told(struck, bleeds) == "Guardian: Bleed +1, for having hit Bog Witch"
     assert _told(bleeds) == "Guardian: Bleed +1"
 
 
-def test_what_heals_says_that_it_stops_bleed() -> None:
+def test_healing_item_says_that_it_stops_bleed() -> None:
     assert any("stops as much Bleed" in one.words for one in item_texts(ITEM_OF["bandage"]))
     assert not any("stops as much Bleed" in one.words for one in item_texts(ITEM_OF["dagger"]))
 
 
-def test_a_plan_says_what_its_number_is_added_to() -> None:
+def test_plan_says_what_its_number_is_added_to() -> None:
     plan = _plan(Fight("druid duelist guardian | spider wolf orc"), "spider")
     assert plan.bonus == -1
     assert "It attacks with two dice \N{MINUS SIGN}1, against the shield's number." in [
@@ -73,7 +73,7 @@ def test_a_plan_says_what_its_number_is_added_to() -> None:
     assert "(two dice \N{MINUS SIGN}1)" in plan_words(plan)
 
 
-def test_what_deals_no_damage_shows_no_swords_and_says_so() -> None:
+def test_harmless_plan_shows_no_swords_and_says_so() -> None:
     brew = next(skill for skill in SKILLS if str(skill.name) == "Foul Brew")
     shown = [icon.name for icon in program_icons(brew.program)]
     assert "attack" not in shown
@@ -85,11 +85,11 @@ def test_what_deals_no_damage_shows_no_swords_and_says_so() -> None:
 
 
 @pytest.mark.parametrize("harmless", [True, False])
-def test_swords_stand_before_those_who_are_harmed_only(
+def test_swords_stand_only_before_damaged_targets(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, harmless: bool
 ) -> None:
     line = "druid duelist guardian | wolf orc spider" if harmless else "druid duelist guardian | spider wolf orc"
-    plan = _plan(Fight(line), "spider")  # its web does no harm, its venom does
+    plan = _plan(Fight(line), "spider")  # its web does no damage, its venom does
     hands = Seated(tmp_path, seed=5)
     hands.until("action")
     shown: list[str] = []
@@ -108,7 +108,7 @@ def test_swords_stand_before_those_who_are_harmed_only(
     hands.app.stop()
 
 
-def test_a_plan_that_counts_the_steps_of_others_says_so_wherever_it_is_read(tmp_path: Path) -> None:
+def test_plan_depending_on_others_moves_says_so_everywhere(tmp_path: Path) -> None:
     hands = Seated(tmp_path, seed=5)
     hands.until("action")
     drawing = hands.scene.drawing
@@ -124,7 +124,7 @@ def test_a_plan_that_counts_the_steps_of_others_says_so_wherever_it_is_read(tmp_
     hands.app.stop()
 
 
-def test_health_says_what_gives_more_than_is_printed(tmp_path: Path) -> None:
+def test_health_explains_its_bonus(tmp_path: Path) -> None:
     assert "health 8 (7 printed, +1 by the level)" in unit_facts(GUARDIAN, 8)
     assert "health 8 (7 printed, +1 by the set-up)" in unit_facts(GUARDIAN, 8, by_level=False)
     assert "printed" not in unit_facts(GUARDIAN, 7)
@@ -135,5 +135,5 @@ def test_health_says_what_gives_more_than_is_printed(tmp_path: Path) -> None:
     hands.app.stop()
 
 
-def test_the_camp_says_that_the_fire_heals_nobody() -> None:
+def test_camp_says_that_the_fire_heals_no_one() -> None:
     assert str(WORDS["camp"]).startswith("The fire itself heals nobody")

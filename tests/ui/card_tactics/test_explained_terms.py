@@ -1,4 +1,4 @@
-"""What a stranger stumbled over: small print, silent questions, hidden heroes, numbers without a name."""
+"""Readability for newcomers: text sizes, prompts, uncovered heroes, and labels for numbers."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ LEAST = 13
 
 @pytest.fixture
 def letters(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
-    """Return what is written, with the smallest letters that it was written in."""
+    """Return the smallest size of each drawn text."""
     written: dict[str, int] = {}
     text = Painter.text
 
@@ -58,7 +58,7 @@ def letters(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
 
 
 @pytest.mark.parametrize("targets", [1, 2, 3])
-def test_plans_against_several_can_be_read(tmp_path: Path, letters: dict[str, int], targets: int) -> None:
+def test_plans_against_several_targets_are_readable(tmp_path: Path, letters: dict[str, int], targets: int) -> None:
     hands = Seated(tmp_path, LARGE, seed=0)
     hands.until("action")
     drawing, display = hands.scene.drawing, hands.scene.display
@@ -71,7 +71,7 @@ def test_plans_against_several_can_be_read(tmp_path: Path, letters: dict[str, in
         for rows in (((shown, "now", 100),), ((shown, "hit", 72), (shown, "miss", 28))):
             letters.clear()
             drawing._intent(IntentState(rows), places[unit])
-            words = {one: size for one, size in letters.items() if one[0].isalnum()}  # not the numbers on signs
+            words = {one: size for one, size in letters.items() if one[0].isalnum()}  # without the numbers on icons
             assert len(words) > 1
             assert min(words.values()) >= LEAST, words
             flags = [rect for *_, rect in drawing._flags(IntentState(rows), places[unit])]
@@ -80,7 +80,7 @@ def test_plans_against_several_can_be_read(tmp_path: Path, letters: dict[str, in
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1000, 1500)], ids=str)
-def test_items_lie_large_on_the_blanket_however_many(size: tuple[int, int]) -> None:
+def test_items_on_the_blanket_are_large_however_many(size: tuple[int, int]) -> None:
     layout = CardTableLayout(size, 1.0)
     cloth, helping = layout.part("blanket"), [item for item in range(len(ITEMS)) if IN_CAMP[item]]
     others = [item for item in range(len(ITEMS)) if not IN_CAMP[item]]
@@ -94,7 +94,7 @@ def test_items_lie_large_on_the_blanket_however_many(size: tuple[int, int]) -> N
             assert least >= cloth.height * (0.25 if large + small > 5 else 0.4), (large, small)
 
 
-def test_what_helps_in_camp_can_be_read_on_the_blanket(tmp_path: Path, letters: dict[str, int]) -> None:
+def test_camp_items_are_readable_on_the_blanket(tmp_path: Path, letters: dict[str, int]) -> None:
     hands = Seated(tmp_path, LARGE)
     hands.until("camp")
     helping = [item for item in range(len(ITEMS)) if IN_CAMP[item]]
@@ -107,7 +107,7 @@ def test_what_helps_in_camp_can_be_read_on_the_blanket(tmp_path: Path, letters: 
     hands.app.stop()
 
 
-def test_the_question_is_there_from_the_first_picture_and_says_what_to_choose(tmp_path: Path) -> None:
+def test_prompt_is_there_from_the_first_frame_and_is_specific(tmp_path: Path) -> None:
     hands = Seated(tmp_path, ALONE, draw_every=10_000)
     said: list[str] = []
     covers = hands.scene.drawing.covers
@@ -125,7 +125,7 @@ def test_the_question_is_there_from_the_first_picture_and_says_what_to_choose(tm
     hands.app.stop()
 
 
-def test_what_is_left_behind_says_so_while_it_is_pointed_at(tmp_path: Path, letters: dict[str, int]) -> None:
+def test_item_to_leave_behind_says_so_on_hover(tmp_path: Path, letters: dict[str, int]) -> None:
     hands = Seated(tmp_path, ALONE)
     hands.until("starting_item")
     item = hands.scene.display.shown[1]
@@ -136,7 +136,7 @@ def test_what_is_left_behind_says_so_while_it_is_pointed_at(tmp_path: Path, lett
     hands.app.stop()
 
 
-def test_steps_are_told_of_when_one_may_first_be_taken_and_range_at_the_first_skill(tmp_path: Path) -> None:
+def test_tips_on_steps_and_range_come_when_first_useful(tmp_path: Path) -> None:
     hands = Seated(tmp_path, Setup(level="easy", team=("guardian", "ranger", "druid")))
     scene = hands.scene
     scene.tip_drawing.tips.seen.clear()
@@ -159,7 +159,7 @@ def test_steps_are_told_of_when_one_may_first_be_taken_and_range_at_the_first_sk
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1000, 1500)], ids=str)
-def test_a_card_that_is_shown_covers_nobody(size: tuple[int, int]) -> None:
+def test_enlarged_card_covers_no_unit(size: tuple[int, int]) -> None:
     layout = CardTableLayout(size, 1.0)
     seats = [layout.seat(place) for place in range(3)]
     assert layout.shown_large(camp=True, enemies=False).collidelist(seats) == -1
@@ -171,7 +171,7 @@ def test_a_card_that_is_shown_covers_nobody(size: tuple[int, int]) -> None:
     assert layout.size[0] >= alone.right
 
 
-def test_places_are_numbered_and_what_stands_above_has_a_name(tmp_path: Path, letters: dict[str, int]) -> None:
+def test_positions_are_numbered_and_map_stops_have_names(tmp_path: Path, letters: dict[str, int]) -> None:
     hands = Seated(tmp_path, ALONE)
     hands.until("action")
     scene = hands.scene
@@ -190,7 +190,7 @@ def test_places_are_numbered_and_what_stands_above_has_a_name(tmp_path: Path, le
     hands.app.stop()
 
 
-def test_the_worth_of_decisions_and_luck_is_told_in_runs() -> None:
+def test_value_of_decisions_and_luck_is_given_in_points() -> None:
     judged = (DecisionReview(0, 0, 0.6, 0.0, None, 0.26, 0.0),)
     assert (
         worth_words(WinChanceHistory(0, judged, (1, 1.0)))
@@ -202,7 +202,7 @@ def test_the_worth_of_decisions_and_luck_is_told_in_runs() -> None:
     )
 
 
-def test_the_window_and_the_settings_name_the_game_that_is_played(tmp_path: Path) -> None:
+def test_window_title_and_settings_name_the_current_game(tmp_path: Path) -> None:
     hands = Hands()
     program = Program(hands.app, DataFolder(tmp_path), SynchronousThinker)
     assert program.game_ui.name != "card_tactics"
@@ -224,17 +224,17 @@ def test_the_window_and_the_settings_name_the_game_that_is_played(tmp_path: Path
     hands.app.stop()
 
 
-def test_whoever_clicks_twice_at_an_answer_skips_nobodys_turn(tmp_path: Path) -> None:
+def test_double_click_on_an_answer_skips_no_turn(tmp_path: Path) -> None:
     hands = Seated(tmp_path, seed=5)
     hands.until("action")
     [skip] = [answer for answer in hands.scene.table_choices.answers if answer.words == "Skip"]
     taken_up = hands.scene.table_focus.choices()
     hands.click_on(next(name for name in taken_up if name[0] == "skill"))
     [cancel] = [answer for answer in hands.scene.table_choices.answers if answer.id == "cancel"]
-    assert not skip.rect.colliderect(cancel.rect)  # where "Keep" stands, too
+    assert not skip.rect.colliderect(cancel.rect)  # "Keep" has the same place
 
 
-def test_a_plan_tells_how_likely_it_takes_two(tmp_path: Path) -> None:
+def test_plan_gives_the_chance_of_a_critical_hit(tmp_path: Path) -> None:
     hands = Seated(tmp_path, seed=5)
     hands.until("action")
     plans = combat_forecast(hands.scene.view, None).now

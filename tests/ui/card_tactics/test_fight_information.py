@@ -1,4 +1,4 @@
-"""What a player is told while a fight lasts: true numbers, every word of a plan, and nothing upon anything else."""
+"""Information during a fight: true numbers, readable plans, and no overlaps."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ TEAM = Setup(team=("guardian", "duelist", "ranger"))
 
 
 def seated_at(folder: Path, fight: Fight, size: tuple[int, int] = (1280, 720)) -> Seated:
-    """Return hands at a table at which a fight has come so far."""
+    """Return a table at a given position of a fight."""
     hands = Seated(folder, TEAM, size=size)
     fight.state.ready[3:] = [True] * 3
     hands.scene.table.session._state = fight.state
@@ -42,7 +42,7 @@ def seated_at(folder: Path, fight: Fight, size: tuple[int, int] = (1280, 720)) -
     return hands
 
 
-def test_a_shield_shows_what_the_dice_have_to_come_to(tmp_path: Path) -> None:
+def test_shield_shows_the_number_to_reach(tmp_path: Path) -> None:
     fight = Fight("ranger(defense 2) duelist guardian | wolf orc skeleton", "ranger")
     hands = seated_at(tmp_path, fight)
     display: CardTableDisplay = hands.scene.display
@@ -51,11 +51,11 @@ def test_a_shield_shows_what_the_dice_have_to_come_to(tmp_path: Path) -> None:
     guardian = display.heroes[0]
     before = display.defense(guardian)
     display.heroes.reverse()
-    assert display.defense(guardian) == before - 1  # it is no longer first in line
+    assert display.defense(guardian) == before - 1  # it's no longer first in line
     hands.app.stop()
 
 
-def test_the_words_of_a_plan_are_read_where_it_is_shown_and_the_action_in_mind_stays(tmp_path: Path) -> None:
+def test_plan_is_explained_on_hover_and_the_selected_action_stays(tmp_path: Path) -> None:
     hands = seated_at(tmp_path, Fight("guardian duelist ranger | wolf(1) orc(1) skeleton(1)", "ranger"))
     scene = hands.scene
     scene.controller.pick(scene.controller.skills()[0])
@@ -66,7 +66,7 @@ def test_the_words_of_a_plan_are_read_where_it_is_shown_and_the_action_in_mind_s
     meant = scene.table_focus.considered()
     assert meant is not None
     rows = [(name, rect) for name, rect in scene.table_focus.plans if name[0] == PLAN]
-    assert len(rows) > 3  # somewhere it differs whether the attack hits
+    assert len(rows) > 3  # for some enemies a hit and a miss differ
     for name, rect in rows:
         hands.move(rect.center)
         assert scene.table_focus.considered() == meant
@@ -77,7 +77,7 @@ def test_the_words_of_a_plan_are_read_where_it_is_shown_and_the_action_in_mind_s
     hands.app.stop()
 
 
-def test_tokens_leave_the_words_of_skills_in_the_panel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tokens_leave_room_for_skill_texts_in_the_panel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = seated_at(tmp_path, Fight("guardian duelist ranger | wolf orc skeleton", "ranger"))
     written: list[Sequence[IconText]] = []
 
@@ -96,7 +96,7 @@ def test_tokens_leave_the_words_of_skills_in_the_panel(tmp_path: Path, monkeypat
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_odds_and_distances_lie_on_no_tokens_and_can_be_read(
+def test_odds_and_distances_avoid_tokens_and_are_readable(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
     everything = "attack 1, defense 2, bleed 1, counter"
@@ -128,12 +128,12 @@ def test_odds_and_distances_lie_on_no_tokens_and_can_be_read(
     hands.app.stop()
 
 
-def test_a_hint_without_a_reason_says_so(tmp_path: Path) -> None:
+def test_hint_without_a_reason_says_so(tmp_path: Path) -> None:
     hands = Seated(tmp_path, TEAM)
     hands.until("camp")
     seen, move = hands.scene.view, hands.scene.controller.moves[0]
     tried = MoveEstimate(move, 100, 0.5, 0.1, 0.0, 0.0)
     assert "no short reason" in hint_lines(seen, tried, "")[2]
     assert hint_lines(seen, tried, "It heals.")[2] == "It heals."
-    assert hint_lines(seen, replace(tried, visits=0), "")[1:] == ("", "")  # nobody tried anything
+    assert hint_lines(seen, replace(tried, visits=0), "")[1:] == ("", "")  # no move was tried
     hands.app.stop()

@@ -1,4 +1,4 @@
-"""After a fight it is told how it went, and what was found is shown long enough to be read."""
+"""After a fight: its summary, and its reward shown long enough to read."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ EASY = Setup(level="easy", team=("guardian", "ranger", "druid"))
 
 
 def told(*events: e.Event) -> str:
-    """Return how the last of some events is told to whoever followed all."""
+    """Return the log text of the last of some events."""
     teller = CardEventFormatter(["Ada"])
     for event in events:
         teller.follow(event)
     return teller.tell(events[-1])
 
 
-def test_a_fight_that_is_won_is_told_of_and_what_was_found_is_explained(tmp_path: Path) -> None:
+def test_won_fight_is_summarised_and_its_reward_explained(tmp_path: Path) -> None:
     hands = Seated(tmp_path, EASY, seed=2, draw_every=10_000)
     scene, chance = hands.scene, random.Random(2)
     while not scene.display.won and not scene.controller.over:
@@ -54,7 +54,7 @@ def test_a_fight_that_is_won_is_told_of_and_what_was_found_is_explained(tmp_path
     hands.app.stop()
 
 
-def test_who_cannot_be_pushed_is_named() -> None:
+def test_unpushable_unit_is_named() -> None:
     guardian, wolf = UNIT_OF["guardian"], UNIT_OF["wolf"]
     bash = next(number for number, skill in enumerate(SKILLS) if str(skill.name) == "Shield Bash")
     used, stopped = e.SkillUsed(guardian, bash, NOBODY, wolf), e.SkillStopped(guardian, bash, 0)

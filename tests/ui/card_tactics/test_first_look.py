@@ -1,4 +1,4 @@
-"""Half a minute that plays by itself: how long it lasts, what it shows, that it can be skipped, and when it comes."""
+"""The demo of half a minute: its length, its scenes, skipping, and when it plays."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def hands() -> Iterator[Hands]:
 
 
 def begin(hands: Hands, folder: Path, still: bool = False) -> CardDemoScene:
-    """Let it begin, over some scene."""
+    """Start the demo over another scene."""
     preferences = Preferences(hands.app, SettingsFile(folder))
     preferences.change(speed="instant", reduced_motion=still)
     hands.app.push(Scene(hands.app))
@@ -46,7 +46,7 @@ def begin(hands: Hands, folder: Path, still: bool = False) -> CardDemoScene:
 
 
 @pytest.mark.parametrize("still", [False, True])
-def test_it_plays_by_itself_for_half_a_minute_and_goes_away(hands: Hands, tmp_path: Path, still: bool) -> None:
+def test_demo_plays_for_half_a_minute_and_closes(hands: Hands, tmp_path: Path, still: bool) -> None:
     scene = begin(hands, tmp_path, still)
     began, beats, moved = hands.time, [scene.beat], False
     while hands.app.stack[-1] is scene:
@@ -72,7 +72,7 @@ def test_any_key_or_click_skips_it(hands: Hands, tmp_path: Path, kind: int) -> N
     assert hands.app.stack[-1] is not scene
 
 
-def test_each_moment_shows_what_is_said_of_it() -> None:
+def test_each_step_shows_what_its_text_says() -> None:
     alone, met, grenade, punch, camp, dragon = demo_moments()
     assert len(alone.before.heroes) == 3
     assert not alone.before.enemies
@@ -84,7 +84,7 @@ def test_each_moment_shows_what_is_said_of_it() -> None:
     assert any(isinstance(event, e.EnemyCame) and event.unit == UNIT_OF["dragon"] for event in dragon.events)
 
 
-def test_it_comes_when_the_box_is_chosen_first_and_from_how_to_play(
+def test_demo_plays_on_first_choice_and_from_how_to_play(
     hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(type(game_ui_registry.game_ui(FRONT.name)), "ready", True)

@@ -1,4 +1,4 @@
-"""At the table of Card Tactics everything fits: no words cross others or the edge, and answers lie apart."""
+"""Everything fits at the table of Card Tactics: no text overlaps or is cut, and answers don't overlap."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ SETUP = Setup(
         hero_health=3,
     ),
 )
-_LOOKS = 6  # at each kind of question, at most
+_LOOKS = 6  # checks per kind of decision
 
 
 class Reader(Seated):
-    """Hands that look at every kind of question a few times."""
+    """Checks the screen a few times at every kind of decision."""
 
     def __init__(self, folder: Path, size: tuple[int, int], text: int) -> None:
         super().__init__(folder, SETUP, size=size, draw_every=10_000, seed=8, speed="normal")
@@ -46,7 +46,7 @@ class Reader(Seated):
         self.looks: dict[str, int] = {}
 
     def watch(self) -> None:
-        """Wait until somebody is asked, and look at what happens on the way."""
+        """Wait for a decision, and check the animations on the way."""
         controller = self.scene.controller
         while not (controller.kind or controller.over):
             self.wait(0.3)
@@ -54,7 +54,7 @@ class Reader(Seated):
                 self.look(type(self.scene.event_now).__name__, 2)
 
     def look(self, kind: str, times: int = _LOOKS) -> None:
-        """Look whether all is written whole."""
+        """Check that no text or button overlaps or is cut."""
         if self.looks.setdefault(kind, 0) >= times:
             return
         self.looks[kind] += 1
@@ -67,7 +67,7 @@ class Reader(Seated):
         self.wrong |= {(kind, "across") for one, two in combinations(answers, 2) if one.colliderect(two)}
 
     def play(self, decisions: int) -> None:
-        """Play by chance, and look on the way."""
+        """Play at random, and check on the way."""
         chance = random.Random(4)
         for _ in range(decisions):
             self.watch()
@@ -102,7 +102,7 @@ class Reader(Seated):
     ],
     ids=str,
 )
-def test_all_words_at_the_table_are_whole(
+def test_no_text_overlaps_or_is_cut_at_the_table(
     tmp_path: Path, size: tuple[int, int], text: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     noting_words(monkeypatch)

@@ -25,7 +25,7 @@ from tests.ui.scene_driver import Hands
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_the_gallery_shows_every_card_with_every_word(size: tuple[int, int]) -> None:
+def test_gallery_shows_every_card_with_its_full_text(size: tuple[int, int]) -> None:
     hands = Hands(size, draw_every=60)
     scene = CardGalleryScene(hands.app, RunCardCounts())
     hands.app.push(scene)
@@ -46,7 +46,7 @@ def test_the_gallery_shows_every_card_with_every_word(size: tuple[int, int]) -> 
     assert all(say_marked(event.text) in texts for event in EVENTS)
 
 
-def test_the_gallery_is_walked_by_keys() -> None:
+def test_gallery_is_navigated_by_keys() -> None:
     hands = Hands(draw_every=60)
     scene = CardGalleryScene(hands.app, RunCardCounts())
     hands.app.push(scene)
@@ -62,7 +62,7 @@ def test_the_gallery_is_walked_by_keys() -> None:
     assert hands.form.focus.on
 
 
-def test_a_card_explains_its_tokens() -> None:
+def test_card_explains_its_tokens() -> None:
     assert any(line.words.startswith("Bleed:") for line in unit_texts(UNIT_OF["wolf"]))
     assert not any(line.words.startswith("Bleed:") for line in unit_texts(UNIT_OF["orc"]))
     assert any(line.words.startswith("Stun:") for line in item_texts(ITEM_OF["net"]))
@@ -85,7 +85,7 @@ def test_pages_are_turned_by_keys_mouse_and_wheel(size: tuple[int, int]) -> None
     assert len(PAGE_PICTURES) == len(PAGES)
 
 
-def test_each_tip_goes_with_what_is_seen_or_asked() -> None:
+def test_each_tip_belongs_to_an_event_or_a_decision() -> None:
     wolf, hero, boss = UNIT_OF["wolf"], UNIT_OF["druid"], UNIT_OF["dragon"]
 
     def struck(harm: int, counter: bool) -> e.Struck:
@@ -108,7 +108,7 @@ def test_each_tip_goes_with_what_is_seen_or_asked() -> None:
     assert WORDS.keys() <= {*seen, *KINDS.values(), "boots", "range"}
 
 
-def test_the_gallery_tells_what_ones_own_runs_tell_of_a_card() -> None:
+def test_gallery_shows_own_record_with_a_card() -> None:
     hands = Hands(draw_every=60)
     scene = CardGalleryScene(hands.app, known_by_two_runs())
     hands.app.push(scene)
@@ -135,7 +135,7 @@ def known_by_two_runs() -> RunCardCounts:
     return RunCardCounts([finished(first), finished(second), finished(older), finished(first, practice=True)])
 
 
-def test_the_gallery_is_written_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_gallery_text_fits(monkeypatch: pytest.MonkeyPatch) -> None:
     def longest(kind: Kind, scene: CardGalleryScene) -> None:
         scene.show(kind)
         scene.choose(max(scene.cards, key=lambda card: sum(len(one.words) for one in card.texts)))
@@ -147,7 +147,7 @@ def test_the_gallery_is_written_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     )
 
 
-def test_pages_are_written_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_how_to_play_text_fits(monkeypatch: pytest.MonkeyPatch) -> None:
     def turned(page: int, scene: CardHowToPlayScene) -> None:
         scene.turn_to(page)
 

@@ -1,4 +1,4 @@
-"""Hints at the table of Card Tactics: asked for, shown with their reasons, taken up by a click, put away."""
+"""Hints in Card Tactics: requested, explained, applied by a click, and closed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ RANGER = Setup(team=("ranger", "guardian", "duelist"))
 
 
 class Muser(SynchronousThinker):
-    """Advises the first attack that it finds, and whatever else there is."""
+    """Suggests the first attack it finds, and the last legal move."""
 
     def ask(self, kind: str, *arguments: Any) -> None:
         if kind != "hint":
@@ -45,7 +45,7 @@ def hinted(folder: Path, kind: str, size: tuple[int, int] = (1280, 720), **optio
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (700, 1050)], ids=["wide", "tall"])
-def test_the_best_two_are_shown_and_a_click_takes_one_up_then_plays_it(
+def test_two_hints_are_shown_and_clicks_select_then_play_one(
     tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hands = hinted(tmp_path, "action", size, seed=7)
@@ -76,7 +76,7 @@ def test_the_best_two_are_shown_and_a_click_takes_one_up_then_plays_it(
     hands.app.stop()
 
 
-def test_h_shows_a_hint_and_esc_h_and_its_cross_put_it_away(tmp_path: Path) -> None:
+def test_h_shows_a_hint_and_esc_h_and_the_cross_close_it(tmp_path: Path) -> None:
     hands = hinted(tmp_path, "action", seed=7)
     controller, hints = hands.scene.controller, hands.scene.drawing.hints
     for put_away in (
@@ -96,7 +96,7 @@ def test_h_shows_a_hint_and_esc_h_and_its_cross_put_it_away(tmp_path: Path) -> N
     hands.app.stop()
 
 
-def test_the_keyboard_comes_to_a_hint_and_a_marching_order_is_first_shown(tmp_path: Path) -> None:
+def test_hint_is_reached_by_keys_and_an_order_is_previewed_first(tmp_path: Path) -> None:
     hands = hinted(tmp_path, "camp", seed=7)
     controller = hands.scene.controller
     hands.key(pygame.K_h)
@@ -113,7 +113,7 @@ def test_the_keyboard_comes_to_a_hint_and_a_marching_order_is_first_shown(tmp_pa
     hands.app.stop()
 
 
-def test_while_a_die_may_be_rolled_again_the_dice_stay_in_sight(tmp_path: Path) -> None:
+def test_dice_stay_visible_during_a_reroll_decision(tmp_path: Path) -> None:
     hands = Seated(tmp_path, RANGER, seed=3, draw_every=1)
     hands.scene.table.hints, hands.scene.table.thinker = True, Muser(CARD_TACTICS)
     for _ in range(60):
@@ -135,7 +135,7 @@ def test_while_a_die_may_be_rolled_again_the_dice_stay_in_sight(tmp_path: Path) 
     hands.app.stop()
 
 
-def test_no_hint_is_offered_on_whom_to_set_out_with(tmp_path: Path) -> None:
+def test_choice_of_heroes_has_no_hint(tmp_path: Path) -> None:
     hands = Seated(tmp_path)
     hands.scene.table.hints = True
     hands.until_asked()

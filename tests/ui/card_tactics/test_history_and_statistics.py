@@ -1,4 +1,4 @@
-"""What the history and the statistics tell of runs that are over."""
+"""History and statistics of finished runs."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def run(combat: int, won: bool = False, team: tuple[str, ...] = TEAM) -> dict[st
 
 
 def finished(*runs: dict[str, Any], level: str = "normal", mode: str = "campaign", **more: Any) -> FinishedGame:
-    """Return a game as the history remembers it."""
+    """Return a game as the history stores it."""
     told = {name: more.pop(name) for name in ("own", "daily") if name in more}
     summary = {"level": level, "mode": mode, "runs": list(runs), **told}
     seats = tuple(FinishedSeat("Ada", "human", 0, one["won"]) for one in runs)
@@ -58,7 +58,7 @@ GAMES = [
 ]
 
 
-def test_runs_are_counted_by_team_by_level_and_by_how_far_they_came() -> None:
+def test_runs_are_counted_by_team_level_and_progress() -> None:
     runs = [*counted_runs(GAMES)]
     teams = {count.words: (count.wins, count.runs) for count in by_team(runs)}
     assert teams == {"Guardian, Ranger and Druid": (2, 6), "Ranger, Alchemist and Druid": (0, 1)}
@@ -74,7 +74,7 @@ def test_runs_are_counted_by_team_by_level_and_by_how_far_they_came() -> None:
     assert runs_by_progress(runs) == (1, 1, 1, 1, 0, 2)
 
 
-def test_a_run_is_told_in_the_history() -> None:
+def test_run_is_described_in_the_history() -> None:
     assert run_result_lines(finished(run(3)).summary) == [
         "Defeat in combat 3",
         "Guardian, Ranger and Druid",
@@ -87,7 +87,7 @@ def test_a_run_is_told_in_the_history() -> None:
     assert run_result_lines({"runs": "?"}) == []
 
 
-def test_what_the_game_itself_sums_up_is_understood() -> None:
+def test_real_summary_is_understood() -> None:
     session = played(ALONE, ("Ada",)).session
     title, team, line = run_result_lines(CARD_TACTICS.summary(ALONE, session.events))
     assert title.startswith("Defeat in combat")
@@ -96,7 +96,7 @@ def test_what_the_game_itself_sums_up_is_understood() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_the_statistics_lead_to_the_runs_and_back(size: tuple[int, int]) -> None:
+def test_statistics_lead_to_the_runs_and_back(size: tuple[int, int]) -> None:
     hands = Hands(size)
     plain = GameStandings("Another", WinStatistics((), ()), str)
     here = GameStandings(
@@ -115,7 +115,7 @@ def test_the_statistics_lead_to_the_runs_and_back(size: tuple[int, int]) -> None
     assert hands.app.stack[-1] is scene
 
 
-def test_where_there_is_no_more_there_is_no_way_to_it() -> None:
+def test_game_without_more_statistics_has_no_button() -> None:
     hands = Hands()
     hands.app.push(StatisticsScene(hands.app, [GameStandings("Another", WinStatistics((), ()), str)]))
     hands.wait(0.1)
@@ -123,5 +123,5 @@ def test_where_there_is_no_more_there_is_no_way_to_it() -> None:
 
 
 @pytest.mark.parametrize("games", [GAMES * 3, []], ids=["many", "none"])
-def test_everything_is_written_whole(games: list[FinishedGame], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_text_overlaps_or_is_cut(games: list[FinishedGame], monkeypatch: pytest.MonkeyPatch) -> None:
     all_written_whole(monkeypatch, lambda app: RunStatisticsScene(app, games))

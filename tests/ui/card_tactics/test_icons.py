@@ -1,4 +1,4 @@
-"""What skills, quirks, items and events of Card Tactics look like in small signs."""
+"""Icons of skills, quirks, items and events in Card Tactics."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BY_ID = {skill.id: skill for skill in SKILLS}
 
 
 def brief(icons: list[Icon]) -> str:
-    """Return signs as words, a badge with a colon before it."""
+    """Return icons as text, a token with a colon before it."""
     return " ".join(f"{':' * (icon.folder == 'tokens')}{icon.name}{icon.number}" for icon in icons).replace(MINUS, "-")
 
 
@@ -46,13 +46,13 @@ def brief(icons: list[Icon]) -> str:
         ("turn", "ready", "ready"),
     ],
 )
-def test_a_skill_in_signs(skill: str, whole: str, besides: str) -> None:
+def test_icons_of_a_skill(skill: str, whole: str, besides: str) -> None:
     program = BY_ID[skill].program
     assert brief(program_icons(program)) == whole
     assert brief(effect_icons(program)) == besides
 
 
-def test_people_see_how_far_a_skill_reaches_and_its_steps() -> None:
+def test_icons_show_range_and_steps_of_heroes_skills() -> None:
     assert brief(skill_icons(ITEMS[ITEM_OF["dagger"]].skills[0])) == "range1 boots2 attack"
     assert brief(skill_icons(UNITS[UNIT_OF["duelist"]].skills[1])) == "boots :counter :defense"
     assert brief(skill_icons(UNITS[UNIT_OF["orc"]].skills[0])) == "attack+1"
@@ -71,11 +71,11 @@ def test_people_see_how_far_a_skill_reaches_and_its_steps() -> None:
         ("cutpurse", ""),
     ],
 )
-def test_a_quirk_in_signs(unit: str, told: str) -> None:
+def test_icons_of_a_quirk(unit: str, told: str) -> None:
     assert brief(quirk_icons(UNITS[UNIT_OF[unit]].quirk_do)) == told
 
 
-def test_items_and_events_in_signs() -> None:
+def test_icons_of_items_and_events() -> None:
     used = {item: brief(item_icons(ITEMS[ITEM_OF[item]])) for item in ("rations", "buckler", "lucky_coin", "hound")}
     assert used == {
         "rations": "action discard camp",
@@ -93,12 +93,12 @@ def test_items_and_events_in_signs() -> None:
     assert brief(event_icons(EVENTS[EVENT_OF["reinforcements"]])) == "enemy_falls call"
 
 
-def test_one_sign_stands_for_all() -> None:
+def test_main_icon_stands_for_the_whole() -> None:
     assert main_icon([]) is None
     assert main_icon(program_icons(BY_ID["pounce"].program)) == Icon("icons", "pull")
 
 
-def test_signs_keep_to_their_room_and_words_stand_clear_of_them() -> None:
+def test_icons_fit_their_space_and_text_avoids_them() -> None:
     hands = Hands((480, 360))
     painter: Painter = hands.app.painter
     icons = skill_icons(ITEMS[ITEM_OF["chain_hook"]].skills[0])

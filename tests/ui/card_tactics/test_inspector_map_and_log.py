@@ -1,4 +1,4 @@
-"""What is read at the table of Card Tactics is true and large enough: the inspector, the map, the log."""
+"""Inspector, map and log of Card Tactics are true and readable."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ EASY = Setup(level="easy", team=("guardian", "ranger", "druid"))
 NORMAL = Setup(team=("guardian", "ranger", "druid"))
 
 
-def test_the_inspector_shortens_rather_than_write_smaller_than_can_be_read(
+def test_inspector_shortens_text_rather_than_shrink_it_too_much(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: list[tuple[int, int, Sequence[IconText]]] = []
@@ -52,7 +52,7 @@ def test_the_inspector_shortens_rather_than_write_smaller_than_can_be_read(
 
 
 @pytest.mark.parametrize("place", [0, 1])
-def test_the_words_of_every_skill_can_be_read_in_a_small_window(
+def test_every_skill_text_is_readable_in_a_small_window(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: int
 ) -> None:
     hands = Seated(tmp_path, EASY, size=(1280, 720))
@@ -73,7 +73,7 @@ def test_the_words_of_every_skill_can_be_read_in_a_small_window(
     hands.app.stop()
 
 
-def test_health_is_told_as_it_is_and_as_it_is_printed(tmp_path: Path) -> None:
+def test_health_is_shown_with_its_printed_value(tmp_path: Path) -> None:
     hands = Seated(tmp_path, EASY)
     hands.until("camp")
     display = hands.scene.display
@@ -91,7 +91,7 @@ def test_health_is_told_as_it_is_and_as_it_is_printed(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("setup", "chosen"), [(EASY, False), (NORMAL, True)], ids=["easy", "normal"])
-def test_the_log_tells_of_a_choice_only_where_somebody_chooses(tmp_path: Path, setup: Setup, chosen: bool) -> None:
+def test_log_mentions_a_choice_only_if_there_is_one(tmp_path: Path, setup: Setup, chosen: bool) -> None:
     hands = Seated(tmp_path, setup)
     hands.until("camp")
     log = [line.words for line in hands.scene.log]
@@ -100,7 +100,7 @@ def test_the_log_tells_of_a_choice_only_where_somebody_chooses(tmp_path: Path, s
     hands.app.stop()
 
 
-def test_the_map_names_what_a_camp_lies_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_map_names_the_stop_after_a_camp(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     noting_words(monkeypatch)
     hands = Seated(tmp_path, EASY)
     scene = hands.scene

@@ -1,4 +1,4 @@
-"""What is looked back at when a run is over: the dice beside the usual, and the decision that cost most."""
+"""Luck and mistakes of a run: dice against the average, and the costliest decision."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from tests.ui.scene_driver import Hands
 
 
 class Judge(SynchronousThinker):
-    """Finds that whatever was skipped cost a fifth of a win, and nothing else anything."""
+    """Finds that each skipped move cost a fifth of a win, and other moves nothing."""
 
     def ask(self, kind: str, *arguments: Any) -> None:
         if kind == "glance":
@@ -50,13 +50,13 @@ class Judge(SynchronousThinker):
             self._answers[kind] = DecisionReview(-1, 0, 0.5, 0.01, other, *cost)
 
     def better(self, seen: Any, move: Any) -> Any:
-        """Return what should have been done instead of a skipped move; None where nothing was wrong."""
+        """Return a better move than a skipped one; None if nothing was wrong."""
         others = (one for one in CARD_TACTICS.view_moves(seen) if one != move)
         return next(others, None) if move == m.SKIP_MOVE else None
 
 
 @pytest.mark.parametrize("seed", [1, 4])
-def test_what_the_dice_took_is_what_attacks_took(seed: int) -> None:
+def test_damage_by_dice_equals_damage_by_attacks(seed: int) -> None:
     session = played(ALONE, ("Ada",), seed).session
     (run,) = run_reports(ALONE, session.events)
     struck = [one for one in session.events if isinstance(one, e.Struck) and not one.counter]
@@ -69,7 +69,7 @@ def test_what_the_dice_took_is_what_attacks_took(seed: int) -> None:
     assert f"the dice were {word}" in told[2]
 
 
-def test_the_dice_of_all_decisions_together_are_those_of_the_run() -> None:
+def test_dice_luck_of_decisions_adds_up_to_the_run() -> None:
     session = played(ALONE, ("Ada",)).session
     (run,) = run_reports(ALONE, session.events)
     words = [dice_luck_words(session, place) for place in range(len(session.history))]
@@ -79,7 +79,7 @@ def test_the_dice_of_all_decisions_together_are_those_of_the_run() -> None:
     assert sum(numbers) == pytest.approx(run.dice_luck.luck, abs=0.05 * len(numbers))
 
 
-def test_the_ending_tells_what_cost_most_once_the_confetti_has_fallen() -> None:
+def test_ending_shows_the_costliest_decision_after_the_confetti() -> None:
     table = played(ALONE, ("Ada",))
     assert table.session.result is not None
     hands = Hands((1280, 720), draw_every=60)
@@ -90,7 +90,7 @@ def test_the_ending_tells_what_cost_most_once_the_confetti_has_fallen() -> None:
     hands.wait(1)
     assert scene.luck_and_mistakes.words.endswith("\nLooking which decision cost most …")
     hands.wait(5)
-    hands.app.push(Scene(hands.app))  # a review, from which one comes back before all is found
+    hands.app.push(Scene(hands.app))  # a review, closed before the search has ended
     hands.wait(0.5)
     hands.app.pop()
     told = scene.luck_and_mistakes.words
@@ -109,7 +109,7 @@ def test_the_ending_tells_what_cost_most_once_the_confetti_has_fallen() -> None:
     hands.app.stop()
 
 
-def test_a_review_tells_of_the_dice_and_of_what_cost_most(tmp_path: Path) -> None:
+def test_review_shows_dice_luck_and_cost_of_decisions(tmp_path: Path) -> None:
     session = played(ALONE, ("Ada",)).session
     hands = Hands((1280, 720), draw_every=60)
     reviewer = Reviewer(session, [Judge(CARD_TACTICS)])
@@ -134,7 +134,7 @@ def test_a_review_tells_of_the_dice_and_of_what_cost_most(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("setup", [ALONE, CONTEST], ids=["alone", "contest"])
-def test_all_that_is_looked_back_at_is_written_whole(setup: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_luck_and_mistakes_text_fits(setup: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     table = played(setup, ("Ada", "Ben", "Cem")[: setup.seats])
     result = table.session.result
     assert result is not None
@@ -146,7 +146,7 @@ def test_all_that_is_looked_back_at_is_written_whole(setup: Any, monkeypatch: py
     all_written_whole(monkeypatch, lambda app: CardEndingScene(app, outcome_of(table, result), ways, None, move_finder))
 
 
-def test_rounds_are_counted_over_all_combats_and_told_by_their_combat() -> None:
+def test_rounds_are_counted_over_all_combats_and_named_by_combat() -> None:
     session: GameSession = Session(CARD_TACTICS, Setup(level="easy"), 3, [Seat("Ada", "greedy")])
     play_out(session, seat_bots(CARD_TACTICS, ["greedy"], 3))
     positions = positions_of(session, RoundCounter())

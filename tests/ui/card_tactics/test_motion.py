@@ -1,4 +1,4 @@
-"""How things move at the table: over a path, cause before effect, and to where they then lie."""
+"""Motion at the table: along a path, cause before effect, ending at the final place."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ def seated(tmp_path: Path) -> Seated:
 
 
 def stand(seated: Seated, event: e.Plain, part: float) -> None:
-    """Let so much of an event have been seen; the rest never comes."""
+    """Freeze an event's animation at a part of its length."""
     seated.scene.director.act = EventAnimation((event,), seated.time - LASTS * part, LASTS, begun=1)
 
 
 def after(seated: Seated, event: e.Plain) -> dict[int, pygame.Rect]:
-    """Return where everybody stands once something has happened."""
+    """Return the places of all units after an event."""
     display = seated.scene.display
     display.apply(event)
     return seated.scene.layout_now.line(display.heroes, display.enemies)
 
 
-def test_the_line_closes_up_step_by_step_once_somebody_has_fallen(seated: Seated) -> None:
+def test_line_closes_up_gradually_after_a_fall(seated: Seated) -> None:
     first, second, _ = seated.scene.display.enemies
     fall, lefts = e.Fell(first, NOBODY), []
     for part in (0.3, 0.7, 0.8, 0.9, 1.0):
@@ -51,9 +51,7 @@ def test_the_line_closes_up_step_by_step_once_somebody_has_fallen(seated: Seated
 
 
 @pytest.mark.parametrize("still", [False, True])
-def test_whoever_changes_places_ends_where_the_line_then_stands_whatever_their_size(
-    seated: Seated, still: bool
-) -> None:
+def test_switched_units_end_at_their_final_places_of_any_size(seated: Seated, still: bool) -> None:
     seated.app.reduced_motion = still
     display = seated.scene.display
     display.units[BOSSES_FROM] = ShownUnit(8, 8)
@@ -69,11 +67,11 @@ def test_whoever_changes_places_ends_where_the_line_then_stands_whatever_their_s
     for part in (0.25, 0.4, 0.9):
         stand(seated, switch, part)
         seen.append(seated.scene.drawing._seen(BOSSES_FROM, switch) < 1)
-    assert seen == [still] * 3  # who does not walk there fades
+    assert seen == [still] * 3  # with reduced motion they fade
     assert places[3] == after(seated, switch)
 
 
-def test_an_event_turns_the_page_at_once_and_only_once(seated: Seated) -> None:
+def test_event_turns_the_page_once_and_at_once(seated: Seated) -> None:
     scene = seated.scene
     before = scene.display.combat
     scene.director.show([e.EventRevealed(2), e.CombatBegan(before + 1)])
@@ -85,7 +83,7 @@ def test_an_event_turns_the_page_at_once_and_only_once(seated: Seated) -> None:
 
 
 @pytest.mark.parametrize("still", [False, True])
-def test_the_old_page_goes_bit_by_bit(seated: Seated, still: bool) -> None:
+def test_old_page_goes_gradually(seated: Seated, still: bool) -> None:
     scene, window = seated.scene, seated.app.window
     seated.app.reduced_motion = still
     seated.loop.draw_whole()
@@ -105,11 +103,11 @@ def test_the_old_page_goes_bit_by_bit(seated: Seated, still: bool) -> None:
     assert new[0] != old[0]
     assert new[1] != old[1]
     went = [next(number for number, look in enumerate(looks) if look[side] == new[side]) for side in (0, 1)]
-    assert (looks[8][0] == old[0]) != still  # the left page lies there until the right one has been turned over to it
+    assert (looks[8][0] == old[0]) != still  # the left page stays until the right one has turned over to it
     assert (went[1] < went[0]) != still
 
 
-def test_tokens_that_several_get_come_together_and_those_of_the_fallen_take_no_time(seated: Seated) -> None:
+def test_shared_tokens_come_together_and_those_of_the_fallen_take_no_time(seated: Seated) -> None:
     display, director = seated.scene.display, seated.scene.director
     director.show([e.TokensChanged(unit, ATTACK_TOKEN, 0, 1) for unit in display.heroes])
     seated.wait(0.1)
@@ -121,7 +119,7 @@ def test_tokens_that_several_get_come_together_and_those_of_the_fallen_take_no_t
 
 
 def badges(seated: Seated, monkeypatch: pytest.MonkeyPatch, event: e.Plain) -> list[tuple[float, float]]:
-    """Return where a token is, from the beginning of its way to its end."""
+    """Return the positions of a token along its way."""
     drawing, seen = seated.scene.drawing, []
     monkeypatch.setattr(drawing, "_badge", lambda name, words, at, *rest: seen.append((round(at[0]), round(at[1]))))
     for part in (0.05, 0.5, 0.75, 0.99):
@@ -130,7 +128,7 @@ def badges(seated: Seated, monkeypatch: pytest.MonkeyPatch, event: e.Plain) -> l
     return seen
 
 
-def test_a_token_flies_from_whoever_gives_it_and_a_counter_back_at_the_attacker(
+def test_token_flies_from_its_giver_and_a_counter_at_the_attacker(
     seated: Seated, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     display, layout = seated.scene.display, seated.scene.layout_now
@@ -151,7 +149,7 @@ def test_a_token_flies_from_whoever_gives_it_and_a_counter_back_at_the_attacker(
     assert set(badges(seated, monkeypatch, e.TokensChanged(foe, COUNTER, 1, 0))) == {places[foe].center}
 
 
-def test_whoever_is_attacked_is_seen_well_from_the_aim_to_the_end_though_it_has_acted(seated: Seated) -> None:
+def test_target_stays_bright_during_an_attack_even_if_exhausted(seated: Seated) -> None:
     drawing, display = seated.scene.drawing, seated.scene.display
     hero, foe, other = display.heroes[0], *display.enemies[:2]
     display.acting = hero
@@ -174,7 +172,7 @@ def test_whoever_is_attacked_is_seen_well_from_the_aim_to_the_end_though_it_has_
     assert seen == [[True, False]] * 5
 
 
-def test_health_is_lost_at_once_and_restored_once_its_hearts_have_come(seated: Seated) -> None:
+def test_health_drops_at_once_and_rises_when_the_hearts_arrive(seated: Seated) -> None:
     drawing, hero = seated.scene.drawing, seated.scene.display.heroes[0]
     stand(seated, e.Harmed(hero, 1, 2, "attack", NOBODY), 0.01)
     assert drawing.health_shown(hero, 3) == 2
@@ -185,7 +183,7 @@ def test_health_is_lost_at_once_and_restored_once_its_hearts_have_come(seated: S
     assert shown == [2, 3]
 
 
-def test_only_dice_that_come_to_show_something_else_are_thrown_again_and_a_coin_comes_to_them_first(
+def test_only_changed_dice_are_rerolled_and_a_coin_arrives_first(
     seated: Seated,
 ) -> None:
     drawing, display = seated.scene.drawing, seated.scene.display
@@ -200,7 +198,7 @@ def test_only_dice_that_come_to_show_something_else_are_thrown_again_and_a_coin_
     assert drawing._thrown(tossed) == (0, 1)
 
 
-def test_what_is_added_by_tokens_is_counted_when_they_have_come_to_the_dice(seated: Seated) -> None:
+def test_token_bonus_counts_once_the_tokens_reach_the_dice(seated: Seated) -> None:
     drawing, display = seated.scene.drawing, seated.scene.display
     hero = display.heroes[0]
     display.units[hero].tokens[ATTACK_TOKEN] = 2
@@ -212,7 +210,7 @@ def test_what_is_added_by_tokens_is_counted_when_they_have_come_to_the_dice(seat
     assert waits == [True, True, False]
 
 
-def test_nothing_tells_how_a_blow_ends_before_it_falls(seated: Seated, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_outcome_is_hidden_until_the_blow_falls(seated: Seated, monkeypatch: pytest.MonkeyPatch) -> None:
     drawing, display = seated.scene.drawing, seated.scene.display
     hero, foe = display.heroes[0], display.enemies[0]
     display.apply(e.DiceRolled(hero, 0, 5, 4, 0, 0, 0, 0, (foe,), False))
@@ -228,9 +226,7 @@ def test_nothing_tells_how_a_blow_ends_before_it_falls(seated: Seated, monkeypat
 
 
 @pytest.mark.parametrize("kind", ["camp", "action"])
-def test_an_item_flies_from_where_it_lies_to_whom_it_is_used_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
-) -> None:
+def test_item_flies_from_its_place_to_its_target(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
     hands = Seated(tmp_path, size=(640, 360), draw_every=10_000)
     hands.until(kind)
     scene, drawing, potion = hands.scene, hands.scene.drawing, ITEM_OF["healing_potion"]

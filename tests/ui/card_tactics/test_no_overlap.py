@@ -1,4 +1,4 @@
-"""What lies over the table covers nobody, and what comes of dice can be read."""
+"""Overlays cover no unit, and dice results are readable."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.ui.scene_driver import Hands
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1000, 1500)], ids=str)
-def test_the_review_covers_nobody(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_review_covers_no_unit(tmp_path: Path, size: tuple[int, int]) -> None:
     session = played(ALONE, ("Ada",)).session
     hands = Hands(size, draw_every=60)
     reviewer = Reviewer(session, [SynchronousThinker(CARD_TACTICS)])
@@ -39,7 +39,7 @@ def test_the_review_covers_nobody(tmp_path: Path, size: tuple[int, int]) -> None
     hands.app.stop()
 
 
-def test_what_comes_of_dice_is_written_large_with_a_quirk_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_dice_result_is_large_even_with_a_quirk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = Seated(tmp_path, seed=5)
     hands.until("action")
     drawing = hands.scene.drawing
@@ -50,7 +50,7 @@ def test_what_comes_of_dice_is_written_large_with_a_quirk_too(tmp_path: Path, mo
 
     def noted(self, words, face, size, *more):  # type: ignore[no-untyped-def]
         picture = text(self, words, face, size, *more)
-        if " meets " in words and more[1:]:  # as it is wrapped and written
+        if " meets " in words and more[1:]:  # as it's wrapped and drawn
             sizes.append(size)
         return picture
 
@@ -61,7 +61,7 @@ def test_what_comes_of_dice_is_written_large_with_a_quirk_too(tmp_path: Path, mo
     hands.app.stop()
 
 
-def test_what_was_found_never_comes_as_an_empty_sheet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_reward_never_appears_as_an_empty_sheet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = Seated(tmp_path, seed=5)
     hands.until("action")
     drawing = hands.scene.drawing

@@ -1,4 +1,4 @@
-"""The rooms of Card Tactics through the whole program: set up, played to its end, told, remembered."""
+"""Card Tactics through the whole program: set up, played to the end, described and stored."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.ui.scene_driver import Hands
 
 
 class Opened(Hands):
-    """Hands at the program, at this game."""
+    """Drives the program with this game chosen."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(draw_every=60)
@@ -41,7 +41,7 @@ class Opened(Hands):
         return self.app.stack[-1]
 
     def play(self) -> CardEndingScene:
-        """Play by chance to the end."""
+        """Play at random to the end."""
         chance = random.Random(4)
         for _ in range(4000):
             if isinstance(self.top, CardEndingScene):
@@ -61,7 +61,7 @@ def hands(tmp_path: Path) -> Iterator[Opened]:
     hands.program.close()
 
 
-def test_a_run_is_set_up_played_told_and_remembered(hands: Opened) -> None:
+def test_run_is_set_up_played_described_and_stored(hands: Opened) -> None:
     assert isinstance(hands.top, MenuScene)
     hands.click("new game")
     assert isinstance(hands.top, CardNewGameScene)
@@ -90,7 +90,7 @@ def test_a_run_is_set_up_played_told_and_remembered(hands: Opened) -> None:
     assert [(count.words, count.runs) for count in hands.top.teams.counts] == [("Guardian, Ranger and Druid", 1)]
 
 
-def test_the_order_laid_by_the_fire_waits_in_a_run_that_was_left(hands: Opened) -> None:
+def test_order_by_the_fire_survives_leaving_the_run(hands: Opened) -> None:
     hands.click("new game")
     assert isinstance(hands.top, CardNewGameScene)
     for hero in ("ranger", "druid", "guardian"):
@@ -119,7 +119,7 @@ def test_the_order_laid_by_the_fire_waits_in_a_run_that_was_left(hands: Opened) 
     assert hands.program.preferences.of(CardTacticsSettings).laid == {}
 
 
-def test_what_was_set_up_is_kept_and_the_quick_game_takes_it_up(hands: Opened) -> None:
+def test_setup_is_stored_and_quick_game_reuses_it(hands: Opened) -> None:
     hands.click("new game")
     assert isinstance(hands.top, CardNewGameScene)
     hands.click(hands.top.modes.part(3).center)

@@ -1,4 +1,4 @@
-"""Watching a run again with its review: moves are named, and whom they were about is marked."""
+"""Replay of a run with its review: moves are named, and their targets marked."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.ui.card_tactics.runs import ALONE, SIZES, played
 from tests.ui.scene_driver import Hands
 
 
-def test_every_move_of_a_run_is_told_in_words() -> None:
+def test_every_move_of_a_run_has_a_text() -> None:
     session = played(ALONE, ("Ada",)).session
     told = set()
     for number, entry in enumerate(session.history):
@@ -37,7 +37,7 @@ def test_every_move_of_a_run_is_told_in_words() -> None:
     assert (m.SKIP, "do nothing") in told
 
 
-def test_a_skill_names_its_target_and_its_steps() -> None:
+def test_skill_names_its_target_and_steps() -> None:
     session = played(ALONE, ("Ada",)).session
     number = next(n for n, entry in enumerate(session.history) if session.view_at(n, entry.seat).enemies)
     seen = session.view_at(number, 0)
@@ -48,7 +48,7 @@ def test_a_skill_names_its_target_and_its_steps() -> None:
     assert move_words(seen, m.use_move(SKILL_OF["long_shot"], -1, 6)).startswith("a step back, ")
 
 
-def test_what_a_decision_cost_is_told_in_runs(tmp_path: Path) -> None:
+def test_cost_of_a_decision_is_given_in_runs(tmp_path: Path) -> None:
     session = played(ALONE, ("Ada",)).session
     hands = Hands((1280, 720), draw_every=20)
     reviewer = Reviewer(session, [SynchronousThinker(CARD_TACTICS)])
@@ -70,7 +70,7 @@ def test_what_a_decision_cost_is_told_in_runs(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_a_review_is_shown_and_hidden(size: tuple[int, int], tmp_path: Path) -> None:
+def test_review_is_shown_and_hidden(size: tuple[int, int], tmp_path: Path) -> None:
     session = played(ALONE, ("Ada",)).session
     hands = Hands(size, draw_every=20)
     preferences = Preferences(hands.app, SettingsFile(tmp_path))

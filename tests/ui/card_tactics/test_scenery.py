@@ -1,4 +1,4 @@
-"""What stands behind the table of Card Tactics, and what comes to it: it moves with the pointer alone, or not."""
+"""Scenery and entrances in Card Tactics: they move with the pointer, except with reduced motion."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from squaretactics.ui.kit.paint.theme import AWAKE
 from squaretactics.ui.table.director import EventAnimation
 from tests.ui.card_tactics.table_driver import Seated
 
-ROW = 400  # of the window, in the sky
+ROW = 400  # in the sky
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (480, 360), (800, 1200), (1720, 720), (1000, 1000)])
-def test_a_page_covers_its_part_of_every_window_even_when_its_layers_shift(size: tuple[int, int]) -> None:
+def test_page_covers_its_part_of_any_window_even_when_shifted(size: tuple[int, int]) -> None:
     width, bottom = size[0], size[1] * 7 // 10
     for middle in (width // 4, width * 2 // 5, width // 2, width * 3 // 4):
         lies = page(width, bottom, middle)
@@ -35,7 +35,7 @@ def test_a_page_covers_its_part_of_every_window_even_when_its_layers_shift(size:
 
 
 @pytest.mark.parametrize("width", [480, 800, 1000, 1280, 1366, 1720, 1920])
-def test_a_layer_comes_out_at_the_size_that_it_is_asked_for_and_so_need_not_be_scaled(width: int) -> None:
+def test_layer_is_rendered_at_its_final_size_without_scaling(width: int) -> None:
     lies = page(width, width * 33 // 80, width // 2)
     for height in {layer.height for layer in LAYERS} | {660}:
         drawing = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1640 {height}"><path d="M0 0H9V9Z"/></svg>'
@@ -44,14 +44,14 @@ def test_a_layer_comes_out_at_the_size_that_it_is_asked_for_and_so_need_not_be_s
 
 
 def blits(scenery: CardScenery, canvas: Canvas, look: float, place: int = 1) -> list[tuple[int, int, int]]:
-    """Return what is blitted where."""
+    """Return each blitted picture with its position."""
     canvas.forget()
     scenery.draw(canvas, CardTableLayout(canvas.get_size(), 1.0), place, look)
     strokes, pictures = canvas.since(0)
     return [(id(picture), stroke[1], stroke[2]) for stroke, picture in zip(strokes, pictures, strict=True)]
 
 
-def test_layers_shift_by_a_few_pixels_the_ground_stays_and_nothing_is_made_twice() -> None:
+def test_layers_shift_slightly_and_pictures_are_reused() -> None:
     pygame.display.set_mode((1, 1))
     canvas = Canvas((640, 360))
     scenery = CardScenery(Painter())
@@ -66,17 +66,17 @@ def test_layers_shift_by_a_few_pixels_the_ground_stays_and_nothing_is_made_twice
     assert by_name["far"] < 0 < by_name["near"]
     assert max(map(abs, moved)) < 10
     assert not any(moved[len(names) :])
-    assert len({id_ for id_, *_ in blits(scenery, canvas, 0.0, CAMP)}) == 3  # lit once: the Camp is one picture
+    assert len({id_ for id_, *_ in blits(scenery, canvas, 0.0, CAMP)}) == 3  # the Camp is a single, lit picture
     assert len({blits(scenery, canvas, 0.0, place)[0][0] for place in range(len(PLACES))}) == len(PLACES)
 
 
 def look(hands: Seated) -> bytes:
-    """Return what the window shows."""
+    """Return the pixels of the window."""
     hands.loop.draw_whole()
     return pygame.image.tobytes(hands.app.window, "RGB")
 
 
-def test_places_follow_the_pointer_but_not_with_reduced_motion_and_rest_draws_nothing(tmp_path: Path) -> None:
+def test_scenery_follows_the_pointer_except_with_reduced_motion(tmp_path: Path) -> None:
     hands = Seated(tmp_path, seed=7, draw_every=1)
     hands.until("action")
     scene = hands.scene
@@ -96,14 +96,14 @@ def test_places_follow_the_pointer_but_not_with_reduced_motion_and_rest_draws_no
 
 
 def stand(hands: Seated, event: e.Plain, part: float) -> bytes:
-    """Return how a part of an event looks, of which the rest never comes."""
+    """Return the pixels at a frozen part of an event's animation."""
     director = hands.scene.director
     director.act = EventAnimation((event,), hands.time - 1000 * part, 1000.0, begun=1)
     return look(hands)
 
 
 @pytest.mark.parametrize("kind", ["event", "boss", "dragon"])
-def test_what_comes_moves_and_with_reduced_motion_only_fades(tmp_path: Path, kind: str) -> None:
+def test_entrances_move_and_only_fade_with_reduced_motion(tmp_path: Path, kind: str) -> None:
     hands = Seated(tmp_path, seed=7, size=(640, 360), draw_every=1)
     hands.until("action")
     display = hands.scene.display
@@ -119,7 +119,7 @@ def test_what_comes_moves_and_with_reduced_motion_only_fades(tmp_path: Path, kin
     if kind == "event":
         assert len(set(still)) == 1
         return
-    # Only the card itself fades in: what is far from it stands still.
+    # Only the card itself fades in; everything far from it stands still.
     places = hands.scene.layout_now.line(display.heroes, [*display.enemies, unit])
     rect, window = places[unit].inflate(30, 30), hands.app.window
     for picture in still[1:]:
@@ -130,12 +130,12 @@ def test_what_comes_moves_and_with_reduced_motion_only_fades(tmp_path: Path, kin
     hands.app.stop()
 
 
-def test_the_fire_flickers_until_the_table_is_left_alone_and_never_with_reduced_motion(tmp_path: Path) -> None:
+def test_fire_flickers_until_idle_and_never_with_reduced_motion(tmp_path: Path) -> None:
     hands = Seated(tmp_path, seed=7, size=(640, 360), draw_every=1)
     hands.until("camp")
 
     def looks(seconds: float) -> int:
-        """Return how many different pictures are seen in so many seconds."""
+        """Return the number of different pictures in a number of seconds."""
         seen = set()
         for _ in range(round(seconds / 0.05)):
             hands.wait(0.05)
@@ -143,7 +143,7 @@ def test_the_fire_flickers_until_the_table_is_left_alone_and_never_with_reduced_
         return len(seen)
 
     hands.move((320, 100))
-    hands.wait(0.5)  # the log and the sign are there
+    hands.wait(0.5)  # the log and the sign are drawn
     assert looks(1.0) == 3
     hands.wait(AWAKE)
     assert looks(1.0) == 1
@@ -154,7 +154,7 @@ def test_the_fire_flickers_until_the_table_is_left_alone_and_never_with_reduced_
     hands.app.stop()
 
 
-def test_the_place_that_comes_next_is_made_before_it_is_seen(tmp_path: Path) -> None:
+def test_next_place_is_prerendered(tmp_path: Path) -> None:
     hands = Seated(tmp_path, seed=7, size=(640, 360))
     for kind in ("camp", "action"):
         hands.until(kind)
@@ -162,7 +162,7 @@ def test_the_place_that_comes_next_is_made_before_it_is_seen(tmp_path: Path) -> 
         display = scene.display
         number = display.won % len(PLACES) if display.camp else CAMP
         ahead, wanted = Canvas(hands.app.size), Canvas(hands.app.size)
-        for draw in scene.to_prerender():  # cards are only made, a place is drawn
+        for draw in scene.to_prerender():  # cards are only prerendered, a place is drawn
             draw(ahead)
         scene.drawing.scenery.draw(wanted, scene.layout_now, number, 0.0)
         assert ahead.since(0)[0] == wanted.since(0)[0]
@@ -170,7 +170,7 @@ def test_the_place_that_comes_next_is_made_before_it_is_seen(tmp_path: Path) -> 
     hands.app.stop()
 
 
-def test_the_dragon_takes_its_time_and_a_boss_more_than_others() -> None:
+def test_entrance_takes_longer_for_a_boss_and_longest_for_the_dragon() -> None:
     director = CardTableDirector.__new__(CardTableDirector)
     lengths = [director.length_of([e.EnemyCame(unit, 3, False)]) for unit in (8, BOSSES_FROM, DRAGON)]
     assert lengths == sorted(lengths)

@@ -1,4 +1,4 @@
-"""Setting up a run, with mouse and keys: what is chosen is what is played."""
+"""Setting up a run by mouse and keys: the choices become the set-up."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.ui.scene_driver import Hands
 
 
 class Setting(Hands):
-    """Hands at the sheet of a new game."""
+    """Drives the new game scene."""
 
     def __init__(self, draft: CardSetupDraft | None = None, size: tuple[int, int] = (1280, 720), **kept: Any) -> None:
         super().__init__(size, draw_every=20)
@@ -37,7 +37,7 @@ class Setting(Hands):
         self.kept = kept
 
     def choose(self, name: str, value: object) -> None:
-        """Click one of the ways of a choice."""
+        """Click an option."""
         widget = self.find(name)
         assert isinstance(widget, OptionButtons)
         self.click(widget.part([way for way, _ in widget.ways].index(value)).center)
@@ -53,13 +53,13 @@ class Setting(Hands):
         raise AssertionError(value)
 
     def start(self) -> NewGame[Setup]:
-        """Start, and return what begins."""
+        """Start, and return the new game."""
         self.click("start")
         return self.begun[-1]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_heroes_people_and_level_come_out_as_the_options(size: tuple[int, int]) -> None:
+def test_heroes_people_and_level_become_the_setup(size: tuple[int, int]) -> None:
     hands = Setting(size=size)
     for hero in ("ranger", "druid", "alchemist"):
         hands.click(f"hero {hero}")
@@ -75,7 +75,7 @@ def test_heroes_people_and_level_come_out_as_the_options(size: tuple[int, int]) 
     assert game.seed == 77
 
 
-def test_all_can_be_done_by_keys() -> None:
+def test_everything_can_be_done_by_keys() -> None:
     hands = Setting()
     for hero in ("guardian", "duelist", "pyromancer"):
         hands.tab_to(f"hero {hero}")
@@ -94,7 +94,7 @@ def test_all_can_be_done_by_keys() -> None:
     assert {"back", "seed", "undo", "leads 2", "player 2", "name 0"} <= set(hands.tab_ring())
 
 
-def test_a_fourth_hero_takes_the_place_of_the_third_and_too_few_are_chosen_at_the_table() -> None:
+def test_fourth_hero_replaces_the_third_and_missing_ones_are_chosen_later() -> None:
     hands = Setting()
     for hero in ("guardian", "duelist", "pyromancer", "druid"):
         hands.click(f"hero {hero}")
@@ -103,7 +103,7 @@ def test_a_fourth_hero_takes_the_place_of_the_third_and_too_few_are_chosen_at_th
     assert hands.start().setup.team is None
 
 
-def test_whether_hints_may_be_asked_for_is_chosen_but_for_the_daily_game() -> None:
+def test_hints_are_an_option_except_in_the_daily_game() -> None:
     hands = Setting()
     assert hands.start().hints is None
     hands.choose("hints", False)
@@ -114,7 +114,7 @@ def test_whether_hints_may_be_asked_for_is_chosen_but_for_the_daily_game() -> No
     assert draft_from_choices(hands.scene.draft.choices(), ("",)).hints is False
 
 
-def test_in_a_contest_each_chooses_their_own_heroes_later() -> None:
+def test_contest_players_choose_their_heroes_later() -> None:
     hands = Setting(CardSetupDraft(team=["ranger", "druid", "guardian"]))
     hands.choose("mode", "contest")
     hands.choose("rivals", 4)
@@ -126,7 +126,7 @@ def test_in_a_contest_each_chooses_their_own_heroes_later() -> None:
     assert hands.start().setup.team == ("ranger", "druid", "guardian")
 
 
-def test_the_daily_game_has_the_days_seed_and_is_practice_the_second_time() -> None:
+def test_daily_game_has_the_days_seed_and_repeats_are_practice() -> None:
     first = Setting(CardSetupDraft(mode="daily", level="hard", today="2026-11-23")).start()
     assert first.setup == Setup(daily="2026-11-23")
     assert (first.seed, first.undo) == (daily_seed("2026-11-23"), None)
@@ -134,7 +134,7 @@ def test_the_daily_game_has_the_days_seed_and_is_practice_the_second_time() -> N
     assert (again.seed, again.undo) == (first.seed, "anything")
 
 
-def test_who_decides_for_all_is_the_first_person() -> None:
+def test_first_person_decides_for_all() -> None:
     draft = CardSetupDraft(kinds=["medium", "hard", HUMAN, HUMAN])
     draft.set_player_count(3)
     assert draft.setup().first == 2
@@ -143,7 +143,7 @@ def test_who_decides_for_all_is_the_first_person() -> None:
 
 
 @pytest.mark.parametrize("people", [2, 3])
-def test_nobody_is_ever_left_without_a_hero(people: int) -> None:
+def test_no_player_is_left_without_a_hero(people: int) -> None:
     for hero in range(3):
         for seat in range(people):
             draft = CardSetupDraft()
@@ -153,7 +153,7 @@ def test_nobody_is_ever_left_without_a_hero(people: int) -> None:
             assert {*draft.leads} == {*range(people)}
 
 
-def test_an_own_set_up_is_made_saved_and_played() -> None:
+def test_custom_setup_is_made_saved_and_played() -> None:
     hands = Setting()
     hands.choose("mode", "own")
     hands.click("own sheet")
@@ -178,7 +178,7 @@ def test_an_own_set_up_is_made_saved_and_played() -> None:
     assert "druid" not in hands.scene.draft.team
 
 
-def test_saved_set_ups_are_taken_up_and_deleted() -> None:
+def test_saved_setups_are_loaded_and_deleted() -> None:
     short = CustomSetup(name="Short", combats=CAMPAIGN[:1])
     hands = Setting(CardSetupDraft(mode="own"), Short=short.model_dump(mode="json"))
     hands.click("own sheet")
@@ -189,7 +189,7 @@ def test_saved_set_ups_are_taken_up_and_deleted() -> None:
     assert hands.kept == {}
 
 
-def test_three_heroes_may_always_come_along() -> None:
+def test_at_least_three_heroes_stay_allowed() -> None:
     hands = Setting(CardSetupDraft(mode="own"))
     hands.click("own sheet")
     for hero in HERO_IDS:
@@ -198,7 +198,7 @@ def test_three_heroes_may_always_come_along() -> None:
     assert left == [False] * 3 + [True] * 3
 
 
-def test_what_was_chosen_is_proposed_again() -> None:
+def test_last_choices_are_proposed_again() -> None:
     draft = CardSetupDraft(mode="own", own=CustomSetup(name="Mine", camp=False), people=2, leads=[1, 0, 1], undo="off")
     again = draft_from_choices(draft.choices(), ["Ada"], "")
     assert (again.setup(), again.undo, again.names[0]) == (draft.setup(), "off", "Ada")
@@ -206,7 +206,7 @@ def test_what_was_chosen_is_proposed_again() -> None:
     assert draft_from_choices({}, [], again.today).daily_done
 
 
-def test_heroes_are_shown_with_the_health_that_the_level_gives() -> None:
+def test_heroes_show_the_health_of_the_level() -> None:
     hands = Setting(first_game_draft("Ada"))
     cards = [widget for widget in hands.scene.form.widgets if isinstance(widget, HeroCard)]
     assert {card.more for card in cards} == {1}
@@ -214,7 +214,7 @@ def test_heroes_are_shown_with_the_health_that_the_level_gives() -> None:
     assert {card.more for card in cards} == {0}
 
 
-def test_a_first_game_is_easy_with_a_team() -> None:
+def test_first_game_is_easy_with_a_team() -> None:
     game = first_game_draft("Ada").game()
     assert (game.setup.level, game.seats[0].name) == ("easy", "Ada")
     assert game.setup.team is not None
@@ -231,7 +231,7 @@ def test_a_first_game_is_easy_with_a_team() -> None:
     ],
     ids=str,
 )
-def test_a_set_up_is_told_in_words(setup: Setup, words: str) -> None:
+def test_text_of_a_setup(setup: Setup, words: str) -> None:
     assert rules_words(setup.model_dump(mode="json")) == words
 
 
@@ -245,5 +245,5 @@ SHEETS: dict[str, Callable[[App], Scene]] = {
 
 
 @pytest.mark.parametrize("name", SHEETS)
-def test_everything_is_written_whole(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_text_overlaps_or_is_cut(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     all_written_whole(monkeypatch, SHEETS[name])

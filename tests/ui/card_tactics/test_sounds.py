@@ -1,4 +1,4 @@
-"""Which sounds go with which event of Card Tactics, and which tune with which place."""
+"""Sounds of the events and tunes of the places in Card Tactics."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def struck(outcome: int, total: int = 7, guarded: bool = False) -> e.Struck:
     return e.Struck(GUARDIAN, WOLF, total, 5, 0, 0, 3, outcome, outcome, False, guarded, False)
 
 
-# What depends on more than the kind of event.
+# Events whose sound depends on more than their kind.
 SPECIAL = [
     e.EnemyCame(WOLF, 3, False),
     e.SkillUsed(GUARDIAN, 0, NOTHING, WOLF),
@@ -53,13 +53,13 @@ def test_every_event_has_a_sound_or_is_silent_on_purpose(kind: type) -> None:
     assert [kind in SOUND_OF, kind in SILENT, kind in map(type, SPECIAL)].count(True) == 1
 
 
-def test_what_depends_on_more_is_heard() -> None:
+def test_sounds_that_depend_on_details() -> None:
     assert all(names(event) for event in SPECIAL)
     assert names(e.Skipped(WOLF, False)) == []
     assert names(e.Harmed(WOLF, 1, 2, "attack", GUARDIAN)) == []  # the blow was heard
 
 
-def test_everybody_has_a_voice_and_a_boss_an_entrance_of_its_own() -> None:
+def test_every_unit_has_a_voice_and_bosses_an_entrance() -> None:
     assert len({voice(card) for card in range(6)}) == 6
     assert all(voice(card) for card in range(len(UNITS)))
     assert names(e.EnemyCame(WOLF, 3, False)) == ["foe-hound"]
@@ -68,12 +68,12 @@ def test_everybody_has_a_voice_and_a_boss_an_entrance_of_its_own() -> None:
     assert CHIEFTAIN >= BOSSES_FROM
 
 
-def test_a_blow_sounds_like_what_comes_of_it() -> None:
+def test_blow_sounds_like_its_outcome() -> None:
     blows = (struck(CRITICAL), struck(HIT), struck(MISS, 4), struck(MISS, 7), struck(MISS, 4, guarded=True))
     assert [names(blow) for blow in blows] == [["critical"], ["hit"], ["miss"], ["blocked"], ["blocked"]]
 
 
-def test_every_token_sounds_its_own_way_and_alike_as_it_goes() -> None:
+def test_each_token_has_its_sound_and_all_go_with_one() -> None:
     gained = [names(e.TokensChanged(WOLF, token, 0, 1))[0] for token in range(len(TOKEN_IDS))]
     assert len({*gained}) == len(TOKEN_IDS)
     assert {names(e.TokensChanged(WOLF, token, 1, 0))[0] for token in range(len(TOKEN_IDS))} == {"token-gone"}
@@ -95,7 +95,7 @@ def scene(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[CardRepla
     pygame.mixer.quit()
 
 
-def test_the_tune_is_that_of_the_place_and_danger_joins_it(scene: CardReplayScene) -> None:
+def test_tune_fits_the_place_and_danger_adds_a_layer(scene: CardReplayScene) -> None:
     assert scene.sound is not None
     music, session = scene.sound.music, scene.playback.session
     heard, danger = set(), set()

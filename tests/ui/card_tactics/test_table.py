@@ -1,4 +1,4 @@
-"""The table of Card Tactics: where things lie, what is foreseen, and what drags and keys do."""
+"""The table of Card Tactics: layout, forecasts, dragging and keys."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ PARTS = ("map", "ribbon", "prompt", "tray", "skill 0", "skill 1", "inspector", "
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (480, 360), (800, 1200), (1000, 1000)])
-def test_everything_has_a_place_of_its_own(size: tuple[int, int]) -> None:
+def test_everything_has_its_own_place(size: tuple[int, int]) -> None:
     layout = CardTableLayout(size, 1.0)
     window = pygame.Rect((0, 0), size)
     parts = [layout.part(name) for name in PARTS]
@@ -52,7 +52,7 @@ def test_everything_has_a_place_of_its_own(size: tuple[int, int]) -> None:
         assert all(layout.part("stage").contains(layout.choice(index, count)) for index in range(count))
 
 
-def test_an_action_in_mind_shows_what_enemies_would_then_do(tmp_path: Path) -> None:
+def test_selected_action_shows_the_enemies_reactions(tmp_path: Path) -> None:
     hands = Seated(tmp_path, seed=7)
     changed = felled = 0
     for _ in range(60):
@@ -73,7 +73,7 @@ def test_an_action_in_mind_shows_what_enemies_would_then_do(tmp_path: Path) -> N
     hands.app.stop()
 
 
-def test_what_an_enemy_would_do_is_told_once_where_a_hit_and_a_miss_come_to_the_same(tmp_path: Path) -> None:
+def test_forecast_is_shown_once_if_hit_and_miss_agree(tmp_path: Path) -> None:
     hands = Seated(tmp_path, Setup(team=("ranger", "duelist", "pyromancer")), seed=7)
     told: set[tuple[str, ...]] = set()
     for _ in range(40):
@@ -104,7 +104,7 @@ def test_what_an_enemy_would_do_is_told_once_where_a_hit_and_a_miss_come_to_the_
     hands.app.stop()
 
 
-def test_what_is_sure_to_hit_or_to_miss_is_told_in_one_box() -> None:
+def test_sure_hit_or_miss_has_one_forecast() -> None:
     now, hit, miss = (EnemyPlan(6, ACTS, skill) for skill in (1, 2, 3))
     surely = AttackOdds(3, 1, 3, 1.0, 0.2, False, False, False, None)
     never = replace(surely, hit=0.0, critical=0.0, guarded=True)
@@ -115,8 +115,8 @@ def test_what_is_sure_to_hit_or_to_miss_is_told_in_one_box() -> None:
     assert told == [[(hit, "then")], [(miss, "then")], [(hit, "hit"), (miss, "miss")]]
 
 
-def test_the_ribbon_tells_who_is_next_after_the_action_in_mind(tmp_path: Path) -> None:
-    """The turns that are foreseen after a hit or a miss begin with who acts, and go on with the farthest enemy left."""
+def test_ribbon_shows_the_turns_after_the_selected_action(tmp_path: Path) -> None:
+    """The forecast turns after a hit or a miss begin with the acting unit, then the farthest enemy left."""
     hands = Seated(tmp_path, Setup(team=("guardian", "duelist", "ranger")), seed=7)
     changed = 0
     for _ in range(60):
@@ -137,9 +137,7 @@ def test_the_ribbon_tells_who_is_next_after_the_action_in_mind(tmp_path: Path) -
     hands.app.stop()
 
 
-def test_plans_show_counters_and_that_an_enemy_will_stand_third(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_plans_show_counters_and_future_third_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     noting_words(monkeypatch)
     fight = Fight("ranger duelist guardian(counter) | wolf orc skeleton", "ranger")
     fight.state.ready[3:] = [True] * 3
@@ -162,7 +160,7 @@ def test_plans_show_counters_and_that_an_enemy_will_stand_third(
     hands.app.stop()
 
 
-def test_a_target_tells_both_chances_what_is_needed_and_what_a_counter_costs() -> None:
+def test_target_shows_chances_needed_number_and_cost_of_a_counter() -> None:
     one = AttackOdds(3, 1, 6, 26 / 36, 1 / 36, False, False, False, CounterOdds(0.5, 0.0))
     assert chances_words([one]) == "72% · 3% critical"
     assert chances_words([one, replace(one, hit=15 / 36)]) == "72% · 42%"
@@ -175,7 +173,7 @@ def test_a_target_tells_both_chances_what_is_needed_and_what_a_counter_costs() -
     assert answered_words([CounterOdds(0.5, 0.0), CounterOdds(0.25, 0.0)]) == "50%: loses 1 or more"
 
 
-def test_an_item_is_dragged_onto_its_target_and_escape_takes_a_choice_back(tmp_path: Path) -> None:
+def test_item_is_dragged_onto_its_target_and_escape_cancels(tmp_path: Path) -> None:
     hands = Seated(tmp_path, seed=7)
     for _ in range(300):
         hands.until_asked()
@@ -196,7 +194,7 @@ def test_an_item_is_dragged_onto_its_target_and_escape_takes_a_choice_back(tmp_p
     hands.app.stop()
 
 
-def test_heroes_are_dragged_into_another_order_by_the_fire(tmp_path: Path) -> None:
+def test_heroes_are_reordered_by_dragging_in_camp(tmp_path: Path) -> None:
     hands = Seated(tmp_path, seed=7)
     hands.until("camp")
     first, second, third = hands.scene.display.heroes
@@ -209,7 +207,7 @@ def test_heroes_are_dragged_into_another_order_by_the_fire(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("by_key", [False, True])
-def test_the_order_laid_by_the_fire_outlasts_what_is_used_there(tmp_path: Path, by_key: bool) -> None:
+def test_order_in_camp_survives_using_an_item(tmp_path: Path, by_key: bool) -> None:
     setup = Setup(
         own=CustomSetup(combats=(CombatSetup(rarity="common"),), starting_items=5), team=("ranger", "druid", "guardian")
     )
@@ -225,7 +223,7 @@ def test_the_order_laid_by_the_fire_outlasts_what_is_used_there(tmp_path: Path, 
             hands.focus_on(("unit", unit))
             hands.key(pygame.K_SPACE)
     else:
-        hands.click_on(("item", ITEM_OF["rations"]))  # taken up before the heroes change places
+        hands.click_on(("item", ITEM_OF["rations"]))  # selected before the heroes change places
         places = hands.scene.table_focus.places()
         hands.drag(places["unit", first].center, places["unit", second].center)
     if hands.scene.controller.picked is None:
@@ -242,14 +240,14 @@ def test_the_order_laid_by_the_fire_outlasts_what_is_used_there(tmp_path: Path, 
 
 
 def _swapped(hands: Seated) -> list[int]:
-    """Let the first two heroes change places, and return the order that they are laid in."""
+    """Swap the first two heroes; return the new order."""
     first, second, third = hands.scene.display.heroes
     places = hands.scene.table_focus.places()
     hands.drag(places["unit", second].center, places["unit", first].center)
     return [second, first, third]
 
 
-def test_the_order_laid_by_the_fire_outlasts_the_pause_a_hand_over_and_a_break_camp_taken_back(tmp_path: Path) -> None:
+def test_order_in_camp_survives_pause_takeover_and_undo(tmp_path: Path) -> None:
     hands = Seated(tmp_path, Setup(team=("ranger", "druid", "guardian")), seed=3, undo="anything")
     hands.until("camp")
     laid = _swapped(hands)
@@ -268,7 +266,7 @@ def test_the_order_laid_by_the_fire_outlasts_the_pause_a_hand_over_and_a_break_c
     hands.app.stop()
 
 
-def test_each_person_is_led_by_name_and_no_curtain_hangs(tmp_path: Path) -> None:
+def test_each_person_is_addressed_by_name_without_a_curtain(tmp_path: Path) -> None:
     hands = Seated(tmp_path, TWO, seed=2)
     asked = set()
     for _ in range(60):
@@ -285,8 +283,8 @@ def test_each_person_is_led_by_name_and_no_curtain_hangs(tmp_path: Path) -> None
     hands.app.stop()
 
 
-def test_space_hurries_a_turn_and_n_goes_on_to_the_next_hero(tmp_path: Path) -> None:
-    """After the last hero of a round there are several turns of enemies on end, or a new round."""
+def test_space_skips_a_turn_and_n_skips_to_the_next_hero(tmp_path: Path) -> None:
+    """After the last hero of a round come several turns of enemies, or a new round."""
     shown = {}
     for key in (pygame.K_SPACE, pygame.K_n):
         hands = Seated(tmp_path / str(key), seed=7, draw_every=20)
@@ -312,7 +310,7 @@ def test_space_hurries_a_turn_and_n_goes_on_to_the_next_hero(tmp_path: Path) -> 
     assert shown[pygame.K_SPACE] > 1
 
 
-def test_in_camp_what_heals_lies_large_on_a_blanket_and_is_dragged_onto_a_hero(tmp_path: Path) -> None:
+def test_healing_items_lie_large_in_camp_and_are_dragged_onto_heroes(tmp_path: Path) -> None:
     setup = Setup(
         own=CustomSetup(combats=(CombatSetup(rarity="common"),), starting_items=5), team=("ranger", "druid", "guardian")
     )
@@ -333,7 +331,7 @@ def test_in_camp_what_heals_lies_large_on_a_blanket_and_is_dragged_onto_a_hero(t
     hands.app.stop()
 
 
-def test_the_dice_name_all_that_is_added_on_both_sides(tmp_path: Path) -> None:
+def test_dice_name_all_modifiers_of_both_sides(tmp_path: Path) -> None:
     struck = Struck(0, 6, 9, 5, 1, -1, 2, HIT, 1, False, False, False)
     assert number_words(RollTarget.of(struck)) == "7 (5, quirk of Wolf +1, Hound \N{MINUS SIGN}1, tokens +2)".replace(
         "\N{MINUS SIGN}", signed(-1)[0]
@@ -356,7 +354,7 @@ def test_the_dice_name_all_that_is_added_on_both_sides(tmp_path: Path) -> None:
     raise AssertionError("nobody may roll again")
 
 
-def test_hurrying_shows_the_rest_at_once_and_at_rest_nothing_is_drawn(tmp_path: Path) -> None:
+def test_hurrying_shows_the_rest_at_once_and_idle_draws_nothing(tmp_path: Path) -> None:
     hands = Seated(tmp_path, seed=7, speed="normal", draw_every=1)
     for _ in range(40):
         hands.until_asked()
@@ -382,7 +380,7 @@ def test_hurrying_shows_the_rest_at_once_and_at_rest_nothing_is_drawn(tmp_path: 
 
 
 @pytest.mark.parametrize("undo", ["anything", "free"])
-def test_what_decides_nothing_is_not_asked_and_is_taken_back_with_what_led_there(tmp_path: Path, undo: Undo) -> None:
+def test_trivial_decision_is_skipped_and_undone_with_its_cause(tmp_path: Path, undo: Undo) -> None:
     hands = Seated(tmp_path, Setup(team=("ranger", "druid", "guardian")), seed=3, undo=undo)
     controller = hands.scene.controller
     kept: list[int] = []
@@ -407,7 +405,7 @@ def test_what_decides_nothing_is_not_asked_and_is_taken_back_with_what_led_there
     hands.app.stop()
 
 
-def test_dice_that_one_is_asked_about_are_told_beside_what_they_need(tmp_path: Path) -> None:
+def test_reroll_decision_shows_the_needed_number(tmp_path: Path) -> None:
     hands = Seated(tmp_path, Setup(team=("ranger", "druid", "guardian")), seed=3)
     hands.until("reroll")
     (one,) = target_checks(hands.scene.view)
@@ -417,7 +415,7 @@ def test_dice_that_one_is_asked_about_are_told_beside_what_they_need(tmp_path: P
     hands.app.stop()
 
 
-def test_what_cannot_be_used_says_why(tmp_path: Path) -> None:
+def test_unusable_item_or_skill_says_why(tmp_path: Path) -> None:
     told = set()
     hands = Seated(tmp_path, Setup(own=CustomSetup(combats=(CombatSetup(rarity="common"),), starting_items=5)), seed=4)
     for _ in range(60):
@@ -435,7 +433,7 @@ def test_what_cannot_be_used_says_why(tmp_path: Path) -> None:
     hands.app.stop()
 
 
-def test_questions_say_what_is_given_and_camp_speaks_of_healing_only_where_somebody_is_hurt(tmp_path: Path) -> None:
+def test_prompts_name_the_gain_and_camp_mentions_healing_only_if_needed(tmp_path: Path) -> None:
     hands = Seated(tmp_path, Setup(team=("ranger", "druid", "guardian")), seed=3)
     hands.until("camp")
     assert "Heal" not in hands.scene.question()

@@ -1,4 +1,4 @@
-"""A tip lies over nothing that it may speak of: plans, the line, the ribbon, skills and what is chosen from."""
+"""A tip covers nothing it may refer to: plans, the line, the ribbon, skills and choices."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ SETUP = Setup(own=CustomSetup(combats=(CombatSetup(rarity="common", boss=True), 
 
 
 class Learner(Seated):
-    """Hands at a table at which a tip is shown at every question."""
+    """Shows a tip at every decision."""
 
     def spoken_of(self) -> list[pygame.Rect]:
-        """Return where all lies that is told of or chosen from."""
+        """Return the areas of everything a tip may refer to."""
         scene, found = self.scene, [*self.scene.table_focus.places().values()]
         found += [scene.layout_now.part(name) for name in ("ribbon", "map", "prompt", "log")]
         drawing = scene.drawing
@@ -38,7 +38,7 @@ class Learner(Seated):
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (800, 1200)], ids=str)
-def test_a_tip_covers_nothing_that_it_speaks_of(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_tip_covers_nothing_it_refers_to(tmp_path: Path, size: tuple[int, int]) -> None:
     asked, bosses = set(), 0
     for setup, questions in ((SETUP, 24), (ALONE, 3)):
         hands = Learner(tmp_path, setup, size=size, draw_every=10_000, seed=3)

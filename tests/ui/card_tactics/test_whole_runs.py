@@ -1,4 +1,4 @@
-"""Whole runs at the table, with the mouse and by keys; what is shown follows the game event by event."""
+"""Whole runs at the table, by mouse and by keys; the display follows the game event by event."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Do = Callable[[Seated, object], None]
 
 
 def by_mouse(hands: Seated, name: object) -> None:
-    """Click an answer, or what lies on the table."""
+    """Click an answer or an item on the table."""
     places = hands.scene.table_focus.places()
     if name in places:
         hands.click(places[name].center)  # type: ignore[index]
@@ -34,13 +34,13 @@ def by_mouse(hands: Seated, name: object) -> None:
 
 
 def by_keys(hands: Seated, name: object) -> None:
-    """Come to something with Tab, and press Return."""
+    """Focus something with Tab and press Return."""
     hands.focus_on(name if name in hands.scene.table_focus.places() else ("answer", name))
     hands.key(pygame.K_RETURN)
 
 
 def decide(hands: Seated, do: Do, chance: random.Random) -> None:
-    """Answer what is asked."""
+    """Make a decision."""
     controller = hands.scene.controller
     if controller.curtain is not None:
         do(hands, "ready")
@@ -64,7 +64,7 @@ def decide(hands: Seated, do: Do, chance: random.Random) -> None:
 
 
 def use(hands: Seated, do: Do, move: Move) -> None:
-    """Use a skill or an item: take it up, choose the steps, then its target."""
+    """Use a skill or an item: select it, choose the steps, then its target."""
     controller, skill = hands.scene.controller, SKILLS[move[1]]
     name = ("skill", skill.number) if skill.item < 0 else ("item", skill.item)
     for _ in range(3):
@@ -125,7 +125,7 @@ def test_runs_are_played_to_their_end(
 
 
 @pytest.mark.parametrize("setup", [ALONE, Setup(mode="survival", level="easy"), CONTEST])
-def test_what_is_shown_follows_the_game_event_by_event(setup: Setup) -> None:
+def test_display_follows_the_game_event_by_event(setup: Setup) -> None:
     for seed in range(5):
         session = Session(CARD_TACTICS, setup, seed, [Seat(f"{seat}", "random") for seat in range(setup.seats)])
         chance = random.Random(seed)
@@ -143,7 +143,7 @@ def test_what_is_shown_follows_the_game_event_by_event(setup: Setup) -> None:
 
 
 def told(shown: CardTableDisplay) -> object:
-    """Return what events tell of; the order of stacks is only in views."""
+    """Return the part of a display that events can change; the order of stacks is only in views."""
     standing = (*shown.heroes, *shown.enemies)
     return (
         {unit: shown.units[unit] for unit in standing},
