@@ -1,1 +1,1 @@
-"""Tests of the rooms of Squirrel Squabble."""
+"""Tests of the UI of Squirrel Squabble."""

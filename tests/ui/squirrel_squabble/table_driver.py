@@ -1,4 +1,4 @@
-"""A table of Squirrel Squabble with hands at it."""
+"""Drives a table of Squirrel Squabble."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ ARRANGED: Final = Setup(board="arranged", arranger=0)
 
 
 class Visiting(Hands):
-    """Hands at whatever table is shown."""
+    """Drives the table that is shown."""
 
     @property
     def scene(self) -> SquirrelBoardScene:
-        """Return the table."""
+        """Return the topmost table."""
         return next(scene for scene in self.app.stack if isinstance(scene, SquirrelBoardScene))
 
     @property
     def kind(self) -> str:
-        """Return what is asked of the person at the screen."""
+        """Return the kind of decision that the person must make."""
         return self.scene.controller.kind
 
     def until_asked(self, seconds: float = 60) -> None:
-        """Wait until a person must do something, or the game is over."""
+        """Wait until a person must decide, or the game is over."""
         controller = self.scene.controller
         for _ in range(round(seconds / 0.1)):
             if controller.kind or controller.over or controller.curtain is not None:
@@ -51,33 +51,31 @@ class Visiting(Hands):
         raise AssertionError("nobody is asked")
 
     def face_somewhere(self) -> None:
-        """Choose the first facing there is, with the mouse."""
+        """Choose the first possible facing by mouse."""
         self.until_asked()
         assert self.kind == "facing"
         self.click_space(next(iter(self.scene.controller.spaces())))
 
     def to_the_plan(self) -> None:
-        """Come to where the first plan is made."""
+        """Play until the first plan."""
         self.face_somewhere()
         self.until_asked()
         assert self.kind == "plan"
 
     def click_space(self, space: int) -> None:
-        """Click a tile."""
         self.click(self.scene.layout_now.face(space).center)
 
     def answer(self, name: str | Move) -> None:
-        """Click an answer by its name."""
+        """Click an answer button by its name."""
         self.click(next(answer for answer in self.scene.table_choices.answers if answer.id == name).rect.center)
 
     def right_click(self, at: tuple[int, int]) -> None:
-        """Click with the right button."""
         self.move(at)
         self.event(pygame.MOUSEBUTTONDOWN, pos=at, button=3)
         self.event(pygame.MOUSEBUTTONUP, pos=at, button=3)
 
     def focus_on(self, name: object) -> None:
-        """Press Tab until the keyboard stands on something."""
+        """Press Tab until an item has the focus."""
         for _ in range(80):
             if self.scene.table_focus.focus == name:
                 return
@@ -86,7 +84,7 @@ class Visiting(Hands):
 
 
 class Seated(Visiting):
-    """Hands at a table of their own: one person and a bot, or two people."""
+    """Drives a table of its own: a person and a bot, or two people."""
 
     def __init__(
         self,

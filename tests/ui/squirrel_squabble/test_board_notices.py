@@ -1,4 +1,4 @@
-"""What the board itself says of what happens: why no nut was taken, at which step, and what would do nothing."""
+"""Notices on the board: why no nut was taken, at which step, and what would have no effect."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.ui.squirrel_squabble.table_driver import DEALT, Seated
 
 
 def shown(hands: Seated, event: e.Event) -> set[str]:
-    """Return the words on the table while an event is seen."""
+    """Return the texts on the table during an event."""
     scene = hands.scene
     scene.preferences.change(speed="normal")
     scene.layout(hands.app.size)
@@ -32,7 +32,7 @@ def shown(hands: Seated, event: e.Event) -> set[str]:
     return all_words()
 
 
-def test_flip_action_and_squabble_break_at_the_same_step_whoever_plays_which() -> None:
+def test_flip_and_squabble_cancel_at_the_same_step_in_any_order() -> None:
     flip, fight = (e.Cancelled(one, one, what, FLIP_MET_SQUABBLE) for one, what in enumerate((FLIP_ACTION, SQUABBLE)))
     assert step_of(flip) == step_of(fight) == 1
     assert simultaneous_groups([flip, fight]) == [(flip, fight)]
@@ -42,7 +42,7 @@ def test_flip_action_and_squabble_break_at_the_same_step_whoever_plays_which() -
     assert step_of(e.Gathered(0, 0, 4, 1)) == 0, "nuts are gathered after the last step"
 
 
-def test_the_board_says_why_no_nut_was_taken_or_only_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_board_says_why_nuts_were_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     noting_words(monkeypatch)
     hands = Seated(tmp_path, draw_every=1)
     hands.to_the_plan()
@@ -54,23 +54,23 @@ def test_the_board_says_why_no_nut_was_taken_or_only_one(tmp_path: Path, monkeyp
     assert "has not moved: no nut" in shown(hands, e.NotMoved(0, 0, space))
 
 
-def test_a_plan_that_ends_on_more_nuts_than_fit_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_plan_that_ends_on_too_many_nuts_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     noting_words(monkeypatch)
     hands = Seated(tmp_path, draw_every=1)
     hands.to_the_plan()
     scene = hands.scene
     ahead = {0: 3, 1: 1}[scene.display.facing[0]]
-    scene.display.tiles[ahead] = 13  # one nut over two: two lie up
+    scene.display.tiles[ahead] = 13  # two nuts face up, and one on the other side
     for nuts, told in ((3, False), (4, True)):
         scene.display.nuts[0] = nuts
         scene.controller.plan_editor.clear()
         scene.controller.plan_editor.put(0)
-        scene.controller.asked += 1  # looked at anew
+        scene.controller.asked += 1  # evaluated again
         hands.wait(0.1)
         assert ("no room for more" in all_words()) == told
 
 
-def test_coins_and_tiles_are_explained_before_anything_was_chosen(tmp_path: Path) -> None:
+def test_coins_and_tiles_are_explained_before_any_choice(tmp_path: Path) -> None:
     hands = Seated(tmp_path)
     hands.until_asked()
     assert hands.kind == "facing"
@@ -83,7 +83,7 @@ def test_coins_and_tiles_are_explained_before_anything_was_chosen(tmp_path: Path
     assert table_focus.looked_at() is None
 
 
-def test_a_home_may_be_chosen_to_turn_over_but_comes_last_and_is_told_as_without_effect(
+def test_flipping_a_home_is_the_last_choice_and_said_to_have_no_effect(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     noting_words(monkeypatch)
@@ -108,7 +108,7 @@ def test_a_home_may_be_chosen_to_turn_over_but_comes_last_and_is_told_as_without
     assert any(isinstance(event, e.Cancelled) and event.reason == CHOSE_A_HOME for event in chose.events)
 
 
-def test_somebody_can_pause_at_the_curtain(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pause_is_available_at_the_curtain(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     noting_words(monkeypatch)
     hands = Seated(tmp_path, DEALT, (0, 1), draw_every=1)
     hands.until_asked()
@@ -120,7 +120,7 @@ def test_somebody_can_pause_at_the_curtain(tmp_path: Path, monkeypatch: pytest.M
     assert type(hands.app.stack[-1]).__name__ == "PauseScene"
 
 
-def test_two_people_may_withdraw_a_plan_until_both_are_made_and_it_is_not_shown(tmp_path: Path) -> None:
+def test_plan_can_be_withdrawn_secretly_until_both_are_made(tmp_path: Path) -> None:
     hands = Seated(tmp_path, DEALT, (0, 1), draw_every=40)
     scene, session = hands.scene, hands.scene.table.session
     for _ in range(2):
@@ -152,9 +152,7 @@ def test_two_people_may_withdraw_a_plan_until_both_are_made_and_it_is_not_shown(
     assert scene.table_choices.below_confirm() == "then there is no way back"
 
 
-def test_what_comes_again_after_taking_back_is_told_where_one_takes_back(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_undo_says_that_chance_repeats_and_bots_may_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     noting_words(monkeypatch)
     hands = Seated(tmp_path, undo="anything", draw_every=1)
     hands.to_the_plan()

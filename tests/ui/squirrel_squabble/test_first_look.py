@@ -1,4 +1,4 @@
-"""Half a minute that plays by itself: when it comes, how long it lasts, what it shows, and that it can be skipped."""
+"""The demo of half a minute: when it plays, its length, its scenes, and skipping."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def hands() -> Iterator[Hands]:
 
 
 def begin(hands: Hands, folder: Path, still: bool = False) -> SquirrelDemoScene:
-    """Let it begin, over some scene."""
+    """Start the demo over another scene."""
     preferences = Preferences(hands.app, SettingsFile(folder))
     preferences.change(speed="instant", reduced_motion=still)
     hands.app.push(Scene(hands.app))
@@ -44,7 +44,7 @@ def begin(hands: Hands, folder: Path, still: bool = False) -> SquirrelDemoScene:
 
 
 def watch(hands: Hands, scene: SquirrelDemoScene) -> tuple[float, list[int], bool]:
-    """Watch it to its end: how long it takes, the sentences in their order, and whether anything moved."""
+    """Watch the demo to its end; return its seconds, its steps in order, and whether anything moved."""
     began, beats, moved = hands.time, [scene.beat], False
     while hands.app.stack[-1] is scene:
         hands.wait(hands.tick)
@@ -55,7 +55,7 @@ def watch(hands: Hands, scene: SquirrelDemoScene) -> tuple[float, list[int], boo
     return hands.time - began, beats, moved
 
 
-def test_it_plays_by_itself_for_half_a_minute_and_goes_away(hands: Hands, tmp_path: Path) -> None:
+def test_demo_plays_for_half_a_minute_and_closes(hands: Hands, tmp_path: Path) -> None:
     scene = begin(hands, tmp_path)
     seconds, beats, moved = watch(hands, scene)
     assert 25 < seconds < 34
@@ -65,7 +65,7 @@ def test_it_plays_by_itself_for_half_a_minute_and_goes_away(hands: Hands, tmp_pa
     assert scene.display.winners == (0,)
 
 
-def test_with_reduced_motion_it_is_still_pages(hands: Hands, tmp_path: Path) -> None:
+def test_demo_is_still_with_reduced_motion(hands: Hands, tmp_path: Path) -> None:
     scene = begin(hands, tmp_path, still=True)
     seconds, beats, moved = watch(hands, scene)
     assert 25 < seconds < 34
@@ -84,7 +84,7 @@ def test_any_key_or_click_skips_it(hands: Hands, tmp_path: Path, kind: int) -> N
     assert hands.app.stack[-1] is not scene
 
 
-def test_each_sentence_comes_with_what_it_is_about() -> None:
+def test_each_sentence_comes_with_its_events() -> None:
     parts = events_by_step(demo_round()[1])
     about = (None, e.PlanMade, e.CoinShown, e.DiceRolled, e.Scared, e.Gathered, e.GameEnded)
     for part, kind in zip(parts, about, strict=True):
@@ -93,7 +93,7 @@ def test_each_sentence_comes_with_what_it_is_about() -> None:
     assert not any(isinstance(event, e.Cancelled) for part in parts for event in part)
 
 
-def test_it_comes_when_the_box_is_chosen_first_and_from_how_to_play(
+def test_demo_plays_on_first_choice_and_from_how_to_play(
     hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(type(game_ui_registry.game_ui(FRONT.name)), "ready", True)

@@ -1,4 +1,4 @@
-"""Hints and reviews of Squirrel Squabble, and what may be taken back beside a bot that chooses in secret."""
+"""Hints and reviews of Squirrel Squabble, and undo against a bot with secret choices."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def advice(frequency_words: float = 0.6, reason: str = "It gathers 2 nuts, whate
 
 
 class Muser(SynchronousThinker):
-    """Has its hint ready, and never a move where it is told to wait."""
+    """Has its hint ready, and never moves while `waits` is set."""
 
     waits = False
 
@@ -62,7 +62,7 @@ def hinted(folder: Path, size: tuple[int, int] = (1280, 720), **options: Any) ->
     return hands
 
 
-def test_a_mixture_is_told_by_how_often_to_play_what() -> None:
+def test_mixed_strategy_gives_frequencies() -> None:
     view = Session(SQUIRREL_SQUABBLE, DEALT, 5, [Seat("Mia", HUMAN), Seat("Tom", "random")]).view(0)
     words = SquirrelMoveText(view)
     assert hint_lines(advice(), words) == (
@@ -74,7 +74,7 @@ def test_a_mixture_is_told_by_how_often_to_play_what() -> None:
     assert hint_lines(advice(1.0), words)[0] == "Move 1, Move 2, Squabble"
 
 
-def test_a_facing_is_told_by_the_tile_that_is_looked_at() -> None:
+def test_facing_is_named_by_the_tile_ahead() -> None:
     session = Session(SQUIRREL_SQUABBLE, DEALT, 5, [Seat("Mia", HUMAN), Seat("Tom", "random")])
     view = session.view(0)
     told = {move: SquirrelMoveText(view).tell(move) for move in SQUIRREL_SQUABBLE.view_moves(view)}
@@ -83,7 +83,7 @@ def test_a_facing_is_told_by_the_tile_that_is_looked_at() -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (700, 1000)], ids=["wide", "tall"])
-def test_a_hint_is_shown_in_place_of_the_log_and_put_away_by_a_click(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_hint_replaces_the_log_and_closes_by_a_click(tmp_path: Path, size: tuple[int, int]) -> None:
     hands = hinted(tmp_path, size)
     controller = hands.scene.controller
     hands.click(next(tool for tool in hands.scene.table_choices.tools if tool.id == "hint").rect.center)
@@ -104,7 +104,7 @@ def test_a_hint_is_shown_in_place_of_the_log_and_put_away_by_a_click(tmp_path: P
     assert hands.app.stack[-1] is hands.scene
 
 
-def test_a_plan_that_is_advised_is_laid_by_a_click_or_by_keys(tmp_path: Path) -> None:
+def test_suggested_plan_is_filled_in_by_click_or_keys(tmp_path: Path) -> None:
     hands = hinted(tmp_path)
     plan_editor = hands.scene.controller.plan_editor
     hands.key(pygame.K_h)
@@ -122,7 +122,7 @@ def test_a_plan_that_is_advised_is_laid_by_a_click_or_by_keys(tmp_path: Path) ->
     assert len(hands.scene.table.session.history) == 2  # nothing was played
 
 
-def test_a_hint_is_written_as_large_as_the_rest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hint_text_is_as_large_as_the_rest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = hinted(tmp_path)
     sizes: dict[str, int] = {}
     text = hands.app.painter.text
@@ -138,7 +138,7 @@ def test_a_hint_is_written_as_large_as_the_rest(tmp_path: Path, monkeypatch: pyt
     assert told >= hands.scene.layout_now.letters(24)
 
 
-def test_no_hint_is_offered_while_a_board_is_laid(tmp_path: Path) -> None:
+def test_no_hint_while_arranging_the_board(tmp_path: Path) -> None:
     hands = Seated(tmp_path, ARRANGED)
     hands.scene.table.hints = True
     hands.until_asked()
@@ -146,7 +146,7 @@ def test_no_hint_is_offered_while_a_board_is_laid(tmp_path: Path) -> None:
     assert not hands.scene.controller.hint_controller.offered
 
 
-def test_a_plan_that_a_bot_has_answered_is_not_withdrawn(tmp_path: Path) -> None:
+def test_plan_answered_by_a_bot_cannot_be_withdrawn(tmp_path: Path) -> None:
     hands = hinted(tmp_path, undo="fair")
     scene = hands.scene
     scene.table.thinker.waits = True
@@ -164,7 +164,7 @@ def test_a_plan_that_a_bot_has_answered_is_not_withdrawn(tmp_path: Path) -> None
 
 
 class Oracle(Judge):
-    """Finds the first other move better, each time."""
+    """Always finds the first other move better."""
 
     def ask(self, kind: str, *arguments: Any) -> None:
         if kind == "glance":
@@ -176,7 +176,7 @@ class Oracle(Judge):
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (700, 1000)], ids=["wide", "tall"])
-def test_a_game_is_reviewed(tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_game_is_reviewed(tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     noting_words(monkeypatch)
     session = Session(SQUIRREL_SQUABBLE, DEALT, 5, [Seat("Mia", HUMAN), Seat("Tom", "random")])
     for _ in range(8):
@@ -206,7 +206,7 @@ def test_a_game_is_reviewed(tmp_path: Path, size: tuple[int, int], monkeypatch: 
     assert {"The set-up", "Round 1"} <= all_words()
 
 
-def test_placed_tile_is_named_by_its_number_not_by_its_place() -> None:
+def test_placed_tile_is_named_by_its_number_not_its_place() -> None:
     session = Session(SQUIRREL_SQUABBLE, ARRANGED, 4, [Seat("Ada", HUMAN), Seat("Bo", HUMAN)])
     while (decision := session.decision) is not None and decision.kind == "arrange":
         view = session.view(decision.seat)

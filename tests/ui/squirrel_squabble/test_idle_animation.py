@@ -1,4 +1,4 @@
-"""What lives at the table: who blinks, cheeks that swell, the home that glows, and the look from nearer."""
+"""Idle animation at the table: blinking, filling cheeks, a glowing home, and the zoom."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ def hands(tmp_path: Path) -> Iterator[Seated]:
 
 
 def picture(hands: Seated, rect: pygame.Rect | None = None) -> bytes:
-    """Return what is shown now."""
+    """Return the pixels of the window or a part of it."""
     hands.loop.draw_whole()
     return pygame.image.tobytes(hands.app.window if rect is None else hands.app.window.subsurface(rect), "RGB")
 
 
 def who_blink(hands: Seated, seconds: float) -> set[int]:
-    """Return who closes its lids in some time."""
+    """Return the figures that blink within some seconds."""
     found = set()
     for _ in range(round(seconds * 20)):
         hands.wait(0.05)
@@ -37,7 +37,7 @@ def who_blink(hands: Seated, seconds: float) -> set[int]:
     return found
 
 
-def test_all_blink_while_somebody_is_there_and_nobody_after_that(hands: Seated) -> None:
+def test_figures_blink_only_while_awake(hands: Seated) -> None:
     seen: set[int] = set()
     for _ in range(12):
         hands.move((600, 300))
@@ -48,17 +48,17 @@ def test_all_blink_while_somebody_is_there_and_nobody_after_that(hands: Seated) 
     assert hands.scene.resting
 
 
-def test_with_reduced_motion_nobody_blinks(hands: Seated) -> None:
+def test_no_figure_blinks_with_reduced_motion(hands: Seated) -> None:
     hands.scene.preferences.change(reduced_motion=True)
     hands.wait(1)
     hands.move((600, 300))
     assert who_blink(hands, 9) == set()
 
 
-def test_closed_lids_are_seen(hands: Seated, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_closed_lids_are_visible(hands: Seated, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = hands.scene
     hands.wait(1)
-    scene.display.facing[:] = [1, 3]  # to the sides: both show their eyes
+    scene.display.facing[:] = [1, 3]  # sideways: both show their eyes
     open_eyed = picture(hands)
     for who in (0, 1, OWL):
         monkeypatch.setattr(scene.blinking, "blinks", lambda asked, who=who: asked == who)
@@ -67,7 +67,7 @@ def test_closed_lids_are_seen(hands: Seated, monkeypatch: pytest.MonkeyPatch) ->
     assert picture(hands) == open_eyed
 
 
-def test_cheeks_swell_nut_by_nut_while_they_fly(hands: Seated) -> None:
+def test_cheeks_fill_nut_by_nut(hands: Seated) -> None:
     scene = hands.scene
     scene.preferences.change(speed="normal")
     scene.layout(hands.app.size)
@@ -80,7 +80,7 @@ def test_cheeks_swell_nut_by_nut_while_they_fly(hands: Seated) -> None:
     assert set(swollen) == {2, 3, 4}
 
 
-def test_the_home_of_five_nuts_glows(hands: Seated) -> None:
+def test_home_glows_with_five_nuts(hands: Seated) -> None:
     scene = hands.scene
     moss = scene.layout_now.face(FIRST_HOMES[0]).move(0, scene.layout_now.slab).clip(hands.app.window.get_rect())
     dark = sum(picture(hands, moss))
@@ -89,7 +89,7 @@ def test_the_home_of_five_nuts_glows(hands: Seated) -> None:
 
 
 @pytest.mark.parametrize("still", [False, True])
-def test_one_looks_at_a_squabble_from_nearer_unless_motion_is_reduced(hands: Seated, still: bool) -> None:
+def test_camera_zooms_in_on_a_squabble_except_with_reduced_motion(hands: Seated, still: bool) -> None:
     scene = hands.scene
     scene.preferences.change(speed="normal", reduced_motion=still)
     scene.layout(hands.app.size)
@@ -99,12 +99,12 @@ def test_one_looks_at_a_squabble_from_nearer_unless_motion_is_reduced(hands: Sea
     scene.director.show([e.DiceRolled(0, 0, 5, 1, 2)])
     hands.wait(0.2)
     assert (picture(hands, away) == usual) == still
-    assert picture(hands, read) == words  # what there is to read stays as it is
+    assert picture(hands, read) == words  # text keeps its place
     hands.wait(4)
     assert picture(hands, away) == usual
 
 
-def test_the_log_does_not_give_away_how_the_dice_fall(hands: Seated) -> None:
+def test_log_does_not_reveal_the_dice_early(hands: Seated) -> None:
     scene = hands.scene
     scene.preferences.change(speed="normal")
     scene.layout(hands.app.size)

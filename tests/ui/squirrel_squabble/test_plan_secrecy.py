@@ -1,4 +1,4 @@
-"""What the one has planned changes nothing of what the other one sees, until it is shown."""
+"""A secret plan changes nothing the other person sees before it's revealed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.ui.squirrel_squabble.table_driver import DEALT, Seated
 
 
 def second_to_plan(folder: Path, plan: tuple[int, ...]) -> tuple[Seated, list[bytes]]:
-    """Let the first person plan something; return all pictures from the confirming on until the second sits down."""
+    """Let the first person plan; return the frames from confirming until the second person takes the seat."""
     hands = Seated(folder, DEALT, (0, 1), draw_every=1, speed="normal", size=(960, 540))
     for _ in range(2):
         hands.until_asked()
@@ -51,7 +51,7 @@ def plainly(tmp_path_factory: pytest.TempPathFactory) -> tuple[list[bytes], list
 
 
 @pytest.mark.parametrize("plan", [PLANS[333], PLANS[-1]], ids=str)
-def test_no_pixel_tells_the_second_person_what_the_first_has_planned(
+def test_no_pixel_reveals_the_first_persons_plan(
     tmp_path: Path, plainly: tuple[list[bytes], list[str]], plan: tuple[int, ...]
 ) -> None:
     hands, pictures = second_to_plan(tmp_path, plan)
@@ -61,7 +61,7 @@ def test_no_pixel_tells_the_second_person_what_the_first_has_planned(
     hands.app.stop()
 
 
-def test_afterwards_ones_own_plan_is_covered_too(tmp_path: Path) -> None:
+def test_own_plan_is_covered_too_once_both_are_made(tmp_path: Path) -> None:
     hands, _ = second_to_plan(tmp_path, PLANS[0])
     assert hands.scene.display.squirrel == 1
     hands.scene.controller.submit((PLAN, *PLANS[500]))
@@ -72,7 +72,7 @@ def test_afterwards_ones_own_plan_is_covered_too(tmp_path: Path) -> None:
     hands.app.stop()
 
 
-def test_a_bots_plan_and_facing_are_never_told(tmp_path: Path) -> None:
+def test_bots_plan_and_facing_are_never_revealed(tmp_path: Path) -> None:
     hands = Seated(tmp_path, DEALT, (1,), bot="random")
     hands.until_asked()
     assert hands.kind == "facing"
@@ -85,7 +85,7 @@ def test_a_bots_plan_and_facing_are_never_told(tmp_path: Path) -> None:
     hands.app.stop()
 
 
-def test_nobody_plans_while_the_other_still_looks_on(tmp_path: Path) -> None:
+def test_no_person_plans_while_the_other_is_watching(tmp_path: Path) -> None:
     hands = Seated(tmp_path, DEALT, (0, 1), draw_every=1000)
     controller, chance = hands.scene.controller, random.Random(3)
     alone, planned, same_seat_again = False, 0, 0

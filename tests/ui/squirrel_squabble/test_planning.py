@@ -1,4 +1,4 @@
-"""Making a plan: what the planner holds, and mouse and keyboard at the log."""
+"""Planning: the plan editor, and mouse and keyboard input."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def seated(tmp_path: Path) -> Iterator[Callable[..., Seated]]:
         hands.app.stop()
 
 
-def test_a_coin_goes_into_the_hollow_that_is_picked_and_the_next_is_picked() -> None:
+def test_coin_goes_into_the_selected_hollow_and_selects_the_next() -> None:
     plan_editor = PlanEditor()
     plan_editor.put(4)
     plan_editor.put(0)
@@ -46,7 +46,7 @@ def test_a_coin_goes_into_the_hollow_that_is_picked_and_the_next_is_picked() -> 
     assert plan_editor.plan == (10, 0, 2)
 
 
-def test_two_coins_in_hollows_change_places() -> None:
+def test_coins_in_hollows_swap() -> None:
     plan_editor = PlanEditor()
     for coin in (1, 2, 3):
         plan_editor.put(coin)
@@ -54,7 +54,7 @@ def test_two_coins_in_hollows_change_places() -> None:
     assert plan_editor.hollows == [3, 2, 1]
 
 
-def test_what_is_turned_stays_turned_in_and_out_of_the_log() -> None:
+def test_flipped_coin_stays_flipped_in_and_out_of_the_plan() -> None:
     plan_editor = PlanEditor()
     plan_editor.put(3)
     plan_editor.turn(3)
@@ -78,13 +78,13 @@ def display(**shown: object) -> SquirrelTableDisplay:
     return seen
 
 
-def test_a_plan_is_walked_as_if_nothing_came_between() -> None:
+def test_preview_walks_an_undisturbed_plan() -> None:
     plan = plan_preview(display(), 0, (MOVE_1, RIGHT, MOVE_2))
     assert [step.way for step in plan.steps] == [(0, 3), (3,), (3, 4, 5)]
     assert (plan.space, plan.facing, plan.nuts) == (5, EAST, 0)
 
 
-def test_a_plan_that_the_edge_cancels_is_told() -> None:
+def test_preview_shows_moves_cancelled_by_the_edge() -> None:
     plan = plan_preview(display(facing=[SOUTH, SOUTH]), 0, (MOVE_1, U_TURN, MOVE_2))
     assert [step.reason for step in plan.steps] == [EDGE, -1, -1]
     assert [step.reason for step in plan_preview(display(space=[3, 8]), 0, (MOVE_2, None, None)).steps] == [
@@ -94,7 +94,7 @@ def test_a_plan_that_the_edge_cancels_is_told() -> None:
 
 
 @pytest.mark.parametrize(("tile", "ends", "space", "nuts"), [(6, "dog", 0, 0), (5, "puddle", 3, -1), (13, "", 3, 2)])
-def test_what_lies_on_the_way_ends_the_plan_or_is_gathered(tile: int, ends: str, space: int, nuts: int) -> None:
+def test_obstacle_ends_the_preview_and_nuts_are_gathered(tile: int, ends: str, space: int, nuts: int) -> None:
     seen = display(nuts=[2, 0])
     seen.tiles[3] = tile
     plan = plan_preview(seen, 0, (MOVE_1, RIGHT, None))
@@ -102,21 +102,21 @@ def test_what_lies_on_the_way_ends_the_plan_or_is_gathered(tile: int, ends: str,
     assert len(plan.steps) == (1 if ends else 2)
 
 
-def test_no_nut_is_promised_where_a_squabble_comes_after() -> None:
+def test_preview_promises_no_nut_before_a_squabble() -> None:
     seen = display()
     seen.tiles[3] = 13
     assert plan_preview(seen, 0, (MOVE_1, RIGHT, None)).nuts == 2
     assert plan_preview(seen, 0, (MOVE_1, RIGHT, SQUABBLE)).nuts == 0
 
 
-def test_home_with_five_nuts_is_seen() -> None:
+def test_preview_shows_a_win_at_home_with_five_nuts() -> None:
     plan = plan_preview(display(space=[3, 8], facing=[SOUTH, SOUTH], nuts=[5, 0]), 0, (MOVE_1, None, None))
     assert plan.steps[0].ends == "won"
 
 
-def test_what_may_come_between_is_named_where_the_rival_can_do_it() -> None:
+def test_risks_name_what_the_rival_can_do() -> None:
     seen = display(space=[0, 6])
-    seen.tiles[3] = 9  # a nut with the dog under it
+    seen.tiles[3] = 9  # a nut with the dog on the other side
     told = risks(seen, 0, plan_preview(seen, 0, (MOVE_1, None, None)))
     assert [(risk.space, risk.tile) for risk in told] == [(3, 8)]
     assert "flips a2: dog" in told[0].words
@@ -124,7 +124,7 @@ def test_what_may_come_between_is_named_where_the_rival_can_do_it() -> None:
     assert risks(seen, 0, plan_preview(seen, 0, (MOVE_1, None, None))) == ()
 
 
-def test_a_space_that_is_taken_or_wanted_by_both_is_named() -> None:
+def test_risks_name_occupied_and_contested_spaces() -> None:
     seen = display(space=[0, 3])
     plan = plan_preview(seen, 0, (MOVE_1, None, None))
     assert plan.steps[0].reason == TAKEN
@@ -133,7 +133,7 @@ def test_a_space_that_is_taken_or_wanted_by_both_is_named() -> None:
     assert "same space" in risks(seen, 0, plan_preview(seen, 0, (MOVE_1, None, None)))[0].words
 
 
-def test_coins_are_put_by_clicks_turned_and_taken_out(seated: Callable[..., Seated]) -> None:
+def test_coins_are_placed_flipped_and_removed_by_clicks(seated: Callable[..., Seated]) -> None:
     hands = seated()
     hands.to_the_plan()
     plan_editor, layout = hands.scene.controller.plan_editor, hands.scene.layout_now
@@ -149,7 +149,7 @@ def test_coins_are_put_by_clicks_turned_and_taken_out(seated: Callable[..., Seat
     assert plan_editor.empty
 
 
-def test_coins_are_dragged_into_hollows_between_them_and_out(seated: Callable[..., Seated]) -> None:
+def test_coins_are_dragged_into_between_and_out_of_hollows(seated: Callable[..., Seated]) -> None:
     hands = seated()
     hands.to_the_plan()
     plan_editor, layout = hands.scene.controller.plan_editor, hands.scene.layout_now
@@ -162,7 +162,7 @@ def test_coins_are_dragged_into_hollows_between_them_and_out(seated: Callable[..
     assert plan_editor.hollows == [None, 5, None]
 
 
-def test_a_plan_is_made_and_confirmed_by_keys(seated: Callable[..., Seated]) -> None:
+def test_plan_is_made_and_confirmed_by_keys(seated: Callable[..., Seated]) -> None:
     hands = seated()
     hands.to_the_plan()
     plan_editor = hands.scene.controller.plan_editor
@@ -186,7 +186,7 @@ def test_a_plan_is_made_and_confirmed_by_keys(seated: Callable[..., Seated]) -> 
     assert own[-1][1:] == plan
 
 
-def test_a_plan_with_an_empty_hollow_cannot_be_confirmed(seated: Callable[..., Seated]) -> None:
+def test_incomplete_plan_cannot_be_confirmed(seated: Callable[..., Seated]) -> None:
     hands = seated()
     hands.to_the_plan()
     decisions = len(hands.scene.table.session.history)
@@ -196,7 +196,7 @@ def test_a_plan_with_an_empty_hollow_cannot_be_confirmed(seated: Callable[..., S
     assert hands.scene.table_choices.below_confirm() == "2 coins more"
 
 
-def test_a_plan_that_is_taken_back_lies_in_the_log_again(seated: Callable[..., Seated]) -> None:
+def test_undone_plan_returns_to_the_editor(seated: Callable[..., Seated]) -> None:
     hands = seated(undo="anything")
     hands.to_the_plan()
     for coin in (0, 4, 2):
@@ -213,7 +213,7 @@ def test_a_plan_that_is_taken_back_lies_in_the_log_again(seated: Callable[..., S
     assert hands.scene.controller.plan_editor.plan == (0, 8, 4)
 
 
-def test_it_is_told_when_no_other_two_tiles_could_change_places() -> None:
+def test_forced_switch_of_tiles_is_recognised() -> None:
     cornered, free = display(space=[0, 8]), display(space=[1, 8])
     assert cornered.was_forced(TilesSwitched(0, 0, 1, 3))
     assert not free.was_forced(TilesSwitched(0, 0, 0, 4))

@@ -1,4 +1,4 @@
-"""Squirrel Squabble through the whole program: begun, left, resumed, finished, found and watched again."""
+"""Squirrel Squabble through the whole program: started, left, resumed, finished, listed and replayed."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ NAME = SquirrelSquabbleUI.name
 
 
 class Opened(Visiting):
-    """Hands at the program, which can be closed and opened again."""
+    """Drives the program, which can be closed and opened again."""
 
     program: Program
 
@@ -46,13 +46,13 @@ class Opened(Visiting):
         self.open()
 
     def open(self) -> None:
-        """Open the program, at this game."""
+        """Open the program with this game chosen."""
         self.program = Program(self.app, DataFolder(self.folder), SynchronousThinker, sound=False, game=NAME)
         self.program.preferences.change(speed="instant")
         self.wait(0.1)
 
     def open_again(self) -> None:
-        """Close the program, and open it again."""
+        """Close the program and open it again."""
         self.program.close()
         while self.app.stack:
             self.app.stack.pop().leave()
@@ -68,7 +68,7 @@ def hands(tmp_path: Path) -> Iterator[Opened]:
 
 
 def play(hands: Opened, decisions: int = 999) -> None:
-    """Play so many decisions, or to the end."""
+    """Play a number of decisions, or to the end."""
     chance = random.Random(5)
     for _ in range(decisions):
         hands.until_asked()
@@ -80,17 +80,17 @@ def play(hands: Opened, decisions: int = 999) -> None:
 
 
 def families(scene: GameListScene) -> list[str]:
-    """Return what the seats of the chosen game lead, as a list shows it."""
+    """Return the squirrels of the chosen game's seats, as a list shows them."""
     return ["?" if seat.look is None else seat.look.family for seat in scene.seats.seats]
 
 
 def led(session: Session) -> list[str]:  # type: ignore[type-arg]
-    """Return what they lead, as the game has it."""
+    """Return the seats' squirrels in the game."""
     orange = session.view(0).orange
     return ["?", "?"] if orange < 0 else [squirrel_name(seat ^ orange) for seat in (0, 1)]
 
 
-def test_it_is_begun_left_resumed_finished_found_and_watched_again(hands: Opened) -> None:
+def test_game_is_started_left_resumed_finished_listed_and_replayed(hands: Opened) -> None:
     hands.click("new game")
     scene = hands.app.stack[-1]
     assert isinstance(scene, SquirrelNewGameScene)
@@ -139,7 +139,7 @@ def test_it_is_begun_left_resumed_finished_found_and_watched_again(hands: Opened
     assert isinstance(hands.app.stack[-1], SquirrelReplayScene)
 
 
-def test_giving_up_is_told_and_counts(hands: Opened) -> None:
+def test_resignation_is_shown_and_counted(hands: Opened) -> None:
     hands.click("play")
     play(hands, 1)
     hands.key(pygame.K_ESCAPE)
@@ -154,7 +154,7 @@ def test_giving_up_is_told_and_counts(hands: Opened) -> None:
     assert hands.program.game_saver.history.list()[0].resigned == 0
 
 
-def test_its_rules_and_its_gallery_are_shown_and_left(hands: Opened) -> None:
+def test_rules_and_gallery_open_and_close(hands: Opened) -> None:
     hands.click("how to play")
     scene = hands.app.stack[-1]
     assert isinstance(scene, SquirrelHowToPlayScene)
@@ -174,7 +174,7 @@ def test_its_rules_and_its_gallery_are_shown_and_left(hands: Opened) -> None:
     assert isinstance(hands.app.stack[-1], MenuScene)
 
 
-def test_what_was_chosen_is_proposed_again(hands: Opened) -> None:
+def test_last_choices_are_proposed_again(hands: Opened) -> None:
     hands.click("new game")
     scene = hands.app.stack[-1]
     assert isinstance(scene, SquirrelNewGameScene)
@@ -192,7 +192,7 @@ def test_what_was_chosen_is_proposed_again(hands: Opened) -> None:
     assert not again.arranger.enabled
 
 
-def test_its_bots_play_by_themselves(hands: Opened, tmp_path: Path) -> None:
+def test_bots_play_by_themselves(hands: Opened, tmp_path: Path) -> None:
     program = hands.program
     assert program.game_ui is game_ui_registry.game_ui(NAME)
     smoke = SmokeTest(

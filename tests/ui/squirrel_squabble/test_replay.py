@@ -1,4 +1,4 @@
-"""Watching a game again."""
+"""The replay of a game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.ui.scene_driver import Hands
 
 
 def played(seed: int = 3) -> GameSession:
-    """Return a game that bots have played by chance."""
+    """Return a game that bots have played at random."""
     seats = [Seat("Mia", "random"), Seat("Tom", "random")]
     session = Session(SQUIRREL_SQUABBLE, Setup(board="dealt", start="quick"), seed, seats)
     chance = random.Random(seed)
@@ -48,11 +48,11 @@ def replay(hands: Hands, tmp_path: Path) -> SquirrelReplayScene:
 
 
 def after_both_planned(session: GameSession) -> int:
-    """Return a place at which one has planned and the other is asked."""
+    """Return a position at which one seat has planned and the other must."""
     return next(place for place in range(len(session.history)) if True in session.view_at(place, 0).planned)
 
 
-def test_both_plans_lie_open_only_to_everyone(replay: SquirrelReplayScene) -> None:
+def test_both_plans_are_visible_only_to_everyone(replay: SquirrelReplayScene) -> None:
     session = replay.playback.session
     place = after_both_planned(session)
     replay.go_to(place)
@@ -66,7 +66,7 @@ def test_both_plans_lie_open_only_to_everyone(replay: SquirrelReplayScene) -> No
     assert replay.plan_seen(squirrel) == session.history[place - 1].move[1:]
 
 
-def test_it_is_gone_through_by_keys_and_seen_from_any_seat(hands: Hands, replay: SquirrelReplayScene) -> None:
+def test_replay_is_steered_by_keys_and_shows_any_seat(hands: Hands, replay: SquirrelReplayScene) -> None:
     hands.key(pygame.K_END)
     assert replay.playback.at == replay.playback.last
     assert replay.display.over
@@ -80,7 +80,7 @@ def test_it_is_gone_through_by_keys_and_seen_from_any_seat(hands: Hands, replay:
     assert replay.display == SquirrelTableDisplay.of(replay.playback.session.view_at(0, replay.viewer))
 
 
-def test_it_plays_on_to_the_next_decisions(hands: Hands, replay: SquirrelReplayScene) -> None:
+def test_replay_plays_through_decisions(hands: Hands, replay: SquirrelReplayScene) -> None:
     replay.preferences.change(speed="fast")
     replay.layout(hands.app.size)
     hands.key(pygame.K_SPACE)
@@ -96,7 +96,7 @@ def test_it_plays_on_to_the_next_decisions(hands: Hands, replay: SquirrelReplayS
     assert replay.layout_now.tall
 
 
-def test_a_round_is_stepped_through_action_by_action(hands: Hands, replay: SquirrelReplayScene) -> None:
+def test_round_is_stepped_through_action_by_action(hands: Hands, replay: SquirrelReplayScene) -> None:
     session = replay.playback.session
     place = after_both_planned(session)
     replay.go_to(place)
@@ -104,7 +104,7 @@ def test_a_round_is_stepped_through_action_by_action(hands: Hands, replay: Squir
     while replay.playback.at == place:
         seen.append((len(replay.display.played[0]), len(replay.display.played[1])))
         hands.key(pygame.K_RIGHT)
-    assert seen[:2] == [(0, 0), (0, 0)]  # one has planned, then both have
+    assert seen[:2] == [(0, 0), (0, 0)]  # one seat has planned, then both
     assert len(replay.log) > len(seen)
     assert replay.display == SquirrelTableDisplay.of(session.view_at(place + 1, replay.viewer))
     back = []
@@ -115,7 +115,7 @@ def test_a_round_is_stepped_through_action_by_action(hands: Hands, replay: Squir
     assert back == seen[::-1]
 
 
-def test_playing_goes_on_from_the_middle_of_a_round(hands: Hands, replay: SquirrelReplayScene) -> None:
+def test_playing_continues_from_the_middle_of_a_round(hands: Hands, replay: SquirrelReplayScene) -> None:
     place = after_both_planned(replay.playback.session)
     replay.go_to(place)
     hands.key(pygame.K_RIGHT)

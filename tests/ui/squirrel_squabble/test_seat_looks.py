@@ -1,4 +1,4 @@
-"""How seats look in lists: by the squirrel that each leads, where that is told."""
+"""Seats in lists are shown by their squirrel, if it's known."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TAKEN = [["SquirrelTaken", 1, 0, True], ["SquirrelTaken", 0, 1, False]]
         ({"squirrels": "orange"}, TAKEN, [1, 0]),
     ],
 )
-def test_a_seat_is_shown_by_the_squirrel_it_leads(
+def test_seat_is_shown_by_its_squirrel(
     summary: dict[str, Any] | None, events: list[list[Any]], led: list[int | None]
 ) -> None:
     looks = FRONT.seat_looks({}, 2, summary, events)
@@ -35,6 +35,6 @@ def test_a_seat_is_shown_by_the_squirrel_it_leads(
     assert families == [None if squirrel is None else squirrel_name(squirrel) for squirrel in led]
 
 
-def test_every_level_is_described_in_the_words_of_this_game() -> None:
+def test_every_level_has_its_own_text_in_this_game() -> None:
     assert set(PLAYER_HELP) == {HUMAN, *LEVELS}
     assert not {PLAYER_HELP[level] for level in LEVELS} & set(player_labels.PLAYER_HELP.values())

@@ -1,4 +1,4 @@
-"""Which sounds go with which event of Squirrel Squabble, at which moment, and when its music quickens."""
+"""Sounds and their timing in Squirrel Squabble, and when the music quickens."""
 
 from __future__ import annotations
 
@@ -46,24 +46,24 @@ def test_every_event_has_a_sound_or_is_silent_on_purpose(kind: type) -> None:
     assert [kind in SOUND_OF, kind in SILENT].count(True) == 1
 
 
-def test_what_is_chosen_in_secret_is_not_heard() -> None:
+def test_secret_choice_is_silent() -> None:
     assert begins(e.FacingChosen(0, 0, 2), NONE) == []
 
 
-def test_every_step_of_a_way_is_heard_when_it_is_made() -> None:
+def test_every_step_of_a_path_is_heard() -> None:
     assert begins(e.Moved(0, 0, MOVE_2, (0, 1, 2), "space"), NONE) == [SoundCue("hop"), SoundCue("hop", at=0.5)]
     scuffle = begins(e.SquabbleBegan(0, 0, (0, 1, 2, 5)), NONE)
     assert [(cue.name, round(cue.at, 2)) for cue in scuffle] == [("scuffle", 0.0), ("scuffle", 0.33), ("scuffle", 0.67)]
     assert names(e.Moved(0, 0, MOVE_2, (0, 1), "puddle")) == ["hop", "splash"]
 
 
-def test_a_move_that_is_cancelled_skids_and_its_coin_cracks() -> None:
+def test_cancelled_move_skids_and_its_coin_cracks() -> None:
     assert names(e.Cancelled(0, 0, MOVE_2, EDGE)) == ["skid", "crack"]
     assert names(e.Cancelled(0, 0, SQUABBLE, EDGE)) == ["crack"]
     assert names(e.Turned(0, 0, TURN_LEFT, 1)) == ["swivel"]
 
 
-def test_nuts_rise_with_each_that_is_carried_and_the_fifth_lets_the_home_glow() -> None:
+def test_nuts_rise_in_pitch_and_the_fifth_makes_the_home_glow() -> None:
     def rises(before: int, gained: int) -> list[float]:
         return [cue.rise for cue in begins(e.Gathered(0, 1, 4, gained), (0, before))]
 
@@ -75,13 +75,13 @@ def test_nuts_rise_with_each_that_is_carried_and_the_fifth_lets_the_home_glow() 
     assert ends(e.Moved(0, 1, MOVE_2, (0, 1), "space"), (0, 5)) == []
 
 
-def test_both_squirrels_that_gather_at_once_are_heard() -> None:
+def test_simultaneous_gathering_is_heard_for_both_squirrels() -> None:
     at = [cue.at for squirrel in (0, 1) for cue in begins(e.Gathered(0, squirrel, 4, 2), NONE)]
     assert len(set(at)) == 4
     assert max(at) < 1
 
 
-def test_a_dog_barks_before_the_squirrel_whimpers_and_whoever_is_thrown_lands() -> None:
+def test_dog_barks_before_the_squirrel_whimpers_and_a_thrown_one_lands() -> None:
     bark, whimper = begins(e.Scared(0, 0, 0, 1), NONE)
     assert (bark.name, whimper.name) == ("bark", "whimper")
     assert bark.at < whimper.at
@@ -89,11 +89,11 @@ def test_a_dog_barks_before_the_squirrel_whimpers_and_whoever_is_thrown_lands() 
     assert ends(e.SentHome(0, 0, 0), NONE) == [SoundCue("thud")]
 
 
-def test_the_end_is_heard_as_it_is() -> None:
+def test_ending_has_the_sound_of_its_result() -> None:
     assert [end_sound((0,), False), end_sound((1,), True), end_sound((0, 1), False)] == ["won", "lost", "tied"]
 
 
-def test_a_match_that_is_shared_is_heard_as_a_tie(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_shared_match_sounds_like_a_tie(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
     hands = Seated(tmp_path, DEALT.model_copy(update={"length": "match"}), draw_every=50)
     scene = hands.scene
@@ -125,13 +125,13 @@ def scene(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[SquirrelR
     pygame.mixer.quit()
 
 
-def test_the_forest_has_its_tune_which_quickens_while_somebody_carries_five_nuts(scene: SquirrelReplayScene) -> None:
+def test_forest_tune_quickens_while_a_squirrel_carries_five_nuts(scene: SquirrelReplayScene) -> None:
     assert scene.sound is not None
     music = scene.sound.music
     assert music.tune == "forest"
     music.update(0.0)
     assert music._loading is not None
-    music._loading.wait()  # its layer is read in a thread of its own
+    music._loading.wait()  # its layer is loaded in a thread
     music.update(0.1)
     assert music.playing == "forest"
     session, last = scene.playback.session, scene.playback.last
@@ -142,7 +142,7 @@ def test_the_forest_has_its_tune_which_quickens_while_somebody_carries_five_nuts
         assert music.tense == tense
 
 
-def test_what_belongs_to_a_later_part_of_an_event_is_heard_then_and_not_once_it_is_over(
+def test_later_sounds_of_an_event_play_in_time_and_not_after_it(
     scene: SquirrelReplayScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     heard: list[str] = []

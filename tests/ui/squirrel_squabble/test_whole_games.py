@@ -1,4 +1,4 @@
-"""Whole games at the table, with the mouse and by keys; what is shown follows the game event by event."""
+"""Whole games at the table, by mouse and by keys; the display follows the game event by event."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def resize(hands: Visiting, size: tuple[int, int]) -> None:
 
 
 def decide_with_the_mouse(hands: Visiting, chance: random.Random) -> None:
-    """Answer what is asked, by clicks and drags."""
+    """Make a decision by clicks and drags."""
     scene, controller = hands.scene, hands.scene.controller
     layout = scene.layout_now
     if controller.curtain is not None:
@@ -56,7 +56,7 @@ def decide_with_the_mouse(hands: Visiting, chance: random.Random) -> None:
 
 
 def decide_by_keys(hands: Visiting, chance: random.Random) -> None:
-    """Answer what is asked, by Tab and Return."""
+    """Make a decision with Tab and Return."""
     controller = hands.scene.controller
     if controller.curtain is not None:
         hands.key(pygame.K_RETURN)
@@ -110,7 +110,7 @@ def play_to_the_end(
     chance: random.Random,
     sizes: tuple[tuple[int, int], ...],
 ) -> None:
-    """Play a whole game, in a window that takes one size after the other; every input has to be understood."""
+    """Play a whole game in windows of changing size; every input must work."""
     controller, decisions = hands.scene.controller, 0
     while not controller.over:
         hands.until_asked()
@@ -130,7 +130,7 @@ def play_to_the_end(
     assert automation_state(top)["winners"] == hands.scene.table.session.result.winners
 
 
-def test_what_is_shown_follows_the_game_event_by_event(tmp_path: Path) -> None:
+def test_display_follows_the_game_event_by_event(tmp_path: Path) -> None:
     for seed in range(6):
         session = Session(
             SQUIRREL_SQUABBLE,
@@ -149,7 +149,7 @@ def test_what_is_shown_follows_the_game_event_by_event(tmp_path: Path) -> None:
                 assert display == SquirrelTableDisplay.of(session.view(viewer))
 
 
-def test_the_whole_board_is_taken_back_until_the_other_has_chosen(tmp_path: Path) -> None:
+def test_whole_board_can_be_undone_until_the_other_has_chosen(tmp_path: Path) -> None:
     hands = Seated(tmp_path, ARRANGED, (0, 1), undo="anything")
     hands.until_asked()
     assert (hands.kind, hands.scene.controller.curtain) == ("arrange", None)
@@ -168,7 +168,7 @@ def test_the_whole_board_is_taken_back_until_the_other_has_chosen(tmp_path: Path
 def test_hurrying_shows_the_rest_of_a_round_at_once(tmp_path: Path) -> None:
     hands = Seated(tmp_path, DEALT, speed="normal")
     hands.to_the_plan()
-    hands.scene.controller.submit((PLAN, 8, 0, 4))  # nobody is asked anything on the way
+    hands.scene.controller.submit((PLAN, 8, 0, 4))  # no decisions in between
     for _ in range(100):
         if hands.scene.director.act is not None and hands.scene.display.step:
             break
@@ -183,10 +183,10 @@ def test_hurrying_shows_the_rest_of_a_round_at_once(tmp_path: Path) -> None:
     hands.app.stop()
 
 
-def test_at_rest_nothing_is_drawn(tmp_path: Path) -> None:
+def test_resting_table_is_not_redrawn(tmp_path: Path) -> None:
     hands = Seated(tmp_path, DEALT, draw_every=1)
     hands.to_the_plan()
-    hands.wait(12)  # left alone, nobody blinks any more
+    hands.wait(12)  # idle for long, no figure blinks any more
     hands.rest()
     assert hands.scene.resting
     drawn = hands.scene.canvas.noted
@@ -196,7 +196,7 @@ def test_at_rest_nothing_is_drawn(tmp_path: Path) -> None:
     hands.app.stop()
 
 
-def test_a_coin_is_gone_once_the_next_is_shown_also_in_a_hurry(tmp_path: Path) -> None:
+def test_coin_disappears_once_the_next_is_shown_even_in_a_hurry(tmp_path: Path) -> None:
     hands = Seated(tmp_path, DEALT)
     director = hands.scene.director
     director.display.orange = 0
@@ -206,7 +206,7 @@ def test_a_coin_is_gone_once_the_next_is_shown_also_in_a_hurry(tmp_path: Path) -
     hands.app.stop()
 
 
-def test_what_a_squirrel_may_still_play_is_told_beside_the_board(
+def test_playable_actions_of_a_squirrel_are_listed_beside_the_board(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     noting_words(monkeypatch)
