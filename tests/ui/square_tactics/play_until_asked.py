@@ -1,4 +1,4 @@
-"""Playing on until somebody at the table is asked something."""
+"""Play on until a person at the table must make a wanted decision."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.ui.random_players import Player
 
 
 def played_until(player: Player, wanted: Callable[[SquareBoardScene], bool], most: int = 600) -> SquareBoardScene:
-    """Play on, game after game, until the person is asked what is wanted."""
+    """Play on, game after game, until the scene fits."""
     with player.hands.looking_away():
         scene = _played_until(player, wanted, most)
     player.hands.wait(1 / 60)

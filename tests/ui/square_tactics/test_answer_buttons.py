@@ -1,4 +1,4 @@
-"""The answers at the table: where they stand, what they say, and what a yes takes up."""
+"""Answer buttons at the table: places, labels, and the effect of "Yes"."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.ui.square_tactics.play_until_asked import asked, played_until
 PLAIN = {"skip": ANSWER_NO, "go_on": ANSWER_YES, "move_in": ANSWER_NO}
 
 
-def test_an_order_is_answered_on_the_side_that_comes_first(tmp_path: Path) -> None:
+def test_order_is_answered_on_the_side_that_comes_first(tmp_path: Path) -> None:
     player = Player(tmp_path, "abilities", 2)
     scene = played_until(player, asked("order"))
     assert scene.controller.decision is not None
@@ -34,9 +34,7 @@ def test_an_order_is_answered_on_the_side_that_comes_first(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("both_ways", [False, True])
-def test_its_arrow_points_to_that_side_or_the_way_round_where_that_is_the_choice(
-    tmp_path: Path, both_ways: bool
-) -> None:
+def test_arrow_points_to_the_side_or_the_direction_of_the_order(tmp_path: Path, both_ways: bool) -> None:
     def wanted(scene: SquareBoardScene) -> bool:
         ways = {move[2] for move in scene.view.moves if move[0] == ORDER}
         return asked("order")(scene) and (len(ways) > 1) == both_ways
@@ -48,7 +46,7 @@ def test_its_arrow_points_to_that_side_or_the_way_round_where_that_is_the_choice
     assert len({points for _, points in arrows}) == len(arrows)
 
 
-def test_no_mark_for_an_order_hides_another_even_where_numbers_leave_no_room(tmp_path: Path) -> None:
+def test_order_buttons_never_overlap_each_other(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 4, 4, (1000, 900))
     player.preferences.change_of(SquareTacticsSettings, table="stays")
 
@@ -60,8 +58,8 @@ def test_no_mark_for_an_order_hides_another_even_where_numbers_leave_no_room(tmp
         played_until(player, hidden, 3000)
 
 
-def test_pointing_at_a_side_says_what_comes_of_it(tmp_path: Path) -> None:
-    """What the line over the hand promises is what happens, as no action card can interfere."""
+def test_hovering_an_order_previews_its_result(tmp_path: Path) -> None:
+    """The prompt's preview comes true, because no action card can interfere."""
     player, takes = Player(tmp_path, "abilities", 2), set()
     for _ in range(6):
         scene = played_until(player, asked("order"))
@@ -108,9 +106,7 @@ def test_answers_cover_no_number_and_no_coin(
 
 
 @pytest.mark.parametrize("better", [ANSWER_YES, ANSWER_NO], ids=["skip", "attack"])
-def test_the_main_answer_attacks_where_that_takes_somebody_and_skips_where_it_only_loses(
-    tmp_path: Path, better: Move
-) -> None:
+def test_main_answer_attacks_if_it_captures_and_skips_if_it_only_loses(tmp_path: Path, better: Move) -> None:
     player = Player(tmp_path, "abilities", 2)
 
     def clear(scene: SquareBoardScene) -> bool:
@@ -127,9 +123,7 @@ def test_the_main_answer_attacks_where_that_takes_somebody_and_skips_where_it_on
     assert [answer.id for answer in scene.table_choices.answers if answer.main] == [better]
 
 
-def test_the_seats_that_may_be_chosen_and_the_cards_that_may_be_given_are_lit(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_seats_and_cards_to_choose_are_highlighted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player(tmp_path, "mayhem", 1, 4)
     lit: list[pygame.Rect] = []
     scene = played_until(player, lambda scene: any(move[:2] == (ACT, TRADE) for move in scene.view.moves))
@@ -158,9 +152,7 @@ def kinds_asked_for(scene: SquareBoardScene) -> set[int]:
 
 
 @pytest.mark.parametrize("one_way", [False, True])
-def test_a_yes_takes_up_the_only_card_that_is_asked_for_and_plays_it_the_only_way(
-    tmp_path: Path, one_way: bool
-) -> None:
+def test_yes_selects_the_only_playable_card_and_plays_its_only_move(tmp_path: Path, one_way: bool) -> None:
     player = Player(tmp_path, "full", 1, windows="holding")
 
     def wanted(scene: SquareBoardScene) -> bool:
@@ -178,7 +170,7 @@ def test_a_yes_takes_up_the_only_card_that_is_asked_for_and_plays_it_the_only_wa
         assert scene.controller.move_builder.picked[:2] == (ACT, kind)
 
 
-def test_of_several_cards_it_is_said_that_one_is_to_be_chosen(tmp_path: Path) -> None:
+def test_prompt_says_to_choose_among_several_cards(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1, windows="holding")
     scene = played_until(player, lambda scene: asked("before")(scene) and len(kinds_asked_for(scene)) > 1)
     assert scene.question() == f"{question(scene.view)} Choose a lit card."
@@ -187,7 +179,7 @@ def test_of_several_cards_it_is_said_that_one_is_to_be_chosen(tmp_path: Path) ->
     assert scene.question() == question(scene.view)
 
 
-def test_what_saves_a_character_is_taken_up_by_buttons_that_say_what_it_does(tmp_path: Path) -> None:
+def test_defending_cards_have_buttons_that_name_their_effect(tmp_path: Path) -> None:
     player, words = (
         Player(tmp_path, "full", 1, windows="holding"),
         {EMERGENCY_MANEUVERS: "Dodge", SACRIFICE: "Give a card"},

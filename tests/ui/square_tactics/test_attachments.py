@@ -1,4 +1,4 @@
-"""What is attached to the characters on the board hides no number, and is told in the inspector however much it is."""
+"""Cards attached to characters hide no number, and the inspector lists them all."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LOOKS = [((640, 400), 2, 100), ((960, 540), 4, 150), ((700, 900), 4, 150)]
 
 
 def laden(tmp_path: Path, size: tuple[int, int], players: int, text: int, attached: int) -> SquareBoardScene:
-    """Return a board full of characters that face every way, with so many cards attached to each."""
+    """Return a full board with characters in every facing and a number of cards attached to each."""
     player = Player(tmp_path, "full", 1, players, size)
     player.settle()
     player.preferences.change(text_size=text)
@@ -53,7 +53,7 @@ def test_no_number_on_the_board_is_hidden(
 
 @pytest.mark.parametrize("attached", [4, 11])
 @pytest.mark.parametrize(("size", "players", "text"), LOOKS[:2], ids=str)
-def test_the_inspector_tells_of_all_of_it_and_keeps_to_its_room(
+def test_inspector_summarises_many_attachments_within_its_area(
     tmp_path: Path, size: tuple[int, int], players: int, text: int, attached: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     noting_words(monkeypatch)

@@ -1,4 +1,4 @@
-"""Whole games are played at the table by hand, and what is shown is what the seat may know."""
+"""Whole games at the table by hand; the display equals what the seat may know."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.ui.scene_driver import Place
 from tests.ui.started_games import laid
 
 
-def test_arrows_move_the_focus_from_card_to_card(tmp_path: Path) -> None:
+def test_arrows_move_focus_from_card_to_card(tmp_path: Path) -> None:
     player = Typist(tmp_path, "first", 1)
     player.settle()
     left, right = player.scene.display.hand[:2]
@@ -28,13 +28,13 @@ def test_arrows_move_the_focus_from_card_to_card(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("size", [(960, 540), (700, 900), (2560, 1440)])
-def test_games_are_played_in_windows_of_any_shape_and_drawn_all_the_way(tmp_path: Path, size: Place) -> None:
+def test_games_are_played_and_drawn_in_windows_of_any_shape(tmp_path: Path, size: Place) -> None:
     player = Player(tmp_path, "full", 1, size=size)
     player.game()
     assert player.scene.table.session.result is not None
 
 
-def test_a_match_goes_on_to_its_third_game_and_then_a_rematch(tmp_path: Path) -> None:
+def test_match_has_three_games_and_then_a_rematch(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 1, length="match")
     for game in (1, 2):
         player.game()
@@ -48,7 +48,7 @@ def test_a_match_goes_on_to_its_third_game_and_then_a_rematch(tmp_path: Path) ->
     assert player.scene.table.match.played == []
 
 
-def test_a_card_dropped_on_a_taken_space_says_why_and_stays(tmp_path: Path) -> None:
+def test_card_dropped_on_an_occupied_space_says_why_and_stays(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 2)
     player.settle()
     player.play(player.scene.view.moves[0])
@@ -60,7 +60,7 @@ def test_a_card_dropped_on_a_taken_space_says_why_and_stays(tmp_path: Path) -> N
     assert player.scene.display.hand == hand
 
 
-def test_a_card_that_nothing_turns_is_played_where_it_is_dragged_to(tmp_path: Path) -> None:
+def test_card_without_rotation_is_played_where_it_is_dropped(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 2)
     player.settle()
     seat, card = player.scene.viewer, player.scene.display.hand[1]
@@ -70,7 +70,7 @@ def test_a_card_that_nothing_turns_is_played_where_it_is_dragged_to(tmp_path: Pa
     assert (piece.seat, piece.card) == (seat, card)
 
 
-def test_the_right_button_turns_a_dragged_card_that_may_be_turned_and_drops_another(tmp_path: Path) -> None:
+def test_right_button_rotates_a_dragged_card_or_drops_a_fixed_one(tmp_path: Path) -> None:
     player = Player(tmp_path, "abilities", 2, seed=5)
     player.settle()
     hands, move_builder, turned = player.hands, lambda: player.scene.controller.move_builder, set()
@@ -89,7 +89,7 @@ def test_the_right_button_turns_a_dragged_card_that_may_be_turned_and_drops_anot
 
 
 def with_one_that_turns(tmp_path: Path) -> tuple[Player, int, list[int]]:
-    """Return a player who holds a character that may be turned, that character, and the facings it may have."""
+    """Return a player, a character in hand that can be rotated, and its possible facings."""
     player = Player(tmp_path, "abilities", 2, seed=5)
     player.settle()
     moves = player.scene.view.moves
@@ -99,9 +99,7 @@ def with_one_that_turns(tmp_path: Path) -> tuple[Player, int, list[int]]:
 
 
 @pytest.mark.parametrize("by", ["a click", "R", "the right button", "its button"])
-def test_a_card_that_may_be_turned_lies_where_it_is_dropped_until_it_is_turned_and_played(
-    tmp_path: Path, by: str
-) -> None:
+def test_rotatable_card_stays_pending_until_rotated_and_played(tmp_path: Path, by: str) -> None:
     player, card, (upright, turned) = with_one_that_turns(tmp_path)
     hands, scene, at = player.hands, player.scene, player.space(4)
     hands.drag(player.card("card", card), at)
@@ -121,7 +119,7 @@ def test_a_card_that_may_be_turned_lies_where_it_is_dropped_until_it_is_turned_a
     assert scene.table.session.history[0].move == (PLAY, card, 4 << 2 | turned, 0)
 
 
-def test_it_may_be_laid_elsewhere_as_it_was_turned_or_be_taken_back(tmp_path: Path) -> None:
+def test_pending_card_can_be_moved_or_picked_up_again(tmp_path: Path) -> None:
     player, card, (_, turned) = with_one_that_turns(tmp_path)
     hands, scene = player.hands, player.scene
     hands.drag(player.card("card", card), player.space(4))
@@ -133,7 +131,7 @@ def test_it_may_be_laid_elsewhere_as_it_was_turned_or_be_taken_back(tmp_path: Pa
     assert scene.table.session.history == []
 
 
-def test_a_card_that_was_turned_on_the_way_is_played_where_it_is_dropped(tmp_path: Path) -> None:
+def test_card_rotated_while_dragged_is_played_where_it_is_dropped(tmp_path: Path) -> None:
     player, card, (_, turned) = with_one_that_turns(tmp_path)
     hands, start = player.hands, player.card("card", card)
     hands.down(start)
@@ -143,7 +141,7 @@ def test_a_card_that_was_turned_on_the_way_is_played_where_it_is_dropped(tmp_pat
     assert player.scene.table.session.history[0].move == (PLAY, card, 4 << 2 | turned, 0)
 
 
-def test_losing_the_focus_puts_a_dragged_card_back(tmp_path: Path) -> None:
+def test_losing_window_focus_returns_a_dragged_card(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 1)
     player.settle()
     hand = list(player.scene.display.hand)
@@ -155,7 +153,7 @@ def test_losing_the_focus_puts_a_dragged_card_back(tmp_path: Path) -> None:
     assert player.scene.display.board[4] is None
 
 
-def test_escape_takes_back_an_unfinished_choice_before_it_leaves(tmp_path: Path) -> None:
+def test_escape_cancels_a_choice_before_it_pauses(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 1)
     player.settle()
     player.hands.click(player.card("card", player.scene.display.hand[0]))
@@ -165,7 +163,7 @@ def test_escape_takes_back_an_unfinished_choice_before_it_leaves(tmp_path: Path)
     assert player.hands.app.running
 
 
-def test_under_the_curtain_no_hand_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_hand_is_shown_under_the_curtain(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player(tmp_path, "full", 2)
     player.settle()
     while player.scene.controller.curtain is None:
@@ -179,7 +177,7 @@ def test_under_the_curtain_no_hand_is_shown(tmp_path: Path, monkeypatch: pytest.
 
 
 @pytest.mark.parametrize("people", [1, 2])
-def test_a_game_of_several_people_begins_and_goes_on_behind_a_curtain(tmp_path: Path, people: int) -> None:
+def test_each_new_game_between_people_starts_behind_a_curtain(tmp_path: Path, people: int) -> None:
     scene = Player(tmp_path, "full", people).scene
     for begin in (scene.table.rematch, scene.table.next_game):
         begin()
@@ -189,21 +187,21 @@ def test_a_game_of_several_people_begins_and_goes_on_behind_a_curtain(tmp_path: 
         assert scene.controller.curtain == (decision.seat if people == 2 else None)
 
 
-def test_where_a_bot_begins_the_first_person_after_it_sits_down_before_a_hand_is_shown() -> None:
+def test_next_person_takes_the_seat_when_a_bot_starts() -> None:
     seats = [Seat("Mia", HUMAN), Seat("Bot", "random"), Seat("Tom", HUMAN), Seat("Bot 2", "random")]
     for starter, first in ((0, 0), (1, 2), (2, 2), (3, 0)):
         table = laid(preset("first", 4, starter=starter), seats, 1)
         assert table.first_person == first
 
 
-def test_a_table_that_waits_for_a_person_is_not_drawn_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_idle_table_is_not_redrawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player(tmp_path, "full", 1)
     player.settle()
     player.hands.click(player.card("card", player.scene.display.hand[0]))
     drawn: list[object] = []
     monkeypatch.setattr(player.scene, "draw", drawn.append)
     player.hands.wait(1.0)
-    assert drawn  # the open spaces breathe
+    assert drawn  # the open spaces pulse
     player.hands.wait(15.0)
     drawn.clear()
     player.hands.wait(2.0)

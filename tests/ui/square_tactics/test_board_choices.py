@@ -1,4 +1,4 @@
-"""What a player can do at the table besides playing: answer on the cards, look, pass, confirm, take back, give up."""
+"""Other actions at the table: answering on cards, inspecting, passing, confirming, undo and resigning."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.ui.random_players import Player
 from tests.ui.square_tactics.play_until_asked import asked, played_until
 
 
-def test_what_cannot_be_played_now_lies_in_the_shade(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unplayable_cards_are_dimmed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player(tmp_path, "full", 1, windows="holding")
     scene, shades = player.scene, dict[tuple[str, int], bool]()
     monkeypatch.setattr(
@@ -33,7 +33,7 @@ def test_what_cannot_be_played_now_lies_in_the_shade(tmp_path: Path, monkeypatch
 
     def in_the_shade() -> dict[tuple[str, int], bool]:
         shades.clear()
-        scene.layout(player.hands.app.size)  # so that all is drawn anew
+        scene.layout(player.hands.app.size)  # so that everything is redrawn
         player.hands.wait(1 / 60)
         return dict(shades)
 
@@ -49,18 +49,18 @@ def test_what_cannot_be_played_now_lies_in_the_shade(tmp_path: Path, monkeypatch
     scene.layout(player.hands.app.size)
     scene.controller.submit(next(move for move in scene.view.moves if move[0] == PLAY))
     player.hands.wait(0.1)
-    assert scene.director.busy  # while it is shown, nothing can be played
+    assert scene.director.busy  # nothing can be played during an animation
     assert set(in_the_shade().values()) == {True}
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)], ids=str)
-def test_a_space_that_may_be_chosen_stands_out_by_a_dark_line(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_selectable_space_has_a_dark_outline(tmp_path: Path, size: tuple[int, int]) -> None:
     player = Player(tmp_path, "first", 1, size=size)
     player.settle()
     scene = player.scene
 
     def darkest(space: int) -> int:
-        """Return how dark it gets from a space's left edge inwards."""
+        """Return the darkest value inwards from a space's left edge."""
         player.hands.wait(0.1)
         cell = scene.layout_now.cell_rect(space)
         row = range(cell.left + cell.width // 40, cell.left + cell.width // 8)
@@ -73,7 +73,7 @@ def test_a_space_that_may_be_chosen_stands_out_by_a_dark_line(tmp_path: Path, si
     assert darkest(4) < before - 200
 
 
-def test_no_and_no_more_are_explained_while_pointed_at(tmp_path: Path) -> None:
+def test_no_and_not_again_are_explained_on_hover(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1, windows="holding")
     scene = played_until(player, lambda scene: PASS in scene.view.moves and asked("before")(scene))
     told = set()
@@ -87,7 +87,7 @@ def test_no_and_no_more_are_explained_while_pointed_at(tmp_path: Path) -> None:
         assert scene.question() == button_help("before", answer.id)
 
 
-def test_a_question_is_not_hidden_by_a_button_that_comes_up_under_the_mouse(tmp_path: Path) -> None:
+def test_button_appearing_under_the_mouse_does_not_hide_the_prompt(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1, windows="holding")
     scene = played_until(player, lambda scene: PASS in scene.view.moves and asked("before")(scene))
     at = scene.table_choices.answers[-1].rect.center
@@ -98,7 +98,7 @@ def test_a_question_is_not_hidden_by_a_button_that_comes_up_under_the_mouse(tmp_
     assert scene.question() == button_help("before", scene.table_choices.answers[-1].id)
 
 
-def test_no_more_this_turn_passes_every_further_window_of_the_turn(tmp_path: Path) -> None:
+def test_not_again_passes_all_windows_of_the_turn(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1, windows="holding")
     scene = played_until(player, lambda scene: PASS in scene.view.moves and asked("before")(scene))
     turn, seat = scene.view.turn, scene.viewer
@@ -115,7 +115,7 @@ def test_no_more_this_turn_passes_every_further_window_of_the_turn(tmp_path: Pat
     assert passed
 
 
-def test_who_said_no_before_an_attack_that_changed_nothing_is_not_asked_the_same_at_its_end(tmp_path: Path) -> None:
+def test_same_question_is_not_repeated_after_an_attack_without_effect(tmp_path: Path) -> None:
     player = Player(tmp_path, "full", 1)
     spared = asked_again = 0
     for _ in range(12):
@@ -149,7 +149,7 @@ def test_who_said_no_before_an_attack_that_changed_nothing_is_not_asked_the_same
     assert asked_again
 
 
-def test_a_play_can_be_confirmed_first(tmp_path: Path) -> None:
+def test_play_can_require_confirmation(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 1)
     player.scene.preferences.change_of(SquareTacticsSettings, confirm_play=True)
     player.settle()
@@ -165,7 +165,7 @@ def test_a_play_can_be_confirmed_first(tmp_path: Path) -> None:
     assert scene.table.session.history[0].move[:2] == (PLAY, card)
 
 
-def test_dull_questions_can_be_answered_by_themselves(tmp_path: Path) -> None:
+def test_trivial_decisions_can_be_automatic(tmp_path: Path) -> None:
     player = Player(tmp_path, "abilities", 2)
     player.scene.preferences.change_of(SquareTacticsSettings, automatic_answers=True)
     for _ in range(3):
@@ -177,7 +177,7 @@ def test_dull_questions_can_be_answered_by_themselves(tmp_path: Path) -> None:
     assert not player.answered & {"order", "go_on", "draw_two"}
 
 
-def test_a_table_that_stays_keeps_its_side_when_the_seat_changes(tmp_path: Path) -> None:
+def test_fixed_table_keeps_its_side_when_the_seat_changes(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 2)
     player.scene.preferences.change_of(SquareTacticsSettings, table="stays")
     player.scene.layout(player.hands.app.size)
@@ -192,7 +192,7 @@ def test_a_table_that_stays_keeps_its_side_when_the_seat_changes(tmp_path: Path)
     assert hand.top > scene.layout_now.board.bottom
 
 
-def test_a_pile_is_laid_out_by_a_click_and_put_back_by_the_next(tmp_path: Path) -> None:
+def test_pile_is_opened_by_a_click_and_closed_by_the_next(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 1)
     player.settle()
     scene = player.scene
@@ -204,7 +204,7 @@ def test_a_pile_is_laid_out_by_a_click_and_put_back_by_the_next(tmp_path: Path) 
     assert scene.controller.cards_overlay is None
 
 
-def test_the_used_pile_is_laid_out_and_the_action_deck_tells_what_is_left(tmp_path: Path) -> None:
+def test_used_pile_opens_and_action_deck_tells_its_size(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1)
     scene = played_until(player, lambda scene: len(scene.display.used[0]) >= 2)
     player.hands.click(scene.layout_now.action_pile("used", 0).center)
@@ -215,7 +215,7 @@ def test_the_used_pile_is_laid_out_and_the_action_deck_tells_what_is_left(tmp_pa
     assert scene.question() == f"{scene.view.action_deck_counts[0]} action cards are left to draw."
 
 
-def test_seats_with_action_decks_of_their_own_have_their_own_piles(tmp_path: Path) -> None:
+def test_personal_action_decks_have_their_own_piles(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1, 4, action_cards="personal", mayhem=False)
     scene = played_until(player, lambda scene: len(scene.display.used[1]) >= 1)
     boxes = [scene.layout_now.action_pile(which, seat) for seat in range(4) for which in ("deck", "used")]
@@ -230,7 +230,7 @@ def test_seats_with_action_decks_of_their_own_have_their_own_piles(tmp_path: Pat
     assert scene.question() == f"Cards left in the action deck of Seat 2: {scene.view.action_deck_counts[2]}."
 
 
-def test_in_a_narrow_window_a_panel_leads_to_the_piles_of_its_seat(tmp_path: Path) -> None:
+def test_panel_opens_its_seats_piles_in_a_narrow_window(tmp_path: Path) -> None:
     player = Player(tmp_path, "full", 1, size=(700, 1100))
     scene = played_until(player, lambda scene: bool(scene.display.captured[1] and scene.display.used[0]))
     for name, cards, actions in (
@@ -248,7 +248,7 @@ def test_in_a_narrow_window_a_panel_leads_to_the_piles_of_its_seat(tmp_path: Pat
     assert ("pile", 0, "all") in names
 
 
-def test_a_trade_with_one_opponent_asks_for_the_card_alone(tmp_path: Path) -> None:
+def test_trade_with_one_opponent_only_asks_for_the_card(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1)
     scene = played_until(player, lambda scene: any(move[:2] == (ACT, TRADE) for move in scene.view.moves))
     player.hands.click(player.card("action", TRADE))
@@ -260,7 +260,7 @@ def test_a_trade_with_one_opponent_asks_for_the_card_alone(tmp_path: Path) -> No
     assert held not in scene.view.hand
 
 
-def test_a_card_to_be_given_before_it_is_said_to_whom_leaves_the_trade_taken_up(tmp_path: Path) -> None:
+def test_card_chosen_before_the_recipient_keeps_the_trade_selected(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1, 4)
     scene = played_until(player, lambda scene: len({m[2] for m in scene.view.moves if m[:2] == (ACT, TRADE)}) > 1)
     player.hands.click(player.card("action", TRADE))
@@ -269,12 +269,12 @@ def test_a_card_to_be_given_before_it_is_said_to_whom_leaves_the_trade_taken_up(
     assert scene.question() == "First choose who gets a card: click one of the lit names."
 
 
-def test_an_action_card_without_a_target_is_played_at_once() -> None:
+def test_action_card_without_a_target_is_played_at_once() -> None:
     wounded = (ACT, WOUNDED, 0, 0)
     assert MoveBuilder([wounded]).take_kind(WOUNDED) == wounded
 
 
-def test_who_dodges_is_asked_for_a_space(tmp_path: Path) -> None:
+def test_dodging_asks_for_a_space(tmp_path: Path) -> None:
     player = Player(tmp_path, "full", 1)
     player.settle()
     controller, spaces = player.scene.controller, player.scene.view.rules.board.spaces
@@ -284,7 +284,7 @@ def test_who_dodges_is_asked_for_a_space(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("only", [True, False])
-def test_a_chosen_character_is_marked_until_it_is_said_where_it_goes(
+def test_chosen_character_is_marked_until_its_target_is_chosen(
     tmp_path: Path, only: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player = Player(tmp_path, "full", 1)
@@ -296,7 +296,7 @@ def test_a_chosen_character_is_marked_until_it_is_said_where_it_goes(
     ringed: list[pygame.Rect] = []
     monkeypatch.setattr(scene.drawing, "ring", lambda rect, *_: ringed.append(rect))
     space = min(jumpers(scene))
-    player.hands.drag(player.card("action", JUMP), player.space(space))  # however it is chosen
+    player.hands.drag(player.card("action", JUMP), player.space(space))  # also when chosen by dragging
     assert scene.controller.move_builder.picked == (ACT, JUMP, space)
     player.hands.click(player.space(space))
     assert scene.controller.move_builder.picked == (ACT, JUMP, space)
@@ -311,7 +311,7 @@ def test_a_chosen_character_is_marked_until_it_is_said_where_it_goes(
     assert scene.layout_now.card_slot(space, piece.facing).box not in ringed
 
 
-def test_the_own_deck_lists_what_is_not_in_hand(tmp_path: Path) -> None:
+def test_own_deck_lists_cards_that_are_not_in_hand(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 1)
     player.settle()
     scene = player.scene
@@ -321,7 +321,7 @@ def test_the_own_deck_lists_what_is_not_in_hand(tmp_path: Path) -> None:
     assert len(scene.controller.cards_overlay.cards) == scene.display.deck_counts[scene.viewer]
 
 
-def test_a_right_click_shows_a_card_large(tmp_path: Path) -> None:
+def test_right_click_enlarges_a_card(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 1)
     player.settle()
     card = player.scene.display.hand[0]
@@ -335,7 +335,7 @@ def test_a_right_click_shows_a_card_large(tmp_path: Path) -> None:
     assert player.hands.app.stack[-1] is player.scene
 
 
-def test_a_card_that_is_held_is_shown_large_and_one_that_is_dragged_is_not(tmp_path: Path) -> None:
+def test_held_card_is_enlarged_and_dragged_card_is_not(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 1)
     player.settle()
     at = player.card("card", player.scene.display.hand[0])
@@ -352,7 +352,7 @@ def test_a_card_that_is_held_is_shown_large_and_one_that_is_dragged_is_not(tmp_p
     assert player.scene.controller.move_builder.idle
 
 
-def test_a_decision_that_gave_nothing_away_can_be_taken_back(tmp_path: Path) -> None:
+def test_decision_that_revealed_nothing_can_be_undone(tmp_path: Path) -> None:
     player = Player(tmp_path, "full", 1)
     scene = player.scene
     scene.table.session.undo_rule = "anything"
@@ -366,7 +366,7 @@ def test_a_decision_that_gave_nothing_away_can_be_taken_back(tmp_path: Path) -> 
     player.check()
 
 
-def test_a_play_can_be_taken_back_until_the_bot_answers(tmp_path: Path) -> None:
+def test_play_can_be_undone_until_the_bot_answers(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 1)
     scene = player.scene
     player.settle()
@@ -375,7 +375,7 @@ def test_a_play_can_be_taken_back_until_the_bot_answers(tmp_path: Path) -> None:
     player.play(next(move for move in scene.view.moves if move[0] == PLAY))
     while scene.director.busy:
         player.hands.wait(0.1)
-    player.hands.wait(0.6)  # longer than a bot waits otherwise
+    player.hands.wait(0.6)  # longer than a bot usually waits
     assert scene.table.session.history[-1].seat == scene.viewer
     assert "Take back" in [tool.words for tool in scene.table_choices.tools]
     player.hands.key(pygame.K_u)
@@ -389,7 +389,7 @@ def test_a_play_can_be_taken_back_until_the_bot_answers(tmp_path: Path) -> None:
     player.check()
 
 
-def test_while_a_zombie_is_played_the_character_is_shown_that_rises(tmp_path: Path) -> None:
+def test_zombie_shows_the_character_that_rises(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 2)
     scene = played_until(player, lambda scene: any(move[:2] == (ACT, ZOMBIE) for move in scene.view.moves), 3000)
     rising = next(move[2] for move in scene.view.moves if move[:2] == (ACT, ZOMBIE))
@@ -404,7 +404,7 @@ def test_while_a_zombie_is_played_the_character_is_shown_that_rises(tmp_path: Pa
     assert looked_at[:2] == ("card", rising)
 
 
-def test_what_cannot_be_taken_back_says_why(tmp_path: Path) -> None:
+def test_impossible_undo_says_why(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 2)
     player.settle()
     player.hands.key(pygame.K_u)
@@ -412,7 +412,7 @@ def test_what_cannot_be_taken_back_says_why(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("people", "rule"), [(1, "misdrop"), (2, "off")])
-def test_what_may_be_taken_back_where_nothing_was_chosen(tmp_path: Path, people: int, rule: str) -> None:
+def test_default_undo_rule_depends_on_the_number_of_people(tmp_path: Path, people: int, rule: str) -> None:
     assert Player(tmp_path, "first", people).scene.table.session.undo_rule == rule
 
 
@@ -428,14 +428,14 @@ def test_game_that_ended_during_the_pause_cannot_be_resigned(tmp_path: Path) -> 
     assert player.scene.controller.why_no_resigning() == player.scene.controller.notice == "The game is over."
 
 
-def test_escape_pauses_and_giving_up_ends_the_game(tmp_path: Path) -> None:
+def test_escape_pauses_and_resigning_ends_the_game(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 1)
     player.settle()
     player.hands.key(pygame.K_ESCAPE)
     pause = player.hands.app.stack[-1]
     assert isinstance(pause, PauseScene)
     player.hands.click("resign")
-    player.hands.click("resign")  # asked once more
+    player.hands.click("resign")  # confirmed
     player.hands.wait(0.5)
     assert player.scene.controller.over
     result = player.scene.table.session.result
@@ -443,7 +443,7 @@ def test_escape_pauses_and_giving_up_ends_the_game(tmp_path: Path) -> None:
     assert result.winners == (1,)
 
 
-def test_the_mouse_reaches_pause_and_take_back(tmp_path: Path) -> None:
+def test_mouse_reaches_pause_and_undo(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 1)
     scene = player.scene
     scene.table.session.undo_rule = "anything"
@@ -458,7 +458,7 @@ def test_the_mouse_reaches_pause_and_take_back(tmp_path: Path) -> None:
     assert isinstance(player.hands.app.stack[-1], PauseScene)
 
 
-def test_numbers_turn_with_their_card_if_wished(tmp_path: Path) -> None:
+def test_numbers_rotate_with_their_card_as_an_option(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 2, 2)
     player.settle()
     player.play(player.scene.view.moves[0])
@@ -474,7 +474,7 @@ def test_numbers_turn_with_their_card_if_wished(tmp_path: Path) -> None:
     assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
 
 
-def test_a_card_taken_up_stays_explained_while_the_arrows_steer_it_over_the_board(tmp_path: Path) -> None:
+def test_selected_card_stays_explained_while_arrows_move_over_the_board(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 4)
     player.settle()
     scene = player.scene
@@ -490,20 +490,20 @@ def test_a_card_taken_up_stays_explained_while_the_arrows_steer_it_over_the_boar
 
 
 @pytest.mark.parametrize(("at", "words"), [("begin", "it is your turn"), ("react", "a question for you")])
-def test_the_curtain_tells_a_turn_from_a_question_in_anothers(tmp_path: Path, at: str, words: str) -> None:
+def test_curtain_distinguishes_a_turn_from_a_reaction(tmp_path: Path, at: str, words: str) -> None:
     player = Player(tmp_path, "mayhem", 2, windows="holding")
     scene = played_until(
         player,
         lambda scene: (
             asked(at)(scene)
             and (at == "begin") == (scene.viewer == scene.view.active)
-            and bool(scene.table.session.history)  # at first it is said who starts
+            and bool(scene.table.session.history)  # at first, the curtain says who starts
         ),
     )
     assert scene.drawing.covers.call(scene.viewer) == f"{scene.seats[scene.viewer].name}, {words}"
 
 
-def test_the_line_tells_before_a_play_with_which_numbers_it_meets_others(tmp_path: Path) -> None:
+def test_prompt_previews_the_comparisons_of_a_play(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 1)
     scene, compared = player.scene, 0
     while not scene.controller.over and compared < 3:
@@ -525,7 +525,7 @@ def test_the_line_tells_before_a_play_with_which_numbers_it_meets_others(tmp_pat
     assert compared
 
 
-def test_the_line_says_before_a_play_that_a_side_may_be_skipped(tmp_path: Path) -> None:
+def test_prompt_previews_that_a_side_can_be_skipped(tmp_path: Path) -> None:
     player = Player(tmp_path, "abilities", 1)
 
     def skipping(scene: SquareBoardScene) -> list[Move]:

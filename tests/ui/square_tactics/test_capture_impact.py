@@ -1,4 +1,4 @@
-"""A capture has impact: who strikes, what flies, how the table gives; and none of it where nothing may move."""
+"""Impact of a capture: lunge, sparks and a shaking table, and none of it with reduced motion."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TIE = e.Compared(0, 4, 1, 5, 60, 5, 3, 5, "tie")
 
 
 def stage(folder: Path, *, still: bool = False) -> Player:
-    """Return a table at which a character of the first seat has foes on two sides."""
+    """Return a table where a character of the first seat has foes on two sides."""
     player = Player(folder, "full", 1, draw_every=1)
     player.settle()
     player.preferences.change(speed="normal", reduced_motion=still)
@@ -32,7 +32,7 @@ def stage(folder: Path, *, still: bool = False) -> Player:
 
 
 def shown(player: Player, events: Sequence[e.Event]) -> dict[str, list[float]]:
-    """Show events; return by frame how far the attacker is off its place, how far the table gives, what flies."""
+    """Show events; return per frame the attacker's offset, the table's shake, and the number of sparks."""
     scene, fight_drawing = player.scene, player.scene.drawing.fight_drawing
     flying: list[int] = []
     usual = fight_drawing._flying
@@ -52,7 +52,7 @@ def shown(player: Player, events: Sequence[e.Event]) -> dict[str, list[float]]:
     return found
 
 
-def test_a_capture_lunges_shakes_and_throws_sparks(tmp_path: Path) -> None:
+def test_capture_lunges_shakes_and_throws_sparks(tmp_path: Path) -> None:
     player = stage(tmp_path)
     unit = player.scene.layout_now.unit
     seen = shown(player, WIN)
@@ -64,7 +64,7 @@ def test_a_capture_lunges_shakes_and_throws_sparks(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("event", [LOSS, TIE])
-def test_what_captures_nobody_is_quieter(tmp_path: Path, event: e.Compared) -> None:
+def test_contact_without_a_capture_is_quieter(tmp_path: Path, event: e.Compared) -> None:
     player = stage(tmp_path)
     seen = shown(player, [event, e.ProcessingEnded(0, 4)])
     assert max(seen["lunge"]) > 0
@@ -74,13 +74,13 @@ def test_what_captures_nobody_is_quieter(tmp_path: Path, event: e.Compared) -> N
 
 
 @pytest.mark.parametrize("events", [WIN, [LOSS, e.AbilityUsed(1, 60, SNARE), e.Captured(1, 0, 0, 4, 60)], [TIE]])
-def test_without_motion_nothing_lunges_shakes_or_flies(tmp_path: Path, events: Sequence[e.Event]) -> None:
+def test_reduced_motion_has_no_lunge_shake_or_sparks(tmp_path: Path, events: Sequence[e.Event]) -> None:
     seen = shown(stage(tmp_path, still=True), events)
     assert {name: max(values) for name, values in seen.items()} == dict.fromkeys(seen, 0.0)
 
 
 @pytest.mark.parametrize("still", [False, True])
-def test_what_a_snare_does_is_told_in_one_place_from_the_meeting_to_the_catch(
+def test_snare_is_labelled_in_one_place_throughout(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, still: bool
 ) -> None:
     player, told = stage(tmp_path, still=still), dict[type[e.Event], set[object]]()
@@ -93,7 +93,7 @@ def test_what_a_snare_does_is_told_in_one_place_from_the_meeting_to_the_catch(
     assert told[e.Captured] == told[e.Compared]
 
 
-def test_captures_in_a_row_grow(tmp_path: Path) -> None:
+def test_consecutive_captures_grow(tmp_path: Path) -> None:
     player = stage(tmp_path)
     shown(player, WIN)
     first = player.scene.director.row
@@ -109,7 +109,7 @@ def test_captures_in_a_row_grow(tmp_path: Path) -> None:
     assert player.scene.director.row == 0
 
 
-def test_the_score_ticks_and_then_rests(tmp_path: Path) -> None:
+def test_score_ticks_and_then_rests(tmp_path: Path) -> None:
     player = stage(tmp_path)
     shown(player, WIN)
     assert player.scene.ticks(player.scene.now)
@@ -118,7 +118,7 @@ def test_the_score_ticks_and_then_rests(tmp_path: Path) -> None:
     assert not player.scene.ticks(player.scene.now)
 
 
-def test_the_last_card_holds_its_breath(tmp_path: Path) -> None:
+def test_last_card_pauses_before_it_lands(tmp_path: Path) -> None:
     player = stage(tmp_path)
     scene, faces = player.scene, player.scene.view.rules.faces
     for space in range(8):
@@ -139,7 +139,7 @@ def test_the_last_card_holds_its_breath(tmp_path: Path) -> None:
     assert sum(abs(y - over) < 1 for y in heights) >= 15
 
 
-def test_nothing_that_flies_crosses_another_card() -> None:
+def test_sparks_avoid_other_cards() -> None:
     taken = ((-1.5, -0.5, -0.5, 0.5), (0.5, -1.5, 1.5, -0.5))
     found = attack_motion.sparks(7, (1, 0), taken)
     assert len(found) == 14
@@ -147,11 +147,11 @@ def test_nothing_that_flies_crosses_another_card() -> None:
         assert not any(left < spark.x < right and top < spark.y < bottom for spark in found)
 
 
-def test_the_moments_of_a_blow() -> None:
+def test_phases_of_a_blow() -> None:
     assert attack_motion.lunge(0) == 0
     assert attack_motion.lunge(attack_motion.FORWARD) < 0
     assert attack_motion.lunge(attack_motion.FORWARD + attack_motion.LUNGE) == pytest.approx(1)
-    assert attack_motion.lunge(attack_motion.STRIKE) == pytest.approx(1)  # for a moment all is still
+    assert attack_motion.lunge(attack_motion.STRIKE) == pytest.approx(1)  # a short hold at the far end
     assert (attack_motion.LUNGE, attack_motion.STILL, attack_motion.BREATH) == (0.08, 0.06, 0.35)
     assert attack_motion.give(0.25) == 0
     assert (attack_motion.returns(0), attack_motion.returns(0.4)) == (1, 0)

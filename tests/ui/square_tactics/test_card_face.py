@@ -1,4 +1,4 @@
-"""A card's four numbers lie whole on its frame, one at the middle of each side."""
+"""Card faces: the four numbers are complete, one at the middle of each side."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ def _window() -> Hands:
 
 
 def places(numbers: tuple[int, ...], size: tuple[int, int]) -> tuple[pygame.Rect, list[pygame.Rect]]:
-    """Return the box of a card as it lies, and those of its numbers."""
+    """Return the box of a card and the boxes of its numbers."""
     picture = CardFaces(Painter()).numbers(numbers, numbers, size[1], size[0])
     return picture.get_rect(), pygame.mask.from_surface(picture, 20).get_bounding_rects()
 
 
 @pytest.mark.parametrize("height", HEIGHTS)
-def test_numbers_of_two_digits_are_whole_and_apart(height: int) -> None:
+def test_two_digit_numbers_are_complete_and_apart(height: int) -> None:
     size = card_width(height), height
     for lying in (size, size[::-1]):
         whole, numbers = places((10, 10, -1, 10), lying)
@@ -41,7 +41,7 @@ def test_numbers_of_two_digits_are_whole_and_apart(height: int) -> None:
 
 
 @pytest.mark.parametrize("height", HEIGHTS)
-def test_the_numbers_leave_the_face_bare(height: int) -> None:
+def test_numbers_leave_the_face_clear(height: int) -> None:
     size = card_width(height), height
     for lying in (size, size[::-1]):
         whole, numbers = places((6, 5, 4, 8), lying)
@@ -50,7 +50,7 @@ def test_the_numbers_leave_the_face_bare(height: int) -> None:
         assert face.collidelist(numbers) == -1
 
 
-GUARDS = (0, 1), (1, 2), (2, 3), (0, 3)  # all that there are, however the card lies
+GUARDS = (0, 1), (1, 2), (2, 3), (0, 3)  # all combinations, however the card is rotated
 
 
 def middles(whole: pygame.Rect) -> tuple[tuple[int, int], ...]:
@@ -59,14 +59,14 @@ def middles(whole: pygame.Rect) -> tuple[tuple[int, int], ...]:
 
 
 def far(one: pygame.Rect, other: pygame.Rect) -> float:
-    """Return how far two boxes are apart."""
+    """Return the distance between two boxes."""
     across = max(one.left - other.right, other.left - one.right, 0)
     return math.hypot(across, max(one.top - other.bottom, other.top - one.bottom, 0))
 
 
 @pytest.mark.parametrize("sides", GUARDS, ids=str)
 @pytest.mark.parametrize("height", [78, 90, 94, 118, 134, 150])
-def test_a_shield_stands_at_no_number_but_that_of_its_side(
+def test_shield_is_nearest_to_the_number_of_its_side(
     height: int, sides: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     spots: dict[int, tuple[pygame.Rect, pygame.Rect]] = {}
@@ -91,7 +91,7 @@ def test_a_shield_stands_at_no_number_but_that_of_its_side(
         assert sorted(boxes) == [0, 1, 2, 3]
         assert sorted(spots) == sorted(sides)
         for side, (number, shield) in spots.items():
-            for x, y in ((x, y) for x in range(number.width) for y in range(number.height)):  # nothing lies over it
+            for x, y in ((x, y) for x in range(number.width) for y in range(number.height)):  # nothing covers it
                 before = bare.get_at((boxes[side].left + x, boxes[side].top + y))
                 assert before.a < 255 or guarded.get_at((number.left + x, number.top + y)) == before
             boxes[side] = number
@@ -103,8 +103,8 @@ def test_a_shield_stands_at_no_number_but_that_of_its_side(
             assert far(shield, boxes[side]) < min(far(shield, box) for box in others)
             away = math.dist(shield.center, boxes[side].center)
             assert 1.25 * away < min(math.dist(shield.center, box.center) for box in others)
-            assert shield.collidelist(marks[:3]) == -1  # ability, owner and what is attached
-            if side in (0, 2):  # it touches the edge, and so does no other
+            assert shield.collidelist(marks[:3]) == -1  # ability, owner and attachments
+            if side in (0, 2):  # only these touch the edge
                 assert 0 in (shield.top, whole.bottom - shield.bottom)
             else:
                 assert shield.top > 0
@@ -114,7 +114,7 @@ def test_a_shield_stands_at_no_number_but_that_of_its_side(
 
 
 def written(height: int, monkeypatch: pytest.MonkeyPatch, said: set[str] | None = None) -> dict[str, set[int]]:
-    """Return in which sizes each face is written on all cards of a height, fitting; note what is `said`."""
+    """Return the text sizes per font on all cards of a height, and collect the texts in `said`."""
     sizes: dict[str, set[int]] = {"display": set(), "strong": set()}
     painter, text = Painter(), Painter.text
 
@@ -139,24 +139,24 @@ def written(height: int, monkeypatch: pytest.MonkeyPatch, said: set[str] | None 
 
 
 @pytest.mark.parametrize("height", [216, 300, 560])
-def test_names_and_words_have_one_size_on_all_cards_of_a_height(height: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_names_and_texts_have_one_size_on_all_cards_of_a_height(height: int, monkeypatch: pytest.MonkeyPatch) -> None:
     sizes = written(height, monkeypatch)
     assert len(sizes["display"]) == 2  # of characters and of action cards
     assert min(sizes["strong"]) >= height * 0.046
 
 
 @pytest.mark.parametrize("height", [72, 108, 144])
-def test_low_cards_have_nothing_on_them_that_cannot_be_read(height: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_small_cards_have_no_unreadable_text(height: int, monkeypatch: pytest.MonkeyPatch) -> None:
     said: set[str] = set()
     sizes = written(height, monkeypatch, said)
     assert said <= {*names(), *halves_of_names(), *action_names(), *words_of_actions()}
     assert all(size >= 7 for size in sizes["display"])
-    assert all(size >= 8 for size in sizes["strong"])  # slender letters are larger
+    assert all(size >= 8 for size in sizes["strong"])  # narrow letters are larger
     assert not (sizes["display"] and sizes["strong"])
 
 
 @pytest.mark.parametrize("height", [200, 270, 560])
-def test_nothing_lies_over_what_is_written(height: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_covers_text(height: int, monkeypatch: pytest.MonkeyPatch) -> None:
     noting_words(monkeypatch)
     faces = CardFaces(Painter())
     cards = [faces.whole(card, "cats", height) for card in range(18)]  # every ability, some in three lines
@@ -166,7 +166,7 @@ def test_nothing_lies_over_what_is_written(height: int, monkeypatch: pytest.Monk
         assert (hidden_in_part(card), crossings(card), cut(card)) == ([], [], [])
 
 
-def test_three_lines_of_words_end_above_the_lower_plate(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_three_lines_of_text_end_above_the_lower_plate(monkeypatch: pytest.MonkeyPatch) -> None:
     noting_words(monkeypatch)
     faces, most = CardFaces(Painter()), 0
     for card in range(18):
@@ -178,7 +178,7 @@ def test_three_lines_of_words_end_above_the_lower_plate(monkeypatch: pytest.Monk
     assert most == 3
 
 
-def test_a_card_that_is_high_enough_has_its_name_on_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_name_appears_from_a_minimum_height(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not written(80, monkeypatch)["display"]
     noting_words(monkeypatch)
     faces = CardFaces(Painter())

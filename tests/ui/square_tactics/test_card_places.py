@@ -1,4 +1,4 @@
-"""On its card a figure is large, and neither numbers nor plates hide what tells who it is."""
+"""Figures are large on their cards, and neither numbers nor plates hide their distinctive parts."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE
 from tests.ui.contrast import contrast
 from tests.ui.scene_driver import Hands
 
-BOX = 240  # of the drawings
-INKED = 60  # alpha over that of a ground shadow
-MOST_HIDDEN = 0.08  # of a figure's ink, under one number
+BOX = 240  # size of the drawings
+INKED = 60  # alpha above that of a ground shadow
+MOST_HIDDEN = 0.08  # share of a figure's ink under one number
 MARKS = tomllib.loads(asset("cards", "looks.toml").read_text("utf-8"))["marks"]
 CARDS = range(len(CHARACTERS))
 
@@ -33,7 +33,7 @@ def _window() -> Hands:
 
 
 def ink_of(card: int, place: FigurePlacement) -> pygame.Mask:
-    """Return where a figure's ink lies on its card."""
+    """Return the mask of a figure's ink on its card."""
     size = round(place.size)
     drawn = pygame.mask.from_surface(Painter().svg(*look_of(card).drawing, size=(size, size)), INKED)
     whole = pygame.mask.Mask(CARD_DESIGN_SIZE)
@@ -48,7 +48,7 @@ def bounds(mask: pygame.Mask) -> pygame.Rect:
 
 @pytest.fixture(scope="module")
 def digits() -> dict[tuple[int, int, int], pygame.Mask]:
-    """Return where each number lies at each side of a card, upright and on its side."""
+    """Return the mask of each number at each side of a card, upright and rotated."""
     Hands((320, 200))
     faces, found = CardFaces(Painter()), {}
     for number, side, quarter in itertools.product(range(2, 9), range(4), range(2)):
@@ -60,7 +60,7 @@ def digits() -> dict[tuple[int, int, int], pygame.Mask]:
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: CHARACTERS[card].id)
-def test_on_the_board_a_figure_is_large_and_its_numbers_hide_little(
+def test_figure_on_the_board_is_large_and_hardly_hidden_by_numbers(
     card: int, digits: dict[tuple[int, int, int], pygame.Mask]
 ) -> None:
     place = look_of(card).board
@@ -75,19 +75,19 @@ def test_on_the_board_a_figure_is_large_and_its_numbers_hide_little(
         for which, (left, top, width, height) in enumerate(MARKS[CHARACTERS[card].id]):
             mark = pygame.mask.Mask((round(width * scale), round(height * scale)), fill=True)
             spot = round(place.left + left * scale), round(place.top + top * scale)
-            # Of a face nothing that matters, of what tells the joke an edge.
+            # Hardly any of a face, and at most an edge of the other distinctive parts.
             assert number.overlap_area(mark, spot) <= (0.2 if which else 0.1) * mark.count(), (which, side, quarter)
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: CHARACTERS[card].id)
-def test_a_held_figure_fills_its_window(card: int) -> None:
+def test_figure_in_hand_fills_its_window(card: int) -> None:
     box = bounds(ink_of(card, look_of(card).held))
     assert max(box.width / HELD_WINDOW.width, box.height / HELD_WINDOW.height) >= 0.8
     assert pygame.Rect(*map(round, HELD_WINDOW)).inflate(0, 8).contains(box)
 
 
 @pytest.mark.parametrize("faction", [*FACTIONS, "action"])
-def test_what_is_written_on_an_owners_colours_can_be_read(faction: str) -> None:
+def test_text_on_owners_colours_is_readable(faction: str) -> None:
     card_palette = LIVERIES[faction]
     grounds = (
         plate_tone(card_palette, PLATE_LIGHT),
@@ -99,14 +99,14 @@ def test_what_is_written_on_an_owners_colours_can_be_read(faction: str) -> None:
 
 
 def frame(picture: pygame.Surface) -> pygame.Color:
-    """Return the colour of a card's frame on the whole, where nothing stands on it."""
+    """Return the average colour of a card's empty frame."""
     plain = pygame.Surface(picture.get_size(), depth=24)
     plain.blit(picture, (0, 0))
     return pygame.Color(*pygame.transform.average_color(plain, pygame.Rect(180, 7, 40, 4)))
 
 
 @pytest.mark.parametrize("kind", ["whole", "compact"])
-def test_a_captured_card_has_the_frame_of_its_new_owner(kind: str) -> None:
+def test_captured_card_has_the_frame_of_its_new_owner(kind: str) -> None:
     faces = CardFaces(Painter())
     frames = {}
     for owner in FACTIONS:

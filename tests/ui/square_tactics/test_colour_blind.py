@@ -1,4 +1,4 @@
-"""The four factions can be told apart by people who see fewer colours."""
+"""The four factions are distinguishable with colour blindness."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE
 from tests.ui.scene_driver import Hands
 from tools.sights import SIGHTS, Three
 
-# Light's red, green and blue as the X, Y and Z of the eye, white being 1, 1, 1.
+# From linear RGB to XYZ, with white at 1, 1, 1.
 TO_EYE = ((0.4339, 0.3762, 0.1899), (0.2126, 0.7152, 0.0722), (0.0178, 0.1095, 0.8727))
-APART = 10.0  # about four times what can just be seen side by side
+APART = 10.0  # about four times the just noticeable difference
 
 
 def times(matrix: tuple[Three, Three, Three], vector: Three) -> Three:
@@ -27,7 +27,7 @@ def times(matrix: tuple[Three, Three, Three], vector: Three) -> Three:
 
 
 def perceived(colour: Colour, sight: str) -> Three:
-    """Return a colour in CIELAB, as it is seen."""
+    """Return the perceived colour in CIELAB."""
     light = [part / 255 / 12.92 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in colour]
     red, green, blue = (min(max(part, 0.0), 1.0) for part in times(SIGHTS[sight], (light[0], light[1], light[2])))
     x, y, z = (
@@ -37,12 +37,12 @@ def perceived(colour: Colour, sight: str) -> Three:
 
 
 def distance(first: Colour, second: Colour, sight: str) -> float:
-    """Return how far apart two colours look."""
+    """Return the perceived difference of two colours."""
     return math.dist(perceived(first, sight), perceived(second, sight))
 
 
 def frame_colour(faction: str) -> Colour:
-    """Return the colour that a card's frame has on the whole, pattern included."""
+    """Return the average colour of a card's frame, including its pattern."""
     card = CardParts(Hands().app.painter).frame(LIVERIES[faction], CARD_DESIGN_SIZE, 1.0)
     whole = pygame.Surface(card.get_size(), depth=24)
     whole.blit(card, (0, 0))
@@ -50,14 +50,14 @@ def frame_colour(faction: str) -> Colour:
     return red, green, blue
 
 
-def test_the_measure() -> None:
+def test_distance_formula() -> None:
     assert distance((0, 0, 0), (255, 255, 255), "usual") == pytest.approx(100, abs=0.1)
     assert distance((200, 40, 40), (90, 90, 20), "protanopia") < distance((200, 40, 40), (90, 90, 20), "usual") / 2
 
 
 @pytest.mark.parametrize("sight", SIGHTS)
 @pytest.mark.parametrize("colours", [FACTION, FACTION_DEEP, "frames"], ids=["bright", "deep", "frames"])
-def test_factions_look_apart(colours: dict[str, Colour] | str, sight: str) -> None:
+def test_factions_look_different(colours: dict[str, Colour] | str, sight: str) -> None:
     shown = {name: frame_colour(name) for name in FACTION} if isinstance(colours, str) else colours
     close = {
         (first, second): round(distance(shown[first], shown[second], sight), 1)

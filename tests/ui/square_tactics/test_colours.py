@@ -1,4 +1,4 @@
-"""The colours of Square Tactics: whatever is written on them, or in them, must be readable."""
+"""The colours of Square Tactics: text is readable on them and in them."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from tests.ui.contrast import READABLE, contrast
 
 
 @pytest.mark.parametrize("faction", FACTION)
-def test_a_factions_colour_and_paper_can_be_written_on_each_other(faction: str) -> None:
+def test_faction_colour_and_paper_are_readable_on_each_other(faction: str) -> None:
     assert contrast(PAPER, FACTION_DEEP[faction]) >= READABLE
 
 
-def test_letters_can_be_read_on_the_tags_of_a_mat() -> None:
+def test_text_is_readable_on_the_tags_of_a_mat() -> None:
     assert contrast(MAT_INK, MAT_TAG) >= READABLE

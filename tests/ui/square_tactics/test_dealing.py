@@ -1,4 +1,4 @@
-"""A game begins: the hands are dealt in plain sight, and it is said who starts."""
+"""Dealing: the hands are dealt visibly, and the starter is announced."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TICK = 1 / 60
 
 
 class Opening:
-    """A game that has just begun, and whose first moments are watched frame by frame."""
+    """A new game whose first moments are watched frame by frame."""
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class Opening:
         self.hands.app.push(self.scene)
 
     def frames(self) -> list[list[CardFlight]]:
-        """Let the hands be dealt, and return what was on its way in every frame."""
+        """Let the hands be dealt; return the flights of every frame."""
         seen = []
         while self.scene.director.busy:
             self.hands.wait(TICK)
@@ -51,7 +51,7 @@ class Opening:
         return seen
 
     def check(self) -> None:
-        """See that the table is as the viewer may know it."""
+        """Check that the display equals the viewer's view."""
         scene = self.scene
         assert not scene.director.busy
         assert scene.display == SquareTableDisplay.of(scene.table.session.view(scene.viewer))
@@ -59,7 +59,7 @@ class Opening:
 
 @pytest.mark.parametrize("name", ["first", "full", "mayhem"])
 @pytest.mark.parametrize("players", [2, 4])
-def test_the_hands_come_from_the_decks_card_by_card(tmp_path: Path, name: str, players: int) -> None:
+def test_hands_are_dealt_card_by_card_from_the_decks(tmp_path: Path, name: str, players: int) -> None:
     opening = Opening(tmp_path, players, name=name)
     display = opening.scene.display
     full = [len(deck) for deck in display.rules.characters]
@@ -76,19 +76,19 @@ def test_the_hands_come_from_the_decks_card_by_card(tmp_path: Path, name: str, p
     opening.check()
 
 
-def test_a_fast_game_is_dealt_in_half_the_time(tmp_path: Path) -> None:
+def test_fast_speed_deals_in_about_half_the_time(tmp_path: Path) -> None:
     normal, fast = (len(Opening(tmp_path / speed, speed=speed).frames()) for speed in ("normal", "fast"))  # type: ignore[arg-type]
     assert fast < normal * 0.65
 
 
 @pytest.mark.parametrize("settings", [{"speed": "instant"}, {"reduced_motion": True}])
-def test_where_nothing_is_to_move_the_hands_are_there_at_once(tmp_path: Path, settings: dict[str, Any]) -> None:
+def test_hands_appear_at_once_without_animation(tmp_path: Path, settings: dict[str, Any]) -> None:
     opening = Opening(tmp_path, **settings)
     opening.check()
     assert opening.scene.controller.my_turn
 
 
-def test_a_click_hurries_the_deal_and_plays_nothing(tmp_path: Path) -> None:
+def test_click_hurries_the_deal_and_plays_nothing(tmp_path: Path) -> None:
     opening = Opening(tmp_path)
     opening.hands.wait(0.7)
     assert opening.scene.director.busy
@@ -98,7 +98,7 @@ def test_a_click_hurries_the_deal_and_plays_nothing(tmp_path: Path) -> None:
     assert not opening.table.session.history
 
 
-def test_the_hands_of_others_are_dealt_face_down(tmp_path: Path) -> None:
+def test_other_hands_are_dealt_face_down(tmp_path: Path) -> None:
     opening = Opening(tmp_path, players=4)
     flown = {id(flight): flight for flights in opening.frames() for flight in flights}.values()
     own = [flight for flight in flown if flight.whole or flight.kind is not None]
@@ -108,7 +108,7 @@ def test_the_hands_of_others_are_dealt_face_down(tmp_path: Path) -> None:
     assert all(flight.card is None for flight in flown if flight not in own)
 
 
-def test_a_game_that_goes_on_is_not_dealt_again(tmp_path: Path) -> None:
+def test_resumed_game_is_not_dealt_again(tmp_path: Path) -> None:
     opening = Opening(tmp_path)
     opening.frames()
     session = opening.table.session
@@ -120,7 +120,7 @@ def test_a_game_that_goes_on_is_not_dealt_again(tmp_path: Path) -> None:
     assert scene.drawing.deal_animation.words == ""
 
 
-def test_between_people_the_deal_waits_until_the_curtain_has_risen(tmp_path: Path) -> None:
+def test_deal_between_people_waits_for_the_curtain(tmp_path: Path) -> None:
     opening = Opening(tmp_path, people=2)
     scene = opening.scene
     assert scene.controller.curtain == 0
@@ -143,7 +143,7 @@ def test_between_people_the_deal_waits_until_the_curtain_has_risen(tmp_path: Pat
     opening.check()
 
 
-def test_the_log_tells_of_the_deal_as_it_is_seen(tmp_path: Path) -> None:
+def test_log_follows_the_deal(tmp_path: Path) -> None:
     opening = Opening(tmp_path)
     assert opening.scene.log == []
     opening.hands.wait(0.3)
@@ -156,7 +156,7 @@ def test_the_log_tells_of_the_deal_as_it_is_seen(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("bot_starts", "words"), [(False, "You start. "), (True, "Seat 1 starts, and is thinking …")])
-def test_it_is_said_who_starts(tmp_path: Path, bot_starts: bool, words: str) -> None:
+def test_starter_is_announced(tmp_path: Path, bot_starts: bool, words: str) -> None:
     opening = Opening(tmp_path)
     if bot_starts:
         opening.table.match.finished((3, 2), 0)

@@ -1,4 +1,4 @@
-"""Flags tell what happens without lying over a number or a face."""
+"""Flags describe events without covering a number or a face."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.square_tactics.table.outcome_flags import STEPS, SpaceEdge, edge_between, flag, place_flags
 from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE
 
-DRAWING = 240  # what characters are drawn on
+DRAWING = 240  # size of character drawings
 
 
 def laid(players: int, size: tuple[int, int]) -> SquareTableLayout:
@@ -34,7 +34,7 @@ def painter_of() -> Painter:
 
 
 def edges(layout: SquareTableLayout) -> Iterator[tuple[SpaceEdge, int]]:
-    """Yield each edge that two spaces share, from either side, and the other space."""
+    """Yield each edge between two spaces from either side, and the other space."""
     spaces = range(layout.rules.board.spaces)
     for space in spaces:
         for other in spaces:
@@ -44,7 +44,7 @@ def edges(layout: SquareTableLayout) -> Iterator[tuple[SpaceEdge, int]]:
 
 
 def numbers_of(faces: CardFaces, layout: SquareTableLayout, space: int, facing: int) -> list[pygame.Rect]:
-    """Return where the numbers of a card lie, with the signs beside them: as wide as they get."""
+    """Return the boxes of a card's numbers with their markers, at their widest."""
     box = layout.card_slot(space, facing).box
     found = []
     for side in range(4):
@@ -55,7 +55,7 @@ def numbers_of(faces: CardFaces, layout: SquareTableLayout, space: int, facing: 
 
 
 def faces_of(layout: SquareTableLayout, space: int, facing: int) -> list[pygame.Rect]:
-    """Return where the faces of all characters would be on a space."""
+    """Return the face areas of all characters on a space."""
     marks = tomllib.loads(asset("cards", "looks.toml").read_text("utf-8"))["marks"]
     slot, quarter = layout.card_slot(space, facing), layout.quarter(facing)
     scale = slot.height / CARD_DESIGN_SIZE[1]
@@ -84,13 +84,13 @@ def test_flags_cover_no_number_and_no_face(players: int, size: tuple[int, int]) 
     spaces = range(layout.rules.board.spaces)
     by_turn = [
         {space: numbers_of(faces, layout, space, facing) for space in spaces} for facing in (0, 1)
-    ]  # a card that lies the other way round has its numbers in the same places
+    ]  # a card rotated by 180 degrees has its numbers in the same places
     words = [flag(painter, f"2 {said}", (0, 0, 0), layout.cell).get_size() for said in _OUTCOMES.values()]
     widest = [max(words), max(words, key=lambda size: size[1])]
     for edge, _ in edges(layout):
         for wanted in widest:
             first = place_flags(layout, [(edge, wanted)], layout.mat)[0]
-            # Where that corner is taken, it stands by the other one.
+            # If that corner is taken, the flag uses the other one.
             second = place_flags(layout, [(edge, wanted), (edge, wanted)], layout.mat)[1]
             assert not first.colliderect(second)
             for place in (first, second):
@@ -108,7 +108,7 @@ def test_flags_cover_no_number_and_no_face(players: int, size: tuple[int, int]) 
             assert not hit, [CHARACTERS[card].id for card in hit]
 
 
-def test_flags_of_one_character_stand_apart_on_every_space() -> None:
+def test_flags_of_one_character_do_not_overlap() -> None:
     layout, painter = laid(2, (1920, 1080)), painter_of()
     picture = flag(painter, "2 captures", (0, 0, 0), layout.cell)
     for space in range(9):
@@ -118,12 +118,12 @@ def test_flags_of_one_character_stand_apart_on_every_space() -> None:
             assert place.collidelist(placed[:index]) < 0, (space, placed)
 
 
-def test_an_edge_is_named_from_either_side() -> None:
+def test_edge_is_the_same_from_either_side() -> None:
     layout = laid(2, (1280, 720))
     for edge, other in edges(layout):
         right, down = STEPS[edge_between(layout, other, edge.space).side]
         assert (-right, -down) == STEPS[edge.side]
 
 
-def test_every_outcome_has_words() -> None:
+def test_every_outcome_has_a_text() -> None:
     assert set(_OUTCOMES) == set(o.OUTCOMES)

@@ -1,4 +1,4 @@
-"""Choosing factions in turn, by mouse and by keyboard."""
+"""Choosing factions in turn by mouse and keyboard."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PAUSE = THOUGHT + 0.1
 
 
 class Opened:
-    """The scene over another one, and the games it has dealt. The letters tell who sits there: a Human or a Bot."""
+    """The scene over another one, and the games it dealt. `players` has a letter per seat: H for human, B for bot."""
 
     def __init__(self, players: str, seed: int = 3) -> None:
         self.hands = Hands()
@@ -68,13 +68,13 @@ def test_seats_choose_in_turn_by_keyboard() -> None:
     assert opened.focus == "aliens"
     opened.hands.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)
     assert opened.focus == "aliens"
-    opened.hands.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_SPACE)  # past the one that is taken
+    opened.hands.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_SPACE)  # skips the faction that is taken
     assert opened.taken == ["cats", "ninjas"]
     opened.hands.key(pygame.K_RETURN)
     assert opened.games[0][0].factions == ("cats", "ninjas")
 
 
-def test_tab_reaches_what_can_be_chosen() -> None:
+def test_tab_reaches_only_available_factions() -> None:
     opened = Opened("HH")
     assert opened.hands.tab_ring() == ["bots", "cats", "ninjas", "random", "back", "aliens"]
     opened.hands.click("cats")
@@ -83,14 +83,14 @@ def test_tab_reaches_what_can_be_chosen() -> None:
     assert opened.hands.tab_ring() == ["back", "deal"]
 
 
-def test_a_faction_that_is_taken_cannot_be_taken_again() -> None:
+def test_taken_faction_cannot_be_taken_again() -> None:
     opened = Opened("HHHH")
     opened.hands.click("cats")
     opened.hands.click("cats")
     assert opened.taken == ["cats"]
 
 
-def test_the_name_card_flies_to_the_family_that_was_chosen() -> None:
+def test_name_card_flies_to_the_chosen_faction() -> None:
     opened = Opened("HH")
     card, panel = opened.scene.names[0], opened.scene.panels["ninjas"]
     start = card.shown
@@ -102,7 +102,7 @@ def test_the_name_card_flies_to_the_family_that_was_chosen() -> None:
     assert opened.scene.resting
 
 
-def test_under_reduced_motion_it_is_there_at_once() -> None:
+def test_name_card_jumps_with_reduced_motion() -> None:
     opened = Opened("HH")
     opened.hands.app.reduced_motion = True
     opened.hands.click("ninjas")
@@ -111,7 +111,7 @@ def test_under_reduced_motion_it_is_there_at_once() -> None:
     assert opened.scene.panels["ninjas"].lift == 0
 
 
-def test_a_bot_chooses_by_itself_after_a_moment() -> None:
+def test_bot_chooses_by_itself_after_a_moment() -> None:
     opened = Opened("HB")
     opened.hands.click("cats")
     assert opened.scene.heading.words == "Seat 1 is choosing…"
@@ -124,7 +124,7 @@ def test_a_bot_chooses_by_itself_after_a_moment() -> None:
 
 
 @pytest.mark.parametrize("by_mouse", [True, False])
-def test_a_bot_can_be_hurried(by_mouse: bool) -> None:
+def test_bot_can_be_hurried(by_mouse: bool) -> None:
     opened = Opened("BH")
     if by_mouse:
         opened.hands.click("ninjas")
@@ -146,7 +146,7 @@ def test_bots_choose_by_the_games_seed() -> None:
     assert len(seen) > 1
 
 
-def test_random_chooses_one_that_is_free() -> None:
+def test_random_chooses_an_available_faction() -> None:
     opened = Opened("HHHH")
     seen = set()
     for _ in range(6):
@@ -159,7 +159,7 @@ def test_random_chooses_one_that_is_free() -> None:
 
 
 @pytest.mark.parametrize("by_mouse", [True, False])
-def test_back_takes_back_the_last_persons_choice_and_those_of_bots_after_it(by_mouse: bool) -> None:
+def test_back_undoes_the_last_persons_choice_and_following_bots(by_mouse: bool) -> None:
     opened = Opened("HBHB")
 
     def back() -> None:
@@ -183,14 +183,14 @@ def test_back_takes_back_the_last_persons_choice_and_those_of_bots_after_it(by_m
     assert opened.left
 
 
-def test_back_leaves_where_only_bots_have_chosen() -> None:
+def test_back_leaves_if_only_bots_have_chosen() -> None:
     opened = Opened("BH")
     opened.hands.wait(PAUSE)
     opened.hands.key(pygame.K_ESCAPE)
     assert opened.left
 
 
-def test_back_is_heard_while_a_bot_chooses() -> None:
+def test_back_works_while_a_bot_chooses() -> None:
     opened = Opened("HB")
     opened.hands.click("cats")
     opened.hands.click("back")
@@ -199,7 +199,7 @@ def test_back_is_heard_while_a_bot_chooses() -> None:
     assert opened.taken == []
 
 
-def test_the_same_choice_again_meets_the_same_answer() -> None:
+def test_repeated_choice_gets_the_same_answer() -> None:
     opened = Opened("HB")
     answers = set()
     for _ in range(4):
@@ -210,7 +210,7 @@ def test_the_same_choice_again_meets_the_same_answer() -> None:
     assert len(answers) == 1
 
 
-def test_what_nobody_took_is_veiled_when_all_have_chosen() -> None:
+def test_unchosen_factions_are_dimmed_at_the_end() -> None:
     opened = Opened("HH")
     opened.hands.click("cats")
     assert not any(panel.left_over for panel in opened.scene.panels.values())
@@ -218,7 +218,7 @@ def test_what_nobody_took_is_veiled_when_all_have_chosen() -> None:
     assert [name for name, panel in opened.scene.panels.items() if panel.left_over] == ["aliens", "ninjas"]
 
 
-def test_the_character_that_is_pointed_at_rises_and_comes_down_again() -> None:
+def test_hovered_character_rises_and_sinks_again() -> None:
     opened = Opened("HH")
     panel = opened.hands.find("cats")
     assert isinstance(panel, FamilyPanel)
@@ -230,7 +230,7 @@ def test_the_character_that_is_pointed_at_rises_and_comes_down_again() -> None:
     assert panel.lift == 0
 
 
-def test_a_window_that_changes_keeps_the_choices_in_their_places() -> None:
+def test_resize_keeps_choices_in_place() -> None:
     opened = Opened("HH")
     opened.hands.click("cats")
     for size in ((960, 540), (1000, 900), (1920, 1080)):

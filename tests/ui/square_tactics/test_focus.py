@@ -1,4 +1,4 @@
-"""Mouse and keyboard point at cards by turns: whichever was moved last decides what is shown of them."""
+"""Focus: the mouse or the keyboard, whichever was used last, decides which card is explained."""
 
 from __future__ import annotations
 
@@ -28,39 +28,39 @@ def looked_at(player: Typist) -> tuple[str, int]:
 
 
 def hover(player: Typist, card: int) -> tuple[int, int]:
-    """Let the mouse rest on a card in hand."""
+    """Rest the mouse on a card in hand."""
     at = player.card("card", card)
     player.hands.move(at)
     assert looked_at(player) == ("card", card)
     return at
 
 
-def test_a_key_takes_over_from_a_mouse_at_rest(player: Typist) -> None:
+def test_key_takes_over_from_a_resting_mouse(player: Typist) -> None:
     first, second = player.scene.display.hand[:2]
     hover(player, first)
     player.focus_on(("card", second))
     assert looked_at(player) == ("card", second)
-    player.hands.key(pygame.K_TAB)  # to something else
+    player.hands.key(pygame.K_TAB)  # to another item
     assert player.scene.table_focus.focus is not None
     assert player.scene.looked_at() != ("card", first, player.scene.viewer, None)
 
 
-def test_the_mouse_takes_over_again_once_it_really_moves(player: Typist) -> None:
+def test_mouse_takes_over_once_it_really_moves(player: Typist) -> None:
     first, second = player.scene.display.hand[:2]
     x, y = hover(player, first)
     player.focus_on(("card", second))
     player.hands.move((x, y))
-    player.hands.move((x + 1, y + 1))  # the table shakes
+    player.hands.move((x + 1, y + 1))  # a jitter of one pixel
     assert looked_at(player) == ("card", second)
     player.hands.move((x + 2, y + 4))
     assert looked_at(player) == ("card", first)
-    assert player.scene.table_focus.focus == ("card", second)  # from which the keyboard goes on
+    assert player.scene.table_focus.focus == ("card", second)  # from which the keyboard continues
     player.hands.key(pygame.K_TAB)
     player.hands.key(pygame.K_TAB, mod=pygame.KMOD_SHIFT)
     assert looked_at(player) == ("card", second)
 
 
-def test_a_card_taken_up_by_key_is_shown_wherever_the_mouse_rests(player: Typist) -> None:
+def test_card_selected_by_key_is_shown_wherever_the_mouse_rests(player: Typist) -> None:
     first, second = player.scene.display.hand[:2]
     hover(player, first)
     player.focus_on(("card", second))
@@ -71,7 +71,7 @@ def test_a_card_taken_up_by_key_is_shown_wherever_the_mouse_rests(player: Typist
     assert looked_at(player) == ("card", second)
 
 
-def test_a_mouse_at_rest_on_a_space_proposes_nothing_to_the_keyboard(player: Typist) -> None:
+def test_resting_mouse_on_a_space_proposes_nothing_to_the_keyboard(player: Typist) -> None:
     scene = player.scene
     card = scene.display.hand[0]
     player.hands.move(player.space(4))
@@ -87,7 +87,7 @@ def test_a_mouse_at_rest_on_a_space_proposes_nothing_to_the_keyboard(player: Typ
     assert scene.table_focus.space() == other
 
 
-def test_a_click_ends_the_keyboards_turn_even_where_the_mouse_has_rested(player: Typist) -> None:
+def test_click_takes_over_even_without_mouse_motion(player: Typist) -> None:
     first, second = player.scene.display.hand[:2]
     at = hover(player, first)
     player.focus_on(("card", second))
@@ -97,9 +97,9 @@ def test_a_click_ends_the_keyboards_turn_even_where_the_mouse_has_rested(player:
     assert player.scene.controller.move_builder.picked[1] == first
 
 
-def test_the_keyboard_comes_to_what_can_only_be_read(player: Typist) -> None:
+def test_keyboard_reaches_read_only_items(player: Typist) -> None:
     scene = player.scene
-    scene.display.action_hand[:] = [REACTION]  # which is for a space just cleared
+    scene.display.action_hand[:] = [REACTION]  # which needs a space that was just cleared
     space = next(space for space, piece in enumerate(scene.display.board) if piece is None)
     card = scene.view.rules.players * 18 - 1
     scene.display.board[space] = BoardPiece(card, 1, 2, scene.view.rules.faces[card][2])
@@ -115,7 +115,7 @@ def test_the_keyboard_comes_to_what_can_only_be_read(player: Typist) -> None:
     assert scene.controller.notice
 
 
-def test_up_from_the_hand_leads_to_the_board_past_the_piles_beside_it(player: Typist) -> None:
+def test_up_from_the_hand_reaches_the_board_past_the_piles(player: Typist) -> None:
     scene = player.scene
     first = scene.display.hand[0]
     scene.display.board[0] = BoardPiece(20, 1, 2, scene.view.rules.faces[20][2])
@@ -125,16 +125,14 @@ def test_up_from_the_hand_leads_to_the_board_past_the_piles_beside_it(player: Ty
 
 
 def described(player: Typist, monkeypatch: pytest.MonkeyPatch, at: tuple[int, int]) -> list[LookedAt]:
-    """Return what is shown large while the mouse points somewhere."""
+    """Return the cards explained while the mouse points somewhere."""
     shown = list[LookedAt]()
     monkeypatch.setattr(player.scene.drawing.panels, "described", lambda card, _: shown.append(card))
     player.hands.move(at)
     return shown
 
 
-def test_the_card_played_last_is_shown_while_none_is_pointed_at(
-    player: Typist, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_last_played_card_is_shown_while_none_is_hovered(player: Typist, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = player.scene
     free = next(space for space, piece in enumerate(scene.display.board) if piece is None)
     card = scene.display.hand[0]
@@ -148,9 +146,7 @@ def test_the_card_played_last_is_shown_while_none_is_pointed_at(
     assert described(player, monkeypatch, (2, 2)) == []
 
 
-def test_an_action_card_is_shown_once_it_lies_among_the_used_ones(
-    player: Typist, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_action_card_is_shown_once_it_is_on_the_used_pile(player: Typist, monkeypatch: pytest.MonkeyPatch) -> None:
     player.scene.display.action_counts[1] = 1
     player.scene.director.show([ActionPlayed(1, REACTION)])
     player.hands.wait(0.1)
@@ -159,7 +155,7 @@ def test_an_action_card_is_shown_once_it_lies_among_the_used_ones(
     assert described(player, monkeypatch, (2, 2)) == []
 
 
-def test_in_narrow_windows_only_what_is_pointed_at_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_narrow_window_shows_only_the_hovered_card(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     player = Typist(tmp_path, "full", 1, size=(700, 900))
     player.settle()
     player.scene.director.show([ActionPlayed(1, REACTION)])
@@ -169,7 +165,7 @@ def test_in_narrow_windows_only_what_is_pointed_at_is_shown(tmp_path: Path, monk
 
 
 @pytest.mark.parametrize("how", ["move", "press", "key"])
-def test_the_next_frame_answers_what_is_done(player: Typist, how: str) -> None:
+def test_next_frame_reacts_to_input(player: Typist, how: str) -> None:
     hands, window = player.hands, player.hands.app.window
     at = player.card("card", player.scene.display.hand[0])
     hands.move((5, 5) if how == "move" else at)

@@ -1,4 +1,4 @@
-"""What a table repeats of the frame before is what it would draw anew."""
+"""Cached parts of a table equal a redraw."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SIZE = (1280, 720)
 
 
 def looks(strokes: RecordedBlits) -> list[tuple[object, ...]]:
-    """Return what can be seen of blits: which picture, where and how."""
+    """Return the visible parts of blits: pixels, position and flags."""
     return [
         (left, top, flags, picture.get_size(), picture.get_view("2").raw)
         for (_, left, top, flags), picture in zip(*strokes, strict=True)
@@ -26,7 +26,7 @@ def looks(strokes: RecordedBlits) -> list[tuple[object, ...]]:
 
 
 class Doubting(Player):
-    """Has everything that was repeated drawn once more."""
+    """Redraws every part taken from the cache and compares."""
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch, name: str, people: int, players: int) -> None:
         draw_cached = BaseDrawing.draw_cached
@@ -55,7 +55,7 @@ class Doubting(Player):
         self.hands.tick = 1 / 12
 
     def between(self) -> None:
-        """Look about, and ask for a hint now and then."""
+        """Look about, and request a hint now and then."""
         width, height = self.hands.app.size
         for _ in range(3):
             self.hands.move((self.chance.randrange(width), self.chance.randrange(height)))
@@ -67,7 +67,7 @@ class Doubting(Player):
     ("name", "players", "people"),
     [("first", 2, 2), ("full", 2, 1), ("mayhem", 2, 2), ("abilities", 4, 1), ("full", 4, 2)],
 )
-def test_nothing_is_repeated_that_has_changed(
+def test_no_changed_part_is_taken_from_the_cache(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, players: int, people: int
 ) -> None:
     monkeypatch.setattr(thinker, "_BRIEFLY", 4)

@@ -1,4 +1,4 @@
-"""The gallery: every card is there, can be looked at in every way, and is drawn without a long frame."""
+"""The gallery: every card is there, all ways to navigate work, and no frame takes long."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.ui.scene_driver import Hands
 
 
 class Opened:
-    """The gallery, over an empty stack."""
+    """The gallery over an empty stack."""
 
     def __init__(self) -> None:
         self.hands = Hands()
@@ -41,7 +41,7 @@ def test_every_card_is_in_one_tab() -> None:
     assert all(len(cards_of(tab)) == 18 for tab in TABS)
 
 
-def test_the_arrows_go_from_card_to_card(gallery: Opened) -> None:
+def test_arrows_move_from_card_to_card(gallery: Opened) -> None:
     assert gallery.name() == "Friendly Alien"
     gallery.hands.key(pygame.K_RIGHT, pygame.K_DOWN)
     assert gallery.scene.grid.index == 1 + COLUMNS
@@ -59,12 +59,12 @@ def test_up_from_the_first_row_leads_to_the_tabs(gallery: Opened) -> None:
     assert gallery.name() == "Butler Bot"
 
 
-def test_a_click_chooses_a_card(gallery: Opened) -> None:
+def test_click_chooses_a_card(gallery: Opened) -> None:
     gallery.hands.click(gallery.scene.grid.spot(9).center)
     assert gallery.name() == "Hot Tub Alien"
 
 
-def test_the_wheel_goes_from_card_to_card(gallery: Opened) -> None:
+def test_wheel_moves_from_card_to_card(gallery: Opened) -> None:
     gallery.hands.move(gallery.scene.grid.spot(4).center)
     for steps in (-1, -1, -1, 1):
         gallery.hands.event(pygame.MOUSEWHEEL, x=0, y=steps)
@@ -74,7 +74,7 @@ def test_the_wheel_goes_from_card_to_card(gallery: Opened) -> None:
     assert gallery.scene.grid.index == 0
 
 
-def test_tabs_keep_the_place_so_that_twins_compare(gallery: Opened) -> None:
+def test_tabs_keep_the_index_to_compare_twins(gallery: Opened) -> None:
     gallery.hands.key(pygame.K_RIGHT)
     tabs = gallery.hands.find("tabs")
     assert isinstance(tabs, OptionButtons)
@@ -87,7 +87,7 @@ def test_tabs_keep_the_place_so_that_twins_compare(gallery: Opened) -> None:
 
 
 @pytest.mark.parametrize("tab", TABS)
-def test_every_card_is_told_of(gallery: Opened, tab: str) -> None:
+def test_every_card_is_described(gallery: Opened, tab: str) -> None:
     scene = gallery.scene
     scene.turn_to(tab)
     for index, (kind, which) in enumerate(cards_of(tab)):
@@ -111,14 +111,14 @@ def test_turtle_bots_odd_number_is_explained(gallery: Opened) -> None:
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Count the card faces that are drawn anew."""
+    """Count the card faces that are drawn."""
     faces = [0]
     for name in ("_whole", "_action"):
         inner = getattr(CardFaces, name)
 
         def counted(*words: object, inner: object = inner) -> pygame.Surface:
             assert callable(inner)
-            picture = inner(*words)  # or it is broken off, to be begun anew
+            picture = inner(*words)  # an interrupted drawing doesn't count
             assert isinstance(picture, pygame.Surface)
             faces[0] += 1
             return picture
@@ -127,7 +127,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return faces
 
 
-def test_no_frame_draws_more_than_one_face(drawn: list[int]) -> None:
+def test_each_frame_draws_at_most_one_face(drawn: list[int]) -> None:
     gallery = Opened()
     gallery.scene.turn_to("actions")
     frames = 0
@@ -138,10 +138,10 @@ def test_no_frame_draws_more_than_one_face(drawn: list[int]) -> None:
         frames += 1
         assert frames < 60
     gallery.hands.wait(0.1)
-    assert drawn[0] == 19  # a large one and eighteen small
+    assert drawn[0] == 19  # a large one and eighteen small ones
 
 
-def test_a_new_size_sharpens_in_slices(gallery: Opened, drawn: list[int]) -> None:
+def test_resize_redraws_one_face_per_frame(gallery: Opened, drawn: list[int]) -> None:
     gallery.hands.wait(1)
     assert gallery.scene.resting
     before = drawn[0]

@@ -1,4 +1,4 @@
-"""Hints at the table: asked for by mouse or keyboard, shown, gone when the decision is, and counted."""
+"""Hints at the table: requested by mouse or keyboard, shown, cleared with the decision, and counted."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ from tests.ui.started_games import laid, start
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let hints be thought of quickly: here they need not be good ones."""
+    """Shorten the search for hints: here they need not be good."""
     monkeypatch.setattr(thinker, "_BRIEFLY", 12)
 
 
 class Muser(SynchronousThinker):
-    """Thinks about hints for as long as it is let."""
+    """Searches for hints without ever finishing."""
 
     def answer(self, kind: str) -> Any | None:
         return None if kind == "hint" else super().answer(kind)
@@ -45,7 +45,7 @@ class Muser(SynchronousThinker):
 
 
 def seated(tmp_path: Path, name: str = "first", people: int = 1, **options: Any) -> Player:
-    """Return a player who is to decide."""
+    """Return a player who must decide."""
     player = Player(tmp_path, name, people, **options)
     player.settle()
     return player
@@ -56,13 +56,13 @@ def tool(player: Player, words: str) -> None:
 
 
 def lit(player: Player) -> int:
-    """Count the points of the window that have the colour of hints."""
+    """Count the pixels in the colour of hints."""
     player.hands.move((1, 1))
     player.hands.wait(0.1)
     return pygame.mask.from_threshold(player.hands.app.window, HINT, (6, 6, 6, 255)).count()
 
 
-def test_by_mouse_a_hint_is_shown_and_gone_once_a_move_is_made(tmp_path: Path) -> None:
+def test_hint_by_mouse_is_shown_and_cleared_by_a_move(tmp_path: Path) -> None:
     player = seated(tmp_path)
     scene = player.scene
     assert lit(player) == 0
@@ -79,7 +79,7 @@ def test_by_mouse_a_hint_is_shown_and_gone_once_a_move_is_made(tmp_path: Path) -
     assert lit(player) == 0
 
 
-def test_by_keyboard_a_hint_is_asked_for_and_put_away(tmp_path: Path) -> None:
+def test_hint_by_keyboard_is_requested_and_closed(tmp_path: Path) -> None:
     player = seated(tmp_path)
     hands, hint_controller = player.hands, player.scene.controller.hint_controller
     hands.key(pygame.K_h)
@@ -89,8 +89,8 @@ def test_by_keyboard_a_hint_is_asked_for_and_put_away(tmp_path: Path) -> None:
     hands.key(pygame.K_h)
     assert hint_controller.advice is None
     hands.key(pygame.K_h)
-    assert hint_controller.advice is given  # nobody thinks about the same position anew, and comes to something else
-    assert player.scene.table.session.hints == [1, 0]  # of one decision, however often it is looked at
+    assert hint_controller.advice is given  # the same position isn't searched again
+    assert player.scene.table.session.hints == [1, 0]  # one decision counts once, however often it's shown
     hands.key(pygame.K_ESCAPE)
     assert hint_controller.advice is None
     assert hands.app.stack[-1] is player.scene
@@ -98,7 +98,7 @@ def test_by_keyboard_a_hint_is_asked_for_and_put_away(tmp_path: Path) -> None:
     assert isinstance(hands.app.stack[-1], PauseScene)
 
 
-def test_the_keyboard_comes_to_the_tool(tmp_path: Path) -> None:
+def test_hint_tool_is_reached_by_keyboard(tmp_path: Path) -> None:
     typist = Typist(tmp_path, "first", 1)
     typist.settle()
     typist.choose("tool", "hint")
@@ -108,9 +108,7 @@ def test_the_keyboard_comes_to_the_tool(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("text", [100, 150])
 @pytest.mark.parametrize("size", [(700, 900), (640, 560)], ids=str)
-def test_in_a_narrow_window_the_panel_leaves_board_and_hand_whole(
-    tmp_path: Path, size: tuple[int, int], text: int
-) -> None:
+def test_hint_panel_avoids_board_and_hand_in_a_narrow_window(tmp_path: Path, size: tuple[int, int], text: int) -> None:
     player = seated(tmp_path, "full", size=size)
     player.preferences.change(text_size=text)
     scene = player.scene
@@ -124,7 +122,7 @@ def test_in_a_narrow_window_the_panel_leaves_board_and_hand_whole(
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (700, 900)], ids=str)
-def test_a_click_puts_the_panel_away_and_does_nothing_else(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_click_closes_the_hint_panel_and_does_nothing_else(tmp_path: Path, size: tuple[int, int]) -> None:
     player = seated(tmp_path, "full", size=size)
     scene = player.scene
     player.hands.key(pygame.K_h)
@@ -133,13 +131,13 @@ def test_a_click_puts_the_panel_away_and_does_nothing_else(tmp_path: Path, size:
     player.hands.click(at)
     assert scene.controller.hint_controller.advice is None
     player.hands.click(at)
-    assert scene.controller.hint_controller.advice is None  # where it was, a click is a click again
+    assert scene.controller.hint_controller.advice is None  # clicks there work as usual again
     assert scene.controller.move_builder.idle
     assert len(scene.table.session.history) == before
 
 
 @pytest.mark.parametrize("size", [(640, 400), (960, 540), (1280, 720), (700, 900)], ids=str)
-def test_the_marks_of_a_hint_keep_off_the_words_over_the_hand(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_hint_markers_avoid_the_prompt(tmp_path: Path, size: tuple[int, int]) -> None:
     player = seated(tmp_path, "first", size=size)
     player.preferences.change(text_size=150)
     player.hands.key(pygame.K_h)
@@ -148,7 +146,7 @@ def test_the_marks_of_a_hint_keep_off_the_words_over_the_hand(tmp_path: Path, si
     assert pygame.mask.from_threshold(words, HINT, (6, 6, 6, 255)).count() == 0
 
 
-def test_the_game_goes_on_while_it_is_being_thought_over(tmp_path: Path) -> None:
+def test_game_continues_during_the_search(tmp_path: Path) -> None:
     player = seated(tmp_path)
     scene = player.scene
     scene.table.thinker = Muser(SQUARE_TACTICS)
@@ -156,7 +154,7 @@ def test_the_game_goes_on_while_it_is_being_thought_over(tmp_path: Path) -> None
     player.hands.wait(1.0)
     assert scene.controller.hint_controller.thinking
     assert not scene.resting
-    assert lit(player) > 0  # how far it is
+    assert lit(player) > 0  # the progress
     player.play(scene.view.moves[0])
     assert not scene.controller.hint_controller.thinking
     player.settle()
@@ -164,7 +162,7 @@ def test_the_game_goes_on_while_it_is_being_thought_over(tmp_path: Path) -> None
     assert scene.controller.hint_controller.words == "Hint"
 
 
-def test_thinking_is_stopped_by_the_tool_and_by_escape(tmp_path: Path) -> None:
+def test_search_is_stopped_by_the_tool_and_escape(tmp_path: Path) -> None:
     player = seated(tmp_path)
     scene = player.scene
     scene.table.thinker = Muser(SQUARE_TACTICS)
@@ -181,7 +179,9 @@ def test_thinking_is_stopped_by_the_tool_and_by_escape(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("people", "rule", "offered"), [(1, None, True), (1, False, False), (2, None, False), (2, True, True)]
 )
-def test_who_is_offered_hints(tmp_path: Path, people: int, rule: bool | None, offered: bool) -> None:
+def test_hints_are_offered_by_default_to_a_lone_person(
+    tmp_path: Path, people: int, rule: bool | None, offered: bool
+) -> None:
     seats = [Seat("Mia", HUMAN), Seat("Tom", HUMAN if people == 2 else "random")]
     given = laid(preset("first", starter=0), seats, 1, hints=rule)
     assert given.hints is offered
@@ -193,7 +193,7 @@ def test_who_is_offered_hints(tmp_path: Path, people: int, rule: bool | None, of
     assert (player.scene.controller.hint_controller.advice is not None) is offered
 
 
-def test_between_two_people_a_hint_is_gone_before_the_other_looks(tmp_path: Path) -> None:
+def test_hint_is_cleared_before_the_other_person_looks(tmp_path: Path) -> None:
     player = seated(tmp_path, people=2)
     scene = player.scene
     scene.table.hints = True
@@ -207,13 +207,13 @@ def test_between_two_people_a_hint_is_gone_before_the_other_looks(tmp_path: Path
         if scene.controller.curtain is not None:
             break
     assert scene.controller.curtain is not None
-    player.hands.key(pygame.K_h)  # nobody is there to be told
+    player.hands.key(pygame.K_h)  # no one is in the seat
     player.hands.wait(0.2)
     assert lit(player) == 0
     assert sum(scene.table.session.hints) == 1
 
 
-def test_a_hint_is_gone_when_a_decision_is_taken_back(tmp_path: Path) -> None:
+def test_undo_clears_the_hint(tmp_path: Path) -> None:
     player = seated(tmp_path)
     scene = player.scene
     scene.table.session.undo_rule = "anything"
@@ -227,7 +227,7 @@ def test_a_hint_is_gone_when_a_decision_is_taken_back(tmp_path: Path) -> None:
     assert scene.controller.hint_controller.advice is None
 
 
-def test_every_kind_of_move_can_be_marked_and_told(tmp_path: Path) -> None:
+def test_every_kind_of_move_has_a_marker_and_a_text(tmp_path: Path) -> None:
     told: set[int] = set()
     for name, players in (("mayhem", 2), ("mayhem", 4)):
         player = seated(tmp_path, name, 1, players=players, draw_every=8, seed=5)
@@ -253,7 +253,7 @@ def _outlook(move: Move, lead: float, chance: float = 0.5) -> MoveEstimate:
     return MoveEstimate(move, 100, chance, 0.01, lead, 0.1)
 
 
-def test_a_card_that_is_marked_is_taken_up_as_the_hint_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_suggested_card_is_selected_with_its_facing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for seed in range(20):
         player = seated(tmp_path, "abilities", seed=seed)
         scene = player.scene
@@ -269,7 +269,7 @@ def test_a_card_that_is_marked_is_taken_up_as_the_hint_says(tmp_path: Path, monk
     player.hands.wait(0.1)
     scene.controller.take_up("card", turned[1])
     assert scene.controller.move_builder.landing(turned[2] >> 2) == turned
-    player.hands.key(pygame.K_r)  # and it can be turned on
+    player.hands.key(pygame.K_r)  # and it can still be rotated
     assert scene.controller.move_builder.landing(turned[2] >> 2) != turned
 
 
@@ -277,14 +277,14 @@ def _upright(scene: SquareBoardScene) -> int:
     return scene.view.rules.upright[scene.viewer]
 
 
-def test_what_a_hint_promises(tmp_path: Path) -> None:
+def test_text_of_the_expected_result(tmp_path: Path) -> None:
     player = seated(tmp_path)
     scene = player.scene
     words = SquareMoveText(scene.view, [seat.name for seat in scene.seats], scene.layout_now)
     first, second = (move for move in scene.view.moves[:2])
 
     def answer_value(lead: float, chance: float = 0.5, alone: bool = False) -> str:
-        other = None if alone else _outlook(second, 1.0)  # at 50 %
+        other = None if alone else _outlook(second, 1.0)  # at 50%
         return hint_lines(MoveAdvice(_outlook(first, lead, chance), other, "Draws two."), words)[1]
 
     assert answer_value(2.4) == "50% to win, 1.4 points more than the next best."
@@ -295,7 +295,7 @@ def test_what_a_hint_promises(tmp_path: Path) -> None:
     assert answer_value(1.0, 0.001, alone=True) == "Hardly a chance to win."
 
 
-def test_hints_are_counted_over_resume_and_into_the_history(tmp_path: Path) -> None:
+def test_hints_are_counted_after_resuming_and_in_the_history(tmp_path: Path) -> None:
     def program(hands: Hands) -> Program:
         return Program(hands.app, DataFolder(tmp_path), SynchronousThinker, sound=False)
 
@@ -331,7 +331,7 @@ def test_hints_are_counted_over_resume_and_into_the_history(tmp_path: Path) -> N
     second.close()
 
 
-def test_a_hint_is_counted_once_for_each_position(tmp_path: Path) -> None:
+def test_hint_is_counted_once_per_position(tmp_path: Path) -> None:
     table = laid(preset("first", starter=0), [Seat("Mia", HUMAN), Seat("Bot", "random")], 5)
     session = table.session
     session.undo_rule = "anything"
@@ -349,11 +349,11 @@ def test_a_hint_is_counted_once_for_each_position(tmp_path: Path) -> None:
     assert session.hints == [1, 0]
     session.undo(0)
     play(-1)
-    table.ask_for_hint()  # as many decisions later, but another position
+    table.ask_for_hint()  # the same number of decisions, but another position
     assert session.hints == [2, 0]
 
 
-def test_a_hint_that_cannot_be_kept_on_record_is_given_all_the_same(tmp_path: Path) -> None:
+def test_hint_is_given_even_if_it_cannot_be_saved(tmp_path: Path) -> None:
     def full(*_: object) -> None:
         raise OSError("the disk is full")
 

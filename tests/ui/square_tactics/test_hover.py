@@ -1,4 +1,4 @@
-"""The card of the hand that is pointed at has depth, light crosses it once, and the hand breathes while it may play."""
+"""Hovered cards have parallax and a glint, and the hand pulses when it can play."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def seated(folder: Path, *, still: bool = False) -> Player:
 
 
 @pytest.mark.parametrize("height", [150, 270])
-def test_figure_and_scene_move_apart_and_the_words_stay(height: int) -> None:
+def test_figure_and_scene_shift_and_the_text_stays(height: int) -> None:
     faces = CardFaces(App("hover", (64, 64), visible=False).painter)
     rest, left, right = (faces.deep(20, "bots", height, True, aside) for aside in ((0, 0), (-2, 0), (2, 0)))
     assert rest.get_size() == faces.whole(20, "bots", height).get_size()
@@ -37,14 +37,14 @@ def test_figure_and_scene_move_apart_and_the_words_stay(height: int) -> None:
     assert len({pygame.image.tobytes(picture.subsurface(foot), "RGBA") for picture in (rest, left, right)}) == 1
 
 
-def test_a_figure_follows_the_pointer_by_steps() -> None:
+def test_figure_follows_the_pointer_in_steps() -> None:
     slot = CardSlot(100, 100, 140)
     assert HoverEffect.aside(slot, (100, 100)) == (0, 0)
     assert HoverEffect.aside(slot, slot.rect.topleft) == (-2, -2)
     assert HoverEffect.aside(slot, (1000, 1000)) == (2, 2)
 
 
-def test_light_crosses_the_card_that_is_pointed_at_once(tmp_path: Path) -> None:
+def test_glint_crosses_the_hovered_card_once(tmp_path: Path) -> None:
     player = seated(tmp_path)
     hover = player.scene.drawing.hover
     spot = player.scene.hand_slots()[0][2].rect.center
@@ -60,7 +60,7 @@ def test_light_crosses_the_card_that_is_pointed_at_once(tmp_path: Path) -> None:
     assert steps[-1] is None
 
 
-def test_the_hand_breathes_only_while_awake_and_on_turn(tmp_path: Path) -> None:
+def test_hand_pulses_only_while_awake_and_on_turn(tmp_path: Path) -> None:
     player = seated(tmp_path)
     scene = player.scene
     player.hands.move((5, 5))
@@ -76,7 +76,7 @@ def test_the_hand_breathes_only_while_awake_and_on_turn(tmp_path: Path) -> None:
     assert scene.resting
 
 
-def test_nothing_of_that_moves_without_motion(tmp_path: Path) -> None:
+def test_hover_effects_are_off_with_reduced_motion(tmp_path: Path) -> None:
     player = seated(tmp_path, still=True)
     scene = player.scene
     player.hands.move(scene.hand_slots()[0][2].rect.center)

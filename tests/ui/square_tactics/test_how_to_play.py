@@ -1,4 +1,4 @@
-"""How to play: its pages turn in every way, and what they show is so."""
+"""How to play: all ways to turn its pages, and the truth of its pictures."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.ui.scene_driver import Hands
 
 
 class Opened:
-    """The scene, over an empty stack."""
+    """The scene over an empty stack."""
 
     def __init__(self, size: tuple[int, int] = (1280, 720)) -> None:
         self.hands = Hands(size)
@@ -37,7 +37,7 @@ def test_enter_leads_through_all_pages_and_out(opened: Opened) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (700, 900)], ids=str)
-def test_all_pages_have_letters_of_one_size_as_large_as_there_is_room_for(size: tuple[int, int]) -> None:
+def test_all_pages_share_the_largest_fitting_text_size(size: tuple[int, int]) -> None:
     opened = Opened(size)
     sizes = []
     for scale in (1.0, 1.5):
@@ -46,7 +46,7 @@ def test_all_pages_have_letters_of_one_size_as_large_as_there_is_room_for(size: 
         pixels = opened.scene.words.pixels
         assert pixels == min(opened.scene.words.fitting(page.words(opened.hands.app)) for page in PAGES)
         sizes.append(pixels)
-    assert sizes[0] == opened.hands.app.letters((BODY + 12) / 1.5)  # the usual size, in which all fit
+    assert sizes[0] == opened.hands.app.letters((BODY + 12) / 1.5)  # the usual size, which fits everywhere
     assert sizes[1] > sizes[0] * 1.1
 
 
@@ -70,13 +70,13 @@ def test_keys_turn_pages(opened: Opened) -> None:
     assert opened.scene.page == 0
 
 
-def test_the_wheel_turns_pages(opened: Opened) -> None:
+def test_wheel_turns_pages(opened: Opened) -> None:
     for steps in (-1, -1, 1):
         opened.hands.event(pygame.MOUSEWHEEL, x=0, y=steps)
     assert opened.scene.page == 1
 
 
-def test_the_dots_follow(opened: Opened) -> None:
+def test_dots_show_the_page(opened: Opened) -> None:
     opened.hands.key(pygame.K_RIGHT, pygame.K_RIGHT)
     assert (opened.scene.dots.index, opened.scene.dots.count) == (2, len(PAGES))
 
@@ -88,7 +88,7 @@ def test_escape_goes_back_from_any_page(opened: Opened) -> None:
 
 @pytest.mark.parametrize("page", range(len(PAGES)))
 def test_pictures_come_to_rest_inside_their_canvas(page: int) -> None:
-    """Nothing may touch the canvas's edge, for it would be cut there."""
+    """Whatever touches the canvas's edge would be cut there."""
     opened = Opened((1920, 1080))
     opened.scene.turn_to(page)
     opened.hands.wait(1)
@@ -101,15 +101,15 @@ def test_pictures_come_to_rest_inside_their_canvas(page: int) -> None:
     assert all(pygame.Rect((0, 0), PAGE_PICTURE_SIZE).inflate(-2, -2).contains(rect) for rect in solid)
 
 
-def test_pages_turned_in_a_hurry_come_to_rest(opened: Opened) -> None:
+def test_quickly_turned_pages_come_to_rest(opened: Opened) -> None:
     opened.hands.key(*[pygame.K_RIGHT] * 4, *[pygame.K_LEFT] * 2)
     opened.hands.event(pygame.VIDEORESIZE, w=1000, h=900, size=(1000, 900))
     opened.hands.wait(1)
     assert (opened.scene.page, opened.scene.resting) == (2, True)
 
 
-def test_the_example_of_processing_is_right() -> None:
-    """The page says: 6 beats 5, 5 meets 5, 3 is under 4. The bots lie with their tops to the south."""
+def test_example_of_processing_is_right() -> None:
+    """The page says: 6 beats 5, 5 meets 5, 3 is under 4. The bots' tops face south."""
     grumpy = PLAIN_FACES[CARD_OF["grumpy-alien"]][0]
     emo, mummy, chef = (PLAIN_FACES[CARD_OF[name]][2] for name in ("emo-bot", "mummy-bot", "chef-bot"))
     assert (grumpy[0], emo[2]) == (6, 5)
@@ -117,6 +117,6 @@ def test_the_example_of_processing_is_right() -> None:
     assert (grumpy[2], chef[0]) == (3, 4)
 
 
-def test_spaces_lie_as_on_the_playmat() -> None:
+def test_spaces_match_the_playmat() -> None:
     assert space((50, 50), 100, 3, 1, 1) == pytest.approx((50, 50))
     assert space((50, 50), 100, 4, 0, 3) == pytest.approx((15.93, 84.07), abs=0.01)

@@ -1,4 +1,4 @@
-"""Faces on the board live, a few at a time; and all is still where nothing may move or a table is left alone."""
+"""Idle faces on the board: a few move at a time, none with reduced motion or when idle for long."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_every_character_has_eyes_inside_its_figure() -> None:
 
 
 @pytest.mark.parametrize("mood", ["blink", "half", "wince", "beam", "glance-1"])
-def test_moods_change_with_the_card_as_it_is_turned(mood: str) -> None:
+def test_expressions_rotate_with_the_card(mood: str) -> None:
     painter = App("faces", (64, 64), visible=False).painter
     upright, (x, y) = mood_of(painter, 5, mood, 170, 0)
     turned, (right, down) = mood_of(painter, 5, mood, 170, 1)
@@ -39,7 +39,7 @@ def test_moods_change_with_the_card_as_it_is_turned(mood: str) -> None:
     assert upright.get_bounding_rect().width > 4
 
 
-def test_a_single_eye_beams_open_for_an_arc_across_it_would_look_like_a_sad_mouth() -> None:
+def test_single_eye_beams_open_since_an_arc_would_look_sad() -> None:
     painter = App("faces", (64, 64), visible=False).painter
     skater = next(card for card, character in enumerate(CHARACTERS) if character.id == "skater-alien")
     white = {
@@ -50,7 +50,7 @@ def test_a_single_eye_beams_open_for_an_arc_across_it_would_look_like_a_sad_mout
     assert white["blink"] == white["wince"] == 0
 
 
-def test_a_face_blinks_now_and_then_and_not_once_the_table_is_left_alone(tmp_path: Path) -> None:
+def test_faces_blink_until_the_table_is_idle(tmp_path: Path) -> None:
     player = stage(tmp_path)
     player.hands.move((5, 5))
     seen: set[int] = set()
@@ -68,7 +68,7 @@ def test_a_face_blinks_now_and_then_and_not_once_the_table_is_left_alone(tmp_pat
         assert not player.hands.app.dirty
 
 
-def test_what_a_blink_has_drawn_is_gone_after_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_blink_leaves_no_trace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     player = stage(tmp_path)
     facial_expressions = player.scene.drawing.facial_expressions
     usual, drawn = facial_expressions.draw, list[bool]()
@@ -81,7 +81,7 @@ def test_what_a_blink_has_drawn_is_gone_after_it(tmp_path: Path, monkeypatch: py
     assert sum(drawn) > 5
 
 
-def test_neighbours_glance_at_who_has_landed(tmp_path: Path) -> None:
+def test_neighbours_glance_at_a_new_character(tmp_path: Path) -> None:
     player = stage(tmp_path)
     scene = player.scene
     board, layout = scene.display.board, scene.layout_now
@@ -94,7 +94,7 @@ def test_neighbours_glance_at_who_has_landed(tmp_path: Path) -> None:
     assert scene.drawing.facial_expressions.moods().keys() >= looking.keys()
 
 
-def test_who_captures_beams_and_who_is_stopped_winces(tmp_path: Path) -> None:
+def test_captor_beams_and_stopped_attacker_winces(tmp_path: Path) -> None:
     player = stage(tmp_path)
     for events, mood in (([LOSS, e.ProcessingEnded(0, 4)], "wince"), (WIN, "beam")):
         player.scene.director.show(events)
@@ -108,7 +108,7 @@ def test_who_captures_beams_and_who_is_stopped_winces(tmp_path: Path) -> None:
         assert mood in seen
 
 
-def test_no_face_lives_without_motion(tmp_path: Path) -> None:
+def test_faces_are_still_with_reduced_motion(tmp_path: Path) -> None:
     player = stage(tmp_path, still=True)
     player.scene.director.show(WIN)
     for _ in range(400):

@@ -1,4 +1,4 @@
-"""What is said beside the board of what is pointed at: of cards first plainly, then exactly; of the rest what it is."""
+"""The inspector: cards are explained plainly, then exactly; other items by their meaning."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.ui.drawn_text import noting_words, words_on
 from tests.ui.random_players import Typist
 from tests.ui.settled_scene import picture_of
 
-READABLE = 13  # pixels, that letters have at least in a window of the usual size
+READABLE = 13  # pixels, the smallest text in a window of the usual size
 ALL_CARDS: list[LookedAt] = [
     *(("card", card, 0, None) for card in range(len(ABILITY_IDS))),
     *(("action", kind, 0, None) for kind in range(len(ACTION_IDS))),
@@ -41,14 +41,14 @@ def said_of(player: Typist, looked_at: LookedAt) -> list[str]:
 
 
 def said_beside_the_board(player: Typist) -> list[str]:
-    """Return what is written in the column at the right, above the log; words must be noted."""
+    """Return the texts in the right column above the log. Text must be tracked by `noting_words`."""
     layout = player.scene.layout_now
     room = layout.right.copy()
     room.height = layout.log(True).top - room.top
     return [words.text for words in words_on(picture_of(player.hands.app)) if room.contains(words.box)]
 
 
-def test_the_plain_line_comes_first_and_the_exact_rule_last_and_smaller(tmp_path: Path) -> None:
+def test_plain_line_comes_first_and_exact_rule_last_and_smaller(tmp_path: Path) -> None:
     panels = at_a_table(tmp_path, "full").scene.drawing.panels
     for looked_at in ALL_CARDS:
         kind, which, *_ = looked_at
@@ -62,14 +62,14 @@ def test_the_plain_line_comes_first_and_the_exact_rule_last_and_smaller(tmp_path
         assert [line.part < 1 for line in lines] == [False, False, True]
 
 
-def test_no_line_says_what_is_printed_on_the_card_above_it() -> None:
+def test_no_line_repeats_the_card_above_it() -> None:
     for printed, help_ in ((ABILITIES, ABILITY_HELP), (ACTIONS, ACTION_HELP)):
         assert tuple(printed) == tuple(help_)
         for key, (_, line) in printed.items():
             assert line not in help_[key]
 
 
-def test_without_action_cards_no_ability_speaks_of_them(tmp_path: Path) -> None:
+def test_abilities_do_not_mention_action_cards_if_there_are_none(tmp_path: Path) -> None:
     with_them, without = (at_a_table(tmp_path / name, name) for name in ("full", "abilities"))
     names = [name for name, _ in ACTIONS.values()]
     spoke = 0
@@ -82,13 +82,13 @@ def test_without_action_cards_no_ability_speaks_of_them(tmp_path: Path) -> None:
     assert spoke > 8
 
 
-def test_without_abilities_no_action_card_speaks_of_them(tmp_path: Path) -> None:
+def test_action_cards_do_not_mention_abilities_if_there_are_none(tmp_path: Path) -> None:
     player = at_a_table(tmp_path, "full", abilities=False)
     for looked_at in ALL_CARDS[len(ABILITY_IDS) :]:
         assert "bility" not in " ".join(said_of(player, looked_at))
 
 
-def test_a_card_that_does_nothing_by_the_rules_in_play_has_nothing_said_of_it(tmp_path: Path) -> None:
+def test_card_without_effect_has_no_text(tmp_path: Path) -> None:
     player = at_a_table(tmp_path, "first")
     assert said_of(player, ("card", 0, 0, None)) == []
 
@@ -102,14 +102,12 @@ def test_a_card_that_does_nothing_by_the_rules_in_play_has_nothing_said_of_it(tm
         (3, "It lies turned: its top points left. Its guarded sides point down and left."),
     ],
 )
-def test_of_a_guard_that_lies_turned_it_is_said_where_it_guards_now(
-    tmp_path: Path, facing: int, said: str | None
-) -> None:
+def test_rotated_guard_shows_its_side(tmp_path: Path, facing: int, said: str | None) -> None:
     player = at_a_table(tmp_path, "abilities")
     card = next(card for card, row in enumerate(CHARACTERS) if row.ability == "guard_top_left")
     face = player.scene.view.rules.faces[card][facing]
     assert player.scene.layout_now.quarter(facing) == facing  # as the first seat sees it
-    # Sides that are shown stronger when they defend are those that are spoken of.
+    # The sides shown stronger in defence are the ones in the text.
     grown = {side for place, side in enumerate(("up", "right", "down", "left")) if face[4 + place] > face[place]}
     lines = said_of(player, ("card", card, 0, BoardPiece(card, 0, facing, face)))
     if said is None:
@@ -124,7 +122,7 @@ DIRECTIONS_ON_SCREEN = ("up", "right", "down", "left")
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_only_of_what_is_turned_for_its_owner_it_is_said_that_it_lies_turned(tmp_path: Path, players: int) -> None:
+def test_only_cards_rotated_for_their_owner_are_called_rotated(tmp_path: Path, players: int) -> None:
     player = at_a_table(tmp_path, "full", players=players)
     scene = player.scene
     rules, quarter = scene.view.rules, scene.layout_now.quarter
@@ -141,9 +139,9 @@ def test_only_of_what_is_turned_for_its_owner_it_is_said_that_it_lies_turned(tmp
                 words = " ".join(lines[2:-1])
                 assert ("It lies turned" in words) == turned
                 assert (f"its top points {top}." in words) == turned
-                # Where the side is that a card under it strengthens is said if it is not where it is on the card.
+                # The side that an attached card strengthens is named if it differs from the printed one.
                 assert (f"+1 on top, which points {top}." in words) == (top != "up")
-                # What guards is said as whoever looks on sees it, however it lies for its owner.
+                # Guarded sides are named as the viewer sees them, however the card is rotated for its owner.
                 guarded = words.partition("guarded sides point ")[2].partition(".")[0]
                 grown = {DIRECTIONS_ON_SCREEN[quarter(side)] for side in range(4) if face[4 + side] > face[side]}
                 shown = {side for side in DIRECTIONS_ON_SCREEN if side in guarded}
@@ -154,7 +152,7 @@ def test_only_of_what_is_turned_for_its_owner_it_is_said_that_it_lies_turned(tmp
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1440, 810), (1920, 1080)], ids=str)
-def test_whatever_is_pointed_at_fits_in_letters_that_can_be_read_under_a_picture_that_is_large(
+def test_every_text_fits_readably_under_a_large_picture(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str
 ) -> None:
     try:
@@ -183,8 +181,8 @@ def test_whatever_is_pointed_at_fits_in_letters_that_can_be_read_under_a_picture
         switch_language(ENGLISH)
 
 
-# What is no card.
-def test_a_coin_tells_what_its_space_is_worth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+# Other items.
+def test_coin_tells_the_worth_of_its_space(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     noting_words(monkeypatch)
     player = at_a_table(tmp_path, "first")
     scene = player.scene
@@ -192,14 +190,14 @@ def test_a_coin_tells_what_its_space_is_worth(tmp_path: Path, monkeypatch: pytes
     title, words = said_beside_the_board(player)
     assert title == "Space b2"
     assert "3 points" in words
-    # Where a character stands, its coin lies bare beside it.
+    # A character's coin lies uncovered beside it.
     scene.display.board[4] = BoardPiece(0, 0, 0, scene.view.rules.faces[0][0])
     assert scene.table_focus.help_topic() == HelpTopic("coin", 4)
     player.hands.move(player.space(4))
     assert scene.table_focus.help_topic() is None
 
 
-def test_a_card_that_is_taken_up_comes_before_the_space_it_is_held_over(tmp_path: Path) -> None:
+def test_selected_card_has_priority_over_the_hovered_space(tmp_path: Path) -> None:
     player = at_a_table(tmp_path, "first")
     player.hands.move(player.scene.layout_now.coin_rect(4).center)
     assert player.scene.table_focus.help_topic() == HelpTopic("coin", 4)
@@ -208,7 +206,7 @@ def test_a_card_that_is_taken_up_comes_before_the_space_it_is_held_over(tmp_path
 
 
 @pytest.mark.parametrize("which", ["deck", "captured", "action_deck", "used_actions"])
-def test_each_pile_is_explained_by_mouse_by_key_and_in_words(
+def test_each_pile_is_explained_by_mouse_key_and_narration(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, which: str
 ) -> None:
     noting_words(monkeypatch)
@@ -224,7 +222,7 @@ def test_each_pile_is_explained_by_mouse_by_key_and_in_words(
     assert said_beside_the_board(player) == [told.words, told.more]
 
 
-def test_an_empty_deck_says_that_it_gives_nothing(tmp_path: Path) -> None:
+def test_empty_deck_says_that_it_gives_nothing(tmp_path: Path) -> None:
     player = at_a_table(tmp_path / "full", "full")
     told, counts = player.scene.narration, player.scene.display.deck_counts
     before = [told.pile((seat, "deck")).more for seat in (0, 1)]
@@ -245,7 +243,7 @@ def test_an_empty_deck_says_that_it_gives_nothing(tmp_path: Path) -> None:
     ],
 )
 @pytest.mark.parametrize("personal", [False, True])
-def test_an_empty_deck_of_action_cards_says_so(tmp_path: Path, name: str, said: str, personal: bool) -> None:
+def test_empty_action_deck_says_so(tmp_path: Path, name: str, said: str, personal: bool) -> None:
     options: dict[str, object] = {"action_cards": "personal"} if personal else {}
     player = at_a_table(tmp_path, name, **options)
     told, counts = player.scene.narration, player.scene.display.action_deck_counts
@@ -256,12 +254,12 @@ def test_an_empty_deck_of_action_cards_says_so(tmp_path: Path, name: str, said: 
     assert [told.pile((seat, "action_deck")).more for seat in range(len(counts))] == [*piles[:-1], said]
 
 
-def test_what_the_action_deck_gives_depends_on_mayhem(tmp_path: Path) -> None:
+def test_action_deck_text_depends_on_mayhem(tmp_path: Path) -> None:
     full, mayhem = (at_a_table(tmp_path / name, name).scene.narration for name in ("full", "mayhem"))
     assert full.pile((0, "action_deck")).more != mayhem.pile((0, "action_deck")).more
 
 
-def test_points_tell_what_they_are_made_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_points_show_their_parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     noting_words(monkeypatch)
     player = at_a_table(tmp_path, "first", even_chances=True)
     scene = player.scene
@@ -281,7 +279,7 @@ def right_click(player: Typist, at: tuple[int, int]) -> None:
         player.hands.event(kind, pos=at, button=3)
 
 
-def test_where_no_room_is_beside_the_board_a_right_click_says_it_in_the_line(tmp_path: Path) -> None:
+def test_right_click_explains_in_the_prompt_if_there_is_no_column(tmp_path: Path) -> None:
     player = at_a_table(tmp_path, "full", size=(700, 900))
     scene = player.scene
     space = next(space for space, piece in enumerate(scene.display.board) if piece is None)

@@ -1,4 +1,4 @@
-"""The board is the largest thing on the table, and everything else has its place round it."""
+"""The layout: the board is the largest part, and everything else has its place around it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def layout(
 
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_the_board_is_by_far_the_largest_and_the_own_hand_comes_next(size: tuple[int, int], players: int) -> None:
+def test_board_is_largest_and_own_hand_second(size: tuple[int, int], players: int) -> None:
     found = layout(size, players)
     assert 0.61 <= found.board.height / size[1] <= 0.68
     assert 0.2 <= found.hand_height / size[1] <= 0.27
@@ -39,7 +39,7 @@ def test_the_board_is_by_far_the_largest_and_the_own_hand_comes_next(size: tuple
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_hidden_hands_lie_whole_along_their_sides_clear_of_board_steps_and_tools(size: tuple[int, int]) -> None:
+def test_hidden_hands_stay_at_their_sides_clear_of_everything(size: tuple[int, int]) -> None:
     found = layout(size, 4)
     for seat in (1, 2, 3):
         for slot in found.backs_slots(seat, 30):
@@ -51,7 +51,7 @@ def test_hidden_hands_lie_whole_along_their_sides_clear_of_board_steps_and_tools
 
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("size", [*SIZES, (700, 900)], ids=str)
-def test_panels_and_the_piles_that_all_share_lie_apart(size: tuple[int, int], players: int) -> None:
+def test_panels_and_shared_piles_do_not_overlap(size: tuple[int, int], players: int) -> None:
     found = SquareTableLayout(size, SquareRules(preset("full", players)), 0)
     piles = [found.action_pile(which, 0) for which in ("deck", "used")]
     places = [*(found.panel(seat) for seat in range(players)), *(pile for pile in piles if pile.height)]
@@ -64,7 +64,7 @@ def test_panels_and_the_piles_that_all_share_lie_apart(size: tuple[int, int], pl
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_no_thing_lies_under_the_mat_or_a_hand(players: int) -> None:
+def test_decorations_avoid_mat_and_hands(players: int) -> None:
     for size in SIZES:
         found = layout(size, players)
         for left in (True, False):
@@ -77,7 +77,7 @@ def test_no_thing_lies_under_the_mat_or_a_hand(players: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_open_hands_are_large_and_apart_from_the_board(size: tuple[int, int], players: int) -> None:
+def test_open_hands_are_large_and_off_the_board(size: tuple[int, int], players: int) -> None:
     found = layout(size, players, open_hands=True)
     for seat in range(1, players):
         for count in (1, 6, 30):
@@ -92,7 +92,7 @@ def test_open_hands_are_large_and_apart_from_the_board(size: tuple[int, int], pl
 
 
 @pytest.mark.parametrize("size", [(700, 900), (1280, 720), (1920, 1080)], ids=str)
-def test_of_ten_open_cards_beside_the_board_more_than_half_of_each_is_seen(size: tuple[int, int]) -> None:
+def test_ten_open_cards_beside_the_board_show_more_than_half_each(size: tuple[int, int]) -> None:
     found = layout(size, 4, open_hands=True)
     for seat in (1, 3):
         slots = found.backs_slots(seat, 10)
@@ -105,14 +105,14 @@ def test_of_ten_open_cards_beside_the_board_more_than_half_of_each_is_seen(size:
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_of_ten_open_cards_above_the_board_none_lies_over_another(players: int) -> None:
+def test_ten_open_cards_above_the_board_do_not_overlap(players: int) -> None:
     slots = layout((700, 900), players, open_hands=True).backs_slots(players // 2, 10)
     assert not any(slot.box.colliderect(later.box) for slot, later in itertools.pairwise(slots))
     assert len({slot.y for slot in slots}) == 1
     assert pygame.Rect(0, 0, 700, 900).contains(slots[0].box.union(slots[-1].box))
 
 
-def test_without_columns_lengths_go_by_what_room_there_is() -> None:
+def test_layout_without_columns_uses_the_available_room() -> None:
     wide, narrow = layout((960, 540), 2), layout((700, 900), 2)
     assert narrow.narrow
     assert not wide.narrow
@@ -123,7 +123,7 @@ def test_without_columns_lengths_go_by_what_room_there_is() -> None:
 
 @pytest.mark.parametrize("open_hands", [False, True])
 @pytest.mark.parametrize("players", [2, 4])
-def test_beside_the_board_there_is_room_to_read_in_or_none(players: int, open_hands: bool) -> None:
+def test_space_beside_the_board_is_wide_enough_or_unused(players: int, open_hands: bool) -> None:
     for size in ((1000, 720), (640, 560), (700, 900)):
         found = layout(size, players, open_hands=open_hands)
         beside = found.beside_board
@@ -137,7 +137,7 @@ def test_beside_the_board_there_is_room_to_read_in_or_none(players: int, open_ha
 
 
 @pytest.mark.parametrize(("characters", "actions"), [(3, 0), (0, 2), (3, 1), (12, 20), (1, 20), (12, 1)])
-def test_a_hand_lies_in_its_area_characters_before_action_cards(characters: int, actions: int) -> None:
+def test_hand_stays_in_its_area_characters_first(characters: int, actions: int) -> None:
     found = layout((1280, 720), 2)
     own, others = found.hand_areas(characters, actions)
     height = found.hand_card_height(characters, actions)
@@ -149,7 +149,7 @@ def test_a_hand_lies_in_its_area_characters_before_action_cards(characters: int,
 
 
 @pytest.mark.parametrize("size", [(700, 900), (960, 540), (1280, 720), (1920, 1080)])
-def test_a_hand_of_seven_lies_side_by_side_before_its_cards_lie_over_one_another(size: tuple[int, int]) -> None:
+def test_hand_of_seven_lies_side_by_side_before_overlapping(size: tuple[int, int]) -> None:
     found = layout(size, 2)
     assert found.hand_card_height(3, 1) == found.hand_height
     for characters, actions in ((3, 4), (4, 2), (7, 0)):
@@ -163,17 +163,17 @@ def test_a_hand_of_seven_lies_side_by_side_before_its_cards_lie_over_one_another
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("size", [(700, 900), (960, 540), (1280, 720), (1600, 900)])
 @pytest.mark.parametrize(("characters", "actions"), [(3, 4), (3, 5), (2, 6), (3, 6)])
-def test_no_card_of_nine_in_hand_lies_over_the_name_of_another(
+def test_no_card_of_nine_covers_the_name_of_another(
     size: tuple[int, int], players: int, characters: int, actions: int
 ) -> None:
     slots = [slot for row in hand_rows(layout(size, players), characters, actions) for slot in row]
     assert slots[0].height >= LEAST_READ
     for before, after in itertools.pairwise(slots):
-        assert after.x - before.x >= 0.92 * slots[0].rect.width  # a name ends as far from the edge
+        assert after.x - before.x >= 0.92 * slots[0].rect.width  # where a name ends
 
 
 @pytest.mark.parametrize(("players", "viewer"), [(2, 0), (2, 1), (4, 0), (4, 1), (4, 2), (4, 3)])
-def test_the_edges_name_the_spaces_as_the_log_does(players: int, viewer: int) -> None:
+def test_edges_name_the_spaces_as_the_log_does(players: int, viewer: int) -> None:
     found = layout((1280, 720), players, viewer)
     size = found.rules.board.size
     names = found.edge_names
@@ -186,7 +186,7 @@ def test_the_edges_name_the_spaces_as_the_log_does(players: int, viewer: int) ->
 
 
 @pytest.mark.parametrize("size", [(700, 900), (960, 540), (1280, 720)])
-def test_cards_that_are_laid_out_stand_in_the_middle_in_every_row(size: tuple[int, int]) -> None:
+def test_open_pile_is_centred_in_every_row(size: tuple[int, int]) -> None:
     for count in (1, 3, 5, 13, 17):
         rows: dict[float, list[CardSlot]] = {}
         for card, (shown, slot) in enumerate(laid_out(layout(size, 2), range(count))):
@@ -202,7 +202,7 @@ def test_cards_that_are_laid_out_stand_in_the_middle_in_every_row(size: tuple[in
 @pytest.mark.parametrize("ratio", [3.0, 3.6, 5.0])
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("open_hands", [False, True])
-def test_the_most_slender_window_has_a_board(players: int, open_hands: bool, ratio: float) -> None:
+def test_narrowest_window_has_a_board(players: int, open_hands: bool, ratio: float) -> None:
     for width in (300, 700):
         found = layout((width, round(width * ratio)), players, open_hands=open_hands, curve=open_hands)
         assert found.board.width > 0.35 * width
@@ -211,7 +211,7 @@ def test_the_most_slender_window_has_a_board(players: int, open_hands: bool, rat
             assert all(slot.height > 8 for slot in found.backs_slots(seat, 10))
 
 
-def test_a_hand_fans_out_and_what_is_pointed_at_stands_upright_and_larger() -> None:
+def test_hand_fans_out_and_the_hovered_card_is_upright_and_larger() -> None:
     own, actions = hand_rows(layout((1920, 1080), 2), 3, 2)
     for row in (own, actions):
         assert [slot.degrees for slot in row] == sorted((slot.degrees for slot in row), reverse=True)
@@ -224,8 +224,8 @@ def test_a_hand_fans_out_and_what_is_pointed_at_stands_upright_and_larger() -> N
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("facing", [0, 1])
-def test_it_is_known_where_numbers_stand(size: tuple[int, int], facing: int) -> None:
-    """What must stay clear of them asks the layout, which must know as much as the drawing does."""
+def test_layout_knows_the_places_of_numbers(size: tuple[int, int], facing: int) -> None:
+    """Overlays avoid numbers by the layout, so it must match the drawing."""
     found = layout(size, 2)
     box = found.card_slot(0, facing).box
     drawn = CardFaces(Hands().app.painter).numbers((8, 8, 8, 8), (8, 8, 8, 8), box.height, box.width)

@@ -1,4 +1,4 @@
-"""The log of the table scrolls, wraps and folds; what it tells of is lit on the table, and can be seen again."""
+"""The log: scrolling, wrapping and closing; highlights on the table, and replays of turns."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.ui.scene_driver import Hands, Place
 
 
 class Reader(Player):
-    """Plays a little, and reads the log."""
+    """Plays a little and reads the log."""
 
     def play_on(self, decisions: int) -> None:
         for _ in range(decisions):
@@ -30,12 +30,12 @@ class Reader(Player):
 
     @property
     def top(self) -> str:
-        """Return the first row that is in sight."""
+        """Return the first visible row."""
         self.hands.wait(0.05)
         return self.scene.log_panel.shown_now((-1, -1)).rows[0].words.rstrip()
 
     def at_line(self, begins: bool) -> Place:
-        """Return a point on a line in sight that begins a turn, or on one that does not."""
+        """Return a point on a visible line that begins a turn, or on one that doesn't."""
         rect = self.scene.log_panel.rect
         points = [(rect.left + rect.width // 3, y) for y in range(rect.top, rect.bottom, 4)]
         for point in points:
@@ -62,7 +62,7 @@ def test_numbers_and_spaces_stay_with_their_words() -> None:
     assert wrapped("Mummy Bot moves from b1 to a1", 24, len) == ["Mummy Bot moves", "from b1 to a1"]
 
 
-def test_it_stays_where_one_reads_while_others_play_until_one_plays_oneself(reader: Reader) -> None:
+def test_log_keeps_its_position_until_the_reader_plays(reader: Reader) -> None:
     hands, scene = reader.hands, reader.scene
     panel = scene.log_panel
     reader.preferences.change(speed="normal")
@@ -79,7 +79,7 @@ def test_it_stays_where_one_reads_while_others_play_until_one_plays_oneself(read
     assert panel.at_end
 
 
-def test_a_mark_leads_to_newer_lines(reader: Reader) -> None:
+def test_marker_leads_to_newer_lines(reader: Reader) -> None:
     hands, panel = reader.hands, reader.scene.log_panel
     hands.key(pygame.K_HOME)
     assert not panel.at_end
@@ -91,7 +91,7 @@ def test_a_mark_leads_to_newer_lines(reader: Reader) -> None:
 
 
 @pytest.mark.parametrize("way", [[(1600, 900)], [(960, 540), (1920, 1080)], [(700, 900), (1280, 720)]], ids=str)
-def test_its_end_stays_in_sight_in_a_window_of_another_size(reader: Reader, way: list[Place]) -> None:
+def test_end_of_the_log_stays_visible_after_resizing(reader: Reader, way: list[Place]) -> None:
     panel = reader.scene.log_panel
     assert panel.at_end
     for size in way:
@@ -102,7 +102,7 @@ def test_its_end_stays_in_sight_in_a_window_of_another_size(reader: Reader, way:
     assert panel.at_end
 
 
-def test_keys_and_bar_scroll_it(reader: Reader) -> None:
+def test_keys_and_bar_scroll_the_log(reader: Reader) -> None:
     hands, panel = reader.hands, reader.scene.log_panel
     end = reader.top
     hands.key(pygame.K_HOME)
@@ -118,7 +118,7 @@ def test_keys_and_bar_scroll_it(reader: Reader) -> None:
     assert reader.scene.controller.my_turn
 
 
-def test_it_folds_by_mouse_and_by_key(reader: Reader) -> None:
+def test_log_closes_by_mouse_and_key(reader: Reader) -> None:
     hands, scene = reader.hands, reader.scene
     hands.click(scene.log_panel.head.center)
     hands.wait(0.1)
@@ -129,7 +129,7 @@ def test_it_folds_by_mouse_and_by_key(reader: Reader) -> None:
     assert not scene.log_open
 
 
-def test_what_a_line_is_about_is_lit(reader: Reader) -> None:
+def test_subject_of_a_line_is_highlighted(reader: Reader) -> None:
     hands, scene = reader.hands, reader.scene
     hands.wait(0.1)
     before = scene.canvas.copy()
@@ -143,7 +143,7 @@ def test_what_a_line_is_about_is_lit(reader: Reader) -> None:
 
 
 @pytest.mark.parametrize("kind", ["action", "card"])
-def test_the_card_that_a_line_shows_is_explained(reader: Reader, kind: str) -> None:
+def test_pictured_card_of_a_line_is_explained(reader: Reader, kind: str) -> None:
     hands, scene = reader.hands, reader.scene
     for _ in range(40):
         panel = scene.log_panel
@@ -162,7 +162,7 @@ def test_the_card_that_a_line_shows_is_explained(reader: Reader, kind: str) -> N
     assert looked_at[:2] == told[found][:2]
 
 
-def test_a_turn_is_seen_again_until_a_key_ends_it(reader: Reader) -> None:
+def test_turn_is_replayed_until_a_key_ends_it(reader: Reader) -> None:
     hands, scene, session = reader.hands, reader.scene, reader.scene.table.session
     hands.key(pygame.K_HOME)
     hands.wait(0.1)
@@ -180,7 +180,7 @@ def test_a_turn_is_seen_again_until_a_key_ends_it(reader: Reader) -> None:
     reader.check()
 
 
-def test_it_ends_by_itself_as_the_turn_had_ended(reader: Reader) -> None:
+def test_replayed_turn_ends_as_the_turn_did(reader: Reader) -> None:
     scene, session = reader.scene, reader.scene.table.session
     scene.choose_line([line for line in scene.log if line.begins][1])
     shown = scene.director
@@ -199,7 +199,7 @@ def test_it_ends_by_itself_as_the_turn_had_ended(reader: Reader) -> None:
 
 
 @pytest.mark.parametrize(("people", "players"), [(2, 2), (1, 4)])
-def test_the_turns_since_ones_last_are_offered(tmp_path: Path, people: int, players: int) -> None:
+def test_turns_since_the_players_last_are_offered(tmp_path: Path, people: int, players: int) -> None:
     reader = Reader(tmp_path, "first", people, players, draw_every=8)
     while reader.scene.view.turn < players + 1:
         reader.play_on(1)
@@ -208,7 +208,7 @@ def test_the_turns_since_ones_last_are_offered(tmp_path: Path, people: int, play
     reader.hands.click(offer.rect.center)
     assert scene.playing_clip
     assert scene.display.turn == scene.view.turn - players + 1
-    turns = [scene.viewer]  # the last of one's own has ended
+    turns = [scene.viewer]  # the player's last turn has ended
     for _ in range(2000):
         if not scene.playing_clip:
             break
@@ -223,7 +223,7 @@ def test_the_turns_since_ones_last_are_offered(tmp_path: Path, people: int, play
     assert scene.controller.my_turn
 
 
-def test_where_it_has_no_place_it_lies_over_the_table(tmp_path: Path) -> None:
+def test_log_overlays_the_table_if_it_has_no_place(tmp_path: Path) -> None:
     reader = Reader(tmp_path, "first", 1, size=(700, 900))
     reader.play_on(3)
     scene, hands = reader.scene, reader.hands
@@ -238,7 +238,7 @@ def test_where_it_has_no_place_it_lies_over_the_table(tmp_path: Path) -> None:
     assert not scene.log_panel.rect.width
 
 
-def test_kinds_of_lines_are_told_apart_by_pictures_and_dots(reader: Reader) -> None:
+def test_kinds_of_lines_have_different_pictures_and_dots(reader: Reader) -> None:
     looks = {type(line.event): line.look for line in reader.scene.log}
     assert {looks[kind].picture is not None for kind in (TurnBegan, CharacterPlayed, Captured)} == {True}
     assert looks[Compared].dot is not None
@@ -248,10 +248,10 @@ def test_kinds_of_lines_are_told_apart_by_pictures_and_dots(reader: Reader) -> N
         shown = panel.shown_now((-1, -1)).rows
         pictures += [row.words for row in shown if row.look.picture is not None and not row.begins and row.whole]
     assert pictures
-    assert all("\n" in words for words in pictures)  # a picture takes two rows, even if its words take one
+    assert all("\n" in words for words in pictures)  # a picture takes two rows, even if the text takes one
 
 
-def test_what_is_good_for_its_reader_and_what_is_bad_are_told_apart_by_a_sign(tmp_path: Path) -> None:
+def test_good_and_bad_news_have_different_signs(tmp_path: Path) -> None:
     reader = Reader(tmp_path, "abilities", 1, draw_every=8)
     reader.game()
     told = [line for line in reader.scene.log if isinstance(line.event, Captured | Compared)]
@@ -276,7 +276,7 @@ def test_what_is_good_for_its_reader_and_what_is_bad_are_told_apart_by_a_sign(tm
     assert seen == {(kind, good) for kind in (Captured, Compared) for good in (True, False)}
 
 
-def test_the_log_and_the_points_change_together(tmp_path: Path) -> None:
+def test_log_and_points_change_together(tmp_path: Path) -> None:
     reader = Reader(tmp_path, "abilities", 1, bot="greedy", draw_every=30)
     reader.preferences.change(speed="normal")
     scene = reader.scene
@@ -296,7 +296,7 @@ def test_the_log_and_the_points_change_together(tmp_path: Path) -> None:
     raise AssertionError("hardly anything was captured")
 
 
-def test_nothing_is_good_or_bad_where_two_sit_at_one_screen(tmp_path: Path) -> None:
+def test_lines_have_no_signs_with_two_people_at_one_screen(tmp_path: Path) -> None:
     reader = Reader(tmp_path, "first", 2, draw_every=8)
     reader.play_on(12)
     assert any(isinstance(line.event, Captured) for line in reader.scene.log)
@@ -304,7 +304,7 @@ def test_nothing_is_good_or_bad_where_two_sit_at_one_screen(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("picture", [None, ("emblem", "cats")], ids=["words", "picture"])
-def test_the_signs_need_no_colours(picture: tuple[str, str] | None, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_signs_differ_without_colours(picture: tuple[str, str] | None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(theme, "BAD", theme.GOOD)
     panel = LogPanel(Hands().app, lambda: None, lambda _: None)
     signs = set[bytes]()

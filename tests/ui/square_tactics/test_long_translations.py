@@ -1,4 +1,4 @@
-"""Words longer than the English ones have their room in the gallery and in the pictures of How to play."""
+"""Translations longer than English fit in the gallery and the pictures of How to play."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def app() -> App:
 
 
 @pytest.mark.parametrize(("part", "lines"), [(1.0, 1), (0.9, 1), (0.7, 2)])
-def test_a_caption_has_a_second_line_before_it_is_much_smaller(app: App, part: float, lines: int) -> None:
+def test_caption_wraps_before_it_shrinks_much(app: App, part: float, lines: int) -> None:
     words = "Beginning of your turn"
     wide, high = app.painter.font("strong", LETTERS).size(words)
     picture = caption(app, words, "strong", LETTERS, INK, round(wide * part), centre=True)
@@ -30,14 +30,14 @@ def test_a_caption_has_a_second_line_before_it_is_much_smaller(app: App, part: f
     assert round(picture.height / high) == lines
 
 
-def test_one_long_word_stays_on_its_line(app: App) -> None:
+def test_single_long_word_stays_on_its_line(app: App) -> None:
     wide, high = app.painter.font("strong", LETTERS).size("Counter-clockwise")
     picture = caption(app, "Counter-clockwise", "strong", LETTERS, INK, wide // 2, centre=True)
     assert picture.width <= wide // 2
     assert picture.height < high
 
 
-def test_tags_side_by_side_share_their_room_by_their_words(app: App) -> None:
+def test_adjacent_tags_share_their_room_by_text_length(app: App) -> None:
     pen = IllustrationPen(app, app.place(0, 0, *PAGE_PICTURE_SIZE).size)
     assert pen.tag_widths(["Begin", "Play"], 168) == [168, 168]
     short, long = pen.tag_widths(["Go", "A very long step"], 168)
@@ -46,7 +46,7 @@ def test_tags_side_by_side_share_their_room_by_their_words(app: App) -> None:
 
 
 @pytest.mark.usefixtures("pseudo")
-def test_the_large_card_makes_room_for_a_long_help(app: App) -> None:
+def test_large_card_makes_room_for_long_help(app: App) -> None:
     scene = SquareGalleryScene(app)
     app.push(scene)
     scene.turn_to(ACTION_TAB)

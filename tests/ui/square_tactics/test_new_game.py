@@ -1,4 +1,4 @@
-"""Setting up a game, by mouse and by keyboard."""
+"""Setting up a game by mouse and keyboard."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ MORE = ["windows", "undo", "hints", "seed", "more"]
 
 
 class Opened:
-    """The scene, and the games that were dealt after it."""
+    """The scene, and the games started from it."""
 
     def __init__(self, draft: SquareSetupDraft | None = None) -> None:
         self.hands = Hands()
@@ -45,7 +45,7 @@ class Opened:
         self.games.append((game.setup, list(game.seats), game.seed, game.undo, game.hints))
 
     def started(self) -> Wish:
-        """Go on to the choice of factions and back, and return for what game they would be."""
+        """Go on to the choice of factions and back; return the proposed game."""
         self.hands.click("start")
         game = self.picked()
         self.hands.key(pygame.K_ESCAPE)
@@ -53,7 +53,7 @@ class Opened:
         return game
 
     def picked(self) -> Wish:
-        """Return for what game factions are being chosen."""
+        """Return the game whose factions are being chosen."""
         pick = self.hands.app.stack[-1]
         assert isinstance(pick, FactionPickScene)
         return pick.setup, pick.seats, pick.seed
@@ -69,13 +69,13 @@ def new_game() -> Opened:
     return Opened()
 
 
-def test_as_it_comes_it_is_a_first_game(new_game: Opened) -> None:
+def test_default_is_a_first_game(new_game: Opened) -> None:
     new_game.hands.key(pygame.K_RETURN)
     assert new_game.picked()[0] == preset("first")
     assert new_game.games == []
 
 
-def test_once_factions_are_chosen_the_game_starts() -> None:
+def test_game_starts_once_factions_are_chosen() -> None:
     new_game = Opened(SquareSetupDraft(kinds=[HUMAN] * 4))
     hands = new_game.hands
     new_game.choose("preset", 2)
@@ -87,7 +87,7 @@ def test_once_factions_are_chosen_the_game_starts() -> None:
     assert new_game.games == [(preset("full", factions=("cats", "aliens")), *wanted[1:], None, None)]
 
 
-def test_what_may_be_taken_back_and_whether_hints_are_given_go_on_to_the_game() -> None:
+def test_undo_and_hint_options_are_passed_to_the_game() -> None:
     new_game = Opened(SquareSetupDraft(kinds=[HUMAN, *["medium"] * 3]))
     new_game.hands.click("more")
     new_game.choose("undo", 2)
@@ -130,7 +130,7 @@ def test_every_option_by_mouse(new_game: Opened) -> None:
     new_game.choose("windows", 1)
     hands.click("seed")
     hands.type("4-2 x7")
-    for _ in range(3):  # past hard and expert, round to a person
+    for _ in range(3):  # past hard and expert, back to a person
         hands.click("player 2")
     hands.click("name 2")
     hands.type("Alex")
@@ -151,12 +151,12 @@ def test_every_option_by_mouse(new_game: Opened) -> None:
     assert seats[2].name == "Alex"
 
 
-def test_a_name_is_of_the_person_or_of_the_bot_it_was_typed_for() -> None:
+def test_name_belongs_to_the_person_or_the_bot_it_was_typed_for() -> None:
     new_game = Opened(SquareSetupDraft(kinds=[HUMAN, HUMAN, "medium", "medium"]))
     hands = new_game.hands
 
     def named(name: str, kind: str) -> str:
-        """Seat somebody of a kind at the second seat, type a name if there is one, and return who plays there."""
+        """Set the kind of the second seat, type a name if there is one, and return the seat's name."""
         while new_game.scene.draft.kinds[1] != kind:
             hands.click("player 1")
         if name:
@@ -208,7 +208,7 @@ def test_every_option_by_keyboard(new_game: Opened) -> None:
         windows="holding",
         even_chances="strong",
     )
-    assert seed == 2**64 - 1  # the largest there is
+    assert seed == 2**64 - 1  # the largest seed
     assert seats[1].name == "Kim"
     assert seats[3].player != "medium"
 
@@ -227,7 +227,7 @@ def test_tab_reaches_everything(players: int) -> None:
         opened.hands.click("more")
 
 
-def test_arrows_walk_up_and_down_the_sheet(new_game: Opened) -> None:
+def test_arrows_move_up_and_down_the_sheet(new_game: Opened) -> None:
     hands = new_game.hands
     new_game.choose("preset", 2)
     for options in (OPTIONS, MORE):
@@ -240,7 +240,7 @@ def test_arrows_walk_up_and_down_the_sheet(new_game: Opened) -> None:
         hands.click("more")
 
 
-def test_a_seat_shows_who_sits_there(new_game: Opened) -> None:
+def test_seat_shows_a_portrait_of_its_player(new_game: Opened) -> None:
     assert [card.figure[-1] for card in new_game.scene.cards] == ["person-0.svg", "medium-1.svg"]
     new_game.hands.tab_to("player 1")
     for _ in LEVELS:
@@ -250,7 +250,7 @@ def test_a_seat_shows_who_sits_there(new_game: Opened) -> None:
     assert new_game.scene.cards[1].figure[-1] == "person-1.svg"
 
 
-def test_no_two_levels_and_no_two_seats_have_one_portrait() -> None:
+def test_each_level_and_seat_has_its_own_portrait() -> None:
     players = [HUMAN, *LEVELS]
     pictures = {asset(*seat_picture(seat, player)).read_bytes() for seat in range(4) for player in players}
     assert len(pictures) == 4 * len(players)
@@ -258,7 +258,7 @@ def test_no_two_levels_and_no_two_seats_have_one_portrait() -> None:
     assert asset(*seat_picture(3, "greedy")).exists()
 
 
-def test_even_chances_tell_what_each_seat_is_given_and_that_the_rule_is_our_own(new_game: Opened) -> None:
+def test_even_chances_explains_its_points_and_that_it_is_a_house_rule(new_game: Opened) -> None:
     hands = new_game.hands
     new_game.choose("even chances", 2)
     assert new_game.scene.sheet.explained.words.endswith("Among strong players this is even without points.")
@@ -273,7 +273,7 @@ def test_even_chances_tell_what_each_seat_is_given_and_that_the_rule_is_our_own(
     assert new_game.started()[0] == preset("mayhem", 4, even_chances=True)
 
 
-def test_it_is_told_who_has_it_harder_where_that_is_known(new_game: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_known_advantage_of_a_seat_is_shown(new_game: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
     wins = {
         (2, "first"): (34.9, 65.1),
         (2, "full"): (50.9, 49.1),
@@ -294,7 +294,7 @@ def test_it_is_told_who_has_it_harder_where_that_is_known(new_game: Opened, monk
 
 
 @pytest.mark.parametrize("more", [False, True])
-def test_every_option_is_explained_while_it_is_pointed_at_or_has_the_focus(new_game: Opened, more: bool) -> None:
+def test_every_option_is_explained_on_hover_and_focus(new_game: Opened, more: bool) -> None:
     scene, hands = new_game.scene, new_game.hands
     if more:
         hands.click("more")
@@ -316,7 +316,7 @@ def test_every_option_is_explained_while_it_is_pointed_at_or_has_the_focus(new_g
             assert scene.sheet.note.words in told
 
 
-def test_every_kind_of_player_says_what_to_expect(new_game: Opened) -> None:
+def test_every_kind_of_player_is_described(new_game: Opened) -> None:
     picker = new_game.hands.find("player 1")
     told = set()
     for _ in range(len(LEVELS) + 1):
@@ -326,7 +326,7 @@ def test_every_kind_of_player_says_what_to_expect(new_game: Opened) -> None:
     assert "" not in told
 
 
-def test_a_style_by_mouse(new_game: Opened) -> None:
+def test_style_by_mouse(new_game: Opened) -> None:
     new_game.hands.click("style 1")
     assert new_game.started()[1][1] == Seat("Collector", "medium+collector")
     new_game.hands.click("player 1")
@@ -336,13 +336,13 @@ def test_a_style_by_mouse(new_game: Opened) -> None:
     assert new_game.started()[1][1] == Seat("Hard bot", "hard")
 
 
-def test_a_style_by_keyboard(new_game: Opened) -> None:
+def test_style_by_keyboard(new_game: Opened) -> None:
     new_game.hands.tab_to("style 1")
     new_game.hands.key(pygame.K_LEFT)
     assert new_game.started()[1][1] == Seat("Gambler", "medium+gambler")
 
 
-def test_a_person_has_no_style_but_the_bot_after_it_has_the_same(new_game: Opened) -> None:
+def test_style_is_kept_while_the_seat_is_a_person(new_game: Opened) -> None:
     hands, kinds = new_game.hands, new_game.scene.draft.kinds
     hands.click("style 1")
     hands.tab_to("player 1")
@@ -355,7 +355,7 @@ def test_a_person_has_no_style_but_the_bot_after_it_has_the_same(new_game: Opene
     assert "style 1" in hands.tab_ring()
 
 
-def test_a_style_is_remembered() -> None:
+def test_style_is_restored() -> None:
     opened = Opened(SquareSetupDraft(kinds=[HUMAN, "easy+landlord", "hard", "hard"]))
     level, style = opened.hands.find("player 1"), opened.hands.find("style 1")
     assert isinstance(level, OptionButtons)
@@ -363,7 +363,7 @@ def test_a_style_is_remembered() -> None:
     assert (level.value, style.value) == ("easy", "landlord")
 
 
-def test_every_style_says_what_to_expect_while_it_is_being_chosen(new_game: Opened) -> None:
+def test_every_style_is_described_while_chosen(new_game: Opened) -> None:
     hands, told = new_game.hands, new_game.scene.helps[1]
     of_level, of_styles = told.words, set()
     for _ in range(len(SQUARE_TACTICS.styles) + 1):
@@ -391,7 +391,7 @@ def test_mayhem_cannot_be_chosen_without_action_cards(new_game: Opened) -> None:
     assert new_game.started()[0] == Setup(factions=("aliens", "bots"), abilities=True, action_cards="off", mayhem=False)
 
 
-def test_options_of_no_preset_are_an_own_mix(new_game: Opened) -> None:
+def test_custom_mix_of_options(new_game: Opened) -> None:
     new_game.choose("action cards", 1)
     assert new_game.scene.sheet.presets.index == -1
     assert new_game.scene.sheet.explained.words == "Your own mix of rules."
@@ -399,7 +399,7 @@ def test_options_of_no_preset_are_an_own_mix(new_game: Opened) -> None:
     assert new_game.scene.sheet.presets.value == "full"
 
 
-def test_two_players_of_four_forget_a_far_starter(new_game: Opened) -> None:
+def test_starter_outside_a_game_of_two_is_reset(new_game: Opened) -> None:
     new_game.choose("players", 1)
     starter = new_game.hands.find("starter")
     new_game.hands.click((starter.rect.left + 5, starter.rect.centery))

@@ -1,4 +1,4 @@
-"""What is written on the panels of the seats, and what is asked under the board."""
+"""Texts on the panels of the seats, and the prompt under the board."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.ui.settled_scene import picture_of
 
 @pytest.mark.parametrize("language", ["en", "de", "es"])
 @pytest.mark.parametrize("size", [(640, 400), (960, 540), (1280, 720), (1440, 810), (1920, 1080)], ids=str)
-def test_what_the_points_are_is_never_broken_within_a_word(
+def test_points_text_never_breaks_within_a_word(
     tmp_path: Path, size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     noting_words(monkeypatch)
@@ -53,7 +53,7 @@ _ASKED = [
 @pytest.mark.parametrize("text", [100, 150])
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1440, 810), (1920, 1080), (700, 900)], ids=str)
-def test_a_question_leaves_the_names_of_the_spaces_free(
+def test_prompt_leaves_the_names_of_spaces_visible(
     tmp_path: Path, size: tuple[int, int], players: int, text: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     noting_words(monkeypatch)
@@ -62,7 +62,7 @@ def test_a_question_leaves_the_names_of_the_spaces_free(
     player.preferences.change(text_size=text)
     player.scene.layout(size)
     layout = player.scene.layout_now
-    for asked in _ASKED if size[1] >= 720 else _ASKED[:3]:  # the last one has two lines, where these have no room
+    for asked in _ASKED if size[1] >= 720 else _ASKED[:3]:  # the last one has two lines, which don't fit here
         monkeypatch.setattr(overlays, "prompt", lambda *_, asked=asked: asked)
         page = picture_of(player.hands.app)
         assert hidden_in_part(page) == []

@@ -1,4 +1,4 @@
-"""What the rules of a game are called."""
+"""Names of rule sets."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ FRONT = SquareTacticsUI()
 
 
 @pytest.mark.parametrize("name", PRESETS)
-def test_every_preset_is_known_by_its_title(name: str) -> None:
+def test_every_preset_is_recognised(name: str) -> None:
     noted = preset(name, 4, length="match").model_dump(mode="json")
     assert variant(setup_of(noted)) == variant(preset(name))
     assert variant(preset(name)) != variant(preset(name, abilities=name == "first"))
 
 
-def test_even_chances_are_told_beside_the_rules() -> None:
+def test_even_chances_are_named_with_the_rules() -> None:
     assert variant(preset("full", 4, even_chances=True)) == "Full, even chances"
     assert variant(preset("full", 4, even_chances="strong")) == "Full, even chances for strong players"
 
@@ -28,13 +28,13 @@ def test_even_chances_are_told_beside_the_rules() -> None:
 @pytest.mark.parametrize(
     ("length", "players", "games"), [("single", 4, 1), ("match", 4, 3), ("round", 4, 4), ("round", 2, 2)]
 )
-def test_lists_know_how_many_games_a_match_has(length: str, players: int, games: int) -> None:
+def test_lists_know_the_number_of_games_in_a_match(length: str, players: int, games: int) -> None:
     noted = SQUARE_TACTICS.setup_data(preset("first", players, length=length))
     assert FRONT.games_in_a_match(noted) == games
     assert match_words(1, FRONT.games_in_a_match(noted)) == f"game 1 of {games}"
     assert match_words(1, FRONT.games_in_a_match({**noted, "length": "endless"})) == ""
 
 
-def test_other_mixes_and_other_rules() -> None:
+def test_custom_and_unknown_rules() -> None:
     assert variant(preset("full", action_cards="personal")) == "Own mix"
     assert variant(setup_of({"board": "round"})) == "Unknown rules"

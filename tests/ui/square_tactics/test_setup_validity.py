@@ -1,4 +1,4 @@
-"""A game being proposed: whatever is chosen, it can be played."""
+"""Set-up drafts: any combination of choices can be played."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from squaretactics.ui.square_tactics.setup.setup_draft import (
 from squaretactics.ui.table.player_labels import PLAYER_HELP
 
 
-def test_the_quick_start_is_a_first_game_against_a_bot() -> None:
+def test_quick_start_is_a_first_game_against_a_bot() -> None:
     game = first_game_draft("Robin")
     assert game.setup() == preset("first")
     assert game.seats() == [Seat("Robin", HUMAN), Seat("Easy bot", "easy")]
@@ -36,7 +36,7 @@ def test_presets(name: str, players: int) -> None:
     assert draft.setup() == preset(name, players)
 
 
-def test_even_chances_stay_whatever_else_is_chosen_and_can_always_be_played() -> None:
+def test_even_chances_stay_with_any_other_choice() -> None:
     draft = SquareSetupDraft(even_chances=True, length="round")
     for players in (4, 2):
         draft.set_players(4 if players == 4 else 2)
@@ -56,13 +56,13 @@ def test_no_mayhem_without_action_cards() -> None:
     assert not draft.setup().mayhem
 
 
-def test_a_starter_who_leaves_the_table_does_not_start() -> None:
+def test_starter_who_leaves_the_table_is_reset() -> None:
     draft = SquareSetupDraft(players=4, starter=3)
     draft.set_players(2)
     assert draft.setup().starter is None
 
 
-def test_no_two_players_have_one_name() -> None:
+def test_player_names_are_distinct() -> None:
     draft = SquareSetupDraft(players=4, names=["Kim", "kim ", "Kim 2", "  "], kinds=[HUMAN, HUMAN, HUMAN, "random"])
     names = [seat.name for seat in draft.seats()]
     assert names == ["Kim", "kim 2", "Kim 2 2", "Random bot"]
@@ -75,18 +75,18 @@ def test_unnamed_people_are_numbered() -> None:
     assert [seat.name for seat in draft.seats()] == ["You", "Random bot"]
 
 
-def test_a_typed_seed_is_the_seed() -> None:
+def test_typed_seed_is_used() -> None:
     draft = SquareSetupDraft(seed_text="9" * 18)
     Session(SQUARE_TACTICS, draft.setup(), draft.seed(), draft.seats()).opening()
     assert draft.seed() == 10**18 - 1
 
 
-def test_bots_of_one_level_are_told_apart_by_number() -> None:
+def test_bots_of_one_level_are_numbered() -> None:
     draft = SquareSetupDraft(players=4, kinds=[HUMAN, "easy", "easy", "hard"])
     assert [draft.shown_name(seat) for seat in range(4)] == ["You", "Easy bot", "Easy bot 2", "Hard bot"]
 
 
-def test_bots_of_one_style_are_told_apart_by_number() -> None:
+def test_bots_of_one_style_are_numbered() -> None:
     kinds = ["hard+collector", "hard", "hard+collector", "easy+collector"]
     names = ["Collector", "Hard bot", "Collector 2", "Collector 3"]
     assert [seat.name for seat in SquareSetupDraft(players=4, kinds=kinds).seats()] == names
@@ -117,11 +117,11 @@ def test_players_have_titles(player: str, title: str) -> None:
         (Seat("Dreamer", "hard+dreamer"), "hard"),  # of another version
     ],
 )
-def test_what_a_name_says_is_not_said_again(seat: Seat, words: str) -> None:
+def test_player_text_does_not_repeat_the_name(seat: Seat, words: str) -> None:
     assert seat_player_words(seat) == words
 
 
-def test_every_style_has_words() -> None:
+def test_every_style_has_a_text() -> None:
     assert set(STYLES) == set(SQUARE_TACTICS.styles)
 
 
@@ -129,7 +129,7 @@ def test_every_kind_of_player_is_explained() -> None:
     assert set(PLAYER_HELP) >= {HUMAN, *LEVELS}
 
 
-def test_what_was_proposed_is_proposed_again_but_for_names_and_seed() -> None:
+def test_last_choices_are_proposed_again_except_names_and_seed() -> None:
     names = ["Robin", "", "", ""]
     first = SquareSetupDraft(
         players=4, kinds=[HUMAN, "hard+collector", HUMAN, "novice"], names=["Kim"] * 4, seed_text="5"
@@ -159,6 +159,6 @@ def test_what_was_proposed_is_proposed_again_but_for_names_and_seed() -> None:
     ],
     ids=str,
 )
-def test_choices_that_cannot_be_played_are_forgotten(broken: dict[str, object]) -> None:
+def test_unplayable_choices_are_forgotten(broken: dict[str, object]) -> None:
     names = ["Robin", "", "", ""]
     assert draft_from_choices(broken, names) == SquareSetupDraft(names=names)

@@ -1,4 +1,4 @@
-"""Which sounds go with which event, and when the music grows tense."""
+"""Sounds of the events, and when the music grows tense."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ def test_every_event_has_a_sound_or_is_silent_on_purpose(kind: type) -> None:
     assert [kind in SOUND_OF, kind in SILENT, kind is e.Compared].count(True) == 1
 
 
-def test_the_sound_of_an_event_is_told() -> None:
+def test_sound_of_an_event() -> None:
     assert sound_for(e.GameEnded((3, 2), (0,), "full")) == "win"
     assert sound_for(e.TurnEnded(0)) is None
     assert [sound_for(compared(outcome)) for outcome in ("win", "tie", "loss")] == ["clash", "tie", "stop"]
     assert [sound_for(compared("loss"), outcome) for outcome in (LOSES, GOES_ON, SNARED)] == ["tie", "tie", "stop"]
 
 
-def test_what_an_ability_did_is_heard() -> None:
+def test_sound_of_abilities() -> None:
     assert sound_for(compared("loss"), GUARD_STOPS) == "guard"
     assert sound_for(compared("tie"), SHIELD_TIES) == "shield"
     used = {
@@ -58,7 +58,7 @@ def test_action_cards_have_their_stings() -> None:
 
 
 @pytest.mark.parametrize(("card", "family"), [(ALIEN, "aliens"), (BOT, "bots"), (CAT, "cats"), (NINJA, "ninjas")])
-def test_a_family_is_heard_when_its_card_is_played_and_when_it_captures(card: int, family: str) -> None:
+def test_faction_is_heard_when_its_card_is_played_and_captures(card: int, family: str) -> None:
     event_sounds = EventSounds()
     played = e.CharacterPlayed(0, card, 4, 0, False)
     assert event_sounds.begins(played, open_spaces=5) == [SoundCue("card-slide"), SoundCue(f"voice-{family}")]
@@ -66,7 +66,7 @@ def test_a_family_is_heard_when_its_card_is_played_and_when_it_captures(card: in
     assert event_sounds.begins(captured(card)) == [SoundCue("capture"), SoundCue(f"voice-{family}")]
 
 
-def test_captures_in_a_row_rise_until_something_else_comes_of_a_contact() -> None:
+def test_consecutive_captures_rise_in_pitch() -> None:
     event_sounds = EventSounds()
 
     def rise() -> float:
@@ -85,13 +85,13 @@ def test_captures_in_a_row_rise_until_something_else_comes_of_a_contact() -> Non
 
 
 @pytest.mark.parametrize(("outcome", "name"), [("tie", "tie"), ("loss", "stop")])
-def test_a_blow_that_captures_nobody_is_heard_as_it_falls(outcome: str, name: str) -> None:
+def test_blow_without_a_capture_sounds_at_the_strike(outcome: str, name: str) -> None:
     (cue,) = EventSounds().begins(compared(outcome))
     assert cue.name == name
     assert cue.at * LENGTHS[e.Compared] == pytest.approx(attack_motion.STRIKE)
 
 
-def test_breath_is_held_for_the_last_card() -> None:
+def test_last_card_has_its_own_sound() -> None:
     played = e.CharacterPlayed(0, ALIEN, 4, 0, False)
     assert EventSounds().begins(played, open_spaces=1) == [
         SoundCue("card-slide"),
@@ -100,9 +100,7 @@ def test_breath_is_held_for_the_last_card() -> None:
     ]
 
 
-def test_a_card_of_the_hand_is_heard_when_it_is_pointed_at_and_taken_up(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_hand_card_sounds_on_hover_and_selection(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player(tmp_path, "first", 1)
     player.settle()
     heard: list[str] = []

@@ -1,4 +1,4 @@
-"""What moves at the table: the hand makes room, numbers come forward, the curtain falls and rises."""
+"""Motion at the table: gaps in the hand, moving numbers, and the curtain."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.ui.random_players import Player, Typist
 
 
 def until(player: Player, fits: Callable[[e.Event], bool]) -> EventAnimation[e.Event]:
-    """Play at normal speed until something is being shown."""
+    """Play at normal speed until a fitting event is animated."""
     player.preferences.change(speed="normal")
     player.scene.layout(player.hands.app.size)
     with player.hands.looking_away():
@@ -40,14 +40,14 @@ def until(player: Player, fits: Callable[[e.Event], bool]) -> EventAnimation[e.E
     raise AssertionError("it does not come up")
 
 
-def test_whose_turn_it_is_is_shown_as_the_turn_begins(tmp_path: Path) -> None:
+def test_active_seat_is_shown_as_its_turn_begins(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 1)
     begun = until(player, lambda event: isinstance(event, e.TurnBegan) and event.turn > 1).event
     assert isinstance(begun, e.TurnBegan)
     assert player.scene.display.active == begun.seat
 
 
-def test_a_hand_that_breathes_leaves_time_to_tidy_up_a_blow_does_not(tmp_path: Path) -> None:
+def test_pulsing_hand_allows_dropped_frames_and_a_blow_does_not(tmp_path: Path) -> None:
     player = Player(tmp_path, "full", 1)
     player.hands.wait(3.0)
     scene, loop = player.scene, player.hands.loop
@@ -61,10 +61,10 @@ def test_a_hand_that_breathes_leaves_time_to_tidy_up_a_blow_does_not(tmp_path: P
 
 
 def own_draw(event: e.Event) -> bool:
-    return isinstance(event, e.CharacterDrawn) and event.card is not None  # of others it is not told which
+    return isinstance(event, e.CharacterDrawn) and event.card is not None  # other seats' draws are hidden
 
 
-def test_the_hand_opens_a_gap_in_which_the_card_lands(tmp_path: Path) -> None:
+def test_hand_opens_a_gap_for_the_arriving_card(tmp_path: Path) -> None:
     player = Player(tmp_path, "full", 1, draw_every=10)
     act = until(player, own_draw)
     scene = player.scene
@@ -87,7 +87,7 @@ def test_the_hand_opens_a_gap_in_which_the_card_lands(tmp_path: Path) -> None:
     assert {tuple(rect) for rect in places} <= {tuple(rect) for rect in settled.values()}
 
 
-def test_the_card_that_is_pointed_at_lies_on_top(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_focused_card_lies_on_top(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     player = Typist(tmp_path, "full", 1)
     player.settle()
     scene, order = player.scene, []
@@ -99,11 +99,11 @@ def test_the_card_that_is_pointed_at_lies_on_top(tmp_path: Path, monkeypatch: py
         player.hands.event(pygame.KEYUP, key=pygame.K_a)
         assert order[-1] == (kind, value)
     order.clear()
-    player.focus_on(first[:2])  # the keyboard comes before a mouse that lies still
+    player.focus_on(first[:2])  # the keyboard has priority over a resting mouse
     assert order[-1] == first[:2]
 
 
-def test_a_card_on_its_way_to_the_board_carries_its_numbers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_card_flying_to_the_board_carries_its_numbers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player(tmp_path, "full", 1)
     drawn: list[tuple[int | None, ...]] = []
     usual = CardFaces.numbers
@@ -129,7 +129,7 @@ def test_a_card_on_its_way_to_the_board_carries_its_numbers(tmp_path: Path, monk
 
 
 def flight_of(player: Player, event: e.Event) -> tuple[CardFlight, list[CardSlot]]:
-    """Show an event at normal speed, and return its flight and where the card is in every frame."""
+    """Show an event at normal speed; return its flight and the card's slot in every frame."""
     director = player.scene.director
     player.preferences.change(speed="normal")
     player.scene.layout(player.hands.app.size)
@@ -146,7 +146,7 @@ def flight_of(player: Player, event: e.Event) -> tuple[CardFlight, list[CardSlot
 
 
 @pytest.mark.parametrize("what", ["action card", "redrawn", "gift"])
-def test_what_everybody_may_read_is_shown_before_it_goes_on(tmp_path: Path, what: str) -> None:
+def test_public_card_is_shown_large_before_it_moves_on(tmp_path: Path, what: str) -> None:
     player = Player(tmp_path, "mayhem", 1, draw_every=50)
     player.settle()
     layout, display = player.scene.layout_now, player.scene.display
@@ -163,7 +163,7 @@ def test_what_everybody_may_read_is_shown_before_it_goes_on(tmp_path: Path, what
 
 
 @pytest.mark.parametrize(("kind", "comes_from"), [(WOUNDED, "the middle"), (ZOMBIE, "the pile")])
-def test_a_card_that_is_attached_goes_under_its_character(tmp_path: Path, kind: int, comes_from: str) -> None:
+def test_attached_card_goes_under_its_character(tmp_path: Path, kind: int, comes_from: str) -> None:
     player = Player(tmp_path, "mayhem", 1, draw_every=50)
     player.settle()
     layout, used = player.scene.layout_now, [*player.scene.display.used[0]]
@@ -173,11 +173,11 @@ def test_a_card_that_is_attached_goes_under_its_character(tmp_path: Path, kind: 
     assert attached.start.rect.center == from_there
     assert pygame.Rect(from_there, (0, 0)).inflate(60, 60).collidepoint(played[-1].rect.center)
     assert layout.cell_rect(0).collidepoint(seen[-1].rect.center)
-    assert player.scene.display.used[0] == used  # it was never among the used ones
+    assert player.scene.display.used[0] == used  # it never went to the used pile
 
 
 @pytest.mark.parametrize("stays", [True, False])
-def test_without_motion_a_card_that_is_shown_appears_and_vanishes_where_it_is_read(stays: bool) -> None:
+def test_shown_card_fades_in_and_out_with_reduced_motion(stays: bool) -> None:
     hand, middle, pile = CardSlot(100, 500, 90), CardSlot(300, 200, 200), CardSlot(20, 200, 40)
     flight = CardFlight(hand, middle if stays else pile, kind=WOUNDED, shown=middle)
     assert [flight.faded(part) for part in (0.0, 0.5)] == [(middle, 0.0), (middle, 1.0)]
@@ -185,14 +185,14 @@ def test_without_motion_a_card_that_is_shown_appears_and_vanishes_where_it_is_re
     assert [CardFlight(hand, pile).faded(part) for part in (0.0, 1.0)] == [(hand, 1.0), (pile, 1.0)]
 
 
-def test_a_card_that_somebody_trades_comes_with_the_frame_of_its_new_hand(tmp_path: Path) -> None:
+def test_traded_card_has_the_frame_of_its_new_owner(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1, draw_every=50)
     player.settle()
     flight, _ = flight_of(player, e.Traded(1, 0, player.scene.display.hand[0]))
     assert (flight.seat, flight.whole) == (0, True)
 
 
-def test_a_character_is_marked_as_safe_while_that_is_told(tmp_path: Path) -> None:
+def test_protected_character_is_marked_during_the_event(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1, draw_every=50)
     player.settle()
     player.preferences.change(speed="normal")
@@ -203,7 +203,7 @@ def test_a_character_is_marked_as_safe_while_that_is_told(tmp_path: Path) -> Non
     assert player.scene.display.sheltered == {20}
 
 
-def test_a_character_is_seen_to_turn(tmp_path: Path) -> None:
+def test_character_visibly_rotates(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1, draw_every=50)
     player.settle()
     scene = player.scene
@@ -225,7 +225,7 @@ def test_a_character_is_seen_to_turn(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("what", [e.CharacterMoved, e.Captured])
-def test_a_character_counts_where_it_was_until_it_lands(tmp_path: Path, what: type[e.Event]) -> None:
+def test_moving_character_scores_at_its_old_place_until_it_lands(tmp_path: Path, what: type[e.Event]) -> None:
     player = Player(tmp_path, "mayhem", 1, draw_every=50)
     player.settle()
     scene = player.scene
@@ -250,7 +250,7 @@ def test_a_character_counts_where_it_was_until_it_lands(tmp_path: Path, what: ty
     assert scene.points(seat) == after
 
 
-def test_numbers_that_meet_leave_their_cards(tmp_path: Path) -> None:
+def test_compared_numbers_leave_their_cards(tmp_path: Path) -> None:
     player = Player(tmp_path, "full", 1, draw_every=10)
     act = until(player, lambda event: isinstance(event, e.Compared))
     assert isinstance(act.event, e.Compared)
@@ -267,7 +267,7 @@ def test_numbers_that_meet_leave_their_cards(tmp_path: Path) -> None:
 
 
 # The curtain.
-def test_a_curtain_falls_over_the_table_and_rises_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_curtain_falls_over_the_table_and_rises_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player(tmp_path, "full", 2)
     player.settle()
     scene = player.scene
@@ -298,16 +298,16 @@ def test_a_curtain_falls_over_the_table_and_rises_again(tmp_path: Path, monkeypa
     assert scene.controller.moving_curtain is None
     assert scene.controller.my_turn
     window = player.hands.app.window
-    assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(scene.canvas, "RGB")  # nothing of it is left
+    assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(scene.canvas, "RGB")  # no trace of it is left
 
 
-def test_a_curtain_takes_less_time_without_motion_and_none_where_all_is_instant() -> None:
+def test_curtain_is_shorter_with_reduced_motion_and_instant_speed() -> None:
     assert 0 < curtain_duration(1.0, reduced_motion=True) < curtain_duration(1.0, reduced_motion=False)
     assert curtain_duration(0.0, reduced_motion=False) == 0
     assert MovingCurtain(0, 5.0, 0.0).done(5.0)
 
 
-def test_the_way_past_the_curtain_is_the_main_thing_on_it(tmp_path: Path) -> None:
+def test_ready_button_dominates_the_curtain(tmp_path: Path) -> None:
     player = Player(tmp_path, "full", 2)
     player.settle()
     while player.scene.controller.curtain is None:
@@ -319,7 +319,7 @@ def test_the_way_past_the_curtain_is_the_main_thing_on_it(tmp_path: Path) -> Non
     assert ready.rect.centerx == pytest.approx(player.hands.app.size[0] / 2, abs=2)
 
 
-def test_an_ability_is_named_where_it_acts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ability_is_named_where_it_acts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player(tmp_path, "full", 1)
     act = until(player, lambda event: isinstance(event, e.AbilityUsed))
     assert isinstance(act.event, e.AbilityUsed)
@@ -335,7 +335,7 @@ def test_an_ability_is_named_where_it_acts(tmp_path: Path, monkeypatch: pytest.M
     assert ABILITIES[ABILITY_IDS[act.event.ability]][0] in told[0]
 
 
-def test_a_meeting_that_ends_in_a_snare_is_told_so_as_the_numbers_meet(tmp_path: Path) -> None:
+def test_snare_is_announced_as_the_numbers_meet(tmp_path: Path) -> None:
     player = Player(tmp_path, "full", 1)
     player.settle()
     player.preferences.change(speed="normal")

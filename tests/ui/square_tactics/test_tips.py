@@ -1,4 +1,4 @@
-"""The tips of the first game: each once, at the moment it helps, and never in the way."""
+"""Tips of the first game: each once, when it helps, and never in the way."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def tip(player: Player) -> str | None:
     return player.scene.tip_drawing.tip_queue.now if player.scene.tip_drawing is not None else None
 
 
-def test_the_first_tip_speaks_of_the_hand_and_the_next_of_the_spaces(tmp_path: Path) -> None:
+def test_first_tip_is_about_the_hand_and_the_next_about_spaces(tmp_path: Path) -> None:
     player = newcomer(tmp_path)
     assert tip(player) == HAND
     player.hands.click(player.card("card", player.scene.display.hand[0]))
@@ -44,14 +44,14 @@ def test_the_first_tip_speaks_of_the_hand_and_the_next_of_the_spaces(tmp_path: P
     assert tip(player) == SPACE
 
 
-def test_playing_on_puts_a_tip_away(tmp_path: Path) -> None:
+def test_playing_closes_a_tip(tmp_path: Path) -> None:
     player = newcomer(tmp_path)
     player.play(player.scene.view.moves[0])
     assert tip(player) not in (HAND, SPACE)
     assert len(player.scene.table.session.history) >= 1
 
 
-def test_tips_are_put_away_by_mouse_and_by_keyboard(tmp_path: Path) -> None:
+def test_tips_are_closed_by_mouse_and_keyboard(tmp_path: Path) -> None:
     player = newcomer(tmp_path)
     player.hands.click(
         next(answer.rect.center for answer in player.scene.table_focus.tips() if answer.words == "Got it")
@@ -68,7 +68,7 @@ def test_tips_are_put_away_by_mouse_and_by_keyboard(tmp_path: Path) -> None:
     assert not player.scene.controller.move_builder.idle
 
 
-def test_no_more_tips_is_remembered(tmp_path: Path) -> None:
+def test_no_more_tips_is_stored(tmp_path: Path) -> None:
     player = newcomer(tmp_path)
     player.hands.click(
         next(answer.rect.center for answer in player.scene.table_focus.tips() if answer.words == "No more tips")
@@ -77,7 +77,7 @@ def test_no_more_tips_is_remembered(tmp_path: Path) -> None:
     assert newcomer(tmp_path).scene.tip_drawing is None
 
 
-def test_a_tip_that_was_put_away_does_not_come_again(tmp_path: Path) -> None:
+def test_closed_tip_does_not_return(tmp_path: Path) -> None:
     player = newcomer(tmp_path)
     player.hands.click(
         next(answer.rect.center for answer in player.scene.table_focus.tips() if answer.words == "Got it")
@@ -90,7 +90,7 @@ def test_a_tip_that_was_put_away_does_not_come_again(tmp_path: Path) -> None:
     assert tip(again) == SPACE
 
 
-def test_a_tip_that_was_on_the_screen_when_the_table_was_left_was_seen(tmp_path: Path) -> None:
+def test_tip_on_screen_when_leaving_counts_as_seen(tmp_path: Path) -> None:
     player = newcomer(tmp_path)
     assert tip(player) == HAND
     player.hands.app.stop()
@@ -99,7 +99,7 @@ def test_a_tip_that_was_on_the_screen_when_the_table_was_left_was_seen(tmp_path:
     assert not again.scene.preferences.now.seen_welcome
 
 
-def test_a_first_contact_that_captures_tells_of_both_one_after_the_other() -> None:
+def test_first_contact_with_a_capture_gives_two_tips() -> None:
     tip_queue = SquareTipQueue()
     tip_queue.noticed([Compared(0, 0, 0, 5, 20, 1, 2, 3, "win"), Captured(0, 20, 1, 1, 0)])
     assert tip_queue.now == CONTACT
@@ -110,7 +110,7 @@ def test_a_first_contact_that_captures_tells_of_both_one_after_the_other() -> No
     assert tip_queue.now is None
 
 
-def test_the_order_of_the_sides_is_told_once_a_contact_was_explained() -> None:
+def test_order_tip_follows_the_contact_tip() -> None:
     tip_queue = SquareTipQueue([HAND, SPACE], BASICS)
     tip_queue.asked(1, picked=False, idle=True)
     assert tip_queue.now is None
@@ -123,9 +123,7 @@ def test_the_order_of_the_sides_is_told_once_a_contact_was_explained() -> None:
 
 
 @pytest.mark.parametrize(("name", "tips"), [("abilities", [ABILITY]), ("full", [ABILITY, ACTION])])
-def test_after_a_plain_game_the_first_one_with_more_rules_has_tips_of_its_own(
-    tmp_path: Path, name: str, tips: list[str]
-) -> None:
+def test_first_game_with_more_rules_has_further_tips(tmp_path: Path, name: str, tips: list[str]) -> None:
     Player(tmp_path, "first", 1).preferences.change(seen_welcome=True)
     Player(tmp_path, "first", 1).preferences.change_of(SquareTacticsSettings, tips_seen=BASICS)
     player = newcomer(tmp_path, name)
@@ -137,7 +135,7 @@ def test_after_a_plain_game_the_first_one_with_more_rules_has_tips_of_its_own(
     assert tip(player) in (None, ANSWER)
 
 
-def test_whoever_saw_a_game_to_its_end_is_told_no_more_of_it(tmp_path: Path) -> None:
+def test_finished_first_game_ends_the_tips(tmp_path: Path) -> None:
     player = newcomer(tmp_path)
     player.game()
     assert newcomer(tmp_path).scene.tip_drawing is None
@@ -159,7 +157,7 @@ def test_every_tip_comes_once(tmp_path: Path) -> None:
     assert tip_queue.now is None
 
 
-def test_a_whole_first_game_with_tips_is_played(tmp_path: Path) -> None:
+def test_whole_first_game_is_played_with_tips(tmp_path: Path) -> None:
     player = newcomer(tmp_path)
     player.game()
     assert player.scene.table.session.result is not None
@@ -167,7 +165,7 @@ def test_a_whole_first_game_with_tips_is_played(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("text", [100, 150])
 @pytest.mark.parametrize("size", [(640, 400), (960, 540), (960, 600), (1280, 720), (700, 900), (1920, 1080)])
-def test_a_tip_lies_on_nothing_that_it_speaks_of(tmp_path: Path, size: tuple[int, int], text: int) -> None:
+def test_tip_covers_nothing_it_refers_to(tmp_path: Path, size: tuple[int, int], text: int) -> None:
     player = Player(tmp_path, "first", 1, size=size)
     player.preferences.change(text_size=text)
     player.settle()

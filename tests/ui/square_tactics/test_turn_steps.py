@@ -1,4 +1,4 @@
-"""The strip at the top of the table says in which step the turn is, also where a game is resumed."""
+"""The strip at the top shows the current step of the turn, also in a resumed game."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ STEP_OF = {
 
 @pytest.fixture
 def marked(monkeypatch: pytest.MonkeyPatch) -> list[Message | None]:
-    """Collect the steps that are marked."""
+    """Collect the highlighted steps."""
     found: list[Message | None] = []
     monkeypatch.setattr(SquarePanels, "_strip", lambda self, strip: found.append(strip[0]))
     return found
 
 
-def test_a_reaction_is_a_step_of_its_own() -> None:
+def test_reaction_is_its_own_step() -> None:
     step: Message | None = None
     for event, then in (
         (e.TurnBegan(0, 3), BEGINNING),
@@ -69,7 +69,7 @@ def test_a_reaction_is_a_step_of_its_own() -> None:
         assert step in (*STEPS, REACTING)
 
 
-def test_a_card_played_after_the_draw_belongs_to_the_end_of_the_turn() -> None:
+def test_card_played_after_the_draw_belongs_to_the_end_step() -> None:
     step: Message | None = None
     for event in (e.TurnBegan(0, 3), e.CharacterPlayed(0, 1, 2, 0, False), e.CharacterDrawn(0, 5)):
         step = step_shown(event, step)
@@ -78,7 +78,7 @@ def test_a_card_played_after_the_draw_belongs_to_the_end_of_the_turn() -> None:
         assert step == ENDING
 
 
-def test_a_resumed_game_marks_the_step_that_it_waits_in(tmp_path: Path, marked: list[Message | None]) -> None:
+def test_resumed_game_shows_its_step(tmp_path: Path, marked: list[Message | None]) -> None:
     hands = Hands()
     shared, seen = context(hands.app, tmp_path), set[tuple[str, Message]]()
     for seed in range(40):
@@ -91,7 +91,7 @@ def test_a_resumed_game_marks_the_step_that_it_waits_in(tmp_path: Path, marked: 
                 mine = {move[0] for move in session.view(seat).moves} == {PLAY}
                 only_plays = mine if session.seats[seat].human else session.setup.action_cards == "off"
                 step = PLAYING if only_plays else BEGINNING
-            if session.history and (kind, step) not in seen:  # before that, it is dealt
+            if session.history and (kind, step) not in seen:  # before that, the hands are dealt
                 seen.add((kind, step))
                 scene = SquareBoardScene(hands.app, laid_again(session), shared.preferences)
                 hands.app.push(scene)
@@ -104,7 +104,7 @@ def test_a_resumed_game_marks_the_step_that_it_waits_in(tmp_path: Path, marked: 
     assert {step for kind, step in seen if kind == "give_back"} == {BEGINNING, PLAYING, ENDING}
 
 
-def test_a_game_given_up_asks_nothing_and_marks_no_step(tmp_path: Path, marked: list[Message | None]) -> None:
+def test_resigned_game_has_no_prompt_and_no_step(tmp_path: Path, marked: list[Message | None]) -> None:
     player = Player(tmp_path, "full", 1)
     player.settle()
     player.scene.controller.resign()

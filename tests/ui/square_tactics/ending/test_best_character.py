@@ -1,4 +1,4 @@
-"""Who did most for a seat in a game is shown as its winner."""
+"""The star character of a seat is shown with the result."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ def captured(seat: int, captor: int) -> Captured:
     return Captured(seat, 20, 1 - seat, 4, captor)
 
 
-def test_it_is_who_captured_most_for_that_seat_and_of_equals_the_last() -> None:
+def test_star_captured_most_and_ties_go_to_the_last() -> None:
     told = [captured(0, 3), captured(0, 5), captured(1, 21), captured(1, 21), captured(1, 21), captured(0, 3), None]
     assert star_of(0, begun(), told) == StarCharacter(3, 2)
     assert star_of(1, begun(), told) == StarCharacter(21, 3)
     assert star_of(0, begun(), [captured(0, 3), captured(0, 5)]) == StarCharacter(5, 1)
 
 
-def test_without_a_capture_it_is_who_holds_the_best_ground() -> None:
+def test_star_without_captures_holds_the_best_space() -> None:
     view = begun()
     assert star_of(0, view, []) is None
     board, owner = list(view.card), list(view.owner)

@@ -1,4 +1,4 @@
-"""Which point of a game is counted when."""
+"""The timing of counted points."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.ui.finished_games import played
 
 
 class Clock:
-    """A clock that a test sets."""
+    """A clock that the test sets."""
 
     def __init__(self) -> None:
         self.time = 50.0
@@ -19,7 +19,7 @@ class Clock:
 
 
 def begun(players: int = 2, speed: float = 1.0) -> tuple[PointCounting, Clock]:
-    """Return a counting that has just begun, and its clock."""
+    """Return a counting that has just started, and its clock."""
     clock = Clock()
     return PointCounting(counted_points(played("full", players).view(0)), speed, clock), clock
 
@@ -36,7 +36,7 @@ def test_spaces_are_counted_before_piles_and_all_piles_at_once() -> None:
 
 
 @pytest.mark.parametrize("speed", [1.0, 0.5])
-def test_a_point_sets_out_flies_and_arrives(speed: float) -> None:
+def test_point_starts_flies_and_arrives(speed: float) -> None:
     counting, clock = begun(speed=speed)
     first = counting.counts[0]
     assert (counting.begun, counting.under_way, counting.arrived) == (0, [], [])
@@ -48,7 +48,7 @@ def test_a_point_sets_out_flies_and_arrives(speed: float) -> None:
     assert counting.points(first.seat) == first.points
 
 
-def test_all_is_seen_a_moment_after_the_last_has_arrived() -> None:
+def test_counting_is_complete_shortly_after_the_last_arrival() -> None:
     counting, clock = begun(4)
     clock.time = counting.began + counting.starts[-1] + counting.flight * 1.001
     assert len(counting.arrived) == len(counting.counts)
@@ -59,7 +59,7 @@ def test_all_is_seen_a_moment_after_the_last_has_arrived() -> None:
     assert not counting.done
 
 
-def test_who_finishes_early_has_counted_everything() -> None:
+def test_finishing_early_counts_everything() -> None:
     counting, clock = begun()
     clock.time += 0.1
     counting.finish()

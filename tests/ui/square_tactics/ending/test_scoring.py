@@ -1,4 +1,4 @@
-"""When a game is over its points are counted up to its result, and every way on is open."""
+"""The scoring scene: points are counted up to the result, and all its buttons work."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from tests.ui.started_games import laid, start
 
 
 class Heard(Sound):
-    """A sound device for the ears of a test."""
+    """A fake sound device that logs its effects."""
 
     def __init__(self) -> None:
         super().__init__([asset("sounds")])
@@ -80,7 +80,7 @@ class End:
         self.watched: list[Path] = []
         self.reviewed: list[Path] = []
         self.left: list[bool] = []
-        self.damaged = False  # the record, when it is to be watched
+        self.damaged = False  # whether the record fails to load for a replay
         play(self.table.session, seed, 10_000 if gives_up is None else 5)
         if gives_up is not None:
             self.table.session.resign(gives_up)
@@ -105,7 +105,7 @@ class End:
         return scene
 
     def count(self) -> None:
-        """Let the counting take its time."""
+        """Let the counting finish."""
         for _ in range(1200):
             if self.scene.done:
                 return
@@ -117,7 +117,7 @@ class End:
 
 
 @pytest.mark.parametrize(("name", "players"), [("first", 2), ("full", 2), ("mayhem", 4)])
-def test_all_that_is_counted_is_the_result(name: str, players: int) -> None:
+def test_counted_points_add_up_to_the_result(name: str, players: int) -> None:
     for seed in range(6):
         session = played(name, players, seed)
         result = session.result
@@ -131,7 +131,7 @@ def test_all_that_is_counted_is_the_result(name: str, players: int) -> None:
 
 
 @pytest.mark.parametrize(("name", "players"), [("full", 2), ("mayhem", 4)])
-def test_the_points_grow_from_nothing_to_the_result(tmp_path: Path, name: str, players: int) -> None:
+def test_points_grow_from_zero_to_the_result(tmp_path: Path, name: str, players: int) -> None:
     end = End(tmp_path, name, players)
     result = end.table.session.result
     assert result is not None
@@ -146,7 +146,7 @@ def test_the_points_grow_from_nothing_to_the_result(tmp_path: Path, name: str, p
     assert [end.scene.points(seat) for seat in range(players)] == list(result.scores)
 
 
-def test_the_counting_is_short_and_heard_and_ends_with_one_fanfare(tmp_path: Path) -> None:
+def test_counting_is_short_audible_and_ends_with_one_fanfare(tmp_path: Path) -> None:
     end = End(tmp_path, "mayhem", 4)
     start = end.hands.time
     end.count()
@@ -160,7 +160,7 @@ def test_the_counting_is_short_and_heard_and_ends_with_one_fanfare(tmp_path: Pat
 
 
 @pytest.mark.parametrize("how", ["click", "space", "escape"])
-def test_whoever_is_in_a_hurry_sees_the_end_at_once(tmp_path: Path, how: str) -> None:
+def test_input_skips_to_the_end(tmp_path: Path, how: str) -> None:
     end = End(tmp_path)
     end.hands.wait(0.5)
     if how == "click":
@@ -172,11 +172,11 @@ def test_whoever_is_in_a_hurry_sees_the_end_at_once(tmp_path: Path, how: str) ->
 
 
 @pytest.mark.parametrize("likes", [{"speed": "instant"}, {"reduced_motion": True}])
-def test_who_wants_no_motion_sees_the_end_at_once(tmp_path: Path, likes: dict[str, object]) -> None:
+def test_counting_is_skipped_without_animation(tmp_path: Path, likes: dict[str, object]) -> None:
     assert End(tmp_path, **likes).scene.done  # type: ignore[arg-type]
 
 
-def test_the_scene_comes_to_rest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_scene_comes_to_rest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     end = End(tmp_path)
     end.hands.key(pygame.K_SPACE)
     end.hands.wait(7.0)
@@ -187,8 +187,8 @@ def test_the_scene_comes_to_rest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert drawn == []
 
 
-# The ways on.
-def test_playing_again_deals_anew_with_the_other_seat_starting(tmp_path: Path) -> None:
+# Buttons.
+def test_playing_again_deals_with_the_other_seat_starting(tmp_path: Path) -> None:
     end = End(tmp_path, speed="instant")
     before = end.table.match.played[0].first
     assert end.scene.after.words == f"{end.table.seats[1 - before].name} starts the next game."
@@ -210,18 +210,18 @@ def test_every_button_is_pressed_by_keyboard(tmp_path: Path) -> None:
         assert ways == tuple(index == presses for index in range(5))
 
 
-def test_escape_leaves_the_table_once_the_points_are_counted(tmp_path: Path) -> None:
+def test_escape_leaves_the_table_once_points_are_counted(tmp_path: Path) -> None:
     end = End(tmp_path, speed="instant")
     end.hands.key(pygame.K_ESCAPE)
     assert end.left == [True]
 
 
-def test_a_game_that_was_not_saved_cannot_be_watched(tmp_path: Path) -> None:
+def test_unsaved_game_cannot_be_replayed(tmp_path: Path) -> None:
     end = End(tmp_path, speed="instant", saved=False)
     assert [button.words for button in end.scene.buttons] == ["Play again", "More", "Menu"]
 
 
-def test_a_record_that_went_bad_is_told_of(tmp_path: Path) -> None:
+def test_damaged_record_is_reported(tmp_path: Path) -> None:
     end = End(tmp_path, speed="instant")
     end.damaged = True
     end.click("watch")
@@ -232,7 +232,7 @@ def test_a_record_that_went_bad_is_told_of(tmp_path: Path) -> None:
     assert end.scene.done
 
 
-def test_the_replay_of_a_game_comes_back_to_its_scores(tmp_path: Path) -> None:
+def test_replay_returns_to_the_scores(tmp_path: Path) -> None:
     hands = Hands(draw_every=6)
     program = Program(hands.app, DataFolder(tmp_path), SynchronousThinker, sound=False)
     program.preferences.change(speed="instant")
@@ -251,13 +251,13 @@ def test_the_replay_of_a_game_comes_back_to_its_scores(tmp_path: Path) -> None:
     program.close()
 
 
-def test_whoever_saw_a_game_to_its_end_is_no_newcomer(tmp_path: Path) -> None:
+def test_finishing_a_game_ends_the_welcome(tmp_path: Path) -> None:
     end = End(tmp_path, "first", speed="instant")
     assert end.board.preferences.now.seen_welcome
 
 
-# What is said.
-def test_a_match_adds_up_and_says_who_won_it(tmp_path: Path) -> None:
+# Texts.
+def test_match_is_added_up_and_names_its_winner(tmp_path: Path) -> None:
     end = End(tmp_path, "first", length="match", speed="instant")
     for game in (1, 2, 3):
         outcome = end.scene.outcome
@@ -280,7 +280,7 @@ def test_a_match_adds_up_and_says_who_won_it(tmp_path: Path) -> None:
     )
 
 
-def test_the_points_of_who_gave_a_game_of_a_match_up_stand_in_brackets(tmp_path: Path) -> None:
+def test_resigned_game_of_a_match_has_its_points_in_brackets(tmp_path: Path) -> None:
     end = End(tmp_path, length="match", speed="instant", gives_up=0)
     result = end.table.session.result
     assert result is not None
@@ -292,7 +292,7 @@ def test_the_points_of_who_gave_a_game_of_a_match_up_stand_in_brackets(tmp_path:
     assert end.board.totals == (0, result.scores[1])
 
 
-def test_games_known_only_by_their_sum_are_not_told_apart(tmp_path: Path) -> None:
+def test_games_known_only_by_their_sum_share_a_row(tmp_path: Path) -> None:
     end = End(tmp_path, "first", length="match", speed="instant")
     result = end.table.session.result
     assert result is not None
@@ -304,7 +304,7 @@ def test_games_known_only_by_their_sum_are_not_told_apart(tmp_path: Path) -> Non
     assert rows[0][1] == ("20", "11")
 
 
-def test_points_given_beforehand_are_counted_first_and_have_a_line_of_their_own(tmp_path: Path) -> None:
+def test_head_start_points_are_counted_first_in_their_own_row(tmp_path: Path) -> None:
     end = End(tmp_path, "full", 4, even_chances=True)
     scene, result, view = end.scene, end.table.session.result, end.board.view
     assert result is not None
@@ -326,7 +326,7 @@ def test_points_given_beforehand_are_counted_first_and_have_a_line_of_their_own(
         assert rows["Points"][seat] == points_text(played + beforehand[seat])
 
 
-def test_a_win_by_half_a_point_is_called_so(tmp_path: Path) -> None:
+def test_win_by_half_a_point_is_named(tmp_path: Path) -> None:
     for seed in range(200):
         result = played("abilities", 2, seed, even_chances=True).result
         if result is not None and result.scores[0] == result.scores[1]:
@@ -337,7 +337,7 @@ def test_a_win_by_half_a_point_is_called_so(tmp_path: Path) -> None:
     assert end.scene.outcome.line == "By half a point"
 
 
-def test_a_round_goes_on_until_each_seat_has_started(tmp_path: Path) -> None:
+def test_round_lasts_until_each_seat_has_started(tmp_path: Path) -> None:
     end = End(tmp_path, "first", 4, length="round", speed="instant")
     for number in range(1, 4):
         assert end.scene.outcome.line.startswith(f"Game {number} of 4")
@@ -350,7 +350,7 @@ def test_a_round_goes_on_until_each_seat_has_started(tmp_path: Path) -> None:
     assert end.scene.outcome.line.startswith("All 4 games together")
 
 
-def test_a_shared_win_is_called_so(tmp_path: Path) -> None:
+def test_shared_win_is_named(tmp_path: Path) -> None:
     for seed in range(200):
         result = played("first", 2, seed).result
         if result is not None and len(result.winners) == 2:
@@ -361,7 +361,7 @@ def test_a_shared_win_is_called_so(tmp_path: Path) -> None:
     assert len(end.scene.winners.factions) == 2
 
 
-def test_a_game_that_was_given_up_is_not_counted(tmp_path: Path) -> None:
+def test_resigned_game_is_not_counted_up(tmp_path: Path) -> None:
     end = End(tmp_path, gives_up=0)
     result = end.table.session.result
     assert result is not None
@@ -375,7 +375,7 @@ def test_a_game_that_was_given_up_is_not_counted(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("size", [(640, 400), (700, 900), (2560, 1080)])
-def test_everything_is_in_the_window(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_everything_is_inside_the_window(tmp_path: Path, size: tuple[int, int]) -> None:
     end = End(tmp_path, "mayhem", 4)
     end.hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
     end.hands.wait(3.0)
@@ -391,7 +391,7 @@ def test_everything_is_in_the_window(tmp_path: Path, size: tuple[int, int]) -> N
         assert used.height > size[1] * 0.75
 
 
-def test_the_log_tells_who_won_when_the_points_have_been_counted(tmp_path: Path) -> None:
+def test_log_names_the_winner_once_points_are_counted(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 1)
     while not player.scene.controller.over:
         player.settle()

@@ -1,4 +1,4 @@
-"""A game that was played is watched again, and shows to each seat only what it could know."""
+"""The replay: a finished game is watched again, and each seat sees only its own knowledge."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def watched(hands: Hands, folder: Path, session: GameSession, speed: str = "inst
 
 
 def check(scene: SquareReplayScene) -> None:
-    """What is shown is what was known at that point."""
+    """Check that the scene shows what was known at its position."""
     session, seat = scene.playback.session, scene.viewer
     assert scene.view == session.view_at(scene.playback.at, seat)
     assert scene.display == SquareTableDisplay.of(scene.view)
@@ -61,7 +61,7 @@ def click(hands: Hands, scene: SquareReplayScene, name: str) -> None:
 
 
 # Positions.
-def test_the_positions_are_those_that_the_game_went_through() -> None:
+def test_positions_equal_those_of_the_game() -> None:
     session = begun("mayhem", 4)
     seen = [session.view(0)]
     while session.decision is not None:
@@ -78,7 +78,7 @@ def test_the_positions_are_those_that_the_game_went_through() -> None:
     assert sum(isinstance(event, Captured) for event in told) == captured > 0
 
 
-def test_a_turn_begins_at_its_first_position() -> None:
+def test_turn_begins_at_its_first_position() -> None:
     positions = positions_of(played("full"), turn_begun)
     place = first_of_turn(positions, 3)
     assert (positions[place - 1].turn, positions[place].turn) == (2, 3)
@@ -86,7 +86,7 @@ def test_a_turn_begins_at_its_first_position() -> None:
 
 
 # Controls.
-def test_the_mouse_goes_wherever_the_buttons_say(hands: Hands, tmp_path: Path) -> None:
+def test_buttons_work_by_mouse(hands: Hands, tmp_path: Path) -> None:
     scene = watched(hands, tmp_path, played("full"))
     last = scene.playback.last
     for name, at in (("step on", 1), ("step on", 2), ("step back", 1), ("end", last), ("step on", last), ("start", 0)):
@@ -101,7 +101,7 @@ def test_the_mouse_goes_wherever_the_buttons_say(hands: Hands, tmp_path: Path) -
     assert not hands.app.stack
 
 
-def test_the_keyboard_goes_everywhere(hands: Hands, tmp_path: Path) -> None:
+def test_keys_move_through_the_replay(hands: Hands, tmp_path: Path) -> None:
     scene = watched(hands, tmp_path, played("full"))
     last = scene.playback.last
     third = first_of_turn(scene.playback.positions, 1)
@@ -132,7 +132,7 @@ def test_the_keyboard_goes_everywhere(hands: Hands, tmp_path: Path) -> None:
     assert not hands.app.stack
 
 
-def test_tab_comes_to_every_control_and_enter_presses_it(hands: Hands, tmp_path: Path) -> None:
+def test_tab_reaches_every_control_and_enter_presses_it(hands: Hands, tmp_path: Path) -> None:
     scene = watched(hands, tmp_path, played("full"))
     found = []
     for _ in scene.form.widgets:
@@ -148,7 +148,7 @@ def test_tab_comes_to_every_control_and_enter_presses_it(hands: Hands, tmp_path:
     assert scene.playback.seen_from == 0
 
 
-def test_the_bar_goes_to_the_turn_that_is_clicked_and_follows_a_drag(hands: Hands, tmp_path: Path) -> None:
+def test_timeline_jumps_to_the_clicked_turn_and_follows_a_drag(hands: Hands, tmp_path: Path) -> None:
     scene = watched(hands, tmp_path, played("mayhem", 4))
     bar = scene.timeline
     place = first_of_turn(scene.playback.positions, 5)
@@ -161,7 +161,7 @@ def test_the_bar_goes_to_the_turn_that_is_clicked_and_follows_a_drag(hands: Hand
     assert scene.playback.at == 0
 
 
-def test_the_seats_are_chosen_by_mouse(hands: Hands, tmp_path: Path) -> None:
+def test_seats_are_chosen_by_mouse(hands: Hands, tmp_path: Path) -> None:
     scene = watched(hands, tmp_path, played("full", 4))
     scene.go_to(7)
     for index, seat in ((3, 2), (1, 0), (0, EVERYONE), (4, 3)):
@@ -174,7 +174,7 @@ def test_the_seats_are_chosen_by_mouse(hands: Hands, tmp_path: Path) -> None:
 # Playing.
 @pytest.mark.parametrize("seen_from", [EVERYONE, 1])
 @pytest.mark.parametrize(("name", "players"), [("full", 2), ("mayhem", 4)])
-def test_a_game_plays_to_its_end_and_shows_each_position(
+def test_replay_plays_to_the_end_through_each_position(
     hands: Hands, tmp_path: Path, name: str, players: int, seen_from: int
 ) -> None:
     scene = watched(hands, tmp_path, played(name, players), "fast")
@@ -194,7 +194,7 @@ def test_a_game_plays_to_its_end_and_shows_each_position(
     assert scene.winners_words() in scene.where_words()
 
 
-def test_a_pause_stops_a_card_in_its_flight_and_a_step_lands_it(hands: Hands, tmp_path: Path) -> None:
+def test_pause_freezes_a_flying_card_and_a_step_lands_it(hands: Hands, tmp_path: Path) -> None:
     scene = watched(hands, tmp_path, played("full"), "slow")
     hands.key(pygame.K_SPACE)
     while scene.director.act is None or scene.director.flight is None:
@@ -211,13 +211,13 @@ def test_a_pause_stops_a_card_in_its_flight_and_a_step_lands_it(hands: Hands, tm
     check(scene)
 
 
-def test_at_the_end_playing_begins_anew(hands: Hands, tmp_path: Path) -> None:
+def test_playing_at_the_end_restarts(hands: Hands, tmp_path: Path) -> None:
     scene = watched(hands, tmp_path, played("full"))
     hands.key(pygame.K_END, pygame.K_SPACE)
     assert (scene.playback.at, scene.playback.playing) == (0, True)
 
 
-def test_the_log_is_the_same_whether_a_position_is_played_or_jumped_to(hands: Hands, tmp_path: Path) -> None:
+def test_log_is_the_same_after_playing_and_jumping(hands: Hands, tmp_path: Path) -> None:
     scene = watched(hands, tmp_path, played("full"))
     scene.see_from(1)
     hands.key(pygame.K_SPACE)
@@ -233,9 +233,7 @@ def test_the_log_is_the_same_whether_a_position_is_played_or_jumped_to(hands: Ha
     )
 
 
-def test_a_replay_that_stands_still_is_not_drawn_again(
-    hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_paused_replay_is_not_redrawn(hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = watched(hands, tmp_path, played("full"))
     hands.wait(2.0)
     hands.rest()
@@ -246,18 +244,18 @@ def test_a_replay_that_stands_still_is_not_drawn_again(
 
 
 @pytest.mark.parametrize("size", [(640, 400), (700, 900), (2560, 1080)])
-def test_every_control_is_in_the_window(hands: Hands, tmp_path: Path, size: tuple[int, int]) -> None:
+def test_every_control_is_inside_the_window(hands: Hands, tmp_path: Path, size: tuple[int, int]) -> None:
     scene = watched(hands, tmp_path, played("mayhem", 4))
     hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
     window = hands.app.window.get_rect()
     rects = [widget.rect for widget in scene.form.widgets]
     assert all(window.contains(rect) for rect in rects)
     assert not any(one.colliderect(other) for index, one in enumerate(rects) for other in rects[:index])
-    if size[1] > size[0]:  # the strip has what room there is
+    if size[1] > size[0]:  # the timeline has all available room
         assert scene.timeline.bar.width > size[0] * 0.55
 
 
-def test_a_game_of_players_whose_names_cannot_be_written_is_shown(hands: Hands, tmp_path: Path) -> None:
+def test_names_with_unsupported_characters_are_shown(hands: Hands, tmp_path: Path) -> None:
     names = ("李明", "Zoë 🐱", "a\x00\u202eb", "\u200b")
     seated = [Seat(name, HUMAN) for name in names]
     session = GameSession(SQUARE_TACTICS, preset("first", 4), 1, seated)
@@ -266,13 +264,11 @@ def test_a_game_of_players_whose_names_cannot_be_written_is_shown(hands: Hands, 
     for place in (0, scene.playback.last):
         scene.go_to(place)
         hands.wait(0.1)
-    assert tuple(seat.name for seat in scene.seats) == names  # as they are in the record
+    assert tuple(seat.name for seat in scene.seats) == names  # as in the record
 
 
-# What stays hidden.
-def test_from_a_seat_no_card_is_drawn_that_it_could_not_see(
-    hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+# Hidden cards.
+def test_seats_view_draws_no_hidden_card(hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     session = played("mayhem", 4)
     scene = watched(hands, tmp_path, session, "fast")
     asked: list[tuple[str, int]] = []
@@ -296,13 +292,13 @@ def test_from_a_seat_no_card_is_drawn_that_it_could_not_see(
             hands.time += 0.05
             hands.loop.frame([])
         allowed = _visible(session, 2, range(at, scene.playback.at + 1))
-        # Beside its lines the log shows what was played and captured for all to see.
+        # Beside its lines the log shows publicly played and captured cards.
         allowed |= {line.look.picture[:2] for line in scene.log if isinstance(line.event, PUBLIC)}
         assert set(asked) <= allowed
 
 
 def _visible(session: GameSession, seat: int, places: range) -> set[tuple[str, int]]:
-    """Return the cards that a seat saw at some positions, or on the way between them."""
+    """Return the cards that a seat saw at some positions, or between them."""
     found: set[tuple[str, int]] = set()
     for place in places:
         view = session.view_at(place, seat)
@@ -318,7 +314,7 @@ def _visible(session: GameSession, seat: int, places: range) -> set[tuple[str, i
 
 
 # Records.
-def test_a_record_is_watched_from_the_history_and_left_to_it(hands: Hands, tmp_path: Path) -> None:
+def test_record_is_opened_from_the_history_and_returns_there(hands: Hands, tmp_path: Path) -> None:
     program = Program(hands.app, DataFolder(tmp_path), SynchronousThinker, sound=False)
     session = begun("full")
     program.game_saver.begin(session)
@@ -340,7 +336,7 @@ def test_a_record_is_watched_from_the_history_and_left_to_it(hands: Hands, tmp_p
     program.close()
 
 
-def test_a_record_that_is_none_is_said_to_be_bad(hands: Hands, tmp_path: Path) -> None:
+def test_file_that_is_no_record_is_refused(hands: Hands, tmp_path: Path) -> None:
     program = Program(hands.app, DataFolder(tmp_path), SynchronousThinker, sound=False)
     path = tmp_path / "none.record"
     path.write_text("nothing\n", encoding="utf-8")
@@ -352,7 +348,7 @@ def test_a_record_that_is_none_is_said_to_be_bad(hands: Hands, tmp_path: Path) -
     program.close()
 
 
-def test_a_game_that_was_given_up_ends_by_saying_so(hands: Hands, tmp_path: Path) -> None:
+def test_resigned_game_ends_with_that_line(hands: Hands, tmp_path: Path) -> None:
     session = begun("full")
     play(session, decisions=5)
     session.resign(0)
@@ -362,7 +358,7 @@ def test_a_game_that_was_given_up_ends_by_saying_so(hands: Hands, tmp_path: Path
     assert scene.display.scores() == list(session.result.scores)
 
 
-def test_a_shelf_knows_the_record_of_its_games(tmp_path: Path) -> None:
+def test_game_saver_knows_the_records_of_its_games(tmp_path: Path) -> None:
     game_saver = DiskGameSaver(DataFolder(tmp_path), registry.game)
     session = begun("first")
     assert game_saver.record(session) is None

@@ -1,4 +1,4 @@
-"""A game is looked back at: judged piece by piece, shown on the curve, the list and the board."""
+"""The review: decisions are judged one by one, and shown on the curve, in the list and on the board."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ def watched(tmp_path: Path) -> Watched:
     return Watched(tmp_path)
 
 
-# Who is judged, and from what.
-def test_only_people_are_judged_and_each_by_what_it_saw(watched: Watched) -> None:
+# Whose decisions are judged, and by which knowledge.
+def test_only_people_are_judged_by_their_own_knowledge(watched: Watched) -> None:
     watched.hands.key(pygame.K_r)
     watched.finish()
     own = watched.decisions(0)
@@ -44,7 +44,7 @@ def test_only_people_are_judged_and_each_by_what_it_saw(watched: Watched) -> Non
     ]
 
 
-def test_a_bot_is_judged_when_asked_for(watched: Watched) -> None:
+def test_bot_is_judged_on_request(watched: Watched) -> None:
     watched.hands.key(pygame.K_r)
     watched.finish()
     watched.scene.see_from(1)
@@ -58,15 +58,15 @@ def test_a_bot_is_judged_when_asked_for(watched: Watched) -> None:
     assert watched.reviewer.finished_seats() == {0, 1}
 
 
-def test_where_nobody_is_a_person_everybody_is_judged(tmp_path: Path) -> None:
+def test_game_without_people_judges_all_bots(tmp_path: Path) -> None:
     watched = Watched(tmp_path, "first", 4, people=())
     watched.hands.key(pygame.K_r)
     watched.finish()
     assert [line.course.seat for line in watched.scene.timeline.curve.lines] == [0, 1, 2, 3]
 
 
-# While it is at work.
-def test_it_says_which_turn_is_being_looked_at(tmp_path: Path) -> None:
+# Progress.
+def test_progress_names_the_turn_under_review(tmp_path: Path) -> None:
     watched = Watched(tmp_path, people=(1,))
     assert watched.review.work_words() == ""
     watched.hands.key(pygame.K_r)
@@ -81,8 +81,8 @@ def test_it_says_which_turn_is_being_looked_at(tmp_path: Path) -> None:
     assert turns[0] == 2
 
 
-def test_what_seems_to_have_cost_most_is_judged_first(tmp_path: Path) -> None:
-    """Each as it would be judged in the order of play, and with nothing between them before all is judged."""
+def test_probably_costliest_decisions_are_judged_first(tmp_path: Path) -> None:
+    """The order doesn't change any judgement, and no lines are drawn between decisions before all are judged."""
     plain, watched = Watched(tmp_path), Watched(tmp_path)
     plain.hands.key(pygame.K_r)
     plain.finish()
@@ -102,9 +102,7 @@ def test_what_seems_to_have_cost_most_is_judged_first(tmp_path: Path) -> None:
     assert len(watched.review.courses[0].lines()) == 1
 
 
-def test_while_a_decision_is_judged_nothing_is_drawn_until_it_is(
-    watched: Watched, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_scene_is_redrawn_only_when_a_judgement_arrives(watched: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
     watched.hands.loop.draw_every = 1
     watched.hands.key(pygame.K_r)
     while watched.reviewer.looking_at is None:
@@ -128,7 +126,7 @@ def test_while_a_decision_is_judged_nothing_is_drawn_until_it_is(
     assert drawn[-1] == watched.review.work_words()
 
 
-def test_the_curve_fills_in_and_the_review_can_be_left_and_taken_up_again(watched: Watched) -> None:
+def test_curve_grows_and_an_interrupted_review_continues(watched: Watched) -> None:
     watched.hands.key(pygame.K_r)
     lengths, shares = [], []
     while len(watched.reviewer.judgements) < 5:
@@ -145,12 +143,12 @@ def test_the_curve_fills_in_and_the_review_can_be_left_and_taken_up_again(watche
     assert not watched.scene.curve_shown
     watched.hands.key(pygame.K_r)
     watched.finish()
-    assert len(watched.oracle.asked_about) - len(watched.decisions(0)) <= 1  # at most the one that was being judged
+    assert len(watched.oracle.asked_about) - len(watched.decisions(0)) <= 1  # at most the one under review
     watched.hands.key(pygame.K_ESCAPE)
     assert watched.oracle.closed
 
 
-def test_a_whole_review_ends_where_the_game_did(watched: Watched) -> None:
+def test_complete_review_ends_with_the_result(watched: Watched) -> None:
     watched.hands.key(pygame.K_r)
     watched.finish()
     result = watched.session.result
@@ -161,7 +159,7 @@ def test_a_whole_review_ends_where_the_game_did(watched: Watched) -> None:
     assert line[0][1] - course.lost + course.luck == pytest.approx(line[-1][1])
 
 
-def test_giving_up_is_not_called_bad_luck(tmp_path: Path) -> None:
+def test_resigning_is_not_bad_luck(tmp_path: Path) -> None:
     session = begun("first")
     play(session, decisions=9)
     session.resign(0)
@@ -174,7 +172,7 @@ def test_giving_up_is_not_called_bad_luck(tmp_path: Path) -> None:
 
 
 # Turning points.
-def test_a_click_in_the_list_goes_to_its_turning_point(watched: Watched) -> None:
+def test_click_in_the_list_goes_to_the_turning_point(watched: Watched) -> None:
     watched.hands.click(watched.panel.button.rect.center)
     watched.finish()
     points = watched.panel.points
@@ -185,7 +183,7 @@ def test_a_click_in_the_list_goes_to_its_turning_point(watched: Watched) -> None
         assert watched.review.judged is points.points[index]
 
 
-def test_the_list_lights_a_turning_point_only_while_the_table_stands_there(watched: Watched) -> None:
+def test_list_highlights_a_turning_point_only_at_its_position(watched: Watched) -> None:
     watched.hands.click(watched.panel.button.rect.center)
     watched.finish()
     points = watched.panel.points
@@ -196,7 +194,7 @@ def test_the_list_lights_a_turning_point_only_while_the_table_stands_there(watch
     assert not points.lights
 
 
-def test_the_keyboard_goes_from_one_turning_point_to_the_next(watched: Watched) -> None:
+def test_keys_move_between_turning_points(watched: Watched) -> None:
     watched.hands.key(pygame.K_r)
     watched.finish()
     decisions = [point.decision for point in watched.panel.points.points]
@@ -211,10 +209,10 @@ def test_the_keyboard_goes_from_one_turning_point_to_the_next(watched: Watched) 
     for _ in decisions:
         watched.hands.key(pygame.K_DOWN)
     assert watched.scene.playback.at == decisions[-1]
-    assert watched.scene.playback.seen_from == EVERYONE  # the arrows were the list's
+    assert watched.scene.playback.seen_from == EVERYONE  # the list took the arrow keys
 
 
-def test_tab_comes_to_the_review_and_enter_shows_it(watched: Watched) -> None:
+def test_tab_reaches_the_review_and_enter_shows_it(watched: Watched) -> None:
     found = []
     for _ in range(2 * len(watched.scene.form.widgets)):
         watched.hands.key(pygame.K_TAB)
@@ -228,7 +226,7 @@ def test_tab_comes_to_the_review_and_enter_shows_it(watched: Watched) -> None:
     assert "turning points" not in found[: found.index("review")]
 
 
-def test_the_list_keeps_its_place_from_step_to_step(watched: Watched) -> None:
+def test_list_keeps_its_place_from_step_to_step(watched: Watched) -> None:
     watched.hands.key(pygame.K_r)
     watched.finish()
     places = set()
@@ -239,7 +237,7 @@ def test_the_list_keeps_its_place_from_step_to_step(watched: Watched) -> None:
     assert len(places) == 1
 
 
-def test_a_mark_on_the_curve_can_be_clicked(watched: Watched) -> None:
+def test_mark_on_the_curve_is_clickable(watched: Watched) -> None:
     watched.hands.key(pygame.K_r)
     watched.finish()
     curve = watched.scene.timeline.curve
@@ -248,7 +246,7 @@ def test_a_mark_on_the_curve_can_be_clicked(watched: Watched) -> None:
         assert watched.scene.playback.at == point.decision
 
 
-def test_there_it_says_what_was_played_and_what_was_better(watched: Watched) -> None:
+def test_turning_point_names_the_move_and_a_better_one(watched: Watched) -> None:
     watched.hands.key(pygame.K_r)
     watched.finish()
     watched.hands.key(pygame.K_n)
@@ -262,11 +260,11 @@ def test_there_it_says_what_was_played_and_what_was_better(watched: Watched) -> 
     assert "Better, +30" in told
     assert "Luck" in told
     watched.hands.key(pygame.K_SPACE)
-    assert watched.review.judged is None  # the table moves on
+    assert watched.review.judged is None  # playback continues
 
 
 @pytest.mark.parametrize(("name", "players"), [("full", 2), ("mayhem", 4)])
-def test_every_move_can_be_told(tmp_path: Path, name: str, players: int) -> None:
+def test_every_move_has_a_distinct_text(tmp_path: Path, name: str, players: int) -> None:
     session = played(name, players)
     watched = Watched(tmp_path, session=session)
     names = [seat.name for seat in session.seats]
@@ -279,11 +277,11 @@ def test_every_move_can_be_told(tmp_path: Path, name: str, players: int) -> None
         assert all(0 <= space < seen.rules.board.spaces for move in seen.moves for space in spaces_of(move))
 
 
-def test_a_change_has_its_sign() -> None:
+def test_change_has_its_sign() -> None:
     assert [signed(change) for change in (0.123, -0.05, 0.004)] == ["+12", "\N{MINUS SIGN}5", "0"]
 
 
-# Room.
+# Layout.
 @pytest.mark.parametrize("text", [100, 150])
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("size", WINDOWS, ids=str)
@@ -325,7 +323,7 @@ def test_everything_has_its_room(
     assert seen
 
 
-def test_a_card_that_is_looked_at_has_the_place_of_the_list(watched: Watched) -> None:
+def test_inspected_card_takes_the_place_of_the_list(watched: Watched) -> None:
     watched.hands.key(pygame.K_r)
     watched.finish()
     watched.hands.wait(0.1)
@@ -336,7 +334,7 @@ def test_a_card_that_is_looked_at_has_the_place_of_the_list(watched: Watched) ->
 
 
 # From the scores.
-def test_the_scores_lead_to_the_review_and_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_scores_lead_to_the_review_and_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker, "worker_count", lambda: 3)
     hands = Hands(draw_every=6)
     program = Program(hands.app, DataFolder(tmp_path), lambda spec: Oracle(), sound=False)
