@@ -178,7 +178,7 @@ def test_latest_game_is_resumed_first_and_any_from_the_list(program: Program, ha
     assert len(program.app.stack) == 1
 
 
-def test_unresumable_game_is_named_and_can_be_discarded(program: Program, hands: Hands) -> None:
+def test_unresumable_game_is_named_and_kept(program: Program, hands: Hands) -> None:
     start(program, preset("full"), SEATS, 5)
     play(program, hands, 1)
     to_menu(hands)

@@ -52,7 +52,7 @@ def test_everything_has_its_own_place(size: tuple[int, int]) -> None:
         assert all(layout.part("stage").contains(layout.choice(index, count)) for index in range(count))
 
 
-def test_selected_action_shows_the_enemies_reactions(tmp_path: Path) -> None:
+def test_selected_action_forecasts_the_enemies_turns(tmp_path: Path) -> None:
     hands = Seated(tmp_path, seed=7)
     changed = felled = 0
     for _ in range(60):
