@@ -33,7 +33,7 @@ def test_same_seed_gives_same_review() -> None:
 @pytest.mark.parametrize("players", [2, 4])
 def test_review_ignores_hidden_information(players: int) -> None:
     table = Table("hidden", SQUARE_TACTICS, SETUPS[f"{players}-full-shared-able"])
-    chance, compare_moves = random.Random(4), 0
+    chance, compared = random.Random(4), 0
     for state in table.positions(7)[:: 8 if players == 2 else 25]:
         asked = SQUARE_TACTICS.decision(state)
         assert asked is not None
@@ -41,9 +41,9 @@ def test_review_ignores_hidden_information(players: int) -> None:
         found = judged(view(state, asked.seat), played, iterations=12)
         assert found.seat == asked.seat
         for world in worlds_apart(state, asked.seat, chance):
-            compare_moves += 1
+            compared += 1
             assert judged(view(world, asked.seat), played, iterations=12) == found
-    assert compare_moves > 3
+    assert compared > 3
 
 
 def test_throwing_the_game_away_is_a_blunder_and_saving_it_is_not() -> None:

@@ -283,10 +283,10 @@ def test_uniform_style_bonus_changes_nothing(players: int) -> None:
         while (asked := SQUARE_TACTICS.decision(state)) is not None:
             seen = view(state, asked.seat)
             if state.open.bit_count() <= 2 and len(seen.moves) > 1:
-                plain, bot_name_with_style = (
+                plain, styled = (
                     ForecastSearchBot(contented, seed, iterations=60, style=style) for style in (None, "any")
                 )
-                assert bot_name_with_style.choose(seen) == plain.choose(seen)
+                assert styled.choose(seen) == plain.choose(seen)
                 compared += 1
             SQUARE_TACTICS.take(state, SQUARE_TACTICS.random_move(state, chance.random))
     assert compared > 5

@@ -94,7 +94,7 @@ def keeper_of(folder: DataFolder) -> DiskGameSaver:
     return DiskGameSaver(folder, registry.game, has_stop, lambda: NOW)
 
 
-class MoveRollouts:
+class HeadlessTrial:
     """Run one forged record in a temporary folder and collect the outcome of each stage."""
 
     def __init__(self, forged: Forged, root: Path) -> None:
@@ -160,7 +160,7 @@ class MoveRollouts:
         _told(game_saver)
         for saved in waiting:
             shown = [saved.game, when_words(saved.played, NOW), practice_words(saved.occasion)]
-            shown += _told_by_front(saved.game, saved.setup, len(saved.seats), events=saved.events)
+            shown += _words_of_game_ui(saved.game, saved.setup, len(saved.seats), events=saved.events)
             assert all(isinstance(words, str) for words in shown)
 
     def _resumed(self, game_saver: DiskGameSaver, path: Path) -> None:
@@ -245,10 +245,10 @@ def _told(game_saver: DiskGameSaver) -> None:
 def _told_of(game: FinishedGame) -> None:
     when_words(game.played, NOW)
     practice_words(game.occasion)
-    _told_by_front(game.game, game.setup, len(game.seats), game.summary)
+    _words_of_game_ui(game.game, game.setup, len(game.seats), game.summary)
 
 
-def _told_by_front(
+def _words_of_game_ui(
     game: str, setup: dict[str, Any], seats: int, summary: Any = None, events: Sequence[Any] = ()
 ) -> list[str]:
     try:
