@@ -30,7 +30,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tests.forged.forger import FORGER, forged  # noqa: E402
-from tests.forged.headless_trial import MoveRollouts, TookTooLong  # noqa: E402
+from tests.forged.headless_trial import HeadlessTrial, TookTooLong  # noqa: E402
 from tests.forged.screen_trial import ScreenTrial  # noqa: E402
 
 KEPT: Final = ROOT / "bench" / "forged" / "records.json"
@@ -88,7 +88,7 @@ class Layer:
 
 
 def _without_screen(seed: int, folder: Path) -> dict[str, str]:
-    return MoveRollouts(forged(seed), folder).run()
+    return HeadlessTrial(forged(seed), folder).run()
 
 
 def _on_screen() -> Try:

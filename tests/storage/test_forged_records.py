@@ -10,7 +10,7 @@ import pytest
 
 from squaretactics.core.record import read_record
 from tests.forged.forger import PLAUSIBLE, WILD, forged
-from tests.forged.headless_trial import MoveRollouts, TookTooLong, limited
+from tests.forged.headless_trial import HeadlessTrial, TookTooLong, limited
 from tests.forged.real_records import originals
 
 FIRST = 500_000  # seeds from here on are used only in this test
@@ -23,7 +23,7 @@ def test_forged_records_are_refused_or_work(tmp_path: Path, soak: int) -> None:
         record = forged(seed)
         try:
             became.update(
-                f"{context}: {what}" for context, what in MoveRollouts(record, tmp_path / str(seed)).run().items()
+                f"{context}: {what}" for context, what in HeadlessTrial(record, tmp_path / str(seed)).run().items()
             )
         except (Exception, TookTooLong) as error:
             raise AssertionError(f"seed {seed}: {record.told}") from error
