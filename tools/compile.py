@@ -82,7 +82,7 @@ HOT: Final[dict[str, tuple[str, ...]]] = {
             "knowledge",
             "movement",
         ),
-        *("moves", "distances", "rounds", "rules", "squabble", "state", "action_effects", "tiles", "pathfinding"),
+        *("moves", "distances", "rounds", "rules", "squabble_step", "state", "action_effects", "tiles", "pathfinding"),
     ),
     "games/card_tactics": (
         *(

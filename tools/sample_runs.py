@@ -20,7 +20,7 @@ from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.card_tactics.ending.scene import CardEndingScene
 from squaretactics.ui.card_tactics.game_types import GameSession
 from squaretactics.ui.card_tactics.game_ui import CardTacticsUI
-from squaretactics.ui.card_tactics.help.demo import CardDemoScene
+from squaretactics.ui.card_tactics.help.demo import CardTacticsDemoScene
 from squaretactics.ui.card_tactics.help.gallery import CardGalleryScene
 from squaretactics.ui.card_tactics.help.how_to_play import PAGES, CardHowToPlayScene
 from squaretactics.ui.card_tactics.play.board_scene import CardBoardScene
@@ -152,7 +152,7 @@ def gallery(app: App) -> None:
 
 def first_look(app: App) -> None:
     """Push the demo at the beat that shows a skill's odds."""
-    scene = CardDemoScene(stage(app))
+    scene = CardTacticsDemoScene(stage(app))
     app.push(scene)
     passed = 0
     while scene.beat < _ODDS:

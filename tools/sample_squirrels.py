@@ -25,7 +25,7 @@ from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.replay.playback import EVERYONE
 from squaretactics.ui.squirrel_squabble.ending.scene import SquirrelEndingScene
 from squaretactics.ui.squirrel_squabble.game_ui import SquirrelSquabbleUI
-from squaretactics.ui.squirrel_squabble.help.demo import SquirrelDemoScene
+from squaretactics.ui.squirrel_squabble.help.demo import SquirrelSquabbleDemoScene
 from squaretactics.ui.squirrel_squabble.help.gallery import SquirrelGalleryScene
 from squaretactics.ui.squirrel_squabble.help.how_to_play import PAGES, SquirrelHowToPlayScene
 from squaretactics.ui.squirrel_squabble.play.board_scene import SquirrelBoardScene
@@ -197,7 +197,7 @@ def gallery(index: int) -> Callable[[App], None]:
 
 def first_look(app: App) -> None:
     """Push the demo at its squabble."""
-    scene = SquirrelDemoScene(stage(app))
+    scene = SquirrelSquabbleDemoScene(stage(app))
     app.push(scene)
     passed = 0
     while scene.beat < 3:

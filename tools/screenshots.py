@@ -61,7 +61,7 @@ from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.menu.settings_scene import SettingsScene
 from squaretactics.ui.menu.statistics_scene import GameStandings, StatisticsScene
 from squaretactics.ui.menu.unfinished_games import UnfinishedGamesScene
-from squaretactics.ui.printing.scene import PrintScene
+from squaretactics.ui.printing.print_dialog import PrintDialogScene
 from squaretactics.ui.program import SORRY
 from squaretactics.ui.square_tactics.help.gallery import ACTION_TAB
 from squaretactics.ui.square_tactics.help.gallery import SquareGalleryScene as GalleryScene
@@ -309,7 +309,7 @@ def _gallery(tab: str, index: int) -> Callable[[App], None]:
 
 def _print(app: App) -> None:
     app.push(SquirrelGalleryScene(app))
-    app.push(PrintScene(app, PRINTS, Path("/home/mia/Documents/SquareTactics")))
+    app.push(PrintDialogScene(app, PRINTS, Path("/home/mia/Documents/SquareTactics")))
 
 
 def _how_to_play(page: int) -> Callable[[App], None]:

@@ -124,23 +124,21 @@ def test_every_reason_for_a_move(table: Table, soak: int) -> None:
 
 def test_every_fact_in_words() -> None:
     safety = [
-        f.ExposedCharacter(1, *numbers)
-        for numbers in ((0, 0, ()), (2, 9, (5,)), (8, 9, ()), (0, 9, (5,)), (0, 9, (5, 6)))
+        f.ExposureFact(1, *numbers) for numbers in ((0, 0, ()), (2, 9, (5,)), (8, 9, ()), (0, 9, (5,)), (0, 9, (5, 6)))
     ]
-    main: list[f.MoveFact] = [f.EndsGame(own, 8, wins=own > 7, alone=own != 8) for own in (7, 8, 9)]
+    main: list[f.MoveFact] = [f.EndOfGameFact(own, 8, wins=own > 7, alone=own != 8) for own in (7, 8, 9)]
     main += [
-        f.SavesCharacter(2),
-        f.CapturesCharacters((2,), True),
-        f.CapturesCharacters((2, 3, 4), False),
-        f.WoundsRival(2),
-        f.RedrawsCharacter(2),
-        f.TradesCharacter(2),
+        f.RescueFact(2),
+        f.CaptureFact((2,), True),
+        f.CaptureFact((2, 3, 4), False),
+        f.WoundFact(2),
+        f.RedrawFact(2),
+        f.TradeFact(2),
     ]
-    main += [f.SheltersCharacter(2, 6, after, 9) for after in (0, 2, 5)]
-    main += [f.HoldsSpace(2, space, worth) for space, worth in ((4, 3), (0, 1))]
-    main += (
-        [f.GainsPoints(points) for points in (1, 2)] + [f.KeepsActionCards(count) for count in (1, 2)] + [f.DrawsTwo()]
-    )
+    main += [f.ShelterFact(2, 6, after, 9) for after in (0, 2, 5)]
+    main += [f.SpaceFact(2, space, worth) for space, worth in ((4, 3), (0, 1))]
+    main += [f.PointsFact(points) for points in (1, 2)]
+    main += [*(f.KeptActionCardsFact(count) for count in (1, 2)), f.DrawTwoFact()]
     for board in (THREE, FOUR):
         lines = [reason(found, board) for one in main for found in ([one], *([one, how] for how in safety))]
         assert all(lines)

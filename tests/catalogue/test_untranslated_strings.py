@@ -38,9 +38,9 @@ TOLD_ERRORS: Final = {
     "NotNow",
     "StorageError",
     "UnknownGame",
-    "UnreadableCardMove",
-    "UnreadableSquareMove",
-    "UnreadableSquirrelMove",
+    "CardMoveTextError",
+    "SquareMoveTextError",
+    "SquirrelMoveTextError",
     "ArgumentTypeError",
 }
 # Other calls, keyword arguments and attributes whose text is shown.

@@ -28,7 +28,7 @@ from squaretactics.ui.game_ui_registry import game_ui, ready_game_uis
 from squaretactics.ui.menu.game_saver import DiskGameSaver
 from squaretactics.ui.table.common_words import practice_words, when_words
 from squaretactics.ui.table.daily_results import results_by_day, streak, streak_words
-from squaretactics.ui.table.player_games import player_games, strongest_level, win_shares
+from squaretactics.ui.table.player_statistics import player_games, strongest_level, win_shares
 from squaretactics.ui.tour.opponents import STOPS
 from squaretactics.ui.tour.progress import farthest_open_stop, tour_stars
 from tests.forged.forger import Forged, sealed

@@ -16,7 +16,7 @@ from squaretactics.games.square_tactics.event_text import SquareEventFormatter, 
 from squaretactics.games.square_tactics.events import GameBegan, GameEnded
 from squaretactics.games.square_tactics.fair_start import HEAD_STARTS, STRONG_STARTS
 from squaretactics.games.square_tactics.forecast_network import forecast
-from squaretactics.games.square_tactics.move_facts import EndsGame, move_facts
+from squaretactics.games.square_tactics.move_facts import EndOfGameFact, move_facts
 from squaretactics.games.square_tactics.options import PRESETS, preset
 from squaretactics.games.square_tactics.previews import evaluate, evaluate_state
 from squaretactics.games.square_tactics.rule_tables import rules_of
@@ -207,7 +207,7 @@ def test_hint_knows_that_half_a_point_wins() -> None:
         (fact.own, fact.best_other, fact.wins, fact.alone)
         for move in view.moves
         for fact in move_facts(view, move)
-        if isinstance(fact, EndsGame)
+        if isinstance(fact, EndOfGameFact)
     ]
     assert (9, 9, True, True) in told
 

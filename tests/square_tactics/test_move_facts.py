@@ -102,38 +102,38 @@ def _wrong(state: State, move: Move, fact: f.MoveFact, count: bool, order: int) 
     after, events = plainly(state, seat, move, order)
     points, before = scores(after), scores(state)
     others = [other for other in range(state.rules.players) if other != seat]
-    if isinstance(fact, f.CapturesCharacters):
+    if isinstance(fact, f.CaptureFact):
         taken = [event.card for event in events if isinstance(event, e.Captured) and event.seat == seat]
         hindered = any(state.action_hands[other] for other in others)
         return "" if (tuple(taken), not hindered) == (fact.cards, fact.sure) else f"{fact}, but took {taken}"
-    if isinstance(fact, f.EndsGame):
+    if isinstance(fact, f.EndOfGameFact):
         told = (fact.own, fact.best_other)
         return (
             "" if not after.open and told == (points[seat], max(points[o] for o in others)) else f"{fact}, but {points}"
         )
-    if isinstance(fact, f.GainsPoints):
+    if isinstance(fact, f.PointsFact):
         gained = points[seat] - max(points[o] for o in others) - before[seat] + max(before[o] for o in others)
         return "" if gained == fact.points else f"{fact}, but gained {gained}"
-    if isinstance(fact, f.HoldsSpace):
+    if isinstance(fact, f.SpaceFact):
         stands = on_the_board(after, seat).get(fact.card)
         true = stands == fact.space and fact.worth == len(state.rules.board.beside[fact.space]) - 1
         return "" if true else f"{fact}, but stands on {stands}"
-    if isinstance(fact, f.WoundsRival):
+    if isinstance(fact, f.WoundFact):
         attached = [(event.kind, event.card) for event in events if isinstance(event, e.Attached)]
         weaker = set(ADDS[WOUNDED]) == {-1}
         return "" if weaker and attached[:1] == [(WOUNDED, fact.card)] else f"{fact}, but {attached}"
-    if isinstance(fact, f.SavesCharacter):
+    if isinstance(fact, f.RescueFact):
         left, _ = plainly(state, seat, PASS)
         kept, lost = on_the_board(after, seat), on_the_board(left, seat)
         return "" if fact.card in kept and fact.card not in lost else f"{fact}, but {kept} and {lost}"
-    if isinstance(fact, f.ExposedCharacter | f.SheltersCharacter) and count:
+    if isinstance(fact, f.ExposureFact | f.ShelterFact) and count:
         unseen = unseen_by(state, seat)
         takers = can_be_taken(after, fact.card, unseen)
-        if isinstance(fact, f.ExposedCharacter):
+        if isinstance(fact, f.ExposureFact):
             return "" if (takers, len(unseen)) == (fact.takers, fact.unseen) else f"{fact}, but {takers}, {unseen}"
         now = can_be_taken(state, fact.card, unseen)
         return "" if (now, takers) == (fact.before, fact.after) and takers < now else f"{fact}, but {now}, {takers}"
-    if isinstance(fact, f.RedrawsCharacter | f.TradesCharacter | f.DrawsTwo | f.KeepsActionCards):
+    if isinstance(fact, f.RedrawFact | f.TradeFact | f.DrawTwoFact | f.KeptActionCardsFact):
         return wrong_about_hands(state, seat, move, fact)
     return ""
 
@@ -146,13 +146,13 @@ def wrong_about_hands(state: State, seat: int, move: Move, fact: f.MoveFact) -> 
         if isinstance(event, e.TurnEnded):
             break
         drawn += isinstance(event, e.CharacterDrawn) and event.seat == seat
-    if isinstance(fact, f.KeepsActionCards):
+    if isinstance(fact, f.KeptActionCardsFact):
         return "" if len(state.action_hands[seat]) == fact.actions else str(fact)
-    if isinstance(fact, f.DrawsTwo):
+    if isinstance(fact, f.DrawTwoFact):
         return "" if drawn == 2 else f"{fact}, but {drawn}"
-    if isinstance(fact, f.RedrawsCharacter):
+    if isinstance(fact, f.RedrawFact):
         return "" if drawn and e.Redrawn(seat, fact.card) in events else f"{fact}, but {events}"
-    assert isinstance(fact, f.TradesCharacter)
+    assert isinstance(fact, f.TradeFact)
     true = fact.card in state.hands[seat] and fact.card not in after.hands[seat]
     return "" if true else f"{fact}, but it stays"
 
@@ -173,9 +173,9 @@ def test_every_fact_is_true_in_the_real_game(name: str, players: int, soak: int)
                 assert not wrong(state, move, found, count), where
                 checked.update(map(type, found))
             GAME.take(state, GAME.random_move(state, chance.random))
-    always = {f.CapturesCharacters, f.GainsPoints, f.HoldsSpace, f.ExposedCharacter, f.SheltersCharacter}
-    plays = {f.KeepsActionCards} if PRESETS[name]["action_cards"] != "off" else {f.EndsGame}
-    draws = {f.RedrawsCharacter} if players == 2 and PRESETS[name]["abilities"] else set()
+    always = {f.CaptureFact, f.PointsFact, f.SpaceFact, f.ExposureFact, f.ShelterFact}
+    plays = {f.KeptActionCardsFact} if PRESETS[name]["action_cards"] != "off" else {f.EndOfGameFact}
+    draws = {f.RedrawFact} if players == 2 and PRESETS[name]["abilities"] else set()
     assert always | plays | draws <= checked
 
 
@@ -204,8 +204,8 @@ def test_two_cards_are_drawn_if_the_reason_says_so() -> None:
             if asked.kind == "draw_two":
                 view = GAME.view(state, asked.seat)
                 assert f.move_facts(view, ANSWER_NO) == []
-                assert f.move_facts(view, ANSWER_YES) == [f.DrawsTwo()]
-                assert not wrong(state, ANSWER_YES, [f.DrawsTwo()], count=False)
+                assert f.move_facts(view, ANSWER_YES) == [f.DrawTwoFact()]
+                assert not wrong(state, ANSWER_YES, [f.DrawTwoFact()], count=False)
                 told += 1
             GAME.take(state, GAME.random_move(state, chance.random))
     assert told >= 3
@@ -231,30 +231,30 @@ def test_reason_words() -> None:
         return reason(found, THREE)
 
     first, second, third = (CARD_OF[id] for id in ("flying-bot", "emo-bot", "box-cat"))
-    few, many = f.ExposedCharacter(first, 2, 7, (5, 6)), f.ExposedCharacter(first, 4, 7, (5,))
+    few, many = f.ExposureFact(first, 2, 7, (5, 6)), f.ExposureFact(first, 4, 7, (5,))
     assert said() == ""
     assert said(many) == ""  # a fact against the move is no reason for it
-    assert said(f.CapturesCharacters((first,), True)) == "Takes Flying Bot."
-    assert said(f.CapturesCharacters((first, second, third), False)) == "Should take Flying Bot, Emo Bot and Box Cat."
-    assert said(f.HoldsSpace(first, 4, 3)) == "Holds the middle, worth 3 points."
-    assert reason([f.HoldsSpace(first, 4, 2)], FOUR) == "Holds a2, worth 2 points."
+    assert said(f.CaptureFact((first,), True)) == "Takes Flying Bot."
+    assert said(f.CaptureFact((first, second, third), False)) == "Should take Flying Bot, Emo Bot and Box Cat."
+    assert said(f.SpaceFact(first, 4, 3)) == "Holds the middle, worth 3 points."
+    assert reason([f.SpaceFact(first, 4, 2)], FOUR) == "Holds a2, worth 2 points."
     assert (
-        said(few, f.CapturesCharacters((second,), True))
+        said(few, f.CaptureFact((second,), True))
         == "Takes Emo Bot; only 2 of 7 unseen characters can then take Flying Bot."
     )
     assert (
-        said(f.CapturesCharacters((second,), True), many)
+        said(f.CaptureFact((second,), True), many)
         == "Takes Emo Bot, though 4 of 7 unseen characters can then take Flying Bot."
     )
     safe = "No unseen character can take Flying Bot: its open sides count 8 and 9."
-    assert said(f.ExposedCharacter(first, 0, 7, (9, 8))) == safe
-    assert said(f.ExposedCharacter(first, 0, 7, ())) == "No open space is beside Flying Bot."
-    assert said(f.EndsGame(9, 7, wins=True, alone=True)) == "Fills the last space and wins, 9 to 7."
-    assert said(f.EndsGame(7, 9, wins=False, alone=True)) == "Fills the last space and ends the game, 7 to 9."
-    assert said(f.EndsGame(7, 7, wins=True, alone=False)) == "Fills the last space and shares the win, 7 each."
-    assert said(f.SheltersCharacter(second, 5, 0, 9)) == "Keeps Emo Bot safe from every unseen character."
-    assert said(f.SheltersCharacter(second, 5, 4, 9), f.GainsPoints(1)) == "Gains 1 point at once."
-    both = said(f.SheltersCharacter(second, 8, 1, 9), f.ExposedCharacter(first, 2, 9, (5,)))
+    assert said(f.ExposureFact(first, 0, 7, (9, 8))) == safe
+    assert said(f.ExposureFact(first, 0, 7, ())) == "No open space is beside Flying Bot."
+    assert said(f.EndOfGameFact(9, 7, wins=True, alone=True)) == "Fills the last space and wins, 9 to 7."
+    assert said(f.EndOfGameFact(7, 9, wins=False, alone=True)) == "Fills the last space and ends the game, 7 to 9."
+    assert said(f.EndOfGameFact(7, 7, wins=True, alone=False)) == "Fills the last space and shares the win, 7 each."
+    assert said(f.ShelterFact(second, 5, 0, 9)) == "Keeps Emo Bot safe from every unseen character."
+    assert said(f.ShelterFact(second, 5, 4, 9), f.PointsFact(1)) == "Gains 1 point at once."
+    both = said(f.ShelterFact(second, 8, 1, 9), f.ExposureFact(first, 2, 9, (5,)))
     assert both == "Guards Emo Bot: 1 of 9 unseen characters can take it, not 8; only 2 can then take Flying Bot."
     guarded = "Guards Flying Bot: 4 of 9 unseen characters can take it, not 5."
-    assert said(f.SheltersCharacter(first, 5, 4, 9), f.ExposedCharacter(first, 4, 9, (5,))) == guarded
+    assert said(f.ShelterFact(first, 5, 4, 9), f.ExposureFact(first, 4, 9, (5,))) == guarded

@@ -12,7 +12,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 import pytest
 
-from squaretactics.ui.kit.paint.canvas import Canvas, RecordedBlits
+from squaretactics.ui.kit.paint.dirty_rect_canvas import DirtyRectCanvas, RecordedBlits
 from squaretactics.ui.kit.paint.painter import Painter
 
 _OPAQUE: Final = 150  # alpha from which a picture hides what lies under it, as a dimmed overlay does
@@ -135,7 +135,7 @@ def noting_words(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make every surface created from now on track its texts."""
     _WRITTEN.clear()
     text, outlined, smoothscale = Painter.text, Painter.outlined, pygame.transform.smoothscale
-    canvas_blit, canvas_show, canvas_repeat = Canvas.blit, Canvas.show, Canvas.repeat
+    canvas_blit, canvas_show, canvas_repeat = DirtyRectCanvas.blit, DirtyRectCanvas.show, DirtyRectCanvas.repeat
 
     def written(picture: pygame.Surface, words: str) -> pygame.Surface:
         if words.strip() and id(picture) not in _WRITTEN:
@@ -149,29 +149,31 @@ def noting_words(monkeypatch: pytest.MonkeyPatch) -> None:
         return page
 
     def noted(
-        self: Canvas, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0
+        self: DirtyRectCanvas, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0
     ) -> pygame.Rect:
         if area is None:
             write(self, source, int(dest[0]), int(dest[1]), self.get_rect())
         return canvas_blit(self, source, dest, area, special_flags)
 
-    def repeated(self: Canvas, strokes: RecordedBlits) -> None:
+    def repeated(self: DirtyRectCanvas, strokes: RecordedBlits) -> None:
         for (_, left, top, _), source in zip(*strokes, strict=True):
             write(self, source, left, top, self.get_rect())
         canvas_repeat(self, strokes)
 
-    def shown(self: Canvas, target: pygame.Surface, intact: bool = False, aside: tuple[int, int] = (0, 0)) -> None:
+    def shown(
+        self: DirtyRectCanvas, target: pygame.Surface, intact: bool = False, aside: tuple[int, int] = (0, 0)
+    ) -> None:
         canvas_show(self, target)  # all of it: a page is drawn only once
-        if issubclass(type(target), Canvas | Page):
+        if issubclass(type(target), DirtyRectCanvas | Page):
             write(target, self, 0, 0, target.get_rect())
         vars(self)["words"] = []
 
-    monkeypatch.setattr(Canvas, "show", shown)
+    monkeypatch.setattr(DirtyRectCanvas, "show", shown)
     monkeypatch.setattr(Painter, "text", lambda self, words, *how: written(text(self, words, *how), words))
     monkeypatch.setattr(Painter, "outlined", lambda self, words, *how: written(outlined(self, words, *how), words))
     monkeypatch.setattr(pygame.transform, "smoothscale", scaled)
-    monkeypatch.setattr(Canvas, "blit", noted)
-    monkeypatch.setattr(Canvas, "repeat", repeated)
+    monkeypatch.setattr(DirtyRectCanvas, "blit", noted)
+    monkeypatch.setattr(DirtyRectCanvas, "repeat", repeated)
     monkeypatch.setattr(pygame, "Surface", Page)
 
 

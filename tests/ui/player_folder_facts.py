@@ -11,7 +11,7 @@ from squaretactics.ui.daily.scene import DailyDealScene
 from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.program import Program
 from squaretactics.ui.replay.review_statistics import saved_course
-from squaretactics.ui.table.player_games import player_games
+from squaretactics.ui.table.player_statistics import player_games
 from squaretactics.ui.tour.opponents import STOPS
 from squaretactics.ui.tour.scene import TourScene
 from tests.ui.scene_driver import Hands

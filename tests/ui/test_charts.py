@@ -26,7 +26,7 @@ from squaretactics.ui.square_tactics.help.gallery import ACTION_TAB, SquareGalle
 from squaretactics.ui.square_tactics.statistics.game_stats import SquareCardCounts
 from squaretactics.ui.table.charts import BarChart, ColumnChart, LineChart
 from squaretactics.ui.table.charts_scene import ChartsScene
-from squaretactics.ui.table.player_games import player_games, streaks, strongest_level, win_shares
+from squaretactics.ui.table.player_statistics import player_games, streaks, strongest_level, win_shares
 from tests.ui.scene_driver import Hands
 from tests.ui.test_follow_up_games import Played, kept
 

@@ -42,7 +42,7 @@ from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.menu.settings_scene import SettingsScene
 from squaretactics.ui.menu.statistics_scene import GameStandings, StatisticsScene
 from squaretactics.ui.menu.unfinished_games import UnfinishedGamesScene
-from squaretactics.ui.printing.scene import PrintScene
+from squaretactics.ui.printing.print_dialog import PrintDialogScene
 from squaretactics.ui.square_tactics.help.gallery import SquareGalleryScene as GalleryScene
 from squaretactics.ui.square_tactics.help.how_to_play import SquareHowToPlayScene as HowToPlayScene
 from squaretactics.ui.square_tactics.printables.pieces import PRINTS
@@ -154,7 +154,7 @@ def _modal(hands: Hands, folder: Path) -> FormScene:
 
 
 def _print(hands: Hands, folder: Path) -> FormScene:
-    return PrintScene(hands.app, PRINTS, Path("/home/wolfgang-amadeus/Documents/SquareTactics"))
+    return PrintDialogScene(hands.app, PRINTS, Path("/home/wolfgang-amadeus/Documents/SquareTactics"))
 
 
 def _pause(hands: Hands, folder: Path) -> FormScene:

@@ -14,7 +14,7 @@ from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup, S
 from squaretactics.games.card_tactics.state import FREE, RESTRAINED
 from squaretactics.games.card_tactics.view import View, view
 from squaretactics.ui.card_tactics.card_text import item_texts, unit_facts
-from squaretactics.ui.card_tactics.help.tips import WORDS
+from squaretactics.ui.card_tactics.help.newcomer_tip_texts import WORDS
 from squaretactics.ui.card_tactics.icons import program_icons
 from squaretactics.ui.card_tactics.play.combat_forecast import EnemyPlan, combat_forecast
 from squaretactics.ui.card_tactics.play.controller import PLAN

@@ -14,7 +14,7 @@ from squaretactics.games.card_tactics.state import CRITICAL, HIT
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui import game_ui_registry
-from squaretactics.ui.card_tactics.help.demo import DEMO_STEPS, CardDemoScene
+from squaretactics.ui.card_tactics.help.demo import DEMO_STEPS, CardTacticsDemoScene
 from squaretactics.ui.card_tactics.help.demo_game import demo_moments
 from squaretactics.ui.card_tactics.help.how_to_play import CardHowToPlayScene
 from squaretactics.ui.card_tactics.table.display import CardTableDisplay
@@ -35,12 +35,12 @@ def hands() -> Iterator[Hands]:
     hands.app.stop()
 
 
-def begin(hands: Hands, folder: Path, still: bool = False) -> CardDemoScene:
+def begin(hands: Hands, folder: Path, still: bool = False) -> CardTacticsDemoScene:
     """Start the demo over another scene."""
     preferences = Preferences(hands.app, SettingsFile(folder))
     preferences.change(speed="instant", reduced_motion=still)
     hands.app.push(Scene(hands.app))
-    scene = CardDemoScene(SceneContext(hands.app, preferences))
+    scene = CardTacticsDemoScene(SceneContext(hands.app, preferences))
     hands.app.push(scene)
     return scene
 
@@ -92,7 +92,7 @@ def test_demo_plays_on_first_choice_and_from_how_to_play(
     hands.wait(0.1)
     for times in (1, 0):
         hands.click(f"game {FRONT.name}")
-        assert isinstance(hands.app.stack[-1], CardDemoScene) == bool(times)
+        assert isinstance(hands.app.stack[-1], CardTacticsDemoScene) == bool(times)
         if times:
             hands.key(pygame.K_SPACE)
         menu = hands.app.stack[-1]
@@ -103,7 +103,7 @@ def test_demo_plays_on_first_choice_and_from_how_to_play(
     hands.click(f"game {FRONT.name}")
     hands.click("how to play")
     hands.click("watch")
-    assert isinstance(hands.app.stack[-1], CardDemoScene)
+    assert isinstance(hands.app.stack[-1], CardTacticsDemoScene)
     hands.key(pygame.K_SPACE)
     assert isinstance(hands.app.stack[-1], CardHowToPlayScene)
     program.close()

@@ -13,7 +13,7 @@ from squaretactics.games.card_tactics.cards import BOSSES_FROM, UNIT_OF
 from squaretactics.ui.card_tactics.table.director import DRAGON, CardTableDirector
 from squaretactics.ui.card_tactics.table.layout import CardTableLayout
 from squaretactics.ui.card_tactics.table.scenery import CAMP, LAYERS, PLACES, CardScenery, page
-from squaretactics.ui.kit.paint.canvas import Canvas
+from squaretactics.ui.kit.paint.dirty_rect_canvas import DirtyRectCanvas
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.kit.paint.theme import AWAKE
 from squaretactics.ui.table.director import EventAnimation
@@ -43,7 +43,7 @@ def test_layer_is_rendered_at_its_final_size_without_scaling(width: int) -> None
         assert raw.get_size() == lies.layer(height)
 
 
-def blits(scenery: CardScenery, canvas: Canvas, look: float, place: int = 1) -> list[tuple[int, int, int]]:
+def blits(scenery: CardScenery, canvas: DirtyRectCanvas, look: float, place: int = 1) -> list[tuple[int, int, int]]:
     """Return each blitted picture with its position."""
     canvas.forget()
     scenery.draw(canvas, CardTableLayout(canvas.get_size(), 1.0), place, look)
@@ -53,7 +53,7 @@ def blits(scenery: CardScenery, canvas: Canvas, look: float, place: int = 1) -> 
 
 def test_layers_shift_slightly_and_pictures_are_reused() -> None:
     pygame.display.set_mode((1, 1))
-    canvas = Canvas((640, 360))
+    canvas = DirtyRectCanvas((640, 360))
     scenery = CardScenery(Painter())
     still = blits(scenery, canvas, 0.0)
     assert blits(scenery, canvas, 0.0) == still
@@ -161,7 +161,7 @@ def test_next_place_is_prerendered(tmp_path: Path) -> None:
         scene = hands.scene
         display = scene.display
         number = display.won % len(PLACES) if display.camp else CAMP
-        ahead, wanted = Canvas(hands.app.size), Canvas(hands.app.size)
+        ahead, wanted = DirtyRectCanvas(hands.app.size), DirtyRectCanvas(hands.app.size)
         for draw in scene.to_prerender():  # cards are only prerendered, a place is drawn
             draw(ahead)
         scene.drawing.scenery.draw(wanted, scene.layout_now, number, 0.0)

@@ -9,7 +9,7 @@ import pytest
 
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK
 from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup, Setup
-from squaretactics.ui.card_tactics.help.tips import WORDS
+from squaretactics.ui.card_tactics.help.newcomer_tip_texts import WORDS
 from tests.ui.card_tactics.table_driver import ALONE, Seated
 
 SETUP = Setup(own=CustomSetup(combats=(CombatSetup(rarity="common", boss=True), CombatSetup(rarity="common"))))

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from squaretactics.ui.kit.app import App, Scene
-from squaretactics.ui.kit.paint.canvas import Canvas
+from squaretactics.ui.kit.paint.dirty_rect_canvas import DirtyRectCanvas
 from squaretactics.ui.kit.paint.theme import CHANGE
 from tests.ui.scene_driver import Hands
 
@@ -64,7 +64,7 @@ class Table(Plain):
 
     def __init__(self, app: App) -> None:
         super().__init__(app, RED)
-        self.canvas = Canvas(app.size)
+        self.canvas = DirtyRectCanvas(app.size)
         self.ground = pygame.Surface(app.size)
         self.ground.fill(RED)
 

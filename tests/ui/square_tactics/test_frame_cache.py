@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from squaretactics.ui.kit.paint.canvas import Canvas, RecordedBlits
+from squaretactics.ui.kit.paint.dirty_rect_canvas import DirtyRectCanvas, RecordedBlits
 from squaretactics.ui.table import thinker
 from squaretactics.ui.table.base_drawing import BaseDrawing
 from tests.ui.random_players import Player
@@ -43,7 +43,7 @@ class Doubting(Player):
             draw_cached(brush, part, shown, notice)
             if not anew:
                 said, canvas = brush.scene.canvas.since(start), brush.scene.canvas
-                brush.scene.canvas = Canvas(SIZE)
+                brush.scene.canvas = DirtyRectCanvas(SIZE)
                 draw(shown)
                 found, brush.scene.canvas = brush.scene.canvas.since(0), canvas
                 assert found == said or looks(found) == looks(said), f"{part} looks as it did before"

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from squaretactics.games.square_tactics.events import Captured, Compared
-from squaretactics.ui.square_tactics.play.tips import (
+from squaretactics.ui.square_tactics.play.newcomer_tips import (
     ABILITY,
     ACTION,
     ANSWER,
@@ -19,7 +19,7 @@ from squaretactics.ui.square_tactics.play.tips import (
     ORDER,
     SPACE,
     WORDS,
-    SquareTipQueue,
+    SquareNewcomerTipQueue,
 )
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from tests.ui.random_players import Player
@@ -100,7 +100,7 @@ def test_tip_on_screen_when_leaving_counts_as_seen(tmp_path: Path) -> None:
 
 
 def test_first_contact_with_a_capture_gives_two_tips() -> None:
-    tip_queue = SquareTipQueue()
+    tip_queue = SquareNewcomerTipQueue()
     tip_queue.noticed([Compared(0, 0, 0, 5, 20, 1, 2, 3, "win"), Captured(0, 20, 1, 1, 0)])
     assert tip_queue.now == CONTACT
     assert CAPTURE not in tip_queue.seen
@@ -111,7 +111,7 @@ def test_first_contact_with_a_capture_gives_two_tips() -> None:
 
 
 def test_order_tip_follows_the_contact_tip() -> None:
-    tip_queue = SquareTipQueue([HAND, SPACE], BASICS)
+    tip_queue = SquareNewcomerTipQueue([HAND, SPACE], BASICS)
     tip_queue.asked(1, picked=False, idle=True)
     assert tip_queue.now is None
     tip_queue.noticed([Compared(0, 0, 0, 5, 20, 1, 2, 3, "win")])
@@ -147,7 +147,7 @@ def test_only_a_first_game_against_bots_has_tips(tmp_path: Path, name: str, peop
 
 
 def test_every_tip_comes_once(tmp_path: Path) -> None:
-    tip_queue = SquareTipQueue()
+    tip_queue = SquareNewcomerTipQueue()
     for _ in range(2):
         for words in WORDS:
             tip_queue.tell(words)

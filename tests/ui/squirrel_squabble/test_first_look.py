@@ -17,7 +17,7 @@ from squaretactics.ui.kit.app import Scene
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.program import Program
-from squaretactics.ui.squirrel_squabble.help.demo import DEMO_STEPS, SquirrelDemoScene, events_by_step
+from squaretactics.ui.squirrel_squabble.help.demo import DEMO_STEPS, SquirrelSquabbleDemoScene, events_by_step
 from squaretactics.ui.squirrel_squabble.help.demo_game import demo_round
 from squaretactics.ui.squirrel_squabble.help.how_to_play import SquirrelHowToPlayScene
 from squaretactics.ui.squirrel_squabble.table.display import SquirrelTableDisplay
@@ -33,17 +33,17 @@ def hands() -> Iterator[Hands]:
     hands.app.stop()
 
 
-def begin(hands: Hands, folder: Path, still: bool = False) -> SquirrelDemoScene:
+def begin(hands: Hands, folder: Path, still: bool = False) -> SquirrelSquabbleDemoScene:
     """Start the demo over another scene."""
     preferences = Preferences(hands.app, SettingsFile(folder))
     preferences.change(speed="instant", reduced_motion=still)
     hands.app.push(Scene(hands.app))
-    scene = SquirrelDemoScene(SceneContext(hands.app, preferences))
+    scene = SquirrelSquabbleDemoScene(SceneContext(hands.app, preferences))
     hands.app.push(scene)
     return scene
 
 
-def watch(hands: Hands, scene: SquirrelDemoScene) -> tuple[float, list[int], bool]:
+def watch(hands: Hands, scene: SquirrelSquabbleDemoScene) -> tuple[float, list[int], bool]:
     """Watch the demo to its end; return its seconds, its steps in order, and whether anything moved."""
     began, beats, moved = hands.time, [scene.beat], False
     while hands.app.stack[-1] is scene:
@@ -101,7 +101,7 @@ def test_demo_plays_on_first_choice_and_from_how_to_play(
     hands.wait(0.1)
     for times in (1, 0):
         hands.click(f"game {FRONT.name}")
-        assert isinstance(hands.app.stack[-1], SquirrelDemoScene) == bool(times)
+        assert isinstance(hands.app.stack[-1], SquirrelSquabbleDemoScene) == bool(times)
         if times:
             hands.key(pygame.K_SPACE)
         assert isinstance(hands.app.stack[-1], MenuScene)
@@ -110,7 +110,7 @@ def test_demo_plays_on_first_choice_and_from_how_to_play(
     hands.click(f"game {FRONT.name}")
     hands.click("how to play")
     hands.click("watch")
-    assert isinstance(hands.app.stack[-1], SquirrelDemoScene)
+    assert isinstance(hands.app.stack[-1], SquirrelSquabbleDemoScene)
     hands.key(pygame.K_SPACE)
     assert isinstance(hands.app.stack[-1], SquirrelHowToPlayScene)
     program.close()

@@ -20,7 +20,7 @@ from squaretactics.games.card_tactics.state import FREE, MISS, UNENDED
 from squaretactics.games.card_tactics.view import View
 
 
-class BadCardCondition(ValueError):
+class CardConditionError(ValueError):
     """Raised for a text that is not a condition."""
 
 
@@ -46,7 +46,7 @@ def is_met(view: View, events: Sequence[Event], condition: str) -> bool:
         return any(isinstance(event, SkillUsed) and SKILLS[event.skill].id == rest for event in seen)
     if word == "over":
         return view.ended != UNENDED
-    raise BadCardCondition(condition)
+    raise CardConditionError(condition)
 
 
 def _plain(event: Event) -> Plain | None:

@@ -90,7 +90,7 @@ _HERO_WORDS: Final = {TEAM: "team", ORDER: "order", ALLY: "ally", REVIVE: "reviv
 _ITEM_WORDS: Final = {AWAY: "away", KEEP: "keep", LOSE: "lose"}
 
 
-class UnreadableCardMove(ValueError):
+class CardMoveTextError(ValueError):
     """Raised for a text that is not a move."""
 
 
@@ -123,8 +123,8 @@ _BY_TEXT: Final = {move_text(move): move for move in ALL_MOVES}
 
 
 def parse_move(text: str) -> Move:
-    """Parse a move from its line. Raise UnreadableCardMove if it isn't one."""
+    """Parse a move from its line. Raise CardMoveTextError if it isn't one."""
     try:
         return _BY_TEXT[text]
     except KeyError:
-        raise UnreadableCardMove(say("This is no move: {text}.", text=repr(text[:80]))) from None
+        raise CardMoveTextError(say("This is no move: {text}.", text=repr(text[:80]))) from None

@@ -57,7 +57,7 @@ class AttackOdds:
 
 
 @dataclass(frozen=True, slots=True)
-class InstructionForecast:
+class SkillInstructionForecast:
     """One instruction of a skill as it would run now: its targets, and the odds of an attack."""
 
     at: int
@@ -75,7 +75,7 @@ class EnemyIntent:
     skill: int
     place: int  # when it acts, from 0 at the centre
     stunned: bool
-    instructions: tuple[InstructionForecast, ...]
+    instructions: tuple[SkillInstructionForecast, ...]
 
     @property
     def fails_at(self) -> int:
@@ -228,10 +228,10 @@ def _intent(state: State, slot: int, guard: list[float]) -> EnemyIntent:
     return EnemyIntent(slot, number, place, False, tuple(_walked(state, slot, number, guard)))
 
 
-def _walked(state: State, slot: int, number: int, guard: list[float]) -> Sequence[InstructionForecast]:
+def _walked(state: State, slot: int, number: int, guard: list[float]) -> Sequence[SkillInstructionForecast]:
     """Walk through a skill in this state, as if attacks did nothing but spend tokens."""
     state.actor, state.skill = slot, number
-    found: list[InstructionForecast] = []
+    found: list[SkillInstructionForecast] = []
     for at, line in enumerate(SKILLS[number].program):
         state.at = at
         targets = targets_of(state, line)
@@ -254,7 +254,7 @@ def _walked(state: State, slot: int, number: int, guard: list[float]) -> Sequenc
         elif line.verb == words.GIVE:
             for target in targets:
                 give(state, target, line.token, line.amount, None)
-        found.append(InstructionForecast(at, tuple(targets), chances, fails, in_part))
+        found.append(SkillInstructionForecast(at, tuple(targets), chances, fails, in_part))
         if fails:
             break
     return found

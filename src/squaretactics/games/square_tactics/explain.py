@@ -26,10 +26,10 @@ def reason(found: Sequence[f.MoveFact], board: BoardGeometry) -> str:
     """Return one sentence with the most important facts."""
     wordings = ((fact, words(fact, board)) for kind, words in _WORDS for fact in found if isinstance(fact, kind))
     main, told = next((wording for wording in wordings if wording[1]), (None, ""))
-    exposed = next((fact for fact in found if isinstance(fact, f.ExposedCharacter)), None)
-    if exposed is not None and not (isinstance(main, f.SheltersCharacter) and main.card == exposed.card):
+    exposed = next((fact for fact in found if isinstance(fact, f.ExposureFact)), None)
+    if exposed is not None and not (isinstance(main, f.ShelterFact) and main.card == exposed.card):
         many = exposed.takers >= max(exposed.unseen * _MANY, 1)
-        safety = _exposed(exposed, counted=isinstance(main, f.SheltersCharacter) and main.after > 0)
+        safety = _exposed(exposed, counted=isinstance(main, f.ShelterFact) and main.after > 0)
         if not told:
             return "" if many else _sentence(say("{reason}.", reason=safety))
         if many:
@@ -42,7 +42,7 @@ def _sentence(words: str) -> str:
     return words[0].upper() + words[1:]
 
 
-def _ends(fact: f.EndsGame, board: BoardGeometry) -> str:
+def _ends(fact: f.EndOfGameFact, board: BoardGeometry) -> str:
     if fact.wins and not fact.alone:
         return say("fills the last space and shares the win, {own} each", own=fact.own)
     if fact.wins:
@@ -50,17 +50,17 @@ def _ends(fact: f.EndsGame, board: BoardGeometry) -> str:
     return say("fills the last space and ends the game, {own} to {other}", own=fact.own, other=fact.best_other)
 
 
-def _takes(fact: f.CapturesCharacters, board: BoardGeometry) -> str:
+def _takes(fact: f.CaptureFact, board: BoardGeometry) -> str:
     names = say_list(map(character_name, fact.cards))
     return say("takes {names}", names=names) if fact.sure else say("should take {names}", names=names)
 
 
-def _is_much_safer(fact: f.SheltersCharacter) -> bool:
+def _is_much_safer(fact: f.ShelterFact) -> bool:
     """Return whether a character gains enough safety to be mentioned first."""
     return not fact.after or fact.before - fact.after >= fact.unseen * _FEW
 
 
-def _shelters(fact: f.SheltersCharacter, board: BoardGeometry) -> str:
+def _shelters(fact: f.ShelterFact, board: BoardGeometry) -> str:
     name = character_name(fact.card)
     if not fact.after:
         return say("keeps {name} safe from every unseen character", name=name)
@@ -75,14 +75,14 @@ def _shelters(fact: f.SheltersCharacter, board: BoardGeometry) -> str:
     )
 
 
-def _holds(fact: f.HoldsSpace, board: BoardGeometry) -> str:
+def _holds(fact: f.SpaceFact, board: BoardGeometry) -> str:
     if board.size == 3 and fact.space == board.spaces // 2:
         return say_many("holds the middle, worth {n} point", "holds the middle, worth {n} points", fact.worth)
     space = board.names[fact.space]
     return say_many("holds {space}, worth {n} point", "holds {space}, worth {n} points", fact.worth, space=space)
 
 
-def _exposed(fact: f.ExposedCharacter, counted: bool = False) -> str:
+def _exposed(fact: f.ExposureFact, counted: bool = False) -> str:
     """Return how safe a character is; shorter if the sentence has just given the number of unseen characters."""
     name = character_name(fact.card)
     if not fact.unseen:
@@ -100,7 +100,7 @@ def _exposed(fact: f.ExposedCharacter, counted: bool = False) -> str:
     )
 
 
-def _takers(fact: f.ExposedCharacter, name: str, counted: bool) -> str:
+def _takers(fact: f.ExposureFact, name: str, counted: bool) -> str:
     few = fact.takers <= fact.unseen * _FEW
     if counted and few:
         return say_many("only {n} can then take {name}", "only {n} can then take {name}", fact.takers, name=name)
@@ -123,32 +123,32 @@ def _takers(fact: f.ExposedCharacter, name: str, counted: bool) -> str:
     )
 
 
-def _gains(fact: f.GainsPoints, board: BoardGeometry) -> str:
+def _gains(fact: f.PointsFact, board: BoardGeometry) -> str:
     return say_many("gains {n} point at once", "gains {n} points at once", fact.points)
 
 
-def _keeps(fact: f.KeepsActionCards, board: BoardGeometry) -> str:
+def _keeps(fact: f.KeptActionCardsFact, board: BoardGeometry) -> str:
     return say_many("keeps your action card", "keeps your {n} action cards", fact.actions)
 
 
 # Most important first. The acting character's safety is added separately.
 _WORDS: Final[tuple[tuple[type, Callable[[Any, BoardGeometry], str]], ...]] = (
-    (f.EndsGame, _ends),
-    (f.SavesCharacter, lambda fact, board: say("saves {name} from capture", name=character_name(fact.card))),
-    (f.CapturesCharacters, _takes),
-    (f.SheltersCharacter, lambda fact, board: _shelters(fact, board) if _is_much_safer(fact) else ""),
-    (f.HoldsSpace, _holds),
-    (f.GainsPoints, _gains),
+    (f.EndOfGameFact, _ends),
+    (f.RescueFact, lambda fact, board: say("saves {name} from capture", name=character_name(fact.card))),
+    (f.CaptureFact, _takes),
+    (f.ShelterFact, lambda fact, board: _shelters(fact, board) if _is_much_safer(fact) else ""),
+    (f.SpaceFact, _holds),
+    (f.PointsFact, _gains),
     (
-        f.WoundsRival,
+        f.WoundFact,
         lambda fact, board: say("makes every number of {name} count 1 less", name=character_name(fact.card)),
     ),
     (
-        f.RedrawsCharacter,
+        f.RedrawFact,
         lambda fact, board: say("changes {name} for the next of your deck", name=character_name(fact.card)),
     ),
-    (f.TradesCharacter, lambda fact, board: say("changes {name} for another", name=character_name(fact.card))),
-    (f.DrawsTwo, lambda fact, board: say("draws two")),
-    (f.KeepsActionCards, _keeps),
-    (f.SheltersCharacter, _shelters),
+    (f.TradeFact, lambda fact, board: say("changes {name} for another", name=character_name(fact.card))),
+    (f.DrawTwoFact, lambda fact, board: say("draws two")),
+    (f.KeptActionCardsFact, _keeps),
+    (f.ShelterFact, _shelters),
 )

@@ -24,7 +24,7 @@ from squaretactics.games.square_tactics.state import EMPTY
 from squaretactics.games.square_tactics.view import View
 
 
-class BadSquareCondition(ValueError):
+class SquareConditionError(ValueError):
     """Raised for text that is not a condition."""
 
 
@@ -54,4 +54,4 @@ def is_met(view: View, events: Sequence[Event], condition: str) -> bool:
         return view.scores[seat] > max(points for other, points in enumerate(view.scores) if other != seat)
     if word == "over":
         return view.over
-    raise BadSquareCondition(condition)
+    raise SquareConditionError(condition)

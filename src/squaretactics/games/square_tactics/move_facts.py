@@ -27,7 +27,7 @@ _ACTS = e.CharacterPlayed | e.CharacterPlaced | e.CharacterMoved | e.CharacterTu
 
 
 @dataclass(frozen=True, slots=True)
-class EndsGame:
+class EndOfGameFact:
     """The board is full, so the game ends with these points; `wins` includes a shared win."""
 
     own: int
@@ -37,14 +37,14 @@ class EndsGame:
 
 
 @dataclass(frozen=True, slots=True)
-class SavesCharacter:
+class RescueFact:
     """A character stays that would be captured without this move."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
-class CapturesCharacters:
+class CaptureFact:
     """These characters are captured; not `sure` if an opponent's action card may prevent it."""
 
     cards: tuple[int, ...]
@@ -52,7 +52,7 @@ class CapturesCharacters:
 
 
 @dataclass(frozen=True, slots=True)
-class SheltersCharacter:
+class ShelterFact:
     """Fewer of the unseen characters can capture one of the seat's own than before."""
 
     card: int
@@ -62,7 +62,7 @@ class SheltersCharacter:
 
 
 @dataclass(frozen=True, slots=True)
-class HoldsSpace:
+class SpaceFact:
     """A character moves to a space."""
 
     card: int
@@ -71,7 +71,7 @@ class HoldsSpace:
 
 
 @dataclass(frozen=True, slots=True)
-class ExposedCharacter:
+class ExposureFact:
     """How many of the unseen characters can capture this one, and the numbers on its open sides."""
 
     card: int
@@ -81,56 +81,56 @@ class ExposedCharacter:
 
 
 @dataclass(frozen=True, slots=True)
-class GainsPoints:
+class PointsFact:
     """Points gained at once on the best opponent."""
 
     points: int
 
 
 @dataclass(frozen=True, slots=True)
-class WoundsRival:
+class WoundFact:
     """All four numbers of an opponent's character count 1 less."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
-class RedrawsCharacter:
+class RedrawFact:
     """A character in hand is exchanged for the top of the deck."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
-class TradesCharacter:
+class TradeFact:
     """A character in hand is exchanged for one of an opponent's."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
-class DrawsTwo:
+class DrawTwoFact:
     """Two characters are drawn instead of one."""
 
 
 @dataclass(frozen=True, slots=True)
-class KeepsActionCards:
+class KeptActionCardsFact:
     actions: int
 
 
 MoveFact = (
-    EndsGame
-    | SavesCharacter
-    | CapturesCharacters
-    | SheltersCharacter
-    | HoldsSpace
-    | ExposedCharacter
-    | GainsPoints
-    | WoundsRival
-    | RedrawsCharacter
-    | TradesCharacter
-    | DrawsTwo
-    | KeepsActionCards
+    EndOfGameFact
+    | RescueFact
+    | CaptureFact
+    | ShelterFact
+    | SpaceFact
+    | ExposureFact
+    | PointsFact
+    | WoundFact
+    | RedrawFact
+    | TradeFact
+    | DrawTwoFact
+    | KeptActionCardsFact
 )
 
 
@@ -140,33 +140,33 @@ def move_facts(seen: View, move: Move) -> list[MoveFact]:
     if asked is None:
         return []
     if asked.kind == "draw_two":
-        return [DrawsTwo()] if move[0] == YES else []
+        return [DrawTwoFact()] if move[0] == YES else []
     if move[0] == REDRAW:
-        return [RedrawsCharacter(move[1])]
+        return [RedrawFact(move[1])]
     if move[:2] == (ACT, TRADE):
-        return [TradesCharacter(move[3])]
+        return [TradeFact(move[3])]
     if move == PASS and seen.action_hand:
-        return [KeepsActionCards(len(seen.action_hand))]
+        return [KeptActionCardsFact(len(seen.action_hand))]
     after, events = best_preview(seen, move)
     if after is seen:
         return []
     found: list[MoveFact] = []
     if not after.rules.actions and EMPTY not in after.card:
         best = won_by(after, after.scores)
-        found.append(EndsGame(after.scores[seen.seat], _best_other(after), seen.seat in best, len(best) == 1))
+        found.append(EndOfGameFact(after.scores[seen.seat], _best_other(after), seen.seat in best, len(best) == 1))
     if asked.kind == "defend":
         found += _saved(seen, after)
     taken = tuple(event.card for event in events if isinstance(event, e.Captured) and event.seat == seen.seat)
     if taken:
         hindered = any(count for seat, count in enumerate(seen.action_counts) if seat != seen.seat)
-        found.append(CapturesCharacters(taken, not hindered))
+        found.append(CaptureFact(taken, not hindered))
     if move[:2] == (ACT, WOUNDED):
-        found.append(WoundsRival(seen.card[asked.focus]))
+        found.append(WoundFact(seen.card[asked.focus]))
     acting = _acting(seen, move, events)
-    found += _safety(seen, after, acting, over=any(isinstance(fact, EndsGame) for fact in found))
+    found += _safety(seen, after, acting, over=any(isinstance(fact, EndOfGameFact) for fact in found))
     gained = after.scores[seen.seat] - _best_other(after) - (seen.scores[seen.seat] - _best_other(seen))
     if gained > 0:
-        found.append(GainsPoints(gained))
+        found.append(PointsFact(gained))
     return found
 
 
@@ -179,7 +179,7 @@ def _saved(seen: View, after: View) -> list[MoveFact]:
     left, _ = preview(seen, PASS)
     lost = {card for pile in left.captured for card in pile} - {card for pile in seen.captured for card in pile}
     own = [card for card, owner in zip(seen.card, seen.owner, strict=False) if owner == seen.seat]
-    return [SavesCharacter(card) for card in own if card in lost and card in after.card]
+    return [RescueFact(card) for card in own if card in lost and card in after.card]
 
 
 def _acting(seen: View, move: Move, events: Sequence[e.Event]) -> int:
@@ -197,7 +197,7 @@ def _safety(seen: View, after: View, acting: int, over: bool) -> list[MoveFact]:
     board = after.rules.board
     moved = acting in own and (acting not in seen.card or seen.card.index(acting) != own[acting])
     if moved:
-        found.append(HoldsSpace(acting, own[acting], board.worth[own[acting]]))
+        found.append(SpaceFact(acting, own[acting], board.worth[own[acting]]))
     if over or not own:
         return found
     unseen, then = takers(after)
@@ -208,12 +208,12 @@ def _safety(seen: View, after: View, acting: int, over: bool) -> list[MoveFact]:
             for direction, near in around
             if near != board.outside and after.owner[near] < 0
         )
-        found.append(ExposedCharacter(acting, len(then.get(acting, ())), unseen, sides))
+        found.append(ExposureFact(acting, len(then.get(acting, ())), unseen, sides))
     _, now = takers(seen)
     safer = [(len(now.get(card, ())) - len(then.get(card, ())), card) for card in own if card in seen.card]
     fewer, card = max(safer, default=(0, EMPTY))
     if fewer > 0:
-        found.insert(0, SheltersCharacter(card, len(now[card]), len(then.get(card, ())), unseen))
+        found.insert(0, ShelterFact(card, len(now[card]), len(then.get(card, ())), unseen))
     return found
 
 

@@ -47,7 +47,7 @@ _BARE: Final = {DONE: "done", YES: "yes", NO: "no"}
 _WITH_CARD: Final = {REDRAW: "redraw", GIVE: "give"}
 
 
-class UnreadableSquareMove(ValueError):
+class SquareMoveTextError(ValueError):
     """Raised for text that is not a move of this game."""
 
 
@@ -112,14 +112,14 @@ def _target_text(rules: SquareRules, what: str, value: int) -> str:
 
 
 def parse_move(rules: SquareRules, text: str) -> Move:
-    """Return the move of a line; raise UnreadableSquareMove if it isn't one."""
+    """Return the move of a line; raise SquareMoveTextError if it isn't one."""
     words = text.split()
     try:
         move = _parse(rules, words[0], words[1:])
     except (KeyError, ValueError, IndexError):
         move = None
     if move is None or move_text(rules, move) != text:
-        raise UnreadableSquareMove(say("This is no move: {text}.", text=repr(text[:80])))
+        raise SquareMoveTextError(say("This is no move: {text}.", text=repr(text[:80])))
     return move
 
 

@@ -17,7 +17,7 @@ from squaretactics.games.squirrel_squabble.events import (
     SquabbleBegan,
     SquirrelTaken,
 )
-from squaretactics.games.squirrel_squabble.squabble import SIDES
+from squaretactics.games.squirrel_squabble.squabble_step import SIDES
 from squaretactics.games.squirrel_squabble.state import END_IDS, SENT
 from squaretactics.games.squirrel_squabble.summary import undisturbed_rounds
 from squaretactics.translation import mark

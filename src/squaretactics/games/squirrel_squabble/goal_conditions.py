@@ -26,7 +26,7 @@ _DONE: Final[dict[str, type[NutStolen | Scared | SquabbleBegan]]] = {
 }
 
 
-class BadSquirrelCondition(ValueError):
+class SquirrelConditionError(ValueError):
     """Raised for text that is not a condition."""
 
 
@@ -48,4 +48,4 @@ def is_met(view: View, events: Sequence[Event], condition: str) -> bool:
         return any(view.seat in event.winners for event in ended)
     if word == "over":
         return bool(ended)
-    raise BadSquirrelCondition(condition)
+    raise SquirrelConditionError(condition)

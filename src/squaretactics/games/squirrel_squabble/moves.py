@@ -41,7 +41,7 @@ ALL_MOVES: Final[tuple[Move, ...]] = (
 )
 
 
-class UnreadableSquirrelMove(ValueError):
+class SquirrelMoveTextError(ValueError):
     """Raised for text that is not a move of this game."""
 
 
@@ -65,8 +65,8 @@ _BY_TEXT: Final = {move_text(move): move for move in ALL_MOVES}
 
 
 def parse_move(text: str) -> Move:
-    """Return the move of a line; raise UnreadableSquirrelMove if it isn't one."""
+    """Return the move of a line; raise SquirrelMoveTextError if it isn't one."""
     try:
         return _BY_TEXT[text]
     except KeyError:
-        raise UnreadableSquirrelMove(say("This is no move: {text}.", text=repr(text[:80]))) from None
+        raise SquirrelMoveTextError(say("This is no move: {text}.", text=repr(text[:80]))) from None

@@ -27,7 +27,7 @@ from squaretactics.games.squirrel_squabble.moves import Move
 from squaretactics.games.squirrel_squabble.pathfinding import blocked_spaces, steps_between
 from squaretactics.games.squirrel_squabble.rounds import act, end_round
 from squaretactics.games.squirrel_squabble.rules import legal_moves
-from squaretactics.games.squirrel_squabble.squabble import BONUS, SIDES, settle
+from squaretactics.games.squirrel_squabble.squabble_step import BONUS, SIDES, settle
 from squaretactics.games.squirrel_squabble.state import (
     FLIP_ASKED,
     FLIPPING,

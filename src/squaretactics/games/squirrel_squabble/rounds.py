@@ -26,7 +26,7 @@ from squaretactics.games.squirrel_squabble.events import (
 )
 from squaretactics.games.squirrel_squabble.flip_and_switch import flip_action, flip_tile, switch_tiles
 from squaretactics.games.squirrel_squabble.movement import move
-from squaretactics.games.squirrel_squabble.squabble import squabble
+from squaretactics.games.squirrel_squabble.squabble_step import squabble
 from squaretactics.games.squirrel_squabble.state import (
     FLIPPING,
     FULL,

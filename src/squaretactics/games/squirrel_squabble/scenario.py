@@ -15,7 +15,7 @@ from squaretactics.core.rng import random_below
 from squaretactics.games.squirrel_squabble.board import GREEN, ORANGE
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.rounds import begin_round
-from squaretactics.games.squirrel_squabble.squabble import SIDES
+from squaretactics.games.squirrel_squabble.squabble_step import SIDES
 from squaretactics.games.squirrel_squabble.state import State, blank
 from squaretactics.games.squirrel_squabble.tiles import BLANK, DOG, NUT_PUDDLE, ONE_NUT, PUDDLE, TILES, TWO_NUTS
 

@@ -246,6 +246,6 @@ class CardTacticsUI(GameUI["Setup", "State", "Move", "Event", "View"]):
 
 
 def _first_look(context: SceneContext) -> Scene:
-    from squaretactics.ui.card_tactics.help.demo import CardDemoScene
+    from squaretactics.ui.card_tactics.help.demo import CardTacticsDemoScene
 
-    return CardDemoScene(context)
+    return CardTacticsDemoScene(context)

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
-from squaretactics.ui.kit.paint.svg import load_svg
+from squaretactics.ui.kit.paint.svg_rendering import load_svg
 from squaretactics.ui.kit.paint.theme import INK, WHITE, Colour
 
 METALS: Final[tuple[Colour, ...]] = ((0xB9, 0x77, 0x3C), (0xA9, 0xB7, 0xC6), (0xE9, 0xB7, 0x34))

@@ -10,7 +10,7 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint.lighting import LampLight, cast, light_up
 from squaretactics.ui.kit.paint.painter import Steps
 from squaretactics.ui.kit.paint.rounded_boxes import Box
-from squaretactics.ui.kit.paint.svg import BackgroundRender
+from squaretactics.ui.kit.paint.svg_rendering import BackgroundRender
 from squaretactics.ui.kit.paint.table_background import add_noise, bare_room
 from squaretactics.ui.kit.paint.theme import INK, WOOD_GLINT, WOOD_GRAIN, WOOD_SEAM, Colour
 from squaretactics.ui.kit.paint.wood_texture import hex_colour

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from squaretactics.ui.kit.paint.painter import Painter
     from squaretactics.ui.kit.paint.rounded_boxes import Box, Size
-    from squaretactics.ui.kit.paint.svg import BackgroundRender
+    from squaretactics.ui.kit.paint.svg_rendering import BackgroundRender
 
 CARD: Final = (63.0, 88.0)  # width and height in millimetres
 RULES: Final = "rules"

@@ -15,7 +15,7 @@ from squaretactics.storage.data_folder import StorageError, make_folder, reason
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.kit.paint.rounded_boxes import BLEND, Size
-from squaretactics.ui.kit.paint.svg import BackgroundRender
+from squaretactics.ui.kit.paint.svg_rendering import BackgroundRender
 from squaretactics.ui.kit.paint.theme import WHITE, Colour
 from squaretactics.ui.printing.pdf_document import PAUSE, POINT, PdfDocument, PdfPage, PdfPicture
 from squaretactics.ui.printing.printables import RULES, Printables, PrintFace, PrintPiece

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
-from squaretactics.ui.kit.paint.svg import load_svg
+from squaretactics.ui.kit.paint.svg_rendering import load_svg
 from squaretactics.ui.kit.paint.theme import ACCENT, BAD, INK, PAPER, Colour
 
 _ORANGE: Final[Colour] = (0xF2, 0x9A, 0x38)

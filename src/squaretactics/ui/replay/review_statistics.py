@@ -11,7 +11,7 @@ from squaretactics.core.spec import forecast_of_end
 from squaretactics.translation import say
 from squaretactics.ui.replay.review_file import ReviewFile
 from squaretactics.ui.table.charts_scene import ChartPage
-from squaretactics.ui.table.player_games import PlayerGame, line_chart
+from squaretactics.ui.table.player_statistics import PlayerGame, line_chart
 
 _MOST: Final = 40  # number of latest reviews to read
 

@@ -226,9 +226,9 @@ class SquirrelSquabbleUI(GameUI["Setup", "State", "Move", "Event", "View"]):
 
 
 def _first_look(context: SceneContext) -> Scene:
-    from squaretactics.ui.squirrel_squabble.help.demo import SquirrelDemoScene
+    from squaretactics.ui.squirrel_squabble.help.demo import SquirrelSquabbleDemoScene
 
-    return SquirrelDemoScene(context)
+    return SquirrelSquabbleDemoScene(context)
 
 
 def _set_up_last(context: SceneContext) -> dict[str, JsonValue]:

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from squaretactics.ui.kit.paint.painter import Painter
-from squaretactics.ui.kit.paint.svg import load_svg
+from squaretactics.ui.kit.paint.svg_rendering import load_svg
 from squaretactics.ui.kit.paint.theme import Colour
 
 INK_LINE: Final = 'stroke="#1f1a2b" stroke-width="7" stroke-linejoin="round"'

@@ -10,7 +10,7 @@ import pygame
 
 from squaretactics.player_sentences import called
 from squaretactics.ui.kit.paint import theme
-from squaretactics.ui.kit.paint.canvas import RecordedBlits
+from squaretactics.ui.kit.paint.dirty_rect_canvas import RecordedBlits
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.card_slot import CardSlot
 from squaretactics.ui.table.scene import TableScene

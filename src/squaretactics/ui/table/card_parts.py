@@ -15,7 +15,7 @@ from squaretactics.resources import asset
 from squaretactics.ui.kit.paint import relief_shading
 from squaretactics.ui.kit.paint.icons_and_panels import patterned
 from squaretactics.ui.kit.paint.painter import BLEND, Painter, Size, Steps
-from squaretactics.ui.kit.paint.svg import load_svg, whole
+from squaretactics.ui.kit.paint.svg_rendering import load_svg, whole
 from squaretactics.ui.kit.paint.theme import INK, PAPER, WHITE, Colour
 
 CREAM: Final[Colour] = (0xFF, 0xF6, 0xE0)  # text on deep colours

@@ -11,7 +11,7 @@ from squaretactics.core.session import Seat
 from squaretactics.core.spec import E, V
 from squaretactics.storage.saved_games import AnySession
 from squaretactics.ui.kit.app import App, Scene
-from squaretactics.ui.kit.paint.canvas import Canvas
+from squaretactics.ui.kit.paint.dirty_rect_canvas import DirtyRectCanvas
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound, SoundCue
 from squaretactics.ui.table.common_words import TAKES_SEAT, practice_words
@@ -43,7 +43,7 @@ class TableScene(Scene, Generic[V, E]):
         self.log_over = False  # whether the log covers the table, in a layout without a place for it
         self._later: list[tuple[EventAnimation[E], SoundCue]] = []  # sounds that wait for their moment in an act
         self._present: Director[E] | None = None  # the director of the current state, while a clip is playing
-        self.canvas = Canvas((0, 0))
+        self.canvas = DirtyRectCanvas((0, 0))
         self.look(view)
 
     # Defined by each game.
@@ -104,7 +104,7 @@ class TableScene(Scene, Generic[V, E]):
         # The speed may have changed; at instant speed a clip would be invisible.
         self.director.speed = max(self.speed, SPEEDS["fast"]) if self.playing_clip else self.speed
 
-    def _canvas_for(self, size: tuple[int, int]) -> Canvas:
+    def _canvas_for(self, size: tuple[int, int]) -> DirtyRectCanvas:
         """Return the canvas, which is replaced only when the window's size changes."""
         return self.canvas if self.canvas.get_size() == size else self.canvas.resized(size)
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from squaretactics.ui.kit.dust_motes import DustMotes
-from squaretactics.ui.kit.paint.canvas import Canvas
+from squaretactics.ui.kit.paint.dirty_rect_canvas import DirtyRectCanvas
 from squaretactics.ui.kit.paint.lighting import LampLight, cast, light_up, tint_panes
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.kit.paint.table_background import TableBackground
@@ -98,7 +98,7 @@ def test_dust_drifts_except_with_reduced_motion() -> None:
     dust, area = DustMotes(hands.app, 5), pygame.Rect(0, 0, 300, 200)
 
     def spots() -> list[tuple[int, int, int, int]]:
-        canvas = Canvas((320, 220))
+        canvas = DirtyRectCanvas((320, 220))
         dust.draw(canvas, area)
         return canvas.since(0)[0]
 

@@ -9,7 +9,7 @@ from squaretactics.games.square_tactics.events import Captured
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.view import View
-from squaretactics.ui.square_tactics.ending.star_character import StarCharacter, star_of
+from squaretactics.ui.square_tactics.ending.best_character import BestCharacter, star_of
 
 
 def begun() -> View:
@@ -23,9 +23,9 @@ def captured(seat: int, captor: int) -> Captured:
 
 def test_star_captured_most_and_ties_go_to_the_last() -> None:
     told = [captured(0, 3), captured(0, 5), captured(1, 21), captured(1, 21), captured(1, 21), captured(0, 3), None]
-    assert star_of(0, begun(), told) == StarCharacter(3, 2)
-    assert star_of(1, begun(), told) == StarCharacter(21, 3)
-    assert star_of(0, begun(), [captured(0, 3), captured(0, 5)]) == StarCharacter(5, 1)
+    assert star_of(0, begun(), told) == BestCharacter(3, 2)
+    assert star_of(1, begun(), told) == BestCharacter(21, 3)
+    assert star_of(0, begun(), [captured(0, 3), captured(0, 5)]) == BestCharacter(5, 1)
 
 
 def test_star_without_captures_holds_the_best_space() -> None:
@@ -36,6 +36,6 @@ def test_star_without_captures_holds_the_best_space() -> None:
     owner[0], owner[4], owner[5] = 0, 0, 1
     lying = replace(view, card=tuple(board), owner=tuple(owner))
     star = star_of(0, lying, [])
-    assert star == StarCharacter(7, 0, 3)
+    assert star == BestCharacter(7, 0, 3)
     assert [words for words, _ in star.words][1] == "Holds 3 points"
     assert star.look.drawing[1] == "aliens"

@@ -65,7 +65,7 @@ DEMO_STEPS: Final = (
 )
 
 
-class CardDemoScene(CardTableScene):
+class CardTacticsDemoScene(CardTableScene):
     """Plays the same moments every time; closes at the end, or with any key or click."""
 
     def __init__(self, context: SceneContext) -> None:
@@ -166,9 +166,9 @@ class CardDemoScene(CardTableScene):
 class _CardDemoDrawing(IntentDrawing):
     """Draws the demo's table, enemy plans, the considered move and the sentence."""
 
-    scene: CardDemoScene
+    scene: CardTacticsDemoScene
 
-    def __init__(self, scene: CardDemoScene) -> None:
+    def __init__(self, scene: CardTacticsDemoScene) -> None:
         CardTableDrawing.__init__(self, scene)  # no player sits here, so there is no focus
         self.fireside, self.blanket = CampDrawing(scene), CampItemsDrawing(scene)
 

@@ -26,7 +26,7 @@ from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph, Widget
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import BODY, INK, PAPER_SHADE, SMALL, TITLE
-from squaretactics.ui.printing.scene import PrintScene
+from squaretactics.ui.printing.print_dialog import PrintDialogScene
 from squaretactics.ui.table.gallery_item import GalleryItem
 
 Kind = Literal["heroes", "enemies", "bosses", "items", "events"]
@@ -228,7 +228,7 @@ class CardGalleryScene(FormScene):
         self.layout(app.size)
 
     def _print(self) -> None:
-        self.app.push(PrintScene(self.app, PRINTS))
+        self.app.push(PrintDialogScene(self.app, PRINTS))
 
     def choose(self, card: CardGalleryItem) -> None:
         for other in self.cards:

@@ -26,9 +26,9 @@ from squaretactics.ui.card_tactics.play.focus import CardTableFocus
 from squaretactics.ui.card_tactics.play.hero_order import save_hero_order, saved_hero_order
 from squaretactics.ui.card_tactics.play.input import CardTableInput
 from squaretactics.ui.card_tactics.play.narration import CardTableNarration
+from squaretactics.ui.card_tactics.play.newcomer_tips import CardNewcomerTipDrawing
 from squaretactics.ui.card_tactics.play.prerender_next import prerender_next
 from squaretactics.ui.card_tactics.play.prompt import prompt
-from squaretactics.ui.card_tactics.play.tips import CardTipDrawing
 from squaretactics.ui.card_tactics.table.director import unwrapped
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.kit.app import App
@@ -63,7 +63,7 @@ class CardBoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene)
     ) -> None:
         super().__init__(app, table, preferences, navigation, sound)
         self.controller = CardTableController(self, table, self._end, self._played)
-        self.tip_drawing = CardTipDrawing(self.controller)
+        self.tip_drawing = CardNewcomerTipDrawing(self.controller)
         self.table_choices = CardTableChoices(self.controller, self.take_seat, self.pause)
         self.table_focus = CardTableFocus(self.controller, self.table_choices, self._tips)
         self.drawing = CardBoardDrawing(self.table_focus, self.tip_drawing)

@@ -23,10 +23,10 @@ from squaretactics.ui.card_tactics.play.controller import HEROES as CHOOSING
 from squaretactics.ui.card_tactics.play.focus import CardTableFocus
 from squaretactics.ui.card_tactics.play.inspector_content import InspectorContent, inspector_content
 from squaretactics.ui.card_tactics.play.intents import IntentDrawing
+from squaretactics.ui.card_tactics.play.newcomer_tips import CardNewcomerTipDrawing
 from squaretactics.ui.card_tactics.play.odds_words import plan_texts
 from squaretactics.ui.card_tactics.play.overlays import CardTableOverlays
 from squaretactics.ui.card_tactics.play.prompt import prompt, short_dice_words
-from squaretactics.ui.card_tactics.play.tips import CardTipDrawing
 from squaretactics.ui.card_tactics.table.base_drawing import FACTS, GOLD, MISSES, NIGHT, PAGE, area
 from squaretactics.ui.card_tactics.table.camp import CampDrawing
 from squaretactics.ui.card_tactics.table.camp_items import CampItemsDrawing
@@ -54,7 +54,7 @@ class SkillCardState:
 class CardBoardDrawing(IntentDrawing):
     """Draws the table during play, with the focus."""
 
-    def __init__(self, table_focus: CardTableFocus, tip_drawing: CardTipDrawing) -> None:
+    def __init__(self, table_focus: CardTableFocus, tip_drawing: CardNewcomerTipDrawing) -> None:
         super().__init__(table_focus)
         self.tip_drawing = tip_drawing
         self.covers = CardTableOverlays(table_focus)

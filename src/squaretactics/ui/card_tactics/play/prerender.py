@@ -13,7 +13,7 @@ from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.ui.card_tactics.play.board_scene import CardBoardScene
 from squaretactics.ui.card_tactics.table.scenery import CAMP
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.paint.canvas import Canvas
+from squaretactics.ui.kit.paint.dirty_rect_canvas import DirtyRectCanvas
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.table.game_table import Table
@@ -23,8 +23,8 @@ from squaretactics.ui.table.thinker import SynchronousThinker
 class _CardPrerenderScene(CardBoardScene):
     """A board scene that's never shown."""
 
-    def _canvas_for(self, size: tuple[int, int]) -> Canvas:
-        return Canvas(size, depth=8)  # nothing is drawn on it
+    def _canvas_for(self, size: tuple[int, int]) -> DirtyRectCanvas:
+        return DirtyRectCanvas(size, depth=8)  # nothing is drawn on it
 
 
 def prerender_run(app: App, preferences: Preferences) -> Iterator[DrawFunction]:

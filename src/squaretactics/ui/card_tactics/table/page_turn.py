@@ -11,7 +11,7 @@ from squaretactics.ui.card_tactics.table.base_drawing import CardBaseDrawing
 from squaretactics.ui.card_tactics.table.director import TURNING
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.kit.paint import theme
-from squaretactics.ui.kit.paint.canvas import RecordedBlits
+from squaretactics.ui.kit.paint.dirty_rect_canvas import RecordedBlits
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.director import EventAnimation
 

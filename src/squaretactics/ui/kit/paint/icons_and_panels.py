@@ -9,7 +9,7 @@ import pygame
 
 from squaretactics.ui.kit.paint import rounded_boxes
 from squaretactics.ui.kit.paint.painter import Painter
-from squaretactics.ui.kit.paint.svg import load_svg
+from squaretactics.ui.kit.paint.svg_rendering import load_svg
 from squaretactics.ui.kit.paint.theme import INK, PAPER_BRIGHT, PAPER_LINE, PLAQUE, PLAQUE_LINE, Colour
 
 _STROKE: Final = 'fill="none" stroke="{colour}" stroke-width="{thick}" stroke-linecap="round" stroke-linejoin="round"'

@@ -23,7 +23,7 @@ from squaretactics.ui.kit.paint.fallback_font import FallbackFont
 from squaretactics.ui.kit.paint.placeholders import Placeholders
 from squaretactics.ui.kit.paint.rounded_boxes import BLEND, Size, filled
 from squaretactics.ui.kit.paint.surface_cache import SurfaceCache
-from squaretactics.ui.kit.paint.svg import BackgroundRender, Steps, load_svg, whole
+from squaretactics.ui.kit.paint.svg_rendering import BackgroundRender, Steps, load_svg, whole
 from squaretactics.ui.kit.paint.theme import Colour
 
 __all__ = ("BLEND", "Painter", "Size", "Steps")

@@ -12,7 +12,7 @@ import pygame
 from squaretactics.ui.kit.paint.lighting import LampLight, light_up
 from squaretactics.ui.kit.paint.painter import Painter, Size, Steps
 from squaretactics.ui.kit.paint.rounded_boxes import bands
-from squaretactics.ui.kit.paint.svg import BackgroundRender
+from squaretactics.ui.kit.paint.svg_rendering import BackgroundRender
 from squaretactics.ui.kit.paint.theme import TABLE_EDGE, WALL, WOOD, WOOD_GRAIN
 from squaretactics.ui.kit.paint.wood_texture import boards
 

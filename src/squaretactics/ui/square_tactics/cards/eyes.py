@@ -13,7 +13,7 @@ import pygame
 from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
 from squaretactics.resources import asset
 from squaretactics.ui.kit.paint.painter import Painter
-from squaretactics.ui.kit.paint.svg import load_svg
+from squaretactics.ui.kit.paint.svg_rendering import load_svg
 from squaretactics.ui.square_tactics.cards.card_art import look_of
 from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE
 

@@ -17,17 +17,17 @@ from squaretactics.ui.kit.forms.form import Form
 from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.widgets import Button, Paragraph
 from squaretactics.ui.kit.paint import theme
-from squaretactics.ui.kit.paint.canvas import Canvas
+from squaretactics.ui.kit.paint.dirty_rect_canvas import DirtyRectCanvas
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.prerender import DrawFunction, HiddenSurface
 from squaretactics.ui.square_tactics.cards.colours import FACTION
 from squaretactics.ui.square_tactics.cards.families import look_of
 from squaretactics.ui.square_tactics.cards.menu_mat import MatBackdrop
+from squaretactics.ui.square_tactics.ending.best_character import star_of
 from squaretactics.ui.square_tactics.ending.drawing import ScoringDrawing
 from squaretactics.ui.square_tactics.ending.outcome import SquareGameOutcome
 from squaretactics.ui.square_tactics.ending.point_counting import PointCounting, counted_points
 from squaretactics.ui.square_tactics.ending.score_sheet import ScoreSheet
-from squaretactics.ui.square_tactics.ending.star_character import star_of
 from squaretactics.ui.square_tactics.ending.winner_figures import WinnerFigures
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.badge_notice import NO_NEW_BADGES, BadgeNotice, NewBadges
@@ -300,7 +300,7 @@ class ScoringScene(SquareTableScene):
     def _plan(self) -> _ScoringLayout:
         return _TALL if self.app.tall else _WIDE
 
-    def _canvas_for(self, size: tuple[int, int]) -> Canvas:
+    def _canvas_for(self, size: tuple[int, int]) -> DirtyRectCanvas:
         return self.over.canvas  # it shows the same table
 
     def layout(self, size: tuple[int, int]) -> None:

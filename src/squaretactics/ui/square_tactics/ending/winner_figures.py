@@ -15,7 +15,7 @@ from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import INK, PAPER, RADIUS, SMALL
 from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP
 from squaretactics.ui.square_tactics.cards.families import look_of, scene_of
-from squaretactics.ui.square_tactics.ending.star_character import StarCharacter
+from squaretactics.ui.square_tactics.ending.best_character import BestCharacter
 from squaretactics.ui.table.card_parts import CardParts, Path
 from squaretactics.ui.table.picture_card import FIGURE
 from squaretactics.ui.table.seat_summary import draw_medal
@@ -34,7 +34,7 @@ class WinnerFigures:
 
     HOP: Final = 1.8  # seconds until they stand still
 
-    def __init__(self, app: App, factions: Sequence[Faction], stars: Sequence[StarCharacter | None]) -> None:
+    def __init__(self, app: App, factions: Sequence[Faction], stars: Sequence[BestCharacter | None]) -> None:
         """Show each family by its star character, else by its signature character."""
         self.app, self.factions, self.stars = app, factions, stars
         self.parts = CardParts(app.painter)
@@ -63,7 +63,7 @@ class WinnerFigures:
             if star is not None:
                 self._caption(target, star, place, medal)
 
-    def _caption(self, target: pygame.Surface, star: StarCharacter, place: pygame.Rect, medal: pygame.Rect) -> None:
+    def _caption(self, target: pygame.Surface, star: BestCharacter, place: pygame.Rect, medal: pygame.Rect) -> None:
         """Draw the star's name and achievement beside the medal."""
         app, painter, pad = self.app, self.app.painter, self.app.unit(_CORNER)
         room = medal.left - place.left - 6 * pad
@@ -77,7 +77,7 @@ class WinnerFigures:
             target.blit(words, (board.left + 2 * pad, y), special_flags=BLEND)
             y += words.get_height()
 
-    def _ground(self, target: pygame.Surface, faction: Faction, star: StarCharacter | None, inner: pygame.Rect) -> None:
+    def _ground(self, target: pygame.Surface, faction: Faction, star: BestCharacter | None, inner: pygame.Rect) -> None:
         painter, radius = self.app.painter, self.app.unit(RADIUS - _EDGE)
         scene = scene_of(faction) if star is None else star.look.scene
         ground = painter.progressive(

@@ -20,7 +20,7 @@ from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, Button, Label, Par
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import BODY, INK, SMALL, TITLE
-from squaretactics.ui.printing.scene import PrintScene
+from squaretactics.ui.printing.print_dialog import PrintDialogScene
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from squaretactics.ui.square_tactics.cards.card_text import ability_words, action_words
 from squaretactics.ui.square_tactics.help.card_grid import COLUMNS, CardGrid, GridCard, card_picture
@@ -112,7 +112,7 @@ class SquareGalleryScene(FormScene):
 
     # Callbacks of the widgets.
     def _print(self) -> None:
-        self.app.push(PrintScene(self.app, PRINTS))
+        self.app.push(PrintDialogScene(self.app, PRINTS))
 
     def _turn_to(self, tab: str) -> None:
         self.grid.show(cards_of(tab), self.grid.index)  # keeps the index, so that twins are easy to compare

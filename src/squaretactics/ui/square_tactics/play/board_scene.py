@@ -33,8 +33,8 @@ from squaretactics.ui.square_tactics.play.drawing import SquareBoardDrawing
 from squaretactics.ui.square_tactics.play.focus import SquareTableFocus
 from squaretactics.ui.square_tactics.play.input import SquareTableInput
 from squaretactics.ui.square_tactics.play.narration import SquareTableNarration
+from squaretactics.ui.square_tactics.play.newcomer_tips import SquareNewcomerTipDrawing
 from squaretactics.ui.square_tactics.play.prompt import prompt
-from squaretactics.ui.square_tactics.play.tips import SquareTipDrawing
 from squaretactics.ui.square_tactics.player_titles import player_title
 from squaretactics.ui.square_tactics.rule_progression import NOW_WITH, furthest_step, step_beyond
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
@@ -66,7 +66,7 @@ class SquareBoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableSc
     ) -> None:
         super().__init__(app, table, preferences, navigation, sound)
         self.controller = SquareTableController(self, table, self._count_points, self._played)
-        tip_drawing = SquareTipDrawing(self.controller)
+        tip_drawing = SquareNewcomerTipDrawing(self.controller)
         self.tip_drawing = None if tip_drawing.tip_queue.done else tip_drawing
         self.table_choices = SquareTableChoices(self.controller, self.take_seat, self.pause)
         self.table_focus = SquareTableFocus(self.controller, self.table_choices, self._tips)

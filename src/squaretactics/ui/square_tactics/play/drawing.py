@@ -26,8 +26,8 @@ from squaretactics.ui.square_tactics.hints.words import hint_lines
 from squaretactics.ui.square_tactics.play.deal_animation import DealAnimation
 from squaretactics.ui.square_tactics.play.focus import SquareTableFocus
 from squaretactics.ui.square_tactics.play.hover_effect import HoverEffect, sheen
+from squaretactics.ui.square_tactics.play.newcomer_tips import SquareNewcomerTipDrawing
 from squaretactics.ui.square_tactics.play.overlays import SquareTableOverlays
-from squaretactics.ui.square_tactics.play.tips import SquareTipDrawing
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
 from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard, raised
@@ -67,7 +67,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableScene]):
     """Draws a table in play, with hovering, previews and the deal."""
 
     def __init__(
-        self, table_focus: SquareTableFocus, deal_animation: DealAnimation, tip_drawing: SquareTipDrawing | None
+        self, table_focus: SquareTableFocus, deal_animation: DealAnimation, tip_drawing: SquareNewcomerTipDrawing | None
     ) -> None:
         controller = table_focus.controller
         super().__init__(controller.scene)

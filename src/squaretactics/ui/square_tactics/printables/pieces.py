@@ -12,7 +12,7 @@ from squaretactics.games.square_tactics.text import FACTIONS as FACTION_NAMES
 from squaretactics.games.square_tactics.text import TITLE
 from squaretactics.resources import asset
 from squaretactics.translation import mark
-from squaretactics.ui.kit.paint.svg import BackgroundRender, render_part_in_background
+from squaretactics.ui.kit.paint.svg_rendering import BackgroundRender, render_part_in_background
 from squaretactics.ui.printing.printables import Printables, PrintBoard, PrintFace, PrintPiece, PrintSet
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from squaretactics.ui.square_tactics.cards.mat_geometry import MAT_BEYOND, MAT_EDGE

@@ -16,7 +16,7 @@ from squaretactics.ui.square_tactics.setup.words import setup_of, variant
 from squaretactics.ui.square_tactics.statistics.game_stats import SquareCardCounts, SquareGameStats, game_stats
 from squaretactics.ui.table.charts import BarChart, ChartBar, ChartColumn
 from squaretactics.ui.table.charts_scene import Chart, ChartPage, ChartsScene
-from squaretactics.ui.table.player_games import (
+from squaretactics.ui.table.player_statistics import (
     WinCount,
     column_chart,
     count_wins,

@@ -16,7 +16,7 @@ from squaretactics.storage.finished_games import FinishedGame
 from squaretactics.translation import say_many
 from squaretactics.ui.square_tactics.setup.words import setup_of
 from squaretactics.ui.table.common_words import sentence
-from squaretactics.ui.table.player_games import PlayerGame, player_games
+from squaretactics.ui.table.player_statistics import PlayerGame, player_games
 
 
 class SquareGameSummary(BaseModel):

@@ -10,7 +10,7 @@ from squaretactics.core.session import Seat, Session
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.paint.canvas import Canvas
+from squaretactics.ui.kit.paint.dirty_rect_canvas import DirtyRectCanvas
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
@@ -20,8 +20,8 @@ from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 class _SquarePrerenderScene(SquareTableScene):
     """A table that is never shown."""
 
-    def _canvas_for(self, size: tuple[int, int]) -> Canvas:
-        return Canvas(size, depth=8)  # never painted on
+    def _canvas_for(self, size: tuple[int, int]) -> DirtyRectCanvas:
+        return DirtyRectCanvas(size, depth=8)  # never painted on
 
 
 def table_to_prerender(

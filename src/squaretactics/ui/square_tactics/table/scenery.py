@@ -11,7 +11,7 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint.lighting import LampLight, cast, light_up, tint_panes
 from squaretactics.ui.kit.paint.painter import Size, Steps
 from squaretactics.ui.kit.paint.rounded_boxes import BLEND
-from squaretactics.ui.kit.paint.svg import BackgroundRender
+from squaretactics.ui.kit.paint.svg_rendering import BackgroundRender
 from squaretactics.ui.kit.paint.table_background import add_noise, bare_boards
 from squaretactics.ui.kit.paint.theme import INK, TABLE_LIT, Colour
 from squaretactics.ui.kit.paint.wood_texture import hex_colour

@@ -69,7 +69,7 @@ def events_by_step(events: Sequence[Event]) -> list[list[Event]]:
     return parts
 
 
-class SquirrelDemoScene(SquirrelTableScene):
+class SquirrelSquabbleDemoScene(SquirrelTableScene):
     """Plays the same round every time; closes at the end, or with any key or click."""
 
     def __init__(self, stage: SceneContext) -> None:
@@ -148,7 +148,7 @@ class SquirrelDemoScene(SquirrelTableScene):
 class _SquirrelDemoDrawing(SquirrelTableDrawing[SquirrelTableScene]):
     """Draws the demo's table and its sentence."""
 
-    scene: SquirrelDemoScene
+    scene: SquirrelSquabbleDemoScene
 
     def draw(self) -> None:
         self.draw_table()

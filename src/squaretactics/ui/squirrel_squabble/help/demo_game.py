@@ -11,7 +11,7 @@ from squaretactics.games.squirrel_squabble.moves import FACE_MOVES, FLIP_MOVES, 
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.rounds import begin_round
 from squaretactics.games.squirrel_squabble.rules import take
-from squaretactics.games.squirrel_squabble.squabble import SIDES
+from squaretactics.games.squirrel_squabble.squabble_step import SIDES
 from squaretactics.games.squirrel_squabble.state import State, blank
 from squaretactics.games.squirrel_squabble.view import View, redact, view
 

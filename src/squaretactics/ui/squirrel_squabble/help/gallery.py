@@ -19,7 +19,7 @@ from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph, Widget
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
-from squaretactics.ui.printing.scene import PrintScene
+from squaretactics.ui.printing.print_dialog import PrintDialogScene
 from squaretactics.ui.squirrel_squabble.artwork.pictures import SquirrelPictures
 from squaretactics.ui.squirrel_squabble.printables.pieces import PRINTS
 from squaretactics.ui.squirrel_squabble.table.panels import coin_help, tile_help
@@ -121,7 +121,7 @@ class SquirrelGalleryScene(FormScene):
         self.choose(self.things[0])
 
     def _print(self) -> None:
-        self.app.push(PrintScene(self.app, PRINTS))
+        self.app.push(PrintDialogScene(self.app, PRINTS))
 
     def choose(self, thing: SquirrelGalleryItem) -> None:
         for other in self.things:

@@ -31,8 +31,8 @@ from squaretactics.ui.squirrel_squabble.play.drawing import SquirrelBoardDrawing
 from squaretactics.ui.squirrel_squabble.play.focus import SquirrelTableFocus
 from squaretactics.ui.squirrel_squabble.play.input import SquirrelTableInput
 from squaretactics.ui.squirrel_squabble.play.narration import SquirrelTableNarration
+from squaretactics.ui.squirrel_squabble.play.newcomer_tips import SquirrelNewcomerTipDrawing
 from squaretactics.ui.squirrel_squabble.play.prompt import prompt
-from squaretactics.ui.squirrel_squabble.play.tips import SquirrelTipDrawing
 from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 from squaretactics.ui.squirrel_squabble.table.sounds import COIN_LAID
@@ -62,7 +62,7 @@ class SquirrelBoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTab
         self._result: Result | None = None  # of a finished game whose ending isn't shown yet
         super().__init__(app, table, preferences, navigation, sound)
         self.controller = SquirrelTableController(self, table, self._end, self._played)
-        self.tip_drawing = SquirrelTipDrawing(self.controller)
+        self.tip_drawing = SquirrelNewcomerTipDrawing(self.controller)
         self.table_choices = SquirrelTableChoices(self.controller, self.take_seat, self.pause, self._turn)
         self.table_focus = SquirrelTableFocus(self.controller, self.table_choices, self._tips)
         self.drawing = SquirrelBoardDrawing(self.table_focus, self.tip_drawing)

@@ -22,10 +22,16 @@ from squaretactics.ui.squirrel_squabble.artwork.pictures import FEET
 from squaretactics.ui.squirrel_squabble.hints.drawing import SquirrelHintDrawing
 from squaretactics.ui.squirrel_squabble.play.controller import ARRANGE, PLANS
 from squaretactics.ui.squirrel_squabble.play.focus import SquirrelTableFocus
+from squaretactics.ui.squirrel_squabble.play.newcomer_tips import SquirrelNewcomerTipDrawing
 from squaretactics.ui.squirrel_squabble.play.overlays import SquirrelTableOverlays
-from squaretactics.ui.squirrel_squabble.play.plan_preview import PlanPreview, PlanRisk, PlanStep, plan_preview, risks
+from squaretactics.ui.squirrel_squabble.play.plan_preview import (
+    PlanPreview,
+    PlanPreviewStep,
+    PlanRisk,
+    plan_preview,
+    risks,
+)
 from squaretactics.ui.squirrel_squabble.play.prompt import prompt
-from squaretactics.ui.squirrel_squabble.play.tips import SquirrelTipDrawing
 from squaretactics.ui.squirrel_squabble.table.drawing import SquirrelTableDrawing
 from squaretactics.ui.squirrel_squabble.table.scene import HIDDEN, LookedAt, SquirrelTableScene
 
@@ -49,7 +55,7 @@ class PlanLogState:
 class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableScene]):
     """Draws the table during play, with the focus."""
 
-    def __init__(self, table_focus: SquirrelTableFocus, tip_drawing: SquirrelTipDrawing) -> None:
+    def __init__(self, table_focus: SquirrelTableFocus, tip_drawing: SquirrelNewcomerTipDrawing) -> None:
         super().__init__(table_focus.controller.scene)
         self.controller, self.table_focus, self.tip_drawing = table_focus.controller, table_focus, tip_drawing
         self.covers = SquirrelTableOverlays(table_focus)
@@ -140,7 +146,7 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableScene]):
         """Highlight the edge of a choice."""
         self.ring(rect, GOLD, 6, 7)
 
-    def _way(self, steps: tuple[PlanStep, ...]) -> None:
+    def _way(self, steps: tuple[PlanPreviewStep, ...]) -> None:
         """Draw a dotted route, with signs where it turns."""
         layout = self.scene.layout_now
         dot = self.size(15)
@@ -155,7 +161,7 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableScene]):
                     part = number / (_DOTS * 2)
                     self.blit(point, (x + (to_x - x) * part, y + (to_y - y) * part - self.size(16)))
 
-    def _turn_sign(self, step: PlanStep) -> None:
+    def _turn_sign(self, step: PlanPreviewStep) -> None:
         """Draw a sign where the squirrel turns."""
         x, y = self.scene.layout_now.feet(step.way[0])
         across, at = self.size(38), (x, y - self.size(16))

@@ -29,7 +29,7 @@ from squaretactics.ui.squirrel_squabble.play.choices import CONFIRM
 from squaretactics.ui.squirrel_squabble.play.controller import ARRANGE, PLANS
 from squaretactics.ui.squirrel_squabble.play.drawing import SquirrelBoardDrawing
 from squaretactics.ui.squirrel_squabble.play.focus import SquirrelTableFocus
-from squaretactics.ui.squirrel_squabble.play.plan_preview import PlanPreview, PlanStep
+from squaretactics.ui.squirrel_squabble.play.plan_preview import PlanPreview, PlanPreviewStep
 from squaretactics.ui.squirrel_squabble.play.prompt import prompt
 from squaretactics.ui.squirrel_squabble.table.panels import coin_help, tile_help
 from squaretactics.ui.squirrel_squabble.table.scene import HIDDEN
@@ -218,7 +218,7 @@ def _plan_words(plan_preview: PlanPreview) -> str:
     return say("If nothing comes between: {way}; {end}.", way=way, end=end)
 
 
-def _step_words(step: PlanStep) -> str:
+def _step_words(step: PlanPreviewStep) -> str:
     name = action_name(step.action)
     if step.reason != NOT_CANCELLED:
         return say("{action} cancelled", action=name)

@@ -17,7 +17,7 @@ from squaretactics.ui.squirrel_squabble.table.display import SquirrelTableDispla
 
 
 @dataclass(frozen=True, slots=True)
-class PlanStep:
+class PlanPreviewStep:
     """One action of a plan: where it leads, over which spaces, or why it would be cancelled."""
 
     action: int
@@ -32,7 +32,7 @@ class PlanStep:
 class PlanPreview:
     """The steps of a plan, and the squirrel's final position."""
 
-    steps: tuple[PlanStep, ...]
+    steps: tuple[PlanPreviewStep, ...]
     space: int
     facing: int
     nuts: int  # gathered at the end of the round; -1 if one falls into a puddle
@@ -55,7 +55,7 @@ class PlanRisk:
 
 def plan_preview(display: SquirrelTableDisplay, squirrel: int, lying: Sequence[int | None]) -> PlanPreview:
     """Follow a plan, up to its first empty hollow, as if nothing interfered."""
-    space, facing, steps = display.space[squirrel], display.facing[squirrel], list[PlanStep]()
+    space, facing, steps = display.space[squirrel], display.facing[squirrel], list[PlanPreviewStep]()
     for coin in lying:
         if coin is None:
             break
@@ -74,25 +74,25 @@ def plan_preview(display: SquirrelTableDisplay, squirrel: int, lying: Sequence[i
     return PlanPreview(tuple(steps), space, facing, _nuts(display, squirrel, space), lies)
 
 
-def _step(display: SquirrelTableDisplay, squirrel: int, space: int, facing: int, action: int) -> PlanStep:
+def _step(display: SquirrelTableDisplay, squirrel: int, space: int, facing: int, action: int) -> PlanPreviewStep:
     if action in QUARTERS:
-        return PlanStep(action, (space,), (facing + QUARTERS[action]) % 4)
+        return PlanPreviewStep(action, (space,), (facing + QUARTERS[action]) % 4)
     if action == SQUABBLE:
-        return PlanStep(action, (space,), facing, ends="squabble")
+        return PlanPreviewStep(action, (space,), facing, ends="squabble")
     if action not in (MOVE_1, MOVE_2):
-        return PlanStep(action, (space,), facing)
+        return PlanPreviewStep(action, (space,), facing)
     reason, target, last, stop, over_home = check_walk(display.tiles, display.home, squirrel, space, facing, action)
     if reason != NOT_CANCELLED:
-        return PlanStep(action, (space,), facing, reason=reason)
+        return PlanPreviewStep(action, (space,), facing, reason=reason)
     if display.space[1 - squirrel] in (target, stop):
-        return PlanStep(action, (space,), facing, target, TAKEN)
+        return PlanPreviewStep(action, (space,), facing, target, TAKEN)
     middle = ((space + last) // 2,) if action == MOVE_2 and last == target else ()
     way = (space, *middle, last)
     if over_home and display.nuts[squirrel] == FULL:
-        return PlanStep(action, way, facing, target, ends="won")
+        return PlanPreviewStep(action, way, facing, target, ends="won")
     shown = SHOWS[display.tiles[last]]
     ends = "dog" if shown == DOG else "puddle" if STOPS[shown] else ""
-    return PlanStep(action, way, facing, target, ends=ends)
+    return PlanPreviewStep(action, way, facing, target, ends=ends)
 
 
 def _nuts(display: SquirrelTableDisplay, squirrel: int, space: int) -> int:

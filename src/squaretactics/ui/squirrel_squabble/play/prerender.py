@@ -13,7 +13,7 @@ from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 from squaretactics.games.squirrel_squabble.tiles import TILES
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.paint.canvas import Canvas
+from squaretactics.ui.kit.paint.dirty_rect_canvas import DirtyRectCanvas
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.squirrel_squabble.play.board_scene import SquirrelBoardScene
@@ -24,8 +24,8 @@ from squaretactics.ui.table.thinker import SynchronousThinker
 class _SquirrelPrerenderScene(SquirrelBoardScene):
     """A board scene that's never shown."""
 
-    def _canvas_for(self, size: tuple[int, int]) -> Canvas:
-        return Canvas(size, depth=8)  # nothing is drawn on it
+    def _canvas_for(self, size: tuple[int, int]) -> DirtyRectCanvas:
+        return DirtyRectCanvas(size, depth=8)  # nothing is drawn on it
 
 
 def prerender_game(app: App, preferences: Preferences) -> Iterator[DrawFunction]:

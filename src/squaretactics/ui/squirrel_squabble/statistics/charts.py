@@ -18,7 +18,7 @@ from squaretactics.ui.squirrel_squabble.artwork.seat_styles import look_of, squi
 from squaretactics.ui.squirrel_squabble.setup.words import rules_words
 from squaretactics.ui.table.charts import BarChart, ChartBar
 from squaretactics.ui.table.charts_scene import Chart, ChartPage, ChartsScene
-from squaretactics.ui.table.player_games import (
+from squaretactics.ui.table.player_statistics import (
     PlayerGame,
     count_wins,
     empty_chart,

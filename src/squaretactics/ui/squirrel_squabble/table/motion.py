@@ -19,7 +19,7 @@ from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.artwork.colours import GOLD, SQUIRREL_DEEP
 from squaretactics.ui.squirrel_squabble.table.motion_base import MotionBaseDrawing, Point
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
-from squaretactics.ui.squirrel_squabble.table.squabble import SquabbleDrawing
+from squaretactics.ui.squirrel_squabble.table.squabble_step_drawing import SquabbleStepDrawing
 
 _FIGHT: Final = (e.DiceRolled, e.SquabbleEnded)
 _ON_FOOT: Final = (e.Turned, e.Moved, e.Scared, e.SentHome, e.SquabbleBegan)
@@ -42,7 +42,7 @@ class MotionDrawing(MotionBaseDrawing):
 
     def __init__(self, scene: SquirrelTableScene) -> None:
         super().__init__(scene)
-        self.squabble = SquabbleDrawing(scene)
+        self.squabble = SquabbleStepDrawing(scene)
         self._draws: dict[type, Callable[[Any, float], None]] = {
             e.CoinShown: self._coin_shown,
             e.CoinTurned: self._coin_turned,

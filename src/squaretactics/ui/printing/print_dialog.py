@@ -55,7 +55,7 @@ class ProgressBar(Widget):
         target.blit(full, inside, special_flags=BLEND)
 
 
-class PrintScene(OverlayScene):
+class PrintDialogScene(OverlayScene):
     """Writes print sheets at one face per frame. It can be stopped, and leaves no partial file."""
 
     def __init__(self, app: App, prints: Printables, folder: Path | None = None, dpi: int = DPI) -> None:

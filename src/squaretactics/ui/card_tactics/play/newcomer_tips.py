@@ -8,7 +8,7 @@ import pygame
 
 from squaretactics.games.card_tactics.events import Event
 from squaretactics.games.card_tactics.moves import USE, Move
-from squaretactics.ui.card_tactics.help.tips import BOOTS, RANGE, WORDS, tip_of
+from squaretactics.ui.card_tactics.help.newcomer_tip_texts import BOOTS, RANGE, WORDS, tip_of
 from squaretactics.ui.card_tactics.play.controller import ACTION, HEROES, STOCK, CardTableController
 from squaretactics.ui.card_tactics.settings import CardTacticsSettings
 from squaretactics.ui.card_tactics.table.layout import CardTableLayout
@@ -16,7 +16,7 @@ from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.table.answer_buttons import AnswerButton
-from squaretactics.ui.table.tips import TipBubble, TipDrawing, TipQueue
+from squaretactics.ui.table.newcomer_tips import NewcomerTipBubble, NewcomerTipDrawing, NewcomerTipQueue
 
 
 def _taught(controller: CardTableController) -> Iterable[str]:
@@ -24,16 +24,16 @@ def _taught(controller: CardTableController) -> Iterable[str]:
     return WORDS if len(controller.table.people) == 1 and controller.table.guide is None else ()
 
 
-class CardTipDrawing(TipDrawing[CardTableScene, Move]):
+class CardNewcomerTipDrawing(NewcomerTipDrawing[CardTableScene, Move]):
     """Shows the tip for the current event or decision."""
 
     settings_class = CardTacticsSettings
 
     def __init__(self, controller: CardTableController) -> None:
         seen = controller.scene.preferences.of(CardTacticsSettings).tips_seen
-        super().__init__(controller.scene, TipQueue(WORDS, seen, _taught(controller)))
+        super().__init__(controller.scene, NewcomerTipQueue(WORDS, seen, _taught(controller)))
         self.controller = controller
-        self._placed: tuple[tuple[CardTableLayout, str | None, str, Device], TipBubble[Move]] | None = None
+        self._placed: tuple[tuple[CardTableLayout, str | None, str, Device], NewcomerTipBubble[Move]] | None = None
 
     def noticed(self, event: Event) -> None:
         """Queue the tip of an event that was just shown."""
@@ -54,7 +54,7 @@ class CardTipDrawing(TipDrawing[CardTableScene, Move]):
         free = self.controller.curtain is None and not self.scene.director.busy and not self.controller.over
         return self.tips.now is not None and free
 
-    def bubble(self) -> TipBubble[Move]:
+    def bubble(self) -> NewcomerTipBubble[Move]:
         layout, now, device = self.scene.layout_now, self.tips.now, self.scene.app.device
         place = "beside" if self.controller.kind in (HEROES, STOCK) else "tip"
         known = layout, now, place, device
@@ -62,7 +62,7 @@ class CardTipDrawing(TipDrawing[CardTableScene, Move]):
             self._placed = known, self._place(layout.part(place), self.scene.app.said(WORDS[now or "action"]))
         return self._placed[1]
 
-    def _place(self, rect: pygame.Rect, words: str) -> TipBubble[Move]:
+    def _place(self, rect: pygame.Rect, words: str) -> NewcomerTipBubble[Move]:
         """Lay out a tip with its buttons stacked on the right."""
         answers: list[AnswerButton[Move]] = []
         pad, gap, across = self.size(14), self.size(8), round(rect.width * 0.28)
@@ -76,4 +76,4 @@ class CardTipDrawing(TipDrawing[CardTableScene, Move]):
         while text.get_height() > rect.height - 2 * pad and size > 7:
             size -= 1
             text = self.painter.text(words, "strong", size, theme.INK, width)
-        return TipBubble(rect, text, answers)
+        return NewcomerTipBubble(rect, text, answers)

@@ -15,7 +15,7 @@ _Blit = tuple[int, int, int, int]
 RecordedBlits = tuple[list[_Blit], list[pygame.Surface]]
 
 
-class Canvas(pygame.Surface):
+class DirtyRectCanvas(pygame.Surface):
     """Records blits, and nothing else, from bottom to top. `show` repaints the changed areas.
 
     A blitted picture must not be drawn on later, because the same surface counts as unchanged.
@@ -32,7 +32,7 @@ class Canvas(pygame.Surface):
         self._places: list[pygame.Rect] = []  # of the shown blits
         self._aside = (0, 0)
 
-    def resized(self, size: tuple[int, int]) -> Canvas:
+    def resized(self, size: tuple[int, int]) -> DirtyRectCanvas:
         """Return an empty canvas of another size. This one must not be used again, because both may share memory.
 
         New memory costs more than drawing: the system provides it page by page on the first write.
@@ -41,9 +41,9 @@ class Canvas(pygame.Surface):
         had = room.get_size()
         if size[0] > had[0] or size[1] > had[1]:
             wanted = [max(had[axis], size[axis] + (size[axis] // _SPARE if had[axis] else 0)) for axis in (0, 1)]
-            room = Canvas((wanted[0], wanted[1]))
+            room = DirtyRectCanvas((wanted[0], wanted[1]))
         canvas = room.subsurface((0, 0), size)
-        assert isinstance(canvas, Canvas), "a part of a surface is of its kind"
+        assert isinstance(canvas, DirtyRectCanvas), "a part of a surface is of its kind"
         canvas._begin()
         canvas.fill((0, 0, 0))
         return canvas

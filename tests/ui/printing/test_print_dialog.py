@@ -10,8 +10,8 @@ import pytest
 from squaretactics.ui.card_tactics.help.gallery import CardGalleryScene as RunGallery
 from squaretactics.ui.card_tactics.statistics.card_counts import RunCardCounts
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.printing import scene as printing
-from squaretactics.ui.printing.scene import PrintScene
+from squaretactics.ui.printing import print_dialog as printing
+from squaretactics.ui.printing.print_dialog import PrintDialogScene
 from squaretactics.ui.square_tactics.help.gallery import SquareGalleryScene as GalleryScene
 from squaretactics.ui.squirrel_squabble.help.gallery import SquirrelGalleryScene as SquirrelGallery
 from squaretactics.ui.squirrel_squabble.printables.pieces import PRINTS
@@ -23,7 +23,7 @@ class Asked:
 
     def __init__(self, folder: Path) -> None:
         self.hands = Hands(draw_every=4)
-        self.scene = PrintScene(self.hands.app, PRINTS, folder, dpi=30)
+        self.scene = PrintDialogScene(self.hands.app, PRINTS, folder, dpi=30)
         self.hands.app.push(self.scene)
         self.folder = folder
 
@@ -102,7 +102,7 @@ def test_gallery_leads_to_printing_and_back(make: type[FormScene]) -> None:
     hands.app.push(gallery)
     hands.click("print")
     scene = hands.app.stack[-1]
-    assert isinstance(scene, PrintScene)
+    assert isinstance(scene, PrintDialogScene)
     assert scene.folder.name == "SquareTactics"
     hands.key(pygame.K_ESCAPE)
     assert hands.app.stack == [gallery]

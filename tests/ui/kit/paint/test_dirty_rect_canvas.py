@@ -7,7 +7,7 @@ import random
 import pygame
 import pytest
 
-from squaretactics.ui.kit.paint.canvas import Canvas
+from squaretactics.ui.kit.paint.dirty_rect_canvas import DirtyRectCanvas
 from squaretactics.ui.kit.paint.painter import BLEND
 from tests.ui.scene_driver import Hands
 
@@ -36,7 +36,7 @@ def plainly(frame: list[Drawn]) -> pygame.Surface:
     return target
 
 
-def on_canvas(canvas: Canvas, frame: list[Drawn]) -> pygame.Surface:
+def on_canvas(canvas: DirtyRectCanvas, frame: list[Drawn]) -> pygame.Surface:
     for picture, place in frame:
         canvas.blit(picture, place, special_flags=BLEND)
     target = pygame.Surface(SIZE)
@@ -47,7 +47,7 @@ def on_canvas(canvas: Canvas, frame: list[Drawn]) -> pygame.Surface:
 @pytest.mark.parametrize("seed", range(20))
 def test_every_frame_equals_a_full_redraw(seed: int) -> None:
     chance = random.Random(seed)
-    stock, canvas = pictures(chance), Canvas(SIZE)
+    stock, canvas = pictures(chance), DirtyRectCanvas(SIZE)
     frame: list[Drawn] = []
     for _ in range(40):
         for _ in range(chance.randrange(3)):
@@ -67,15 +67,15 @@ def test_every_frame_equals_a_full_redraw(seed: int) -> None:
 
 def test_only_changes_are_painted(monkeypatch: pytest.MonkeyPatch) -> None:
     painted: list[pygame.Rect] = []
-    fill = Canvas.fill
+    fill = DirtyRectCanvas.fill
 
-    def noted(self: Canvas, colour: tuple[int, int, int]) -> pygame.Rect:
+    def noted(self: DirtyRectCanvas, colour: tuple[int, int, int]) -> pygame.Rect:
         painted.append(self.get_clip())
         return fill(self, colour)
 
-    monkeypatch.setattr(Canvas, "fill", noted)
+    monkeypatch.setattr(DirtyRectCanvas, "fill", noted)
     ground, card = pygame.Surface(SIZE), pygame.Surface((10, 10))
-    canvas = Canvas(SIZE)
+    canvas = DirtyRectCanvas(SIZE)
     on_canvas(canvas, [(ground, (0, 0)), (card, (20, 20))])
     painted.clear()
     on_canvas(canvas, [(ground, (0, 0)), (card, (20, 20))])
@@ -87,7 +87,7 @@ def test_only_changes_are_painted(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_resized_canvas_shows_nothing_old() -> None:
     ground = pygame.Surface(SIZE)
     ground.fill((90, 60, 40))
-    canvas = Canvas(SIZE)
+    canvas = DirtyRectCanvas(SIZE)
     on_canvas(canvas, [(ground, (0, 0))])
     for size in ((150, 100), (260, 130), (200, 120)):
         canvas = canvas.resized(size)
@@ -101,7 +101,7 @@ def test_resized_canvas_shows_nothing_old() -> None:
 
 
 def test_canvas_allocates_only_beyond_its_largest_size() -> None:
-    canvas = Canvas(SIZE)
+    canvas = DirtyRectCanvas(SIZE)
     memories = []
     for step in (0, 1, 2, 3, 2, 1, 0, -1, -2, -1, 0, 3, 4):
         canvas = canvas.resized((SIZE[0] + 5 * step, SIZE[1] + 3 * step))
@@ -113,7 +113,7 @@ def test_intact_target_is_painted_only_at_changes() -> None:
     ground, card = pygame.Surface(SIZE), pygame.Surface((10, 10))
     ground.fill((90, 60, 40))
     card.fill((250, 250, 250))
-    canvas, target = Canvas(SIZE), pygame.Surface(SIZE)
+    canvas, target = DirtyRectCanvas(SIZE), pygame.Surface(SIZE)
     canvas.blit(ground)
     canvas.show(target)
     target.set_at((150, 100), (1, 2, 3))  # a full repaint would cover it

@@ -15,7 +15,7 @@ from squaretactics.ui.square_tactics.cards import card_art
 
 
 @dataclass(frozen=True, slots=True)
-class StarCharacter:
+class BestCharacter:
     """A character with its captures, or its space."""
 
     card: int
@@ -35,7 +35,7 @@ class StarCharacter:
         return (character_name(self.card), "display"), (did, "text")
 
 
-def star_of(seat: int, view: View, told: Iterable[object]) -> StarCharacter | None:
+def star_of(seat: int, view: View, told: Iterable[object]) -> BestCharacter | None:
     """Return the best captor of a seat in the events of a game; among equals, the last to capture."""
     captures: Counter[int] = Counter()
     best: int | None = None
@@ -45,7 +45,7 @@ def star_of(seat: int, view: View, told: Iterable[object]) -> StarCharacter | No
             if best is None or captures[event.captor] >= captures[best]:
                 best = event.captor
     if best is not None:
-        return StarCharacter(best, captures[best])
+        return BestCharacter(best, captures[best])
     held = [
         (view.rules.board.worth[space], card)
         for space, card in enumerate(view.card)
@@ -54,4 +54,4 @@ def star_of(seat: int, view: View, told: Iterable[object]) -> StarCharacter | No
     if not held:
         return None
     worth, card = max(held)
-    return StarCharacter(card, 0, worth)
+    return BestCharacter(card, 0, worth)

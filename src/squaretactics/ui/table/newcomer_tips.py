@@ -19,7 +19,7 @@ from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.base_drawing import BaseDrawing, T
 
 
-class TipQueue:
+class NewcomerTipQueue:
     """A queue of tips, each of which is shown once."""
 
     def __init__(self, words: Mapping[str, AnyMessage], seen: Iterable[str], lessons: Iterable[str]) -> None:
@@ -62,7 +62,7 @@ class TipQueue:
 
 
 @dataclass(slots=True)
-class TipBubble(Generic[M]):
+class NewcomerTipBubble(Generic[M]):
     """A tip's area, text and buttons."""
 
     rect: pygame.Rect
@@ -70,12 +70,12 @@ class TipBubble(Generic[M]):
     answers: list[AnswerButton[M]] = field(default_factory=list)
 
 
-class TipDrawing(BaseDrawing[T], Generic[T, M]):
+class NewcomerTipDrawing(BaseDrawing[T], Generic[T, M]):
     """Draws a table's tips, and saves which were seen."""
 
     settings_class: ClassVar[type[SettingsWithTips]]
 
-    def __init__(self, scene: T, tips: TipQueue) -> None:
+    def __init__(self, scene: T, tips: NewcomerTipQueue) -> None:
         super().__init__(scene)
         self.tips = tips
 
@@ -85,7 +85,7 @@ class TipDrawing(BaseDrawing[T], Generic[T, M]):
         """Check whether a tip is visible."""
 
     @abstractmethod
-    def bubble(self) -> TipBubble[M]:
+    def bubble(self) -> NewcomerTipBubble[M]:
         """Return the bubble of the current tip."""
 
     @property

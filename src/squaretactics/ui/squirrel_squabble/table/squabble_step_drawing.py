@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from squaretactics.games.squirrel_squabble import events as e
-from squaretactics.games.squirrel_squabble.squabble import BONUS, SIDES
+from squaretactics.games.squirrel_squabble.squabble_step import BONUS, SIDES
 from squaretactics.player_sentences import PlayerSentence, called
 from squaretactics.translation import mark, say
 from squaretactics.ui.kit.paint import theme
@@ -26,7 +26,7 @@ _STEPS_AT: Final = 0.54
 _TOTALS_AT: Final = 0.68
 
 
-class SquabbleDrawing(SquirrelBaseDrawing[SquirrelTableScene]):
+class SquabbleStepDrawing(SquirrelBaseDrawing[SquirrelTableScene]):
     """Draws the parts of a squabble."""
 
     def dust(self, centre: tuple[float, float], part: float, size: float) -> None:

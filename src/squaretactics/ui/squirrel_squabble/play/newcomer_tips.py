@@ -17,7 +17,7 @@ from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings
 from squaretactics.ui.squirrel_squabble.table.layout import SquirrelTableLayout
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 from squaretactics.ui.table.answer_buttons import AnswerButton
-from squaretactics.ui.table.tips import TipBubble, TipDrawing, TipQueue
+from squaretactics.ui.table.newcomer_tips import NewcomerTipBubble, NewcomerTipDrawing, NewcomerTipQueue
 
 # Tips by the kind of a decision, or by the name of an event.
 WORDS: Final[dict[str, AnyMessage]] = {
@@ -46,16 +46,16 @@ def _taught(controller: SquirrelTableController) -> Iterable[str]:
     return WORDS if len(controller.table.people) == 1 and controller.table.guide is None else ()
 
 
-class SquirrelTipDrawing(TipDrawing[SquirrelTableScene, Move]):
+class SquirrelNewcomerTipDrawing(NewcomerTipDrawing[SquirrelTableScene, Move]):
     """Shows the tip for the current event or decision to a player who plays alone."""
 
     settings_class = SquirrelSquabbleSettings
 
     def __init__(self, controller: SquirrelTableController) -> None:
         seen = controller.scene.preferences.of(SquirrelSquabbleSettings).tips_seen
-        super().__init__(controller.scene, TipQueue(WORDS, seen, _taught(controller)))
+        super().__init__(controller.scene, NewcomerTipQueue(WORDS, seen, _taught(controller)))
         self.controller = controller
-        self._placed: tuple[SquirrelTableLayout, str | None, Device, TipBubble[Move]] | None = None
+        self._placed: tuple[SquirrelTableLayout, str | None, Device, NewcomerTipBubble[Move]] | None = None
 
     def noticed(self, event: e.Event) -> None:
         """Queue the tip of an event that was just shown."""
@@ -70,14 +70,14 @@ class SquirrelTipDrawing(TipDrawing[SquirrelTableScene, Move]):
         free = self.controller.curtain is None and not self.scene.director.busy and not self.controller.over
         return self.tips.now is not None and free
 
-    def bubble(self) -> TipBubble[Move]:
+    def bubble(self) -> NewcomerTipBubble[Move]:
         layout, now, device = self.scene.layout_now, self.tips.now, self.scene.app.device
         if self._placed is None or self._placed[:3] != (layout, now, device):
             words = self.scene.app.said(WORDS[now or "plan"])
             self._placed = layout, now, device, self._place(layout.part("tip"), words)
         return self._placed[3]
 
-    def _place(self, room: pygame.Rect, words: str) -> TipBubble[Move]:
+    def _place(self, room: pygame.Rect, words: str) -> NewcomerTipBubble[Move]:
         """Lay out a tip in a bubble as high as needed, centred in its room."""
         pad, size = self.size(18), self.letters(27)
         buttons = len(self.ways) * self.size(_BUTTON_STEP) + self.size(_BELOW)
@@ -92,4 +92,4 @@ class SquirrelTipDrawing(TipDrawing[SquirrelTableScene, Move]):
             button = pygame.Rect(0, 0, rect.width - self.size(36), self.size(50))
             button.midbottom = rect.centerx, rect.bottom - self.size(_BELOW) - place * self.size(_BUTTON_STEP)
             answers.insert(0, AnswerButton(id, said, act, button, id == "got_it"))
-        return TipBubble(rect, text, answers)
+        return NewcomerTipBubble(rect, text, answers)

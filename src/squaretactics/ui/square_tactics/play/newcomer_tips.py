@@ -16,7 +16,7 @@ from squaretactics.ui.square_tactics.play.controller import SquareTableControlle
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.answer_buttons import AnswerButton
-from squaretactics.ui.table.tips import TipBubble, TipDrawing, TipQueue
+from squaretactics.ui.table.newcomer_tips import NewcomerTipBubble, NewcomerTipDrawing, NewcomerTipQueue
 
 HAND, SPACE, CONTACT, CAPTURE, ORDER, POINTS = "hand", "space", "contact", "capture", "order", "points"
 ABILITY, ACTION, ANSWER = "ability", "action", "answer"
@@ -55,7 +55,7 @@ _ANSWERS_FROM: Final = 2  # turns
 _POINTS_FROM: Final = 6
 
 
-class SquareTipQueue(TipQueue):
+class SquareNewcomerTipQueue(NewcomerTipQueue):
     """Decides which tip matches the current events and decisions."""
 
     def __init__(self, seen: Iterable[str] = (), lessons: Iterable[str] = WORDS) -> None:
@@ -100,13 +100,13 @@ def tips_of_game(controller: SquareTableController) -> tuple[str, ...]:
     return BASICS + abilities + ((ACTION, ANSWER) if rules.actions else ())
 
 
-class SquareTipDrawing(TipDrawing[SquareTableScene, Move]):
+class SquareNewcomerTipDrawing(NewcomerTipDrawing[SquareTableScene, Move]):
     """Shows tips at the table."""
 
     settings_class = SquareTacticsSettings
 
     def __init__(self, controller: SquareTableController) -> None:
-        self.tip_queue = SquareTipQueue(
+        self.tip_queue = SquareNewcomerTipQueue(
             controller.scene.preferences.of(SquareTacticsSettings).tips_seen, tips_of_game(controller)
         )
         super().__init__(controller.scene, self.tip_queue)
@@ -129,7 +129,7 @@ class SquareTipDrawing(TipDrawing[SquareTableScene, Move]):
             self.scene.app.said(WORDS[self.tip_queue.now or HAND]), "strong", size, theme.INK, width
         )
 
-    def bubble(self) -> TipBubble[Move]:
+    def bubble(self) -> NewcomerTipBubble[Move]:
         """Return the tip's bubble: beside the board, else in the right column, else over the board."""
         layout, pad = self.scene.layout_now, self.size(18)
         left = self.tip_queue.now in _LEFT
@@ -150,7 +150,7 @@ class SquareTipDrawing(TipDrawing[SquareTableScene, Move]):
             bubble.rect.top = column.top
         return self._with_answers(bubble)
 
-    def _high(self, room: pygame.Rect) -> TipBubble[Move]:
+    def _high(self, room: pygame.Rect) -> NewcomerTipBubble[Move]:
         """Return a bubble as wide as a room, with the answers below the text."""
         pad, size = self.size(18), self.letters(26)
         answers = 2 * self.size(58)
@@ -160,9 +160,9 @@ class SquareTipDrawing(TipDrawing[SquareTableScene, Move]):
             text = self._text(size, room.width - 2 * pad)
         rect = pygame.Rect(room.left, 0, room.width, text.get_height() + 2 * pad + answers)
         rect.centery = room.centery
-        return TipBubble(rect, text)
+        return NewcomerTipBubble(rect, text)
 
-    def _with_answers(self, bubble: TipBubble[Move]) -> TipBubble[Move]:
+    def _with_answers(self, bubble: NewcomerTipBubble[Move]) -> NewcomerTipBubble[Move]:
         rect, pad = bubble.rect, self.size(18)
         for place, (id, words, act) in enumerate(self.ways):
             button = pygame.Rect(0, 0, rect.width - 2 * pad, self.size(48))
@@ -170,7 +170,7 @@ class SquareTipDrawing(TipDrawing[SquareTableScene, Move]):
             bubble.answers.append(AnswerButton(id, words, act, button, place == 0))
         return bubble
 
-    def _low(self, room: pygame.Rect) -> TipBubble[Move]:
+    def _low(self, room: pygame.Rect) -> NewcomerTipBubble[Move]:
         """Return a low bubble as wide as a room, with the answers right of the text."""
         pad, size = self.size(18), self.letters(32)
         button = pygame.Rect(0, 0, self.size(230), min(self.size(56), (room.height - 3 * pad) // 2))
@@ -186,4 +186,4 @@ class SquareTipDrawing(TipDrawing[SquareTableScene, Move]):
             spot = button.move(rect.right - pad - button.width, 0)
             spot.bottom = rect.centery - pad // 2 if place == 0 else rect.centery + pad // 2 + button.height
             answers.append(AnswerButton(id, words, act, spot, place == 0))
-        return TipBubble(rect, text, answers)
+        return NewcomerTipBubble(rect, text, answers)
