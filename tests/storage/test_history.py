@@ -20,6 +20,7 @@ from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games import registry
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.storage import game_history
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.finished_games import FinishedGame, FinishedMatch, FinishedSeat, MatchStanding
 from squaretactics.storage.game_history import GameHistory
@@ -401,7 +402,23 @@ def test_senseless_record_does_not_keep_others_out(
     (tmp_path / "games" / "2.record").write_bytes(paths[0].read_bytes().replace(b"quiet 1", b"quiet 2", 1))
     with history_in(tmp_path) as history:
         assert records(history) == paths[::-1]
-        for unreadable in (history.catch_up(), history.rebuild()):
+        history.catch_up()
+        for unreadable in (history.unusable, history.rebuild()):
             assert sorted(file.path.name for file in unreadable) == ["1.record", "2.record"]
             assert all(str(file.path) in file.sentence for file in unreadable)
         assert records(history) == paths[::-1]
+
+
+def test_large_history_is_built_in_steps_that_survive_a_kill(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game_history, "_AT_ONCE", 0.0)
+    store = store_in(tmp_path)
+    for _ in range(5):
+        played(store, errand())
+    with history_in(tmp_path) as history:
+        assert history.missing == 3
+        assert history.count() == 2
+    with history_in(tmp_path) as history:  # the killed program's games are still listed
+        assert history.missing == 1
+        history.catch_up()
+        assert history.missing == 0
+        assert history.count() == 5

@@ -6,7 +6,10 @@ The history is an index over the records, for speed. Missing records are added w
 from __future__ import annotations
 
 import json
+import math
 import sqlite3
+import time
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
@@ -49,6 +52,8 @@ from squaretactics.storage.timestamps import file_time, parse_time
 from squaretactics.storage.win_statistics import SeatResult, WinStatistics, count_player_wins
 from squaretactics.translation import say
 
+_AT_ONCE: Final = 0.5  # seconds that opening the history may take for missing games
+_BATCH: Final = 2  # games added in one transaction, which takes about a frame
 _COLUMNS: Final = (
     "file",
     "played",
@@ -80,10 +85,10 @@ class GameHistory:
         # A message for the player about the file, if needed.
         self.notice: str | None
         self._connection, self.notice = open_history(folder.root)
-        # Finished records that couldn't be added when the history was opened.
-        self.unusable: tuple[UnreadableRecord, ...] = ()
+        self.unusable: tuple[UnreadableRecord, ...] = ()  # finished records that couldn't be added
+        self._missing: deque[Path] = deque()  # finished records that aren't added yet
         try:
-            self.unusable = self.catch_up()
+            self.catch_up(_AT_ONCE)
         except StorageError as trouble:
             self.notice = self.notice or str(trouble)
 
@@ -164,8 +169,24 @@ class GameHistory:
         with self._database() as connection, transaction(connection):
             self._put(connection, record, record.end)
 
-    def catch_up(self) -> tuple[UnreadableRecord, ...]:
-        """Add the missing finished games, and return the unreadable records."""
+    @property
+    def missing(self) -> int:
+        """Return the number of finished games that aren't added yet."""
+        return len(self._missing)
+
+    def catch_up(self, seconds: float = math.inf) -> None:
+        """Add missing finished games, at least a few, until the time is up."""
+        until = time.monotonic() + seconds
+        if not self._missing:
+            self._missing.extend(self._find_missing())
+            self.unusable = ()
+        while self._missing:
+            batch = [self._missing.popleft() for _ in range(min(_BATCH, len(self._missing)))]
+            self.unusable += self._take_in(batch)
+            if time.monotonic() >= until:
+                break
+
+    def _find_missing(self) -> Sequence[Path]:
         with self._database() as connection:
             # Rows of older versions lack later columns, so their records are read again.
             known = {
@@ -175,8 +196,7 @@ class GameHistory:
                     " AND (match IS NULL OR standing IS NOT NULL)"
                 )
             }
-        missing = [path for path in self.folder.records() if path.name not in known and looks_finished(path)]
-        return self._take_in(missing) if missing else ()
+        return [path for path in self.folder.records() if path.name not in known and looks_finished(path)]
 
     def rebuild(self) -> tuple[UnreadableRecord, ...]:
         """Rebuild the history from the records alone, and return the unreadable ones."""

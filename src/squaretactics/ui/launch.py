@@ -98,7 +98,7 @@ def _run(folder: DataFolder, options: LaunchOptions) -> int:
             trace = at_the_end.enter_context(contextlib.closing(AutomationTrace(app, options.trace)))
             loop.after_frame = trace.note
             at_the_end.callback(trace.check)
-        loop.later = chain(preload_modules(), loop.input_translator.begin())
+        loop.later = chain(preload_modules(), loop.input_translator.begin(), program.catch_up())
         return loop.run()
 
 

@@ -89,6 +89,17 @@ class Program:
         self._watched: Path | None = None  # the record of the replay that is open
         self.show_menu()
 
+    def catch_up(self) -> Iterator[None]:
+        """Add the games that the history still lacks, a few per step."""
+        history = self.game_saver.history
+        while history.missing:
+            try:
+                history.catch_up(0)
+            except StorageError as trouble:
+                LOG.warning("The history can't catch up: %s", trouble)
+                return
+            yield
+
     def _open_keyboard(self, field: EditableText) -> None:
         """Open the on-screen keyboard for a text field."""
         from squaretactics.ui.kit.forms.on_screen_keyboard import OnScreenKeyboardScene

@@ -355,3 +355,8 @@ def test_long_statistics_scroll(text: float) -> None:
     assert many.first == 2
     hands.drag(many.track.midtop, many.track.midbottom)
     assert many.shown.stop == 30
+
+
+def test_history_says_how_many_games_are_being_read(history: GameHistory, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GameHistory, "missing", 12)
+    assert Listed(history).scene.notice.words == "12 more games are being read."

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from squaretactics.ui.kit.announcer import Announcer
 
 FRAMES_A_SECOND: Final = 60
+_FINISHED: Final = object()
 # A frame's budget of work in seconds, including progressive drawing. Larger windows have larger pictures to draw.
 _WORK: Final = 0.001
 _WORK_A_PIXEL: Final = 1.9e-9
@@ -205,14 +206,14 @@ class FrameLoop:
         """Run until the window is closed, and return the exit code."""
         for name in ("SIGTERM", "SIGINT"):
             signal.signal(getattr(signal, name), lambda *_: pygame.event.post(pygame.event.Event(pygame.QUIT)))
-        pacer = pygame.time.Clock()
+        pacer, starting = pygame.time.Clock(), True
         while self.app.running:
             if self.can_drop_frames:
                 self.app.tidy()
-            if self.at_rest:
+            if self.at_rest and not starting:
                 _wait_for_event(self.app.stack[-1])
             self.frame(pygame.event.get())
-            next(self.later, None)
+            starting = next(self.later, _FINISHED) is not _FINISHED
             pacer.tick(FRAMES_A_SECOND)
         pygame.quit()
         return 0

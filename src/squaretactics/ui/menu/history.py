@@ -57,6 +57,9 @@ class HistorySource(Protocol):
     def notice(self) -> str | None: ...
 
     @property
+    def missing(self) -> int: ...
+
+    @property
     def unusable(self) -> Sequence[UnreadableRecord]: ...
 
     def entries(self, limit: int = ..., offset: int = ...) -> tuple[HistoryEntry, ...]: ...
@@ -98,7 +101,7 @@ class HistoryScene(GameListScene):
         """Create the list. `more` returns what can be done with a record; `import_record` imports one."""
         super().__init__(app, find_game_ui)
         self.history, self.watch, self.now, self._more, self._take_in = history, watch, now, more, import_record
-        self.notice.words = history.notice or _unusable_words(history.unusable)
+        self.notice.words = history.notice or _missing_words(history.missing) or _unusable_words(history.unusable)
         self._pages: dict[int, tuple[HistoryEntry | None, ...]] = {}
         try:
             entries = history.entry_count()
@@ -325,6 +328,11 @@ class HistoryScene(GameListScene):
         if self.bring_in is not None:
             left, top, _, height = self.plan.aside
             self.bring_in.rect = self.app.place(left - _IMPORT - _BESIDE, top, _IMPORT, height)
+
+
+def _missing_words(games: int) -> str:
+    """Return how many games the history doesn't list yet."""
+    return say_many("{n} more game is being read.", "{n} more games are being read.", games) if games else ""
 
 
 def _unusable_words(files: Sequence[UnreadableRecord]) -> str:
