@@ -136,7 +136,7 @@ def circle(found: Mapping[str, frozenset[str]]) -> list[str]:
 def table(name: str, found: Mapping[str, frozenset[str]]) -> str:
     """Return a Markdown table of packages: each one's content, and the others that it imports."""
     rows = TABLES[name]
-    lines = ["| | what it does | imports, of ours |", "|---|---|---|"]
+    lines = ["| | what it does | imports |", "|---|---|---|"]
     for row in rows:
         own = {target for module, targets in found.items() if _is_in(module, row) for target in targets}
         others = sorted({_shown(target, rows) for target in own if not _is_in(target, row)} - {""})
