@@ -18,6 +18,7 @@ from squaretactics.translation import Message, mark, say, say_marked
 
 VERSION: Final = 2
 MOST_STARS: Final = 3
+_LONGEST_NAME: Final = 20
 # Version 1 had only one game, with its options among the others.
 _ONLY_GAME: Final = "square_tactics"
 
@@ -28,12 +29,20 @@ def _only_stars(kept: object) -> dict[str, int]:
     return {str(name): stars for name, stars in pairs if type(stars) is int and 0 <= stars <= MOST_STARS}
 
 
+def _only_names(kept: object) -> dict[str, str]:
+    """Drop what isn't a name of at most 20 letters."""
+    pairs = kept.items() if isinstance(kept, dict) else ()
+    return {str(action): name for action, name in pairs if isinstance(name, str) and len(name) <= _LONGEST_NAME}
+
+
 Percent = Annotated[int, Field(ge=0, le=100)]
-Name = Annotated[str, Field(max_length=20)]
+Name = Annotated[str, Field(max_length=_LONGEST_NAME)]
 Speed = Literal["slow", "normal", "fast", "instant"]
 # Only the game itself can read its values. Anything but a dictionary is dropped.
 GameValues = Annotated[dict[str, JsonValue], BeforeValidator(lambda kept: kept if isinstance(kept, dict) else {})]
 
+# Unknown actions and keys are ignored when they are used.
+KeyNames = Annotated[dict[str, Name], BeforeValidator(_only_names)]
 StarsByTask = Annotated[dict[str, int], BeforeValidator(_only_stars)]
 
 
@@ -55,6 +64,8 @@ class Settings(BaseModel):
     tell_in_words: bool = False  # for players who don't see the screen
     window: tuple[PositiveInt, PositiveInt] | None = None  # its size when it isn't full screen
     player_names: tuple[Name, Name, Name, Name] = ("", "", "", "")
+    keys: KeyNames = Field(default_factory=dict)  # by action; missing ones are the defaults
+    buttons: KeyNames = Field(default_factory=dict)
     seen_welcome: bool = False  # whether the welcome was shown or declined
     game: str = ""  # the last game chosen in the menu
     # Stars by kind of task, then by task.

@@ -11,6 +11,7 @@ from typing import Final, Protocol
 import pygame
 
 from squaretactics.translation import Value
+from squaretactics.ui.kit.actions import Action, InputMap
 from squaretactics.ui.kit.announcement import Announcement
 from squaretactics.ui.kit.device_text import AnyMessage, Device, text_for_device
 from squaretactics.ui.kit.memory_release import configure_malloc, release_memory
@@ -67,6 +68,7 @@ class App:
         # Preferences that every scene needs.
         self.text_scale = 1.0
         self.reduced_motion = False
+        self.input_map = InputMap()
         self.narration_on = False  # whether the screen reader text is on
         self.on_full_screen: Callable[[bool], None] | None = None  # called after a key has changed it
         self.on_file_dropped: Callable[[Path], None] | None = None  # called if the top scene accepts files
@@ -220,11 +222,12 @@ class App:
 
     def said(self, told: AnyMessage, **values: Value) -> str:
         """Translate a text in its version for the current device."""
-        return text_for_device(self._device, told, **values)
+        return text_for_device(self._device, told, **self.input_map.names(self._device), **values)
 
-    def with_button(self, button: PadButton, words: str) -> str:
+    def with_button(self, action: Action, words: str) -> str:
         """Put a button's glyph before the words if the player uses a controller."""
-        return f"{button} {words}" if self._device is Device.PAD else words
+        button = self.input_map.button(action)
+        return f"{button} {words}" if self._device is Device.PAD and button is not None else words
 
     # The stack.
     def push(self, scene: Scene) -> None:

@@ -136,7 +136,9 @@ class InputTranslator:
     def _key(self, button: PadButton) -> pygame.event.Event:
         own = self.app.stack[-1].pad_keys if self.app.stack else {}
         mod = pygame.KMOD_SHIFT if button in _SHIFTED else 0
-        return pygame.event.Event(pygame.KEYDOWN, key=own.get(button, _KEYS[button]), mod=mod, unicode="")
+        return pygame.event.Event(
+            pygame.KEYDOWN, key=own.get(button, _KEYS[button]), mod=mod, unicode="", button=button
+        )
 
     def _step_at(self, place: tuple[int, int]) -> int:
         return self.app.stack[-1].swipe_step(place) if self.app.stack else 0

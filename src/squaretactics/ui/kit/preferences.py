@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from squaretactics.storage.settings import GameSettings, Settings, SettingsFile
+from squaretactics.ui.kit.actions import InputMap
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.sound import Sound
 
@@ -60,6 +61,7 @@ class Preferences:
         self.app.text_scale = self.now.text_size / 100
         self.app.high_contrast = self.now.high_contrast
         self.app.reduced_motion = self.now.reduced_motion
+        self.app.input_map = InputMap(self.now.keys, self.now.buttons)
         self.app.narration_on = self.now.tell_in_words
         if self.sound is not None:
             self.sound.volume = self.now.sounds / 100

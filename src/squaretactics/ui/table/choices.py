@@ -8,7 +8,7 @@ from typing import Generic
 
 from squaretactics.core.spec import E, M, S, Setup, V
 from squaretactics.translation import say
-from squaretactics.ui.kit.paint.pad_button_glyphs import PadButton
+from squaretactics.ui.kit.actions import Action
 from squaretactics.ui.table.answer_buttons import AnswerButton, AnswerSpec, answer_row, tools
 from squaretactics.ui.table.controller import TableController
 from squaretactics.ui.table.layout import TableLayout
@@ -56,7 +56,7 @@ class TableChoices(Generic[Setup, S, M, E, V]):
         if controller.over:
             return []
         with_button = controller.scene.app.with_button
-        found: list[AnswerSpec[M]] = [AnswerSpec("pause", with_button(PadButton.START, say("Pause")), self._pause)]
+        found: list[AnswerSpec[M]] = [AnswerSpec("pause", with_button(Action.PAUSE, say("Pause")), self._pause)]
         found += self._at_the_table() if controller.curtain is None else self.at_the_curtain()
         now = controller.scene.layout_now, tuple(found)
         if now != self._tools_placed:
@@ -73,10 +73,10 @@ class TableChoices(Generic[Setup, S, M, E, V]):
         found: list[AnswerSpec[M]] = []
         with_button = controller.scene.app.with_button
         if controller.scene.layout_now.log_lies_over:
-            found.append(AnswerSpec("log", with_button(PadButton.SELECT, say("Log")), controller.scene.toggle_log))
+            found.append(AnswerSpec("log", with_button(Action.LOG, say("Log")), controller.scene.toggle_log))
         guide = controller.table.guide
         if controller.hint_controller.offered and guide is None:  # a guide offers hints itself
-            words = with_button(PadButton.NORTH, controller.hint_controller.words)
+            words = with_button(Action.HINT, controller.hint_controller.words)
             found.append(AnswerSpec("hint", words, controller.ask_for_hint))
         if controller.why_no_undo() is None and not (guide is not None and guide.one_way_back):
             found.append(AnswerSpec("take_back", say("Take back"), controller.take_back))
