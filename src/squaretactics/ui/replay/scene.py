@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, Final, Generic
 
 import pygame
@@ -11,6 +11,7 @@ import pygame
 from squaretactics.core.session import Session
 from squaretactics.core.spec import Data, E, M, S, Setup, V
 from squaretactics.translation import Message, mark, say, say_marked
+from squaretactics.ui.kit.actions import REPLAY, Action, key_name
 from squaretactics.ui.kit.announcement import Announcement
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import DeviceText
@@ -18,7 +19,6 @@ from squaretactics.ui.kit.forms.click_points import widgets
 from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.kit.forms.form import Form
 from squaretactics.ui.kit.forms.widgets import Button
-from squaretactics.ui.kit.paint.pad_button_glyphs import PadButton
 from squaretactics.ui.kit.paint.theme import TINY
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound
@@ -35,13 +35,6 @@ from squaretactics.ui.table.scene import TableScene
 _STRIP_LETTERS: Final = 22
 _PLAY: Final = DeviceText(mark("Play or pause (Space)"), mark("Play or pause ({start})"), mark("Play or pause"))
 _TO_END: Final = DeviceText(mark("To the end (End)"), mark("To the end"), mark("To the end"))
-# A replay has no rotation and no hints, so their buttons are free.
-_PAD_KEYS: Final = {
-    PadButton.NORTH: pygame.K_SPACE,
-    PadButton.START: pygame.K_SPACE,
-    PadButton.LEFT_STICK: pygame.K_p,
-    PadButton.RIGHT_STICK: pygame.K_n,
-}
 
 
 class PlaybackScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
@@ -206,7 +199,8 @@ class PlaybackScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
     def offer_follow_ups(self, follow_ups: FollowUpActions) -> None:
         """Offer follow-up games in the dialog of this game."""
         self._follow_ups = follow_ups
-        hint = say("Play on from here, and what else can be done with this game (M)")
+        key = key_name(self.app.input_map.key(Action.FOLLOW_UP))
+        hint = say("Play on from here, and what else can be done with this game ({follow_up})", follow_up=key)
         self.more = Button(self.app, "more", "", self.show_more, icon="more", hint=hint)
         self.buttons.append(self.form.add(self.more))
         self.layout(self.app.size)
@@ -304,52 +298,50 @@ class PlaybackScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         return not (self.playback.playing or glancing) and self.form.resting
 
     # Input.
-    @property
-    def pad_keys(self) -> Mapping[PadButton, int]:
-        return _PAD_KEYS
-
     def handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.KEYDOWN and (self._review_key(event.key) or self._key(event.key)):
-            return
+        if event.type == pygame.KEYDOWN:
+            action = self.app.input_map.find(event, REPLAY)
+            if action is not None and (self._review(action, event) or self._act(action)):
+                return
         if event.type == pygame.KEYDOWN or not self.log_panel.takes(event):
             self.form.handle(event)
 
-    def _review_key(self, key: int) -> bool:
-        """Handle a key of the review; return whether it was one."""
+    def _review(self, action: Action, event: pygame.event.Event) -> bool:
+        """Do an action of the review; return whether it was one."""
         if self.panel is None:
             return False
         points = self.panel.points
-        match key:
-            case pygame.K_r:
+        match action:
+            case Action.REVIEW:
                 self.toggle_review()
-            case pygame.K_n | pygame.K_p:
-                self.go_to_point(1 if key == pygame.K_n else -1)
-            case pygame.K_UP | pygame.K_DOWN if points.focused and points.reachable:
-                points.key(pygame.event.Event(pygame.KEYDOWN, key=key))
+            case Action.NEXT_POINT | Action.PREVIOUS_POINT:
+                self.go_to_point(1 if action is Action.NEXT_POINT else -1)
+            case Action.UP | Action.DOWN if points.focused and points.reachable:
+                points.key(event)
             case _:
                 return False
         return True
 
-    def _key(self, key: int) -> bool:
-        """Handle a key that works with any focus; return whether it was one."""
-        match key:
-            case pygame.K_ESCAPE:
+    def _act(self, action: Action) -> bool:
+        """Do an action that works with any focus; return whether it was one."""
+        match action:
+            case Action.BACK:
                 self.app.pop()
-            case pygame.K_SPACE:
+            case Action.PLAY:
                 self.play_or_pause()
-            case pygame.K_LEFT | pygame.K_RIGHT:
-                self.step(1 if key == pygame.K_RIGHT else -1)
-            case pygame.K_PAGEUP | pygame.K_PAGEDOWN:
-                self.turn(1 if key == pygame.K_PAGEDOWN else -1)
-            case pygame.K_HOME:
+            case Action.LEFT | Action.RIGHT:
+                self.step(1 if action is Action.RIGHT else -1)
+            case Action.PAGE_UP | Action.PAGE_DOWN:
+                self.turn(1 if action is Action.PAGE_DOWN else -1)
+            case Action.FIRST:
                 self.go_to(0)
-            case pygame.K_END:
+            case Action.LAST:
                 self.go_to(self.playback.last)
-            case pygame.K_UP | pygame.K_DOWN:
-                self.see_from(self.playback.seat_beside(1 if key == pygame.K_DOWN else -1))
-            case pygame.K_l:
+            case Action.UP | Action.DOWN:
+                self.see_from(self.playback.seat_beside(1 if action is Action.DOWN else -1))
+            case Action.LOG:
                 self.toggle_log()
-            case pygame.K_m if self._follow_ups is not None:
+            case Action.FOLLOW_UP if self._follow_ups is not None:
                 self.show_more()
             case _:
                 return False

@@ -11,18 +11,14 @@ from typing import Final, Generic
 import pygame
 
 from squaretactics.core.spec import E, M, S, Setup, V
+from squaretactics.ui.kit.actions import Action
 from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.forms.widgets import touch_target
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.choices import TableChoices
 from squaretactics.ui.table.controller import TableController
 
-ARROWS: Final = {
-    pygame.K_UP: (0, -1),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_DOWN: (0, 1),
-    pygame.K_LEFT: (-1, 0),
-}
+DIRECTIONS: Final = {Action.UP: (0, -1), Action.RIGHT: (1, 0), Action.DOWN: (0, 1), Action.LEFT: (-1, 0)}
 NOWHERE: Final = (-1, -1)
 _NUDGE: Final = 2  # pixels: a hand on the table may nudge the mouse this far
 
@@ -49,15 +45,12 @@ class TableFocus(Generic[Setup, S, M, E, V]):
         self.focus: Hashable = None  # the name of the item with the keyboard focus
         # Where the mouse rested when the keyboard was first used. Until it moves away, it points at nothing.
         self._rests_at: tuple[int, int] | None = None
-        self._scene, self._table_choices, self._controller = (
-            table_choices.controller.scene,
-            table_choices,
-            table_choices.controller,
-        )
+        self.table_choices, self._controller = table_choices, table_choices.controller
+        self._scene = self._controller.scene
 
     @property
     def controller_and_choices(self) -> tuple[TableController[Setup, S, M, E, V], TableChoices[Setup, S, M, E, V]]:
-        return self._controller, self._table_choices
+        return self._controller, self.table_choices
 
     # Mouse or keyboard.
     @property
@@ -84,15 +77,15 @@ class TableFocus(Generic[Setup, S, M, E, V]):
         """Clear the keyboard focus."""
         self.focus = None
 
-    def step(self, key: int, backwards: bool) -> None:
-        """Move the keyboard focus by an arrow key or Tab."""
+    def step(self, action: Action) -> None:
+        """Move the keyboard focus in a direction, or to the next or previous item."""
         self.use_keyboard()
         found = self.items()
         now = next((item for item in found if item.name == self.focus), None)
-        if key == pygame.K_TAB and now is not None:
-            now = found[(found.index(now) + (-1 if backwards else 1)) % len(found)]
+        if action not in DIRECTIONS and now is not None:
+            now = found[(found.index(now) + (-1 if action is Action.PREVIOUS else 1)) % len(found)]
         else:
-            now = self.beside(found, now, ARROWS.get(key, (0, 0)))
+            now = self.beside(found, now, DIRECTIONS.get(action, (0, 0)))
         self.focus = now and now.name
 
     def beside(self, found: Sequence[FocusItem], now: FocusItem | None, direction: tuple[int, int]) -> FocusItem | None:
@@ -115,7 +108,7 @@ class TableFocus(Generic[Setup, S, M, E, V]):
 
     def answers(self) -> list[FocusItem]:
         """Return the answers, the buttons in tips (without a curtain), and the tools."""
-        table_choices = self._table_choices
+        table_choices = self.table_choices
         found = [FocusItem(("answer", answer.id), answer.rect, answer.act) for answer in table_choices.answers]
         if self._controller.curtain is None:
             found += [FocusItem(("tip", answer.id), answer.rect, answer.act) for answer in self.tips()]
@@ -133,7 +126,7 @@ class TableFocus(Generic[Setup, S, M, E, V]):
 
     def press_answer(self, point: tuple[int, int]) -> bool:
         """Press the answer, tip or tool at a point; return whether there was one."""
-        table_choices = self._table_choices
+        table_choices = self.table_choices
         # During an animation there is no decision, but pausing always works.
         app, busy = self._scene.app, self._scene.director.busy
         found = table_choices.tools if busy else [*table_choices.tools, *self.tips(), *table_choices.answers]

@@ -28,7 +28,7 @@ _PICTURE_ROWS: Final = 2  # rows that a picture before a line takes
 _DOT: Final = 0.4  # widths of a dot and of a sign before a line, as shares of a row's height
 _SIGN: Final = 0.62
 _STROKE: Final = 0.2  # thickness of a sign's strokes, as a share of its size
-_FOLDED: Final = DeviceText(mark("Log (L opens)"), mark("Log ({select} opens)"), mark("Log (a tap opens)"))
+_FOLDED: Final = DeviceText(mark("Log ({log} opens)"), mark("Log ({log} opens)"), mark("Log (a tap opens)"))
 _KEYS: Final = frozenset({pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END})
 
 Area = tuple[int, int, int, int]

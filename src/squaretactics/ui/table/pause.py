@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from squaretactics.translation import say
+from squaretactics.ui.kit.actions import Action
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.dialog import DialogAction, DialogScene, OverlayScene
 from squaretactics.ui.kit.forms.widgets import INSIDE, Button, Label
@@ -87,7 +88,7 @@ class PauseScene(OverlayScene):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handle an event; the Pause key resumes."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_PAUSE:
+        if event.type == pygame.KEYDOWN and self.app.input_map.find(event, (Action.PAUSE,)):
             self.back()
         else:
             super().handle(event)

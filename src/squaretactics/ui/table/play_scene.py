@@ -5,13 +5,14 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Final, Generic
+from typing import Generic
 
 import pygame
 
 from squaretactics.core.badges import Badge
 from squaretactics.core.session import Seat
 from squaretactics.core.spec import Data, E, M, S, Setup, V
+from squaretactics.ui.kit.actions import Action
 from squaretactics.ui.kit.announcement import Announcement
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.preferences import Preferences
@@ -34,8 +35,6 @@ from squaretactics.ui.table.player_labels import player_title
 from squaretactics.ui.table.routes import TableRoutes
 from squaretactics.ui.table.saved_picture import saved_picture
 from squaretactics.ui.table.scene import TableScene
-
-_CONFIRM: Final = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE})
 
 
 class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
@@ -109,9 +108,12 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
     # Time and input.
     def handle(self, event: pygame.event.Event) -> None:
         self.last_input = self.app.clock()
-        if event.type == pygame.KEYDOWN and event.key in _CONFIRM and self._take_main_action():
+        if event.type == pygame.KEYDOWN and self._confirms(event) and self._take_main_action():
             return
         self.take(event)
+
+    def _confirms(self, event: pygame.event.Event) -> bool:
+        return self.app.input_map.find(event, (Action.CONFIRM,)) is not None
 
     def _take_main_action(self) -> bool:
         """Take the guide's main action after a verdict; return whether there was one."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import pygame
@@ -32,7 +32,6 @@ from squaretactics.ui.card_tactics.play.prompt import prompt
 from squaretactics.ui.card_tactics.table.director import unwrapped
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.paint.pad_button_glyphs import PadButton
 from squaretactics.ui.kit.paint.theme import AWAKE
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.prerender import DrawFunction
@@ -77,10 +76,6 @@ class CardBoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene)
         self.table_focus.forget()
         self.controller.view_from_seat(self.viewer)
         self.controller.ask()
-
-    @property
-    def pad_keys(self) -> Mapping[PadButton, int]:
-        return {PadButton.WEST: pygame.K_n if self.director.busy else pygame.K_b}
 
     def take_seat(self) -> None:
         """Open the curtain and show the table to the player whose turn it is."""

@@ -22,6 +22,8 @@ from squaretactics.ui.table.focus import FocusItem, TableFocus
 class CardTableFocus(TableFocus[Setup, State, Move, Event, View]):
     """The focus on the table of Card Tactics."""
 
+    table_choices: CardTableChoices
+
     def __init__(
         self,
         controller: CardTableController,
@@ -29,7 +31,7 @@ class CardTableFocus(TableFocus[Setup, State, Move, Event, View]):
         tips: Callable[[], Sequence[AnswerButton[Move]]],
     ) -> None:
         super().__init__(table_choices, tips)
-        self.controller, self.table_choices = controller, table_choices
+        self.controller = controller
         self.plans: list[tuple[Name, pygame.Rect]] = []  # where plans are shown, for reading
         self.above: list[tuple[Name, pygame.Rect]] = []  # where places and turns are shown, for reading
         self._considered: Move | None = None

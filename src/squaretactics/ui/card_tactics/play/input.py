@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -11,114 +11,60 @@ from squaretactics.games.card_tactics.cards import CARD_MASK
 from squaretactics.games.card_tactics.moves import SKIP_MOVE
 from squaretactics.ui.card_tactics.play.controller import CAMP, ORDERING, CardDrag, CardTableController
 from squaretactics.ui.card_tactics.play.focus import CardTableFocus
-from squaretactics.ui.table.focus import ARROWS, far
+from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.kit.actions import CARD_TABLE, CARD_TABLE_BUSY, Action
+from squaretactics.ui.table.focus import far
+from squaretactics.ui.table.input import TableInput
 
 _DRAG_STARTS: Final = 8  # pixels
-_SKILL_KEYS: Final = {pygame.K_1: 0, pygame.K_2: 1, pygame.K_KP1: 0, pygame.K_KP2: 1}
+_OPTIONS: Final = (Action.OPTION_1, Action.OPTION_2)
 
 
-class CardTableInput:
-    """Turns input events into calls of the controller. `pause` opens the pause menu."""
+class CardTableInput(TableInput[CardTableController, CardTableFocus]):
+    """Adds skills, the order of steps, and dragging of skills, items and heroes."""
 
-    def __init__(self, controller: CardTableController, table_focus: CardTableFocus, pause: Callable[[], None]) -> None:
-        self.controller, self.table_focus, self.scene = controller, table_focus, controller.scene
-        self._pause = pause
+    scene: CardTableScene
+    actions = CARD_TABLE
 
-    def take(self, event: pygame.event.Event) -> None:
-        controller, scene = self.controller, self.scene
-        if scene.playing_clip and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            scene.end_clip()
-            return
-        if controller.curtain is None and scene.log_panel.takes(event):
-            return
-        if event.type == pygame.KEYDOWN:
-            self._key(event.key, event.mod)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.table_focus.use_mouse()
-            self._press(event.pos)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            self.table_focus.use_mouse()
-            asks = self.table_focus.is_touch and self.table_focus.pointed() is not None
-            if controller.choice_begun and not asks:
-                controller.cancel_choice()
-        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self._release()
-        elif event.type == pygame.MOUSEMOTION:
-            self._move(event.pos)
-        elif event.type == pygame.WINDOWFOCUSLOST:
-            controller.cancel_choice()
+    def available(self) -> Sequence[Action]:
+        return CARD_TABLE_BUSY if self.scene.director.busy else CARD_TABLE
 
-    # Keys.
-    def _key(self, key: int, mod: int) -> None:
-        controller, scene = self.controller, self.scene
-        confirms = key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
-        if scene.director.busy and confirms:
-            scene.director.hurry_turn()
-        elif scene.director.busy and key == pygame.K_n:
-            scene.director.hurry_to_hero()
-        elif key == pygame.K_ESCAPE:
-            if controller.choice_begun:
-                controller.cancel_choice()
-            elif controller.hint_controller.thinking or controller.hint_controller.advice is not None:
-                controller.hint_controller.put_away()
-            else:
-                self._pause()
-        elif key == pygame.K_PAUSE:
-            self._pause()
-        elif key in ARROWS or key == pygame.K_TAB:
-            controller.clear_notice()
-            self.table_focus.step(key, bool(mod & pygame.KMOD_SHIFT))
-        elif confirms:
-            self._confirm()
-        elif key == pygame.K_l:
-            scene.toggle_log()
-        elif controller.curtain is None:
-            self._shortcut(key, mod)
+    def hurry(self) -> None:
+        self.scene.director.hurry_turn()
 
-    def _confirm(self) -> None:
-        """Activate the focused item, or else the main answer."""
-        now = self.table_focus.focused()
-        if now is not None:
-            now.act()
-            return
-        main = next((answer for answer in self.table_focus.table_choices.answers if answer.main), None)
-        if main is not None:
-            main.act()
+    def cancel(self) -> bool:
+        begun = self.controller.choice_begun
+        if begun:
+            self.controller.cancel_choice()
+        return begun
 
-    def _shortcut(self, key: int, mod: int) -> None:
+    def command(self, action: Action) -> None:
         controller = self.controller
-        if key == pygame.K_u or (key == pygame.K_z and mod & (pygame.KMOD_CTRL | pygame.KMOD_META)):
-            controller.take_back()
-        elif key == pygame.K_h:
-            controller.ask_for_hint()
-        elif key in _SKILL_KEYS and _SKILL_KEYS[key] < len(controller.skills()):
-            controller.choose(("skill", controller.skills()[_SKILL_KEYS[key]]))
-        elif key == pygame.K_s:
+        skills, orders = controller.skills(), controller.step_options()
+        if action is Action.NEXT_HERO:
+            self.scene.director.hurry_to_hero()
+        elif action in _OPTIONS and _OPTIONS.index(action) < len(skills):
+            controller.choose(("skill", skills[_OPTIONS.index(action)]))
+        elif action is Action.SKIP:
             controller.submit(SKIP_MOVE)
-        elif key == pygame.K_b and len(controller.step_options()) > 1:
-            ways = controller.step_options()
-            controller.step_first(ways[(ways.index(controller.steps) + 1) % len(ways)])
+        elif action is Action.STEP_ORDER and len(orders) > 1:
+            controller.step_first(orders[(orders.index(controller.steps) + 1) % len(orders)])
 
-    # Mouse.
-    def _press(self, point: tuple[int, int]) -> None:
-        controller, scene = self.controller, self.scene
-        if self.table_focus.press_answer(point) or controller.curtain is not None:
-            return
-        if scene.director.busy:
-            scene.director.hurry_turn()
-            return
+    # The pointer.
+    def press(self, point: tuple[int, int]) -> None:
         name = self.table_focus.pointed()
         if name is None:
-            if controller.choice_begun:
-                controller.cancel_choice()
-            return
-        controller.clear_notice()
-        controller.drag = CardDrag(name, point)
+            self.cancel()
+        else:
+            self.controller.drag = CardDrag(name, point)
 
-    def _move(self, point: tuple[int, int]) -> None:
-        self.table_focus.moved(point)
+    def press_right(self) -> None:
+        if not (self.table_focus.is_touch and self.table_focus.pointed() is not None):
+            self.cancel()
+
+    def move(self, event: pygame.event.Event) -> None:
         drag = self.controller.drag
-        if drag is not None and not drag.moved and far(point, drag.start, _DRAG_STARTS):
+        if drag is not None and not drag.moved and far(event.pos, drag.start, _DRAG_STARTS):
             drag.moved = True
             # Pick a dragged item or skill, so that its targets are highlighted.
             kind, number = drag.name
@@ -131,7 +77,7 @@ class CardTableInput:
         self.controller.choose(drag.name)
         self.controller.drag = drag if self.controller.picked is not None else None
 
-    def _release(self) -> None:
+    def release(self, point: tuple[int, int]) -> None:
         controller, drag = self.controller, self.controller.drag
         controller.drag = None
         if drag is None or not controller.kind:

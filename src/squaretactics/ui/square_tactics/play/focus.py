@@ -26,6 +26,8 @@ from squaretactics.ui.table.focus import FocusItem, TableFocus
 class SquareTableFocus(TableFocus[Setup, State, Move, Event, View]):
     """Tracks hover and focus on the table of Square Tactics."""
 
+    table_choices: SquareTableChoices
+
     def __init__(
         self,
         controller: SquareTableController,
@@ -33,7 +35,7 @@ class SquareTableFocus(TableFocus[Setup, State, Move, Event, View]):
         tips: Callable[[], Sequence[AnswerButton[Move]]],
     ) -> None:
         super().__init__(table_choices, tips)
-        self.controller, self.table_choices = controller, table_choices
+        self.controller = controller
         self._moved_at = -1  # the decision at which the mouse last moved
 
     # Mouse or keyboard.

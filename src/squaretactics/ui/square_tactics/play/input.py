@@ -9,19 +9,26 @@ import pygame
 
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.moves import landing_of, pack_landing
+from squaretactics.ui.kit.actions import SQUARE_TABLE, Action
 from squaretactics.ui.square_tactics.hints.drawing import SquareHintDrawing
 from squaretactics.ui.square_tactics.play.choices import MISSED
 from squaretactics.ui.square_tactics.play.controller import SquareDrag, SquareTableController
 from squaretactics.ui.square_tactics.play.focus import SquareTableFocus
 from squaretactics.ui.square_tactics.table.hand_layout import topmost
-from squaretactics.ui.table.focus import ARROWS, far
+from squaretactics.ui.square_tactics.table.scene import SquareTableScene
+from squaretactics.ui.table.focus import far
+from squaretactics.ui.table.input import TableInput
 
 _DRAG_STARTS: Final = 8  # pixels
 _HOLD: Final = 0.6  # seconds
+_CLOSING: Final = (1, 3)  # mouse buttons that close an overlay
 
 
-class SquareTableInput:
-    """Turns events into controller calls; `pause` is a callback of the scene."""
+class SquareTableInput(TableInput[SquareTableController, SquareTableFocus]):
+    """Adds rotation, piles, a closer look by a long press, and dragging of cards."""
+
+    scene: SquareTableScene
+    actions = SQUARE_TABLE
 
     def __init__(
         self,
@@ -30,10 +37,8 @@ class SquareTableInput:
         hints: SquareHintDrawing,
         pause: Callable[[], None],
     ) -> None:
-        self.controller, self.table_focus = controller, table_focus
-        self.scene, self.table_choices = controller.scene, table_focus.table_choices
+        super().__init__(controller, table_focus, pause)
         self.hints = hints
-        self._pause = pause
         self._hovered: tuple[str, int] | None = None  # the hovered card of the hand
         self.held_since: float | None = None  # start of a press, while the pointer stays in place
 
@@ -45,44 +50,43 @@ class SquareTableInput:
             self.table_focus.look_closer()
 
     def take(self, event: pygame.event.Event) -> None:
-        controller, scene = self.controller, self.scene
-        if scene.playing_clip and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            scene.end_clip()
-            return
-        if controller.curtain is None and controller.cards_overlay is None and scene.log_panel.takes(event):
+        if event.type != pygame.MOUSEMOTION:
             self.held_since = None
-            return
-        if event.type == pygame.KEYDOWN:
-            self._key(event.key, event.mod)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
-            self._button(event.button, event.pos)
-        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self.held_since = None
-            self._release(event.pos)
-        elif event.type == pygame.MOUSEMOTION:
-            self._move(event)
-        elif event.type == pygame.WINDOWFOCUSLOST:
-            self.held_since = None
-            self.controller.cancel_choice()
-
-    @property
-    def _dragging(self) -> bool:
-        return self.controller.drag is not None and self.controller.drag.moved
-
-    def _on_pending(self) -> bool:
-        """Return whether the pointer is on the pending character."""
-        pending = self.controller.pending
-        landing = None if pending is None else landing_of(pending)
-        return landing is not None and landing.space == self.table_focus.space()
-
-    def _button(self, button: int, point: tuple[int, int]) -> None:
-        self.table_focus.use_mouse()
-        self.held_since = None
-        if self.controller.cards_overlay is not None:
+        if self.controller.cards_overlay is None:
+            super().take(event)
+        elif event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and getattr(event, "button", 1) in _CLOSING:
             self.controller.close_overlay()
-        elif button == 1:
-            self._press(point)
-        elif self.controller.move_builder.may_turn and (self._dragging or self._on_pending()):
+
+    def cancel(self) -> bool:
+        begun = not self.controller.idle
+        if begun:
+            self.controller.cancel_choice()
+        return begun
+
+    def confirm(self) -> None:
+        focused = self.table_focus.focused()
+        if focused is not None:
+            self.table_focus.use_keyboard()
+            focused.act()
+        elif found := [answer for answer in self.table_focus.table_choices.answers if answer.id != MISSED]:
+            next((answer for answer in found if answer.main), found[-1]).act()
+
+    def command(self, action: Action) -> None:
+        if action is Action.ROTATE:
+            self.controller.turn()
+        elif action is Action.INSPECT:
+            self.table_focus.look_closer()
+        elif action is Action.RECAP:
+            self.controller.replay_missed()
+
+    # The pointer.
+    def is_on_hint(self, point: tuple[int, int]) -> bool:
+        return self.hints.shown.collidepoint(point)
+
+    def press_right(self) -> None:
+        drag = self.controller.drag
+        dragging = drag is not None and drag.moved
+        if self.controller.move_builder.may_turn and (dragging or self._on_pending()):
             self.controller.turn()
         elif not self.controller.idle:
             if not (self.table_focus.is_touch and self.table_focus.space() is not None):
@@ -90,8 +94,13 @@ class SquareTableInput:
         elif self.controller.curtain is None:
             self.table_focus.look_closer()
 
-    def _move(self, event: pygame.event.Event) -> None:
-        self.table_focus.moved(event.pos)
+    def _on_pending(self) -> bool:
+        """Return whether the pointer is on the pending character."""
+        pending = self.controller.pending
+        landing = None if pending is None else landing_of(pending)
+        return landing is not None and landing.space == self.table_focus.space()
+
+    def move(self, event: pygame.event.Event) -> None:
         self._hover(event.pos)
         drag = self.controller.drag
         if drag is None:
@@ -111,59 +120,8 @@ class SquareTableInput:
         if self._hovered not in (None, before):
             self.scene.play_sound("hover")
 
-    def _key(self, key: int, mod: int) -> None:
+    def press(self, point: tuple[int, int]) -> None:
         controller, scene = self.controller, self.scene
-        self.held_since = None
-        if controller.cards_overlay is not None:
-            controller.close_overlay()
-        elif scene.director.busy and key in (pygame.K_SPACE, pygame.K_RETURN):
-            scene.director.hurry()
-        elif key == pygame.K_ESCAPE:
-            if not controller.idle:
-                controller.cancel_choice()
-            elif controller.hint_controller.thinking or controller.hint_controller.advice is not None:
-                controller.hint_controller.put_away()
-            else:
-                self._pause()
-        elif key == pygame.K_PAUSE:
-            self._pause()
-        elif key in ARROWS or key == pygame.K_TAB:
-            controller.clear_notice()
-            self.table_focus.step(key, bool(mod & pygame.KMOD_SHIFT))
-        elif key in (pygame.K_RETURN, pygame.K_SPACE):
-            now = self.table_focus.focused()
-            if now is not None:
-                self.table_focus.use_keyboard()
-                now.act()
-            elif found := [answer for answer in self.table_choices.answers if answer.id != MISSED]:
-                next((answer for answer in found if answer.main), found[-1]).act()
-        elif key == pygame.K_r:
-            controller.turn()
-        elif key == pygame.K_l:
-            scene.toggle_log()
-        elif controller.curtain is None:
-            if key == pygame.K_h:
-                controller.ask_for_hint()
-            elif key == pygame.K_b:
-                controller.replay_missed()
-            elif key == pygame.K_i:
-                self.table_focus.look_closer()
-            elif key == pygame.K_u or (key == pygame.K_z and mod & (pygame.KMOD_CTRL | pygame.KMOD_META)):
-                controller.take_back()
-
-    def _press(self, point: tuple[int, int]) -> None:
-        controller, scene = self.controller, self.scene
-        if self.table_focus.press_answer(point):
-            return
-        if controller.curtain is not None:
-            return
-        if controller.hint_controller.advice is not None and self.hints.shown.collidepoint(point):
-            controller.hint_controller.put_away()
-            return
-        if scene.director.busy:
-            scene.director.hurry()
-            return
-        controller.clear_notice()
         if scene.looked_at() is not None:
             self.held_since = scene.app.clock()
         if controller.my_turn and not controller.move_builder.idle and self._target(point):
@@ -191,7 +149,7 @@ class SquareTableInput:
             self.scene.play_sound("card-lift")
             self.controller.start_drag(SquareDrag(slot, point))
 
-    def _release(self, point: tuple[int, int]) -> None:
+    def release(self, point: tuple[int, int]) -> None:
         controller, move_builder = self.controller, self.controller.move_builder
         drag = controller.end_drag()
         if drag is None or not drag.moved or move_builder.idle:

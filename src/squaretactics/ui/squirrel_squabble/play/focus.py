@@ -24,6 +24,8 @@ from squaretactics.ui.table.focus import FocusItem, TableFocus, nearest_in_direc
 class SquirrelTableFocus(TableFocus[Setup, State, Move, Event, View]):
     """The focus on the table of Squirrel Squabble."""
 
+    table_choices: SquirrelTableChoices
+
     def __init__(
         self,
         controller: SquirrelTableController,
@@ -31,7 +33,7 @@ class SquirrelTableFocus(TableFocus[Setup, State, Move, Event, View]):
         tips: Callable[[], Sequence[AnswerButton[Move]]],
     ) -> None:
         super().__init__(table_choices, tips)
-        self.controller, self.table_choices = controller, table_choices
+        self.controller = controller
 
     def beside(self, found: Sequence[FocusItem], now: FocusItem | None, direction: tuple[int, int]) -> FocusItem | None:
         if now is None and any(direction) and self.controller.kind == FACING:

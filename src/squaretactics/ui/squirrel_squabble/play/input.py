@@ -8,25 +8,24 @@ from typing import Final
 import pygame
 
 from squaretactics.games.squirrel_squabble.board import FREE
+from squaretactics.ui.kit.actions import SQUIRREL_TABLE, Action
 from squaretactics.ui.squirrel_squabble.hints.drawing import SquirrelHintDrawing
 from squaretactics.ui.squirrel_squabble.play.controller import ARRANGE, PLANS, SquirrelDrag, SquirrelTableController
 from squaretactics.ui.squirrel_squabble.play.focus import SquirrelTableFocus
+from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 from squaretactics.ui.squirrel_squabble.table.sounds import COIN_LAID, TILE_PUT
-from squaretactics.ui.table.focus import ARROWS, far
+from squaretactics.ui.table.focus import far
+from squaretactics.ui.table.input import TableInput
 
 _DRAG_STARTS: Final = 8  # pixels
-_HOLLOW_KEYS: Final = {
-    pygame.K_1: 0,
-    pygame.K_2: 1,
-    pygame.K_3: 2,
-    pygame.K_KP1: 0,
-    pygame.K_KP2: 1,
-    pygame.K_KP3: 2,
-}
+_OPTIONS: Final = (Action.OPTION_1, Action.OPTION_2, Action.OPTION_3)
 
 
-class SquirrelTableInput:
-    """Turns input events into calls of the controller. `pause` opens the pause menu."""
+class SquirrelTableInput(TableInput[SquirrelTableController, SquirrelTableFocus]):
+    """Adds coins and hollows of the plan, tiles of the board, and dragging both."""
+
+    scene: SquirrelTableScene
+    actions = SQUIRREL_TABLE
 
     def __init__(
         self,
@@ -35,108 +34,44 @@ class SquirrelTableInput:
         hints: SquirrelHintDrawing,
         pause: Callable[[], None],
     ) -> None:
-        self.controller, self.table_focus, self.scene = controller, table_focus, controller.scene
+        super().__init__(controller, table_focus, pause)
         self.hints = hints
-        self._pause = pause
 
-    def take(self, event: pygame.event.Event) -> None:
-        controller, scene = self.controller, self.scene
-        if scene.playing_clip and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            scene.end_clip()
-            return
-        if controller.curtain is None and scene.log_panel.takes(event):
-            return
-        if event.type == pygame.KEYDOWN:
-            self._key(event.key, event.mod)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.table_focus.use_mouse()
-            self._press(event.pos)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            self.table_focus.use_mouse()
-            self._press_right()
-        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self._release(event.pos)
-        elif event.type == pygame.MOUSEMOTION:
-            self._move(event.pos)
-        elif event.type == pygame.WINDOWFOCUSLOST:
-            controller.cancel_choice()
+    def is_on_hint(self, point: tuple[int, int]) -> bool:
+        return self.hints.shown.collidepoint(point)
 
-    # Keys.
-    def _key(self, key: int, mod: int) -> None:
-        controller, scene = self.controller, self.scene
-        if scene.director.busy and key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER):
-            scene.director.hurry()
-        elif key == pygame.K_ESCAPE:
-            if (
-                controller.first is not None
-                or controller.drag is not None
-                or controller.board_editor.picked is not None
-            ):
-                controller.cancel_choice()
-            elif controller.hint_controller.thinking or controller.hint_controller.advice is not None:
-                controller.hint_controller.put_away()
-            else:
-                self._pause()
-        elif key == pygame.K_PAUSE:
-            self._pause()
-        elif key in ARROWS or key == pygame.K_TAB:
-            controller.clear_notice()
-            self.table_focus.step(key, bool(mod & pygame.KMOD_SHIFT))
-        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            self._confirm()
-        elif key == pygame.K_l:
-            scene.toggle_log()
-        elif controller.curtain is None:
-            self._shortcut(key, mod)
-
-    def _confirm(self) -> None:
-        """Activate the focused item, or else the main answer."""
-        now = self.table_focus.focused()
-        if now is not None:
-            now.act()
-            return
-        main = next((answer for answer in self.table_focus.table_choices.answers if answer.main), None)
-        if main is not None:
-            main.act()
-
-    def _shortcut(self, key: int, mod: int) -> None:
+    def cancel(self) -> bool:
         controller = self.controller
-        if key == pygame.K_u or (key == pygame.K_z and mod & (pygame.KMOD_CTRL | pygame.KMOD_META)):
-            controller.take_back()
-        elif key == pygame.K_h:
-            controller.ask_for_hint()
-        elif controller.kind != PLANS:
+        begun = (
+            controller.first is not None or controller.drag is not None or controller.board_editor.picked is not None
+        )
+        if begun:
+            controller.cancel_choice()
+        return begun
+
+    def command(self, action: Action) -> None:
+        controller = self.controller
+        if controller.kind != PLANS:
             return
-        elif key == pygame.K_r:
+        if action is Action.ROTATE:
             self.table_focus.turn()
-        elif key in _HOLLOW_KEYS:
-            controller.plan_editor.pick(_HOLLOW_KEYS[key])
+        elif action in _OPTIONS:
+            controller.plan_editor.pick(_OPTIONS.index(action))
             controller.changed()
-        elif key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+        elif action is Action.REMOVE:
             controller.plan_editor.take_out_last()
             controller.changed()
 
-    # Mouse.
-    def _press(self, point: tuple[int, int]) -> None:
-        controller, scene = self.controller, self.scene
-        if self.table_focus.press_answer(point):
-            return
-        if controller.curtain is not None:
-            return
-        if controller.hint_controller.advice is not None and self.hints.shown.collidepoint(point):
-            controller.hint_controller.put_away()
-            return
-        if scene.director.busy:
-            scene.director.hurry()
-            return
-        controller.clear_notice()
-        space = scene.layout_now.space_at(point)
+    # The pointer.
+    def press(self, point: tuple[int, int]) -> None:
+        controller = self.controller
+        space = self.scene.layout_now.space_at(point)
         if controller.kind in (PLANS, ARRANGE):
             self._lift(point)
         elif space is not None and controller.spaces() and not controller.choose_space(space):
             controller.cancel_choice()
 
-    def _press_right(self) -> None:
+    def press_right(self) -> None:
         if self.controller.kind == PLANS and self.table_focus.coin() is not None:
             self.table_focus.turn()
         elif self.controller.kind and not (self.table_focus.is_touch and self.table_focus.looked_at() is not None):
@@ -167,13 +102,12 @@ class SquirrelTableInput:
         else:
             controller.cancel_choice()
 
-    def _move(self, point: tuple[int, int]) -> None:
-        self.table_focus.moved(point)
+    def move(self, event: pygame.event.Event) -> None:
         drag = self.controller.drag
         if drag is not None and not drag.moved:
-            drag.moved = far(point, drag.start, _DRAG_STARTS)
+            drag.moved = far(event.pos, drag.start, _DRAG_STARTS)
 
-    def _release(self, point: tuple[int, int]) -> None:
+    def release(self, point: tuple[int, int]) -> None:
         controller, drag = self.controller, self.controller.drag
         controller.drag = None
         if drag is None or controller.kind not in (PLANS, ARRANGE):

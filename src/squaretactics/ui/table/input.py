@@ -1,0 +1,141 @@
+"""Turn input events at any table into actions, and pass them to the controller."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+import pygame
+
+from squaretactics.ui.kit.actions import Action
+from squaretactics.ui.table.controller import TableController
+from squaretactics.ui.table.focus import DIRECTIONS, TableFocus
+
+Controller = TypeVar("Controller", bound=TableController[Any, Any, Any, Any, Any])
+Focus = TypeVar("Focus", bound=TableFocus[Any, Any, Any, Any, Any])
+
+_STEPS: Final = (*DIRECTIONS, Action.NEXT, Action.PREVIOUS)
+
+
+class TableInput(ABC, Generic[Controller, Focus]):
+    """Handles what tables share; a game adds its own actions, and what the pointer does. `pause` opens the menu."""
+
+    actions: ClassVar[Sequence[Action]]
+
+    def __init__(self, controller: Controller, table_focus: Focus, pause: Callable[[], None]) -> None:
+        self.controller, self.table_focus, self.scene = controller, table_focus, controller.scene
+        self._pause = pause
+
+    def take(self, event: pygame.event.Event) -> None:
+        controller, scene = self.controller, self.scene
+        if scene.playing_clip and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            scene.end_clip()
+        elif controller.curtain is None and scene.log_panel.takes(event):
+            return
+        elif event.type == pygame.KEYDOWN:
+            action = scene.app.input_map.find(event, self.available())
+            if action is not None:
+                self._act(action)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
+            self.table_focus.use_mouse()
+            if event.button == 1:
+                self._press(event.pos)
+            else:
+                self.press_right()
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self.release(event.pos)
+        elif event.type == pygame.MOUSEMOTION:
+            self.table_focus.moved(event.pos)
+            self.move(event)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            controller.cancel_choice()
+
+    def available(self) -> Sequence[Action]:
+        """Return the actions that this moment has."""
+        return self.actions
+
+    def _act(self, action: Action) -> None:
+        controller, scene = self.controller, self.scene
+        if action is Action.CONFIRM:
+            if scene.director.busy:
+                self.hurry()
+            else:
+                self.confirm()
+        elif action is Action.BACK:
+            if not (self.cancel() or self._hide_hint()):
+                self._pause()
+        elif action is Action.PAUSE:
+            self._pause()
+        elif action in _STEPS:
+            controller.clear_notice()
+            self.table_focus.step(action)
+        elif action is Action.LOG:
+            scene.toggle_log()
+        elif controller.curtain is None:
+            if action is Action.UNDO:
+                controller.take_back()
+            elif action is Action.HINT:
+                controller.ask_for_hint()
+            else:
+                self.command(action)
+
+    def _hide_hint(self) -> bool:
+        """Hide the hint or stop thinking of one; return whether there was any."""
+        hints = self.controller.hint_controller
+        shown = hints.thinking or hints.advice is not None
+        if shown:
+            hints.put_away()
+        return shown
+
+    def hurry(self) -> None:
+        """Finish the animation that plays."""
+        self.scene.director.hurry()
+
+    def confirm(self) -> None:
+        """Choose what has the focus, or give the main answer."""
+        focused = self.table_focus.focused()
+        if focused is not None:
+            focused.act()
+            return
+        main = next((answer for answer in self.table_focus.table_choices.answers if answer.main), None)
+        if main is not None:
+            main.act()
+
+    @abstractmethod
+    def cancel(self) -> bool:
+        """Cancel an unfinished choice; return whether there was one."""
+
+    @abstractmethod
+    def command(self, action: Action) -> None:
+        """Do an action of this game."""
+
+    # The pointer.
+    def _press(self, point: tuple[int, int]) -> None:
+        controller = self.controller
+        if self.table_focus.press_answer(point) or controller.curtain is not None:
+            return
+        if controller.hint_controller.advice is not None and self.is_on_hint(point):
+            controller.hint_controller.put_away()
+        elif self.scene.director.busy:
+            self.hurry()
+        else:
+            controller.clear_notice()
+            self.press(point)
+
+    def is_on_hint(self, point: tuple[int, int]) -> bool:
+        """Check whether a click there closes the hint."""
+        return False
+
+    @abstractmethod
+    def press(self, point: tuple[int, int]) -> None:
+        """Handle the left button on the table; no answer is there, and nothing moves."""
+
+    @abstractmethod
+    def press_right(self) -> None: ...
+
+    @abstractmethod
+    def release(self, point: tuple[int, int]) -> None: ...
+
+    @abstractmethod
+    def move(self, event: pygame.event.Event) -> None: ...
