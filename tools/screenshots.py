@@ -57,6 +57,7 @@ from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.menu.challenges import Challenge, ChallengesScene
 from squaretactics.ui.menu.controls_help import ControlsHelpScene
 from squaretactics.ui.menu.history import HistoryScene
+from squaretactics.ui.menu.key_settings import KeySettingsScene
 from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.menu.settings_scene import SettingsScene
 from squaretactics.ui.menu.statistics_scene import GameStandings, StatisticsScene
@@ -272,7 +273,14 @@ def _settings(app: App) -> None:
 
 
 def _controls(app: App) -> None:
-    app.push(ControlsHelpScene(app))
+    app.push(ControlsHelpScene(app, lambda: None))
+
+
+def _key_settings(app: App) -> None:
+    """Push the settings of keys, two of them changed."""
+    preferences = _preferences(app)
+    preferences.change(keys={"hint": "J"}, buttons={"skip": "LEFT_STICK"})
+    app.push(KeySettingsScene(app, preferences))
 
 
 def _letters(app: App) -> None:
@@ -451,6 +459,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "faction-pick-chosen": _faction_pick(2, 2),
     "settings": _settings,
     "controls": _controls,
+    "key-settings": _key_settings,
     "letters": _by(Device.PAD, _letters),
     "trouble": _trouble,
     "report": _report(written=False),

@@ -78,6 +78,7 @@ NAMES: Final = (
     "history-empty",
     "statistics",
     "controls",
+    "key-settings",
     "letters",
     "pause",
     "pause-refused",

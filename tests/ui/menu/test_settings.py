@@ -20,7 +20,9 @@ from tests.ui.started_games import FRONT
 TOGGLES = ["mute", "high_contrast", "reduced_motion", "confirm_play", "automatic_answers"]
 CHOICES = {"speed": "instant", "numbers": "printed", "table": "stays"}
 NOT_SET_HERE = {
+    "buttons",
     "done",
+    "keys",
     "version",
     "player_names",
     "last_game",

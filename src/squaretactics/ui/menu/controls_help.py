@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 import pygame
 
-from squaretactics.translation import Message, mark, say
+from squaretactics.translation import Message, mark, say, say_marked
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.device_text import Device, DeviceText, text_for_device
+from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.widgets import Button, Label, Widget, fitting
+from squaretactics.ui.kit.paint.pad_button_glyphs import PLACES
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import BODY, TITLE
@@ -51,27 +53,27 @@ _ROWS: Final = (
     _ControlsRow(
         mark("Turn what you hold"),
         mark("right button"),
-        mark("R"),
-        mark("{west}"),
+        mark("{rotate}"),
+        mark("{rotate}"),
         mark("tap with another finger"),
     ),
     _ControlsRow(
         mark("See it large, turn a coin"),
         mark("right button"),
-        mark("I, R"),
-        mark("{left_stick}, {west}"),
+        mark("{inspect}, {rotate}"),
+        mark("{inspect}, {rotate}"),
         mark("hold"),
     ),
     _ControlsRow(mark("Hurry"), mark("click"), mark("Space"), mark("{south}"), mark("tap")),
     _ControlsRow(
         mark("Go on to the next hero"),
         mark("click, turn by turn"),
-        mark("N"),
-        mark("{west}"),
+        mark("{next_hero}"),
+        mark("{next_hero}"),
         mark("tap, turn by turn"),
     ),
-    _ControlsRow(mark("Ask for a hint"), _ON_SCREEN, mark("H"), mark("{north}"), _ON_SCREEN),
-    _ControlsRow(mark("Take back"), _ON_SCREEN, mark("U"), _ON_SCREEN, _ON_SCREEN),
+    _ControlsRow(mark("Ask for a hint"), _ON_SCREEN, mark("{hint}"), mark("{hint}"), _ON_SCREEN),
+    _ControlsRow(mark("Take back"), _ON_SCREEN, mark("{undo}"), _ON_SCREEN, _ON_SCREEN),
     _ControlsRow(
         mark("Scroll"),
         mark("wheel"),
@@ -79,15 +81,15 @@ _ROWS: Final = (
         mark("{left_trigger} {right_trigger}"),
         mark("pull"),
     ),
-    _ControlsRow(mark("Fold the log"), mark("click its title"), mark("L"), mark("{select}"), mark("tap its title")),
+    _ControlsRow(mark("Fold the log"), mark("click its title"), mark("{log}"), mark("{log}"), mark("tap its title")),
     _ControlsRow(
         mark("See your rivals' turns again"),
         mark("click in the log"),
-        mark("B"),
-        mark("{right_stick}"),
+        mark("{recap}"),
+        mark("{recap}"),
         mark("tap in the log"),
     ),
-    _ControlsRow(mark("Pause"), _ON_SCREEN, mark("Esc"), mark("{start}"), _ON_SCREEN),
+    _ControlsRow(mark("Pause"), _ON_SCREEN, mark("Esc, {pause}"), mark("{pause}"), _ON_SCREEN),
     _ControlsRow(
         mark("Step through a replay, play it"),
         mark("its buttons"),
@@ -114,7 +116,15 @@ class _ControlsTable(Widget):
     takes_focus = False
 
     def _said(self, row: _ControlsRow) -> list[str]:
-        return [text_for_device(Device.PAD, DeviceText(words, words, words)) for words in row]
+        names = self.app.input_map.names
+        used = (Device.KEYS, Device.KEYS, Device.KEYS, Device.PAD, Device.KEYS)  # by column
+        return [say_marked(words, **PLACES, **names(device)) for words, device in zip(row, used, strict=True)]
+
+    def shows(self) -> Sequence[str]:
+        """Return what each row says of the device in use."""
+        column = {Device.KEYS: 2, Device.PAD: 3, Device.TOUCH: 4}[self.app.device]
+        said = (self._said(row) for row in _ROWS)
+        return [say("{action}: {how}", action=row[0], how=row[column]) for row in said]
 
     def draw(self, target: pygame.Surface) -> None:
         app, rows = self.app, (_HEADS, *_ROWS)
@@ -160,10 +170,14 @@ class ControlsHelpScene(FormScene):
 
     has_tall_layout = True
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, change: Callable[[], None] | None = None) -> None:
+        """`change` leads to where keys and buttons can be changed."""
         super().__init__(app)
         self.form.add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
         self.title = self.form.add(Label(app, say("Controls"), size=TITLE + 12, face="display"))
+        self.change: Button | None = None
+        if change is not None:
+            self.change = self.form.add(Button(app, "change keys", say("Change keys"), change, size=BODY))
         self.grid = self.form.add(_ControlsTable(app, "grid", paper=True))
         self.form.focus_on(self.form.find("back"))
 
@@ -172,6 +186,8 @@ class ControlsHelpScene(FormScene):
         left, top, wide, high = _TALL_SHEET if tall else _SHEET
         self.form.find("back").rect = place(50, 28, 80, 80) if tall else place(70, 52, 80, 80)
         self.title.rect = place(160, 28, 700, 80) if tall else place(180, 52, 700, 80)
+        if self.change is not None:
+            self.change.rect = place(830, 32, 320, 72) if tall else place(1510, 56, 340, 72)
         self.grid.rect = place(left + _INSET, top + 20, wide - 2 * _INSET, high - 40)
 
     def draw_behind(self, target: pygame.Surface) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 import pygame
@@ -23,6 +24,7 @@ from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TINY, TITLE
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.menu.controls_help import ControlsHelpScene
+from squaretactics.ui.menu.key_settings import KeySettingsScene
 
 
 class _SettingsLayout(NamedTuple):
@@ -225,7 +227,8 @@ class SettingsScene(FormScene):
 
     # Actions.
     def _show_controls(self) -> None:
-        self.app.push(ControlsHelpScene(self.app))
+        change = partial(KeySettingsScene, self.app, self.preferences)
+        self.app.push(ControlsHelpScene(self.app, lambda: self.app.push(change())))
 
     def _set(self, name: str) -> Callable[[Any], None]:
         def change(value: Any) -> None:

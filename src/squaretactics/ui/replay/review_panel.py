@@ -30,17 +30,19 @@ _BAR: Final = 10
 
 
 _REVIEW: Final = DeviceText(
-    mark("Looks back at the decisions: what they were worth, and what would have been better (R)"),
-    mark("Looks back at the decisions: what they were worth, and what would have been better ({west})"),
+    mark("Looks back at the decisions: what they were worth, and what would have been better ({review})"),
+    mark("Looks back at the decisions: what they were worth, and what would have been better ({review})"),
     mark("Looks back at the decisions: what they were worth, and what would have been better"),
 )
 _NEXT: Final = DeviceText(
-    mark("N and P go from one to the next."),
-    mark("{left_stick} and {right_stick}, pressed, go from one to the next."),
+    mark("{next_point} and {previous_point} go from one to the next."),
+    mark("{previous_point} and {next_point} go from one to the next."),
     mark("Tap one to see it."),
 )
 _NOT_YET: Final = DeviceText(
-    mark("Not reviewed yet: press R."), mark("Not reviewed yet: press {west}."), mark("Not reviewed yet: tap Review.")
+    mark("Not reviewed yet: press {review}."),
+    mark("Not reviewed yet: press {review}."),
+    mark("Not reviewed yet: tap Review."),
 )
 
 

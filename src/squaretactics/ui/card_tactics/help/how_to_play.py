@@ -36,8 +36,8 @@ PAGES: Final = (
             mark("Heroes and enemies take turns. On each side, the one farthest from the banner who is ready acts."),
             mark("When all have acted, the next round begins. The ribbon on top shows the order."),
             DeviceText(
-                mark("Space hurries a turn, N goes on to the next hero, H asks for a hint."),
-                mark("{south} hurries a turn, {west} goes on to the next hero, {north} asks for a hint."),
+                mark("Space hurries a turn, {next_hero} goes on to the next hero, {hint} asks for a hint."),
+                mark("{south} hurries a turn, {next_hero} goes on to the next hero, {hint} asks for a hint."),
                 mark("A tap hurries a turn. Hints are at the top."),
             ),
         ),

@@ -22,9 +22,9 @@ from squaretactics.ui.table.choices import TableChoices
 MISSED: Final = "missed"  # replays the opponents' turns
 
 _SINCE: Final = DeviceText(
-    mark("Since your last turn (B)"), mark("Since your last turn ({right_stick})"), mark("Since your last turn")
+    mark("Since your last turn ({recap})"), mark("Since your last turn ({recap})"), mark("Since your last turn")
 )
-_TURNS_IT: Final = DeviceText(mark("Turn (R)"), mark("{west} Turn"), mark_as("Turn", "turns a card"))
+_TURNS_IT: Final = DeviceText(mark("Turn ({rotate})"), mark("{rotate} Turn"), mark_as("Turn", "turns a card"))
 
 
 class SquareTableChoices(TableChoices[Setup, State, Move, Event, View]):

@@ -47,7 +47,9 @@ _TURN_SIGN: Final = 0.2  # width of the rotation sign in a corner beside the car
 _RAISED: Final = 10  # lift of a hovered or selected card in the hand
 
 
-_TURN: Final = DeviceText(mark("R or right button: turn"), mark("{west}: turn"), mark("Tap with another finger: turn"))
+_TURN: Final = DeviceText(
+    mark("{rotate} or right button: turn"), mark("{rotate}: turn"), mark("Tap with another finger: turn")
+)
 
 
 @dataclass(frozen=True, slots=True)

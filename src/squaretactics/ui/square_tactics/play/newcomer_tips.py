@@ -33,7 +33,7 @@ WORDS: Final[dict[str, AnyMessage]] = {
     ORDER: mark("A character attacks with its top first, then clockwise: right, bottom, left. Mind what comes first!"),
     POINTS: DeviceText(
         mark("Spaces and captures together make the points. Right-click a card to see it large. Have fun!"),
-        mark("Spaces and captures together make the points. {left_stick}, pressed, shows a card large. Have fun!"),
+        mark("Spaces and captures together make the points. {inspect}, pressed, shows a card large. Have fun!"),
         mark("Spaces and captures together make the points. Hold a finger on a card to see it large. Have fun!"),
     ),
     ABILITY: DeviceText(

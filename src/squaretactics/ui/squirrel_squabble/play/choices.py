@@ -21,8 +21,8 @@ from squaretactics.ui.table.choices import TableChoices
 
 CONFIRM, CLEAR, TURN = "confirm", "clear", "turn"
 _TURNS_IT: Final = DeviceText(
-    mark_as("Turn (R)", "turns a coin over"),
-    mark_as("{west} Turn", "turns a coin over"),
+    mark_as("Turn ({rotate})", "turns a coin over"),
+    mark_as("{rotate} Turn", "turns a coin over"),
     mark_as("Turn", "turns a coin over"),
 )
 

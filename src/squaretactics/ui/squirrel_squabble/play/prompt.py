@@ -22,8 +22,8 @@ _ARRANGE: Final = DeviceText(
     mark("Drag the tiles onto the board, or tap one and then a space."),
 )
 _PLAN: Final = DeviceText(
-    mark("Plan three actions: put coins into the log. R or a right click turns a coin."),
-    mark("Plan three actions: put coins into the log. {west} turns a coin."),
+    mark("Plan three actions: put coins into the log. {rotate} or a right click turns a coin."),
+    mark("Plan three actions: put coins into the log. {rotate} turns a coin."),
     mark("Plan three actions: put coins into the log. Hold a finger on a coin to turn it."),
 )
 _THINKS: Final = PlayerSentence(mark("You are thinking …"), mark("{who} is thinking …"))
