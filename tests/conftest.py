@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import math
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from squaretactics import translation
+from squaretactics.storage import game_history
 from tools.catalogue import PSEUDO, write_pseudo
 
 # A run keeps thousands of tests in memory. Collecting garbage less often saves a tenth of the time.
@@ -20,6 +22,12 @@ os.environ["LANGUAGE"] = "en"
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--soak", type=int, default=1, metavar="N", help="play N times as many random games")
+
+
+@pytest.fixture(autouse=True)
+def patient_history(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a history read all missing games when it opens, on slow machines too."""
+    monkeypatch.setattr(game_history, "_AT_ONCE", math.inf)
 
 
 @pytest.fixture

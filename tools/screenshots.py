@@ -46,6 +46,7 @@ from squaretactics.storage.settings import Settings, SettingsFile
 from squaretactics.storage.win_statistics import PlayerTally, WinStatistics
 from squaretactics.translation import say, say_marked
 from squaretactics.ui import game_ui_registry
+from squaretactics.ui.kit.actions import Action
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.forms.error_report import ErrorReportScene
@@ -57,7 +58,7 @@ from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.menu.challenges import Challenge, ChallengesScene
 from squaretactics.ui.menu.controls_help import ControlsHelpScene
 from squaretactics.ui.menu.history import HistoryScene
-from squaretactics.ui.menu.key_settings import KeySettingsScene
+from squaretactics.ui.menu.key_settings import KeySettingsScene, PressScene
 from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.menu.settings_scene import SettingsScene
 from squaretactics.ui.menu.statistics_scene import GameStandings, StatisticsScene
@@ -283,6 +284,12 @@ def _key_settings(app: App) -> None:
     app.push(KeySettingsScene(app, preferences))
 
 
+def _press_key(app: App) -> None:
+    """Push the question for a new key over the settings of keys."""
+    _key_settings(app)
+    app.push(PressScene(app, Action.HINT, "keys", lambda key: None))
+
+
 def _letters(app: App) -> None:
     """Push the on-screen keyboard over a name field."""
     draft = SquareSetupDraft(names=["Robin", "", "", ""])
@@ -460,6 +467,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "settings": _settings,
     "controls": _controls,
     "key-settings": _key_settings,
+    "press-key": _press_key,
     "letters": _by(Device.PAD, _letters),
     "trouble": _trouble,
     "report": _report(written=False),

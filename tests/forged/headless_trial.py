@@ -155,7 +155,8 @@ class HeadlessTrial:
         assert path.parent / "waiting.record" in [saved.path for saved in waiting]
         for file in unreadable:
             check_sentence(file.sentence)
-        for missing in history.catch_up():
+        history.catch_up()
+        for missing in history.unusable:
             check_sentence(missing.sentence)
         _told(game_saver)
         for saved in waiting:

@@ -79,6 +79,7 @@ NAMES: Final = (
     "statistics",
     "controls",
     "key-settings",
+    "press-key",
     "letters",
     "pause",
     "pause-refused",

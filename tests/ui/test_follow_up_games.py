@@ -338,6 +338,18 @@ def test_import_takes_a_path_and_explains_bad_files(played: Played, tmp_path: Pa
     assert isinstance(played.top, UnfinishedGamesScene)
 
 
+def test_refusal_of_a_long_path_leaves_out_its_middle(played: Played) -> None:
+    played.program.show_history()
+    played.hands.click("import")
+    played.hands.type("/folder" * 200 + "/end.record")
+    played.hands.key(pygame.K_RETURN)
+    assert isinstance(played.top, ImportGameScene)
+    assert "cannot be read" in played.top.note.words
+    assert "…" in played.top.note.words
+    assert "/end.record" in played.top.note.words
+    assert len(played.top.note.words) < 300
+
+
 @pytest.mark.parametrize(
     ("typed", "path"),
     [

@@ -21,12 +21,18 @@ _WIDTH: Final = 1100
 _HEIGHT: Final = 600
 _INSET: Final = 60
 _GAP: Final = 24
+_SHOWN: Final = 120  # letters of a path in a refusal
 _LONGEST: Final = 4096  # letters in a path, the limit on Linux
 _FILE: Final = "file:"
 _ON_DRIVE: Final = re.compile("/*([A-Za-z])[:|](.*)", re.DOTALL)
 
 # Imports a record and lists its game. May raise OSError or BadRecord.
 ImportGame = Callable[[Path], None]
+
+
+def _shortened(path: str) -> str:
+    """Return a path with its middle left out if it's too long to show."""
+    return path if len(path) <= _SHOWN else f"{path[: _SHOWN // 3]}…{path[-2 * _SHOWN // 3 :]}"
 
 
 def parse_path(typed: str) -> Path:
@@ -72,7 +78,9 @@ class ImportGameScene(OverlayScene):
         told = say("Type or paste where the file lies, or drop it onto the window. It is checked move by move.")
         self.told = add(Paragraph(app, told, size=SMALL, face="text", paper=True, align="centre"))
         empty = say("the path of a record")
-        self.path = add(TextField(app, "path", "", self._type, longest=_LONGEST, empty=empty, paper=True))
+        self.path = add(
+            TextField(app, "path", "", self._type, longest=_LONGEST, empty=empty, paper=True, confirmed=self._go)
+        )
         self.path.called = say("Path")
         self.note = add(Paragraph(app, "", size=SMALL, face="text", paper=True, align="centre"))
         self.go = add(Button(app, "import", say("Import"), self._go, primary=True, size=BODY + 4, paper=True))
@@ -85,10 +93,13 @@ class ImportGameScene(OverlayScene):
         self.note.words = ""
 
     def _go(self) -> None:
+        if not self.go.enabled:
+            return
+        path = parse_path(self._typed)
         try:
-            self._take_in(parse_path(self._typed))
+            self._take_in(path)
         except (OSError, BadRecord) as error:
-            self.note.words = str(error)
+            self.note.words = str(error).replace(str(path), _shortened(str(path)))
 
     # Layout.
     @property

@@ -148,6 +148,37 @@ def test_text_field(hands: Hands) -> None:
     assert field.text == "Robby"
 
 
+@pytest.mark.parametrize("align", ["left", "centre"])
+def test_long_text_scrolls_within_its_field(hands: Hands, align: str) -> None:
+    field = TextField(hands.app, "path", "", lambda text: None, longest=4096, align=align)
+    show(hands, field)
+    hands.click("path")
+
+    def drawn() -> bytes:
+        page = pygame.Surface(hands.app.size, pygame.SRCALPHA)
+        field.draw(page)
+        assert page.get_bounding_rect().width <= field.rect.width
+        return pygame.image.tobytes(page, "RGBA")
+
+    hands.type("/folder" * 60 + "/end.record")
+    end = drawn()
+    hands.key(pygame.K_HOME)
+    assert drawn() != end  # the start is in view
+    hands.key(pygame.K_END)
+    assert drawn() == end
+    hands.click((field.rect.right - 20, field.rect.centery))
+    assert field.caret > len(field.text) - 4
+
+
+def test_enter_confirms_a_text_field(hands: Hands) -> None:
+    told, tell = collect()
+    field = TextField(hands.app, "path", "x", lambda text: None, confirmed=lambda: tell(field.text))
+    show(hands, field)
+    hands.click("path")
+    hands.key(pygame.K_RETURN)
+    assert told == ["x"]
+
+
 def test_text_field_selects_all_and_copies(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     told, tell = collect()
     board = [""]

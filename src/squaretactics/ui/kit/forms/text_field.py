@@ -16,6 +16,9 @@ from squaretactics.ui.kit.paint.fallback_font import has_glyph
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import SMALL
 
+_SMALLEST: Final = 12  # pixels of letters; longer texts scroll
+_CARET: Final = 3
+_MOST_LETTERS: Final = 150  # that are measured at once; fonts cut longer words
 _COMMAND: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 _COMMANDS: Final = (pygame.K_a, pygame.K_c, pygame.K_v, pygame.K_x)  # select all, copy, paste, cut
 
@@ -38,12 +41,15 @@ class TextField(Widget):
         size: int = SMALL,
         hint: str = "",
         paper: bool = False,
+        confirmed: Callable[[], None] | None = None,
     ) -> None:
+        """`confirmed` is called by Enter."""
         super().__init__(app, name, hint=hint, paper=paper)
         self.text, self.changed, self.longest, self.allowed, self.empty = text, changed, longest, allowed, empty
-        self.align, self.size = align, size
+        self.align, self.size, self.confirmed = align, size, confirmed
         self.refusal = refusal or say("Letters that cannot be shown here are left out.")
         self.caret = len(text)
+        self._first = 0  # the first letter that shows
         self.marked = False  # all text is selected, and the next input replaces it
 
     def named(self) -> str:
@@ -56,12 +62,9 @@ class TextField(Widget):
         app, tones = self.app, self.tones
         fill = tones.face if self.paper else tones.well
         self._well(target, self.rect, fill)
-        inside = self.rect.inflate(-2 * app.unit(INSIDE), -2 * app.unit(EDGE))
+        inside, size = self._inside, self._letters
         colour = tones.face_text if self.paper else tones.well_text
-        size = app.letters(self.size)
-        while size > 8 and app.painter.font("strong", size).size(self.text or self.empty)[0] > inside.width:
-            size -= 1
-        shown = self.text or ("" if self.focused else self.empty)
+        shown = self.text[self._in_view] or ("" if self.focused else self.empty)
         words = app.painter.text(shown or " ", "strong", size, colour if self.text else tones.soft)
         place = words.get_rect(midleft=inside.midleft)
         if self.align == "centre":
@@ -72,19 +75,49 @@ class TextField(Widget):
         target.blit(words, place, special_flags=BLEND)
         if self.focused and not self.marked:
             start = place.left if self.text else inside.centerx if self.align == "centre" else inside.left
-            across = start + app.painter.font("strong", size).size(self.text[: self.caret])[0]
-            caret = pygame.Rect(across, place.top, app.unit(3), place.height)
-            target.fill(tones.focus, caret)
+            across = start + self._width(self._first, self.caret)
+            target.fill(tones.focus, pygame.Rect(across, place.top, app.unit(_CARET), place.height))
+
+    @property
+    def _inside(self) -> pygame.Rect:
+        return self.rect.inflate(-2 * self.app.unit(INSIDE), -2 * self.app.unit(EDGE))
+
+    @property
+    def _letters(self) -> int:
+        """Return the text size in pixels, smaller for a text that wouldn't fit."""
+        size, room = self.app.letters(self.size), self._inside.width
+        while size > _SMALLEST and self.app.painter.font("strong", size).size(self.text or self.empty)[0] > room:
+            size -= 1
+        return size
+
+    def _width(self, start: int, end: int) -> int:
+        return self.app.painter.font("strong", self._letters).size(self.text[start:end])[0]
+
+    @property
+    def _in_view(self) -> slice:
+        """Return the part of the text that shows. A text that's too long scrolls, so that the caret stays in view."""
+        room, whole = self._inside.width - self.app.unit(_CARET), len(self.text)
+        most = min(_MOST_LETTERS, whole)
+        self._first = min(max(self._first, self.caret - most), self.caret, whole - most)
+        while self._width(self._first, self.caret) > room:
+            self._first += 1
+        while self._first and self._width(self._first - 1, min(self._first - 1 + most, whole)) <= room:
+            self._first -= 1
+        last = min(self._first + most, whole)
+        while last > self.caret and self._width(self._first, last) > room:
+            last -= 1
+        return slice(self._first, last)
 
     def click(self, at: tuple[int, int]) -> None:
         if self.app.device is Device.TOUCH:
             self.app.open_keyboard(self)
             return
-        font = self.app.painter.font("strong", self.app.letters(self.size))
-        inside = self.rect.inflate(-2 * self.app.unit(INSIDE), 0)
-        start = inside.left if self.align == "left" else inside.centerx - font.size(self.text)[0] // 2
-        edges = [abs(start + font.size(self.text[:end])[0] - at[0]) for end in range(len(self.text) + 1)]
-        self.caret, self.marked = edges.index(min(edges)), False
+        part = self._in_view
+        wide = self._width(part.start, part.stop)
+        start = self._inside.left if self.align == "left" else self._inside.centerx - wide // 2
+        ends = range(part.start, part.stop + 1)
+        self.caret = min(ends, key=lambda end: abs(start + self._width(part.start, end) - at[0]))
+        self.marked = False
 
     def show(self, text: str) -> None:
         """Set the text without calling `changed`."""
@@ -105,6 +138,9 @@ class TextField(Widget):
         self.error_text = ""
         if event.key == pygame.K_RETURN and self.app.device is Device.PAD:
             self.app.open_keyboard(self)
+            return True
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.confirmed is not None:
+            self.confirmed()
             return True
         if event.key in _COMMANDS and event.mod & _COMMAND and not event.mod & pygame.KMOD_ALT:
             self._command(event.key)
