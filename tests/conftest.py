@@ -24,10 +24,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--soak", type=int, default=1, metavar="N", help="play N times as many random games")
 
 
-@pytest.fixture(autouse=True)
-def patient_history(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(autouse=True, scope="session")
+def patient_history() -> Iterator[None]:
     """Let a history read all missing games when it opens, on slow machines too."""
-    monkeypatch.setattr(game_history, "_AT_ONCE", math.inf)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(game_history, "_AT_ONCE", math.inf)
+        yield
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from squaretactics.translation import mark
+from squaretactics.ui.kit.actions import Action
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import Device, DeviceText, name_buttons
 from squaretactics.ui.kit.paint.pad_button_glyphs import PadButton, button_picture
@@ -26,9 +27,7 @@ def test_each_device_has_its_own_wording(device: Device, words: str) -> None:
     app = App("test", (320, 240), visible=False)
     app.device = device
     assert app.said(TURN, card="Box Cat") == words
-    assert app.with_button(PadButton.START, "Pause") == (
-        f"{PadButton.START} Pause" if device is Device.PAD else "Pause"
-    )
+    assert app.with_button(Action.PAUSE, "Pause") == (f"{PadButton.START} Pause" if device is Device.PAD else "Pause")
 
 
 def test_every_button_has_its_own_icon() -> None:

@@ -99,7 +99,7 @@ class TextField(Widget):
         room, whole = self._inside.width - self.app.unit(_CARET), len(self.text)
         most = min(_MOST_LETTERS, whole)
         self._first = min(max(self._first, self.caret - most), self.caret, whole - most)
-        while self._width(self._first, self.caret) > room:
+        while self._first < self.caret and self._width(self._first, self.caret) > room:
             self._first += 1
         while self._first and self._width(self._first - 1, min(self._first - 1 + most, whole)) <= room:
             self._first -= 1
