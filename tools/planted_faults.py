@@ -1,0 +1,306 @@
+"""Plant faults in a copy of the program, one at a time, and see whether the tests catch them.
+
+    python tools/planted_faults.py [--whole]    every fault without a result; with --whole, all tests, too
+    python tools/planted_faults.py --only ID    one fault again
+    python tools/planted_faults.py --list       the faults, and what players would see of them
+
+tests/faults/faults.toml describes the faults. Each meets its own suites first, which must pass without it. With
+--whole, what they miss meets all other tests. The result file is written after each fault, so a second call continues
+where the first one stopped. To judge a refactoring, compare the files from before and after it (--out).
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+FAULTS: Final = Path("tests", "faults", "faults.toml")
+KEPT: Final = ROOT / "bench" / "planted-faults.json"
+LANGUAGES: Final = Path("assets", "languages")
+AREAS: Final = ("rules", "records", "privacy", "storage", "screen", "words")
+
+CAUGHT, MISSED, SURVIVED, MISSING, BROKEN, UNFIT = "caught", "missed", "survived", "missing", "broken", "unfit"
+WORDS: Final = {
+    CAUGHT: "caught",
+    MISSED: "not by its suites",
+    SURVIVED: "survived all tests",
+    MISSING: "plant it anew",
+    BROKEN: "the game doesn't start",
+    UNFIT: "its suites fail without it",
+}
+# The test of the faults' file would catch each of them.
+_EXCEPT: Final = ("--ignore", "tests/tools/test_planted_faults.py")
+_FAILED: Final = re.compile(r"^(?:FAILED|ERROR) (\S+::.+?|\S+\.py)(?: - .*)?$", re.MULTILINE)
+_SUITES_LIMIT: Final = 1200.0  # seconds
+_WHOLE_LIMIT: Final = 5400.0
+_START_LIMIT: Final = 120.0
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A fault: what players would see of it, the replacement that plants it, and where it's likely to be caught."""
+
+    id: str
+    area: str
+    behaviour: str
+    file: str
+    old: str
+    new: str
+    suites: tuple[str, ...]
+
+    def planted_in(self, text: str) -> str | None:
+        """Return the file's text with the fault, or None if its place isn't found exactly once."""
+        return text.replace(self.old, self.new) if text.count(self.old) == 1 else None
+
+    @property
+    def digest(self) -> str:
+        """Return a short digest of what's planted, which tells whether a stored result is of the same fault."""
+        return hashlib.sha256(f"{self.file}\n{self.old}\n{self.new}".encode()).hexdigest()[:12]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What became of a fault, and which test caught it."""
+
+    result: str
+    by: str = ""
+
+
+@dataclass(slots=True)
+class Results:
+    """The results by fault, as the file has them."""
+
+    path: Path
+    kept: dict[str, dict[str, str]] = field(default_factory=dict)
+
+    @classmethod
+    def read(cls, path: Path) -> Results:
+        return cls(path, json.loads(path.read_text(encoding="utf-8")) if path.exists() else {})
+
+    def of(self, fault: Fault) -> Verdict | None:
+        """Return the stored result, if it's of the fault as it's described now."""
+        found = self.kept.get(fault.id)
+        if found is None or found["fault"] != fault.digest:
+            return None
+        return Verdict(found["result"], found.get("by", ""))
+
+    def keep(self, fault: Fault, verdict: Verdict, order: Sequence[Fault]) -> None:
+        """Store a result in the order of the faults, without those that there are no more."""
+        entry = {"area": fault.area, "fault": fault.digest, "result": verdict.result}
+        self.kept[fault.id] = {**entry, "by": verdict.by} if verdict.by else entry
+        self.kept = {each.id: self.kept[each.id] for each in order if each.id in self.kept}
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self.path.write_text(json.dumps(self.kept, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+def read_faults(root: Path = ROOT) -> list[Fault]:
+    """Return the faults of a checkout."""
+    with (root / FAULTS).open("rb") as file:
+        entries = tomllib.load(file)["fault"]
+    return [Fault(**{**entry, "suites": tuple(entry["suites"])}) for entry in entries]
+
+
+class ScratchTree:
+    """A copy of the checkout to plant faults in and run tests in."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._passed: dict[str, bool] = {}  # by test file, without a fault
+        listed = subprocess.run(
+            ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+            cwd=ROOT,
+            check=True,
+            capture_output=True,
+            text=True,
+        )
+        for name in filter(None, listed.stdout.split("\0")):
+            if (ROOT / name).is_file():
+                (folder / name).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy2(ROOT / name, folder / name)
+
+    @contextmanager
+    def planted(self, fault: Fault) -> Iterator[bool]:
+        """Plant a fault and yield whether its place was found; then restore the tree."""
+        path = self.folder / fault.file
+        text = path.read_text(encoding="utf-8") if path.is_file() else ""
+        changed = fault.planted_in(text)
+        if changed is None:
+            yield False
+            return
+        # The game reads compiled languages, so these change as well.
+        touched = [path, *(self.folder / LANGUAGES).rglob("squaretactics.*")]
+        before = {each: (each.read_bytes(), each.stat()) for each in touched}
+        path.write_text(changed, encoding="utf-8")
+        try:
+            if path.suffix == ".po":
+                self._run([sys.executable, "tools/catalogue.py"], _START_LIMIT)
+            yield True
+        finally:
+            for each, (content, stat) in before.items():
+                each.write_bytes(content)
+                os.utime(each, ns=(stat.st_atime_ns, stat.st_mtime_ns))  # or Python might use a stale .pyc
+
+    def starts(self, fault: Fault) -> bool:
+        """Return whether the changed module can be imported and the game started."""
+        commands = [[sys.executable, "-m", "squaretactics", "simulate", "--games", "1"]]
+        if fault.file.endswith(".py"):
+            module = ".".join(Path(fault.file).relative_to("src").with_suffix("").parts)
+            commands.append([sys.executable, "-c", f"import {module}"])
+        return all(self._run(command, _START_LIMIT)[0] == 0 for command in commands)
+
+    def failing(self, tests: Sequence[str], limit: float, *, first: bool = True) -> list[str]:
+        """Return the failing tests, only the first ones with `first`; an empty list if all pass."""
+        stop = ["-x"] if first else []
+        command = [sys.executable, "-m", "pytest", *stop, "-q", "-n", "2", "-p", "no:cacheprovider", *tests]
+        code, said = self._run(command, limit)
+        if code == 0:
+            return []
+        return sorted(set(_FAILED.findall(said))) or [f"pytest: {'out of time' if code is None else f'exit {code}'}"]
+
+    def fit(self, suites: Iterable[str]) -> bool:
+        """Return whether test files pass without a fault. Each is run once."""
+        new = sorted({*suites} - self._passed.keys())
+        if new:
+            failed = self.failing(new, _WHOLE_LIMIT, first=False)
+            lost = any(name.startswith("pytest:") for name in failed)
+            self._passed.update((suite, not lost and not _concerns(failed, suite)) for suite in new)
+        return all(self._passed[suite] for suite in suites)
+
+    def _run(self, command: Sequence[str], limit: float) -> tuple[int | None, str]:
+        """Run a command and return its exit code and output. The code is None if it ran out of time."""
+        environment = {**os.environ, "PYTHONPATH": str(self.folder / "src")}
+        with subprocess.Popen(
+            command,
+            cwd=self.folder,
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+            start_new_session=True,
+        ) as process:
+            try:
+                said, _ = process.communicate(timeout=limit)
+            except BaseException as error:
+                os.killpg(process.pid, signal.SIGKILL)
+                said, _ = process.communicate()
+                if isinstance(error, subprocess.TimeoutExpired):
+                    return None, said
+                raise
+        return process.returncode, said
+
+
+def _concerns(failed: Sequence[str], suite: str) -> bool:
+    return any(name.partition("::")[0] == suite for name in failed)
+
+
+def judge(tree: ScratchTree, fault: Fault, known: Verdict | None, whole: bool) -> Verdict:
+    """Return what becomes of a fault. What its suites have `known` not to catch, only all tests can."""
+    if known is None or known.result != MISSED:
+        if not tree.fit(fault.suites):
+            return Verdict(UNFIT)
+        with tree.planted(fault) as found:
+            if not found:
+                return Verdict(MISSING)
+            if not tree.starts(fault):
+                return Verdict(BROKEN)
+            if failed := tree.failing(fault.suites, _SUITES_LIMIT):
+                return Verdict(CAUGHT, failed[0])
+    return _by_all_tests(tree, fault) if whole else Verdict(MISSED)
+
+
+def _by_all_tests(tree: ScratchTree, fault: Fault) -> Verdict:
+    """Run all tests. Those that fail only once, or without the fault as well, don't count."""
+    excepted: list[str] = []
+    while True:
+        skipped = [option for name in excepted for option in ("--deselect", name)]
+        with tree.planted(fault) as found:
+            if not found:
+                return Verdict(MISSING)
+            failed = tree.failing(["tests", *_EXCEPT, *skipped], _WHOLE_LIMIT)
+            if not failed:
+                return Verdict(SURVIVED)
+            by = failed[0]
+            if by.startswith("pytest:"):
+                return Verdict(CAUGHT, by)
+            again = tree.failing([by], _SUITES_LIMIT)
+        if again and not tree.failing([by], _SUITES_LIMIT):
+            return Verdict(CAUGHT, by)
+        excepted.append(by)
+
+
+def table(faults: Sequence[Fault], verdicts: Mapping[str, Verdict]) -> str:
+    """Return the results as a table, with a line per area at its end."""
+    lines = [
+        f"{fault.area:8} {fault.id:34} {WORDS[verdicts[fault.id].result]:20} {verdicts[fault.id].by}".rstrip()
+        for fault in faults
+        if fault.id in verdicts
+    ]
+    for area in AREAS:
+        counts = Counter(verdicts[each.id].result for each in faults if each.area == area and each.id in verdicts)
+        told = ", ".join(f"{counts[result]} {words}" for result, words in WORDS.items() if counts[result])
+        lines.append(f"{area:8} {told or 'no results'}")
+    return "\n".join(lines)
+
+
+def main() -> int:
+    """Plant the faults and print what became of them."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--only", metavar="ID", help="try one fault, even if it has a result")
+    parser.add_argument("--whole", action="store_true", help="run all tests on what its own suites don't catch")
+    parser.add_argument("--list", action="store_true", help="print the faults and their results, run nothing")
+    parser.add_argument("--out", type=Path, default=KEPT, metavar="FILE", help="the result file")
+    parser.add_argument("--forget", action="store_true", help="forget stored results")
+    chosen = parser.parse_args()
+    faults, results = read_faults(), Results.read(chosen.out)
+    if chosen.list:
+        for fault in faults:
+            known = results.of(fault)
+            print(f"{fault.id} ({fault.area}): {'no result' if known is None else WORDS[known.result]}")
+            print(f"  {fault.behaviour.strip()}\n  {fault.file}")
+        return 0
+    if chosen.only is not None and chosen.only not in {fault.id for fault in faults}:
+        parser.error(f"there is no fault {chosen.only}")
+    if chosen.forget:
+        results.kept = {}
+    done = {CAUGHT, SURVIVED} if chosen.whole else {CAUGHT, SURVIVED, MISSED}
+    wanted = []
+    for fault in faults:
+        known = None if chosen.only else results.of(fault)
+        if chosen.only in (None, fault.id) and (known is None or known.result not in done):
+            wanted.append((fault, known))
+    with tempfile.TemporaryDirectory(prefix="planted-faults-", ignore_cleanup_errors=True) as name:
+        tree = ScratchTree(Path(name).resolve())
+        tree.fit({suite for fault, known in wanted if known is None for suite in fault.suites})
+        for fault, known in wanted:
+            began = time.monotonic()
+            verdict = judge(tree, fault, known, chosen.whole)
+            results.keep(fault, verdict, faults)
+            print(f"{fault.id}: {WORDS[verdict.result]} {verdict.by} ({time.monotonic() - began:.0f} s)", flush=True)
+            if verdict.result == MISSING:
+                print(f"  plant it anew: {fault.behaviour}", flush=True)
+    verdicts = {fault.id: kept for fault in faults if (kept := results.of(fault)) is not None}
+    print(table(faults, verdicts))
+    return 0 if all(verdict.result in (CAUGHT, MISSED, SURVIVED) for verdict in verdicts.values()) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
