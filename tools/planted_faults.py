@@ -5,8 +5,9 @@
     python tools/planted_faults.py --list       the faults, and what players would see of them
 
 tests/faults/faults.toml describes the faults. Each meets its own suites first, which must pass without it. With
---whole, what they miss meets all other tests. The result file is written after each fault, so a second call continues
-where the first one stopped. To judge a refactoring, compare the files from before and after it (--out).
+--whole, all that they miss is planted together for one run of all tests; what fails there is tried with each fault
+alone. The result file is written after each fault, so a second call continues where the first one stopped. To judge a
+refactoring, compare the files from before and after it (--out).
 """
 
 from __future__ import annotations
@@ -21,11 +22,10 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -45,12 +45,15 @@ WORDS: Final = {
     BROKEN: "the game doesn't start",
     UNFIT: "its suites fail without it",
 }
+_AGAIN: Final = (MISSING, BROKEN, UNFIT)
 # The test of the faults' file would catch each of them.
-_EXCEPT: Final = ("--ignore", "tests/tools/test_planted_faults.py")
+_EXCEPT: Final = Path("tests", "tools", "test_planted_faults.py")
 _FAILED: Final = re.compile(r"^(?:FAILED|ERROR) (\S+::.+?|\S+\.py)(?: - .*)?$", re.MULTILINE)
+_LOST: Final = "pytest:"  # begins what says how pytest broke off
 _SUITES_LIMIT: Final = 1200.0  # seconds
 _WHOLE_LIMIT: Final = 5400.0
 _START_LIMIT: Final = 120.0
+_LAST_WORDS: Final = 60.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,20 +169,34 @@ class ScratchTree:
         return all(self._run(command, _START_LIMIT)[0] == 0 for command in commands)
 
     def failing(self, tests: Sequence[str], limit: float, *, first: bool = True) -> list[str]:
-        """Return the failing tests, only the first ones with `first`; an empty list if all pass."""
+        """Return the failing tests, only the first ones with `first`; an empty list if all pass.
+
+        If pytest broke off, the last entry says how.
+        """
         stop = ["-x"] if first else []
         command = [sys.executable, "-m", "pytest", *stop, "-q", "-n", "2", "-p", "no:cacheprovider", *tests]
         code, said = self._run(command, limit)
-        if code == 0:
-            return []
-        return sorted(set(_FAILED.findall(said))) or [f"pytest: {'out of time' if code is None else f'exit {code}'}"]
+        failed = sorted(set(_FAILED.findall(said)))
+        if code is None:
+            return [*failed, f"{_LOST} out of time"]
+        return failed if failed or not code else [f"{_LOST} exit {code}"]
+
+    def tests(self, faults: Sequence[Fault]) -> list[str]:
+        """Return all test files, first those beside the suites of the faults."""
+        near = {Path(suite).parent for fault in faults for suite in fault.suites}
+        found = (path.relative_to(self.folder) for path in (self.folder / "tests").rglob("test_*.py"))
+        return [
+            path.as_posix()
+            for path in sorted(found, key=lambda path: (path.parent not in near, path))
+            if path != _EXCEPT
+        ]
 
     def fit(self, suites: Iterable[str]) -> bool:
         """Return whether test files pass without a fault. Each is run once."""
         new = sorted({*suites} - self._passed.keys())
         if new:
             failed = self.failing(new, _WHOLE_LIMIT, first=False)
-            lost = any(name.startswith("pytest:") for name in failed)
+            lost = any(name.startswith(_LOST) for name in failed)
             self._passed.update((suite, not lost and not _concerns(failed, suite)) for suite in new)
         return all(self._passed[suite] for suite in suites)
 
@@ -199,11 +216,16 @@ class ScratchTree:
         ) as process:
             try:
                 said, _ = process.communicate(timeout=limit)
-            except BaseException as error:
+            except subprocess.TimeoutExpired:
+                process.send_signal(signal.SIGINT)  # pytest still lists what has failed so far
+                try:
+                    said, _ = process.communicate(timeout=_LAST_WORDS)
+                except subprocess.TimeoutExpired:
+                    os.killpg(process.pid, signal.SIGKILL)
+                    said, _ = process.communicate()
+                return None, said
+            except BaseException:
                 os.killpg(process.pid, signal.SIGKILL)
-                said, _ = process.communicate()
-                if isinstance(error, subprocess.TimeoutExpired):
-                    return None, said
                 raise
         return process.returncode, said
 
@@ -212,39 +234,41 @@ def _concerns(failed: Sequence[str], suite: str) -> bool:
     return any(name.partition("::")[0] == suite for name in failed)
 
 
-def judge(tree: ScratchTree, fault: Fault, known: Verdict | None, whole: bool) -> Verdict:
-    """Return what becomes of a fault. What its suites have `known` not to catch, only all tests can."""
-    if known is None or known.result != MISSED:
-        if not tree.fit(fault.suites):
-            return Verdict(UNFIT)
-        with tree.planted(fault) as found:
-            if not found:
-                return Verdict(MISSING)
-            if not tree.starts(fault):
-                return Verdict(BROKEN)
-            if failed := tree.failing(fault.suites, _SUITES_LIMIT):
-                return Verdict(CAUGHT, failed[0])
-    return _by_all_tests(tree, fault) if whole else Verdict(MISSED)
+def by_its_suites(tree: ScratchTree, fault: Fault) -> Verdict:
+    """Return what becomes of a fault in its own suites."""
+    if not tree.fit(fault.suites):
+        return Verdict(UNFIT)
+    with tree.planted(fault) as found:
+        if not found:
+            return Verdict(MISSING)
+        if not tree.starts(fault):
+            return Verdict(BROKEN)
+        failed = tree.failing(fault.suites, _SUITES_LIMIT)
+    return Verdict(CAUGHT, failed[0]) if failed else Verdict(MISSED)
 
 
-def _by_all_tests(tree: ScratchTree, fault: Fault) -> Verdict:
-    """Run all tests. Those that fail only once, or without the fault as well, don't count."""
-    excepted: list[str] = []
-    while True:
-        skipped = [option for name in excepted for option in ("--deselect", name)]
-        with tree.planted(fault) as found:
-            if not found:
-                return Verdict(MISSING)
-            failed = tree.failing(["tests", *_EXCEPT, *skipped], _WHOLE_LIMIT)
-            if not failed:
-                return Verdict(SURVIVED)
-            by = failed[0]
-            if by.startswith("pytest:"):
-                return Verdict(CAUGHT, by)
-            again = tree.failing([by], _SUITES_LIMIT)
-        if again and not tree.failing([by], _SUITES_LIMIT):
-            return Verdict(CAUGHT, by)
-        excepted.append(by)
+def by_all_tests(tree: ScratchTree, faults: Sequence[Fault], limit: float) -> Iterator[tuple[Fault, Verdict]]:
+    """Yield what becomes of faults in a run of all tests, which ends after `limit` seconds.
+
+    If time runs out, what isn't caught by then stays a fault that its suites don't catch.
+    """
+    with ExitStack() as stack:
+        there = [fault for fault in faults if stack.enter_context(tree.planted(fault))]
+        failed = tree.failing(tree.tests(faults), limit, first=False)
+    for fault in faults:
+        if fault not in there:
+            yield fault, Verdict(MISSING)
+    unfinished = any(name.startswith(_LOST) for name in failed)
+    failed = [name for name in failed if not name.startswith(_LOST)]
+    anyway = tree.failing(failed, _SUITES_LIMIT, first=False) if failed else []
+    suspects = [name for name in failed if name not in anyway]
+    for fault in there:
+        with tree.planted(fault):
+            alone = tree.failing(suspects, _SUITES_LIMIT) if suspects else []
+        if alone:
+            yield fault, Verdict(CAUGHT, alone[0])
+        else:
+            yield fault, Verdict(MISSED if unfinished else SURVIVED)
 
 
 def table(faults: Sequence[Fault], verdicts: Mapping[str, Verdict]) -> str:
@@ -269,7 +293,10 @@ def main() -> int:
     parser.add_argument("--list", action="store_true", help="print the faults and their results, run nothing")
     parser.add_argument("--out", type=Path, default=KEPT, metavar="FILE", help="the result file")
     parser.add_argument("--forget", action="store_true", help="forget stored results")
+    parser.add_argument("--minutes", type=float, default=90, metavar="N", help="how long all tests may take (90)")
     chosen = parser.parse_args()
+    # In the background it may be ignored, which pytest would inherit.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     faults, results = read_faults(), Results.read(chosen.out)
     if chosen.list:
         for fault in faults:
@@ -281,22 +308,24 @@ def main() -> int:
         parser.error(f"there is no fault {chosen.only}")
     if chosen.forget:
         results.kept = {}
-    done = {CAUGHT, SURVIVED} if chosen.whole else {CAUGHT, SURVIVED, MISSED}
-    wanted = []
-    for fault in faults:
-        known = None if chosen.only else results.of(fault)
-        if chosen.only in (None, fault.id) and (known is None or known.result not in done):
-            wanted.append((fault, known))
+    wanted = [fault for fault in faults if chosen.only in (None, fault.id)]
+    new = [fault for fault in wanted if chosen.only or not (kept := results.of(fault)) or kept.result in _AGAIN]
     with tempfile.TemporaryDirectory(prefix="planted-faults-", ignore_cleanup_errors=True) as name:
         tree = ScratchTree(Path(name).resolve())
-        tree.fit({suite for fault, known in wanted if known is None for suite in fault.suites})
-        for fault, known in wanted:
-            began = time.monotonic()
-            verdict = judge(tree, fault, known, chosen.whole)
+
+        def note(fault: Fault, verdict: Verdict) -> None:
             results.keep(fault, verdict, faults)
-            print(f"{fault.id}: {WORDS[verdict.result]} {verdict.by} ({time.monotonic() - began:.0f} s)", flush=True)
+            print(f"{fault.id}: {WORDS[verdict.result]} {verdict.by}".rstrip(), flush=True)
             if verdict.result == MISSING:
-                print(f"  plant it anew: {fault.behaviour}", flush=True)
+                print(f"  plant it anew: {fault.behaviour.strip()}", flush=True)
+
+        tree.fit({suite for fault in new for suite in fault.suites})
+        for fault in new:
+            note(fault, by_its_suites(tree, fault))
+        missed = [fault for fault in wanted if (kept := results.of(fault)) and kept.result == MISSED]
+        if chosen.whole and missed:
+            for fault, verdict in by_all_tests(tree, missed, 60 * chosen.minutes):
+                note(fault, verdict)
     verdicts = {fault.id: kept for fault in faults if (kept := results.of(fault)) is not None}
     print(table(faults, verdicts))
     return 0 if all(verdict.result in (CAUGHT, MISSED, SURVIVED) for verdict in verdicts.values()) else 1
