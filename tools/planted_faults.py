@@ -235,7 +235,7 @@ def _concerns(failed: Sequence[str], suite: str) -> bool:
 
 
 def by_its_suites(tree: ScratchTree, fault: Fault) -> Verdict:
-    """Return what becomes of a fault in its own suites."""
+    """Return what becomes of a fault in its own suites. A test that doesn't fail twice doesn't count."""
     if not tree.fit(fault.suites):
         return Verdict(UNFIT)
     with tree.planted(fault) as found:
@@ -243,8 +243,12 @@ def by_its_suites(tree: ScratchTree, fault: Fault) -> Verdict:
             return Verdict(MISSING)
         if not tree.starts(fault):
             return Verdict(BROKEN)
-        failed = tree.failing(fault.suites, _SUITES_LIMIT)
-    return Verdict(CAUGHT, failed[0]) if failed else Verdict(MISSED)
+        unsteady: list[str] = []
+        while failed := tree.failing([*fault.suites, *unsteady], _SUITES_LIMIT):
+            if failed[0].startswith(_LOST) or tree.failing(failed[:1], _SUITES_LIMIT):
+                return Verdict(CAUGHT, failed[0])
+            unsteady += ["--deselect", failed[0]]
+    return Verdict(MISSED)
 
 
 def by_all_tests(tree: ScratchTree, faults: Sequence[Fault], limit: float) -> Iterator[tuple[Fault, Verdict]]:
