@@ -230,7 +230,7 @@ def line(kind: Kind, games: Sequence[Points]) -> str:
 
 def table(folder: Path) -> Iterator[str]:
     """Yield the lines of a Markdown table of all files, without even chances and with them."""
-    yield "| Seats | Preset | Bots | Points beforehand | Games | Wins in 100, in the order of play |"
+    yield "| Seats | Preset | Bots | Bonus points | Games | Wins in 100, in the order of play |"
     yield "|---|---|---|---|---|---|"
     for players, name in HEAD_STARTS:
         for bot_name in TOLERANCES:

@@ -17,6 +17,7 @@ from tests.ui.squirrel_squabble.table_driver import DEALT, Seated
 def second_to_plan(folder: Path, plan: tuple[int, ...]) -> tuple[Seated, list[bytes]]:
     """Let the first person plan; return the frames from confirming until the second person takes the seat."""
     hands = Seated(folder, DEALT, (0, 1), draw_every=1, speed="normal", size=(960, 540))
+    hands.app.painter.clock = lambda: 0.0  # no picture depends on how fast this machine is
     for _ in range(2):
         hands.until_asked()
         hands.key(pygame.K_RETURN)
