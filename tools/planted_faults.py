@@ -41,7 +41,7 @@ WORDS: Final = {
     CAUGHT: "caught",
     MISSED: "not by its suites",
     SURVIVED: "survived all tests",
-    MISSING: "plant it anew",
+    MISSING: "plant it again",
     BROKEN: "the game doesn't start",
     UNFIT: "its suites fail without it",
 }
@@ -321,7 +321,7 @@ def main() -> int:
             results.keep(fault, verdict, faults)
             print(f"{fault.id}: {WORDS[verdict.result]} {verdict.by}".rstrip(), flush=True)
             if verdict.result == MISSING:
-                print(f"  plant it anew: {fault.behaviour.strip()}", flush=True)
+                print(f"  plant it again: {fault.behaviour.strip()}", flush=True)
 
         tree.fit({suite for fault in new for suite in fault.suites})
         for fault in new:

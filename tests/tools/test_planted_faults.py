@@ -31,7 +31,7 @@ def test_a_third_of_the_faults_is_on_the_screen() -> None:
 def test_fault_can_be_planted(fault: Fault) -> None:
     path = ROOT / fault.file
     changed = fault.planted_in(path.read_text(encoding="utf-8")) if path.is_file() else None
-    assert changed is not None, f"plant it anew: {fault.behaviour}"
+    assert changed is not None, f"plant it again: {fault.behaviour}"
     if path.suffix == ".py":
         compile(changed, path, "exec")
 

@@ -7,8 +7,8 @@ from squaretactics.games.card_tactics.card_stacks import stop_at_chance
 from squaretactics.games.card_tactics.events import ContestEnded, Emit, Event, GameEnded, InRun, RunBegan
 from squaretactics.games.card_tactics.state import FIELDS, LOST, NOBODY, OVER, VICTORY, State, blank
 
-# Ranked by: combats won, then enemies felled in the lost combat or health left, then fewer rounds.
-RunResult = tuple[int, int, int, int]  # the last is the number of felled enemies, unranked
+# Ranked by: combats won, then enemies defeated in the lost combat or health left, then fewer rounds.
+RunResult = tuple[int, int, int, int]  # the last is the number of defeated enemies, unranked
 
 
 def run_result(state: State, won: bool) -> RunResult:

@@ -28,7 +28,7 @@ class CombatSummary:
     happened: list[e.Plain] = field(default_factory=list)
 
     def told(self) -> list[str]:
-        """Return the rounds, the health lost and the enemies felled as phrases."""
+        """Return the rounds, the health lost and the defeated enemies as phrases."""
         return [
             say_many("{n} round", "{n} rounds", self.rounds),
             say_many("the heroes lost {n} health", "the heroes lost {n} health", self.lost),

@@ -84,6 +84,6 @@ def _run_summary(events: Sequence[e.Plain]) -> Data:
             data.update(won=event.won, health=event.health, finished=True)
     items = [ITEMS[event.item].id for event in events if isinstance(event, e.ItemDrawn)]
     if data["finished"] and not data["won"] and by & CARD_MASK >= HEROES and by != NOBODY:
-        data["ended_by"] = UNITS[by & CARD_MASK].id  # the enemy that felled the last hero
+        data["ended_by"] = UNITS[by & CARD_MASK].id  # the enemy that defeated the last hero
     data |= seen
     return {**data, "team": team, "heroes": {name: deeds[name] for name in team}, "falls": len(fell_in), "found": items}
