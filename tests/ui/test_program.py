@@ -12,7 +12,8 @@ import pytest
 
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import preset, preset_name
-from squaretactics.storage.data_folder import DataFolder
+from squaretactics.storage import game_history
+from squaretactics.storage.data_folder import DataFolder, StorageError
 from squaretactics.storage.window_settings import read_saved_window
 from squaretactics.ui.kit.forms.widgets import Button
 from squaretactics.ui.menu.history import HistoryScene
@@ -25,6 +26,7 @@ from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.table.thinker import SynchronousThinker
+from tests.storage.scripted_games import errand, played, store_in
 from tests.ui.scene_driver import Hands
 from tests.ui.started_games import start
 from tests.ui.stored_games import waiting
@@ -370,4 +372,38 @@ def test_unwritable_data_folder_is_reported_and_the_game_is_playable(hands: Hand
     play(program, hands, 99)
     assert board(program).controller.over
     hands.app.stop()
+    program.close()
+
+
+def program_with_missing_games(hands: Hands, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
+    """Return a program whose history lacks most of seven finished games."""
+    monkeypatch.setattr(game_history, "_AT_ONCE", 0.0)
+    store = store_in(folder)
+    for _ in range(7):
+        played(store, errand())
+    return Program(hands.app, DataFolder(folder), SynchronousThinker, sound=False)
+
+
+def test_missing_games_are_added_to_the_history_in_steps(
+    hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = program_with_missing_games(hands, tmp_path, monkeypatch)
+    history = program.game_saver.history
+    assert [history.missing for _ in program.catch_up()] == [3, 1, 0]
+    assert history.count() == 7
+    program.close()
+
+
+def test_history_that_cannot_catch_up_is_logged_once(
+    hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    program = program_with_missing_games(hands, tmp_path, monkeypatch)
+
+    def fail(*_: object) -> None:
+        raise StorageError("the disk is full")
+
+    monkeypatch.setattr(program.game_saver.history, "_take_in", fail)
+    with caplog.at_level("WARNING"):
+        assert list(program.catch_up()) == []
+    assert caplog.text.count("the disk is full") == 1
     program.close()
