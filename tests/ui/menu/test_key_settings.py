@@ -98,7 +98,9 @@ def test_same_key_may_serve_actions_that_never_meet(opened: Opened) -> None:
     assert opened.words("keys skip") == "S"
 
 
-@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_TAB, pygame.K_LEFT, pygame.K_KP2])
+@pytest.mark.parametrize(
+    "key", [pygame.K_SPACE, pygame.K_TAB, pygame.K_LEFT, pygame.K_KP2, pygame.K_F1, pygame.K_LSHIFT]
+)
 def test_fixed_key_is_refused_in_words(opened: Opened, key: int) -> None:
     opened.press("keys undo" if key != pygame.K_KP2 else "keys skip")
     opened.hands.key(key)

@@ -14,7 +14,8 @@ import pytest
 
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui import launch
-from squaretactics.ui.kit.announcer import ANNOUNCE_ALL_KEY, ANNOUNCE_LOG_KEY, REPEAT_KEY, print_aloud
+from squaretactics.ui.kit.actions import ANNOUNCE_ALL_KEY, ANNOUNCE_LOG_KEY, REPEAT_KEY
+from squaretactics.ui.kit.announcer import print_aloud
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons, Slider, Toggle
 from squaretactics.ui.kit.forms.dialog import DialogScene

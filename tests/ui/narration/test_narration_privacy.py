@@ -13,7 +13,8 @@ from squaretactics.games.square_tactics.event_text import character_name
 from squaretactics.games.square_tactics.world_sampling import hidden_characters
 from squaretactics.games.squirrel_squabble.coins import PLANS
 from squaretactics.games.squirrel_squabble.moves import PLAN
-from squaretactics.ui.kit.announcer import ANNOUNCE_ALL_KEY, ANNOUNCE_LOG_KEY, REPEAT_KEY, Announcer
+from squaretactics.ui.kit.actions import ANNOUNCE_ALL_KEY, ANNOUNCE_LOG_KEY, REPEAT_KEY
+from squaretactics.ui.kit.announcer import Announcer
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from tests.ui.card_tactics.table_driver import CONTEST
 from tests.ui.card_tactics.table_driver import Seated as AtTheRun

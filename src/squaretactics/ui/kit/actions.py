@@ -92,6 +92,16 @@ DEFAULTS: Final[Mapping[Action, Binding]] = {
     Action.PREVIOUS_POINT: Binding((pygame.K_p,), (PadButton.LEFT_STICK,)),
     Action.FOLLOW_UP: Binding((pygame.K_m,)),
 }
+# Keys that the program handles before any scene, and those that only change the meaning of others.
+FULL_SCREEN_KEY: Final = pygame.K_F11
+ANNOUNCE_ALL_KEY: Final = pygame.K_F1
+REPEAT_KEY: Final = pygame.K_F2
+ANNOUNCE_LOG_KEY: Final = pygame.K_F3
+_MODIFIERS: Final = (
+    *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT),
+    *(pygame.K_LGUI, pygame.K_RGUI, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCK),
+)
+RESERVED_KEYS: Final = frozenset({FULL_SCREEN_KEY, ANNOUNCE_ALL_KEY, REPEAT_KEY, ANNOUNCE_LOG_KEY, *_MODIFIERS})
 _COMMAND: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 _NAVIGATION: Final = tuple(Action)[: tuple(Action).index(Action.PAUSE)]
 _TABLE: Final = (Action.PAUSE, Action.HINT, Action.UNDO, Action.LOG)
@@ -114,6 +124,7 @@ class InputMap:
     def __init__(self, keys: Mapping[str, str] | None = None, buttons: Mapping[str, str] | None = None) -> None:
         """Take players' keys by their SDL names, and buttons by name, for each action; ignore unknown ones."""
         self._bindings = dict(DEFAULTS)
+        self._names: dict[Device, dict[str, str]] = {}
         for action in REBINDABLE:
             default = DEFAULTS[action]
             key = key_of((keys or {}).get(action, ""))
@@ -145,9 +156,11 @@ class InputMap:
 
     def names(self, device: Device) -> dict[str, str]:
         """Return what sentences call the keys or buttons of actions: {hint}, {rotate} and so on."""
-        if device is Device.PAD:
-            return {action: button for action in REBINDABLE if (button := self.button(action)) is not None}
-        return {action: key_name(self.key(action)) for action in REBINDABLE}
+        if device not in self._names:
+            pad = device is Device.PAD
+            found = ((action, self.button(action) if pad else key_name(self.key(action))) for action in REBINDABLE)
+            self._names[device] = {action: name for action, name in found if name is not None}
+        return self._names[device]
 
     def key_conflicts(self, action: Action, key: int) -> list[Action]:
         """Return the actions that a key triggers already where this one does."""
@@ -162,6 +175,14 @@ def _together(action: Action) -> list[Action]:
     """Return the actions that share a situation with this one."""
     found = dict.fromkeys(other for situation in SITUATIONS if action in situation for other in situation)
     return [other for other in found if other is not action]
+
+
+def usual_key(button: PadButton) -> tuple[int, int]:
+    """Return the key, with its modifiers, that a button stands for in scenes that read keys."""
+    action = next(action for action, binding in DEFAULTS.items() if button in binding.buttons)
+    if action is Action.PREVIOUS:
+        return DEFAULTS[Action.NEXT].keys[0], pygame.KMOD_SHIFT
+    return DEFAULTS[action].keys[0], 0
 
 
 def key_of(name: str) -> int | None:

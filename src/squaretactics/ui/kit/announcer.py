@@ -13,13 +13,10 @@ from weakref import WeakKeyDictionary
 import pygame
 
 from squaretactics.translation import say, say_many
+from squaretactics.ui.kit.actions import ANNOUNCE_ALL_KEY, ANNOUNCE_LOG_KEY, REPEAT_KEY
 from squaretactics.ui.kit.announcement import Announcement, FocusNarration
 from squaretactics.ui.kit.app import App, Scene
 from squaretactics.ui.kit.device_text import name_buttons
-
-ANNOUNCE_ALL_KEY: Final = pygame.K_F1
-REPEAT_KEY: Final = pygame.K_F2
-ANNOUNCE_LOG_KEY: Final = pygame.K_F3
 
 _FIRST: Final = 12  # the number of a log's last lines that are announced at first
 _AGAIN: Final = 20  # the number repeated on request

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from squaretactics.translation import say
+from squaretactics.ui.kit.actions import FULL_SCREEN_KEY
 from squaretactics.ui.kit.app import App, Scene
 from squaretactics.ui.kit.crossfade import Crossfade
 from squaretactics.ui.kit.input_translator import InputTranslator
@@ -109,7 +110,7 @@ class FrameLoop:
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             app.pointer = event.pos
         if event.type == pygame.KEYDOWN and (
-            event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT)
+            event.key == FULL_SCREEN_KEY or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT)
         ):
             app.toggle_full_screen()
             return

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from squaretactics.translation import say
+from squaretactics.ui.kit.actions import usual_key
 from squaretactics.ui.kit.app import App, Scene
 from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.gamepads import Gamepads
@@ -15,26 +16,6 @@ from squaretactics.ui.kit.paint.pad_button_glyphs import PadButton
 from squaretactics.ui.kit.toast import Toast
 from squaretactics.ui.kit.touch_input import NOWHERE, TOUCH_SUPPORTED, TouchInput, moved
 
-# Each button's key, unless the top scene has its own.
-_KEYS: Final[dict[PadButton, int]] = {
-    PadButton.SOUTH: pygame.K_RETURN,
-    PadButton.EAST: pygame.K_ESCAPE,
-    PadButton.WEST: pygame.K_r,
-    PadButton.NORTH: pygame.K_h,
-    PadButton.UP: pygame.K_UP,
-    PadButton.DOWN: pygame.K_DOWN,
-    PadButton.LEFT: pygame.K_LEFT,
-    PadButton.RIGHT: pygame.K_RIGHT,
-    PadButton.LEFT_SHOULDER: pygame.K_TAB,
-    PadButton.RIGHT_SHOULDER: pygame.K_TAB,
-    PadButton.LEFT_TRIGGER: pygame.K_PAGEUP,
-    PadButton.RIGHT_TRIGGER: pygame.K_PAGEDOWN,
-    PadButton.SELECT: pygame.K_l,
-    PadButton.START: pygame.K_PAUSE,
-    PadButton.LEFT_STICK: pygame.K_i,
-    PadButton.RIGHT_STICK: pygame.K_b,
-}
-_SHIFTED: Final = frozenset({PadButton.LEFT_SHOULDER})
 _FINGERS: Final = frozenset({pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP})
 _MOUSE: Final = frozenset({pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL})
 _PADS: Final = frozenset(
@@ -135,10 +116,8 @@ class InputTranslator:
 
     def _key(self, button: PadButton) -> pygame.event.Event:
         own = self.app.stack[-1].pad_keys if self.app.stack else {}
-        mod = pygame.KMOD_SHIFT if button in _SHIFTED else 0
-        return pygame.event.Event(
-            pygame.KEYDOWN, key=own.get(button, _KEYS[button]), mod=mod, unicode="", button=button
-        )
+        key, mod = usual_key(button)
+        return pygame.event.Event(pygame.KEYDOWN, key=own.get(button, key), mod=mod, unicode="", button=button)
 
     def _step_at(self, place: tuple[int, int]) -> int:
         return self.app.stack[-1].swipe_step(place) if self.app.stack else 0

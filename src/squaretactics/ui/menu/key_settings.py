@@ -9,7 +9,7 @@ from typing import Final, Literal
 import pygame
 
 from squaretactics.translation import Message, mark, say, say_marked
-from squaretactics.ui.kit.actions import DEFAULTS, REBINDABLE, Action, key_name
+from squaretactics.ui.kit.actions import DEFAULTS, REBINDABLE, RESERVED_KEYS, Action, key_name
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import name_buttons
 from squaretactics.ui.kit.forms.dialog import DialogAction, DialogScene
@@ -117,7 +117,8 @@ class KeySettingsScene(FormScene):
         else:
             name = shown = key_name(new)
             taken = input_map.key_conflicts(action, new)
-        if not name or any(other not in REBINDABLE or not self._is_first(other, new) for other in taken):
+        reserved = not name or new in RESERVED_KEYS
+        if reserved or any(other not in REBINDABLE or not self._is_first(other, new) for other in taken):
             self.notice.words = say("{key} can't be used here.", key=shown or say("This key"))
         elif taken:
             self._offer_swap(action, taken[0], device, shown)
