@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, get_args
+from typing import Final
 
 import pygame
 
-from squaretactics.games.square_tactics.options import Faction
 from squaretactics.ui.kit.paint.painter import BLEND, Painter, Steps
 from squaretactics.ui.kit.paint.theme import INK
-from squaretactics.ui.square_tactics.cards.families import SIGNATURES, scene_of
 
-_FAMILIES: Final[tuple[Faction, ...]] = get_args(Faction)
 _SCENE: Final = (222, 250)
 _FIGURE: Final = 1.8  # as a part of a strip's width
 _HIGHER: Final = 0.2  # as a part of a figure's height: how much higher every second one stands
@@ -30,10 +27,14 @@ def _bare(size: tuple[int, int]) -> pygame.Surface:
 
 
 def _drawn(painter: Painter, size: tuple[int, int]) -> Steps:
+    # Imported here, for the menu's first frame shows no figures yet.
+    from squaretactics.ui.square_tactics.cards.families import SIGNATURES, scene_of
+
     width, height = size
-    picture, each = _bare(size), width / len(_FAMILIES)
+    families = tuple(SIGNATURES)
+    picture, each = _bare(size), width / len(families)
     high = max(height, round(each * _SCENE[1] / _SCENE[0]))
-    for number, family in enumerate(_FAMILIES):
+    for number, family in enumerate(families):
         scene = yield from painter.svg_in_background(
             *scene_of(family), size=(high * _SCENE[0] // _SCENE[1], high)
         ).steps()
@@ -42,8 +43,8 @@ def _drawn(painter: Painter, size: tuple[int, int]) -> Steps:
         picture.blit(scene, room, pygame.Rect((scene.get_width() - room.width) // 2, 0, *room.size))
     across = round(each * _FIGURE)
     # Draw the figures in the back first.
-    for number in sorted(range(len(_FAMILIES)), key=lambda number: -(number % 2)):
-        drawing = ("cards", _FAMILIES[number], f"{SIGNATURES[_FAMILIES[number]]}.svg")
+    for number in sorted(range(len(families)), key=lambda number: -(number % 2)):
+        drawing = ("cards", families[number], f"{SIGNATURES[families[number]]}.svg")
         figure = yield from painter.svg_in_background(*drawing, size=(across, across)).steps()
         place = figure.get_rect(midbottom=(round((number + 0.5) * each), height + across // 12))
         picture.blit(figure, place.move(0, -round(across * _HIGHER * (number % 2))), special_flags=BLEND)

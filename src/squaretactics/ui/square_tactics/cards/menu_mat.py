@@ -9,7 +9,6 @@ from typing import Final
 
 import pygame
 
-from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS, faction_of
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.menu_backdrop import MenuBackdrop
 from squaretactics.ui.kit.paint.lighting import cast
@@ -17,7 +16,6 @@ from squaretactics.ui.kit.paint.painter import BLEND, Steps
 from squaretactics.ui.kit.paint.rounded_boxes import tilted
 from squaretactics.ui.kit.paint.theme import ACCENT_DEEP, INK, WOOD_GLINT
 from squaretactics.ui.kit.prerender import DrawFunction
-from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from squaretactics.ui.table.card_slot import card_width
 
 # The mat's centre and scale, on the design of 1920 by 1080 and on the tall one.
@@ -49,7 +47,6 @@ _EVERY: Final = 2.8  # seconds between flips
 _TURNING: Final = 0.55
 _DEALING: Final = 0.13  # seconds between arrivals of cards, so that none delays the first frame
 _FALLING: Final = 0.32
-_NUMBER_OF: Final = {character.id: number for number, character in enumerate(CHARACTERS)}
 
 
 class MatBackdrop(MenuBackdrop):
@@ -57,7 +54,6 @@ class MatBackdrop(MenuBackdrop):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.faces = CardFaces(app.painter)
         self.awake = 0.0
         self.resting = False
         self._before: float | None = None
@@ -193,13 +189,7 @@ class MatBackdrop(MenuBackdrop):
         return tilted(pygame.transform.smoothscale(face, (width, height)), degrees)
 
     def _face(self, who: str, height: int) -> pygame.Surface:
-        card = _NUMBER_OF[who]
+        # Imported here, for the menu's first frame shows no card.
+        from squaretactics.ui.square_tactics.cards.menu_face import menu_face
 
-        def make() -> pygame.Surface:
-            numbers, faction, width = NUMBERS[card], faction_of(card), card_width(height)
-            face = self.faces.compact(card, faction, height).copy()
-            face.blit(self.faces.corners(CHARACTERS[card].ability, faction, (), height, width), (0, 0), None, BLEND)
-            face.blit(self.faces.numbers(numbers, numbers, height, width), (0, 0), special_flags=BLEND)
-            return face
-
-        return self.app.painter.kept(("menu face", card, height), make)
+        return menu_face(self.app.painter, who, height)
