@@ -6,7 +6,7 @@ It needs the folder made by tools/package.py. The bare programs have the same li
 opens a window with pygame and fills it with a colour: the minimum, to compare with the game's first picture, the empty
 wall. The other does so after pydantic has made a model, to compare with the menu. All start in turn, without a screen
 and in an empty home. The best start of each counts, in processor time where the system reports it, so that other load
-matters less.
+matters less. If the game misses its goal, all start again, in case the machine was busy.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from tools.package import FOLDER, WORK, freeze, program, size_of
 
 GOAL: Final = 2.5
 NO_SCREEN: Final = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+_TRIES: Final = 3  # sets of rounds, if the game misses its goal
 _PATIENCE: Final = 20.0  # seconds for the slowest start
 _LOOK: Final = 0.0005  # seconds between two checks of the log
 _WINDOW: Final = """
@@ -100,19 +101,30 @@ def measure(game: Path, bare: Mapping[str, Path], rounds: int = 10) -> dict[str,
     return {name: (min(clock for clock, _ in found), min(work for _, work in found)) for name, found in starts.items()}
 
 
+def _ratios(figures: Mapping[str, tuple[float, float]]) -> dict[str, float]:
+    """Return how many times as long as its bare program each start of the game takes."""
+    return {name: figures[name][1] / figures[beside][1] for name, (beside, _) in HELD_AGAINST.items()}
+
+
 def main() -> int:
     """Print the figures; fail if the game takes too long."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=10)
-    bare = {name: bare_program(name) for name in BARE}
-    figures = measure(FOLDER, bare, parser.parse_args().rounds)
+    rounds, bare = parser.parse_args().rounds, {name: bare_program(name) for name in BARE}
+    figures = measure(FOLDER, bare, rounds)
+    for _ in range(_TRIES - 1):
+        if max(_ratios(figures).values()) <= GOAL:
+            break
+        again = measure(FOLDER, bare, rounds)
+        figures = {
+            name: (min(clock, again[name][0]), min(work, again[name][1])) for name, (clock, work) in figures.items()
+        }
     for name, (clock, work) in figures.items():
         size = size_of(bare.get(name, FOLDER)) / 1e6
         print(f"{name:20} {size:5.1f} MB   clock {clock * 1e3:4.0f} ms   processor {work * 1e3:4.0f} ms")
-    ratios = {name: figures[name][1] / figures[beside][1] for name, (beside, _) in HELD_AGAINST.items()}
-    for name, ratio in ratios.items():
+    for name, ratio in _ratios(figures).items():
         print(f"the {name} takes {ratio:.2f} times as long as {HELD_AGAINST[name][0]}, and may take {GOAL}")
-    return 0 if max(ratios.values()) <= GOAL else 1
+    return 0 if max(_ratios(figures).values()) <= GOAL else 1
 
 
 if __name__ == "__main__":
