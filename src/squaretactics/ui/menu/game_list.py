@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from typing import Any, ClassVar, Final
 
 import pygame
 
@@ -16,43 +16,17 @@ from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.forms.paper_sheet import BodyText, draw_paper_sheet
 from squaretactics.ui.kit.forms.scroll_list import ScrollList
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
+from squaretactics.ui.kit.layout import Boxes, Plan
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
 from squaretactics.ui.table.common_words import match_words, sentence
 from squaretactics.ui.table.seat_summary import AssetPath, Lineup, SeatList, SeatSummary
 
-
-class GameListLayout(NamedTuple):
-    """The positions on a design."""
-
-    back: Box
-    head: Box
-    aside: Box  # beside the heading
-    list: Box
-    sheet: Box
-    empty_sheet: Box
-    empty_figure: Box
-
-
-_WIDE: Final = GameListLayout(
-    back=(70, 52, 80, 80),
-    head=(180, 52, 640, 80),
-    aside=(956, 56, 300, 76),
-    list=(70, 178, 1186, 850),
-    sheet=(1310, 52, 540, 976),
-    empty_sheet=(560, 470, 800, 300),
-    empty_figure=(775, 143, 370, 370),
-)
-_TALL: Final = GameListLayout(
-    back=(30, 32, 80, 80),
-    head=(140, 32, 640, 80),
-    aside=(870, 34, 300, 76),
-    list=(30, 144, 1140, 640),
-    sheet=(30, 816, 1140, 704),
-    empty_sheet=(200, 710, 800, 300),
-    empty_figure=(415, 383, 370, 370),
-)
+ASIDE: Final[Boxes] = ((956, 56, 300, 76), (870, 34, 300, 76))  # beside the heading
+_LIST: Final[Boxes] = ((70, 178, 1186, 850), (30, 144, 1140, 640))
+_SHEET: Final[Boxes] = ((1310, 52, 540, 976), (30, 816, 1140, 704))
+_EMPTY_SHEET: Final[Boxes] = ((560, 470, 800, 300), (200, 710, 800, 300))
+_EMPTY_FIGURE: Final[Boxes] = ((775, 143, 370, 370), (415, 383, 370, 370))
 _NOTICE: Final = 80  # height of the notice below the list
 _INSET: Final = 36
 _BUTTON: Final = 92
@@ -66,6 +40,10 @@ class GameListScene(FormScene):
     """A list of games. Subclasses define the games, the details and the actions."""
 
     has_tall_layout = True
+    plan: ClassVar[Plan] = {
+        "way_back": ((70, 52, 80, 80), (30, 32, 80, 80)),
+        "head": ((180, 52, 640, 80), (140, 32, 640, 80)),
+    }
     accepts_files = True
     heading: Message
     empty_words: tuple[Message, Message]
@@ -81,7 +59,7 @@ class GameListScene(FormScene):
         """Create the widgets for the current number of games."""
         app, add = self.app, self.form.add
         self.form.remove_all()
-        add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        self.add_back_arrow()
         self.head = add(Label(app, say_marked(self.heading), size=TITLE + 12, face="display"))
         self.build_head()
         self.games = ScrollList(app, "games", self.draw_row, self._choose, self.open, row_height=_ROW)
@@ -105,7 +83,7 @@ class GameListScene(FormScene):
             self.title.words, words = map(say_marked, self.empty_words)
             self.empty = add(Paragraph(app, words, size=BODY, face="text", paper=True, align="centre"))
         add(self.notice)
-        self.form.focus_on(self.games if self.count else self.form.find("back"))
+        self.form.focus_on(self.games if self.count else self.way_back)
 
     @property
     def count(self) -> int:
@@ -194,20 +172,13 @@ class GameListScene(FormScene):
         self._lay_list()
 
     # Layout.
-    @property
-    def plan(self) -> GameListLayout:
-        """Return the layout for this window."""
-        return _TALL if self.app.tall else _WIDE
-
     def layout(self, size: tuple[int, int]) -> None:
-        place = self.app.place
-        self.form.find("back").rect = place(*self.plan.back)
-        self.head.rect = place(*self.plan.head)
+        super().layout(size)
         self._lay_list()
         self._lay_words()
 
     def _lay_list(self) -> None:
-        left, top, width, height = self.plan.list
+        left, top, width, height = _LIST[self.app.tall]
         told = _NOTICE if self.notice.words else 0
         self.games.rect = self.app.place(left, top, width, height - (told and told + _GAP))
         self.games.reveal()
@@ -217,11 +188,11 @@ class GameListScene(FormScene):
         """Place the widgets on the sheet. On a wide sheet, the facts stand beside the seats."""
         place, larger = self.app.place, self.app.text_scale
         if not self.count:
-            left, above, width, _ = self.plan.empty_sheet
+            left, above, width, _ = _EMPTY_SHEET[self.app.tall]
             self.title.rect = place(left + _INSET, above + 50, width - 2 * _INSET, 80)
             self.empty.rect = place(left + _INSET, above + 136, width - 2 * _INSET, 120)
             return
-        start, above, across, high = self.plan.sheet
+        start, above, across, high = _SHEET[self.app.tall]
         left, width, title = start + _INSET, across - 2 * _INSET, 84 * larger
         top, bottom = above + 24 + title + 12, above + high - _INSET
         self.title.rect = place(left, above + 24, width, title)
@@ -254,10 +225,11 @@ class GameListScene(FormScene):
     # Drawing.
     def draw_behind(self, target: pygame.Surface) -> None:
         """Draw the sheets, and a figure if the list is empty."""
+        app, tall = self.app, self.app.tall
         if self.count:
-            draw_paper_sheet(self.app, target, self.app.place(*self.plan.sheet))
+            draw_paper_sheet(app, target, app.place(*_SHEET[tall]))
             return
-        draw_paper_sheet(self.app, target, self.app.place(*self.plan.empty_sheet))
-        figure = self.app.place(*self.plan.empty_figure)
-        drawing = self.app.painter.svg(*self.empty_figure, size=figure.size)
+        draw_paper_sheet(app, target, app.place(*_EMPTY_SHEET[tall]))
+        figure = app.place(*_EMPTY_FIGURE[tall])
+        drawing = app.painter.svg(*self.empty_figure, size=figure.size)
         target.blit(drawing, figure, special_flags=BLEND)

@@ -25,7 +25,7 @@ from squaretactics.ui.kit.forms.widgets import Button
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import BODY
-from squaretactics.ui.menu.game_list import GameListScene
+from squaretactics.ui.menu.game_list import ASIDE, GameListScene
 from squaretactics.ui.menu.import_game import ImportGame, ImportGameScene
 from squaretactics.ui.menu.statistics_scene import GameStandings, StatisticsScene
 from squaretactics.ui.table.common_words import (
@@ -324,9 +324,9 @@ class HistoryScene(GameListScene):
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         if self.count:
-            self.who_won.rect = self.app.place(*self.plan.aside)
+            self.who_won.rect = self.app.place(*ASIDE[self.app.tall])
         if self.bring_in is not None:
-            left, top, _, height = self.plan.aside
+            left, top, _, height = ASIDE[self.app.tall]
             self.bring_in.rect = self.app.place(left - _IMPORT - _BESIDE, top, _IMPORT, height)
 
 

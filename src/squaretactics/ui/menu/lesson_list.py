@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, ClassVar, Final
 
 import pygame
 
@@ -12,45 +12,20 @@ from squaretactics.ui.exercises.task import Task
 from squaretactics.ui.game_ui import AnyGameUI
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.paper_sheet import BodyText, draw_paper_sheet
+from squaretactics.ui.kit.forms.paper_sheet import BodyText
 from squaretactics.ui.kit.forms.scroll_list import ScrollList
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
+from squaretactics.ui.kit.layout import Boxes, Plan
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import BODY, GOOD, INK, PAPER_SHADE, TITLE, WHITE
 from squaretactics.ui.menu.challenges import progress_text
 
 AnyTask = Task[Any, Any, Any, Any, Any]
 
 
-class _LessonListLayout(NamedTuple):
-    """The positions on a design."""
-
-    back: Box
-    head: Box
-    told: Box
-    list: Box
-    sheet: Box
-    figure: Box
-
-
-_WIDE: Final = _LessonListLayout(
-    back=(70, 52, 80, 80),
-    head=(180, 52, 640, 80),
-    told=(856, 62, 400, 60),
-    list=(70, 178, 1186, 850),
-    sheet=(1310, 52, 540, 976),
-    figure=(1430, 86, 300, 300),
-)
-_TALL: Final = _LessonListLayout(
-    back=(30, 32, 80, 80),
-    head=(140, 32, 560, 80),
-    told=(730, 42, 440, 60),
-    list=(30, 144, 1140, 760),
-    sheet=(30, 930, 1140, 590),
-    figure=(70, 990, 300, 300),
-)
+_SHEET: Final[Boxes] = ((1310, 52, 540, 976), (30, 930, 1140, 590))
+_FIGURE: Final[Boxes] = ((1430, 86, 300, 300), (70, 990, 300, 300))
 _INSET: Final = 36
 _BUTTON: Final = 92
 _ROW: Final = 64
@@ -64,6 +39,13 @@ class LessonListScene(FormScene):
     """
 
     has_tall_layout = True
+    plan: ClassVar[Plan] = {
+        "way_back": ((70, 52, 80, 80), (30, 32, 80, 80)),
+        "head": ((180, 52, 640, 80), (140, 32, 560, 80)),
+        "told": ((856, 62, 400, 60), (730, 42, 440, 60)),
+        "list": ((70, 178, 1186, 850), (30, 144, 1140, 760)),
+    }
+    paper_sheets = (_SHEET,)
 
     def __init__(
         self,
@@ -78,7 +60,7 @@ class LessonListScene(FormScene):
         super().__init__(app)
         self.game_ui, self.tasks, self.done, self.begin = game_ui, tasks, done, begin
         add = self.form.add
-        add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        self.add_back_arrow()
         self.head = add(Label(app, say("Lessons"), size=TITLE + 12, face="display"))
         undone = [place for place, task in enumerate(tasks) if task.name not in done]
         told = progress_text(len(done), len(tasks)) if undone else say("All done: time for a game!")
@@ -110,25 +92,19 @@ class LessonListScene(FormScene):
         self.words.words = f"{task.told}\n\n{task.wanted}"
         self.play.words = say("Play again") if task.name in self.done else say("Begin")
 
-    @property
-    def plan(self) -> _LessonListLayout:
-        """Return the layout for this window."""
-        return _TALL if self.app.tall else _WIDE
-
     def layout(self, size: tuple[int, int]) -> None:
-        place, plan, larger = self.app.place, self.plan, self.app.text_scale
-        self.form.find("back").rect = place(*plan.back)
-        self.head.rect, self.told.rect = place(*plan.head), place(*plan.told)
-        self.list.rect = place(*plan.list)
+        super().layout(size)
         self.list.reveal()
-        left, top, across, down = plan.sheet
+        place, tall = self.app.place, self.app.tall
+        left, top, across, down = _SHEET[tall]
         left, across = left + _INSET, across - 2 * _INSET
-        if self.app.tall:
-            left, across = left + plan.figure[2] + _INSET, across - plan.figure[2] - _INSET
+        _, upper, wide, high = _FIGURE[tall]
+        if tall:
+            left, across = left + wide + _INSET, across - wide - _INSET
             above = top + _INSET
         else:
-            above = plan.figure[1] + plan.figure[3] + 20
-        heading = 64 * larger
+            above = upper + high + 20
+        heading = 64 * self.app.text_scale
         below = top + down - _INSET - _BUTTON
         if self.game is not None:
             self.game.rect = place(left, below, across, _BUTTON)
@@ -154,9 +130,9 @@ class LessonListScene(FormScene):
         target.blit(words, words.get_rect(midleft=(left, row.centery)), None, BLEND)
 
     def draw_behind(self, target: pygame.Surface) -> None:
-        draw_paper_sheet(self.app, target, self.app.place(*self.plan.sheet))
+        super().draw_behind(target)
         if self.game_ui.teacher:
-            figure = self.app.place(*self.plan.figure)
+            figure = self.app.place(*_FIGURE[self.app.tall])
             target.blit(self.app.painter.svg(*self.game_ui.teacher, size=figure.size), figure, special_flags=BLEND)
 
 

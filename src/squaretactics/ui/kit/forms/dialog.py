@@ -51,6 +51,7 @@ class OverlayScene(FormScene):
         return (across - width) / 2, (down - height) / 2
 
     def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
         self._behind = None
 
     def draw(self, target: pygame.Surface) -> None:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, NamedTuple, Protocol
+from typing import ClassVar, Final, Protocol
 
 import pygame
 
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.paper_sheet import BodyText, draw_paper_sheet
+from squaretactics.ui.kit.forms.paper_sheet import BodyText
 from squaretactics.ui.kit.forms.scroller import BAR, Scroller
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
+from squaretactics.ui.kit.layout import Plan
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import RADIUS, SMALL, TINY, TITLE
 
 _LINE: Final = 1.35  # of the text size
@@ -56,9 +56,8 @@ class ReportTextView(Scroller):
         self.lines: list[str] = []
         self._broken: tuple[int, int] | None = None  # the text size and width of the current line breaks
 
-    def lay(self, rect: pygame.Rect) -> None:
-        """Set the rectangle and break the lines to fit."""
-        self.rect = rect
+    def lay(self) -> None:
+        """Break the lines to fit the rectangle."""
         room, size = self._inside.width, self._letters
         if self._broken == (size, room):
             return
@@ -122,42 +121,19 @@ class ReportTextView(Scroller):
         return super().track.move(-inset, 0).inflate(0, -2 * inset)
 
 
-class _ReportLayout(NamedTuple):
-    """The positions in one design."""
-
-    sheet: Box
-    title: Box
-    told: Box
-    text: Box
-    note: Box
-    write: Box
-    back: Box
-
-
-_WIDE: Final = _ReportLayout(
-    sheet=(90, 50, 1740, 980),
-    title=(150, 84, 1000, 80),
-    told=(150, 182, 560, 500),
-    text=(750, 182, 1020, 790),
-    note=(150, 692, 560, 170),
-    write=(150, 882, 340, 90),
-    back=(510, 882, 200, 90),
-)
-_TALL: Final = _ReportLayout(
-    sheet=(40, 40, 1120, 1520),
-    title=(100, 70, 1000, 80),
-    told=(100, 160, 1000, 380),
-    text=(100, 556, 1000, 700),
-    note=(100, 1272, 1000, 120),
-    write=(100, 1410, 480, 90),
-    back=(620, 1410, 480, 90),
-)
-
-
 class ErrorReportScene(FormScene):
     """Shows a report's content and writes it on request."""
 
     has_tall_layout = True
+    plan: ClassVar[Plan] = {
+        "title": ((150, 84, 1000, 80), (100, 70, 1000, 80)),
+        "told": ((150, 182, 560, 500), (100, 160, 1000, 380)),
+        "text": ((750, 182, 1020, 790), (100, 556, 1000, 700)),
+        "note": ((150, 692, 560, 170), (100, 1272, 1000, 120)),
+        "write": ((150, 882, 340, 90), (100, 1410, 480, 90)),
+        "way_back": ((510, 882, 200, 90), (620, 1410, 480, 90)),
+    }
+    paper_sheets = (((90, 50, 1740, 980), (40, 40, 1120, 1520)),)
 
     def __init__(self, app: App, report: WritableReport) -> None:
         super().__init__(app)
@@ -173,7 +149,7 @@ class ErrorReportScene(FormScene):
         self.text = add(ReportTextView(app, report.text))
         self.note = add(Paragraph(app, "", size=SMALL, face="text", paper=True))
         self.write = add(Button(app, "write", say("Write it"), self._write, primary=True, paper=True))
-        add(Button(app, "back", say("Back"), self.back, paper=True))
+        self.way_back = add(Button(app, "back", say("Back"), self.back, paper=True))
         self.form.focus_on(self.write)
 
     def _write(self) -> None:
@@ -184,20 +160,8 @@ class ErrorReportScene(FormScene):
             return
         self.note.words = say("The report is written: {path}", path=path)
         self.write.enabled = False
-        self.form.focus_on(self.form.find("back"))
+        self.form.focus_on(self.way_back)
 
     def layout(self, size: tuple[int, int]) -> None:
-        place, plan = self.app.place, self._plan
-        self.title.rect = place(*plan.title)
-        self.told.rect = place(*plan.told)
-        self.text.lay(place(*plan.text))
-        self.note.rect = place(*plan.note)
-        self.write.rect = place(*plan.write)
-        self.form.find("back").rect = place(*plan.back)
-
-    @property
-    def _plan(self) -> _ReportLayout:
-        return _TALL if self.app.tall else _WIDE
-
-    def draw_behind(self, target: pygame.Surface) -> None:
-        draw_paper_sheet(self.app, target, self.app.place(*self._plan.sheet))
+        super().layout(size)
+        self.text.lay()

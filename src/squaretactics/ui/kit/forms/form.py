@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TypeVar
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, TypeVar
 
 import pygame
 
+from squaretactics.translation import say
 from squaretactics.ui.kit.announcement import Announcement
 from squaretactics.ui.kit.app import App, Scene
 from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.forms.narration import form_announcement, narrate_all, title_of
-from squaretactics.ui.kit.forms.widgets import CONFIRM_KEYS, Widget, touch_target
+from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
+from squaretactics.ui.kit.forms.widgets import CONFIRM_KEYS, Button, Widget, touch_target
+from squaretactics.ui.kit.layout import Boxes, Plan, place_widgets
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.theme import INK, SMALL, TEXT, TEXT_SOFT, TOOLTIP
+from squaretactics.ui.kit.paint.theme import INK, SMALL, TEXT, TEXT_SOFT, TITLE, TOOLTIP
 
 W = TypeVar("W", bound=Widget)
 
@@ -250,9 +253,26 @@ def _within(rect: pygame.Rect, place: tuple[int, int]) -> tuple[int, int]:
 class FormScene(Scene):
     """A scene that consists of a form on the table. Esc goes back."""
 
+    plan: ClassVar[Plan] = {}  # of its widgets
+    paper_sheets: ClassVar[Sequence[Boxes]] = ()  # behind its widgets
+    way_back: Button
+
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.form = Form(app)
+
+    def add_back_arrow(self) -> None:
+        """Add the button with an arrow that goes back, as `way_back`."""
+        hint = say("Back")
+        self.way_back = self.form.add(Button(self.app, "back", "", self.back, icon="left", size=TITLE, hint=hint))
+
+    @property
+    def corner(self) -> tuple[float, float]:
+        """Return the point of the design from which the plan's boxes are measured."""
+        return 0.0, 0.0
+
+    def layout(self, size: tuple[int, int]) -> None:
+        place_widgets(self, self.plan, self.corner)
 
     def handle(self, event: pygame.event.Event) -> None:
         if not self.form.handle(event) and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -288,4 +308,6 @@ class FormScene(Scene):
         self.form.draw(target)
 
     def draw_behind(self, target: pygame.Surface) -> None:
-        """Draw the layer between the table and the widgets."""
+        """Draw the layer between the table and the widgets: the paper sheets."""
+        for boxes in self.paper_sheets:
+            draw_paper_sheet(self.app, target, self.app.place(*boxes[self.app.tall]))

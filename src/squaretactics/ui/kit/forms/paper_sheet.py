@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from typing import Final
 
 import pygame
 
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, Paragraph
+from squaretactics.ui.kit.layout import largest_size
 from squaretactics.ui.kit.paint.icons_and_panels import lit_paper
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import INK, WHITE
@@ -41,18 +41,17 @@ class BodyText(Paragraph):
     def fitting(self, words: str) -> int:
         """Return the largest text size, in pixels, at which the words fit."""
         width, high = self.rect.size
-        largest = self.app.letters(self.size)
+        largest = max(self.app.letters(self.size), MIN_FONT_SIZE)
         key = ("passage", words, self.face, largest, width, high)
-        return self.app.painter.known(key, lambda: self._search(words, largest))
+
+        def search() -> int:
+            return largest_size(lambda size: self._height(words, size, width) <= high, largest, MIN_FONT_SIZE)
+
+        return self.app.painter.known(key, search)
 
     def fits(self, words: str) -> bool:
         """Return whether the words fit at the smallest text size."""
         return self._height(words, MIN_FONT_SIZE, self.rect.width) <= self.rect.height
-
-    def _search(self, words: str, largest: int) -> int:
-        sizes = range(MIN_FONT_SIZE, max(largest, MIN_FONT_SIZE) + 1)
-        width, high = self.rect.size
-        return sizes[max(bisect_right(sizes, high, key=lambda size: self._height(words, size, width)) - 1, 0)]
 
     def _height(self, words: str, size: int, width: int) -> int:
         lines = self._paragraphs(words, size, width)

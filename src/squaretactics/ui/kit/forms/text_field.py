@@ -11,7 +11,7 @@ import pygame
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import Device
-from squaretactics.ui.kit.forms.widgets import EDGE, INSIDE, Widget
+from squaretactics.ui.kit.forms.widgets import EDGE, INSIDE, Widget, fitting
 from squaretactics.ui.kit.paint.fallback_font import has_glyph
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import SMALL
@@ -85,10 +85,8 @@ class TextField(Widget):
     @property
     def _letters(self) -> int:
         """Return the text size in pixels, smaller for a text that wouldn't fit."""
-        size, room = self.app.letters(self.size), self._inside.width
-        while size > _SMALLEST and self.app.painter.font("strong", size).size(self.text or self.empty)[0] > room:
-            size -= 1
-        return size
+        words = [(self.text or self.empty, self._inside.width)]
+        return fitting(self.app, "strong", self.app.letters(self.size), words, _SMALLEST)
 
     def _width(self, start: int, end: int) -> int:
         return self.app.painter.font("strong", self._letters).size(self.text[start:end])[0]

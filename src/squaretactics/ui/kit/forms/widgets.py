@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
@@ -11,6 +10,7 @@ import pygame
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import DeviceText
+from squaretactics.ui.kit.layout import largest_size
 from squaretactics.ui.kit.paint.icons_and_panels import raised, sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, ACCENT_DEEP, BODY, HOVER, INK, RADIUS, Colour, WidgetColours
@@ -141,13 +141,15 @@ def touch_target(app: App, rect: pygame.Rect) -> pygame.Rect:
     return rect.inflate(max(least - rect.width, 0), max(least - rect.height, 0))
 
 
-def fitting(app: App, face: str, largest: int, words: Iterable[tuple[str, int]]) -> int:
+def fitting(app: App, face: str, largest: int, words: Iterable[tuple[str, int]], least: int = MIN_FONT_SIZE) -> int:
     """Return the largest text size, in pixels, at which each of the words fits its width."""
-    size = largest
-    for text, room in words:
-        while size > MIN_FONT_SIZE and app.painter.font(face, size).size(text)[0] > room:
-            size -= 1
-    return size
+    ordered = list(words)
+
+    def fits(size: int) -> bool:
+        font = app.painter.font(face, size)
+        return all(font.size(text)[0] <= room for text, room in ordered)
+
+    return largest_size(fits, largest, least)
 
 
 class Label(Widget):
@@ -201,22 +203,18 @@ class Paragraph(Label):
 
     @property
     def letters(self) -> int:
-        largest = super().letters
+        largest, high = super().letters, self.rect.height
         key = ("paragraph", self.words, self.face, largest, self.rect.size)
-        return self.app.painter.known(key, lambda: self._largest_fitting(largest))
+
+        def search() -> int:
+            return largest_size(lambda size: self._written_in(size).get_height() <= high, largest, MIN_FONT_SIZE)
+
+        return self.app.painter.known(key, search)
 
     def draw(self, target: pygame.Surface) -> None:
         if self.words:
             text = self._written_in(self.letters)
             target.blit(text, text.get_rect(midleft=self.rect.midleft), special_flags=BLEND)
-
-    def _largest_fitting(self, largest: int) -> int:
-        """Return the largest text size at which the words fit, trying as few sizes as possible."""
-        high = self.rect.height
-        if largest <= MIN_FONT_SIZE or self._written_in(largest).get_height() <= high:
-            return largest
-        sizes = range(MIN_FONT_SIZE, largest)
-        return sizes[max(bisect_right(sizes, high, key=lambda size: self._written_in(size).get_height()) - 1, 0)]
 
     def _written_in(self, size: int) -> pygame.Surface:
         colour = self.colour or (self.tones.soft if self.soft else self.tones.text)

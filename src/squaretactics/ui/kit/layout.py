@@ -1,0 +1,84 @@
+"""Lay out scenes by plans: named boxes on the wide design and on the tall one.
+
+    class SheetScene(FormScene):
+        plan = {
+            #         wide design            tall design
+            "title": ((180, 52, 700, 80), (160, 28, 700, 80)),
+            "print": ((1370, 52, 480, 80), (690, 28, 460, 80)),
+        }
+        paper_sheets = (((70, 160, 1780, 880), (50, 140, 1100, 1390)),)
+
+`FormScene` places `self.title` and `self.print`, and draws the sheet below them. What depends on more than the design
+is computed in the scene's `layout`, from boxes divided by `inset`, `columns` and `grid`. Text that must fit a box gets
+its font size from `largest_size`; `largest_text` also draws it.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
+
+from squaretactics.ui.kit.app import Scene
+from squaretactics.ui.kit.paint.painter import Painter, Size
+from squaretactics.ui.kit.paint.rounded_boxes import Box
+from squaretactics.ui.kit.paint.theme import Colour
+
+Boxes = tuple[Box, Box]  # on the wide design and on the tall one
+Plan = Mapping[str, Boxes]  # by the names of the attributes that keep the widgets
+
+
+def place_widgets(scene: Scene, plan: Plan, corner: tuple[float, float] = (0.0, 0.0)) -> None:
+    """Place the scene's widgets, with boxes measured from `corner`. A widget that is None is skipped."""
+    for name, boxes in plan.items():
+        widget = getattr(scene, name)
+        if widget is not None:
+            left, top, width, height = boxes[scene.app.tall]
+            widget.rect = scene.app.place(corner[0] + left, corner[1] + top, width, height)
+
+
+def inset(box: Box, across: float, down: float) -> Box:
+    """Return the box without a margin on its left and right, and one above and below."""
+    left, top, width, height = box
+    return left + across, top + down, width - 2 * across, height - 2 * down
+
+
+def columns(box: Box, shares: Sequence[float], gap: float) -> list[Box]:
+    """Divide a box into boxes side by side, as wide as their shares."""
+    left, top, width, height = box
+    each = (width - gap * (len(shares) - 1)) / sum(shares)
+    divided = []
+    for share in shares:
+        divided.append((left, top, each * share, height))
+        left += each * share + gap
+    return divided
+
+
+def grid(box: Box, in_row: int, count: int, gap: float) -> list[Box]:
+    """Divide a box into equal cells, row by row."""
+    left, top, width, height = box
+    across, down = (width + gap) / in_row, (height + gap) / -(-count // in_row)
+    return [
+        (left + number % in_row * across, top + number // in_row * down, across - gap, down - gap)
+        for number in range(count)
+    ]
+
+
+def largest_size(fits: Callable[[int], bool], largest: int, least: int) -> int:
+    """Return the largest font size that fits, or else the least, after trying as few sizes as possible."""
+    if largest <= least or fits(largest):
+        return largest
+    sizes = range(least, largest)
+    return sizes[max(bisect_left(sizes, True, key=lambda size: not fits(size)) - 1, 0)]
+
+
+def largest_text(
+    painter: Painter, words: str, face: str, largest: int, colour: Colour, room: Size, least: int, centre: bool = False
+) -> pygame.Surface:
+    """Return text broken into lines, as large as fits the room, but not smaller than the least font size."""
+
+    def drawn(size: int) -> pygame.Surface:
+        return painter.text(words, face, size, colour, room[0], centre)
+
+    return drawn(largest_size(lambda size: drawn(size).get_height() <= room[1], largest, least))
