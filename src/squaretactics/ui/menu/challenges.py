@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 
@@ -12,15 +12,13 @@ from squaretactics.translation import say, say_many
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.forms.widgets import EDGE, INSIDE, Button, Label
+from squaretactics.ui.kit.layout import Boxes, Plan, inset
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import BAD, BODY, HOVER, INK, PAPER_BRIGHT, SMALL, TITLE, WOOD
 
 _CORK: Final = (0xC2, 0x8E, 0x58)
-# Where the notes are on the wide design and the tall one, and the number in a row.
-_NOTES: Final = (150, 236, 1620, 740)
-_TALL_NOTES: Final = (90, 240, 1020, 1230)
-_IN_ROW: Final = 3
-_TALL_IN_ROW: Final = 2
+_NOTES: Final[Boxes] = ((150, 236, 1620, 740), (90, 240, 1020, 1230))
+_IN_ROW: Final = (3, 2)  # notes on the wide design and on the tall one
 _GAP: Final = 44
 _HIGHEST: Final = 420  # of a note
 _MARGIN: Final = 48  # cork round the notes
@@ -79,20 +77,26 @@ class ChallengesScene(FormScene):
     """Shows the challenges as notes on a pinboard."""
 
     has_tall_layout = True
+    plan: ClassVar[Plan] = {
+        "way_back": ((70, 44, 80, 80), (40, 32, 80, 80)),
+        "head": ((180, 44, 640, 80), (150, 32, 480, 80)),
+        "title": ((1000, 54, 850, 60), (640, 42, 520, 60)),
+    }
 
     def __init__(self, app: App, title: str, challenges: Sequence[Challenge]) -> None:
         super().__init__(app)
         add = self.form.add
-        self.way_back = add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        self.add_back_arrow()
         self.head = add(Label(app, say("Pinboard"), size=TITLE + 12, face="display"))
         self.title = add(Label(app, title, size=BODY, face="text", align="right"))
         self.notes = [add(ChallengeNote(app, pin)) for pin in challenges]
         self.form.focus_on(self.notes[0])
 
     def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
         place, tall = self.app.place, self.app.tall
-        left, top, across, down = _TALL_NOTES if tall else _NOTES
-        count = _TALL_IN_ROW if tall else _IN_ROW
+        left, top, across, down = _NOTES[tall]
+        count = _IN_ROW[tall]
         rows = [self.notes[start : start + count] for start in range(0, len(self.notes), count)]
         wide, high = (across + _GAP) / count - _GAP, min((down + _GAP) / len(rows) - _GAP, _HIGHEST)
         begin = top + (down - len(rows) * (high + _GAP) + _GAP) / 2
@@ -100,13 +104,7 @@ class ChallengesScene(FormScene):
             first = left + (across - len(row) * (wide + _GAP) + _GAP) / 2
             for column, note in enumerate(row):
                 note.rect = place(first + column * (wide + _GAP), begin + number * (high + _GAP), wide, high)
-        self.board = place(left - _MARGIN, top - _MARGIN, across + 2 * _MARGIN, down + 2 * _MARGIN)
-        if tall:
-            self.way_back.rect, self.head.rect = place(40, 32, 80, 80), place(150, 32, 480, 80)
-            self.title.rect = place(640, 42, 520, 60)
-        else:
-            self.way_back.rect, self.head.rect = place(70, 44, 80, 80), place(180, 44, 640, 80)
-            self.title.rect = place(1000, 54, 850, 60)
+        self.board = place(*inset(_NOTES[tall], -_MARGIN, -_MARGIN))
 
     def draw_behind(self, target: pygame.Surface) -> None:
         app = self.app

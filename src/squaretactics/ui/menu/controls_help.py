@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 import pygame
 
@@ -11,11 +11,10 @@ from squaretactics.translation import Message, mark, say, say_marked
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.widgets import Button, Label, Widget, fitting
+from squaretactics.ui.kit.layout import Boxes, Plan, inset
 from squaretactics.ui.kit.paint.pad_button_glyphs import PLACES
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import BODY, TITLE
 
 
@@ -106,8 +105,7 @@ _HIGHEST: Final = 0.6  # text height, as a share of a row
 _SHORT: Final = 9  # letters that stay on one line
 _GAP: Final = 18  # between columns
 _INSET: Final = 44
-_SHEET: Final[Box] = (70, 160, 1780, 860)
-_TALL_SHEET: Final[Box] = (50, 140, 1100, 1370)
+_SHEET: Final[Boxes] = ((70, 160, 1780, 860), (50, 140, 1100, 1370))
 
 
 class _ControlsTable(Widget):
@@ -169,27 +167,24 @@ class ControlsHelpScene(FormScene):
     """Shows the controls of all devices. Esc goes back."""
 
     has_tall_layout = True
+    plan: ClassVar[Plan] = {
+        "way_back": ((70, 52, 80, 80), (50, 28, 80, 80)),
+        "title": ((180, 52, 700, 80), (160, 28, 700, 80)),
+        "change": ((1510, 56, 340, 72), (830, 32, 320, 72)),
+    }
+    paper_sheets = (_SHEET,)
 
     def __init__(self, app: App, change: Callable[[], None] | None = None) -> None:
         """`change` leads to where keys and buttons can be changed."""
         super().__init__(app)
-        self.form.add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        self.add_back_arrow()
         self.title = self.form.add(Label(app, say("Controls"), size=TITLE + 12, face="display"))
         self.change: Button | None = None
         if change is not None:
             self.change = self.form.add(Button(app, "change keys", say("Change keys"), change, size=BODY))
         self.grid = self.form.add(_ControlsTable(app, "grid", paper=True))
-        self.form.focus_on(self.form.find("back"))
+        self.form.focus_on(self.way_back)
 
     def layout(self, size: tuple[int, int]) -> None:
-        place, tall = self.app.place, self.app.tall
-        left, top, wide, high = _TALL_SHEET if tall else _SHEET
-        self.form.find("back").rect = place(50, 28, 80, 80) if tall else place(70, 52, 80, 80)
-        self.title.rect = place(160, 28, 700, 80) if tall else place(180, 52, 700, 80)
-        if self.change is not None:
-            self.change.rect = place(830, 32, 320, 72) if tall else place(1510, 56, 340, 72)
-        self.grid.rect = place(left + _INSET, top + 20, wide - 2 * _INSET, high - 40)
-
-    def draw_behind(self, target: pygame.Surface) -> None:
-        """Draw the sheet of paper."""
-        draw_paper_sheet(self.app, target, self.app.place(*(_TALL_SHEET if self.app.tall else _SHEET)))
+        super().layout(size)
+        self.grid.rect = self.app.place(*inset(_SHEET[self.app.tall], _INSET, 20))

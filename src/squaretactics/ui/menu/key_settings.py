@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 import pygame
 
@@ -14,10 +14,9 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import name_buttons
 from squaretactics.ui.kit.forms.dialog import DialogAction, DialogScene
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.widgets import Button, Label
+from squaretactics.ui.kit.layout import Boxes, Plan
 from squaretactics.ui.kit.paint.pad_button_glyphs import PadButton
-from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
 from squaretactics.ui.kit.preferences import Preferences
 
@@ -43,8 +42,7 @@ _NAMES: Final[dict[Action, Message]] = {
     Action.FOLLOW_UP: mark("Replay: play on from here"),
 }
 _NO_BUTTON: Final = "-"
-_WIDE: Final[Box] = (70, 160, 1780, 880)
-_TALL: Final[Box] = (50, 140, 1100, 1390)
+_SHEET: Final[Boxes] = ((70, 160, 1780, 880), (50, 140, 1100, 1390))
 _INSET: Final = 40
 _GAP: Final = 16
 _PARTS: Final = (0.56, 0.22, 0.22)  # of a column's width: the action, its key, its button
@@ -72,11 +70,18 @@ class KeySettingsScene(FormScene):
     """Lists the actions with their keys and buttons, and changes these."""
 
     has_tall_layout = True
+    plan: ClassVar[Plan] = {
+        "way_back": ((70, 52, 80, 80), (50, 28, 80, 80)),
+        "title": ((180, 52, 560, 80), (160, 28, 520, 80)),
+        "restore": ((1510, 56, 340, 72), (830, 32, 320, 72)),
+        "notice": ((780, 62, 700, 60), (160, 104, 990, 32)),
+    }
+    paper_sheets = (_SHEET,)
 
     def __init__(self, app: App, preferences: Preferences) -> None:
         super().__init__(app)
         self.preferences = preferences
-        self.form.add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        self.add_back_arrow()
         self.title = self.form.add(Label(app, say("Keys and buttons"), size=TITLE + 12, face="display"))
         self.restore = self.form.add(Button(app, "restore", say("Restore defaults"), self._restore, size=BODY))
         self.notice = self.form.add(Label(app, "", size=SMALL))
@@ -161,14 +166,11 @@ class KeySettingsScene(FormScene):
         self.notice.words = self.preferences.notice or say("All keys and buttons are as they were at first.")
         self._refresh()
 
-    # Layout and drawing.
+    # Layout.
     def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
         place, tall = self.app.place, self.app.tall
-        self.form.find("back").rect = place(50, 28, 80, 80) if tall else place(70, 52, 80, 80)
-        self.title.rect = place(160, 28, 520, 80) if tall else place(180, 52, 560, 80)
-        self.restore.rect = place(830, 32, 320, 72) if tall else place(1510, 56, 340, 72)
-        self.notice.rect = place(160, 104, 990, 32) if tall else place(780, 62, 700, 60)
-        left, top, width, height = _TALL if tall else _WIDE
+        left, top, width, height = _SHEET[tall]
         columns = 1 if tall else 2
         rows = -(-len(REBINDABLE) // columns)
         across = (width - _INSET) / columns
@@ -182,6 +184,3 @@ class KeySettingsScene(FormScene):
             high = down - _GAP
             self.buttons[action, "keys"].rect = place(x + label, y + _GAP / 2, key - _GAP, high)
             self.buttons[action, "buttons"].rect = place(x + label + key, y + _GAP / 2, button - _GAP, high)
-
-    def draw_behind(self, target: pygame.Surface) -> None:
-        draw_paper_sheet(self.app, target, self.app.place(*(_TALL if self.app.tall else _WIDE)))

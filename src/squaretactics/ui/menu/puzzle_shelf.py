@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import pygame
 
@@ -14,6 +14,7 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.widgets import Button, Label
+from squaretactics.ui.kit.layout import Boxes, Plan, grid
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, BODY, INK, OFF, SMALL, TITLE
@@ -27,9 +28,7 @@ GRADES: Final[tuple[Message, ...]] = (
     mark("Knots"),
     mark("Brain-benders"),
 )
-# On the wide design and the tall one: left, top, width, and the height of a board with its gap.
-_BOARDS: Final = (70, 156, 1780, 162)
-_TALL_BOARDS: Final = (40, 150, 1120, 252)
+_FIRST_BOARD: Final[Boxes] = ((70, 156, 1780, 162), (40, 150, 1120, 252))  # with the gap below
 _GAP: Final = 16
 _HEAD: Final = 330  # beside the boxes of a board
 _TALL_HEAD: Final = 64  # above the boxes
@@ -73,6 +72,12 @@ class PuzzleShelfScene(FormScene):
     """Shows a game's puzzles, all of them open. `begin` opens one by its number."""
 
     has_tall_layout = True
+    plan: ClassVar[Plan] = {
+        "way_back": ((70, 44, 80, 80), (40, 32, 80, 80)),
+        "head": ((180, 44, 640, 80), (150, 32, 480, 80)),
+        "told": ((1000, 54, 850, 60), (640, 42, 520, 60)),
+        "called": ((70, 984, 1780, 64), (40, 1430, 1120, 60)),
+    }
 
     def __init__(
         self,
@@ -84,7 +89,7 @@ class PuzzleShelfScene(FormScene):
     ) -> None:
         super().__init__(app)
         add = self.form.add
-        self.way_back = add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        self.add_back_arrow()
         self.head = add(Label(app, say("Puzzles"), size=TITLE + 12, face="display"))
         told = stars_text(stars, len(puzzles)) if stars else say("None solved yet")
         self.told = add(Label(app, told, size=BODY, face="text", align="right"))
@@ -112,8 +117,9 @@ class PuzzleShelfScene(FormScene):
         return [box for *_, boxes in self.grades for box in boxes]
 
     def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
         place, tall = self.app.place, self.app.tall
-        left, top, across, down = _TALL_BOARDS if tall else _BOARDS
+        left, top, across, down = _FIRST_BOARD[tall]
         self.boards = [place(left, top + row * down, across, down - _GAP) for row in range(len(self.grades))]
         for row, (title, below, boxes) in enumerate(self.grades):
             upper = top + row * down
@@ -126,18 +132,9 @@ class PuzzleShelfScene(FormScene):
                 below.rect = place(left + _INSET, upper + 78, _HEAD - 2 * _INSET, 40)
                 begin, above, in_row = left + _HEAD, upper + 18, max(len(boxes), 1)
             below.align = "right" if tall else "left"
-            lines = -(-len(boxes) // in_row)
-            wide = (left + across - _INSET - begin + _BETWEEN) / in_row - _BETWEEN
-            high = (upper + down - _GAP - 18 - above + _BETWEEN) / lines - _BETWEEN
-            for number, box in enumerate(boxes):
-                line, column = divmod(number, in_row)
-                box.rect = place(begin + column * (wide + _BETWEEN), above + line * (high + _BETWEEN), wide, high)
-        if tall:
-            self.way_back.rect, self.head.rect = place(40, 32, 80, 80), place(150, 32, 480, 80)
-            self.told.rect, self.called.rect = place(640, 42, 520, 60), place(40, 1430, 1120, 60)
-        else:
-            self.way_back.rect, self.head.rect = place(70, 44, 80, 80), place(180, 44, 640, 80)
-            self.told.rect, self.called.rect = place(1000, 54, 850, 60), place(70, 984, 1780, 64)
+            inside = begin, above, left + across - _INSET - begin, upper + down - _GAP - 18 - above
+            for box, cell in zip(boxes, grid(inside, in_row, len(boxes), _BETWEEN), strict=True):
+                box.rect = place(*cell)
 
     def update(self, now: float) -> None:
         super().update(now)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import pygame
 
@@ -15,6 +15,7 @@ from squaretactics.ui.kit.app import Scene, first_frame_of
 from squaretactics.ui.kit.dust_motes import DustMotes
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.forms.widgets import EDGE, Label, Paragraph
+from squaretactics.ui.kit.layout import Boxes, Plan, columns
 from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import AWAKE, BODY, HUGE, INK, TEXT, TINY, WOOD_GLINT
@@ -27,19 +28,13 @@ from squaretactics.ui.menu.menu_room import MenuRoom
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.version import __version__
 
-# On the wide design and the tall one.
-_LOGO: Final = (92, 40, 640, 208)
-_TALL_LOGO: Final = (260, 22, 680, 221)
-_WELCOME: Final = (92, 250, 640, 46)
-_TALL_WELCOME: Final = (240, 248, 720, 44)
+_LOGO: Final[Boxes] = ((92, 40, 640, 208), (260, 22, 680, 221))
 # Input by the player; a window gets other events too.
 _INPUT: Final = frozenset((pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN))
-_ENTRIES: Final = (122, 306, 580, 440)
-_TALL_ENTRIES: Final = (240, 304, 720, 352)
+_ENTRIES: Final[Boxes] = ((122, 306, 580, 440), (240, 304, 720, 352))
 _WELCOMED: Final = 48  # extra height without a welcome
 _HIGHEST: Final = 126  # of an entry
-_DRAWERS: Final = (60, 914, 1800, 82)
-_TALL_DRAWERS: Final = (60, 1318, 1080, 160)
+_DRAWERS: Final[Boxes] = ((60, 914, 1800, 82), (60, 1318, 1080, 160))
 _TALL_DRAWERS_IN_ROW: Final = 3
 _ROPES: Final = (0.13, 0.87)  # of a sign's width, where its ropes are
 _ROPE: Final = 13
@@ -68,6 +63,12 @@ class MenuScene(FormScene):
 
     has_tall_layout = True
     accepts_files = True
+    plan: ClassVar[Plan] = {
+        "welcome": ((92, 250, 640, 46), (240, 248, 720, 44)),
+        "credits": ((60, 1008, 1500, 60), (60, 1496, 860, 56)),
+        "version": ((1680, 1018, 180, 40), (960, 1504, 180, 40)),
+        "notice": ((92, 0, 1000, 40), (60, 0, 1080, 30)),
+    }
 
     def __init__(
         self,
@@ -213,8 +214,9 @@ class MenuScene(FormScene):
 
     # The scene.
     def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
         place, tall = self.app.place, self.app.tall
-        start, top, across, down = map(float, _TALL_ENTRIES if tall else _ENTRIES)
+        left, top, across, down = _ENTRIES[tall]
         if tall and not self.welcome.words:
             top, down = top - _WELCOMED, down + _WELCOMED
         larger = self.app.text_scale - 1
@@ -222,36 +224,28 @@ class MenuScene(FormScene):
         parts = [1 + _NOTED_TAKES * larger if row[0].note else 1.0 for row in self.rows]
         each = min((down + gap - gap * len(parts)) / sum(parts), _HIGHEST)
         for part, entries in zip(parts, self.rows, strict=True):
-            shares = self._shares(entries, across)
-            width = (across - _GAP * (len(entries) - 1)) / sum(shares)
-            left: float = start
-            for entry, share in zip(entries, shares, strict=True):
-                entry.rect = place(left, top, width * share, each * part)
-                left += width * share + _GAP
+            line = left, top, across, each * part
+            for entry, box in zip(entries, columns(line, self._shares(entries, across), _GAP), strict=True):
+                entry.rect = place(*box)
             top += each * part + gap
         self._lay_drawers()
         equalise_font_sizes(self.entries)
-        self.logo = place(*(_TALL_LOGO if tall else _LOGO))
-        self.welcome.rect = place(*(_TALL_WELCOME if tall else _WELCOME))
+        self.logo = place(*_LOGO[tall])
         if not self.welcome.words:
             self.welcome.rect.height = 0
-        self.credits.rect = place(60, 1496, 860, 56) if tall else place(60, 1008, 1500, 60)
-        self.version.rect = place(960, 1504, 180, 40) if tall else place(1680, 1018, 180, 40)
-        self.notice.rect = place(60, 0, 1080, 30) if tall else place(92, 0, 1000, 40)
         self._lay_boxes()
 
     def _lay_drawers(self) -> None:
         """Fill the front of the dresser with drawers, in one row or two."""
-        left, top, across, down = _TALL_DRAWERS if self.app.tall else _DRAWERS
+        left, top, across, down = _DRAWERS[self.app.tall]
         lines = -(-len(self.drawers) // (_TALL_DRAWERS_IN_ROW if self.app.tall else len(self.drawers)))
         count = -(-len(self.drawers) // lines)
         rows = [self.drawers[start : start + count] for start in range(0, len(self.drawers), count)]
         high = (down + _DRAWER_GAP) / len(rows) - _DRAWER_GAP
         for number, row in enumerate(rows):
-            wide = (across + _DRAWER_GAP) / len(row) - _DRAWER_GAP
-            for column, drawer in enumerate(row):
-                spot = left + column * (wide + _DRAWER_GAP), top + number * (high + _DRAWER_GAP)
-                drawer.rect = self.app.place(*spot, wide, high)
+            line = left, top + number * (high + _DRAWER_GAP), across, high
+            for drawer, box in zip(row, columns(line, [1] * len(row), _DRAWER_GAP), strict=True):
+                drawer.rect = self.app.place(*box)
 
     def _shares(self, entries: Sequence[MenuEntry], across: float) -> list[float]:
         """Return the shares of a row: equal, or by the labels' widths if one wouldn't fit."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 import pygame
 
@@ -19,6 +19,7 @@ from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph, Widget
+from squaretactics.ui.kit.layout import Boxes, Plan, inset
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TINY, TITLE
@@ -26,21 +27,9 @@ from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.menu.controls_help import ControlsHelpScene
 from squaretactics.ui.menu.key_settings import KeySettingsScene
 
-
-class _SettingsLayout(NamedTuple):
-    """The positions on a design."""
-
-    back: Box
-    title: Box
-    controls: Box
-    language: Box
-    notice: Box
-    sheets: tuple[Box, Box]
-    columns: tuple[int, int]  # number of columns on each sheet
-    names: int  # number of names side by side
-    helper: Box  # the figure on a sheet
-
-
+_HELPER: Final[Boxes] = ((1626, 14, 172, 172), (960, 4, 136, 136))  # the figure on a sheet
+_COLUMNS: Final = ((1, 1), (2, 1))  # of each sheet, on the wide design and on the tall one
+_NAMES_IN_ROW: Final = (2, 4)
 _INSET: Final = 44
 _MARGIN: Final = 30  # above the first row
 _HEADING: Final = 66
@@ -66,6 +55,13 @@ _LARGEST_ROW: Final = _SettingsRowHeights(54, 98, 54, 42)  # at the largest text
 
 class SettingsScene(FormScene):
     has_tall_layout = True
+    plan: ClassVar[Plan] = {
+        "way_back": ((70, 52, 80, 80), (50, 24, 80, 80)),
+        "title": ((180, 52, 300, 80), (150, 24, 280, 80)),
+        "controls": ((500, 56, 270, 72), (445, 28, 195, 72)),
+        "language": ((800, 56, 430, 72), (655, 28, 295, 72)),
+        "notice": ((1260, 52, 350, 80), (60, 1522, 1080, 34)),
+    }
 
     def __init__(
         self,
@@ -89,14 +85,15 @@ class SettingsScene(FormScene):
     def _build(self, focus: str) -> None:
         app = self.app
         self.form.remove_all()
-        self.form.add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        self.add_back_arrow()
         self.title = self.form.add(Label(app, say("Settings"), size=TITLE + 12, face="display"))
         words, hint = say("Controls"), say("What mouse, keyboard, controller and touch do.")
         self.controls = self.form.add(Button(app, "controls", words, self._show_controls, size=BODY, hint=hint))
+        self.language: OptionButtons[str] | None = None
         if self.switch_language is not None:
-            language = OptionButtons(app, "language", [*LANGUAGES.items()], language_in_use()[0], self.switch_language)
-            language.called = say("Language")
-            self.form.add(language)
+            ways, chosen = [*LANGUAGES.items()], language_in_use()[0]
+            self.language = self.form.add(OptionButtons(app, "language", ways, chosen, self.switch_language))
+            self.language.called = say("Language")
         self.notice = self.form.add(Paragraph(app, self._notice(), size=TINY))
         self.rows: tuple[list[tuple[Widget | None, Widget]], ...] = ([], [])
         self.notes: dict[str, Paragraph] = {}  # by name of the widget
@@ -255,57 +252,36 @@ class SettingsScene(FormScene):
         return _SettingsRowHeights(*(usual + (largest - usual) * self._larger for usual, largest in pairs))
 
     @property
-    def _plan(self) -> _SettingsLayout:
-        """Return the layout. The sheets grow with the rows."""
+    def _sheets(self) -> tuple[Box, Box]:
+        """Return the sheets, which grow with the rows."""
         grown = self._row_now.step - _USUAL_ROW.step
         if not self.app.tall:
-            return _SettingsLayout(
-                back=(70, 52, 80, 80),
-                title=(180, 52, 300, 80),
-                controls=(500, 56, 270, 72),
-                language=(800, 56, 430, 72),
-                notice=(1260, 52, 350, 80) if self.switch_language is not None else (800, 52, 800, 80),
-                sheets=((70, 168, 872, 852 + 5 * grown), (978, 168, 872, 852 + 5 * grown)),
-                columns=(1, 1),
-                names=2,
-                helper=(1626, 14, 172, 172),
-            )
+            return (70, 168, 872, 852 + 5 * grown), (978, 168, 872, 852 + 5 * grown)
         upper = 572 + 4 * grown
-        return _SettingsLayout(
-            back=(50, 24, 80, 80),
-            title=(150, 24, 280, 80),
-            controls=(445, 28, 195, 72),
-            language=(655, 28, 295, 72),
-            notice=(60, 1522, 1080, 34),
-            sheets=((50, 124, 1100, upper), (50, 152 + upper, 1100, 740 + 5 * grown)),
-            columns=(2, 1),
-            names=4,
-            helper=(960, 4, 136, 136),
-        )
+        return (50, 124, 1100, upper), (50, 152 + upper, 1100, 740 + 5 * grown)
 
     def layout(self, size: tuple[int, int]) -> None:
-        place, plan = self.app.place, self._plan
+        super().layout(size)
+        place, tall = self.app.place, self.app.tall
         full_screen = self.form.find("full_screen")
         assert isinstance(full_screen, Toggle)
         full_screen.on = self.app.full_screen  # F11 may have changed it
-        self.form.find("back").rect = place(*plan.back)
-        self.title.rect = place(*plan.title)
-        self.controls.rect = place(*plan.controls)
-        if self.switch_language is not None:
-            self.form.find("language").rect = place(*plan.language)
-        self.notice.rect = place(*plan.notice)
-        for (left, top, width, _), rows, columns in zip(plan.sheets, self.rows, plan.columns, strict=True):
-            self._layout_rows(rows, left + _INSET, top + _MARGIN, width - 2 * _INSET, columns)
+        if self.language is None and not tall:
+            self.notice.rect = place(800, 52, 800, 80)
+        for sheet, rows, columns in zip(self._sheets, self.rows, _COLUMNS[tall], strict=True):
+            left, top, width, _ = inset(sheet, _INSET, _MARGIN)
+            self._layout_rows(rows, left, top, width, columns)
         if self.again is not None:
-            (left, top, width, _), half = plan.sheets[1], (plan.sheets[1][2] - 2 * _INSET) // 2
+            left, top, width, _ = inset(self._sheets[1], _INSET, _MARGIN)
+            half = width // 2
             heading = self.rows[1][0][1]
-            heading.rect = place(left + _INSET, top + _MARGIN, half - _GAP, _HEADING - 10)
-            self.again.rect = place(left + width - _INSET - half, top + _MARGIN, half, _HEADING - 10)
+            heading.rect = place(left, top, half - _GAP, _HEADING - 10)
+            self.again.rect = place(left + width - half, top, half, _HEADING - 10)
 
     def _layout_rows(
         self, rows: list[tuple[Widget | None, Widget]], left: float, y: float, width: float, columns: int
     ) -> None:
-        place, names, size = self.app.place, self._plan.names, self._row_now
+        place, names, size = self.app.place, _NAMES_IN_ROW[self.app.tall], self._row_now
         column = 0  # for widgets side by side
         for count, (label, widget) in enumerate(rows):
             if label is widget:
@@ -335,9 +311,9 @@ class SettingsScene(FormScene):
 
     def draw_behind(self, target: pygame.Surface) -> None:
         """Draw the two sheets of paper, and the figure."""
-        app, plan = self.app, self._plan
-        for box in plan.sheets:
-            draw_paper_sheet(app, target, app.place(*box))
-        helper = app.place(*plan.helper)
+        app = self.app
+        for sheet in self._sheets:
+            draw_paper_sheet(app, target, app.place(*sheet))
+        helper = app.place(*_HELPER[app.tall])
         drawing = app.painter.svg("cards", "ninjas", "handy-ninja.svg", size=helper.size)
         target.blit(drawing, helper, special_flags=BLEND)

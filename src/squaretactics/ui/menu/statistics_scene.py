@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 import pygame
 
@@ -18,6 +18,7 @@ from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.scroller import Scroller
 from squaretactics.ui.kit.forms.widgets import EDGE, Button, Label, Paragraph
+from squaretactics.ui.kit.layout import Boxes, Plan, inset
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import (
@@ -45,17 +46,7 @@ class GameStandings(NamedTuple):
     more: Callable[[], None] | None = None  # shows the game's own statistics
 
 
-class _StatisticsLayout(NamedTuple):
-    """The positions on a design."""
-
-    back: Box
-    head: Box
-    rule: Box
-    choice: Box  # the choice of the game, if there are several
-    sheets: tuple[Box, Box]
-    winner: Box  # the figure on a sheet
-
-
+_WINNER: Final[Boxes] = ((1626, 12, 172, 172), (950, 6, 142, 142))  # the figure on a sheet
 _HIGHEST: Final = 852  # of the sheets
 _HIGHEST_OF_TWO: Final = 664  # of stacked sheets
 _INSET: Final = 48
@@ -220,11 +211,17 @@ class StatisticsScene(FormScene):
     """Shows the statistics of one game at a time, as of when it was opened."""
 
     has_tall_layout = True
+    plan: ClassVar[Plan] = {
+        "way_back": ((70, 52, 80, 80), (50, 28, 80, 80)),
+        "head": ((180, 52, 360, 80), (160, 28, 360, 80)),
+        "rule": ((560, 40, 430, 116), (50, 116, 880, 64)),
+        "choice": ((1010, 60, 596, 68), (530, 36, 400, 64)),
+    }
 
     def __init__(self, app: App, standings: Sequence[GameStandings]) -> None:
         super().__init__(app)
         add = self.form.add
-        add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        self.add_back_arrow()
         self.head = add(Label(app, say("Who won"), size=TITLE + 12, face="display"))
         self.rule = add(Paragraph(app, "", size=SMALL, face="text", soft=True))
         self.standings = standings
@@ -250,7 +247,7 @@ class StatisticsScene(FormScene):
                 Button(app, "more", words, self._tell_more, icon="curve", size=SMALL, hint=hint, paper=True)
             )
         self._show(0)
-        self.form.focus_on(self.form.find("back"))
+        self.form.focus_on(self.way_back)
 
     def _tell_more(self) -> None:
         if (more := self.standings[self._shown].more) is not None:
@@ -272,58 +269,43 @@ class StatisticsScene(FormScene):
         self._show(number)
         self.layout(self.app.size)
 
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        place = self.app.place
+        if self.choice is None and not self.app.tall:
+            self.rule.rect = place(560, 48, 1040, 100)
+        beside = 0 if self.more is None else _MORE
+        for sheet, (heading, table) in zip(self._sheets, self.tables, strict=True):
+            left, top, width, high = inset(sheet, _INSET, _MARGIN)
+            heading.rect = place(left, top, width - beside, _HEADING - 16)
+            table.rect = place(left, top + _HEADING, width, high - _HEADING)
+            table.takes_focus = table.scrolls
+        if self.more is not None:
+            left, top, width, _ = inset(self._sheets[0], _INSET, _MARGIN)
+            self.more.rect = place(left + width - _MORE, top - 4, _MORE, _HEADING - 12)
+
     @property
-    def _plan(self) -> _StatisticsLayout:
+    def _sheets(self) -> tuple[Box, Box]:
         line = _LINE * self.app.text_scale
         wanted = [2 * _MARGIN + _HEADING + max(2, len(table.tallies)) * line for _, table in self.tables]
         if self.app.tall:  # one sheet may use what the other doesn't need
             upper, lower = (
                 min(own, max(_HIGHEST_OF_TWO, 2 * _HIGHEST_OF_TWO - other)) for own, other in (wanted, reversed(wanted))
             )
-            return _StatisticsLayout(
-                back=(50, 28, 80, 80),
-                head=(160, 28, 360, 80),
-                rule=(50, 116, 880, 64),
-                choice=(530, 36, 400, 64),
-                sheets=((50, 188, 1100, upper), (50, 188 + upper + 28, 1100, lower)),
-                winner=(950, 6, 142, 142),
-            )
+            return (50, 188, 1100, upper), (50, 188 + upper + 28, 1100, lower)
         high = min(max(wanted), _HIGHEST)  # both are as high as the longer list needs
-        return _StatisticsLayout(
-            back=(70, 52, 80, 80),
-            head=(180, 52, 360, 80),
-            rule=(560, 40, 430, 116) if self.choice else (560, 48, 1040, 100),
-            choice=(1010, 60, 596, 68),
-            sheets=((70, 168, 872, high), (978, 168, 872, high)),
-            winner=(1626, 12, 172, 172),
-        )
-
-    def layout(self, size: tuple[int, int]) -> None:
-        place, plan = self.app.place, self._plan
-        self.form.find("back").rect = place(*plan.back)
-        self.head.rect = place(*plan.head)
-        self.rule.rect = place(*plan.rule)
-        if self.choice is not None:
-            self.choice.rect = place(*plan.choice)
-        for (left, top, width, high), (heading, table) in zip(plan.sheets, self.tables, strict=True):
-            left, width = left + _INSET, width - 2 * _INSET
-            heading.rect = place(left, top + _MARGIN, width - (_MORE if self.more is not None else 0), _HEADING - 16)
-            table.rect = place(left, top + _MARGIN + _HEADING, width, high - _HEADING - 2 * _MARGIN)
-            table.takes_focus = table.scrolls
-        if self.more is not None:
-            left, top, width, _ = plan.sheets[0]
-            self.more.rect = place(left + width - _INSET - _MORE, top + _MARGIN - 4, _MORE, _HEADING - 12)
+        return (70, 168, 872, high), (978, 168, 872, high)
 
     def draw_behind(self, target: pygame.Surface) -> None:
         """Draw the sheets, the figure, and the podium."""
-        app, plan = self.app, self._plan
-        for sheet in plan.sheets:
+        app, sheets = self.app, self._sheets
+        for sheet in sheets:
             draw_paper_sheet(app, target, app.place(*sheet))
-        winner = app.place(*plan.winner)
+        winner = app.place(*_WINNER[app.tall])
         drawing = app.painter.svg("cards", "cats", "birthday-cat.svg", size=winner.size)
         target.blit(drawing, winner, special_flags=BLEND)
         if not app.tall:
-            self._draw_podium(target, plan.sheets[0][1] + plan.sheets[0][3])
+            self._draw_podium(target, sheets[0][1] + sheets[0][3])
 
     def _draw_podium(self, target: pygame.Surface, above: float) -> None:
         """Draw the podium of the three best players below the sheets, if there is room."""
