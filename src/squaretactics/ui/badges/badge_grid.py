@@ -12,6 +12,7 @@ from squaretactics.core.badges import Badge
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, Widget
+from squaretactics.ui.kit.layout import largest_size
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT_DEEP, BODY, HOVER, RADIUS, SMALL, TINY
 from squaretactics.ui.table.badge_notice import badge_picture
@@ -166,14 +167,10 @@ class BadgeGrid(Widget):
         painter, (width, high) = self.app.painter, room
         centre = face == "strong"
 
-        def search() -> int:
-            fitting = size
-            while fitting > MIN_FONT_SIZE:
-                longest = max(painter.font(face, fitting).size(word)[0] for word in words.split())
-                if longest <= width and painter.text(words, face, fitting, colour, width, centre).get_height() <= high:
-                    break
-                fitting -= 1
-            return fitting
+        def fits(size: int) -> bool:
+            longest = max(painter.font(face, size).size(word)[0] for word in words.split())
+            return longest <= width and painter.text(words, face, size, colour, width, centre).get_height() <= high
 
-        fitting = painter.known(("badge", words, face, size, width, high), search)
+        key = ("badge", words, face, size, width, high)
+        fitting = painter.known(key, lambda: largest_size(fits, size, MIN_FONT_SIZE))
         return painter.text(words, face, fitting, colour, width, centre)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 
@@ -14,18 +14,16 @@ from squaretactics.translation import Message, mark, say, say_marked
 from squaretactics.ui.badges.badge_grid import BadgeGrid, BadgeRow
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
+from squaretactics.ui.kit.layout import Boxes, Plan, inset
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
 from squaretactics.ui.table.badge_notice import badge_picture
 from squaretactics.ui.table.common_words import day_words
 
 TITLE_WORDS: Final[Message] = mark("Deeds")
-# On the wide design and the tall one: the sheets of all badges and of the selected one.
-_SHEETS: Final[tuple[Box, Box]] = ((60, 122, 1800, 716), (390, 862, 1470, 194))
-_TALL_SHEETS: Final[tuple[Box, Box]] = ((30, 124, 1140, 1080), (30, 1228, 1140, 204))
+_SHEET: Final[Boxes] = ((60, 122, 1800, 716), (30, 124, 1140, 1080))
+_LOWER_SHEET: Final[Boxes] = ((390, 862, 1470, 194), (30, 1228, 1140, 204))  # of the selected badge
 _INSET: Final = 26
 
 
@@ -33,6 +31,12 @@ class BadgesScene(FormScene):
     """Shows rows of badges, and details of the selected one."""
 
     has_tall_layout = True
+    plan: ClassVar[Plan] = {
+        "title": ((560, 26, 800, 84), (330, 26, 540, 84)),
+        "count": ((1460, 26, 400, 84), (870, 26, 300, 84)),
+        "way_back": ((76, 982, 280, 72), (60, 1460, 320, 72)),
+    }
+    paper_sheets = (_SHEET, _LOWER_SHEET)
 
     def __init__(
         self, app: App, rows: Sequence[BadgeRow], done: Mapping[str, datetime], new: Sequence[Badge] = ()
@@ -72,23 +76,18 @@ class BadgesScene(FormScene):
             self.grid.point(event.pos)
 
     def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
         place, tall = self.app.place, self.app.tall
-        plan = _TALL_SHEETS if tall else _SHEETS
-        self.sheets = [place(*box) for box in plan]
-        (left, top, wide, high), (right, upper, across, down) = plan
-        self.title.rect = place(330, 26, 540, 84) if tall else place(560, 26, 800, 84)
-        self.count.rect = place(870, 26, 300, 84) if tall else place(1460, 26, 400, 84)
-        self.grid.rect = place(left + _INSET, top + _INSET / 2, wide - 2 * _INSET, high - _INSET)
-        self.medal = place(right + _INSET, upper + _INSET, down - 2 * _INSET, down - 2 * _INSET)
-        begin, room = right + down, across - down - _INSET
-        self.name.rect = place(begin, upper + 18, room - 330, 64)
-        self.when.rect = place(begin + room - 320, upper + 18, 320, 64)
-        self.told.rect = place(begin, upper + 84, room, down - 84 - 22)
-        self.way_back.rect = place(60, 1460, 320, 72) if tall else place(76, 982, 280, 72)
+        self.grid.rect = place(*inset(_SHEET[tall], _INSET, _INSET / 2))
+        left, top, across, down = _LOWER_SHEET[tall]
+        self.medal = place(*inset((left, top, down, down), _INSET, _INSET))
+        begin, room = left + down, across - down - _INSET
+        self.name.rect = place(begin, top + 18, room - 330, 64)
+        self.when.rect = place(begin + room - 320, top + 18, 320, 64)
+        self.told.rect = place(begin, top + 84, room, down - 84 - 22)
 
     def draw_behind(self, target: pygame.Surface) -> None:
-        for sheet in self.sheets:
-            draw_paper_sheet(self.app, target, sheet)
+        super().draw_behind(target)
         badge = self.grid.badge
         across = min(self.medal.size)
         picture = badge_picture(self.app.painter, badge, across, badge.id in self.done)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import pygame
 
@@ -16,9 +16,9 @@ from squaretactics.ui.daily.expert_game import ExpertGame, kept_result
 from squaretactics.ui.daily.month_calendar import BEAT_THE_EXPERT, PLAYED, WON, MonthCalendar
 from squaretactics.ui.game_ui import AnyGameUI, SceneContext
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, BodyText, draw_paper_sheet
+from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, BodyText
 from squaretactics.ui.kit.forms.widgets import Button, Label
-from squaretactics.ui.kit.paint.rounded_boxes import Box
+from squaretactics.ui.kit.layout import Boxes, Plan, columns, inset
 from squaretactics.ui.kit.paint.theme import BODY, TITLE
 from squaretactics.ui.table.common_words import day_words, month_words
 from squaretactics.ui.table.daily_results import DailyResult, results_by_day, streak, streak_words
@@ -27,9 +27,8 @@ from squaretactics.ui.table.seat_summary import SeatList, SeatSummary
 from squaretactics.ui.table.thinker import Thinker
 
 _NOTHING_YET: Final = mark("Not played yet")
-# On the wide design and the tall one: the sheets of the month and of the day.
-_SHEETS: Final[tuple[Box, Box]] = ((96, 150, 880, 790), (1016, 150, 808, 790))
-_TALL_SHEETS: Final[tuple[Box, Box]] = ((60, 130, 1080, 620), (60, 790, 1080, 620))
+_MONTH_SHEET: Final[Boxes] = ((96, 150, 880, 790), (60, 130, 1080, 620))
+_DAY_SHEET: Final[Boxes] = ((1016, 150, 808, 790), (60, 790, 1080, 620))
 _INSET: Final = 44
 
 
@@ -40,6 +39,11 @@ class DailyDealScene(FormScene):
     """
 
     has_tall_layout = True
+    plan: ClassVar[Plan] = {
+        "title": ((360, 40, 1200, 90), (60, 36, 1080, 80)),
+        "way_back": ((76, 982, 280, 72), (60, 1450, 320, 72)),
+    }
+    paper_sheets = (_MONTH_SHEET, _DAY_SHEET)
 
     def __init__(
         self,
@@ -208,32 +212,27 @@ class DailyDealScene(FormScene):
         return super().resting and (day not in self.results or self.expert(day).result is not None)
 
     def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
         place, tall = self.app.place, self.app.tall
-        self.sheets = [place(*box) for box in (_TALL_SHEETS if tall else _SHEETS)]
-        (left, top, wide, high), (right, upper, across, down) = _TALL_SHEETS if tall else _SHEETS
-        inset = _INSET
-        self.title.rect = place(60, 36, 1080, 80) if tall else place(360, 40, 1200, 90)
-        self.before.rect = place(left + inset, top + 36, 84, 70)
-        self.after.rect = place(left + wide - inset - 84, top + 36, 84, 70)
-        self.heading.rect = place(left + inset + 100, top + 36, wide - 2 * inset - 200, 70)
-        self.month.rect = place(left + inset, top + 130, wide - 2 * inset, high - 130 - inset)
-        self.day_heading.rect = place(right + inset, upper + 36, across - 2 * inset, 70)
+        left, top, wide, high = inset(_MONTH_SHEET[tall], _INSET, 36)
+        self.before.rect = place(left, top, 84, 70)
+        self.after.rect = place(left + wide - 84, top, 84, 70)
+        self.heading.rect = place(left + 100, top, wide - 200, 70)
+        self.month.rect = place(left, top + 94, wide, high - 102)
+        left, top, wide, high = inset(_DAY_SHEET[tall], _INSET, 36)
+        bottom = top + high
+        self.day_heading.rect = place(left, top, wide, 70)
         if tall:  # side by side: the sheet is wide and low
-            column = (across - 2 * inset - inset) / 2
-            self.told.rect = place(right + inset, upper + 116, column, down - 116 - 250)
-            self.seats.rect = place(right + 2 * inset + column, upper + 116, column, down - 116 - 250)
+            below = left, top + 80, wide, high - 294
+            for widget, column in zip((self.told, self.seats), columns(below, (1, 1), _INSET), strict=True):
+                widget.rect = place(*column)
         else:
-            self.told.rect = place(right + inset, upper + 116, across - 2 * inset, 270)
-            self.seats.rect = place(right + inset, upper + 400, across - 2 * inset, down - 400 - 250)
-        half = (across - 2 * inset - 24) / 2
-        self.play.rect = place(right + inset, upper + down - 226, across - 2 * inset, 84)
-        self.look.rect = place(right + inset, upper + down - 120, half, 76)
-        self.copy.rect = place(right + inset + half + 24, upper + down - 120, half, 76)
-        self.way_back.rect = place(60, 1450, 320, 72) if tall else place(76, 982, 280, 72)
-
-    def draw_behind(self, target: pygame.Surface) -> None:
-        for sheet in self.sheets:
-            draw_paper_sheet(self.app, target, sheet)
+            self.told.rect = place(left, top + 80, wide, 270)
+            self.seats.rect = place(left, top + 364, wide, high - 578)
+        self.play.rect = place(left, bottom - 190, wide, 84)
+        low = left, bottom - 84, wide, 76
+        for button, column in zip((self.look, self.copy), columns(low, (1, 1), 24), strict=True):
+            button.rect = place(*column)
 
 
 TITLE_WORDS: Final = mark("The day's deal")

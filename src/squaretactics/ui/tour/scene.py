@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import pygame
 
@@ -12,11 +12,11 @@ from squaretactics.translation import mark, say, say_many, say_marked
 from squaretactics.ui.game_ui import FindGameUI, SceneContext
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, BodyText, draw_paper_sheet
+from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, BodyText
 from squaretactics.ui.kit.forms.widgets import EDGE, Button, Label
+from squaretactics.ui.kit.layout import Boxes, Plan, inset
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import ACCENT, BODY, HOVER, INK, OFF, PAPER_BRIGHT, PAPER_SHADE, SMALL, TITLE
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.setup_defaults import SEED_BITS
@@ -50,9 +50,8 @@ _LAST_MEDAL: Final = 150
 _STAR: Final = 30
 _FACE: Final = 200
 _INSET: Final = 40
-# On the wide design and the tall one: the map, and the sheet beside or below it.
-_PLACES: Final[tuple[Box, Box]] = ((76, 140, 1114, 810), (1226, 140, 618, 810))
-_TALL_PLACES: Final[tuple[Box, Box]] = ((50, 120, 1100, 800), (60, 950, 1080, 480))
+_MAP: Final[Boxes] = ((76, 140, 1114, 810), (50, 120, 1100, 800))
+_SHEET: Final[Boxes] = ((1226, 140, 618, 810), (60, 950, 1080, 480))
 
 
 class StopMedal(Button):
@@ -91,15 +90,20 @@ class StopMedal(Button):
 def draw_star(app: App, target: pygame.Surface, at: tuple[int, int], across: int, earned: bool) -> None:
     """Draw a star, earned or not."""
     edge = max(across // 8, 1)
-    for inset, colour in ((0, INK), (edge, ACCENT if earned else OFF)):
-        shown = sign(app.painter, "star", across - 2 * inset, colour)
-        target.blit(shown, (at[0] + inset, at[1] + inset), special_flags=BLEND)
+    for rim, colour in ((0, INK), (edge, ACCENT if earned else OFF)):
+        shown = sign(app.painter, "star", across - 2 * rim, colour)
+        target.blit(shown, (at[0] + rim, at[1] + rim), special_flags=BLEND)
 
 
 class TourScene(FormScene):
     """Opens the games of the tour. `resume` returns what resumes an occasion's unfinished game, or None."""
 
     has_tall_layout = True
+    plan: ClassVar[Plan] = {
+        "title": ((360, 34, 1200, 90), (60, 26, 1080, 80)),
+        "way_back": ((76, 982, 280, 72), (60, 1460, 320, 72)),
+    }
+    paper_sheets = (_MAP, _SHEET)
 
     def __init__(
         self,
@@ -172,43 +176,40 @@ class TourScene(FormScene):
 
     # The scene.
     def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
         place, tall = self.app.place, self.app.tall
-        self.map, self.sheet = (place(*box) for box in (_TALL_PLACES if tall else _PLACES))
-        (left, top, wide, high), (right, upper, across, down) = _TALL_PLACES if tall else _PLACES
+        left, top, wide, high = _MAP[tall]
         scale = min(wide / _MAP_SHAPE[0], high / _MAP_SHAPE[1])
         for number, medal in enumerate(self.medals):
             medal_across = (_LAST_MEDAL if number == len(self.medals) - 1 else _MEDAL) * scale
             x, y = (part * scale for part in _SPOTS[number])
             medal.rect = place(left + x - medal_across / 2, top + y - medal_across / 2, medal_across, medal_across)
-        self.title.rect = place(60, 26, 1080, 80) if tall else place(360, 34, 1200, 90)
-        head = _INSET if tall else _FACE + _INSET
+        left, top, across, down = inset(_SHEET[tall], _INSET, 0)
+        bottom = top + down
+        top += _INSET if tall else _FACE + _INSET
         beside = _FACE + _INSET if tall else 0
-        self.called.rect = place(right + _INSET + beside, upper + head, across - 2 * _INSET - beside, 64)
-        words_top = upper + head + 70
-        self.told.rect = place(right + _INSET + beside, words_top, across - 2 * _INSET - beside, 220 if tall else 230)
-        aims_top = upper + down - (118 if tall else 262)
+        self.called.rect = place(left + beside, top, across - beside, 64)
+        self.told.rect = place(left + beside, top + 70, across - beside, 220 if tall else 230)
         for star, label in enumerate(self.aims):
             if tall:
-                label.rect = place(right + _INSET + 44, aims_top + star * 34, 460, 34)
+                label.rect = place(left + 44, bottom - 118 + star * 34, 460, 34)
             else:
-                label.rect = place(right + _INSET + 44, aims_top + star * 44, across - 2 * _INSET - 44, 40)
-        if tall:
-            self.play.rect = place(right + across - _INSET - 460, upper + down - 110, 460, 84)
-        else:
-            self.play.rect = place(right + _INSET, upper + down - 116, across - 2 * _INSET, 84)
-        self.way_back.rect = place(60, 1460, 320, 72) if tall else place(76, 982, 280, 72)
+                label.rect = place(left + 44, bottom - 262 + star * 44, across - 44, 40)
+        self.play.rect = (
+            place(left + across - 460, bottom - 110, 460, 84) if tall else place(left, bottom - 116, across, 84)
+        )
 
     def draw_behind(self, target: pygame.Surface) -> None:
+        super().draw_behind(target)
         app = self.app
-        for sheet in (self.map, self.sheet):
-            draw_paper_sheet(app, target, sheet)
         if not app.high_contrast:
-            inner = self.map.inflate(-app.unit(12), -app.unit(12))
+            inner = app.place(*_MAP[app.tall]).inflate(-app.unit(12), -app.unit(12))
             target.blit(app.painter.svg(*MAP, size=inner.size, until=PAPER_SHADE), inner, special_flags=BLEND)
+        sheet = app.place(*_SHEET[app.tall])
         face = pygame.Rect(0, 0, app.unit(_FACE), app.unit(_FACE))
-        face.topleft = self.sheet.left + app.unit(_INSET), self.sheet.top + app.unit(_INSET // 2)
+        face.topleft = sheet.left + app.unit(_INSET), sheet.top + app.unit(_INSET // 2)
         if not app.tall:
-            face.centerx = self.sheet.centerx
+            face.centerx = sheet.centerx
         picture = app.painter.svg(*self.stop.face, size=face.size)
         target.blit(picture, face, special_flags=BLEND)
         for star, label in enumerate(self.aims):
