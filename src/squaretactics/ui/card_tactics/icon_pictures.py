@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from squaretactics.ui.card_tactics.icons import Icon, IconText
+from squaretactics.ui.kit.layout import largest_size
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import INK, Colour
 
@@ -24,12 +25,11 @@ def icon_row(painter: Painter, icons: Sequence[Icon], height: int, widest: int, 
     """Return icons side by side, each with its number; smaller than `height` if they'd be wider than `widest`."""
 
     def make() -> pygame.Surface:
-        high = height
-        while (width := sum(_widths(painter, icons, high))) > widest and high > 6:
-            high -= 1
-        picture = pygame.Surface((max(width, 1), high), pygame.SRCALPHA)
+        high = largest_size(lambda high: sum(_widths(painter, icons, high)) <= widest, height, 6)
+        widths = _widths(painter, icons, high)
+        picture = pygame.Surface((max(sum(widths), 1), high), pygame.SRCALPHA)
         left = 0
-        for which, across in zip(icons, _widths(painter, icons, high), strict=True):
+        for which, across in zip(icons, widths, strict=True):
             picture.blit(icon(painter, which, high), (left, 0), special_flags=BLEND)
             if which.number:
                 number = _number(painter, which, high, colour)

@@ -14,14 +14,13 @@ from squaretactics.ui.card_tactics.table.base_drawing import GOLD, LEATHER, PAGE
 from squaretactics.ui.card_tactics.table.camp import campfire_figure
 from squaretactics.ui.card_tactics.table.scenery import FIRE, BookPage, CardScenery
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.layout import Boxes
 from squaretactics.ui.kit.menu_backdrop import MenuBackdrop
 from squaretactics.ui.kit.paint.painter import BLEND, Size, Steps
 from squaretactics.ui.kit.paint.theme import INK, WHITE, Colour
 from squaretactics.ui.kit.prerender import DrawFunction
 
-# The picture's centre and size on the wide layout and on the tall one.
-_WIDE: Final = (1114, 528, 700, 530)
-_TALL: Final = (430, 1026, 520, 394)
+_PICTURE: Final[Boxes] = ((764, 263, 700, 530), (170, 829, 520, 394))
 _SHOWN: Final = (852, 52, 600)  # of the page: horizontal centre, top, and visible height
 _BORDER: Final = 30  # of paper and leather, around the picture
 _SHADOW: Final = 22
@@ -71,8 +70,7 @@ class CampBackdrop(MenuBackdrop):
     @property
     def _place(self) -> pygame.Rect:
         """The rectangle of the picture, without its border."""
-        x, y, across, down = _TALL if self.app.tall else _WIDE
-        return self.app.place(x - across / 2, y - down / 2, across, down)
+        return self.app.place(*_PICTURE[self.app.tall])
 
     def _page(self, size: Size) -> BookPage:
         """Lay the page so that its shown part fills a picture of this size."""

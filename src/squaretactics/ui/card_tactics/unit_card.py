@@ -13,6 +13,7 @@ from squaretactics.ui.card_tactics import hearts_and_dice
 from squaretactics.ui.card_tactics.artwork import READY, figure_path
 from squaretactics.ui.card_tactics.icon_pictures import icon_row
 from squaretactics.ui.card_tactics.icons import quirk_icons
+from squaretactics.ui.kit.layout import largest_text
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import INK
 from squaretactics.ui.table.card_parts import CREAM, RIBBON_DROP, RIBBON_END, CardPalette, CardParts, Rect
@@ -142,11 +143,7 @@ def _quirk(painter: Painter, picture: pygame.Surface, card: int, scale: float) -
 
 def _lines(painter: Painter, words: str, room: pygame.Rect) -> pygame.Surface:
     """Write text in as many lines as fit: letters shrink first, then the text is squeezed."""
-    size = max(room.height // 2, 6)
-    text = painter.text(words, "strong", size, INK, room.width, True)
-    while text.get_height() > room.height and size > 5:
-        size -= 1
-        text = painter.text(words, "strong", size, INK, room.width, True)
+    text = largest_text(painter, words, "strong", max(room.height // 2, 6), INK, room.size, least=5, centre=True)
     if text.get_height() > room.height:
         wide = painter.text(words, "strong", max(room.height * 3 // 4, 7), INK)
         text = pygame.transform.smoothscale(wide, (room.width, min(wide.get_height(), room.height)))

@@ -14,6 +14,7 @@ from squaretactics.ui.card_tactics.ending.outcome import HERO_STAT_WORDS
 from squaretactics.ui.card_tactics.ending.run_report import RunReport
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, Widget, fitting
+from squaretactics.ui.kit.layout import largest_size
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, BODY, INK, RADIUS, SMALL
 
@@ -78,11 +79,14 @@ class HeroStatsTable(Widget):
         app, words = self.app, [say_marked(words) for words in HERO_STAT_WORDS.values()]
         size = fitting(app, "strong", app.letters(SMALL), [(part, width) for head in words for part in head.split()])
         most = round(self.rect.height * _HEAD)
-        while True:
-            heads = [app.painter.text(head, "strong", size, self.tones.soft, width, True) for head in words]
-            if size <= MIN_FONT_SIZE or all(head.get_height() <= most for head in heads):
-                return heads
-            size -= 1
+
+        def heads(size: int) -> list[pygame.Surface]:
+            return [app.painter.text(head, "strong", size, self.tones.soft, width, True) for head in words]
+
+        def fits(size: int) -> bool:
+            return all(head.get_height() <= most for head in heads(size))
+
+        return heads(largest_size(fits, size, MIN_FONT_SIZE))
 
     def _draw_hero(self, target: pygame.Surface, line: pygame.Rect, card: int, named: int) -> None:
         app, painter = self.app, self.app.painter

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import ClassVar, Final
 
 import pygame
 
@@ -21,6 +21,7 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.kit.forms.scroller import Scroller
 from squaretactics.ui.kit.forms.widgets import Label, Paragraph
+from squaretactics.ui.kit.layout import Boxes, Plan
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import Box
@@ -28,56 +29,16 @@ from squaretactics.ui.kit.sound import Sound
 from squaretactics.ui.table.confetti import LASTS, Confetti
 from squaretactics.ui.table.game_over import EndActions, GameOverScene
 
-
-class _CardEndingLayout(NamedTuple):
-    """Boxes of everything on the sheet, from its corner."""
-
-    extent: tuple[float, float]
-    ending_picture: Box
-    title: Box
-    line: Box
-    choice: Box  # selects whose run is shown, in a Contest
-    fights: Box
-    deeds: Box
-    back: Box  # luck and mistakes
-    after: Box
-    buttons: Box
-    # The notice of new badges, and the boxes that shrink to make room for it.
-    notice: Box
-    shorter_fights: Box
-    narrower_buttons: Box
-
-
-_WIDE: Final = _CardEndingLayout(
-    extent=(1640, 1004),
-    ending_picture=(22, 18, 1596, 150),
-    title=(50, 22, 1540, 96),
-    line=(50, 116, 1540, 44),
-    choice=(44, 172, 1552, 64),
-    fights=(44, 180, 806, 620),
-    deeds=(884, 180, 712, 330),
-    back=(884, 520, 712, 280),
-    after=(50, 812, 1540, 40),
-    buttons=(44, 860, 1552, 92),
-    notice=(1096, 856, 500, 100),
-    shorter_fights=(44, 180, 806, 620),
-    narrower_buttons=(44, 860, 1024, 92),
-)
-_TALL: Final = _CardEndingLayout(
-    extent=(1120, 1484),
-    ending_picture=(22, 18, 1076, 310),
-    title=(50, 22, 1020, 96),
-    line=(50, 116, 1020, 60),
-    choice=(44, 332, 1032, 64),
-    fights=(44, 342, 1032, 404),
-    deeds=(44, 756, 1032, 280),
-    back=(44, 1046, 1032, 230),
-    after=(50, 1284, 1020, 40),
-    buttons=(44, 1336, 1032, 92),
-    notice=(310, 644, 500, 100),
-    shorter_fights=(44, 342, 1032, 290),
-    narrower_buttons=(44, 1336, 1032, 92),
-)
+_EXTENT: Final = ((1640, 1004), (1120, 1484))  # on the wide design and on the tall one
+# Boxes on the sheet, from its corner.
+_FIGHTS: Final[Boxes] = ((44, 180, 806, 620), (44, 342, 1032, 404))
+_DEEDS: Final[Boxes] = ((884, 180, 712, 330), (44, 756, 1032, 280))
+_LUCK_AND_MISTAKES: Final[Boxes] = ((884, 520, 712, 280), (44, 1046, 1032, 230))
+_BUTTONS: Final[Boxes] = ((44, 860, 1552, 92), (44, 1336, 1032, 92))
+# The notice of new badges, and what shrinks to make room for it.
+_NOTICE: Final[Boxes] = ((1096, 856, 500, 100), (310, 644, 500, 100))
+_SHORTER_FIGHTS: Final[Boxes] = ((44, 180, 806, 620), (44, 342, 1032, 290))
+_NARROWER_BUTTONS: Final[Boxes] = ((44, 860, 1024, 92), (44, 1336, 1032, 92))
 _CHOICE: Final = 76  # how far the rest moves down for the selector
 _ROW: Final = 120
 _GAP: Final = 10
@@ -210,6 +171,14 @@ class LuckAndMistakesText(Paragraph):
 class CardEndingScene(GameOverScene):
     """Shows the result of a run or a Contest."""
 
+    plan: ClassVar[Plan] = {
+        "ending_picture": ((22, 18, 1596, 150), (22, 18, 1076, 310)),
+        "title": ((50, 22, 1540, 96), (50, 22, 1020, 96)),
+        "line": ((50, 116, 1540, 44), (50, 116, 1020, 60)),
+        "choice": ((44, 172, 1552, 64), (44, 332, 1032, 64)),
+        "after": ((50, 812, 1540, 40), (50, 1284, 1020, 40)),
+    }
+
     def __init__(
         self,
         app: App,
@@ -290,34 +259,26 @@ class CardEndingScene(GameOverScene):
 
     # Layout.
     @property
-    def _plan(self) -> _CardEndingLayout:
-        return _TALL if self.app.tall else _WIDE
-
-    @property
     def extent(self) -> tuple[float, float]:
-        return self._plan.extent
+        return _EXTENT[self.app.tall]
 
     @property
     def notice_box(self) -> Box:
-        return self._plan.notice
+        return _NOTICE[self.app.tall]
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
-        plan = self._plan
-        self.ending_picture.rect = self._box(plan.ending_picture)
-        self.title.rect, self.line.rect = self._box(plan.title), self._box(plan.line)
+        tall, badges = self.app.tall, self.notice.badges
         self.title.pixels = min(self.app.letters(_TITLE), self.app.unit(_HIGHEST_TITLE))
-        down = 0
-        if self.choice is not None:
-            self.choice.rect, down = self._box(plan.choice), _CHOICE
-        left, top, width, height = plan.shorter_fights if self.notice.badges else plan.fights
+        down = 0 if self.choice is None else _CHOICE
+        left, top, width, height = (_SHORTER_FIGHTS if badges else _FIGHTS)[tall]
         self.fights.rect = self._box((left, top + down, width, height - down))
         self.fights.takes_focus = self.fights.scrolls
-        beside = 0 if self.app.tall else down
-        self.deeds.rect = self._box(plan.deeds).move(0, self.app.unit(beside))
-        self.luck_and_mistakes.rect = self._box((*plan.back[:3], plan.back[3] - beside)).move(0, self.app.unit(beside))
-        self.after.rect = self._box(plan.after)
-        (left, top), (x, y, width, height) = self.corner, plan.narrower_buttons if self.notice.badges else plan.buttons
+        beside = 0 if tall else down
+        self.deeds.rect = self._box(_DEEDS[tall]).move(0, self.app.unit(beside))
+        left, top, width, height = _LUCK_AND_MISTAKES[tall]
+        self.luck_and_mistakes.rect = self._box((left, top, width, height - beside)).move(0, self.app.unit(beside))
+        (left, top), (x, y, width, height) = self.corner, (_NARROWER_BUTTONS if badges else _BUTTONS)[tall]
         self.lay_buttons((left + x, top + y, width, height))
 
     def _box(self, box: Box) -> pygame.Rect:

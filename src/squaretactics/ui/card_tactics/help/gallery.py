@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Literal, NamedTuple
+from typing import ClassVar, Final, Literal, NamedTuple
 
 import pygame
 
@@ -21,10 +21,9 @@ from squaretactics.ui.card_tactics.unit_card import DESIGN, UnitCardLook, card_p
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph, Widget
+from squaretactics.ui.kit.layout import Boxes, Plan, grid
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import BODY, INK, PAPER_SHADE, SMALL, TITLE
 from squaretactics.ui.printing.print_dialog import PrintDialogScene
 from squaretactics.ui.table.gallery_item import GalleryItem
@@ -49,45 +48,7 @@ GALLERY_SECTIONS: Final[dict[Kind, GallerySection]] = {
 }
 
 
-class _CardGalleryLayout(NamedTuple):
-    """Boxes of a layout."""
-
-    print: Box
-    kinds: Box
-    cards: Box
-    sheet: Box
-    picture: Box
-    title: Box
-    facts: Box
-    words: Box
-    known: Box
-    credit: Box
-
-
-_WIDE: Final = _CardGalleryLayout(
-    print=(560, 46, 180, 72),
-    kinds=(764, 44, 1086, 76),
-    cards=(70, 156, 950, 864),
-    sheet=(1060, 156, 790, 804),
-    picture=(1096, 186, 220, 268),
-    title=(1340, 216, 476, 80),
-    facts=(1340, 304, 476, 100),
-    words=(1104, 474, 704, 414),
-    known=(1104, 894, 704, 44),
-    credit=(1060, 972, 790, 56),
-)
-_TALL: Final = _CardGalleryLayout(
-    print=(930, 46, 220, 72),
-    kinds=(50, 134, 1100, 72),
-    cards=(50, 226, 1100, 640),
-    sheet=(50, 884, 1100, 580),
-    picture=(84, 904, 190, 196),
-    title=(290, 922, 820, 76),
-    facts=(290, 1000, 820, 84),
-    words=(94, 1116, 1012, 282),
-    known=(94, 1402, 1012, 44),
-    credit=(50, 1478, 1100, 56),
-)
+_CARDS: Final[Boxes] = ((70, 156, 950, 864), (50, 226, 1100, 640))
 _GAP: Final = 14
 
 
@@ -197,6 +158,19 @@ class CardGalleryScene(FormScene):
     """Shows the cards of one kind, and the chosen card's texts."""
 
     has_tall_layout = True
+    plan: ClassVar[Plan] = {
+        "way_back": ((70, 42, 80, 80), (50, 42, 80, 80)),
+        "heading": ((176, 42, 370, 80), (156, 42, 700, 80)),
+        "print": ((560, 46, 180, 72), (930, 46, 220, 72)),
+        "kinds": ((764, 44, 1086, 76), (50, 134, 1100, 72)),
+        "portrait": ((1096, 186, 220, 268), (84, 904, 190, 196)),
+        "title": ((1340, 216, 476, 80), (290, 922, 820, 76)),
+        "facts": ((1340, 304, 476, 100), (290, 1000, 820, 84)),
+        "words": ((1104, 474, 704, 414), (94, 1116, 1012, 282)),
+        "experience": ((1104, 894, 704, 44), (94, 1402, 1012, 44)),
+        "credit": ((1060, 972, 790, 56), (50, 1478, 1100, 56)),
+    }
+    paper_sheets = (((1060, 156, 790, 804), (50, 884, 1100, 580)),)
 
     def __init__(self, app: App, known: RunCardCounts) -> None:
         super().__init__(app)
@@ -209,7 +183,7 @@ class CardGalleryScene(FormScene):
         app, add = self.app, self.form.add
         self.kind = kind
         self.form.remove_all()
-        add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        self.add_back_arrow()
         hint = say("Sheets to print, cut out and play with.")
         self.print = add(Button(app, "print", say("Print"), self._print, size=BODY, hint=hint))
         self.heading = add(Label(app, say("All cards"), size=TITLE + 12, face="display"))
@@ -239,31 +213,8 @@ class CardGalleryScene(FormScene):
         self.experience.words = card.experience(self.known)
 
     # Layout.
-    @property
-    def _plan(self) -> _CardGalleryLayout:
-        return _TALL if self.app.tall else _WIDE
-
     def layout(self, size: tuple[int, int]) -> None:
-        place, plan = self.app.place, self._plan
-        edge = 50 if self.app.tall else 70
-        self.form.find("back").rect = place(edge, 42, 80, 80)
-        self.heading.rect = place(edge + 106, 42, 370 if not self.app.tall else 700, 80)
-        self.print.rect = place(*plan.print)
-        self.kinds.rect = place(*plan.kinds)
-        left, top, width, height = plan.cards
-        columns = GALLERY_SECTIONS[self.kind].columns
-        rows = -(-len(self.cards) // columns)
-        across, down = (width + _GAP) / columns, (height + _GAP) / rows
-        for index, card in enumerate(self.cards):
-            icon_row, column = divmod(index, columns)
-            card.rect = place(left + column * across, top + icon_row * down, across - _GAP, down - _GAP)
-        self.portrait.rect = place(*plan.picture)
-        self.title.rect = place(*plan.title)
-        self.facts.rect = place(*plan.facts)
-        self.words.rect = place(*plan.words)
-        self.experience.rect = place(*plan.known)
-        self.credit.rect = place(*plan.credit)
-
-    def draw_behind(self, target: pygame.Surface) -> None:
-        """Draw the paper sheet behind the widgets."""
-        draw_paper_sheet(self.app, target, self.app.place(*self._plan.sheet))
+        super().layout(size)
+        cells = grid(_CARDS[self.app.tall], GALLERY_SECTIONS[self.kind].columns, len(self.cards), _GAP)
+        for card, cell in zip(self.cards, cells, strict=True):
+            card.rect = self.app.place(*cell)

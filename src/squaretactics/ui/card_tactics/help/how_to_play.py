@@ -11,7 +11,7 @@ from squaretactics.ui.card_tactics.help.page_pictures import PAGE_PICTURES, Card
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.forms.widgets import Button
-from squaretactics.ui.kit.paint.rounded_boxes import Box
+from squaretactics.ui.kit.layout import Boxes
 from squaretactics.ui.kit.paint.theme import BODY
 from squaretactics.ui.table.how_to_play import HelpPage, HelpPagesScene
 
@@ -93,8 +93,7 @@ PAGES: Final = (
 )
 
 
-_WATCH_WIDE: Final[Box] = (1370, 52, 480, 80)
-_WATCH_TALL: Final[Box] = (690, 28, 460, 80)
+_WATCH: Final[Boxes] = ((1370, 52, 480, 80), (690, 28, 460, 80))
 
 
 class CardHowToPlayScene(HelpPagesScene):
@@ -116,4 +115,4 @@ class CardHowToPlayScene(HelpPagesScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
-        self.watch.rect = self.app.place(*(_WATCH_TALL if self.app.tall else _WATCH_WIDE))
+        self.watch.rect = self.app.place(*_WATCH[self.app.tall])

@@ -27,6 +27,7 @@ from squaretactics.ui.card_tactics.unit_card import (
     draw_hearts,
     unit_kind,
 )
+from squaretactics.ui.kit.layout import largest_size
 from squaretactics.ui.kit.paint.painter import BLEND, Painter, Size
 from squaretactics.ui.kit.paint.theme import INK
 from squaretactics.ui.table.card_parts import CREAM, RIBBON_DROP, RIBBON_END, CardPalette, CardParts, Rect
@@ -152,9 +153,12 @@ class _PrintedCard:
         top = self.plan.window + 2 + _RIBBON[0] / 2 + RIBBON_DROP
         room = Rect(_LEFT + _INSIDE, top, _WIDE - 2 * _INSIDE, _FOOT - self.plan.foot - top)
         box = room.pixels(self.scale)
-        size = self.pixels(_LARGEST * (1.3 if centre else 1.0))
-        while (drawn := self._told(told, size, box.width, centre)).get_height() > box.height and size > 6:
-            size -= 1
+
+        def drawn_at(size: int) -> pygame.Surface:
+            return self._told(told, size, box.width, centre)
+
+        largest = self.pixels(_LARGEST * (1.3 if centre else 1.0))
+        drawn = drawn_at(largest_size(lambda size: drawn_at(size).get_height() <= box.height, largest, 6))
         self.picture.blit(drawn, drawn.get_rect(center=box.center), None, BLEND)
 
     def _told(self, told: Sequence[IconText], size: int, width: int, centre: bool) -> pygame.Surface:

@@ -25,6 +25,7 @@ from squaretactics.ui.card_tactics.ending.luck_and_mistakes import (
 from squaretactics.ui.card_tactics.ending.run_report import run_reports
 from squaretactics.ui.card_tactics.hints.words import aimed_at, move_words
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.kit.layout import Boxes
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.replay.mistake_icons import mark_sign
@@ -32,8 +33,7 @@ from squaretactics.ui.replay.review_panel import ReviewPanel
 from squaretactics.ui.replay.review_words import signed
 
 # The panel on the wide layout (over the log, beside the units) and on the tall one (below the line).
-_WIDE: Final = (1350, 76, 242, 634)
-_TALL: Final = (16, 772, 968, 506)
+_PANEL: Final[Boxes] = ((1350, 76, 242, 634), (16, 772, 968, 506))
 _SIGN: Final = 0.3  # share of a card's width
 
 
@@ -47,7 +47,7 @@ class CardReviewPanel(ReviewPanel[CardTableScene, Setup, State, Move, Event, Vie
     @property
     def rect(self) -> pygame.Rect:
         layout = self.scene.layout_now
-        return layout.place(*(_TALL if layout.tall else _WIDE))
+        return layout.place(*_PANEL[layout.tall])
 
     def tell(self, judged: DecisionReview) -> Callable[[Move], str]:
         return partial(move_words, self._seen(judged))

@@ -17,11 +17,12 @@ from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons, Togg
 from squaretactics.ui.kit.forms.dialog import OverlayScene
 from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.forms.widgets import Button, Label, Widget
+from squaretactics.ui.kit.layout import columns
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
 from squaretactics.ui.table.setup_controls import name_rows
 
-_WIDE: Final = (1720, 960)
-_TALL: Final = (1130, 1420)
+_EXTENT: Final = ((1720, 960), (1130, 1420))  # on the wide design and on the tall one
+_HEROES_IN_ROW: Final = 3
 _MOST: Final = 9
 _NAME_LENGTH: Final = 40
 _KINDS: Final[tuple[tuple[CombatSetup, Message], ...]] = (
@@ -216,7 +217,7 @@ class CustomSetupScene(OverlayScene):
     # Layout.
     @property
     def extent(self) -> tuple[float, float]:
-        return _TALL if self.app.tall else _WIDE
+        return _EXTENT[self.app.tall]
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
@@ -227,17 +228,9 @@ class CustomSetupScene(OverlayScene):
         rest, x = width - 340, left + 340
         if tall:
             y, rest, x = y + row + 16, width, left
-        part = (rest - 3 * 14) / 10
-        at = x
-        head: tuple[tuple[Widget, float], ...] = (
-            (self.name, 3.6),
-            (self.save, 1.5),
-            (self.remove, 1.7),
-            (self.saved, 3.2),
-        )
-        for part_of, parts in head:
-            part_of.rect = place(at, y, parts * part, row)
-            at += parts * part + 14
+        head: tuple[Widget, ...] = (self.name, self.save, self.remove, self.saved)
+        for widget, box in zip(head, columns((x, y, rest, row), (3.6, 1.5, 1.7, 3.2), 14), strict=True):
+            widget.rect = place(*box)
         y += row + 26
         half = width if tall else (width - 50) / 2
         y_rows = y
@@ -246,20 +239,20 @@ class CustomSetupScene(OverlayScene):
             widget.rect = place(left + half * 0.34, y_rows, half * 0.66, row)
             y_rows += row + 18
         x, y = (left, y_rows + 12) if tall else (left + half + 50, y)
-        columns = 3 if tall else 1
-        across = half / columns
+        in_row = 3 if tall else 1
+        across = half / in_row
         for number, (label, picker) in enumerate(self.combats):
-            line, column = divmod(number, columns)
+            line, column = divmod(number, in_row)
             label.rect = place(x + column * across, y + line * (row + 12), 40, row - 6)
             picker.rect = place(x + column * across + 48, y + line * (row + 12), across - 60, row - 6)
         bottom = top + height - 134
         y = bottom - 150 if not tall else bottom - 230
-        columns = 3
-        across = half / columns
+        across = half / _HEROES_IN_ROW
         self.home.rect = place(left, y - (46 if not tall else 50), half, 44)
         for number, toggle in enumerate(self.heroes):
-            line, column = divmod(number, columns)
+            line, column = divmod(number, _HEROES_IN_ROW)
             toggle.rect = place(left + column * across, y + line * 66, across - 16, 58)
-        each = (width - 24) / 2
-        self.done.rect = place(left, bottom + 14, each, 88)
-        self.cancel.rect = place(left + each + 24, bottom + 14, each, 88)
+        for button, box in zip(
+            (self.done, self.cancel), columns((left, bottom + 14, width, 88), (1, 1), 24), strict=True
+        ):
+            button.rect = place(*box)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Final, NamedTuple
-
-import pygame
+from typing import ClassVar, Final
 
 from squaretactics.bots.difficulty_levels import LEVELS as BOT_LEVELS
 from squaretactics.core.session import HUMAN
@@ -22,10 +20,10 @@ from squaretactics.ui.card_tactics.setup.words import MODES, OPTION_HELP, PLAYER
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, draw_paper_sheet
+from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH
 from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.forms.widgets import Button, Label, Widget
-from squaretactics.ui.kit.paint.rounded_boxes import Box
+from squaretactics.ui.kit.layout import Boxes, Plan, columns, grid
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
 from squaretactics.ui.table.player_labels import player_title
 from squaretactics.ui.table.setup_controls import (
@@ -40,40 +38,11 @@ from squaretactics.ui.table.setup_controls import (
     undo_choice,
 )
 
-
-class _CardNewGameLayout(NamedTuple):
-    """Boxes of a layout."""
-
-    edge: int
-    modes: Box
-    heroes: Box
-    columns: int
-    told: Box  # abilities of a hero
-    sheet: Box
-    start: Box
-    names: float  # width of the options' names
-
-
-_WIDE: Final = _CardNewGameLayout(
-    edge=70,
-    modes=(560, 44, 1290, 76),
-    heroes=(70, 156, 930, 600),
-    columns=3,
-    told=(70, 776, 930, 252),
-    sheet=(1040, 156, 810, 736),
-    start=(1040, 912, 810, 116),
-    names=220,
-)
-_TALL: Final = _CardNewGameLayout(
-    edge=50,
-    modes=(50, 134, 1100, 72),
-    heroes=(50, 226, 1100, 350),
-    columns=6,
-    told=(50, 590, 1100, 186),
-    sheet=(50, 790, 1100, 630),
-    start=(50, 1438, 1100, 100),
-    names=280,
-)
+_HEROES: Final[Boxes] = ((70, 156, 930, 600), (50, 226, 1100, 350))
+_HEROES_IN_ROW: Final = (3, 6)  # on the wide design and on the tall one
+_HERO_SHEET: Final[Boxes] = ((70, 776, 930, 252), (50, 590, 1100, 186))
+_SHEET: Final[Boxes] = ((1040, 156, 810, 736), (50, 790, 1100, 630))
+_NAMES: Final = (220, 280)  # width of the options' names
 _GAP: Final = 16
 _HIGHEST: Final = 76  # largest height of a row of the sheet
 
@@ -82,6 +51,13 @@ class CardNewGameScene(FormScene):
     """Lets the player set up a run. `start` is called with the new game."""
 
     has_tall_layout = True
+    plan: ClassVar[Plan] = {
+        "way_back": ((70, 42, 80, 80), (50, 42, 80, 80)),
+        "title": ((176, 42, 370, 80), (156, 42, 800, 80)),
+        "modes": ((560, 44, 1290, 76), (50, 134, 1100, 72)),
+        "start_button": ((1040, 912, 810, 116), (50, 1438, 1100, 100)),
+    }
+    paper_sheets = (_HERO_SHEET, _SHEET)
 
     def __init__(
         self, app: App, start: Start, draft: CardSetupDraft | None = None, shelf: CustomSetups | None = None
@@ -98,7 +74,7 @@ class CardNewGameScene(FormScene):
         """Create the widgets for this mode, and focus the named one."""
         app, add = self.app, self.form.add
         self.form.remove_all()
-        add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        self.add_back_arrow()
         self.title = add(Label(app, say("New game"), size=TITLE + 12, face="display"))
         ways: list[tuple[Mode, str]] = [(mode, say_marked(name)) for mode, (name, _) in MODES.items()]
         self.modes = add(OptionButtons[Mode](app, "mode", ways, self.draft.mode, self._change_mode))
@@ -107,8 +83,9 @@ class CardNewGameScene(FormScene):
         self.hero_name = add(Label(app, "", size=BODY + 6, face="display", paper=True))
         self.told = add(IconParagraphs(app, "", size=BODY - 2, face="text", paper=True))
         self._build_sheet()
-        start_button = add(Button(app, "start", say("Start the game"), self._start, primary=True, size=TITLE))
-        found = next((widget for widget in self.form.widgets if widget.name == focus), start_button)
+        words = say("Start the game")
+        self.start_button = add(Button(app, "start", words, self._start, primary=True, size=TITLE))
+        found = next((widget for widget in self.form.widgets if widget.name == focus), self.start_button)
         self.form.focus_on(found)
         self._refresh()
         self.layout(app.size)
@@ -265,63 +242,46 @@ class CardNewGameScene(FormScene):
         )
 
     # Layout.
-    @property
-    def _plan(self) -> _CardNewGameLayout:
-        return _TALL if self.app.tall else _WIDE
-
     def layout(self, size: tuple[int, int]) -> None:
-        place, find, plan = self.app.place, self.form.find, self._plan
-        find("back").rect = place(plan.edge, 42, 80, 80)
-        self.title.rect = place(plan.edge + 106, 42, 370 if not self.app.tall else 800, 80)
-        self.modes.rect = place(*plan.modes)
-        left, top, width, height = plan.heroes
-        rows = -(-len(self.heroes) // plan.columns)
-        across, down = (width + _GAP) / plan.columns, (height + _GAP) / rows
-        for index, card in enumerate(self.heroes):
-            row, column = divmod(index, plan.columns)
-            card.rect = place(left + column * across, top + row * down, across - _GAP, down - _GAP)
-        left, top, width, height = plan.told
+        super().layout(size)
+        place, tall = self.app.place, self.app.tall
+        cells = grid(_HEROES[tall], _HEROES_IN_ROW[tall], len(self.heroes), _GAP)
+        for card, cell in zip(self.heroes, cells, strict=True):
+            card.rect = place(*cell)
+        left, top, width, height = _HERO_SHEET[tall]
         self.hero_name.rect = place(left + 32, top + 18, width - 64, 44)
         self.told.rect = place(left + 32, top + 66, width - 64, height - 82)
-        find("start").rect = place(*plan.start)
         self._lay_sheet()
 
     def _lay_sheet(self) -> None:
-        place, plan = self.app.place, self._plan
-        left, top, width, height = plan.sheet
+        place = self.app.place
+        left, top, width, height = _SHEET[self.app.tall]
         left, top, width, height = left + 34, top + 28, width - 68, height - 44
         note = 84
         lines = len(self.rows) + len(self.seats) + bool(self.leads)
         step = min((height - note) / lines, _HIGHEST + 14)
         high = min(step * 0.82, _HIGHEST)
-        names = plan.names * (1 + 0.3 * (self.app.text_scale - 1))
-        self._lay_row(*self.rows[0], top, high)
+        names = _NAMES[self.app.tall] * (1 + 0.3 * (self.app.text_scale - 1))
+
+        def lay_row(label: Label, widget: Widget, y: float) -> None:
+            label.rect = place(left, y, names - 10, high)
+            widget.rect = place(left + names, y, width - names, high)
+
+        lay_row(*self.rows[0], top)
         y = top + step
         for field, picker in self.seats:
-            half = (width - _GAP) / 2
-            field.rect, picker.rect = place(left, y, half, high), place(left + half + _GAP, y, half, high)
+            halves = columns((left, y, width, high), (1, 1), _GAP)
+            field.rect, picker.rect = place(*halves[0]), place(*halves[1])
             y += step
         if self.leads_label is not None:
             self.leads_label.rect = place(left, y, names - 10, high)
-            each = (width - names + _GAP / 2) / TEAM
-            for hero, widget in enumerate(self.leads):
-                widget.rect = place(left + names + hero * each, y, each - _GAP / 2, high)
+            thirds = columns((left + names, y, width - names, high), [1] * TEAM, _GAP / 2)
+            for widget, third in zip(self.leads, thirds, strict=True):
+                widget.rect = place(*third)
             y += step
         for label, option in self.rows[1:]:
-            self._lay_row(label, option, y, high)
+            lay_row(label, option, y)
             y += step
         labels = [label for label, _ in self.rows]
         even_labels(self.app, [*labels, self.leads_label] if self.leads_label else labels)
         self.note.rect = place(left, top + height - note, width, note)
-
-    def _lay_row(self, label: Label, widget: Widget, y: float, high: float) -> None:
-        left, _, width, _ = self._plan.sheet
-        left, width = left + 34, width - 68
-        names = self._plan.names * (1 + 0.3 * (self.app.text_scale - 1))
-        label.rect = self.app.place(left, y, names - 10, high)
-        widget.rect = self.app.place(left + names, y, width - names, high)
-
-    def draw_behind(self, target: pygame.Surface) -> None:
-        """Draw the two paper sheets: the hero's abilities, and the rules."""
-        for box in (self._plan.told, self._plan.sheet):
-            draw_paper_sheet(self.app, target, self.app.place(*box))

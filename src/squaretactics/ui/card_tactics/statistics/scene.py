@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple
+from typing import ClassVar, Final
 
 import pygame
 
@@ -21,37 +21,16 @@ from squaretactics.ui.card_tactics.statistics.runs import (
 )
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.scroller import Scroller
-from squaretactics.ui.kit.forms.widgets import EDGE, Button, Label, Paragraph, Widget
+from squaretactics.ui.kit.forms.widgets import EDGE, Label, Paragraph, Widget
+from squaretactics.ui.kit.layout import Boxes, Plan
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import ACCENT, BAD, BODY, GOOD, INK, SMALL, TINY, TITLE
 
-
-class _RunStatisticsLayout(NamedTuple):
-    """Boxes of a layout."""
-
-    edge: int
-    rule: Box
-    teams: Box
-    levels: Box
-    far: Box
-
-
-_WIDE: Final = _RunStatisticsLayout(
-    edge=70,
-    rule=(560, 48, 1290, 72),
-    teams=(70, 156, 872, 868),
-    levels=(978, 156, 872, 470),
-    far=(978, 650, 872, 374),
-)
-_TALL: Final = _RunStatisticsLayout(
-    edge=50,
-    rule=(50, 126, 1100, 60),
-    teams=(50, 204, 1100, 520),
-    levels=(50, 744, 1100, 400),
-    far=(50, 1164, 1100, 370),
+_SHEETS: Final[tuple[Boxes, ...]] = (
+    ((70, 156, 872, 868), (50, 204, 1100, 520)),
+    ((978, 156, 872, 470), (50, 744, 1100, 400)),
+    ((978, 650, 872, 374), (50, 1164, 1100, 370)),
 )
 _ROW: Final = 96
 _LOW_ROW: Final = 70  # for rows without a team
@@ -179,12 +158,18 @@ class RunStatisticsScene(FormScene):
     """Shows the statistics of finished runs."""
 
     has_tall_layout = True
+    plan: ClassVar[Plan] = {
+        "way_back": ((70, 42, 80, 80), (50, 42, 80, 80)),
+        "head": ((176, 42, 360, 80), (156, 42, 360, 80)),
+        "rule": ((560, 48, 1290, 72), (50, 126, 1100, 60)),
+    }
+    paper_sheets = _SHEETS
 
     def __init__(self, app: App, games: Iterable[FinishedGame]) -> None:
         super().__init__(app)
         runs = [*counted_runs(games)]
         add = self.form.add
-        back = add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        self.add_back_arrow()
         self.head = add(Label(app, say("Runs"), size=TITLE + 12, face="display"))
         rule = say("Practice does not count. Own set-ups are counted apart, by name.")
         self.rule = add(Paragraph(app, rule, size=SMALL, face="text", soft=True))
@@ -193,26 +178,15 @@ class RunStatisticsScene(FormScene):
         self.teams = add(WinRateBars(app, "teams", by_team(runs)))
         self.levels = add(WinRateBars(app, "levels", by_level(runs)))
         self.far = add(RunProgressChart(app, runs_by_progress(runs)))
-        self.form.focus_on(back)
-
-    @property
-    def _plan(self) -> _RunStatisticsLayout:
-        return _TALL if self.app.tall else _WIDE
+        self.form.focus_on(self.way_back)
 
     def layout(self, size: tuple[int, int]) -> None:
-        place, plan = self.app.place, self._plan
-        self.form.find("back").rect = place(plan.edge, 42, 80, 80)
-        self.head.rect = place(plan.edge + 106, 42, 360, 80)
-        self.rule.rect = place(*plan.rule)
+        super().layout(size)
+        place, tall = self.app.place, self.app.tall
         shown: tuple[Widget, ...] = (self.teams, self.levels, self.far)
-        boxes = (plan.teams, plan.levels, plan.far)
-        for heading, widget, (left, top, width, height) in zip(self.headings, shown, boxes, strict=True):
+        for heading, widget, boxes in zip(self.headings, shown, _SHEETS, strict=True):
+            left, top, width, height = boxes[tall]
             heading.rect = place(left + 40, top + 18, width - 80, _HEADING - 10)
             widget.rect = place(left + 40, top + 24 + _HEADING, width - 80, height - _HEADING - 44)
         for bars in (self.teams, self.levels):
             bars.takes_focus = bars.scrolls
-
-    def draw_behind(self, target: pygame.Surface) -> None:
-        """Draw the paper sheets behind the widgets."""
-        for box in (self._plan.teams, self._plan.levels, self._plan.far):
-            draw_paper_sheet(self.app, target, self.app.place(*box))
