@@ -9,14 +9,13 @@ import pygame
 
 from squaretactics.games.squirrel_squabble.board import EAST, SIZE, WEST
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.layout import Boxes
 from squaretactics.ui.kit.menu_backdrop import MenuBackdrop
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.squirrel_squabble.artwork.pictures import SquirrelPictures
 
-# The clearing's centre and size on the wide layout and on the tall one.
-_WIDE: Final = (1118, 520, 590)
-_TALL: Final = (440, 1042, 430)
+_CLEARING: Final[Boxes] = ((823, 225, 590, 590), (225, 827, 430, 430))
 _BED: Final = (740, 94, 186, 178)  # its size, the first slab's position, the distance between slabs, and a slab's size
 _TILES: Final = (13, 6, 2, 9, 12, 4, 0, 10, 15)  # tiles and their faces, row by row from the top
 # Squirrel, pose, direction, nuts, feet and size; the last two as shares of the clearing.
@@ -33,8 +32,7 @@ class ClearingBackdrop(MenuBackdrop):
 
     @property
     def _place(self) -> pygame.Rect:
-        x, y, across = _TALL if self.app.tall else _WIDE
-        return self.app.place(x - across / 2, y - across / 2, across, across)
+        return self.app.place(*_CLEARING[self.app.tall])
 
     def draw(self, target: pygame.Surface) -> None:
         super().draw(target)

@@ -28,8 +28,7 @@ from squaretactics.ui.table.game_over import NUMBER, NUMBER_GAP, EndActions, Gam
 if TYPE_CHECKING:
     from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 
-_WIDE: Final = (1240, 824)
-_TALL: Final = (1100, 1204)
+_EXTENT: Final = ((1240, 824), (1100, 1204))  # on the wide design and on the tall one
 _FOOT: Final = NUMBER + 2 * NUMBER_GAP  # below the buttons
 _HOP: Final = 0.5  # seconds that a winner's hop takes
 _HOPS: Final = 3.0  # seconds after which it stays on the ground
@@ -133,7 +132,7 @@ class SquirrelEndingScene(GameOverScene):
     # Layout.
     @property
     def extent(self) -> tuple[float, float]:
-        return _TALL if self.app.tall else _WIDE
+        return _EXTENT[self.app.tall]
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
@@ -155,6 +154,6 @@ def prerender_sheet(app: App) -> DrawFunction:
     """Return a function that draws the sheet of an ending, for prerendering."""
 
     def draw(target: pygame.Surface) -> None:
-        draw_paper_sheet(app, target, app.place(0, 0, *(_TALL if app.tall else _WIDE)))
+        draw_paper_sheet(app, target, app.place(0, 0, *_EXTENT[app.tall]))
 
     return draw

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import ClassVar, Final
 
 import pygame
 
@@ -14,10 +14,10 @@ from squaretactics.games.squirrel_squabble.tiles import TILES
 from squaretactics.translation import say, say_choice, say_marked
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, BodyText, draw_paper_sheet
+from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, BodyText
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph, Widget
+from squaretactics.ui.kit.layout import Boxes, Plan, grid, inset
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
 from squaretactics.ui.printing.print_dialog import PrintDialogScene
 from squaretactics.ui.squirrel_squabble.artwork.pictures import SquirrelPictures
@@ -29,35 +29,11 @@ from squaretactics.ui.table.gallery_item import GalleryItem
 _COIN, _TILE = "coin", "tile"
 
 
-class _SquirrelGalleryLayout(NamedTuple):
-    """Boxes of a layout."""
-
-    sheet: Box
-    things: Box
-    columns: int
-    faces: tuple[Box, Box]
-    title: Box
-    words: Box
-    credit: Box
-
-
-_WIDE: Final = _SquirrelGalleryLayout(
-    sheet=(1060, 150, 790, 810),
-    things=(70, 150, 950, 860),
-    columns=5,
-    faces=((1120, 196, 300, 320), (1490, 196, 300, 320)),
-    title=(1110, 520, 690, 70),
-    words=(1110, 600, 690, 330),
-    credit=(1060, 970, 790, 60),
-)
-_TALL: Final = _SquirrelGalleryLayout(
-    sheet=(50, 800, 1100, 650),
-    things=(50, 150, 1100, 630),
-    columns=5,
-    faces=((110, 840, 300, 320), (450, 840, 300, 320)),
-    title=(110, 1160, 980, 66),
-    words=(110, 1236, 980, 190),
-    credit=(50, 1470, 1100, 60),
+_THINGS: Final[Boxes] = ((70, 150, 950, 860), (50, 150, 1100, 630))
+_IN_ROW: Final = 5
+_FACES: Final[tuple[Boxes, Boxes]] = (
+    ((1120, 196, 300, 320), (110, 840, 300, 320)),
+    ((1490, 196, 300, 320), (450, 840, 300, 320)),
 )
 
 
@@ -103,11 +79,20 @@ class SquirrelGalleryScene(FormScene):
     """Shows coins and tiles, and explains the chosen one."""
 
     has_tall_layout = True
+    plan: ClassVar[Plan] = {
+        "way_back": ((70, 40, 80, 80), (50, 40, 80, 80)),
+        "heading": ((180, 40, 700, 80), (160, 40, 700, 80)),
+        "print": ((1630, 44, 220, 72), (930, 44, 220, 72)),
+        "title": ((1110, 520, 690, 70), (110, 1160, 980, 66)),
+        "words": ((1110, 600, 690, 330), (110, 1236, 980, 190)),
+        "credit": ((1060, 970, 790, 60), (50, 1470, 1100, 60)),
+    }
+    paper_sheets = (((1060, 150, 790, 810), (50, 800, 1100, 650)),)
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         add = self.form.add
-        add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        self.add_back_arrow()
         hint = say("Sheets to print, cut out and play with.")
         self.print = add(Button(app, "print", say("Print"), self._print, size=BODY, hint=hint))
         self.heading = add(Label(app, say("Coins and tiles"), size=TITLE + 12, face="display"))
@@ -134,29 +119,11 @@ class SquirrelGalleryScene(FormScene):
         self.words.words = PARAGRAPH.join(rules)
 
     # Layout.
-    @property
-    def _plan(self) -> _SquirrelGalleryLayout:
-        return _TALL if self.app.tall else _WIDE
-
     def layout(self, size: tuple[int, int]) -> None:
-        place, plan = self.app.place, self._plan
-        edge = 50 if self.app.tall else 70
-        self.form.find("back").rect = place(edge, 40, 80, 80)
-        self.heading.rect = place(edge + 110, 40, 700, 80)
-        right = self.app.design[0] - edge
-        self.print.rect = place(right - 220, 44, 220, 72)
-        left, top, width, height = plan.things
-        rows = -(-len(self.things) // plan.columns)
-        across, down = width / plan.columns, height / rows
-        for index, thing in enumerate(self.things):
-            row, column = divmod(index, plan.columns)
-            thing.rect = place(left + column * across + 8, top + row * down + 8, across - 16, down - 16)
-        self.faces.boxes = [place(*box) for box in plan.faces]
+        super().layout(size)
+        place, tall = self.app.place, self.app.tall
+        cells = grid(inset(_THINGS[tall], 8, 8), _IN_ROW, len(self.things), 16)
+        for thing, cell in zip(self.things, cells, strict=True):
+            thing.rect = place(*cell)
+        self.faces.boxes = [place(*boxes[tall]) for boxes in _FACES]
         self.faces.rect = self.faces.boxes[0].union(self.faces.boxes[1])
-        self.title.rect = place(*plan.title)
-        self.words.rect = place(*plan.words)
-        self.credit.rect = place(*plan.credit)
-
-    def draw_behind(self, target: pygame.Surface) -> None:
-        """Draw the paper sheet behind the widgets."""
-        draw_paper_sheet(self.app, target, self.app.place(*self._plan.sheet))

@@ -9,7 +9,7 @@ from typing import Final
 from squaretactics.translation import mark, say
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.widgets import Button
-from squaretactics.ui.kit.paint.rounded_boxes import Box
+from squaretactics.ui.kit.layout import Boxes
 from squaretactics.ui.kit.paint.theme import BODY
 from squaretactics.ui.squirrel_squabble.help.page_pictures import PAGE_PICTURES, SquirrelPagePicture
 from squaretactics.ui.table.how_to_play import HelpPage, HelpPagesScene
@@ -66,8 +66,7 @@ PAGES: Final = (
     ),
 )
 
-_WATCH_WIDE: Final[Box] = (1370, 52, 480, 80)
-_WATCH_TALL: Final[Box] = (690, 28, 460, 80)
+_WATCH: Final[Boxes] = ((1370, 52, 480, 80), (690, 28, 460, 80))
 
 
 class SquirrelHowToPlayScene(HelpPagesScene):
@@ -89,4 +88,4 @@ class SquirrelHowToPlayScene(HelpPagesScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
-        self.watch.rect = self.app.place(*(_WATCH_TALL if self.app.tall else _WATCH_WIDE))
+        self.watch.rect = self.app.place(*_WATCH[self.app.tall])

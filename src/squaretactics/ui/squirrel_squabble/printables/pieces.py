@@ -25,6 +25,7 @@ from squaretactics.games.squirrel_squabble.coins import (
 from squaretactics.games.squirrel_squabble.text import ACTIONS, TITLE
 from squaretactics.games.squirrel_squabble.tiles import TILES
 from squaretactics.translation import mark, say_marked
+from squaretactics.ui.kit.layout import largest_size
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.kit.paint.rounded_boxes import BLEND, Size
 from squaretactics.ui.kit.paint.theme import INK, PAPER
@@ -142,10 +143,8 @@ def _card(squirrel: int, painter: Painter, size: Size) -> pygame.Surface:
 
 def _fitting(painter: Painter, words: tuple[str, ...], room: Size) -> int:
     """Return the largest font size in which the texts fit."""
-    size = room[1] * 2 // 5
-    while size > _LEAST and _told(painter, words, size, room[0]).get_height() > room[1]:
-        size -= 1
-    return size
+    width, high = room
+    return largest_size(lambda size: _told(painter, words, size, width).get_height() <= high, high * 2 // 5, _LEAST)
 
 
 def _told(painter: Painter, words: tuple[str, ...], size: int, width: int) -> pygame.Surface:

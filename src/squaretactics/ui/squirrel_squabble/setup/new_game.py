@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final, NamedTuple
-
-import pygame
+from typing import ClassVar, Final
 
 from squaretactics.bots.difficulty_levels import LEVELS
 from squaretactics.core.session import HUMAN
@@ -14,10 +12,9 @@ from squaretactics.translation import say, say_marked
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph, Widget
-from squaretactics.ui.kit.paint.rounded_boxes import Box
+from squaretactics.ui.kit.layout import Boxes, Plan
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
 from squaretactics.ui.squirrel_squabble.setup.setup_draft import SquirrelSetupDraft, Start
 from squaretactics.ui.squirrel_squabble.setup.words import OPTION_HELP, PLAYER_HELP
@@ -37,40 +34,31 @@ from squaretactics.ui.table.setup_controls import (
 _PICTURE_PART: Final = 0.6  # of a seat's card
 
 
-class _SquirrelNewGameLayout(NamedTuple):
-    """Boxes of a layout."""
-
-    seats: tuple[Box, Box]
-    sheet: Box
-    start: Box
-    names: float  # width of the options' names
-
-
-_WIDE: Final = _SquirrelNewGameLayout(
-    seats=((70, 170, 470, 850), (580, 170, 470, 850)),
-    sheet=(1090, 170, 760, 690),
-    start=(1090, 892, 760, 128),
-    names=230,
+_SEATS: Final[tuple[Boxes, Boxes]] = (
+    ((70, 170, 470, 850), (50, 150, 530, 640)),
+    ((580, 170, 470, 850), (620, 150, 530, 640)),
 )
-_TALL: Final = _SquirrelNewGameLayout(
-    seats=((50, 150, 530, 640), (620, 150, 530, 640)),
-    sheet=(50, 820, 1100, 560),
-    start=(50, 1410, 1100, 116),
-    names=300,
-)
+_SHEET: Final[Boxes] = ((1090, 170, 760, 690), (50, 820, 1100, 560))
+_NAMES: Final = (230, 300)  # width of the options' names
 
 
 class SquirrelNewGameScene(FormScene):
     """Lets the player set up a game. `start` is called with the new game."""
 
     has_tall_layout = True
+    plan: ClassVar[Plan] = {
+        "way_back": ((70, 48, 80, 80), (50, 48, 80, 80)),
+        "title": ((180, 48, 700, 80), (160, 48, 700, 80)),
+        "start_button": ((1090, 892, 760, 128), (50, 1410, 1100, 116)),
+    }
+    paper_sheets = (_SHEET,)
 
     def __init__(self, app: App, start: Start, draft: SquirrelSetupDraft | None = None) -> None:
         super().__init__(app)
         self.draft = draft or SquirrelSetupDraft()
         self._start_game = start
         add = self.form.add
-        add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        self.add_back_arrow()
         self.title = add(Label(app, say("New game"), size=TITLE + 12, face="display"))
         self.cards = [add(PictureCard(app, name=f"card {seat}", part=_PICTURE_PART)) for seat in range(len(SEATS))]
         self.helps: list[Paragraph] = []
@@ -79,8 +67,9 @@ class SquirrelNewGameScene(FormScene):
             card.cloth, card.hidden_below = ("seats", "cloth.svg"), 46
             self._build_seat(seat)
         self._build_sheet()
-        start_button = add(Button(app, "start", say("Start the game"), self._start, primary=True, size=TITLE))
-        self.form.focus_on(start_button)
+        words = say("Start the game")
+        self.start_button = add(Button(app, "start", words, self._start, primary=True, size=TITLE))
+        self.form.focus_on(self.start_button)
         self._refresh()
 
     def _build_seat(self, seat: int) -> None:
@@ -177,32 +166,23 @@ class SquirrelNewGameScene(FormScene):
         explain(self.note, self.form, self.rows, OPTION_HELP)
 
     # Layout.
-    @property
-    def _plan(self) -> _SquirrelNewGameLayout:
-        return _TALL if self.app.tall else _WIDE
-
     def layout(self, size: tuple[int, int]) -> None:
-        place, find, plan = self.app.place, self.form.find, self._plan
-        find("back").rect = place(70 if not self.app.tall else 50, 48, 80, 80)
-        self.title.rect = place(180 if not self.app.tall else 160, 48, 700, 80)
-        for seat, (left, top, width, height) in enumerate(plan.seats):
+        super().layout(size)
+        place, find, tall = self.app.place, self.form.find, self.app.tall
+        for seat, boxes in enumerate(_SEATS):
+            left, top, width, height = boxes[tall]
             self.cards[seat].rect = place(left, top, width, height)
             seam = top + height * _PICTURE_PART
             find(f"name {seat}").rect = place(left - 7, seam - 46, width + 14, 92)
             find(f"player {seat}").rect = place(left + 40, seam + 66, width - 80, 66)
             self.helps[seat].rect = place(left + 40, seam + 140, width - 80, top + height - seam - 156)
-        left, top, width, height = plan.sheet
+        left, top, width, height = _SHEET[tall]
         left, width = left + 34, width - 68
         step = (height - 60 - 96) / len(self.rows)
-        names = plan.names * (1 + 0.3 * (self.app.text_scale - 1))
+        names = _NAMES[tall] * (1 + 0.3 * (self.app.text_scale - 1))
         for row, (label, widget) in enumerate(self.rows):
             y = top + 34 + row * step
             label.rect = place(left, y, names - 10, step * 0.78)
             widget.rect = place(left + names, y, width - names, step * 0.78)
         even_labels(self.app, [label for label, _ in self.rows])
         self.note.rect = place(left, top + height - 104, width, 84)
-        find("start").rect = place(*plan.start)
-
-    def draw_behind(self, target: pygame.Surface) -> None:
-        """Draw the paper sheet behind the rules."""
-        draw_paper_sheet(self.app, target, self.app.place(*self._plan.sheet))
