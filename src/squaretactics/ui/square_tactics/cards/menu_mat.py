@@ -18,9 +18,8 @@ from squaretactics.ui.kit.paint.theme import ACCENT_DEEP, INK, WOOD_GLINT
 from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.table.card_slot import card_width
 
-# The mat's centre and scale, on the design of 1920 by 1080 and on the tall one.
-_WIDE_PLACE: Final = (1120, 520, 0.62)
-_TALL_PLACE: Final = (440, 1042, 0.41)
+# The mat's centre and scale, on the wide design and on the tall one.
+_PLACE: Final = ((1120, 520, 0.62), (440, 1042, 0.41))
 # At full size.
 _MAT_SIZE: Final = 1037  # including its seam
 _SEAM: Final = 0.045  # of that, above the cloth
@@ -82,7 +81,7 @@ class MatBackdrop(MenuBackdrop):
     @property
     def _place(self) -> tuple[float, float, float]:
         """Return the mat's centre and its scale."""
-        return _TALL_PLACE if self.app.tall else _WIDE_PLACE
+        return _PLACE[self.app.tall]
 
     def _point(self, across: float, down: float) -> tuple[int, int]:
         """Return the pixel at this offset from the centre of the mat."""

@@ -11,6 +11,7 @@ import pygame
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.text import ACTIONS
 from squaretactics.translation import say_marked
+from squaretactics.ui.kit.layout import largest_size
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import INK
 from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE
@@ -52,13 +53,8 @@ class CardTextFitter:
         return self._size(what, height, fit, most)
 
     def _size(self, what: Hashable, height: int, fits: Callable[[int], bool], most: int) -> int:
-        def search() -> int:
-            size = max(round(most * height / CARD_DESIGN_SIZE[1]), 1)
-            while size > LEAST_NAME - 1 and not fits(size):
-                size -= 1
-            return size
-
-        return self.painter.known(("letters", what, height), search)
+        largest = max(round(most * height / CARD_DESIGN_SIZE[1]), 1)
+        return self.painter.known(("letters", what, height), lambda: largest_size(fits, largest, LEAST_NAME - 1))
 
     def wide(self, words: Sequence[str], size: int, face: str) -> int:
         font = self.painter.font(face, size)

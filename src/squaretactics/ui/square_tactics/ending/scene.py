@@ -16,9 +16,9 @@ from squaretactics.ui.kit.announcement import Announcement
 from squaretactics.ui.kit.forms.form import Form
 from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.widgets import Button, Paragraph
+from squaretactics.ui.kit.layout import Boxes, Plan, columns, place_widgets
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.dirty_rect_canvas import DirtyRectCanvas
-from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.prerender import DrawFunction, HiddenSurface
 from squaretactics.ui.square_tactics.cards.colours import FACTION
 from squaretactics.ui.square_tactics.cards.families import look_of
@@ -43,42 +43,16 @@ _SHARES: Final = {"further": 1.9, "play again": 1.35, "next game": 1.35, "more":
 _LOOK_AFTER: Final = 2.0  # seconds between two checks of saving
 
 
-class _ScoringLayout(NamedTuple):
-    """Boxes of the scene's widgets on a design."""
-
-    sheet: Box
-    picture: Box
-    title: Box
-    line: Box
-    scores: Box
-    after: Box
-    buttons: Box
-    notice: Box  # of new badges
-    align: str  # alignment of the text
-
-
-_WIDE: Final = _ScoringLayout(
-    sheet=(310, 150, 1300, 820),
-    picture=(354, 194, 490, 588),
-    title=(884, 186, 682, 100),
-    line=(884, 288, 682, 46),
-    scores=(884, 362, 682, 368),
-    after=(884, 736, 682, 46),
-    buttons=(354, 816, 1212, 100),
-    notice=(1070, 32, 540, 104),
-    align="left",
-)
-_TALL: Final = _ScoringLayout(
-    sheet=(50, 150, 1100, 1300),
-    picture=(90, 190, 1020, 500),
-    title=(90, 706, 1020, 110),
-    line=(90, 816, 1020, 46),
-    scores=(90, 886, 1020, 362),
-    after=(90, 1256, 1020, 44),
-    buttons=(90, 1306, 1020, 96),
-    notice=(610, 32, 540, 104),
-    align="centre",
-)
+_SHEET: Final[Boxes] = ((310, 150, 1300, 820), (50, 150, 1100, 1300))
+_BUTTONS: Final[Boxes] = ((354, 816, 1212, 100), (90, 1306, 1020, 96))
+_PLAN: Final[Plan] = {
+    "notice": ((1070, 32, 540, 104), (610, 32, 540, 104)),
+    "winners": ((354, 194, 490, 588), (90, 190, 1020, 500)),
+    "title": ((884, 186, 682, 100), (90, 706, 1020, 110)),
+    "line": ((884, 288, 682, 46), (90, 816, 1020, 46)),
+    "scores": ((884, 362, 682, 368), (90, 886, 1020, 362)),
+    "after": ((884, 736, 682, 46), (90, 1256, 1020, 44)),
+}
 
 
 class MoreRulesOffer(NamedTuple):
@@ -296,29 +270,19 @@ class ScoringScene(SquareTableScene):
             self.leave_for_menu()
 
     # Layout and drawing.
-    @property
-    def _plan(self) -> _ScoringLayout:
-        return _TALL if self.app.tall else _WIDE
-
     def _canvas_for(self, size: tuple[int, int]) -> DirtyRectCanvas:
         return self.over.canvas  # it shows the same table
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
-        place, plan = self.app.place, self._plan
-        places = (self.title, plan.title), (self.line, plan.line), (self.scores, plan.scores), (self.after, plan.after)
-        self.notice.rect = place(*plan.notice)
-        for widget, at in places:
-            widget.rect = place(*at)
-        self.title.align = self.line.align = self.after.align = plan.align
-        self.winners.rect = place(*plan.picture)
-        left, top, width, height = plan.buttons
+        place_widgets(self, _PLAN)
+        place, tall = self.app.place, self.app.tall
+        self.title.align = self.line.align = self.after.align = "centre" if tall else "left"
+        left, top, width, height = _BUTTONS[tall]
         self.number.rect = place(left, top + height + NUMBER_GAP, width, NUMBER)
         shares = [_SHARES.get(button.name, 1.0) for button in self.buttons]
-        each = (width - _GAP * (len(shares) - 1)) / sum(shares)
-        for share, button in zip(shares, self.buttons, strict=True):
-            button.rect = place(left, top, each * share, height)
-            left += each * share + _GAP
+        for button, box in zip(self.buttons, columns(_BUTTONS[tall], shares, _GAP), strict=True):
+            button.rect = place(*box)
 
     def draw(self, target: pygame.Surface) -> None:
         self.drawing.each(self.drawing.draw)
@@ -338,7 +302,7 @@ class ScoringScene(SquareTableScene):
             self.confetti.draw(target, self.celebrated)
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
-        draw_paper_sheet(self.app, target, self.app.place(*self._plan.sheet))
+        draw_paper_sheet(self.app, target, self.app.place(*_SHEET[self.app.tall]))
 
     def _draw_winners(self, target: pygame.Surface) -> None:
         self.winners.draw(target, self.celebrated)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import ClassVar, Final
 
 import pygame
 
@@ -15,8 +15,9 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.caption import Caption
 from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.paper_sheet import BodyText, draw_paper_sheet
+from squaretactics.ui.kit.forms.paper_sheet import BodyText
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, Button, Label, Paragraph
+from squaretactics.ui.kit.layout import Boxes, Plan, largest_size
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import BODY, INK, SMALL, TITLE
@@ -38,19 +39,7 @@ _ODD_ONES: Final[dict[int, Message]] = {
 }
 
 
-class _SquareGalleryLayout(NamedTuple):
-    """Boxes of the gallery's widgets on a design."""
-
-    back: Box
-    heading: Box
-    print: Box
-    tabs: Box
-    grid: Box
-    sheet: Box
-    large: Box  # for the large card, on the sheet
-    words: Box  # for the text below the large card, or beside it
-
-
+_SHEET: Final[Boxes] = ((1330, 52, 520, 976), (50, 934, 1100, 592))
 _INSET: Final = 36
 _LARGE: Final = 560  # height of the large card; larger or longer text reduces it
 _LARGE_YIELDS: Final = 330
@@ -75,6 +64,14 @@ class SquareGalleryScene(FormScene):
     """Shows every card. Page up and page down switch tabs, whatever has the focus."""
 
     has_tall_layout = True
+    plan: ClassVar[Plan] = {
+        "way_back": ((70, 52, 80, 80), (50, 28, 80, 80)),
+        "heading": ((180, 52, 280, 80), (160, 28, 256, 80)),
+        "print": ((486, 56, 170, 72), (446, 34, 150, 72)),
+        "tabs": ((680, 56, 586, 72), (616, 34, 534, 72)),
+        "grid": ((80, 178, 1186, 842), (60, 144, 1080, 752)),
+    }
+    paper_sheets = (_SHEET,)
 
     def __init__(self, app: App, known: SquareCardCounts | None = None) -> None:
         super().__init__(app)
@@ -83,7 +80,7 @@ class SquareGalleryScene(FormScene):
         add = self.form.add
         self._opened = False  # set after the first frame, which is busy enough without the cards
         self._yielded = 0.0  # how much of its height the large card gives to the help
-        add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        self.add_back_arrow()
         hint = say("Sheets to print, cut out and play with.")
         self.print = add(Button(app, "print", say("Print"), self._print, size=BODY, hint=hint))
         self.heading = add(Label(app, say("Gallery"), size=TITLE + 12, face="display"))
@@ -149,31 +146,15 @@ class SquareGalleryScene(FormScene):
 
     # Layout.
     @property
-    def _plan(self) -> _SquareGalleryLayout:
-        """Return the layout; in a wide window the large card makes room for larger text below it."""
+    def _boxes(self) -> tuple[Box, Box]:
+        """Return the boxes of the large card and of the text below or beside it. The card yields to larger text."""
+        left, top, width, height = _SHEET[self.app.tall]
         if self.app.tall:
-            return _SquareGalleryLayout(
-                back=(50, 28, 80, 80),
-                heading=(160, 28, 256, 80),
-                print=(446, 34, 150, 72),
-                tabs=(616, 34, 534, 72),
-                grid=(60, 144, 1080, 752),
-                sheet=(50, 934, 1100, 592),
-                large=(64, 966, 420, 528),
-                words=(504, 960, 610, 542),
-            )
-        large = self._large - self._yielded
-        below = 52 + 36 + large + 14
-        return _SquareGalleryLayout(
-            back=(70, 52, 80, 80),
-            heading=(180, 52, 280, 80),
-            print=(486, 56, 170, 72),
-            tabs=(680, 56, 586, 72),
-            grid=(80, 178, 1186, 842),
-            sheet=(1330, 52, 520, 976),
-            large=(1330, 88, 520, large),
-            words=(1330 + _INSET, below, 520 - 2 * _INSET, 1004 - below),
-        )
+            return (left + 14, top + 32, 420, height - 64), (left + 454, top + 26, 610, height - 50)
+        card = self._large - self._yielded
+        below = top + _INSET + card + 14
+        inside = left + _INSET, below, width - 2 * _INSET, top + height - 24 - below
+        return (left, top + _INSET, width, card), inside
 
     @property
     def _large(self) -> float:
@@ -183,17 +164,12 @@ class SquareGalleryScene(FormScene):
     def layout(self, size: tuple[int, int]) -> None:
         self._yielded = 0.0
         self._yielded = min(max(self._room_missing(), 0.0), max(self._large - _LEAST_LARGE, 0.0))
-        place, plan = self.app.place, self._plan
-        self.form.find("back").rect = place(*plan.back)
-        self.heading.rect = place(*plan.heading)
-        self.print.rect = place(*plan.print)
-        self.tabs.rect = place(*plan.tabs)
-        self.grid.rect = place(*plan.grid)
+        super().layout(size)
         self._lay_words()
 
     def _room_missing(self) -> float:
         """Return how much height the longest help with its exact rule lacks."""
-        app, (left, top, width, high) = self.app, self._plan.words
+        app, (left, top, width, high) = self.app, self._boxes[1]
         room = app.place(left, top, width, high)
         every = *map(ability_words, range(CARDS_PER_FACTION)), *map(action_words, range(len(ACTION_IDS)))
         longest = max(every, key=lambda words: len(words.plain) + len(words.exact))
@@ -207,7 +183,7 @@ class SquareGalleryScene(FormScene):
     def _lay_words(self) -> None:
         """Divide the room for text; the help takes the rest."""
         place, larger = self.app.place, self.app.text_scale
-        left, top, width, high = self._plan.words
+        left, top, width, high = self._boxes[1]
         bottom = top + high
         note = 72 * (1 + (larger - 1) / 2) if self.note.words else 1
         when = 34 * larger * self.when.lines(place(left, top, width, high).width)
@@ -225,22 +201,26 @@ class SquareGalleryScene(FormScene):
     def _lay_help(self, room: pygame.Rect) -> None:
         """Place the help above the exact rule, both in the largest letters that fit."""
         app, between = self.app, self.app.unit(_BETWEEN)
-        for size in range(max(app.letters(_HELP), MIN_FONT_SIZE), MIN_FONT_SIZE - 1, -1):
+
+        def heights(size: int) -> tuple[int, int]:
             self.help.pixels = size
             self.exact.pixels = max(size * _EXACT // _HELP, min(app.unit(_LEAST_EXACT), size), MIN_FONT_SIZE)
             high, below = (
                 app.painter.text(part.words, part.face, part.pixels, INK, room.width).height
                 for part in (self.help, self.exact)
             )
-            if high + between + below <= room.height:
-                break
+            return high, below
+
+        largest = max(app.letters(_HELP), MIN_FONT_SIZE)
+        size = largest_size(lambda size: sum(heights(size)) + between <= room.height, largest, MIN_FONT_SIZE)
+        high, below = heights(size)
         self.help.rect = pygame.Rect(room.topleft, (room.width, high))
         self.exact.rect = pygame.Rect(room.left, room.top + high + between, room.width, below)
 
     # Time and drawing.
     @property
     def _large_height(self) -> int:
-        return self.app.place(*self._plan.large).height
+        return self.app.place(*self._boxes[0]).height
 
     def update(self, now: float) -> None:
         super().update(now)
@@ -262,14 +242,14 @@ class SquareGalleryScene(FormScene):
     def draw_behind(self, target: pygame.Surface) -> None:
         """Draw the large card on its sheet."""
         app, self._opened = self.app, True
-        draw_paper_sheet(app, target, app.place(*self._plan.sheet))
+        super().draw_behind(target)
         if not self.grid.dealt:
             return
         thin = app.painter.panel((self.help.rect.width, app.unit(2)), 0, self.help.tones.soft, alpha=_DIM)
         target.blit(thin, (self.help.rect.left, self.help.rect.bottom + app.unit(_BETWEEN) // 2), special_flags=BLEND)
         height = self._large_height
         spot = pygame.Rect(0, 0, card_width(height), height)
-        spot.center = app.place(*self._plan.large).center
+        spot.center = app.place(*self._boxes[0]).center
         blur = app.unit(18)
         shadow = app.painter.shadow(spot.size, app.unit(24), blur, 70)
         target.blit(shadow, spot.move(-blur, -blur + app.unit(8)), special_flags=BLEND)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple, Protocol
+from typing import ClassVar, Final, Protocol
 
 import pygame
 
@@ -17,7 +17,7 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.forms.widgets import CONFIRM_KEYS, Button, Label
-from squaretactics.ui.kit.paint.rounded_boxes import Box
+from squaretactics.ui.kit.layout import Boxes, Plan, grid
 from squaretactics.ui.kit.paint.theme import SMALL, TITLE
 from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.square_tactics.setup.family_panel import NAME_CARD, FamilyPanel, NameCard
@@ -37,42 +37,13 @@ _IS_CHOOSING: Final = PlayerSentence(mark("You are choosing…"), mark("{who} is
 _GAP: Final = 28
 
 
-class _FactionPickLayout(NamedTuple):
-    """Boxes of the scene's widgets on a design."""
-
-    back: Box
-    heading: Box
-    hint: Box
-    by_chance: Box  # the button beside the name cards
-    deal: Box  # in place of the name cards
-    columns: int  # of the panels, and of the name cards below them
-    panels: tuple[float, float]  # corner of the first one
-    panel: tuple[float, float]  # size of each
-    names: tuple[float, float]  # height of the first name card, and the step to the next row
-
-
-_WIDE: Final = _FactionPickLayout(
-    back=(70, 52, 80, 80),
-    heading=(180, 32, 1218, 72),
-    hint=(182, 108, 1218, 40),
-    by_chance=(1426, 48, 424, 88),
-    deal=(637, 926, 646, 104),
-    columns=4,
-    panels=(70, 172),
-    panel=(424, 724),
-    names=(936, 0),
-)
-_TALL: Final = _FactionPickLayout(
-    back=(50, 48, 80, 80),
-    heading=(160, 26, 990, 64),
-    hint=(162, 100, 686, 40),
-    by_chance=(866, 94, 284, 68),
-    deal=(277, 1400, 646, 104),
-    columns=2,
-    panels=(50, 186),
-    panel=(536, 562),
-    names=(1362, 98),
-)
+_BY_CHANCE: Final[Boxes] = ((1426, 48, 424, 88), (866, 94, 284, 68))  # the button beside the name cards
+_DEAL: Final[Boxes] = ((637, 926, 646, 104), (277, 1400, 646, 104))  # in place of the name cards
+# On the wide design and on the tall one: the columns of panels and of the name cards below them, the height of the
+# first name card, and the step to the next row of name cards.
+_IN_ROW: Final = (4, 2)
+_PANELS: Final[Boxes] = ((70, 172, 1780, 724), (50, 186, 1100, 1152))
+_NAMES: Final = ((936, 0), (1362, 98))
 
 
 class TablePrerenderer(Protocol):
@@ -85,6 +56,11 @@ class FactionPickScene(FormScene):
     """Lets every seat choose a family, then calls `start` with the game."""
 
     has_tall_layout = True
+    plan: ClassVar[Plan] = {
+        "way_back": ((70, 52, 80, 80), (50, 48, 80, 80)),
+        "heading": ((180, 32, 1218, 72), (160, 26, 990, 64)),
+        "hint": ((182, 108, 1218, 40), (162, 100, 686, 40)),
+    }
 
     def __init__(
         self,
@@ -183,7 +159,7 @@ class FactionPickScene(FormScene):
         person = seat is not None and not self.bot_chooses
         self.heading.words = self._heading(seat)
         form.remove_all()
-        form.add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        self.add_back_arrow()
         form.add(self.heading)
         form.add(self.hint)
         for faction, panel in self.panels.items():
@@ -213,32 +189,30 @@ class FactionPickScene(FormScene):
         return say("Choose your family") if alone else say("{who}, choose your family", who=who)
 
     def layout(self, size: tuple[int, int]) -> None:
-        place, plan = self.app.place, _TALL if self.app.tall else _WIDE
-        self.form.find("back").rect = place(*plan.back)
-        self.heading.rect = place(*plan.heading)
-        self.hint.rect = place(*plan.hint)
+        super().layout(size)
+        place, tall = self.app.place, self.app.tall
         hint = _READY_HINT if self.chooser is None else _BOT_HINT if self.bot_chooses else _CHOOSE_HINT
         self.hint.words = self.app.said(hint)
-        self.button.rect = place(*(plan.deal if self.chooser is None else plan.by_chance))
-        (left, top), (wide, high) = plan.panels, plan.panel
-        for number, panel in enumerate(self.panels.values()):
-            row, column = divmod(number, plan.columns)
-            panel.rect = place(left + column * (wide + _GAP), top + row * (high + _GAP), wide, high)
-        first = max(plan.columns - len(self.names), 0) // 2  # centres the names if they are few
+        self.button.rect = place(*(_DEAL if self.chooser is None else _BY_CHANCE)[tall])
+        cells = grid(_PANELS[tall], _IN_ROW[tall], len(self.panels), _GAP)
+        for panel, cell in zip(self.panels.values(), cells, strict=True):
+            panel.rect = place(*cell)
+        first = max(_IN_ROW[tall] - len(self.names), 0) // 2  # centres the names if they are few
+        upper, step = _NAMES[tall]
         for seat, card in enumerate(self.names):
             if seat < len(self.taken):
                 card.rect = self.panels[self.taken[seat]].slot
                 continue
-            row, column = divmod(first + seat, plan.columns)
-            x = left + column * (wide + _GAP) + (wide - NAME_CARD[0]) / 2
-            card.rect = place(x, plan.names[0] + row * plan.names[1], *NAME_CARD)
+            row, column = divmod(first + seat, _IN_ROW[tall])
+            left, _, wide, _ = cells[column]
+            card.rect = place(left + (wide - NAME_CARD[0]) / 2, upper + row * step, *NAME_CARD)
 
     # Time.
     def handle(self, event: pygame.event.Event) -> None:
         """Handle an event; an unused click or confirm key hurries a bot."""
         by_key = event.type == pygame.KEYDOWN and event.key in CONFIRM_KEYS and self.form.focus is None
         by_mouse = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        if self.bot_chooses and (by_key or (by_mouse and not self.form.find("back").rect.collidepoint(event.pos))):
+        if self.bot_chooses and (by_key or (by_mouse and not self.way_back.rect.collidepoint(event.pos))):
             self._bot_waits_until = 0.0
         else:
             super().handle(event)

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from typing import Final
-
-import pygame
+from typing import ClassVar, Final
 
 from squaretactics.bots.bot_names import bot_name_with_style, level_and_style
 from squaretactics.bots.difficulty_levels import LEVELS
@@ -18,21 +16,23 @@ from squaretactics.translation import say, say_many, say_marked
 from squaretactics.ui.kit.app import App, first_frame_of
 from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
+from squaretactics.ui.kit.layout import Boxes, Plan, columns
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
 from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.square_tactics.player_titles import player_title
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene, TablePrerenderer
-from squaretactics.ui.square_tactics.setup.new_game_layout import TALL, WIDE, NewGameLayout
-from squaretactics.ui.square_tactics.setup.rule_options import RuleOptionsForm
+from squaretactics.ui.square_tactics.setup.rule_options import RULES_SHEET, RuleOptionsForm
 from squaretactics.ui.square_tactics.setup.seat_card import PICTURE_PART, SeatCard
 from squaretactics.ui.square_tactics.setup.setup_draft import SquareSetupDraft, Start
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.player_labels import PLAYER_HELP, level_title, seat_picture
 from squaretactics.ui.table.setup_controls import name_field
 
+_SEATS: Final[Boxes] = ((70, 176, 1092, 846), (50, 144, 1100, 708))
+# Of a seat's controls: the distance of the first below its name, the height, and the step to the next.
+_CONTROLS: Final = ((66, 70, 82), (58, 62, 72))
 _SEAT_GAPS: Final = {2: 40, 4: 22}
 
 
@@ -40,6 +40,13 @@ class SquareNewGameScene(FormScene):
     """Lets people set up a game; calls `start` with it after they have chosen families."""
 
     has_tall_layout = True
+    plan: ClassVar[Plan] = {
+        "way_back": ((70, 52, 80, 80), (50, 32, 80, 80)),
+        "title": ((180, 52, 500, 80), (160, 32, 500, 80)),
+        "players": ((722, 56, 440, 72), (710, 36, 440, 72)),
+        "start_button": ((1204, 922, 646, 100), (50, 1452, 1100, 92)),
+    }
+    paper_sheets = (RULES_SHEET,)
 
     def __init__(
         self,
@@ -67,7 +74,8 @@ class SquareNewGameScene(FormScene):
         for seat in self._seats():
             self._build_seat(seat)
         self.sheet.build()
-        self.form.add(Button(self.app, "start", say("Choose families"), self._start, primary=True, size=TITLE))
+        words = say("Choose families")
+        self.start_button = self.form.add(Button(self.app, "start", words, self._start, primary=True, size=TITLE))
         self.form.focus_on(self.form.find(focus))
         self._refresh()
 
@@ -76,11 +84,13 @@ class SquareNewGameScene(FormScene):
 
     def _build_head(self) -> None:
         app, draft, add = self.app, self.draft, self.form.add
-        add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        self.add_back_arrow()
         self.title = add(Label(app, say("New game"), size=TITLE + 12, face="display"))
         ways = [(count, say_many("{n} player", "{n} players", count)) for count in (2, 4)]
-        players = add(OptionButtons(app, "players", ways, draft.players, self._set_players, size=BODY, face="display"))
-        players.called = say("Players")
+        self.players = add(
+            OptionButtons(app, "players", ways, draft.players, self._set_players, size=BODY, face="display")
+        )
+        self.players.called = say("Players")
 
     def _build_seat(self, seat: int) -> None:
         app, draft = self.app, self.draft
@@ -185,22 +195,14 @@ class SquareNewGameScene(FormScene):
                 told.about = levels
 
     # Layout.
-    @property
-    def _plan(self) -> NewGameLayout:
-        return TALL if self.app.tall else WIDE
-
     def layout(self, size: tuple[int, int]) -> None:
-        place, find, plan = self.app.place, self.form.find, self._plan
-        find("back").rect = place(*plan.back)
-        self.title.rect = place(*plan.title)
-        find("players").rect = place(*plan.players)
-        left, top, width, height = plan.seats
-        first, high, step = plan.controls
-        count, gap = self.draft.players, _SEAT_GAPS[self.draft.players]
-        each = (width - gap * (count - 1)) / count
+        super().layout(size)
+        place, find, tall = self.app.place, self.form.find, self.app.tall
+        first, high, step = _CONTROLS[tall]
+        count = self.draft.players
         inset = 40 if count == 2 else 22
-        for seat, card in enumerate(self.cards):
-            start = left + seat * (each + gap)
+        boxes = columns(_SEATS[tall], [1] * count, _SEAT_GAPS[count])
+        for seat, (card, (start, top, each, height)) in enumerate(zip(self.cards, boxes, strict=True)):
             card.rect = place(start, top, each, height)
             seam = top + height * PICTURE_PART
             find(f"name {seat}").rect = place(start - 7, seam - 46, each + 14, 92)
@@ -209,9 +211,4 @@ class SquareNewGameScene(FormScene):
             self.styles[seat].rect = place(inside, seam + first + step, wide, high)
             told = first + step * (2 if self.styles[seat] in self.form.widgets else 1)
             self.helps[seat].rect = place(inside, seam + told, wide, top + height - 16 - seam - told)
-        self.sheet.layout(plan)
-        find("start").rect = place(*plan.start)
-
-    def draw_behind(self, target: pygame.Surface) -> None:
-        """Draw the sheet with the rules."""
-        draw_paper_sheet(self.app, target, self.app.place(*self._plan.sheet))
+        self.sheet.layout()

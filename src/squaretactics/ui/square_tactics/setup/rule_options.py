@@ -13,8 +13,8 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons, Toggle
 from squaretactics.ui.kit.forms.form import Form
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph, Widget
+from squaretactics.ui.kit.layout import Boxes
 from squaretactics.ui.kit.paint.theme import BODY, SMALL
-from squaretactics.ui.square_tactics.setup.new_game_layout import NewGameLayout
 from squaretactics.ui.square_tactics.setup.setup_draft import OWN_MIX, SquareSetupDraft
 from squaretactics.ui.square_tactics.setup.words import OPTION_HELP
 from squaretactics.ui.table.setup_controls import (
@@ -28,6 +28,12 @@ from squaretactics.ui.table.setup_controls import (
     undo_choice,
 )
 
+RULES_SHEET: Final[Boxes] = ((1204, 40, 646, 862), (50, 872, 1100, 564))
+# On the wide design and on the tall one: the presets in a row and their height, the columns of options, and the width
+# of the options' names.
+_PRESETS: Final = ((2, 140), (4, 70))
+_COLUMNS: Final = (1, 2)
+_NAMES: Final = (200, 176)
 _COLUMN_GAP: Final = 44
 _ROW_STEP: Final = 84
 _ROW_PART: Final = 0.8  # of a step, for the row; the rest is a gap, which larger letters reduce
@@ -189,21 +195,21 @@ class RuleOptionsForm:
         """Describe the hovered option, else the focused one."""
         explain(self.note, self.form, self.rows, OPTION_HELP)
 
-    def layout(self, plan: NewGameLayout) -> None:
-        """Place every widget by a layout."""
-        place = self.app.place
-        left, top, width, height = plan.sheet
+    def layout(self) -> None:
+        """Place every widget on the sheet."""
+        place, tall = self.app.place, self.app.tall
+        left, top, width, height = RULES_SHEET[tall]
         left, width = left + 34, width - 68
-        self.presets.columns, high = plan.presets
+        self.presets.columns, high = _PRESETS[tall]
         self.presets.rect = place(left, top + 30, width, high)
         self.explained.rect = place(left, top + 34 + high, width, 82)
         first, last = top + high + 118, top + height - 92
         most = max(map(len, self._sides))
-        rows = -(-most // plan.columns)
+        rows = -(-most // _COLUMNS[tall])
         step = min((last - first) / rows, _ROW_STEP)
-        across = (width + _COLUMN_GAP) / plan.columns
+        across = (width + _COLUMN_GAP) / _COLUMNS[tall]
         part = _ROW_PART + _LARGER_PART * (self.app.text_scale - 1)
-        names = plan.names * (1 + _NAMES_TAKE * (self.app.text_scale - 1))
+        names = _NAMES[tall] * (1 + _NAMES_TAKE * (self.app.text_scale - 1))
         for count, (label, widget) in enumerate(self.rows):
             column, row = divmod(most - 1 if widget is self.more else count, rows)
             x, y = left + column * across, first + row * step
