@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from squaretactics.translation import say, say_marked
+from squaretactics.ui.kit.layout import largest_size
 from squaretactics.ui.kit.paint.theme import ACCENT_DEEP, INK, Colour
 from squaretactics.ui.printing.pdf_document import POINT, PdfDocument, PdfPage
 from squaretactics.ui.printing.printables import Printables
@@ -17,7 +18,7 @@ _MARGIN: Final = 14.0
 _BETWEEN: Final = 8.0  # between the columns
 _INDENT: Final = 3.2
 _TITLE: Final = 26.0  # points
-_SIZES: Final = tuple(size / 4 for size in range(48, 23, -1))  # points, largest first
+_LARGEST, _LEAST = 48, 24  # text sizes, in quarters of a point
 _LINE: Final = 1.24  # line height in text sizes
 _HEADING: Final = 1.25  # relative to the text
 _CREDIT: Final = 7.5
@@ -62,13 +63,13 @@ def rules_page(document: PdfDocument, prints: Printables, paper: PaperSize) -> N
 
 def _fitting(document: PdfDocument, prints: Printables, across: float, high: float) -> Sequence[Sequence[_TypesetLine]]:
     """Return two balanced columns in the largest text size that fits."""
-    for size in _SIZES:
-        lines = list(_lines(document, prints, size, across))
+
+    def balanced(size: int) -> Sequence[Sequence[_TypesetLine]]:
+        lines = list(_lines(document, prints, size / 4, across))
         ways = [(lines[:cut], lines[cut:]) for cut in range(1, len(lines)) if not lines[cut - 1].keeps]
-        best = min(ways, key=lambda way: max(map(_height, way)), default=(lines, []))
-        if max(map(_height, best)) <= high or size == _SIZES[-1]:
-            return best
-    raise AssertionError("there is a smallest size")
+        return min(ways, key=lambda way: max(map(_height, way)), default=(lines, []))
+
+    return balanced(largest_size(lambda size: max(map(_height, balanced(size))) <= high, _LARGEST, _LEAST))
 
 
 def _height(lines: Sequence[_TypesetLine]) -> float:

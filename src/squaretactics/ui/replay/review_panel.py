@@ -13,6 +13,7 @@ from squaretactics.core.spec import E, M, S, Setup, V
 from squaretactics.translation import mark, say, say_marked
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, Button
+from squaretactics.ui.kit.layout import largest_size
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -150,13 +151,15 @@ class ReviewPanel(BaseDrawing[T], Generic[T, Setup, S, M, E, V]):
             return None
         colour = theme.TEXT if self.review.judged is not None else theme.TEXT_SOFT
         room = self.rect.height - self._table_height() - self.letters(ROW) - 3 * self.size(_PAD)
-        size = self.letters(_SMALL)
-        while True:
-            text = self.painter.text(words, "text", size, colour, width)
+
+        def drawn_at(size: int) -> pygame.Surface:
+            return self.painter.text(words, "text", size, colour, width)
+
+        def fits(size: int) -> bool:
             most = room if size > self.size(_SMALL) else room + self.letters(ROW)  # rather no list than smaller text
-            if text.get_height() <= most or size <= MIN_FONT_SIZE:
-                return text
-            size -= 1
+            return drawn_at(size).get_height() <= most
+
+        return drawn_at(largest_size(fits, self.letters(_SMALL), MIN_FONT_SIZE))
 
     def _invitation(self) -> str:
         """Return how to start the review, if something isn't reviewed."""

@@ -12,6 +12,7 @@ from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.scroll_list import ScrollList
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
+from squaretactics.ui.kit.layout import largest_text
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import INK, SMALL
 from squaretactics.ui.replay.mistake_icons import mark_sign
@@ -103,12 +104,9 @@ class TurningPointList(ScrollList):
         target.blit(cost, cost.get_rect(midright=row.midright), special_flags=BLEND)
         words = self.positions[judged.decision].turn_words
         room = row.right - cost.get_width() - gap - left
-        text = painter.fitted(words, "text", app.letters(SMALL), INK, max(room, 1))
-        size = app.letters(SMALL)
-        while (
-            two := painter.text(words, "text", size, INK, max(room, 1))
-        ).get_height() > row.height and size > MIN_FONT_SIZE:
-            size -= 1
+        size, space = app.letters(SMALL), (max(room, 1), row.height)
+        text = painter.fitted(words, "text", size, INK, space[0])
+        two = largest_text(painter, words, "text", size, INK, space, least=MIN_FONT_SIZE)
         if text.get_height() < two.get_height() and two.get_width() <= room:  # prefer two lines to small letters
             text = two
         target.blit(text, text.get_rect(midleft=(left, row.centery)), special_flags=BLEND)
