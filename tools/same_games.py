@@ -17,6 +17,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
+from squaretactics.core.spec import AnyGame
+
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from squaretactics.bots.difficulty_levels import LEVELS
 from squaretactics.bots.session_runner import play_out, seat_bots
@@ -24,7 +26,6 @@ from squaretactics.core.record import RecordWriter
 from squaretactics.core.session import Seat, Session
 from squaretactics.games.card_tactics.options import Setup as CardSetup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
-from squaretactics.games.registry import AnyGame
 from squaretactics.games.square_tactics.options import PRESETS, preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.squirrel_squabble.options import Setup as SquirrelSetup

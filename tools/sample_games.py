@@ -11,7 +11,7 @@ from typing import Any
 
 from squaretactics.core.match import Match
 from squaretactics.core.record import MatchLine
-from squaretactics.core.session import HUMAN, Seat, Session
+from squaretactics.core.session import HUMAN, AnySession, Seat, Session
 from squaretactics.games import registry
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
@@ -78,7 +78,7 @@ def _play(
     give_up: bool = False,
     setup: dict[str, object] | None = None,
     **kept: Any,
-) -> Session[Any, Any, Any, Any, Any]:
+) -> AnySession:
     """Play a random game for this many decisions."""
     options = preset(name, len(seats), **(setup or {}))
     began = (NOW - ago).isoformat(timespec="seconds")

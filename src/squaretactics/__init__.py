@@ -6,7 +6,7 @@ from squaretactics.version import __version__ as __version__
 
 TYPE_CHECKING = False  # like typing's, without importing typing as the window starts
 if TYPE_CHECKING:
-    from squaretactics.games.registry import AnyGame
+    from squaretactics.core.spec import AnyGame
 
 
 def game(name: str) -> AnyGame:

@@ -8,8 +8,8 @@ from squaretactics.bots.simple_bots import Bot
 from squaretactics.core.record import BadRecord, Record, RecordWriter, read_record
 from squaretactics.core.session import HUMAN, NotNow, Seat, Session
 from squaretactics.core.session_restore import restore
-from squaretactics.core.spec import BadSetup, Decision, GameSpec, IllegalMove, Result
-from squaretactics.games.registry import AnyGame, UnknownGame, game, names, register
+from squaretactics.core.spec import AnyGame, BadSetup, Decision, GameSpec, IllegalMove, Result
+from squaretactics.games.registry import UnknownGame, game, names, register
 
 __all__ = [
     "HUMAN",

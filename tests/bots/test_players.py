@@ -13,7 +13,7 @@ from squaretactics.bots.forecast_search import ForecastSearchBot, OnePlyBot
 from squaretactics.bots.session_runner import play_out, seat_bots
 from squaretactics.bots.simple_bots import GreedyBot, RandomBot
 from squaretactics.bots.tree_search import TreeSearchBot
-from squaretactics.core.session import Seat, Session
+from squaretactics.core.session import AnySession, Seat, Session
 from squaretactics.games.square_tactics.events import ActionPlayed, Captured
 from squaretactics.games.square_tactics.moves import move_text
 from squaretactics.games.square_tactics.options import preset
@@ -28,7 +28,7 @@ _GAMES = 60
 _WINS = 54  # 90 in a hundred
 
 
-def sit_down(table: Table, seed: int, names: list[str]) -> Session[Any, Any, Any, Any, Any]:
+def sit_down(table: Table, seed: int, names: list[str]) -> AnySession:
     seats = [Seat(seat, bot) for seat, bot in zip(table.spec.seats(table.setup), names, strict=True)]
     return Session(table.spec, table.setup, seed, seats)
 

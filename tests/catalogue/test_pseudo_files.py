@@ -16,7 +16,7 @@ import pytest
 from squaretactics import resources
 from squaretactics.cli.main import command
 from squaretactics.core.record import SIZE_LIMIT, BadRecord, read_record
-from squaretactics.core.session import Seat, Session
+from squaretactics.core.session import AnySession, Seat, Session
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import FACTIONS
@@ -113,7 +113,7 @@ def test_hint_to_unknown_seat(tmp_path: Path) -> None:
 
 
 # The data folder.
-def a_game() -> Session[Any, Any, Any, Any, Any]:
+def a_game() -> AnySession:
     return Session(SQUARE_TACTICS, preset("first"), 1, [Seat("Mia", "human"), Seat("Tom", "human")])
 
 

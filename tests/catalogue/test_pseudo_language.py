@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
 from squaretactics.bots.worker import BotWorker
-from squaretactics.core.session import NotNow, Seat, Session
+from squaretactics.core.session import AnySession, NotNow, Seat, Session
 from squaretactics.games.registry import UnknownGame, game, names
 from squaretactics.games.square_tactics import card_help, event_text, text
 from squaretactics.games.square_tactics import move_facts as f
@@ -184,7 +183,7 @@ def test_every_reason_for_a_number() -> None:
 
 def test_session_refusals() -> None:
     seats = [Seat(YOU, "human"), Seat("Tom O'Neill", "human")]
-    session: Session[Any, Any, Any, Any, Any] = Session(GAME, preset("full"), 5, seats, undo="fair")
+    session: AnySession = Session(GAME, preset("full"), 5, seats, undo="fair")
     reasons: set[str | None] = set()
     chance = random.Random(5)
 

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from squaretactics.core.game_context import practice_context
 from squaretactics.core.match import Match
 from squaretactics.core.record import MatchLine
-from squaretactics.core.session import HUMAN, Seat, Session
+from squaretactics.core.session import HUMAN, AnySession, Seat, Session
 from squaretactics.core.spec import Undo
 from squaretactics.games import registry
 
@@ -53,7 +53,7 @@ class _Recorded:
     ) -> None:
         self.spec = registry.game(game)
         seats = [Seat(name, player) for name, player in zip(("You", "Easy bot", "Ada", "Ben"), players, strict=False)]
-        self.session: Session[Any, Any, Any, Any, Any] = Session(
+        self.session: AnySession = Session(
             self.spec,
             self.spec.parse_setup(setup),
             seed,

@@ -246,10 +246,10 @@ class ScreenTrial:
         self.program.show_menu()
 
     @property
-    def _board(self) -> PlayScene[Any, Any, Any, Any, Any] | None:
+    def _board(self) -> PlayScene[Any, Any, Any] | None:
         return next((scene for scene in self.hands.app.stack if isinstance(scene, PlayScene)), None)
 
-    def _sits_at(self, board: PlayScene[Any, Any, Any, Any, Any]) -> bool:
+    def _sits_at(self, board: PlayScene[Any, Any, Any]) -> bool:
         """Let the deciding player sit down; return whether a player is seated or the game is over."""
         if board.controller.curtain is not None:
             self.hands.key(pygame.K_RETURN)

@@ -9,7 +9,7 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from squaretactics.core.spec import GameSpec
+from squaretactics.core.spec import AnyGame
 from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup
 from squaretactics.games.card_tactics.options import Setup as CardSetup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
@@ -29,7 +29,6 @@ from tests.games.solo import HigherOrLower
 from tests.games.toy import Toy
 from tests.games.toy_base import State
 
-Spec = GameSpec[Any, Any, Any, Any, Any]
 # No game here has nearly as many decisions.
 LONG = 5000
 
@@ -39,7 +38,7 @@ class Table:
     """A game with its options, under a name for the test's title."""
 
     name: str
-    spec: Spec
+    spec: AnyGame
     setup: Any
     left: int | None = None  # characters in each deck at the start; None means all
 

@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 
 from squaretactics.core.record import RecordWriter, read_record
-from squaretactics.core.session import Seat, Session
+from squaretactics.core.session import AnySession, Seat, Session
 from squaretactics.core.session_restore import restore
-from squaretactics.core.spec import GameSpec, IllegalMove, forecast_of_end
-from tests.games.tables import LONG, SHORT_TABLES, TABLES, Spec, Table
+from squaretactics.core.spec import AnyGame, GameSpec, IllegalMove, forecast_of_end
+from tests.games.tables import LONG, SHORT_TABLES, TABLES, Table
 
 _GARBAGE = (-1000, -1, 3, 8, 17, 18, 71, 72, 99, 10**9)
 # Games without a winner by points: solo, cooperative, or first to arrive.
@@ -30,7 +30,7 @@ def table(request: pytest.FixtureRequest) -> Table:
     return given
 
 
-def play_on(spec: Spec, state: Any, seed: int, limit: int = LONG) -> list[Any]:
+def play_on(spec: AnyGame, state: Any, seed: int, limit: int = LONG) -> list[Any]:
     """Play random moves, to the end if the limit allows, and return the events."""
     chance = random.Random(seed)
     events: list[Any] = []
@@ -41,12 +41,12 @@ def play_on(spec: Spec, state: Any, seed: int, limit: int = LONG) -> list[Any]:
     return events
 
 
-def sit_down(table: Table, seed: int) -> Session[Any, Any, Any, Any, Any]:
+def sit_down(table: Table, seed: int) -> AnySession:
     seats = [Seat(name, "random") for name in table.spec.seats(table.setup)]
     return Session(table.spec, table.setup, seed, seats)
 
 
-def everything(session: Session[Any, Any, Any, Any, Any], table: Table) -> tuple[Any, ...]:
+def everything(session: AnySession, table: Table) -> tuple[Any, ...]:
     """Return the whole state of a session, its history included."""
     return (
         session.deal,
@@ -141,7 +141,7 @@ def test_garbage_is_refused_and_changes_nothing(table: Table, soak: int) -> None
             refuse_all(spec, state, garbage)
 
 
-def refuse_all(spec: Spec, state: Any, moves: Any) -> None:
+def refuse_all(spec: AnyGame, state: Any, moves: Any) -> None:
     """Check that each illegal move is refused in a sentence and changes nothing."""
     legal, before = set(spec.moves(state)), spec.copy(state)
     for move in moves:

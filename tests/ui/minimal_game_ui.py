@@ -9,9 +9,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from squaretactics.core.record import Record
-from squaretactics.core.session import HUMAN, Seat
-from squaretactics.core.spec import Data, GameSpec
-from squaretactics.storage.saved_games import AnySession
+from squaretactics.core.session import HUMAN, AnySession, Seat
+from squaretactics.core.spec import AnyGame, Data
 from squaretactics.ui.game_ui import GameUI, SceneContext
 from squaretactics.ui.kit.app import App, Scene
 from squaretactics.ui.kit.forms.form import FormScene
@@ -24,7 +23,6 @@ from squaretactics.ui.table.pause import pause
 from squaretactics.ui.table.routes import TableRoutes
 from squaretactics.ui.table.thinker import Thinker
 
-Spec = GameSpec[Any, Any, Any, Any, Any]
 _LINES = 16  # of the log that are shown
 
 
@@ -160,10 +158,10 @@ class PlainReplay(PlainScene):
         self.offer([("on", lambda: self._go(1)), ("before", lambda: self._go(-1)), ("back", self.back)])
 
 
-class PlainFront(GameUI[Any, Any, Any, Any, Any]):
+class PlainFront(GameUI[Any, Any, Any, Any]):
     """The UI of any game: one set-up, a person at the first seat, bots at the others."""
 
-    def __init__(self, spec: Spec, setup: Any, *, ready: bool = True) -> None:
+    def __init__(self, spec: AnyGame, setup: Any, *, ready: bool = True) -> None:
         self._spec, self._setup = spec, setup
         self.name, self.title, self.ready = spec.name, spec.name.replace("_", " ").capitalize(), ready
         self.quick_note = f"A game of {self.title}"
@@ -171,7 +169,7 @@ class PlainFront(GameUI[Any, Any, Any, Any, Any]):
         self.modules = (PlainFront.__module__,)
 
     @property
-    def spec(self) -> Spec:
+    def spec(self) -> AnyGame:
         return self._spec
 
     def quick_game(self, context: SceneContext) -> NewGame[Any]:

@@ -11,9 +11,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from squaretactics.bots.worker_tasks import Spec
 from squaretactics.core.record import Step
 from squaretactics.core.session import HUMAN, Seat
+from squaretactics.core.spec import AnyGame
 from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
@@ -45,7 +45,7 @@ class Dreamer(SynchronousThinker):
 class Table:
     """The program with a newly started game."""
 
-    def __init__(self, folder: Path, thinker: Callable[[Spec], Thinker] = SynchronousThinker) -> None:
+    def __init__(self, folder: Path, thinker: Callable[[AnyGame], Thinker] = SynchronousThinker) -> None:
         self.folder = folder
         self.hands = Hands(draw_every=20)
         self.program = Program(self.hands.app, DataFolder(folder), thinker, sound=False)

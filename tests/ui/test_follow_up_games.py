@@ -12,7 +12,7 @@ import pytest
 
 from squaretactics.core.game_context import GameContext, is_practice, practice_context
 from squaretactics.core.record import read_record
-from squaretactics.core.session import HUMAN, Seat, Session
+from squaretactics.core.session import HUMAN, AnySession, Seat, Session
 from squaretactics.core.session_fork import fork_session
 from squaretactics.core.spec import Data
 from squaretactics.games import registry
@@ -51,9 +51,7 @@ def seats_of(name: str) -> list[Seat]:
     return [Seat(names[seat], "random" if seat else HUMAN) for seat in range(count)]
 
 
-def begun(
-    name: str, decisions: int, seed: int = 7, game_saver: DiskGameSaver | None = None
-) -> Session[Any, Any, Any, Any, Any]:
+def begun(name: str, decisions: int, seed: int = 7, game_saver: DiskGameSaver | None = None) -> AnySession:
     """Return a game with a number of random decisions."""
     spec = registry.game(name)
     session = Session(

@@ -9,7 +9,7 @@ from typing import Any, Final
 from squaretactics.bots.difficulty_levels import make_hint_search
 from squaretactics.bots.move_estimate import MoveEstimate
 from squaretactics.bots.search_budget import ProgressCallback, ignore_progress
-from squaretactics.core.spec import GameSpec
+from squaretactics.core.spec import AnyGame
 
 ITERATIONS: Final = 2000
 SECONDS: Final = 1.0  # the player is waiting
@@ -41,7 +41,7 @@ class MoveAdvice:
 
 
 def advise(
-    spec: GameSpec[Any, Any, Any, Any, Any],
+    spec: AnyGame,
     seed: int,
     view: Any,
     iterations: int = ITERATIONS,
@@ -58,7 +58,7 @@ def advise(
     return MoveAdvice(best, second, spec.explain(view, best.move), second_reason=second_reason)
 
 
-def _parts(spec: GameSpec[Any, Any, Any, Any, Any], view: Any, found: Sequence[MoveEstimate]) -> tuple[MixedMove, ...]:
+def _parts(spec: AnyGame, view: Any, found: Sequence[MoveEstimate]) -> tuple[MixedMove, ...]:
     """Return the moves to mix, the first few with reasons; nothing if one move is best."""
     mixed = [one for one in found if one.share]
     if len(mixed) < 2:
@@ -69,9 +69,7 @@ def _parts(spec: GameSpec[Any, Any, Any, Any, Any], view: Any, found: Sequence[M
     )
 
 
-def _other(
-    spec: GameSpec[Any, Any, Any, Any, Any], view: Any, best: MoveEstimate, rest: Sequence[MoveEstimate]
-) -> MoveEstimate | None:
+def _other(spec: AnyGame, view: Any, best: MoveEstimate, rest: Sequence[MoveEstimate]) -> MoveEstimate | None:
     """Return the first move that leads elsewhere than the best. A move whose preview shows nothing counts too."""
     after, _ = spec.preview(view, best.move)
     for expectation in rest:

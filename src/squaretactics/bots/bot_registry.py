@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from squaretactics.bots.bot_names import level_and_style
 from squaretactics.bots.difficulty_levels import LEVELS, TIMED_LEVELS, BotFactory, factory_for_game
@@ -12,7 +12,7 @@ from squaretactics.bots.flat_monte_carlo import FlatMonteCarloBot
 from squaretactics.bots.heuristic_bots import HeuristicBot, RolloutBot
 from squaretactics.bots.simple_bots import Bot, GreedyBot, RandomBot
 from squaretactics.bots.tree_search import TreeSearchBot
-from squaretactics.core.spec import GameSpec
+from squaretactics.core.spec import AnyGame
 
 GREEDY: Final = factory_for_game(GreedyBot, HeuristicBot)
 
@@ -37,13 +37,13 @@ ALL_BOTS: Final[dict[str, BotFactory]] = {**LEVELS, **BASELINES}
 _FALLBACK_LEVEL: Final = "medium"
 
 
-def is_bot(spec: GameSpec[Any, Any, Any, Any, Any], name: str) -> bool:
+def is_bot(spec: AnyGame, name: str) -> bool:
     """Return whether a game has a bot of this name."""
     level, style = level_and_style(name)
     return level in ALL_BOTS if style is None else level in LEVELS and style in spec.styles
 
 
-def playable_bot(spec: GameSpec[Any, Any, Any, Any, Any], name: str) -> str:
+def playable_bot(spec: AnyGame, name: str) -> str:
     """Return the bot that plays under a name: itself, its level if the style is unknown, or else Medium."""
     level, style = level_and_style(name)
     if level not in BOTS:
@@ -51,9 +51,7 @@ def playable_bot(spec: GameSpec[Any, Any, Any, Any, Any], name: str) -> str:
     return name if style is None or is_bot(spec, name) else level
 
 
-def bot(
-    spec: GameSpec[Any, Any, Any, Any, Any], name: str, seed: int, makers: Mapping[str, BotFactory] = ALL_BOTS
-) -> Bot:
+def bot(spec: AnyGame, name: str, seed: int, makers: Mapping[str, BotFactory] = ALL_BOTS) -> Bot:
     """Make a bot from its name: a level, or a level and a style of the game ("hard+collector")."""
     level, style = level_and_style(name)
     return makers[level](spec, seed) if style is None else makers[level](spec, seed, style=style)

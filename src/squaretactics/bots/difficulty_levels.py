@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from squaretactics.bots.forecast_search import ForecastSearchBot, OnePlyBot
 from squaretactics.bots.heuristic_bots import HeuristicBot, RolloutBot
@@ -14,7 +14,7 @@ from squaretactics.bots.matrix_game_bot import BotSkill, MatrixGameBot
 from squaretactics.bots.move_review import MoveReviewSearch
 from squaretactics.bots.rollout_advice import RolloutAdviser
 from squaretactics.bots.simple_bots import Bot, GreedyBot
-from squaretactics.core.spec import GameSpec
+from squaretactics.core.spec import AnyGame
 
 BotFactory = Callable[..., Bot]  # takes a game and a seed; levels also take a style of the game
 
@@ -42,7 +42,7 @@ def _bot_for_game(
     usual: BotFactory,
     heuristic_factory: BotFactory,
     matrix_factory: BotFactory | None,
-    spec: GameSpec[Any, Any, Any, Any, Any],
+    spec: AnyGame,
     seed: int,
     **options: str | None,
 ) -> Bot:
@@ -75,7 +75,7 @@ TIMED_LEVELS: Final[dict[str, BotFactory]] = {
 
 
 def make_hint_search(
-    spec: GameSpec[Any, Any, Any, Any, Any], seed: int, iterations: int, seconds: float | None = None
+    spec: AnyGame, seed: int, iterations: int, seconds: float | None = None
 ) -> HintSearch | MatrixGameAdviser | RolloutAdviser:
     """Return the search for hints: Expert's, which measures the moves it compares."""
     if spec.matrix_games:
@@ -86,7 +86,7 @@ def make_hint_search(
 
 
 def make_move_reviewer(
-    spec: GameSpec[Any, Any, Any, Any, Any], seed: int, iterations: int
+    spec: AnyGame, seed: int, iterations: int
 ) -> MoveReviewSearch | MatrixGameAdviser | RolloutAdviser:
     """Return the search for reviews: Expert's, which compares a played move with its own choice."""
     if spec.matrix_games:

@@ -7,13 +7,13 @@ from typing import Any
 
 from squaretactics.bots.seat_values import worth
 from squaretactics.bots.world_sampling import random_world
-from squaretactics.core.spec import GameSpec, forecast_of_end
+from squaretactics.core.spec import AnyGame, forecast_of_end
 
 
 class FlatMonteCarloBot:
     """Splits a number of random games evenly between its moves, in worlds that fit its view."""
 
-    def __init__(self, spec: GameSpec[Any, Any, Any, Any, Any], seed: int, playouts: int) -> None:
+    def __init__(self, spec: AnyGame, seed: int, playouts: int) -> None:
         self.spec = spec
         self.random = random.Random(seed)
         self.playouts = playouts

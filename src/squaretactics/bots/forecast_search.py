@@ -19,7 +19,7 @@ from squaretactics.bots.seat_values import MARGIN_WEIGHT, worth
 from squaretactics.bots.simple_bots import one_ply_score
 from squaretactics.bots.tree_search import EXPLORATION, SearchEdge, SearchNode, TreeSearchBot
 from squaretactics.bots.world_sampling import random_world
-from squaretactics.core.spec import Forecast, GameSpec, forecast_of_end
+from squaretactics.core.spec import AnyGame, Forecast, forecast_of_end
 
 _TRUST: Final = 3.0  # iterations that a prior counts as
 _LIKING: Final = 0.05  # share of a win per point of style bonus
@@ -41,7 +41,7 @@ class _Reply(SearchEdge):
 class PositionForecaster:
     """Predicts the result of a move. If the game has no forecast, it plays a random game instead."""
 
-    def __init__(self, spec: GameSpec[Any, Any, Any, Any, Any], chance: random.Random, style: str | None) -> None:
+    def __init__(self, spec: AnyGame, chance: random.Random, style: str | None) -> None:
         self.spec = spec
         self.random = chance
         self.style = style
@@ -71,9 +71,7 @@ class PositionForecaster:
 class OnePlyBot:
     """Looks one move ahead with forecasts, in several worlds that fit its view."""
 
-    def __init__(
-        self, spec: GameSpec[Any, Any, Any, Any, Any], seed: int, worlds: int, style: str | None = None
-    ) -> None:
+    def __init__(self, spec: AnyGame, seed: int, worlds: int, style: str | None = None) -> None:
         self.spec = spec
         self.random = random.Random(seed)
         self.worlds = worlds
@@ -104,7 +102,7 @@ class ForecastSearchBot(TreeSearchBot):
 
     def __init__(
         self,
-        spec: GameSpec[Any, Any, Any, Any, Any],
+        spec: AnyGame,
         seed: int,
         iterations: int,
         seconds: float | None = None,

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from squaretactics.bots.forecast_search import OnePlyBot
-from squaretactics.core.spec import GameSpec
+from squaretactics.core.spec import AnyGame
 
 _GLANCED_WORLDS: Final = 2
 
@@ -43,7 +43,7 @@ class DecisionReview:
         return next((name for name, least in MARKS if self.loss_least >= least), None)
 
 
-def quick_loss(spec: GameSpec[Any, Any, Any, Any, Any], seed: int, view: Any, played: Any) -> float:
+def quick_loss(spec: AnyGame, seed: int, view: Any, played: Any) -> float:
     """Return a quick estimate of a move's loss: how far its forecast is behind the best one."""
     promised = OnePlyBot(spec, seed, _GLANCED_WORLDS).promises(view)
     return (max(promised) - promised[spec.view_moves(view).index(played)]) / _GLANCED_WORLDS

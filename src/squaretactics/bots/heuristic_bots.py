@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from squaretactics.bots.search_budget import ProgressCallback, SearchBudget, ignore_progress
 from squaretactics.bots.world_sampling import random_world
-from squaretactics.core.spec import GameSpec
+from squaretactics.core.spec import AnyGame
 
 _LOOKED_AT: Final = 8  # moves that get rollouts
 
@@ -25,7 +25,7 @@ _LOOKED_AT: Final = 8  # moves that get rollouts
 class HeuristicBot:
     """Plays the move with the best heuristic score."""
 
-    def __init__(self, spec: GameSpec[Any, Any, Any, Any, Any], seed: int, slip: float = 0.0) -> None:
+    def __init__(self, spec: AnyGame, seed: int, slip: float = 0.0) -> None:
         self.spec = spec
         self.random = random.Random(seed)
         self.slip = slip  # the standard deviation of its errors, in the game's units
@@ -67,7 +67,7 @@ class RolloutBot:
 
     def __init__(
         self,
-        spec: GameSpec[Any, Any, Any, Any, Any],
+        spec: AnyGame,
         seed: int,
         playouts: int,
         seconds: float | None = None,

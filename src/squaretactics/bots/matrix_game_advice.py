@@ -14,7 +14,7 @@ from squaretactics.bots.mixed_strategy import find_mixed_strategy, weighted_mean
 from squaretactics.bots.move_estimate import MoveEstimate
 from squaretactics.bots.search_budget import ProgressCallback, ignore_progress
 from squaretactics.core.matrix_game import MatrixGame
-from squaretactics.core.spec import GameSpec
+from squaretactics.core.spec import AnyGame
 
 _FINDS: Final = 40  # nearly always keeps the gain of a best reply within one percentage point
 _GLANCED: Final = 3
@@ -27,7 +27,7 @@ class MatrixGameAdviser:
 
     def __init__(
         self,
-        spec: GameSpec[Any, Any, Any, Any, Any],
+        spec: AnyGame,
         seed: int,
         oracle_steps: int = _FINDS,
         seconds: float | None = None,
@@ -100,6 +100,6 @@ class MatrixGameAdviser:
         return values, {number: share / whole for number, share in played.items()}, found.most - found.least
 
 
-def quick_matrix_loss(spec: GameSpec[Any, Any, Any, Any, Any], seed: int, view: Any, played: Any) -> float:
+def quick_matrix_loss(spec: AnyGame, seed: int, view: Any, played: Any) -> float:
     """Return a quick estimate of a move's loss."""
     return MatrixGameAdviser(spec, seed, _GLANCED).review_decision(view, played).loss

@@ -12,7 +12,7 @@ from typing import Any, Final
 from squaretactics.bots.gc_pause import gc_paused
 from squaretactics.bots.mixed_strategy import MixedStrategy, find_mixed_strategy, weighted_mean
 from squaretactics.core.matrix_game import MatrixGame
-from squaretactics.core.spec import GameSpec
+from squaretactics.core.spec import AnyGame
 
 _LIKELY: Final = 4  # sampled moves that a reply is measured against
 _GUESS: Final = 0.05  # softmax temperature for likely moves, in shares of the win
@@ -38,7 +38,7 @@ class MatrixGameBot:
 
     def __init__(
         self,
-        spec: GameSpec[Any, Any, Any, Any, Any],
+        spec: AnyGame,
         seed: int,
         skill: BotSkill,
         seconds: float | None = None,

@@ -9,7 +9,7 @@ from squaretactics.bots.game_review import DecisionReview
 from squaretactics.bots.heuristic_bots import MoveRollouts, RolloutBot
 from squaretactics.bots.move_estimate import MoveEstimate
 from squaretactics.bots.search_budget import ProgressCallback, ignore_progress, sub_progress
-from squaretactics.core.spec import GameSpec
+from squaretactics.core.spec import AnyGame
 
 _FINDING: Final = 0.5  # share of the playouts that finds the best move; the rest compares it in other worlds
 _WRONG: Final = 2.0  # standard errors below 0 at which the search was wrong
@@ -58,6 +58,6 @@ def _error(trial: MoveRollouts) -> float:
     return sqrt(sum((share - trial.mean) ** 2 for share in trial.shares) / (count - 1) / count)
 
 
-def quick_rollout_loss(spec: GameSpec[Any, Any, Any, Any, Any], seed: int, view: Any, played: Any) -> float:
+def quick_rollout_loss(spec: AnyGame, seed: int, view: Any, played: Any) -> float:
     """Return a quick estimate of a move's loss."""
     return max(RolloutAdviser(spec, seed, _GLANCED).review_decision(view, played).loss, 0.0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any, Final, Protocol
 
-from squaretactics.core.spec import GameSpec
+from squaretactics.core.spec import AnyGame
 
 ScoredMove = tuple[float, Any]  # points, and the move
 
@@ -24,7 +24,7 @@ class Bot(Protocol):
 class RandomBot:
     """Plays a random legal move."""
 
-    def __init__(self, spec: GameSpec[Any, Any, Any, Any, Any], seed: int) -> None:
+    def __init__(self, spec: AnyGame, seed: int) -> None:
         self.spec = spec
         self.random = random.Random(seed)
 
@@ -36,9 +36,7 @@ class RandomBot:
 class GreedyBot:
     """Looks one move ahead, and plays the best evaluation by what its seat knows."""
 
-    def __init__(
-        self, spec: GameSpec[Any, Any, Any, Any, Any], seed: int, noise: float = 0.0, style: str | None = None
-    ) -> None:
+    def __init__(self, spec: AnyGame, seed: int, noise: float = 0.0, style: str | None = None) -> None:
         self.spec = spec
         self.random = random.Random(seed)
         self.noise = noise  # the standard deviation of its errors, in points
@@ -78,7 +76,7 @@ def _value(valued: ScoredMove) -> float:
     return valued[0]
 
 
-def one_ply_score(spec: GameSpec[Any, Any, Any, Any, Any], state: Any, move: Any) -> float:
+def one_ply_score(spec: AnyGame, state: Any, move: Any) -> float:
     """Return the deciding seat's score for a move, looking one move ahead. GreedyBot plays the highest."""
     asked = spec.decision(state)
     assert asked is not None

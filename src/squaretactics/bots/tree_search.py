@@ -23,7 +23,7 @@ from squaretactics.bots.search_budget import ProgressCallback, SearchBudget, ign
 from squaretactics.bots.seat_values import MARGIN_WEIGHT, worth
 from squaretactics.bots.secret_choices import RegretStrategy, SecretChoice
 from squaretactics.bots.world_sampling import random_world
-from squaretactics.core.spec import Decision, Forecast, GameSpec, forecast_of_end
+from squaretactics.core.spec import AnyGame, Decision, Forecast, forecast_of_end
 
 # Iterations per world: sampling one costs as much as several random games.
 _ITERATIONS_PER_WORLD: Final = 4
@@ -61,7 +61,7 @@ class TreeSearchBot:
 
     def __init__(
         self,
-        spec: GameSpec[Any, Any, Any, Any, Any],
+        spec: AnyGame,
         seed: int,
         iterations: int,
         seconds: float | None = None,

@@ -20,7 +20,7 @@ from typing import Any, Final
 from squaretactics import translation
 from squaretactics.bots.search_budget import SearchInterrupted, ignore_progress
 from squaretactics.bots.worker_tasks import TASKS
-from squaretactics.core.spec import GameSpec
+from squaretactics.core.spec import AnyGame
 
 RESPONSE_TIMEOUT: Final = 20.0  # seconds of silence before a worker counts as stuck
 _DEATHS: Final = 3
@@ -53,7 +53,7 @@ class BotWorker:
 
     def __init__(
         self,
-        spec: GameSpec[Any, Any, Any, Any, Any],
+        spec: AnyGame,
         clock: Callable[[], float] = time.monotonic,
         behind: bool = False,
     ) -> None:
@@ -212,9 +212,7 @@ class _ProgressSender:
             self.pipe.send((_SHARE, self.number, share))
 
 
-def serve(
-    pipe: Connection, spec: GameSpec[Any, Any, Any, Any, Any], language: str, languages: Path, behind: bool = False
-) -> None:
+def serve(pipe: Connection, spec: AnyGame, language: str, languages: Path, behind: bool = False) -> None:
     """Answer requests until the parent process is gone. Hints are in the given language."""
     if behind and hasattr(os, "nice"):  # Windows prefers the foreground window by itself
         os.nice(_BEHIND)

@@ -14,21 +14,21 @@ from squaretactics.bots.matrix_game_advice import quick_matrix_loss
 from squaretactics.bots.rollout_advice import quick_rollout_loss
 from squaretactics.bots.search_budget import ProgressCallback
 from squaretactics.bots.tree_search import TreeSearchBot
-from squaretactics.core.spec import GameSpec
-
-Spec = GameSpec[Any, Any, Any, Any, Any]
+from squaretactics.core.spec import AnyGame
 
 
-def _move(spec: Spec, on_progress: ProgressCallback, name: str, seed: int, view: Any) -> Any:
+def _move(spec: AnyGame, on_progress: ProgressCallback, name: str, seed: int, view: Any) -> Any:
     player = bot(spec, name, seed, BOTS)
     return player.choose(view, on_progress) if isinstance(player, TreeSearchBot | RolloutBot) else player.choose(view)
 
 
-def _hint(spec: Spec, on_progress: ProgressCallback, seed: int, view: Any, iterations: int = ITERATIONS) -> MoveAdvice:
+def _hint(
+    spec: AnyGame, on_progress: ProgressCallback, seed: int, view: Any, iterations: int = ITERATIONS
+) -> MoveAdvice:
     return advise(spec, seed, view, iterations, SECONDS, on_progress)
 
 
-def _glance(spec: Spec, on_progress: ProgressCallback, decisions: Sequence[tuple[int, Any, Any]]) -> list[float]:
+def _glance(spec: AnyGame, on_progress: ProgressCallback, decisions: Sequence[tuple[int, Any, Any]]) -> list[float]:
     look, costs = (
         quick_matrix_loss if spec.matrix_games else quick_rollout_loss if spec.has_heuristics else quick_loss,
         list[float](),
@@ -40,7 +40,7 @@ def _glance(spec: Spec, on_progress: ProgressCallback, decisions: Sequence[tuple
 
 
 def _review(
-    spec: Spec, on_progress: ProgressCallback, seed: int, view: Any, played: Any, iterations: int
+    spec: AnyGame, on_progress: ProgressCallback, seed: int, view: Any, played: Any, iterations: int
 ) -> DecisionReview:
     return make_move_reviewer(spec, seed, iterations).review_decision(view, played, on_progress)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from typing import Any, Final
 
-from squaretactics.core.spec import GameSpec
+from squaretactics.core.spec import AnyGame
 
 _SEED_BITS: Final = 63
 
 
-def random_world(spec: GameSpec[Any, Any, Any, Any, Any], view: Any, chance: random.Random) -> Any:
+def random_world(spec: AnyGame, view: Any, chance: random.Random) -> Any:
     """Sample a world that fits all that the view's seat knows."""
     return spec.sample_world(view, chance.getrandbits(_SEED_BITS))

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from squaretactics.cli import cards, print_sheets, replay
 from squaretactics.core.record import BadRecord
-from squaretactics.core.spec import BadSetup
-from squaretactics.games.registry import AnyGame, UnknownGame, game, names
+from squaretactics.core.spec import AnyGame, BadSetup
+from squaretactics.games.registry import UnknownGame, game, names
 from squaretactics.os_errors import complain, error_sentence
 from squaretactics.resources import MissingAsset
 from squaretactics.translation import say, say_row

@@ -11,8 +11,8 @@ from squaretactics.cli.output import print_json
 from squaretactics.core.record import BadRecord, Record, SeatLine, read_record
 from squaretactics.core.session import Seat
 from squaretactics.core.session_restore import restore
-from squaretactics.core.spec import BadSetup
-from squaretactics.games.registry import AnyGame, UnknownGame, game
+from squaretactics.core.spec import AnyGame, BadSetup
+from squaretactics.games.registry import UnknownGame, game
 from squaretactics.os_errors import printable
 from squaretactics.player_sentences import PlayerSentence, TwoPlayerSentence
 from squaretactics.translation import mark, say, say_many

@@ -17,8 +17,8 @@ from squaretactics.cli.progress_line import ProgressLine
 from squaretactics.core.match import Match
 from squaretactics.core.record import RecordWriter
 from squaretactics.core.session import Seat, Session
-from squaretactics.core.spec import BadSetup, Result
-from squaretactics.games.registry import AnyGame, game
+from squaretactics.core.spec import AnyGame, BadSetup, Result
+from squaretactics.games.registry import game
 from squaretactics.translation import say, say_many, say_marked, say_row
 
 if TYPE_CHECKING:

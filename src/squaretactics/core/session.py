@@ -24,7 +24,7 @@ from squaretactics.core.record import (
     UndoLine,
 )
 from squaretactics.core.seat_changes import SeatChange, SeatChanges
-from squaretactics.core.spec import BadSetup, Decision, E, GameSpec, IllegalMove, M, Result, S, Setup, Undo, V
+from squaretactics.core.spec import AnyGame, BadSetup, Decision, E, GameSpec, IllegalMove, M, Result, S, Setup, Undo, V
 from squaretactics.player_sentences import called
 from squaretactics.translation import say, say_many
 from squaretactics.version import __version__
@@ -314,7 +314,11 @@ class Session(Generic[Setup, S, M, E, V]):
         return MoveLine(seat=seat, move=text, events=[self.spec.event_data(event) for event in events])
 
 
-def _check_seats(spec: GameSpec[Setup, S, M, E, V], setup: Setup, given: int) -> None:
+AnySession = Session[Any, Any, Any, Any, Any]
+OpaqueSession = Session[Any, Any, M, E, V]  # for code that neither sets games up nor looks at their states
+
+
+def _check_seats(spec: AnyGame, setup: Any, given: int) -> None:
     count = len(spec.seats(setup))
     if given != count:
         raise BadSetup(
@@ -322,6 +326,6 @@ def _check_seats(spec: GameSpec[Setup, S, M, E, V], setup: Setup, given: int) ->
         )
 
 
-def check_setup(spec: GameSpec[Setup, S, M, E, V], data: dict[str, Any], seats: int) -> None:
+def check_setup(spec: AnyGame, data: dict[str, Any], seats: int) -> None:
     """Raise BadSetup unless this data sets up a game for this number of seats."""
     _check_seats(spec, spec.parse_setup(data), seats)

@@ -16,8 +16,8 @@ from squaretactics.core.record import (
     UndoLine,
     is_possible_end,
 )
-from squaretactics.core.session import Seat, Session, end_line
-from squaretactics.core.spec import BadSetup, E, GameSpec, M, S, Setup, V
+from squaretactics.core.session import AnySession, Seat, Session, end_line
+from squaretactics.core.spec import AnyGame, BadSetup, E, GameSpec, M, S, Setup, V
 from squaretactics.translation import say, say_many
 
 
@@ -85,7 +85,7 @@ def _adds_up(match: MatchLine) -> bool:
     return fit and len(counted) == match.game - 1 and totals == match.totals
 
 
-def _ends(session: Session[Setup, S, M, E, V], end: EndLine) -> bool:
+def _ends(session: AnySession, end: EndLine) -> bool:
     """Return whether the session ended as the record says. Resigns for the seat that resigned."""
     if end.resigned is not None:
         if session.result is not None or not 0 <= end.resigned < len(session.seats):
@@ -95,7 +95,7 @@ def _ends(session: Session[Setup, S, M, E, V], end: EndLine) -> bool:
     return result is not None and end_line(result) == end
 
 
-def _repeat(session: Session[Setup, S, M, E, V], step: PlayLine, number: int, path: Any, verify: bool) -> None:
+def _repeat(session: AnySession, step: PlayLine, number: int, path: Any, verify: bool) -> None:
     spec = session.spec
     if isinstance(step, UndoLine):
         session.take_back(step.undo)
@@ -130,5 +130,5 @@ def _repeat(session: Session[Setup, S, M, E, V], step: PlayLine, number: int, pa
         )
 
 
-def _same(events: Sequence[E], recorded: Sequence[Any], spec: GameSpec[Setup, S, M, E, V]) -> bool:
+def _same(events: Sequence[Any], recorded: Sequence[Any], spec: AnyGame) -> bool:
     return [spec.event_data(event) for event in events] == list(recorded)

@@ -366,3 +366,7 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         from squaretactics.core.cli_plugin import CliPlugin  # imported late: the window doesn't need it
 
         return CliPlugin()
+
+
+AnyGame = GameSpec[Any, Any, Any, Any, Any]
+OpaqueGame = GameSpec[Any, Any, M, E, V]  # for code that neither sets games up nor looks at their states

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from squaretactics.core.spec import GameSpec
+from squaretactics.core.spec import AnyGame
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 from squaretactics.translation import say, say_row
-
-AnyGame = GameSpec[Any, Any, Any, Any, Any]
 
 _GAMES: dict[str, AnyGame] = {}
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from squaretactics.core.record import Step
-from squaretactics.core.session import RecordLineSaver
-from squaretactics.storage.saved_games import AnySession
+from squaretactics.core.session import AnySession, RecordLineSaver
 
 
 class DeferredSave:

@@ -19,7 +19,7 @@ from typing import Any, Final
 from squaretactics.core.game_context import is_practice
 from squaretactics.core.match import Match
 from squaretactics.core.record import BadRecord, EndLine, HintLine, Record, UndoLine, read_record
-from squaretactics.core.session import HUMAN
+from squaretactics.core.session import HUMAN, AnySession
 from squaretactics.core.session_restore import restore
 from squaretactics.core.spec import Data
 from squaretactics.storage.data_folder import DataFolder, StorageError
@@ -41,7 +41,6 @@ from squaretactics.storage.finished_games import (
 )
 from squaretactics.storage.history_database import FILE, open_history, transaction
 from squaretactics.storage.saved_games import (
-    AnySession,
     GameFinder,
     UnreadableRecord,
     find_no_game,

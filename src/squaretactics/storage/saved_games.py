@@ -26,9 +26,9 @@ from squaretactics.core.record import (
     UndoLine,
     read_record,
 )
-from squaretactics.core.session import Seat, Session, check_setup, end_line
+from squaretactics.core.session import AnySession, Seat, Session, check_setup, end_line
 from squaretactics.core.session_restore import restore
-from squaretactics.core.spec import BadSetup, E, GameSpec, M, S, Setup, Undo, V
+from squaretactics.core.spec import AnyGame, BadSetup, E, GameSpec, M, S, Setup, Undo, V
 from squaretactics.regular_file import regular_file_stat
 from squaretactics.storage.data_folder import (
     RECORD_SUFFIX,
@@ -43,15 +43,14 @@ from squaretactics.storage.record_lock import RecordLock
 from squaretactics.storage.timestamps import file_time, parse_time
 from squaretactics.translation import say
 
-AnySession = Session[Any, Any, Any, Any, Any]
 # Returns a game by name, or raises ValueError if there is none.
-GameFinder = Callable[[str], GameSpec[Any, Any, Any, Any, Any]]
+GameFinder = Callable[[str], AnyGame]
 
 _MAX_OPENING_SIZE: Final = 1024 * 1024  # bytes of the first line, which holds the deal
 _TAIL: Final = 4096  # bytes; far longer than an end line
 
 
-def find_no_game(name: str) -> GameSpec[Any, Any, Any, Any, Any]:
+def find_no_game(name: str) -> AnyGame:
     """Raise ValueError: for callers that need no game's rules."""
     raise ValueError(f"there is no game {name!r} here")
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Generic
 
-from squaretactics.core.spec import BadSetup, Data, E, GameSpec, M, S, Setup, V
+from squaretactics.core.spec import BadSetup, Data, E, M, OpaqueGame, Setup, V
 from squaretactics.translation import Message, mark
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from squaretactics.core.badges import Badge
     from squaretactics.core.record import Record
-    from squaretactics.core.session import Seat, Session
+    from squaretactics.core.session import OpaqueSession, Seat
     from squaretactics.storage.finished_games import FinishedGame
     from squaretactics.storage.settings import GameSettings
     from squaretactics.ui.exercises.puzzle import Puzzle
@@ -70,7 +70,7 @@ class GameOption:
     with_it: tuple[str, ...] = ()  # other settings of the game that are reset with it
 
 
-class GameUI(ABC, Generic[Setup, S, M, E, V]):
+class GameUI(ABC, Generic[Setup, M, E, V]):
     """What the menu, the lists and the program know about one game."""
 
     name: str  # the name of its GameSpec, as in records
@@ -104,7 +104,7 @@ class GameUI(ABC, Generic[Setup, S, M, E, V]):
 
     @property
     @abstractmethod
-    def spec(self) -> GameSpec[Setup, S, M, E, V]: ...
+    def spec(self) -> OpaqueGame[M, E, V]: ...
 
     # What the menu leads to.
     def current_quick_note(self, context: SceneContext) -> Message | None:
@@ -141,7 +141,7 @@ class GameUI(ABC, Generic[Setup, S, M, E, V]):
         """Return the settings group that stores the completed lessons."""
         return " ".join(("lessons", self.name))
 
-    def lessons(self) -> Sequence[Task[Setup, S, M, E, V]]:
+    def lessons(self) -> Sequence[Task[M, E, V]]:
         return ()
 
     @property
@@ -149,7 +149,7 @@ class GameUI(ABC, Generic[Setup, S, M, E, V]):
         """Return the settings group that stores the solved puzzles and their stars."""
         return " ".join(("puzzles", self.name))
 
-    def puzzles(self) -> Sequence[Puzzle[Setup, S, M, E, V]]:
+    def puzzles(self) -> Sequence[Puzzle[M, E, V]]:
         """Return the puzzles, sorted by grade."""
         return ()
 
@@ -187,9 +187,7 @@ class GameUI(ABC, Generic[Setup, S, M, E, V]):
         return iter(())
 
     # The table.
-    def table(
-        self, game: NewGame[Setup], thinker: Thinker, game_saver: GameSaver | None = None
-    ) -> Table[Setup, S, M, E, V]:
+    def table(self, game: NewGame[Setup], thinker: Thinker, game_saver: GameSaver | None = None) -> Table[M, E, V]:
         """Set up a table for a new game."""
         from squaretactics.core.match import Match
         from squaretactics.ui.table.game_table import Table
@@ -207,8 +205,8 @@ class GameUI(ABC, Generic[Setup, S, M, E, V]):
         )
 
     def resumed_table(
-        self, session: Session[Setup, S, M, E, V], thinker: Thinker, game_saver: GameSaver | None = None
-    ) -> Table[Setup, S, M, E, V]:
+        self, session: OpaqueSession[M, E, V], thinker: Thinker, game_saver: GameSaver | None = None
+    ) -> Table[M, E, V]:
         """Set up a table for an unfinished game."""
         from squaretactics.core.match import Match
         from squaretactics.ui.table.game_table import Table
@@ -217,7 +215,7 @@ class GameUI(ABC, Generic[Setup, S, M, E, V]):
         return Table(self.spec, match, session.seats, thinker, game_saver, resumed=session)
 
     @abstractmethod
-    def table_scene(self, context: SceneContext, table: Table[Setup, S, M, E, V], ways: TableRoutes) -> Scene:
+    def table_scene(self, context: SceneContext, table: Table[M, E, V], ways: TableRoutes) -> Scene:
         """Return the scene in which a game is played."""
 
     def table_to_prerender(self, context: SceneContext, setup: Data, seats: Sequence[Seat]) -> Iterator[DrawFunction]:
@@ -228,7 +226,7 @@ class GameUI(ABC, Generic[Setup, S, M, E, V]):
     def watch(
         self,
         context: SceneContext,
-        session: Session[Setup, S, M, E, V],
+        session: OpaqueSession[M, E, V],
         record: Record,
         thinkers: Sequence[Thinker],
         review: bool,
@@ -280,6 +278,6 @@ class GameUI(ABC, Generic[Setup, S, M, E, V]):
         return {}
 
 
-AnyGameUI = GameUI[Any, Any, Any, Any, Any]
+AnyGameUI = GameUI[Any, Any, Any, Any]
 # Returns the GameUI of a game by its name, or raises NoSuchGame.
 FindGameUI = Callable[[str], AnyGameUI]

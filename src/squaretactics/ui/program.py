@@ -15,6 +15,7 @@ from squaretactics import languages
 from squaretactics.core.daily_deal import FIRST_DAY, LAST_DAY, daily_context
 from squaretactics.core.record import BadRecord, read_record
 from squaretactics.core.session_restore import restore
+from squaretactics.core.spec import AnyGame
 from squaretactics.player_sentences import called
 from squaretactics.resources import sound_folders
 from squaretactics.storage.data_folder import DataFolder, StorageError
@@ -36,10 +37,10 @@ from squaretactics.ui.menu.puzzles import PuzzleMenu
 from squaretactics.ui.menu.scene import MenuScene
 
 if TYPE_CHECKING:
-    from squaretactics.bots.worker_tasks import Spec
+    from squaretactics.core.session import AnySession
     from squaretactics.storage.error_report import ErrorReport
     from squaretactics.storage.finished_games import FinishedGame
-    from squaretactics.storage.saved_games import AnySession, SavedGame
+    from squaretactics.storage.saved_games import SavedGame
     from squaretactics.ui.table.game_table import AnyTable
     from squaretactics.ui.table.new_game import NewGame
     from squaretactics.ui.table.thinker import Thinker
@@ -67,7 +68,7 @@ class Program:
         self,
         app: App,
         folder: DataFolder,
-        thinker: Callable[[Spec], Thinker] | None = None,
+        thinker: Callable[[AnyGame], Thinker] | None = None,
         sound: bool = True,
         game: str | None = None,
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),

@@ -22,7 +22,7 @@ from tests.ui.random_players import Player, Typist
 from tests.ui.scene_driver import Hands
 from tests.ui.squirrel_squabble.table_driver import Visiting
 
-ALL: Final[dict[str, LessonSet[Any, Any, Any, Any, Any]]] = {
+ALL: Final[dict[str, LessonSet[Any, Any, Any]]] = {
     lessons.spec.name: lessons for lessons in (of_squares(), of_squirrels(), of_cards())
 }
 EACH: Final = [(game, lesson) for game, lessons in ALL.items() for lesson in lessons.all]
@@ -71,7 +71,7 @@ class Pupil(Hands):
     """Drives the lessons of any game."""
 
     @property
-    def scene(self) -> PlayScene[Any, Any, Any, Any, Any]:
+    def scene(self) -> PlayScene[Any, Any, Any]:
         """Return the topmost table."""
         return next(scene for scene in self.app.stack[::-1] if isinstance(scene, PlayScene))
 

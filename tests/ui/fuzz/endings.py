@@ -12,7 +12,7 @@ from squaretactics.bots.bot_registry import bot
 from squaretactics.core.daily_deal import daily_deal_seed
 from squaretactics.core.match import Match
 from squaretactics.core.record import Step
-from squaretactics.core.session import HUMAN, Session
+from squaretactics.core.session import HUMAN, AnySession, Session
 from squaretactics.ui.game_ui import AnyGameUI
 from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.kit.app import Scene
@@ -27,8 +27,6 @@ from squaretactics.ui.table.play_scene import PlayScene
 from squaretactics.ui.tour.opponents import STOPS
 from tests.ui.fuzz.monkey import Monkey
 from tests.ui.fuzz.tables import TABLES, any_day, new_game
-
-AnySession = Session[Any, Any, Any, Any, Any]
 
 PLAYED, RESIGNED = "played out", "resigned"
 SOLVED, MISSED = "solved", "missed"
@@ -235,12 +233,12 @@ class Ended:
     def top(self) -> Scene:
         return self.monkey.app.stack[-1]
 
-    def _scene(self) -> PlayScene[Any, Any, Any, Any, Any]:
+    def _scene(self) -> PlayScene[Any, Any, Any]:
         scene = self.top
         assert isinstance(scene, PlayScene), f"not a table: {type(scene).__name__}"
         return scene
 
-    def _step(self, scene: PlayScene[Any, Any, Any, Any, Any], number: int) -> None:
+    def _step(self, scene: PlayScene[Any, Any, Any], number: int) -> None:
         monkey = self.monkey
         seconds = _TIMES.get(monkey.conditions.speed, _TIME)
         if number % _SEEN == 0:
@@ -273,7 +271,7 @@ class Ended:
             self._step(scene, number)
         assert over(self.top), f"no ending, but {type(self.top).__name__}"
 
-    def _give_up(self, scene: PlayScene[Any, Any, Any, Any, Any]) -> None:
+    def _give_up(self, scene: PlayScene[Any, Any, Any]) -> None:
         """Resign through the pause and its confirmation."""
         if scene.table.session.result is not None:
             return

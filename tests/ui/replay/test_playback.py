@@ -7,9 +7,9 @@ import pytest
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.ui.replay.playback import EVERYONE, Playback, ReplayTurn, first_of_turn
 from tests.games.toy import BET, CALL, CHECK, FOLD, Poker, Toy
-from tests.games.toy_base import Move, Seen, State, Told
+from tests.games.toy_base import Move, Seen, Told
 
-ToyPlayback = Playback[int, State[Poker], Move, Told, Seen[Poker]]
+ToyPlayback = Playback[Move, Told, Seen[Poker]]
 ANSWERS = ((CHECK,), (CHECK,), (BET,), (FOLD,), (BET,), (CALL,))  # two to a round
 
 

@@ -10,10 +10,10 @@ from squaretactics.ui.replay.playback import EVERYONE, Playback
 from squaretactics.ui.replay.review import ReplayReview
 from squaretactics.ui.replay.reviewer import Reviewer
 from tests.games.toy import BET, CALL, CHECK, FOLD, Poker, Toy
-from tests.games.toy_base import Move, Seen, State, Told
+from tests.games.toy_base import Move, Seen, Told
 from tests.ui.fake_review import Judge
 
-ToyReview = ReplayReview[int, State[Poker], Move, Told, Seen[Poker]]
+ToyReview = ReplayReview[Move, Told, Seen[Poker]]
 BIDS = (CHECK, BET, FOLD, BET, CALL, CHECK, CHECK)  # of the seats 0, 1, 0, then 0 and 1 twice
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from squaretactics.bots.session_runner import play_out, seat_bots
 from squaretactics.bots.worker import BotWorker
-from squaretactics.core.session import HUMAN, Seat, Session
+from squaretactics.core.session import HUMAN, AnySession, Seat, Session
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.ui.replay.playback import Playback
 from squaretactics.ui.replay.review import ReplayReview
@@ -55,24 +55,24 @@ class Dying(Slow):
 
 
 @pytest.fixture
-def session() -> Session[Any, Any, Any, Any, Any]:
-    made: Session[Any, Any, Any, Any, Any] = Session(Toy(), ROUNDS, 7, [Seat("Mia", HUMAN), Seat("Tom", HUMAN)])
+def session() -> AnySession:
+    made: AnySession = Session(Toy(), ROUNDS, 7, [Seat("Mia", HUMAN), Seat("Tom", HUMAN)])
     play_out(made, seat_bots(Toy(), ["random"] * 2, 3))
     return made
 
 
-def reviewer(session: Session[Any, Any, Any, Any, Any], thinkers: Sequence[Any]) -> Reviewer[Any, Any, Any, Any, Any]:
-    made: Reviewer[Any, Any, Any, Any, Any] = Reviewer(session, thinkers, iterations=ITERATIONS)
+def reviewer(session: AnySession, thinkers: Sequence[Any]) -> Reviewer[Any, Any, Any]:
+    made: Reviewer[Any, Any, Any] = Reviewer(session, thinkers, iterations=ITERATIONS)
     made.start(SEATS)
     return made
 
 
-def begin_to_judge(made: Reviewer[Any, Any, Any, Any, Any]) -> None:
+def begin_to_judge(made: Reviewer[Any, Any, Any]) -> None:
     while made.glancing:
         made.update()
 
 
-def finish(made: Reviewer[Any, Any, Any, Any, Any], slow: Sequence[Slow] = ()) -> None:
+def finish(made: Reviewer[Any, Any, Any], slow: Sequence[Slow] = ()) -> None:
     """Let the review finish; the last thinkers answer sooner than the first."""
     turn = 0
     while made.working:
@@ -83,16 +83,14 @@ def finish(made: Reviewer[Any, Any, Any, Any, Any], slow: Sequence[Slow] = ()) -
 
 
 @pytest.fixture
-def alone(session: Session[Any, Any, Any, Any, Any]) -> Reviewer[Any, Any, Any, Any, Any]:
+def alone(session: AnySession) -> Reviewer[Any, Any, Any]:
     """Return the review of a single thinker."""
     made = reviewer(session, [SynchronousThinker(Toy())])
     finish(made)
     return made
 
 
-def test_several_thinkers_agree_with_one(
-    session: Session[Any, Any, Any, Any, Any], alone: Reviewer[Any, Any, Any, Any, Any]
-) -> None:
+def test_several_thinkers_agree_with_one(session: AnySession, alone: Reviewer[Any, Any, Any]) -> None:
     slow = [Slow() for _ in range(3)]
     made = reviewer(session, slow)
     finish(made, slow)
@@ -106,7 +104,7 @@ def test_several_thinkers_agree_with_one(
     assert len(everything) == len(set(everything)) == len(session.history)
 
 
-def test_progress_names_the_decision_under_review_longest(session: Session[Any, Any, Any, Any, Any]) -> None:
+def test_progress_names_the_decision_under_review_longest(session: AnySession) -> None:
     slow = [Slow(), Slow()]
     made = reviewer(session, slow)
     review = ReplayReview(Playback(session, lambda event: None), made)
@@ -129,7 +127,7 @@ def test_progress_names_the_decision_under_review_longest(session: Session[Any, 
     assert made.looking_at not in (None, first)
 
 
-def test_little_work_uses_one_thinker(session: Session[Any, Any, Any, Any, Any]) -> None:
+def test_little_work_uses_one_thinker(session: AnySession) -> None:
     slow = [Slow(), Slow()]
     made = reviewer(session, slow)
     finish(made, slow)
@@ -143,9 +141,7 @@ def test_little_work_uses_one_thinker(session: Session[Any, Any, Any, Any, Any])
     assert len(made.judgements) == len(session.history)
 
 
-def test_stopped_review_continues_where_it_was(
-    session: Session[Any, Any, Any, Any, Any], alone: Reviewer[Any, Any, Any, Any, Any]
-) -> None:
+def test_stopped_review_continues_where_it_was(session: AnySession, alone: Reviewer[Any, Any, Any]) -> None:
     slow = [Slow() for _ in range(3)]
     made = reviewer(session, slow)
     begin_to_judge(made)
@@ -170,9 +166,7 @@ def test_stopped_review_continues_where_it_was(
     assert all(thinker.closed for thinker in slow)
 
 
-def test_work_of_a_failed_thinker_goes_to_others(
-    session: Session[Any, Any, Any, Any, Any], alone: Reviewer[Any, Any, Any, Any, Any]
-) -> None:
+def test_work_of_a_failed_thinker_goes_to_others(session: AnySession, alone: Reviewer[Any, Any, Any]) -> None:
     dying, slow = Dying(), [Slow(), Slow()]
     made = reviewer(session, [dying, *slow])
     finish(made, slow)
@@ -181,9 +175,7 @@ def test_work_of_a_failed_thinker_goes_to_others(
     assert dying not in made.thinkers
 
 
-def test_last_thinker_is_kept_even_if_failing(
-    session: Session[Any, Any, Any, Any, Any], alone: Reviewer[Any, Any, Any, Any, Any]
-) -> None:
+def test_last_thinker_is_kept_even_if_failing(session: AnySession, alone: Reviewer[Any, Any, Any]) -> None:
     is_failing = [SynchronousThinker(Toy()) for _ in range(2)]
     for thinker in is_failing:
         thinker.is_failing = True
@@ -204,12 +196,10 @@ def workers() -> Iterator[list[BotWorker]]:
 
 def test_killed_process_costs_nothing_but_time(workers: list[BotWorker]) -> None:
     session = played("full", people=SEATS)
-    here: Reviewer[Any, Any, Any, Any, Any] = Reviewer(
-        session, [SynchronousThinker(SQUARE_TACTICS)], iterations=ITERATIONS
-    )
+    here: Reviewer[Any, Any, Any] = Reviewer(session, [SynchronousThinker(SQUARE_TACTICS)], iterations=ITERATIONS)
     here.start(SEATS)
     finish(here)
-    made: Reviewer[Any, Any, Any, Any, Any] = Reviewer(session, workers, iterations=ITERATIONS)
+    made: Reviewer[Any, Any, Any] = Reviewer(session, workers, iterations=ITERATIONS)
     made.start(SEATS)
     killed = False
     while made.working:

@@ -9,9 +9,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from squaretactics.bots.worker_tasks import Spec
 from squaretactics.core.record import read_record
 from squaretactics.core.session import HUMAN, Seat
+from squaretactics.core.spec import AnyGame
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.ui.kit.forms.controls import ArrowPicker
@@ -33,7 +33,7 @@ AGAINST_A_BOT = (YOU, BOT)
 class Slow(SynchronousThinker):
     """Logs who must think, and answers only while `answers` is set."""
 
-    def __init__(self, spec: Spec) -> None:
+    def __init__(self, spec: AnyGame) -> None:
         super().__init__(spec)
         self.asked_of: list[str] = []
         self.dropped = 0
@@ -61,7 +61,7 @@ class Played:
         self.program.preferences.change(speed="instant")
         start(self.program, preset("first", len(seats), starter=starter), seats, 5)
 
-    def _thinker(self, spec: Spec) -> Slow:
+    def _thinker(self, spec: AnyGame) -> Slow:
         self.thinkers.append(Slow(spec))
         return self.thinkers[-1]
 

@@ -12,5 +12,5 @@ from squaretactics.ui.exercises.task import Task
 from squaretactics.ui.table.game_table import Table
 
 GameSession = Session[Setup, State, Move, Event, View]
-GameTable = Table[Setup, State, Move, Event, View]
-CardTask = Task[Setup, State, Move, Event, View]
+GameTable = Table[Move, Event, View]
+CardTask = Task[Move, Event, View]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from squaretactics.core.record import Record
 from squaretactics.core.session import Seat
-from squaretactics.core.spec import Data, GameSpec
+from squaretactics.core.spec import Data
 from squaretactics.translation import Message, mark
 from squaretactics.ui.card_tactics.settings import CardTacticsSettings
 from squaretactics.ui.game_ui import GameOption, GameUI, SceneContext
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from squaretactics.games.card_tactics.events import Event
     from squaretactics.games.card_tactics.moves import Move
     from squaretactics.games.card_tactics.options import Setup
-    from squaretactics.games.card_tactics.state import State
+    from squaretactics.games.card_tactics.spec import CardTactics
     from squaretactics.games.card_tactics.view import View
     from squaretactics.storage.finished_games import FinishedGame
     from squaretactics.ui.card_tactics.game_types import CardTask, GameSession, GameTable
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 _COVER: Final = (400, 632)  # size of its picture
 
 
-class CardTacticsUI(GameUI["Setup", "State", "Move", "Event", "View"]):
+class CardTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
     """The game UI of Card Tactics: three heroes, five combats, and a Dragon that is cross at being woken."""
 
     name = CardTacticsSettings.game
@@ -89,7 +89,7 @@ class CardTacticsUI(GameUI["Setup", "State", "Move", "Event", "View"]):
         return BADGES
 
     @property
-    def spec(self) -> GameSpec[Setup, State, Move, Event, View]:
+    def spec(self) -> CardTactics:
         from squaretactics.games.card_tactics.spec import CARD_TACTICS
 
         return CARD_TACTICS

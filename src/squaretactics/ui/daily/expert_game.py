@@ -9,10 +9,9 @@ from typing import Any, Final
 from weakref import finalize
 
 from squaretactics.core.record import BadRecord, RecordWriter, read_record
-from squaretactics.core.session import HUMAN, Session
+from squaretactics.core.session import HUMAN, AnySession, Session
 from squaretactics.core.session_restore import restore
 from squaretactics.storage.log_file import LOG
-from squaretactics.storage.saved_games import AnySession
 from squaretactics.ui.game_ui import AnyGameUI
 from squaretactics.ui.table.daily_results import DailyResult, result_for, result_in
 from squaretactics.ui.table.game_table import Table
@@ -42,7 +41,7 @@ class ExpertGame:
         self._writer: RecordWriter | None = None
         self._thinker: Thinker | None = None
         self._session = self._kept(new) or self._begun(new)
-        self._table: Table[Any, Any, Any, Any, Any] | None = None
+        self._table: Table[Any, Any, Any] | None = None
 
     @property
     def result(self) -> DailyResult | None:
@@ -86,7 +85,7 @@ class ExpertGame:
             self._writer.close()
         self._thinker = self._table = self._writer = None
 
-    def _begun(self, new: NewGame[Any]) -> Session[Any, Any, Any, Any, Any]:
+    def _begun(self, new: NewGame[Any]) -> AnySession:
         """Deal the game, and save it if possible."""
         from dataclasses import replace
 
@@ -110,13 +109,13 @@ class ExpertGame:
         session.set_saver(writer.append)
         finalize(self, writer.close)
 
-    def _kept(self, new: NewGame[Any]) -> Session[Any, Any, Any, Any, Any] | None:
+    def _kept(self, new: NewGame[Any]) -> AnySession | None:
         """Return the saved part of the game. Delete it if it is unusable or another deal's."""
         if not self.path.exists():
             return None
         with contextlib.suppress(BadRecord, OSError):
             record = read_record(self.path)
-            session: Session[Any, Any, Any, Any, Any] = restore(self.game_ui.spec, record, verify=False)
+            session: AnySession = restore(self.game_ui.spec, record, verify=False)
             if self._is_of(new, session):
                 if record.end is None:
                     self._keep(session, RecordWriter.resume(record))

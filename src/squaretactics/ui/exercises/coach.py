@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, Generic
 
-from squaretactics.core.session import Session
-from squaretactics.core.spec import E, M, S, Setup, V
+from squaretactics.core.session import OpaqueSession
+from squaretactics.core.spec import E, M, V
 from squaretactics.translation import say
 from squaretactics.ui.exercises.task import Task, Verdict
 from squaretactics.ui.table.guide import GuideAction, GuideText, TableGuide
@@ -15,13 +15,13 @@ from squaretactics.ui.table.guide import GuideAction, GuideText, TableGuide
 _SOUNDS: Final = {True: "flourish", False: "error"}
 
 
-class TaskCoach(TableGuide, Generic[Setup, S, M, E, V]):
+class TaskCoach(TableGuide, Generic[M, E, V]):
     """Tracks a player's progress with a task."""
 
     def __init__(
         self,
-        task: Task[Setup, S, M, E, V],
-        session: Session[Setup, S, M, E, V],
+        task: Task[M, E, V],
+        session: OpaqueSession[M, E, V],
         leave: Callable[[], None],
         following: GuideAction | None,
         done: Callable[[], None],

@@ -7,9 +7,8 @@ from typing import Any, Final
 
 from squaretactics.bots.advice import MoveAdvice
 from squaretactics.bots.move_estimate import MoveEstimate
-from squaretactics.bots.worker_tasks import Spec
 from squaretactics.core.match import Match
-from squaretactics.core.spec import E, M, S, Setup, V
+from squaretactics.core.spec import AnyGame, E, M, V
 from squaretactics.ui.exercises.coach import TaskCoach
 from squaretactics.ui.exercises.task import Task
 from squaretactics.ui.table.game_table import Table
@@ -22,7 +21,7 @@ _RIVAL: Final = "greedy"  # the rivals' bot where the script ends
 class ScriptedThinker(SynchronousThinker):
     """Answers from a task: the rivals' scripted moves, and the solution as hints."""
 
-    def __init__(self, coach: TaskCoach[Any, Any, Any, Any, Any], spec: Spec) -> None:
+    def __init__(self, coach: TaskCoach[Any, Any, Any], spec: AnyGame) -> None:
         super().__init__(spec)
         self.coach = coach
 
@@ -39,14 +38,14 @@ class ScriptedThinker(SynchronousThinker):
             super().ask(kind, _RIVAL, seed, view)
 
 
-class ExerciseTable(Table[Setup, S, M, E, V]):
+class ExerciseTable(Table[M, E, V]):
     """A table for a task. Nothing is recorded."""
 
-    coach_class: type[TaskCoach[Any, Any, Any, Any, Any]] = TaskCoach
+    coach_class: type[TaskCoach[Any, Any, Any]] = TaskCoach
 
     def __init__(
         self,
-        task: Task[Setup, S, M, E, V],
+        task: Task[M, E, V],
         leave: Callable[[], None],
         following: GuideAction | None,
         done: Callable[[], None],

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Sequence
-from typing import Final, Generic
+from typing import Any, Final, Generic
 
 from pydantic import BaseModel, ConfigDict, JsonValue
 
-from squaretactics.core.session import HUMAN, Seat, Session
-from squaretactics.core.spec import E, GameSpec, M, S, Setup, V
+from squaretactics.core.session import HUMAN, OpaqueSession, Seat, Session
+from squaretactics.core.spec import E, GameSpec, M, OpaqueGame, S, Setup, V
 from squaretactics.player_sentences import YOU
 from squaretactics.resources import asset
 from squaretactics.translation import Message, say, say_marked
@@ -54,7 +54,7 @@ def read_lessons(game: str) -> tuple[Lesson, ...]:
     return tuple(Lesson.model_validate(one) for one in data["lesson"])
 
 
-class LessonSet(Generic[Setup, S, M, E, V]):
+class LessonSet(Generic[M, E, V]):
     """Turns a game's lessons into tasks.
 
     `stage` creates set-up and state from a lesson's position. `holds` checks a condition for a view and the events
@@ -67,14 +67,16 @@ class LessonSet(Generic[Setup, S, M, E, V]):
         stage: Callable[[dict[str, JsonValue]], tuple[Setup, S]],
         holds: Callable[[V, Sequence[E], str], bool],
     ) -> None:
-        self.spec, self.stage, self.holds = spec, stage, holds
+        self.spec: OpaqueGame[M, E, V] = spec
+        self.stage: Callable[[dict[str, JsonValue]], tuple[Any, Any]] = stage
+        self.holds = holds
         self.all = read_lessons(spec.name)
 
-    def tasks(self) -> list[Task[Setup, S, M, E, V]]:
+    def tasks(self) -> list[Task[M, E, V]]:
         """Return the lessons in order."""
         return [self.task(lesson) for lesson in self.all]
 
-    def task(self, lesson: Lesson) -> Task[Setup, S, M, E, V]:
+    def task(self, lesson: Lesson) -> Task[M, E, V]:
         setup, _ = self.stage(lesson.position)
         line, replies = (
             tuple(self.spec.parse_move(setup, text) for text in texts) for texts in (lesson.line, lesson.replies)
@@ -91,13 +93,13 @@ class LessonSet(Generic[Setup, S, M, E, V]):
             replies,
         )
 
-    def _lay(self, lesson: Lesson) -> Session[Setup, S, M, E, V]:
+    def _lay(self, lesson: Lesson) -> OpaqueSession[M, E, V]:
         setup, state = self.stage(lesson.position)
         count = len(self.spec.seats(setup))
         seats = [Seat(YOU, HUMAN), *(Seat(say("Coach"), _RIVAL) for _ in range(count - 1))]
         return Session(self.spec, setup, 0, seats, undo="anything", hints=True, staged=state)
 
-    def _judge(self, lesson: Lesson, session: Session[Setup, S, M, E, V]) -> Verdict | None:
+    def _judge(self, lesson: Lesson, session: OpaqueSession[M, E, V]) -> Verdict | None:
         view, events = session.view(PERSON), session.seen_by(PERSON, session.events)
 
         def all_hold(conditions: Sequence[str]) -> bool:

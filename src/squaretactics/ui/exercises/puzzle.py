@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
-from squaretactics.core.session import Session
-from squaretactics.core.spec import E, M, S, Setup, V
+from squaretactics.core.session import AnySession, OpaqueSession
+from squaretactics.core.spec import E, M, V
 from squaretactics.translation import Message, mark, say, say_marked
 from squaretactics.ui.exercises.coach import TaskCoach
 from squaretactics.ui.exercises.exercise_table import ExerciseTable
@@ -22,22 +22,22 @@ _STARS: Final[dict[int, Message]] = {
 }
 
 
-def _nothing_said(session: Session[Any, Any, Any, Any, Any]) -> str:
+def _nothing_said(session: AnySession) -> str:
     return ""
 
 
 @dataclass(frozen=True)
-class Puzzle(Task[Setup, S, M, E, V]):
+class Puzzle(Task[M, E, V]):
     """A task with a grade, 1 being the easiest. `standing` describes the current position."""
 
     grade: int = 1
-    standing: Callable[[Session[Setup, S, M, E, V]], str] = _nothing_said
+    standing: Callable[[OpaqueSession[M, E, V]], str] = _nothing_said
 
 
-class PuzzleCoach(TaskCoach[Setup, S, M, E, V]):
+class PuzzleCoach(TaskCoach[M, E, V]):
     """Tracks the help a player had with a puzzle, and plays the solution on request."""
 
-    task: Puzzle[Setup, S, M, E, V]
+    task: Puzzle[M, E, V]
     pointed = False  # whether the first move was shown
     failed = False  # whether an attempt failed
     shown = False  # whether the solution was played
@@ -96,12 +96,12 @@ class PuzzleCoach(TaskCoach[Setup, S, M, E, V]):
         return actions
 
 
-class PuzzleTable(ExerciseTable[Setup, S, M, E, V]):
+class PuzzleTable(ExerciseTable[M, E, V]):
     """A table for a puzzle, with all hands visible."""
 
     coach_class = PuzzleCoach
     hands_open = True
-    coach: PuzzleCoach[Setup, S, M, E, V]
+    coach: PuzzleCoach[M, E, V]
 
     @property
     def bot_to_move(self) -> int | None:

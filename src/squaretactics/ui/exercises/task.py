@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, NamedTuple
 
-from squaretactics.core.session import Session
-from squaretactics.core.spec import E, M, S, Setup, V
+from squaretactics.core.session import OpaqueSession
+from squaretactics.core.spec import E, M, V
 
 
 class Verdict(NamedTuple):
@@ -18,7 +18,7 @@ class Verdict(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Task(Generic[Setup, S, M, E, V]):
+class Task(Generic[M, E, V]):
     """Something to achieve from a position, for the only person at the table. Its texts are translated."""
 
     name: str  # identifies the task in the settings
@@ -26,7 +26,7 @@ class Task(Generic[Setup, S, M, E, V]):
     told: str  # the background
     wanted: str  # the task itself
     hint: str  # a hint in words
-    lay: Callable[[], Session[Setup, S, M, E, V]]  # creates the position, in which any move can be undone
-    judge: Callable[[Session[Setup, S, M, E, V]], Verdict | None]  # called after each decision; None: not over yet
+    lay: Callable[[], OpaqueSession[M, E, V]]  # creates the position, in which any move can be undone
+    judge: Callable[[OpaqueSession[M, E, V]], Verdict | None]  # called after each decision; None: not over yet
     line: tuple[M, ...]  # the person's moves that solve it
     replies: tuple[M, ...] = ()  # the rivals' moves in order; after these they play greedily

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from squaretactics.core.game_context import practice_context
 from squaretactics.core.record import BadRecord, Step, read_record
-from squaretactics.core.session import Seat, Session
+from squaretactics.core.session import AnySession, Seat
 from squaretactics.core.session_fork import fork_session
 from squaretactics.core.session_restore import restore
 from squaretactics.storage.export_folder import ExportFolder
@@ -25,7 +25,7 @@ from squaretactics.ui.menu.game_saver import DiskGameSaver
 if TYPE_CHECKING:
     from squaretactics.ui.table.game_details import GameDetails
 
-_AnySession = Session[Any, Any, Any, Any, Any]
+_AnySession = AnySession
 
 
 class FollowUpGames:

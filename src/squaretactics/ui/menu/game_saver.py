@@ -9,14 +9,14 @@ from functools import partial
 from pathlib import Path
 
 from squaretactics.core.record import BadRecord, Record, Step, read_record
-from squaretactics.core.session import Session
-from squaretactics.core.spec import E, GameSpec, M, S, Setup, V
+from squaretactics.core.session import AnySession, OpaqueSession
+from squaretactics.core.spec import E, M, OpaqueGame, V
 from squaretactics.storage.atomic_write import delete_temporary_files
 from squaretactics.storage.data_folder import REVIEW_SUFFIX, DataFolder, StorageError
 from squaretactics.storage.deferred_save import DeferredSave
 from squaretactics.storage.game_history import GameHistory
 from squaretactics.storage.record_import import HasStop, import_record
-from squaretactics.storage.saved_games import AnySession, GameFinder, GameStore, SavedGame, UnreadableRecord
+from squaretactics.storage.saved_games import GameFinder, GameStore, SavedGame, UnreadableRecord
 
 
 class DiskGameSaver:
@@ -49,7 +49,7 @@ class DiskGameSaver:
         """Return the unfinished games, the latest first, and the unusable files."""
         return self.store.list_unfinished()
 
-    def resume(self, saved: SavedGame, spec: GameSpec[Setup, S, M, E, V]) -> Session[Setup, S, M, E, V]:
+    def resume(self, saved: SavedGame, spec: OpaqueGame[M, E, V]) -> OpaqueSession[M, E, V]:
         """Resume an unfinished game."""
         return self.store.resume(saved, spec)
 

@@ -21,7 +21,7 @@ from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import BODY, GOOD, INK, PAPER_SHADE, TITLE, WHITE
 from squaretactics.ui.menu.challenges import progress_text
 
-AnyTask = Task[Any, Any, Any, Any, Any]
+AnyTask = Task[Any, Any, Any]
 
 
 _SHEET: Final[Boxes] = ((1310, 52, 540, 976), (30, 930, 1140, 590))

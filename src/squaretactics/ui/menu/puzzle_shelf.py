@@ -20,7 +20,7 @@ from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, BODY, INK, OFF, SMALL, TITLE
 from squaretactics.ui.menu.challenges import stars_text
 
-AnyPuzzle = Puzzle[Any, Any, Any, Any, Any]
+AnyPuzzle = Puzzle[Any, Any, Any]
 GRADES: Final[tuple[Message, ...]] = (
     mark("Warm-ups"),
     mark("Teasers"),

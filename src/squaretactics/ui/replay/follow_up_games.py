@@ -10,10 +10,9 @@ from pathlib import Path
 import pygame
 
 from squaretactics.core.game_context import practice_context
-from squaretactics.core.session import Seat
-from squaretactics.core.spec import E, M, S, Setup, V
+from squaretactics.core.session import AnySession, Seat
+from squaretactics.core.spec import E, M, V
 from squaretactics.storage.export_folder import ExportFolder
-from squaretactics.storage.saved_games import AnySession
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.replay.play_from_here import PlayFromHereScene
@@ -34,7 +33,7 @@ class FollowUpActions:
 
 def replay_details_scene(
     app: App,
-    playback: Playback[Setup, S, M, E, V],
+    playback: Playback[M, E, V],
     follow_ups: FollowUpActions,
     ended: str,
     keepsake: Callable[[str, int], pygame.Surface],

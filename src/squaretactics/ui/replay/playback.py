@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Generic, NamedTuple
 
-from squaretactics.core.session import Session
-from squaretactics.core.spec import E, M, S, Setup, V
+from squaretactics.core.session import OpaqueSession
+from squaretactics.core.spec import E, M, V
 from squaretactics.translation import say
 
 EVERYONE: Final = -1  # instead of a seat: all hands are visible
@@ -40,12 +40,12 @@ class ReplayPosition:
         return self.called or say("Turn {turn}", turn=self.turn + 1)
 
 
-def events_before(session: Session[Setup, S, M, E, V], place: int) -> tuple[E, ...]:
+def events_before(session: OpaqueSession[M, E, V], place: int) -> tuple[E, ...]:
     """Return the events of the last decision before a position; the deal for the first position."""
     return session.history[place - 1].events if place else session.deal
 
 
-def positions_of(session: Session[Setup, S, M, E, V], turn_begun: TurnBegunBy[E]) -> list[ReplayPosition]:
+def positions_of(session: OpaqueSession[M, E, V], turn_begun: TurnBegunBy[E]) -> list[ReplayPosition]:
     """Return all positions of a game, from the deal on."""
     found: list[ReplayPosition] = []
     turn = ReplayTurn(0, 0)
@@ -63,10 +63,10 @@ def first_of_turn(positions: Sequence[ReplayPosition], turn: int) -> int:
     return next((place for place, position in enumerate(positions) if position.turn >= turn), len(positions) - 1)
 
 
-class Playback(Generic[Setup, S, M, E, V]):
+class Playback(Generic[M, E, V]):
     """Steps through the positions of a game. Its clock stands still while nothing plays."""
 
-    def __init__(self, session: Session[Setup, S, M, E, V], turn_begun: TurnBegunBy[E], now: float = 0.0) -> None:
+    def __init__(self, session: OpaqueSession[M, E, V], turn_begun: TurnBegunBy[E], now: float = 0.0) -> None:
         self.session = session
         self.positions = positions_of(session, turn_begun)
         self.at = 0  # the position that is shown or being animated

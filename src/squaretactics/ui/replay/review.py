@@ -6,16 +6,16 @@ from operator import attrgetter
 from typing import Generic
 
 from squaretactics.bots.game_review import DecisionReview, WinChanceHistory
-from squaretactics.core.spec import E, M, S, Setup, V
+from squaretactics.core.spec import E, M, V
 from squaretactics.translation import say
 from squaretactics.ui.replay.playback import Playback
 from squaretactics.ui.replay.reviewer import Reviewer
 
 
-class ReplayReview(Generic[Setup, S, M, E, V]):
+class ReplayReview(Generic[M, E, V]):
     """The review within a replay: starts and stops the reviewer, and finds turning points."""
 
-    def __init__(self, playback: Playback[Setup, S, M, E, V], reviewer: Reviewer[Setup, S, M, E, V]) -> None:
+    def __init__(self, playback: Playback[M, E, V], reviewer: Reviewer[M, E, V]) -> None:
         self.playback, self.reviewer = playback, reviewer
         self.shown = False
         self.courses: list[WinChanceHistory] = []  # of the seats in view

@@ -13,8 +13,8 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from squaretactics.bots.game_review import DecisionReview
 from squaretactics.core.record import Record
-from squaretactics.core.session import Session
-from squaretactics.core.spec import E, M, S, Setup, V
+from squaretactics.core.session import OpaqueSession
+from squaretactics.core.spec import E, M, V
 from squaretactics.regular_file import regular_file_stat
 from squaretactics.storage.atomic_write import write_atomically
 from squaretactics.storage.data_folder import REVIEW_SUFFIX
@@ -59,7 +59,7 @@ class ReviewFile:
         review = self._read()
         return [] if review is None else sorted(review.judgements, key=attrgetter("decision"))
 
-    def read(self, session: Session[Setup, S, M, E, V], iterations: int) -> list[DecisionReview]:
+    def read(self, session: OpaqueSession[M, E, V], iterations: int) -> list[DecisionReview]:
         """Return the stored reviews if they were made with this number of iterations and fit the game."""
         review = self._read()
         if review is None or review.iterations != iterations:
@@ -78,7 +78,7 @@ def _move(data: object) -> object:
     return tuple(data) if isinstance(data, list) else data
 
 
-def _fits(judged: DecisionReview, session: Session[Setup, S, M, E, V]) -> bool:
+def _fits(judged: DecisionReview, session: OpaqueSession[M, E, V]) -> bool:
     """Check whether a review can belong to a decision of this game."""
     if not 0 <= judged.decision < len(session.history) or session.history[judged.decision].seat != judged.seat:
         return False

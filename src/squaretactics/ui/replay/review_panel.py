@@ -9,7 +9,7 @@ from typing import Final, Generic
 import pygame
 
 from squaretactics.bots.game_review import DecisionReview
-from squaretactics.core.spec import E, M, S, Setup, V
+from squaretactics.core.spec import E, M, V
 from squaretactics.translation import mark, say, say_marked
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, Button
@@ -47,13 +47,13 @@ _NOT_YET: Final = DeviceText(
 )
 
 
-class ReviewPanel(BaseDrawing[T], Generic[T, Setup, S, M, E, V]):
+class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
     """Draws a review on the table of a replay, and holds its widgets."""
 
     def __init__(
         self,
         scene: T,
-        review: ReplayReview[Setup, S, M, E, V],
+        review: ReplayReview[M, E, V],
         seats: Sequence[SeatColours],
         toggle: Callable[[], None],
         went: Callable[[int], None],

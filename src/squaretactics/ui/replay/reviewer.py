@@ -12,8 +12,8 @@ from typing import Final, Generic
 
 from squaretactics.bots.game_review import DecisionReview, WinChanceHistory
 from squaretactics.core.rng import advance
-from squaretactics.core.session import Session
-from squaretactics.core.spec import E, M, S, Setup, V, forecast_of_end
+from squaretactics.core.session import OpaqueSession
+from squaretactics.core.spec import E, M, V, forecast_of_end
 from squaretactics.ui.replay.review_file import ReviewFile
 from squaretactics.ui.table.thinker import Thinker
 
@@ -25,12 +25,12 @@ _AT_A_GLANCE: Final = 8  # decisions per quick estimate, so that one task outlas
 _WORTH_ANOTHER: Final = 8  # decisions per thinker; fewer aren't worth another process
 
 
-class Reviewer(Generic[Setup, S, M, E, V]):
+class Reviewer(Generic[M, E, V]):
     """The review of one game: its results, and the work that is left."""
 
     def __init__(
         self,
-        session: Session[Setup, S, M, E, V],
+        session: OpaqueSession[M, E, V],
         thinkers: Sequence[Thinker],
         kept: ReviewFile | None = None,
         iterations: int = ITERATIONS,

@@ -8,8 +8,8 @@ from typing import Any, ClassVar, Final, Generic
 
 import pygame
 
-from squaretactics.core.session import Session
-from squaretactics.core.spec import Data, E, M, S, Setup, V
+from squaretactics.core.session import OpaqueSession
+from squaretactics.core.spec import Data, E, M, V
 from squaretactics.translation import Message, mark, say, say_marked
 from squaretactics.ui.kit.actions import REPLAY, Action, key_name
 from squaretactics.ui.kit.announcement import Announcement
@@ -37,7 +37,7 @@ _PLAY: Final = DeviceText(mark("Play or pause (Space)"), mark("Play or pause ({s
 _TO_END: Final = DeviceText(mark("To the end (End)"), mark("To the end"), mark("To the end"))
 
 
-class PlaybackScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
+class PlaybackScene(TableScene[V, E], Generic[M, E, V]):
     """Replays a game. Jumps show a position at once; playing animates it.
 
     A mixin: put it before the game's table scene among the bases. The game creates its drawing, then goes to the start.
@@ -62,14 +62,14 @@ class PlaybackScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
     def __init__(
         self,
         app: App,
-        session: Session[Setup, S, M, E, V],
+        session: OpaqueSession[M, E, V],
         turn_begun: TurnBegunBy[E],
         looks: Sequence[SeatColours],
         preferences: Preferences,
         sound: Sound | None = None,
     ) -> None:
         self.playback = Playback(session, turn_begun, app.clock())
-        self.panel: ReviewPanel[Any, Setup, S, M, E, V] | None = None
+        self.panel: ReviewPanel[Any, M, E, V] | None = None
         self.looks = looks
         self._follow_ups: FollowUpActions | None = None
         self._build(app)
@@ -184,7 +184,7 @@ class PlaybackScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
             self.play_or_pause()
 
     # The review.
-    def add_review(self, panel: ReviewPanel[Any, Setup, S, M, E, V]) -> None:
+    def add_review(self, panel: ReviewPanel[Any, M, E, V]) -> None:
         """Add a review to the replay."""
         self.panel = panel
         self.form.add(panel.button)
@@ -238,7 +238,7 @@ class PlaybackScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         if place is not None:
             self.go_to(place)
 
-    def _show_review(self, panel: ReviewPanel[Any, Setup, S, M, E, V]) -> None:
+    def _show_review(self, panel: ReviewPanel[Any, M, E, V]) -> None:
         self.timeline.curve.lines = [WinChanceLine(course, self.looks[course.seat]) for course in panel.review.courses]
         panel.list_points()
 

@@ -13,6 +13,6 @@ from squaretactics.ui.exercises.task import Task
 from squaretactics.ui.table.game_table import Table
 
 GameSession = Session[Setup, State, Move, Event, View]
-GameTable = Table[Setup, State, Move, Event, View]
-SquareTask = Task[Setup, State, Move, Event, View]
-SquarePuzzle = Puzzle[Setup, State, Move, Event, View]
+GameTable = Table[Move, Event, View]
+SquareTask = Task[Move, Event, View]
+SquarePuzzle = Puzzle[Move, Event, View]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from squaretactics.core.record import Record
 from squaretactics.core.session import Seat
-from squaretactics.core.spec import Data, GameSpec
+from squaretactics.core.spec import Data
 from squaretactics.translation import Message, mark
 from squaretactics.ui.game_ui import GameOption, GameUI, SceneContext
 from squaretactics.ui.square_tactics.rule_progression import QUICK_NOTES, next_step
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from squaretactics.games.square_tactics.events import Event
     from squaretactics.games.square_tactics.move_kinds import Move
     from squaretactics.games.square_tactics.options import Setup
-    from squaretactics.games.square_tactics.state import State
+    from squaretactics.games.square_tactics.spec import SquareTactics
     from squaretactics.games.square_tactics.view import View
     from squaretactics.storage.finished_games import FinishedGame
     from squaretactics.ui.kit.app import App, Scene
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 _COVER: Final = 1.2  # height of the picture on its box, as a part of the room there
 
 
-class SquareTacticsUI(GameUI["Setup", "State", "Move", "Event", "View"]):
+class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
     """A quick card battle on a small board."""
 
     name = SquareTacticsSettings.game
@@ -108,7 +108,7 @@ class SquareTacticsUI(GameUI["Setup", "State", "Move", "Event", "View"]):
         return BADGES
 
     @property
-    def spec(self) -> GameSpec[Setup, State, Move, Event, View]:
+    def spec(self) -> SquareTactics:
         from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 
         return SQUARE_TACTICS

@@ -15,7 +15,7 @@ from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.exercises.lesson_file import LessonSet
 
 
-def lessons() -> LessonSet[Setup, State, Move, Event, View]:
+def lessons() -> LessonSet[Move, Event, View]:
     return LessonSet(SQUARE_TACTICS, _staged, is_met)
 
 

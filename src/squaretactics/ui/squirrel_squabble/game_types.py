@@ -12,5 +12,5 @@ from squaretactics.ui.exercises.task import Task
 from squaretactics.ui.table.game_table import Table
 
 GameSession = Session[Setup, State, Move, Event, View]
-GameTable = Table[Setup, State, Move, Event, View]
-SquirrelTask = Task[Setup, State, Move, Event, View]
+GameTable = Table[Move, Event, View]
+SquirrelTask = Task[Move, Event, View]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from squaretactics.core.record import Record
 from squaretactics.core.session import Seat
-from squaretactics.core.spec import Data, GameSpec
+from squaretactics.core.spec import Data
 from squaretactics.translation import Message, mark
 from squaretactics.ui.game_ui import GameOption, GameUI, SceneContext
 from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from squaretactics.games.squirrel_squabble.events import Event
     from squaretactics.games.squirrel_squabble.moves import Move
     from squaretactics.games.squirrel_squabble.options import Setup
-    from squaretactics.games.squirrel_squabble.state import State
+    from squaretactics.games.squirrel_squabble.spec import SquirrelSquabble
     from squaretactics.games.squirrel_squabble.view import View
     from squaretactics.storage.finished_games import FinishedGame
     from squaretactics.ui.kit.app import App, Scene
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 _COVER: Final = (400, 632)  # size of its picture
 
 
-class SquirrelSquabbleUI(GameUI["Setup", "State", "Move", "Event", "View"]):
+class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
     """The game UI of Squirrel Squabble: two squirrels, three secret actions a round, five nuts to carry home."""
 
     name = SquirrelSquabbleSettings.game
@@ -94,7 +94,7 @@ class SquirrelSquabbleUI(GameUI["Setup", "State", "Move", "Event", "View"]):
         return BADGES
 
     @property
-    def spec(self) -> GameSpec[Setup, State, Move, Event, View]:
+    def spec(self) -> SquirrelSquabble:
         from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 
         return SQUIRREL_SQUABBLE

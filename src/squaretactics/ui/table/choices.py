@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Hashable
 from typing import Generic
 
-from squaretactics.core.spec import E, M, S, Setup, V
+from squaretactics.core.spec import E, M, V
 from squaretactics.translation import say
 from squaretactics.ui.kit.actions import Action
 from squaretactics.ui.table.answer_buttons import AnswerButton, AnswerSpec, answer_row, tools
@@ -14,11 +14,11 @@ from squaretactics.ui.table.controller import TableController
 from squaretactics.ui.table.layout import TableLayout
 
 
-class TableChoices(Generic[Setup, S, M, E, V]):
+class TableChoices(Generic[M, E, V]):
     """Places the answers and tools of a table. `ready` opens the curtain, `pause` opens the pause menu."""
 
     def __init__(
-        self, controller: TableController[Setup, S, M, E, V], ready: Callable[[], None], pause: Callable[[], None]
+        self, controller: TableController[M, E, V], ready: Callable[[], None], pause: Callable[[], None]
     ) -> None:
         self.controller = controller
         self._ready, self._pause = ready, pause

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, Generic, TypeVar
 
-from squaretactics.core.spec import Decision, E, M, Result, S, Setup, V
+from squaretactics.core.spec import Decision, E, M, Result, V
 from squaretactics.player_sentences import PlayerSentence
 from squaretactics.storage.log_file import LOG
 from squaretactics.translation import mark, say, say_marked
@@ -25,13 +25,13 @@ _LOOK_AFTER: Final = 2.0  # seconds between two checks for unsaved data
 TAKES_BACK: Final = PlayerSentence(mark("You take back"), mark("{who} takes back"))
 
 
-class TableController(Generic[Setup, S, M, E, V]):
+class TableController(Generic[M, E, V]):
     """Controls the game at a table for the person at the screen. Call `begin` first."""
 
     def __init__(
         self,
         scene: TableScene[V, E],
-        table: Table[Setup, S, M, E, V],
+        table: Table[M, E, V],
         on_over: Callable[[Result], None],
         on_played: Callable[[], None],
     ) -> None:

@@ -6,10 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
-from squaretactics.core.session import HUMAN
+from squaretactics.core.session import HUMAN, AnySession
 from squaretactics.core.spec import Data, Result
 from squaretactics.storage.finished_games import FinishedGame
-from squaretactics.storage.saved_games import AnySession
 from squaretactics.translation import say, say_many
 
 

@@ -10,7 +10,7 @@ from typing import Final, Generic
 
 import pygame
 
-from squaretactics.core.spec import E, M, S, Setup, V
+from squaretactics.core.spec import E, M, V
 from squaretactics.ui.kit.actions import Action
 from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.forms.widgets import touch_target
@@ -35,12 +35,10 @@ class FocusItem:
         return isinstance(self.name, tuple) and self.name[0] in kinds
 
 
-class TableFocus(Generic[Setup, S, M, E, V]):
+class TableFocus(Generic[M, E, V]):
     """Tracks whether mouse or keyboard points, and at what. `tips` returns the buttons in tips."""
 
-    def __init__(
-        self, table_choices: TableChoices[Setup, S, M, E, V], tips: Callable[[], Sequence[AnswerButton[M]]]
-    ) -> None:
+    def __init__(self, table_choices: TableChoices[M, E, V], tips: Callable[[], Sequence[AnswerButton[M]]]) -> None:
         self.tips = tips
         self.focus: Hashable = None  # the name of the item with the keyboard focus
         # Where the mouse rested when the keyboard was first used. Until it moves away, it points at nothing.
@@ -49,7 +47,7 @@ class TableFocus(Generic[Setup, S, M, E, V]):
         self._scene = self._controller.scene
 
     @property
-    def controller_and_choices(self) -> tuple[TableController[Setup, S, M, E, V], TableChoices[Setup, S, M, E, V]]:
+    def controller_and_choices(self) -> tuple[TableController[M, E, V], TableChoices[M, E, V]]:
         return self._controller, self.table_choices
 
     # Mouse or keyboard.

@@ -13,8 +13,8 @@ from squaretactics.core.game_context import is_practice
 from squaretactics.core.match import Match
 from squaretactics.core.record import Step
 from squaretactics.core.rng import advance
-from squaretactics.core.session import HUMAN, Seat, Session
-from squaretactics.core.spec import E, GameSpec, M, S, Setup, Undo, V
+from squaretactics.core.session import HUMAN, AnySession, OpaqueSession, Seat, Session
+from squaretactics.core.spec import E, M, OpaqueGame, Undo, V
 from squaretactics.player_sentences import YOU, nameless, player
 from squaretactics.storage.deferred_save import DeferredSave
 from squaretactics.translation import say
@@ -25,7 +25,6 @@ from squaretactics.ui.table.thinker import Thinker
 
 if TYPE_CHECKING:
     from squaretactics.bots.advice import MoveAdvice
-    from squaretactics.storage.saved_games import AnySession
 
 
 T = TypeVar("T")
@@ -43,7 +42,7 @@ class GameSaver(Protocol):
     def leave(self, session: AnySession) -> None: ...
 
 
-class Table(Generic[Setup, S, M, E, V]):
+class Table(Generic[M, E, V]):
     """A match or a single game between people and bots."""
 
     guide: TableGuide | None = None  # leads through a lesson, a puzzle or the like
@@ -51,13 +50,13 @@ class Table(Generic[Setup, S, M, E, V]):
 
     def __init__(
         self,
-        spec: GameSpec[Setup, S, M, E, V],
-        match: Match[Setup],
+        spec: OpaqueGame[M, E, V],
+        match: Match[Any],
         seats: Sequence[Seat],
         thinker: Thinker,
         game_saver: GameSaver | None = None,
         *,
-        resumed: Session[Setup, S, M, E, V] | None = None,
+        resumed: OpaqueSession[M, E, V] | None = None,
         undo: Undo | None = None,
         hints: bool | None = None,
         occasion: str | None = None,
@@ -67,8 +66,8 @@ class Table(Generic[Setup, S, M, E, V]):
         self.occasion = occasion  # for all games of the match; a rematch has none
         self.notice = ""  # what to tell the players
         self._earlier: list[AnySession] = []  # games that were left or ended before they could be saved
-        self._next: Session[Setup, S, M, E, V] | None = None  # the next game of the match, dealt in advance
-        self._hinted: tuple[Session[Setup, S, M, E, V], V] | None = None  # the session and view of the last hint
+        self._next: OpaqueSession[M, E, V] | None = None  # the next game of the match, dealt in advance
+        self._hinted: tuple[OpaqueSession[M, E, V], V] | None = None  # the session and view of the last hint
         if resumed is not None:
             hints = resumed.hint_rule
             self.occasion = resumed.occasion
@@ -101,7 +100,7 @@ class Table(Generic[Setup, S, M, E, V]):
             seats.append(replace(seat, player=kind))
         self.seats, self.notice = tuple(seats), " ".join(told.values())
 
-    def _deal(self) -> Session[Setup, S, M, E, V]:
+    def _deal(self) -> OpaqueSession[M, E, V]:
         match = self.match
         session = Session(
             self.spec,
@@ -347,4 +346,4 @@ def _save_status(session: AnySession, earlier: bool = False) -> str:
     return say("This game is not saved for now: {error}", error=session.save.reason)
 
 
-AnyTable = Table[Any, Any, Any, Any, Any]
+AnyTable = Table[Any, Any, Any]

@@ -6,19 +6,19 @@ from collections.abc import Callable
 from typing import Generic
 
 from squaretactics.bots.advice import MoveAdvice
-from squaretactics.core.spec import E, M, S, Setup, V
+from squaretactics.core.spec import E, M, V
 from squaretactics.translation import say
 from squaretactics.ui.table.game_table import Table
 
 
-class HintController(Generic[Setup, S, M, E, V]):
+class HintController(Generic[M, E, V]):
     """Requests advice on a decision, and holds it while the person at the screen faces that decision.
 
     `faced` returns the view of that decision, or None; `save` runs an action that saves.
     """
 
     def __init__(
-        self, table: Table[Setup, S, M, E, V], faced: Callable[[], V | None], save: Callable[[Callable[[], None]], None]
+        self, table: Table[M, E, V], faced: Callable[[], V | None], save: Callable[[Callable[[], None]], None]
     ) -> None:
         self.table = table
         self._target_check, self._save = faced, save

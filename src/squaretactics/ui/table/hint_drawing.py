@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from squaretactics.core.spec import E, M, S, Setup, V
+from squaretactics.core.spec import E, M, V
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import sign
@@ -68,7 +68,7 @@ class HintPanelDrawing(BaseDrawing[T]):
         for size, fill in ((bar.size, theme.TABLE_EDGE), (done, colour)):
             self.target.blit(self.painter.panel(size, bar.height // 2, fill), bar, None, BLEND)
 
-    def thinking(self, hint_controller: HintController[Setup, S, M, E, V], thinker: Thinker) -> None:
+    def thinking(self, hint_controller: HintController[M, E, V], thinker: Thinker) -> None:
         """Show the progress of a hint's search, or else of a bot's."""
         if hint_controller.thinking:
             self.progress(hint_controller.progress, theme.HINT)

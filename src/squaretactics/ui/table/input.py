@@ -12,8 +12,8 @@ from squaretactics.ui.kit.actions import Action
 from squaretactics.ui.table.controller import TableController
 from squaretactics.ui.table.focus import DIRECTIONS, TableFocus
 
-Controller = TypeVar("Controller", bound=TableController[Any, Any, Any, Any, Any])
-Focus = TypeVar("Focus", bound=TableFocus[Any, Any, Any, Any, Any])
+Controller = TypeVar("Controller", bound=TableController[Any, Any, Any])
+Focus = TypeVar("Focus", bound=TableFocus[Any, Any, Any])
 
 _STEPS: Final = (*DIRECTIONS, Action.NEXT, Action.PREVIOUS)
 

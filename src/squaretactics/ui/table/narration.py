@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Generic, NamedTuple
 
-from squaretactics.core.spec import E, M, S, Setup, V
+from squaretactics.core.spec import E, M, V
 from squaretactics.player_sentences import called
 from squaretactics.translation import say
 from squaretactics.ui.kit.announcement import Announcement, FocusNarration
@@ -22,13 +22,13 @@ class ItemNarration(NamedTuple):
     more: str = ""
 
 
-class TableNarration(ABC, Generic[Setup, S, M, E, V]):
+class TableNarration(ABC, Generic[M, E, V]):
     """Narrates a table for the player who sees it; each game describes its own items.
 
     While a curtain hangs or moves, only the name of the next player is narrated.
     """
 
-    def __init__(self, table_focus: TableFocus[Setup, S, M, E, V], tip: Callable[[], str]) -> None:
+    def __init__(self, table_focus: TableFocus[M, E, V], tip: Callable[[], str]) -> None:
         """Create a narration. `tip` returns the words of the visible tip."""
         self.table_focus, self._tip = table_focus, tip
         self._controller, self._table_choices = table_focus.controller_and_choices

@@ -11,7 +11,7 @@ import pygame
 
 from squaretactics.core.badges import Badge
 from squaretactics.core.session import Seat
-from squaretactics.core.spec import Data, E, M, S, Setup, V
+from squaretactics.core.spec import Data, E, M, V
 from squaretactics.ui.kit.actions import Action
 from squaretactics.ui.kit.announcement import Announcement
 from squaretactics.ui.kit.app import App
@@ -37,21 +37,21 @@ from squaretactics.ui.table.saved_picture import saved_picture
 from squaretactics.ui.table.scene import TableScene
 
 
-class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
+class PlayScene(TableScene[V, E], Generic[M, E, V]):
     """The play scene of one game, for people at this screen and bots.
 
     A mixin: put it before the game's table scene among the bases. The game sets `controller` and `table_choices`, then
     calls `begin_game`.
     """
 
-    controller: TableController[Setup, S, M, E, V]
-    table_choices: TableChoices[Setup, S, M, E, V]
-    table_focus: TableFocus[Setup, S, M, E, V]
+    controller: TableController[M, E, V]
+    table_choices: TableChoices[M, E, V]
+    table_focus: TableFocus[M, E, V]
 
     def __init__(
         self,
         app: App,
-        table: Table[Setup, S, M, E, V],
+        table: Table[M, E, V],
         preferences: Preferences,
         navigation: TableRoutes | None = None,
         sound: Sound | None = None,
@@ -224,7 +224,7 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         self.begin_game()
 
     # Narration.
-    narration: TableNarration[Setup, S, M, E, V] | None = None  # set by its game
+    narration: TableNarration[M, E, V] | None = None  # set by its game
 
     def announcement(self) -> Announcement | None:
         return None if self.narration is None else self.narration.announcement()

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic
 
-from squaretactics.core.session import Session
-from squaretactics.core.spec import E, M, S, Setup, V
+from squaretactics.core.session import OpaqueSession
+from squaretactics.core.spec import E, M, V
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class ReplayClip(Generic[V, E]):
     events: tuple[E, ...]
 
 
-def clip_between(session: Session[Setup, S, M, E, V], seat: int, start: int, end: int) -> ReplayClip[V, E] | None:
+def clip_between(session: OpaqueSession[M, E, V], seat: int, start: int, end: int) -> ReplayClip[V, E] | None:
     """Return the events between two positions in the event list, as a seat saw them; None if there are none."""
     seen = session.seen_by(seat, session.events)
     after = len(session.deal)
@@ -32,7 +32,7 @@ def clip_between(session: Session[Setup, S, M, E, V], seat: int, start: int, end
 
 
 def turn_clip(
-    session: Session[Setup, S, M, E, V], seat: int, begins: E, turn_of: Callable[[E], int | None]
+    session: OpaqueSession[M, E, V], seat: int, begins: E, turn_of: Callable[[E], int | None]
 ) -> ReplayClip[V, E] | None:
     """Return the turn that begins with an event. `turn_of` returns whose turn an event begins."""
     events = session.seen_by(seat, session.events)
@@ -44,7 +44,7 @@ def turn_clip(
 
 
 def clip_since_turn(
-    session: Session[Setup, S, M, E, V], seat: int, turn_of: Callable[[E], int | None]
+    session: OpaqueSession[M, E, V], seat: int, turn_of: Callable[[E], int | None]
 ) -> ReplayClip[V, E] | None:
     """Return the turns of others since a seat's last one, up to its current turn."""
     events = session.events

@@ -7,9 +7,8 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import Final, Generic
 
 from squaretactics.core.game_context import GameContext
-from squaretactics.core.session import Seat
+from squaretactics.core.session import AnySession, Seat
 from squaretactics.core.spec import E, V
-from squaretactics.storage.saved_games import AnySession
 from squaretactics.ui.kit.app import App, Scene
 from squaretactics.ui.kit.paint.dirty_rect_canvas import DirtyRectCanvas
 from squaretactics.ui.kit.preferences import Preferences

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, Final, Protocol
 
 from squaretactics.bots.search_budget import ignore_progress
-from squaretactics.bots.worker_tasks import TASKS, Spec
+from squaretactics.bots.worker_tasks import TASKS
+from squaretactics.core.spec import AnyGame
 
 _BRIEFLY: Final = 200  # iterations of a hint that blocks the caller
 
@@ -39,7 +40,7 @@ class SynchronousThinker:
 
     is_failing = False
 
-    def __init__(self, spec: Spec) -> None:
+    def __init__(self, spec: AnyGame) -> None:
         self.spec = spec
         self._answers: dict[str, Any] = {}
 

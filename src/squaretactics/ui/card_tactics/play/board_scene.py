@@ -10,8 +10,6 @@ import pygame
 from squaretactics.core.spec import Result
 from squaretactics.games.card_tactics.events import CampBegan, Event, RestBegan, RoundBegan, TeamChosen
 from squaretactics.games.card_tactics.moves import Move
-from squaretactics.games.card_tactics.options import Setup
-from squaretactics.games.card_tactics.state import State
 from squaretactics.games.card_tactics.text import SEATS
 from squaretactics.games.card_tactics.view import View
 from squaretactics.translation import say_marked
@@ -45,7 +43,7 @@ from squaretactics.ui.table.routes import TableRoutes
 _GOES_ON: Final = (TeamChosen, CampBegan, RestBegan, RoundBegan)  # the next pictures differ after these
 
 
-class CardBoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
+class CardBoardScene(PlayScene[Move, Event, View], CardTableScene):
     """One run at the table, for people at this screen and bots."""
 
     controller: CardTableController

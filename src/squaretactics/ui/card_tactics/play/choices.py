@@ -8,8 +8,6 @@ from functools import partial
 from squaretactics.games.card_tactics.cards import SKILLS
 from squaretactics.games.card_tactics.events import Event
 from squaretactics.games.card_tactics.moves import DECLINE_MOVE, REROLL_MOVES, SKIP_MOVE, STEP, TOSS_MOVES, Move
-from squaretactics.games.card_tactics.options import Setup
-from squaretactics.games.card_tactics.state import State
 from squaretactics.games.card_tactics.text import item_name, skill_name, unit_name
 from squaretactics.games.card_tactics.view import View
 from squaretactics.translation import say, say_many
@@ -31,7 +29,7 @@ from squaretactics.ui.table.answer_buttons import AnswerButton, AnswerSpec, answ
 from squaretactics.ui.table.choices import TableChoices
 
 
-class CardTableChoices(TableChoices[Setup, State, Move, Event, View]):
+class CardTableChoices(TableChoices[Move, Event, View]):
     """Places the answer buttons of a controller."""
 
     def __init__(self, controller: CardTableController, ready: Callable[[], None], pause: Callable[[], None]) -> None:

@@ -23,9 +23,8 @@ from squaretactics.games.card_tactics.moves import (
     cards_of,
     order_move,
 )
-from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.pending_attack import trivial_answer
-from squaretactics.games.card_tactics.state import NOBODY, State
+from squaretactics.games.card_tactics.state import NOBODY
 from squaretactics.games.card_tactics.targeting import FIRST_PLACE, NO_AIM
 from squaretactics.games.card_tactics.text import item_name, unit_name
 from squaretactics.games.card_tactics.view import View, view_moves
@@ -51,7 +50,7 @@ class CardDrag:
     moved: bool = False
 
 
-class CardTableController(TableController[Setup, State, Move, Event, View]):
+class CardTableController(TableController[Move, Event, View]):
     """Controls a run of Card Tactics."""
 
     scene: CardTableScene

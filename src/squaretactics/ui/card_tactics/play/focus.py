@@ -10,8 +10,7 @@ import pygame
 from squaretactics.games.card_tactics.cards import CARD_MASK
 from squaretactics.games.card_tactics.events import Event
 from squaretactics.games.card_tactics.moves import Move, order_move
-from squaretactics.games.card_tactics.options import Setup
-from squaretactics.games.card_tactics.state import NOTHING, State
+from squaretactics.games.card_tactics.state import NOTHING
 from squaretactics.games.card_tactics.view import View
 from squaretactics.ui.card_tactics.play.choices import CardTableChoices
 from squaretactics.ui.card_tactics.play.controller import CAMP, HEROES, ORDERING, PLAN, STOCK, CardTableController, Name
@@ -19,7 +18,7 @@ from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.focus import FocusItem, TableFocus
 
 
-class CardTableFocus(TableFocus[Setup, State, Move, Event, View]):
+class CardTableFocus(TableFocus[Move, Event, View]):
     """The focus on the table of Card Tactics."""
 
     table_choices: CardTableChoices

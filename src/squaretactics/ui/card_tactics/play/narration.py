@@ -9,8 +9,7 @@ from squaretactics.games.card_tactics.event_text import signed
 from squaretactics.games.card_tactics.events import Event
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.odds_and_intents import AttackOdds
-from squaretactics.games.card_tactics.options import Setup
-from squaretactics.games.card_tactics.state import NOTHING, State
+from squaretactics.games.card_tactics.state import NOTHING
 from squaretactics.games.card_tactics.text import MARKS, TITLE, TOKENS, event_name, item_name, skill_name, unit_name
 from squaretactics.games.card_tactics.view import View
 from squaretactics.translation import say, say_marked, say_percent, say_row
@@ -32,7 +31,7 @@ from squaretactics.ui.table.narration import ItemNarration, TableNarration
 _NAMES = {token: name for table in (TOKENS, MARKS) for token, (name, _) in table.items()}
 
 
-class CardTableNarration(TableNarration[Setup, State, Move, Event, View]):
+class CardTableNarration(TableNarration[Move, Event, View]):
     """The narration of the table."""
 
     def __init__(self, table_focus: CardTableFocus, drawing: CardBoardDrawing) -> None:

@@ -12,8 +12,6 @@ from squaretactics.bots.game_review import DecisionReview, WinChanceHistory
 from squaretactics.games.card_tactics.dice_luck import DiceLuck
 from squaretactics.games.card_tactics.events import Event
 from squaretactics.games.card_tactics.moves import Move
-from squaretactics.games.card_tactics.options import Setup
-from squaretactics.games.card_tactics.state import State
 from squaretactics.games.card_tactics.view import View
 from squaretactics.translation import say, say_many
 from squaretactics.ui.card_tactics.ending.luck_and_mistakes import (
@@ -37,7 +35,7 @@ _PANEL: Final[Boxes] = ((1350, 76, 242, 634), (16, 772, 968, 506))
 _SIGN: Final = 0.3  # share of a card's width
 
 
-class CardReviewPanel(ReviewPanel[CardTableScene, Setup, State, Move, Event, View]):
+class CardReviewPanel(ReviewPanel[CardTableScene, Move, Event, View]):
     """Draws a review of Card Tactics."""
 
     @property

@@ -8,8 +8,6 @@ import pygame
 
 from squaretactics.games.card_tactics.events import CombatWon, Event, Fell, RoundBegan
 from squaretactics.games.card_tactics.moves import Move
-from squaretactics.games.card_tactics.options import Setup
-from squaretactics.games.card_tactics.state import State
 from squaretactics.games.card_tactics.view import View
 from squaretactics.player_sentences import called
 from squaretactics.translation import mark, say
@@ -43,7 +41,7 @@ _COLOURS: Final[tuple[tuple[Colour, Colour], ...]] = (
 _CURVE: Final = (54, 76)  # height of the review's curve on both layouts: below hearts and tokens
 
 
-class CardReplayScene(PlaybackScene[Setup, State, Move, Event, View], CardTableScene):
+class CardReplayScene(PlaybackScene[Move, Event, View], CardTableScene):
     """Shows a run again, decision by decision."""
 
     whose = DeviceText(
@@ -58,7 +56,7 @@ class CardReplayScene(PlaybackScene[Setup, State, Move, Event, View], CardTableS
         session: GameSession,
         preferences: Preferences,
         sound: Sound | None = None,
-        reviewer: Reviewer[Setup, State, Move, Event, View] | None = None,
+        reviewer: Reviewer[Move, Event, View] | None = None,
     ) -> None:
         looks = [
             SeatColours(called(seat.name), *_COLOURS[number], seat_picture(number, seat.player))

@@ -12,8 +12,7 @@ from squaretactics.core.spec import Result
 from squaretactics.games.square_tactics.decisions import SquareDecision
 from squaretactics.games.square_tactics.events import Event, GameEnded
 from squaretactics.games.square_tactics.move_kinds import ACT, Move
-from squaretactics.games.square_tactics.options import Setup, preset, preset_name
-from squaretactics.games.square_tactics.state import State
+from squaretactics.games.square_tactics.options import preset, preset_name
 from squaretactics.games.square_tactics.text import FACTIONS
 from squaretactics.games.square_tactics.view import View
 from squaretactics.translation import say, say_marked
@@ -49,7 +48,7 @@ from squaretactics.ui.table.routes import TableRoutes
 _GUIDE_PART: Final = 0.495  # of a narrow window, for the guide in a game with open hands
 
 
-class SquareBoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableScene):
+class SquareBoardScene(PlayScene[Move, Event, View], SquareTableScene):
     """A game at the table, for people at this screen and bots."""
 
     controller: SquareTableController

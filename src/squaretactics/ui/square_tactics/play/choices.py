@@ -8,8 +8,6 @@ from typing import Final
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.events import Event
 from squaretactics.games.square_tactics.move_kinds import PASS, Move
-from squaretactics.games.square_tactics.options import Setup
-from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.view import View
 from squaretactics.translation import mark, mark_as, say, say_marked
 from squaretactics.ui.kit.device_text import DeviceText
@@ -27,7 +25,7 @@ _SINCE: Final = DeviceText(
 _TURNS_IT: Final = DeviceText(mark("Turn ({rotate})"), mark("{rotate} Turn"), mark_as("Turn", "turns a card"))
 
 
-class SquareTableChoices(TableChoices[Setup, State, Move, Event, View]):
+class SquareTableChoices(TableChoices[Move, Event, View]):
     """Places the buttons of a table controller; `ready` and `pause` are callbacks of the scene."""
 
     controller: SquareTableController

@@ -11,9 +11,7 @@ from squaretactics.games.square_tactics.decisions import SquareDecision
 from squaretactics.games.square_tactics.events import Compared, Event
 from squaretactics.games.square_tactics.move_kinds import ACT, GIVE, ORDER, PASS, PLAY, YES, Move
 from squaretactics.games.square_tactics.moves import landing_of, unpack_landing
-from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.previews import best_preview
-from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.view import View
 from squaretactics.games.square_tactics.world_sampling import hidden_characters
 from squaretactics.player_sentences import PlayerSentence
@@ -74,7 +72,7 @@ class _Declined:
     board: tuple[int, ...]
 
 
-class SquareTableController(TableController[Setup, State, Move, Event, View]):
+class SquareTableController(TableController[Move, Event, View]):
     """The controller of a game of Square Tactics, which builds moves card by card."""
 
     scene: SquareTableScene

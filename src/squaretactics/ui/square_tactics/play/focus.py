@@ -8,8 +8,6 @@ from functools import partial
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.events import Event
 from squaretactics.games.square_tactics.move_kinds import Move
-from squaretactics.games.square_tactics.options import Setup
-from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.square_tactics.play.choices import SquareTableChoices
 from squaretactics.ui.square_tactics.play.controller import SquareTableController
@@ -23,7 +21,7 @@ from squaretactics.ui.table.card_slot import CardSlot
 from squaretactics.ui.table.focus import FocusItem, TableFocus
 
 
-class SquareTableFocus(TableFocus[Setup, State, Move, Event, View]):
+class SquareTableFocus(TableFocus[Move, Event, View]):
     """Tracks hover and focus on the table of Square Tactics."""
 
     table_choices: SquareTableChoices

@@ -9,8 +9,6 @@ from squaretactics.games.square_tactics.event_text import action_name, attached_
 from squaretactics.games.square_tactics.events import Captured, Event
 from squaretactics.games.square_tactics.move_kinds import ACT, Move
 from squaretactics.games.square_tactics.moves import landing_of
-from squaretactics.games.square_tactics.options import Setup
-from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.text import DIRECTIONS, FACTIONS
 from squaretactics.games.square_tactics.view import View
 from squaretactics.player_sentences import PlayerSentence
@@ -37,7 +35,7 @@ _OWNED: Final = PlayerSentence(mark("your {card}"), mark("{card} of {who}"))
 _PILES: Final = PlayerSentence(mark("Your piles"), mark("Piles of {who}"))
 
 
-class SquareTableNarration(TableNarration[Setup, State, Move, Event, View]):
+class SquareTableNarration(TableNarration[Move, Event, View]):
     """Narrates the table. `call` names the player called to it; `starts` returns whether nothing is decided yet."""
 
     def __init__(

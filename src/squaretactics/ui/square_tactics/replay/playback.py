@@ -6,8 +6,6 @@ from typing import TypeAlias
 
 from squaretactics.games.square_tactics.events import Event, TurnBegan
 from squaretactics.games.square_tactics.move_kinds import Move
-from squaretactics.games.square_tactics.options import Setup
-from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.view import View
 from squaretactics.player_sentences import called
 from squaretactics.ui.replay.playback import Playback, ReplayTurn
@@ -17,9 +15,9 @@ from squaretactics.ui.replay.seat_colours import SeatColours
 from squaretactics.ui.square_tactics.cards.colours import FACTION, FACTION_DEEP
 from squaretactics.ui.square_tactics.game_types import GameSession
 
-GamePlayback: TypeAlias = Playback[Setup, State, Move, Event, View]
-GameReviewer: TypeAlias = Reviewer[Setup, State, Move, Event, View]
-GameReview: TypeAlias = ReplayReview[Setup, State, Move, Event, View]
+GamePlayback: TypeAlias = Playback[Move, Event, View]
+GameReviewer: TypeAlias = Reviewer[Move, Event, View]
+GameReview: TypeAlias = ReplayReview[Move, Event, View]
 
 
 def turn_begun(event: Event) -> ReplayTurn | None:

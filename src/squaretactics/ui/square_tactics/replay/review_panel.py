@@ -11,8 +11,6 @@ from squaretactics.bots.game_review import DecisionReview
 from squaretactics.games.square_tactics.events import Event
 from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.games.square_tactics.moves import spaces_of
-from squaretactics.games.square_tactics.options import Setup
-from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -30,7 +28,7 @@ _SIGN: Final = 0.26  # as a part of a space
 _NARROWEST: Final = 180
 
 
-class SquareReviewPanel(ReviewPanel[SquareTableScene, Setup, State, Move, Event, View]):
+class SquareReviewPanel(ReviewPanel[SquareTableScene, Move, Event, View]):
     """Draws a review of Square Tactics."""
 
     def __init__(

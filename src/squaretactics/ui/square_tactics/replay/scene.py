@@ -9,8 +9,6 @@ import pygame
 from squaretactics.games.square_tactics.decisions import SquareDecision
 from squaretactics.games.square_tactics.events import Captured, Event
 from squaretactics.games.square_tactics.move_kinds import Move
-from squaretactics.games.square_tactics.options import Setup
-from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.view import View
 from squaretactics.player_sentences import called
 from squaretactics.translation import mark, say
@@ -35,7 +33,7 @@ from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableSce
 _CURVE_PART: Final = 0.66  # the curve's share of the height, with the timeline
 
 
-class SquareReplayScene(PlaybackScene[Setup, State, Move, Event, View], SquareTableScene):
+class SquareReplayScene(PlaybackScene[Move, Event, View], SquareTableScene):
     """Replays a game, with its review."""
 
     to_start = DeviceText(mark("To the deal (Home)"), mark("To the deal"), mark("To the deal"))

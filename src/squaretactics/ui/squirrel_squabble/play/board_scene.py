@@ -11,8 +11,6 @@ from squaretactics.games.squirrel_squabble.board import GREEN, NOBODY, ORANGE
 from squaretactics.games.squirrel_squabble.coins import Plan
 from squaretactics.games.squirrel_squabble.events import Event, GameEnded, PlanMade
 from squaretactics.games.squirrel_squabble.moves import Move
-from squaretactics.games.squirrel_squabble.options import Setup
-from squaretactics.games.squirrel_squabble.state import State
 from squaretactics.games.squirrel_squabble.text import SEATS
 from squaretactics.games.squirrel_squabble.view import View, redact
 from squaretactics.translation import say_marked
@@ -43,7 +41,7 @@ from squaretactics.ui.table.play_scene import PlayScene
 from squaretactics.ui.table.routes import TableRoutes
 
 
-class SquirrelBoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene):
+class SquirrelBoardScene(PlayScene[Move, Event, View], SquirrelTableScene):
     """One game at the table, for people at this screen and bots."""
 
     controller: SquirrelTableController

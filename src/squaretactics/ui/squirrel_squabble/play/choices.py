@@ -9,8 +9,6 @@ from typing import Final
 from squaretactics.games.squirrel_squabble.event_text import squirrel_name
 from squaretactics.games.squirrel_squabble.events import Event
 from squaretactics.games.squirrel_squabble.moves import LEAD_MOVES, Move
-from squaretactics.games.squirrel_squabble.options import Setup
-from squaretactics.games.squirrel_squabble.state import State
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.player_sentences import called
 from squaretactics.translation import mark_as, say, say_many
@@ -27,7 +25,7 @@ _TURNS_IT: Final = DeviceText(
 )
 
 
-class SquirrelTableChoices(TableChoices[Setup, State, Move, Event, View]):
+class SquirrelTableChoices(TableChoices[Move, Event, View]):
     """Places the answer buttons of a controller. `ready`, `pause` and `turn` are the scene's actions."""
 
     controller: SquirrelTableController

@@ -9,9 +9,7 @@ from squaretactics.games.squirrel_squabble.board import AHEAD
 from squaretactics.games.squirrel_squabble.coins import Plan
 from squaretactics.games.squirrel_squabble.events import Event
 from squaretactics.games.squirrel_squabble.moves import FACE_MOVES, FLIP_MOVES, LEAD_MOVES, PLAN, SWITCH_MOVES, Move
-from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.pathfinding import is_home
-from squaretactics.games.squirrel_squabble.state import State
 from squaretactics.games.squirrel_squabble.view import View, view_moves
 from squaretactics.translation import say
 from squaretactics.ui.squirrel_squabble.play.board_editor import BoardEditor
@@ -32,7 +30,7 @@ class SquirrelDrag:
     moved: bool = False
 
 
-class SquirrelTableController(TableController[Setup, State, Move, Event, View]):
+class SquirrelTableController(TableController[Move, Event, View]):
     """Controls a game of Squirrel Squabble."""
 
     scene: SquirrelTableScene

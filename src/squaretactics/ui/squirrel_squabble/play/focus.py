@@ -9,8 +9,6 @@ from squaretactics.games.squirrel_squabble.board import FREE, SPACES
 from squaretactics.games.squirrel_squabble.coins import COINS, SLOTS
 from squaretactics.games.squirrel_squabble.events import Event
 from squaretactics.games.squirrel_squabble.moves import Move
-from squaretactics.games.squirrel_squabble.options import Setup
-from squaretactics.games.squirrel_squabble.state import State
 from squaretactics.games.squirrel_squabble.tiles import OPEN_SPACE
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.ui.squirrel_squabble.play.choices import SquirrelTableChoices
@@ -21,7 +19,7 @@ from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.focus import FocusItem, TableFocus, nearest_in_direction
 
 
-class SquirrelTableFocus(TableFocus[Setup, State, Move, Event, View]):
+class SquirrelTableFocus(TableFocus[Move, Event, View]):
     """The focus on the table of Squirrel Squabble."""
 
     table_choices: SquirrelTableChoices

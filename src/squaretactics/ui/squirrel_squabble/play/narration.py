@@ -15,9 +15,8 @@ from squaretactics.games.squirrel_squabble.event_text import (
 )
 from squaretactics.games.squirrel_squabble.events import Event
 from squaretactics.games.squirrel_squabble.moves import Move
-from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.pathfinding import NOT_CANCELLED
-from squaretactics.games.squirrel_squabble.state import LAST_ROUND, State
+from squaretactics.games.squirrel_squabble.state import LAST_ROUND
 from squaretactics.games.squirrel_squabble.text import TITLE
 from squaretactics.games.squirrel_squabble.tiles import OPEN_SPACE
 from squaretactics.games.squirrel_squabble.view import View
@@ -37,7 +36,7 @@ from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.narration import ItemNarration, TableNarration
 
 
-class SquirrelTableNarration(TableNarration[Setup, State, Move, Event, View]):
+class SquirrelTableNarration(TableNarration[Move, Event, View]):
     """The narration of the table."""
 
     def __init__(self, table_focus: SquirrelTableFocus, drawing: SquirrelBoardDrawing) -> None:

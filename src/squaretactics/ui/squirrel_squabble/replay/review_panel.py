@@ -10,8 +10,6 @@ import pygame
 from squaretactics.bots.game_review import DecisionReview
 from squaretactics.games.squirrel_squabble.events import Event
 from squaretactics.games.squirrel_squabble.moves import Move
-from squaretactics.games.squirrel_squabble.options import Setup
-from squaretactics.games.squirrel_squabble.state import State
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.ui.replay.mistake_icons import mark_sign
 from squaretactics.ui.replay.review import ReplayReview
@@ -26,13 +24,13 @@ from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 _SIGN: Final = 0.26  # of a tile
 
 
-class SquirrelReviewPanel(ReviewPanel[SquirrelTableScene, Setup, State, Move, Event, View]):
+class SquirrelReviewPanel(ReviewPanel[SquirrelTableScene, Move, Event, View]):
     """Draws a review of Squirrel Squabble."""
 
     def __init__(
         self,
         table: SquirrelTableDrawing[SquirrelTableScene],
-        review: ReplayReview[Setup, State, Move, Event, View],
+        review: ReplayReview[Move, Event, View],
         seats: Sequence[SeatColours],
         toggle: Callable[[], None],
         went: Callable[[int], None],

@@ -18,8 +18,6 @@ from squaretactics.games.squirrel_squabble.events import (
     TilesDropped,
 )
 from squaretactics.games.squirrel_squabble.moves import Move
-from squaretactics.games.squirrel_squabble.options import Setup
-from squaretactics.games.squirrel_squabble.state import State
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.player_sentences import called
 from squaretactics.translation import mark, say
@@ -43,7 +41,7 @@ from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 from squaretactics.ui.table.common_words import win_words
 
 
-class SquirrelReplayScene(PlaybackScene[Setup, State, Move, Event, View], SquirrelTableScene):
+class SquirrelReplayScene(PlaybackScene[Move, Event, View], SquirrelTableScene):
     """Shows a game again, step by step within its rounds."""
 
     breath = 0.35
@@ -60,7 +58,7 @@ class SquirrelReplayScene(PlaybackScene[Setup, State, Move, Event, View], Squirr
         session: GameSession,
         preferences: Preferences,
         sound: Sound | None = None,
-        reviewer: Reviewer[Setup, State, Move, Event, View] | None = None,
+        reviewer: Reviewer[Move, Event, View] | None = None,
     ) -> None:
         self._cut = 0  # events already stepped through after the current position
         super().__init__(app, session, _round_begun, _looks(session), preferences, sound)
