@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from pydantic import BaseModel, ValidationError
+
+from squaretactics.core.spec import BadSetup
 from squaretactics.translation import Message, mark, say_choice, say_marked
 
 if TYPE_CHECKING:
-    from pydantic import ValidationError
     from pydantic_core import ErrorDetails
+
+Model = TypeVar("Model", bound=BaseModel)
 
 # By pydantic's error type, with its placeholders. Other types keep pydantic's own text.
 _WORDS: Final[dict[str, Message]] = {
@@ -37,11 +42,14 @@ _LONGEST: Final = 80
 _CHOICES: Final = re.compile(", | or ")
 
 
-def complaints(error: ValidationError) -> str:
-    """Return the first few errors as a phrase."""
-    found = error.errors()
-    told = "; ".join(map(validation_message, found[:_TOLD]))
-    return f"{told}; …" if len(found) > _TOLD else told
+def validated(model: type[Model], data: Mapping[str, Any]) -> Model:
+    """Return a set-up from data, or raise BadSetup with the first few errors."""
+    try:
+        return model.model_validate(data)
+    except ValidationError as error:
+        found = error.errors()
+        told = "; ".join(map(validation_message, found[:_TOLD]))
+        raise BadSetup(f"{told}; …" if len(found) > _TOLD else told) from error
 
 
 def validation_message(details: ErrorDetails) -> str:

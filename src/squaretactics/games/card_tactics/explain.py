@@ -10,14 +10,14 @@ from squaretactics.games.card_tactics.view import View
 from squaretactics.translation import say, say_percent, say_tenths
 
 
-def explain(seen: View, move: Move) -> str:
+def explain(view: View, move: Move) -> str:
     """Return an action's odds and consequences; "" for other decisions."""
-    if move[0] != USE or seen.asked_seat != seen.seat or seen.actor < 0:
+    if move[0] != USE or view.asked_seat != view.seat or view.actor < 0:
         return ""
-    chances = odds(seen, move)
-    hit_view, miss_view = (foresee(seen, move, outcome)[0] for outcome in (HIT, MISS))
+    chances = odds(view, move)
+    hit_view, miss_view = (foresee(view, move, outcome)[0] for outcome in (HIT, MISS))
     best = max(chances, key=lambda one: one.hit) if chances else None
-    told = [] if best is None else [_chance(seen, best), _turned(hit_view, miss_view)]
+    told = [] if best is None else [_chance(view, best), _turned(hit_view, miss_view)]
     if intents(hit_view) or intents(miss_view):
         hit = 0.0 if best is None else best.hit
         loss = hit * threat(hit_view) + (1 - hit) * threat(miss_view)

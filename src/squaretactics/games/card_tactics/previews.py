@@ -28,9 +28,9 @@ def _after(state: State, move: Move, emit: Emit | None) -> State:
     return state
 
 
-def evaluate(seen: View) -> float:
+def evaluate(view: View) -> float:
     """Return the value of the seat's position, in combats."""
-    return 0.0 if seen.apart else evaluate_state(state_from_view(seen), seen.seat)
+    return 0.0 if view.apart else evaluate_state(state_from_view(view), view.seat)
 
 
 def evaluate_state(state: State, seat: int) -> float:

@@ -6,10 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Final
 
-from pydantic import ValidationError
-
-from squaretactics.core.spec import BadSetup, Data, Decision, GameSpec, Result
-from squaretactics.core.validation_errors import complaints
+from squaretactics.core.spec import Data, Decision, GameSpec, Result
+from squaretactics.core.validation_errors import validated
 from squaretactics.games.card_tactics import combat_rollout, contest, previews, rules
 from squaretactics.games.card_tactics.badges import badge_facts
 from squaretactics.games.card_tactics.decisions import decision
@@ -50,19 +48,32 @@ class CardTactics(GameSpec[Setup, State, Move, Event, View]):
     name = "card_tactics"
     version = 1
 
-    # Without a wrapper, because playouts spend their time here.
+    # Not wrapped in methods, because playouts spend their time in some of them.
     random_move = staticmethod(rules.random_move)
     take = staticmethod(rules.take)
     preview_state = staticmethod(previews.preview_state)
     evaluate_state = staticmethod(previews.evaluate_state)
     heuristic_scores = staticmethod(decision_scores.heuristic_scores)
+    new_game = staticmethod(rules.new_game)
+    decision = staticmethod(decision)
+    moves = staticmethod(rules.legal_moves)
+    why_not = staticmethod(why_not)
+    summary = staticmethod(summary)
+    badge_facts = staticmethod(badge_facts)
+    check = staticmethod(check)
+    view = staticmethod(view_of)
+    view_moves = staticmethod(view_moves)
+    view_decision = staticmethod(view_decision)
+    sample_world = staticmethod(sample_world)
+    redact = staticmethod(redact)
+    evaluate = staticmethod(previews.evaluate)
+    explain = staticmethod(explain)
+    view_data = staticmethod(view_data)
+    observation = staticmethod(observation)
     has_heuristics = True
 
     def parse_setup(self, data: Mapping[str, Any]) -> Setup:
-        try:
-            return Setup.model_validate(data)
-        except ValidationError as error:
-            raise BadSetup(complaints(error)) from error
+        return validated(Setup, data)
 
     def setup_data(self, setup: Setup) -> Data:
         return setup.model_dump(mode="json")
@@ -70,20 +81,8 @@ class CardTactics(GameSpec[Setup, State, Move, Event, View]):
     def seats(self, setup: Setup) -> tuple[Message, ...]:
         return SEATS[: setup.seats]
 
-    def new_game(self, setup: Setup, seed: int, emit: Callable[[Event], None] | None = None) -> State:
-        return rules.new_game(setup, seed, emit)
-
     def copy(self, state: State) -> State:
         return state.copy()
-
-    def decision(self, state: State) -> Decision | None:
-        return decision(state)
-
-    def moves(self, state: State) -> Sequence[Move]:
-        return rules.legal_moves(state)
-
-    def why_not(self, state: State, move: Move) -> str | None:
-        return why_not(state, move)
 
     def result(self, state: State) -> Result | None:
         """Return combats won as scores: shared by all seats, or each seat's own in a contest."""
@@ -105,12 +104,6 @@ class CardTactics(GameSpec[Setup, State, Move, Event, View]):
         winners = tuple(other for other in others if contest.ranking_key(runs[other]) == most)
         return Result(tuple(run[0] for run in runs), winners)
 
-    def summary(self, setup: Setup, events: Sequence[Event]) -> Data:
-        return summary(setup, events)
-
-    def badge_facts(self, setup: Setup, events: Sequence[Event], seat: int) -> frozenset[str]:
-        return badge_facts(setup, events, seat)
-
     def playout(self, state: State, random: Callable[[], float]) -> Result:
         rules.playout(state, random)
         result = self.result(state)
@@ -123,26 +116,8 @@ class CardTactics(GameSpec[Setup, State, Move, Event, View]):
     def heuristic_rollout(self, state: State, move: Move, seat: int) -> float:
         return combat_rollout.heuristic_rollout(state, move)
 
-    def check(self, state: State) -> list[str]:
-        return check(state)
-
-    def view(self, state: State, seat: int) -> View:
-        return view_of(state, seat)
-
-    def view_moves(self, view: View) -> Sequence[Move]:
-        return view_moves(view)
-
-    def view_decision(self, view: View) -> Decision | None:
-        return view_decision(view)
-
     def seats_at(self, view: View) -> int:
         return view.setup.seats
-
-    def sample_world(self, view: View, seed: int) -> State:
-        return sample_world(view, seed)
-
-    def redact(self, event: Event, seat: int) -> Event:
-        return redact(event, seat)
 
     def reveals(self, event: Event, seat: int) -> bool:
         if isinstance(event, InRun):
@@ -154,20 +129,8 @@ class CardTactics(GameSpec[Setup, State, Move, Event, View]):
     def preview(self, view: View, move: Move) -> tuple[View, Sequence[Event]]:
         return previews.preview(view, move)
 
-    def evaluate(self, view: View) -> float:
-        return previews.evaluate(view)
-
-    def explain(self, view: View, move: Move) -> str:
-        return explain(view, move)
-
     def all_moves(self, setup: Setup) -> Sequence[Move]:
         return ALL_MOVES
-
-    def view_data(self, view: View) -> Data:
-        return view_data(view)
-
-    def observation(self, view: View) -> Sequence[float]:
-        return observation(view)
 
     def move_text(self, setup: Setup, move: Move) -> str:
         return move_text(move)

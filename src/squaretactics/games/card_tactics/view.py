@@ -169,17 +169,17 @@ def view(state: State, seat: int) -> View:
     )
 
 
-def view_decision(seen: View) -> Decision | None:
+def view_decision(view: View) -> Decision | None:
     """Return the pending decision, as the view shows it."""
-    if seen.apart:
-        return Decision(seen.asked_seat, APART)
-    kind = KINDS.get(seen.stage)
-    return None if kind is None else Decision(seen.asked_seat, kind)
+    if view.apart:
+        return Decision(view.asked_seat, APART)
+    kind = KINDS.get(view.stage)
+    return None if kind is None else Decision(view.asked_seat, kind)
 
 
-def view_moves(seen: View) -> Sequence[Move]:
+def view_moves(view: View) -> Sequence[Move]:
     """Return the legal moves, or none if another seat must decide."""
-    return legal_moves(state_from_view(seen)) if seen.asked_seat == seen.seat else ()
+    return legal_moves(state_from_view(view)) if view.asked_seat == view.seat else ()
 
 
 def state_from_view(seen: View) -> State:
@@ -222,19 +222,19 @@ def _piled(seen: View, units: list[int]) -> tuple[list[int], list[int]]:
     return stack[::-1], sorted(unit for pile in piles.values() for unit in pile)
 
 
-def sample_world(seen: View, seed: int) -> State:
+def sample_world(view: View, seed: int) -> State:
     """Return a state that fits the view, with the hidden parts at random."""
     random = seed_state(seed)
-    if seen.setup.contest is None:
-        return _dealt(state_from_view(seen), seen, random)
-    fresh = new_game(seen.setup, random)
-    if not seen.apart:
-        state = _dealt(state_from_view(seen), seen, random)
+    if view.setup.contest is None:
+        return _dealt(state_from_view(view), view, random)
+    fresh = new_game(view.setup, random)
+    if not view.apart:
+        state = _dealt(state_from_view(view), view, random)
         state.deal = fresh.deal
     else:
         state = fresh
-        state.run = seen.run
-    state.runs = seen.runs or (_NO_RUN,) * seen.run
+        state.run = view.run
+    state.runs = view.runs or (_NO_RUN,) * view.run
     return state
 
 

@@ -17,9 +17,9 @@ _FEW: Final = 1 / 3
 _MANY: Final = 1 / 2
 
 
-def explain(seen: View, move: Move) -> str:
+def explain(view: View, move: Move) -> str:
     """Return the best reason for a move and the acting character's safety; empty if there's nothing plain to say."""
-    return reason(f.move_facts(seen, move), seen.rules.board)
+    return reason(f.move_facts(view, move), view.rules.board)
 
 
 def reason(found: Sequence[f.MoveFact], board: BoardGeometry) -> str:

@@ -35,12 +35,12 @@ _TOP_NUMBER: Final = 9  # the highest printed number
 _NOBODY: Final = [[0.0] * (_TOP_NUMBER + 1)] * 4
 
 
-def preview(seen: View, move: Move) -> tuple[View, list[Event]]:
+def preview(view: View, move: Move) -> tuple[View, list[Event]]:
     """Return the view and events after a move, up to the turn's draw.
 
     It assumes that no opponent interferes, and answers decisions by default.
     """
-    after, events, _ = _shown(seen, move)
+    after, events, _ = _shown(view, move)
     return after, events
 
 
@@ -111,10 +111,10 @@ def _with_hidden_cards(after: View, seen: View) -> View:
     return after
 
 
-def evaluate(seen: View) -> float:
+def evaluate(view: View) -> float:
     """Return the seat's lead over its best opponent in points, less its characters' exposure."""
-    unseen = _cards_by_seat(seen.rules, hidden_characters(seen))
-    return leads(seen.scores)[seen.seat] - _CAUTION * _exposure(seen, seen.seat, unseen)
+    unseen = _cards_by_seat(view.rules, hidden_characters(view))
+    return leads(view.scores)[view.seat] - _CAUTION * _exposure(view, view.seat, unseen)
 
 
 def evaluate_state(state: State, seat: int) -> float:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from pydantic import ValidationError
-
-from squaretactics.core.spec import BadSetup, Data, Decision, GameSpec, MatchGameResult, Result
-from squaretactics.core.validation_errors import complaints
+from squaretactics.core.spec import Data, Decision, GameSpec, MatchGameResult, Result
+from squaretactics.core.validation_errors import validated
 from squaretactics.games.square_tactics import decisions, forecast_network, previews, rules
 from squaretactics.games.square_tactics.action_kinds import TRADE
 from squaretactics.games.square_tactics.badges import badge_facts
@@ -55,22 +53,30 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
     default_undo = "misdrop"  # decks keep their order: what was drawn is drawn again
     styles = tuple(STYLES)
 
-    # Direct references, because rollouts spend their time here.
+    # Not wrapped in methods, because playouts spend their time in some of them.
     random_move = staticmethod(decisions.random_move)
     take = staticmethod(rules.take)
     forecast = staticmethod(forecast_network.forecast)
     preview_state = staticmethod(previews.preview_state)
     evaluate_state = staticmethod(previews.evaluate_state)
     style_bonus = staticmethod(style_bonus)
+    setup_data = staticmethod(setup_data)
+    moves = staticmethod(decisions.legal_moves)
+    why_not = staticmethod(why_not)
+    badge_facts = staticmethod(badge_facts)
+    check = staticmethod(check)
+    view = staticmethod(view_of)
+    sample_world = staticmethod(sample_world)
+    redact = staticmethod(redact)
+    preview = staticmethod(previews.preview)
+    evaluate = staticmethod(previews.evaluate)
+    explain = staticmethod(explain)
+    all_moves = staticmethod(all_moves)
+    view_data = staticmethod(view_data)
+    observation = staticmethod(observation)
 
     def parse_setup(self, data: Mapping[str, Any]) -> Setup:
-        try:
-            return Setup.model_validate(data)
-        except ValidationError as error:
-            raise BadSetup(complaints(error)) from error
-
-    def setup_data(self, setup: Setup) -> Data:
-        return setup_data(setup)
+        return validated(Setup, data)
 
     def seats(self, setup: Setup) -> tuple[Message, ...]:
         return SEATS_TWO if setup.players == 2 else SEATS_FOUR
@@ -104,12 +110,6 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
         asked = decisions.decision(state)
         return asked and Decision(asked.seat, asked.kind)
 
-    def moves(self, state: State) -> Sequence[Move]:
-        return decisions.legal_moves(state)
-
-    def why_not(self, state: State, move: Move) -> str | None:
-        return why_not(state, move)
-
     def result(self, state: State) -> Result | None:
         if not state.over:
             return None
@@ -130,15 +130,6 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
     def summary(self, setup: Setup, events: Sequence[Event]) -> Data:
         return summary(rules_of(setup), events)
 
-    def badge_facts(self, setup: Setup, events: Sequence[Event], seat: int) -> frozenset[str]:
-        return badge_facts(setup, events, seat)
-
-    def check(self, state: State) -> list[str]:
-        return check(state)
-
-    def view(self, state: State, seat: int) -> View:
-        return view_of(state, seat)
-
     def view_moves(self, view: View) -> Sequence[Move]:
         return view.moves
 
@@ -148,9 +139,6 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
     def seats_at(self, view: View) -> int:
         return view.rules.players
 
-    def sample_world(self, view: View, seed: int) -> State:
-        return sample_world(view, seed)
-
     def move_as_seen(self, move: Move, seat: int) -> Move:
         verb, kind, receiver, _ = move
         if verb == GIVE:
@@ -159,31 +147,10 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
             return ACT, TRADE, receiver, HIDDEN
         return move
 
-    def redact(self, event: Event, seat: int) -> Event:
-        return redact(event, seat)
-
     def reveals(self, event: Event, seat: int) -> bool:
         if isinstance(event, CharacterPlayed | CharacterPlaced | ActionPlayed):
             return event.seat != seat  # opponents' cards were hidden
         return isinstance(event, CharacterDrawn | ActionDrawn | Redrawn | Traded | Gifted)
-
-    def preview(self, view: View, move: Move) -> tuple[View, Sequence[Event]]:
-        return previews.preview(view, move)
-
-    def evaluate(self, view: View) -> float:
-        return previews.evaluate(view)
-
-    def explain(self, view: View, move: Move) -> str:
-        return explain(view, move)
-
-    def all_moves(self, setup: Setup) -> Sequence[Move]:
-        return all_moves(setup)
-
-    def view_data(self, view: View) -> Data:
-        return view_data(view)
-
-    def observation(self, view: View) -> Sequence[float]:
-        return observation(view)
 
     def move_text(self, setup: Setup, move: Move) -> str:
         return move_text(rules_of(setup), move)

@@ -66,13 +66,13 @@ def state_from_view(seen: View) -> State:
     return state
 
 
-def sample_world(seen: View, seed: int) -> State:
+def sample_world(view: View, seed: int) -> State:
     """Deal what the view's seat doesn't see, consistent with all it knows."""
     random = seed_state(seed)
     for _ in range(_DEALS):
-        state, random = _deal(seen, random)
+        state, random = _deal(view, random)
         # A seat that must decide has a choice, which hints at what it holds.
-        if seen.moves or seen.over or seen.rules.holding or len(legal_moves(state)) > 1:
+        if view.moves or view.over or view.rules.holding or len(legal_moves(state)) > 1:
             break
     return state
 

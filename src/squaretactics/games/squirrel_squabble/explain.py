@@ -112,18 +112,18 @@ def _common(stopping: list[Plan]) -> tuple[int, ...]:
     return ()
 
 
-def explain(seen: View, move: Move) -> str:
+def explain(view: View, move: Move) -> str:
     """Return the reasons for and against a move; empty if nothing is certain."""
-    if seen.stage in (FLIP_ASKED, SWITCH_ASKED, FACING_ASKED) and not seen.pair:
-        return _rest_of_the_plan(seen, move)
-    if seen.stage != PLANNING:
+    if view.stage in (FLIP_ASKED, SWITCH_ASKED, FACING_ASKED) and not view.pair:
+        return _rest_of_the_plan(view, move)
+    if view.stage != PLANNING:
         return ""
     plan = move[1:]
-    found = plan_outlook(seen, plan)
-    if not found.home and seen.nuts[1 - seen.squirrel] == FULL and (told := _against_home(seen, plan)):
+    found = plan_outlook(view, plan)
+    if not found.home and view.nuts[1 - view.squirrel] == FULL and (told := _against_home(view, plan)):
         return told
     if not found.home and not found.nuts:
-        safe = seen.nuts[seen.squirrel] and keeps_its_nuts(seen, plan)
+        safe = view.nuts[view.squirrel] and keeps_its_nuts(view, plan)
         return say("It loses no nut, whatever comes.") if safe else ""
     if not found.stops:
         return _certain_gain_text(found)

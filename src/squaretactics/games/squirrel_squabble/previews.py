@@ -105,9 +105,9 @@ def _worth_answered(state: State, squirrel: int, move: Move) -> float:
     return _standing(twin, squirrel)
 
 
-def evaluate(seen: View) -> float:
+def evaluate(view: View) -> float:
     """Return the squirrel's advantage, in nuts."""
-    return 0.0 if seen.squirrel == NOBODY else _standing(seen, seen.squirrel)
+    return 0.0 if view.squirrel == NOBODY else _standing(view, view.squirrel)
 
 
 def evaluate_state(state: State, seat: int) -> float:

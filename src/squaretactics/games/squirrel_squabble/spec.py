@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from pydantic import ValidationError
-
-from squaretactics.core.spec import BadSetup, Data, Decision, GameSpec, MatchGameResult, Result
-from squaretactics.core.validation_errors import complaints
+from squaretactics.core.spec import Data, Decision, GameSpec, MatchGameResult, Result
+from squaretactics.core.validation_errors import validated
 from squaretactics.games.squirrel_squabble import match, matrix_games, previews, rules
 from squaretactics.games.squirrel_squabble.action_effects import scores, winning_seats
 from squaretactics.games.squirrel_squabble.badges import badge_facts
@@ -53,26 +51,35 @@ class SquirrelSquabble(GameSpec[Setup, State, Move, Event, View]):
     default_undo_shared = "fair"  # no one sees a plan before both are made (S40)
     matrix_games = True
 
-    # Direct references, because rollouts spend their time here.
+    # Not wrapped in methods, because playouts spend their time in some of them.
     random_move = staticmethod(rules.random_move)
     take = staticmethod(rules.take)
     preview_state = staticmethod(previews.preview_state)
     evaluate_state = staticmethod(previews.evaluate_state)
+    new_game = staticmethod(rules.new_game)
+    next_setup = staticmethod(match.next_setup)
+    decision = staticmethod(decision)
+    moves = staticmethod(rules.legal_moves)
+    why_not = staticmethod(why_not)
+    before_secret_choices = staticmethod(rules.before_secret_choices)
+    check = staticmethod(check)
+    view = staticmethod(view_of)
+    view_moves = staticmethod(view_moves)
+    sample_world = staticmethod(sample_world)
+    redact = staticmethod(redact)
+    evaluate = staticmethod(previews.evaluate)
+    explain = staticmethod(explain)
+    view_data = staticmethod(view_data)
+    observation = staticmethod(observation)
 
     def parse_setup(self, data: Mapping[str, Any]) -> Setup:
-        try:
-            return Setup.model_validate(data)
-        except ValidationError as error:
-            raise BadSetup(complaints(error)) from error
+        return validated(Setup, data)
 
     def setup_data(self, setup: Setup) -> Data:
         return setup.model_dump(mode="json")
 
     def seats(self, setup: Setup) -> tuple[Message, ...]:
         return SEATS
-
-    def new_game(self, setup: Setup, seed: int, emit: Callable[[Event], None] | None = None) -> State:
-        return rules.new_game(setup, seed, emit)
 
     def match_length(self, setup: Setup) -> int:
         return match.GAMES_IN_A_MATCH if setup.length == "match" else 1
@@ -83,26 +90,11 @@ class SquirrelSquabble(GameSpec[Setup, State, Move, Event, View]):
     def match_winners(self, setup: Setup, played: Sequence[MatchGameResult]) -> tuple[int, ...]:
         return match.match_winners(played)
 
-    def next_setup(self, setup: Setup, played: Sequence[MatchGameResult]) -> Setup:
-        return match.next_setup(setup, played)
-
     def next_match(self, setup: Setup, played: Sequence[MatchGameResult]) -> Setup:
         return match.next_match(setup)
 
     def copy(self, state: State) -> State:
         return state.copy()
-
-    def decision(self, state: State) -> Decision | None:
-        return decision(state)
-
-    def moves(self, state: State) -> Sequence[Move]:
-        return rules.legal_moves(state)
-
-    def why_not(self, state: State, move: Move) -> str | None:
-        return why_not(state, move)
-
-    def before_secret_choices(self, state: State) -> State:
-        return rules.before_secret_choices(state)
 
     def result(self, state: State) -> Result | None:
         return Result(scores(state), winning_seats(state)) if state.stage == OVER else None
@@ -121,29 +113,14 @@ class SquirrelSquabble(GameSpec[Setup, State, Move, Event, View]):
         rules.playout(state, random)
         return Result(scores(state), winning_seats(state))
 
-    def check(self, state: State) -> list[str]:
-        return check(state)
-
-    def view(self, state: State, seat: int) -> View:
-        return view_of(state, seat)
-
-    def view_moves(self, view: View) -> Sequence[Move]:
-        return view_moves(view)
-
     def view_decision(self, view: View) -> Decision | None:
         return decision_when(view.stage, view.asked_seat, view.pair)
 
     def seats_at(self, view: View) -> int:
         return len(SEATS)
 
-    def sample_world(self, view: View, seed: int) -> State:
-        return sample_world(view, seed)
-
     def move_as_seen(self, move: Move, seat: int) -> Hashable:
         return PLAN if move[0] == PLAN else move
-
-    def redact(self, event: Event, seat: int) -> Event:
-        return redact(event, seat)
 
     def reveals(self, event: Event, seat: int) -> bool:
         if isinstance(event, DiceRolled | TilesDropped | TilesDealt):
@@ -155,23 +132,11 @@ class SquirrelSquabble(GameSpec[Setup, State, Move, Event, View]):
     def preview(self, view: View, move: Move) -> tuple[View, Sequence[Event]]:
         return previews.preview(view, move)
 
-    def evaluate(self, view: View) -> float:
-        return previews.evaluate(view)
-
     def matrix_game(self, view: View, chance: Callable[[], float]) -> MatrixGame[Move]:
         return matrix_games.matrix_game(view, chance)
 
-    def explain(self, view: View, move: Move) -> str:
-        return explain(view, move)
-
     def all_moves(self, setup: Setup) -> Sequence[Move]:
         return ALL_MOVES
-
-    def view_data(self, view: View) -> Data:
-        return view_data(view)
-
-    def observation(self, view: View) -> Sequence[float]:
-        return observation(view)
 
     def move_text(self, setup: Setup, move: Move) -> str:
         return move_text(move)

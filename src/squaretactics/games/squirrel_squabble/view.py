@@ -98,11 +98,11 @@ def view(state: State, seat: int) -> View:
     )
 
 
-def view_moves(seen: View) -> Sequence[Move]:
+def view_moves(view: View) -> Sequence[Move]:
     """Return the legal moves if the view's own seat must decide, else none."""
-    if seen.asked_seat != seen.seat:
+    if view.asked_seat != view.seat:
         return ()
-    return moves_when(seen.stage, seen.asked, seen.loose, seen.space, seen.home)
+    return moves_when(view.stage, view.asked, view.loose, view.space, view.home)
 
 
 def state_from_view(seen: View) -> State:
@@ -129,18 +129,18 @@ def state_from_view(seen: View) -> State:
     return state
 
 
-def sample_world(seen: View, seed: int) -> State:
+def sample_world(view: View, seed: int) -> State:
     """Fill in at random what the view's seat doesn't see; each possible plan of the rival is equally likely."""
-    state = state_from_view(seen)
+    state = state_from_view(view)
     random = seed_state(seed)
-    if seen.squirrel != NOBODY:
-        rival = 1 - seen.squirrel
-        if seen.planned[rival]:
-            plans = possible_plans(seen.played[rival])
+    if view.squirrel != NOBODY:
+        rival = 1 - view.squirrel
+        if view.planned[rival]:
+            plans = possible_plans(view.played[rival])
             random, drawn = random_below(len(plans), random)
             state.plans[rival] = plans[drawn]
-        if seen.stage == FACING_ASKED and seen.pair and seen.later == NOBODY and seen.held == UNKNOWN:
-            facings = FACINGS[seen.space[rival]]
+        if view.stage == FACING_ASKED and view.pair and view.later == NOBODY and view.held == UNKNOWN:
+            facings = FACINGS[view.space[rival]]
             random, drawn = random_below(len(facings), random)
             state.held = facings[drawn]
     state.random = random
