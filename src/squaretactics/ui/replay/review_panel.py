@@ -87,8 +87,8 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
         return False
 
     @abstractmethod
-    def tell(self, judged: DecisionReview) -> Callable[[M], str]:
-        """Return a function that words the moves of a decision."""
+    def move_text(self, judged: DecisionReview, move: M) -> str:
+        """Return a move of a decision in words."""
 
     @abstractmethod
     def mark_board(self, judged: DecisionReview, mark: str) -> None:
@@ -179,7 +179,11 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
 
     def verdict(self, judged: DecisionReview, played: M, reason: str) -> str:
         """Return what a decision cost, what was better, and why."""
-        return verdict_words(judged, self.tell(judged), played, reason)
+        return verdict_words(judged, self.move_text(judged, played), self._better(judged), reason)
+
+    def _better(self, judged: DecisionReview) -> str:
+        """Return the better move in words; empty without one."""
+        return self.move_text(judged, judged.better) if judged.mark else ""
 
     def change(self, part: float) -> str:
         """Return a change of the win chance in words."""
@@ -192,7 +196,7 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
             return
         judged = self.review.judged
         if judged is not None:
-            words = brief_words(judged, self.tell(judged))
+            words = brief_words(judged, self._better(judged))
         elif self.review.courses:
             words = " · ".join(course_words(self.name(course.seat), course) for course in self.review.courses)
         else:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final
 
 from squaretactics.bots.game_review import DecisionReview, WinChanceHistory
-from squaretactics.core.spec import M
 from squaretactics.player_sentences import called
 from squaretactics.translation import Message, mark, say, say_marked, say_percent
 
@@ -33,24 +32,19 @@ def percent(chance: float) -> str:
     return say_percent(round(chance * 100))
 
 
-def verdict_words(judged: DecisionReview, tell: Callable[[M], str], played: M, reason: str) -> str:
-    """Return what a decision cost, what was better, and why."""
+def verdict_words(judged: DecisionReview, played: str, better: str, reason: str) -> str:
+    """Return what a decision cost, what was better, and why. `better` is empty without a mark."""
     if judged.mark is None:
-        return say("Played: {move}. No other move is known to be better.", move=tell(played))
-    told = say(
-        "Played: {move}. Better, {gain}: {better}.",
-        move=tell(played),
-        gain=signed(judged.loss),
-        better=tell(judged.better),
-    )
+        return say("Played: {move}. No other move is known to be better.", move=played)
+    told = say("Played: {move}. Better, {gain}: {better}.", move=played, gain=signed(judged.loss), better=better)
     return f"{told} {reason}".strip()
 
 
-def brief_words(judged: DecisionReview, tell: Callable[[M], str]) -> str:
-    """Return the verdict on a decision in a short line."""
+def brief_words(judged: DecisionReview, better: str) -> str:
+    """Return the verdict on a decision in a short line. `better` is empty without a mark."""
     if judged.mark is None:
         return say("No other move is known to be better.")
-    return say_marked(_BRIEFLY[judged.mark], cost=signed(-judged.loss), move=tell(judged.better))
+    return say_marked(_BRIEFLY[judged.mark], cost=signed(-judged.loss), move=better)
 
 
 def course_words(name: str, course: WinChanceHistory) -> str:

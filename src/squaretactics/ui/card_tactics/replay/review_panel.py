@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Final
 
 import pygame
@@ -47,8 +46,8 @@ class CardReviewPanel(ReviewPanel[CardTableScene, Move, Event, View]):
         layout = self.scene.layout_now
         return layout.place(*_PANEL[layout.tall])
 
-    def tell(self, judged: DecisionReview) -> Callable[[Move], str]:
-        return partial(move_words, self._seen(judged))
+    def move_text(self, judged: DecisionReview, move: Move) -> str:
+        return move_words(self._seen(judged), move)
 
     def words(self) -> str:
         """Comment on the shown decision, or else on the run: its dice, and the costliest decision."""
@@ -66,13 +65,12 @@ class CardReviewPanel(ReviewPanel[CardTableScene, Move, Event, View]):
     def verdict(self, judged: DecisionReview, played: Move, reason: str) -> str:
         if judged.mark is None:
             return super().verdict(judged, played, reason)
-        tell = self.tell(judged)
         told = say_many(
             "Played: {move}. Better: {better}, with about {n} more win in 100 such runs.",
             "Played: {move}. Better: {better}, with about {n} more wins in 100 such runs.",
             max(round(100 * judged.loss), 1),
-            move=tell(played),
-            better=tell(judged.better),
+            move=self.move_text(judged, played),
+            better=self.move_text(judged, judged.better),
         )
         return f"{told} {reason}".strip()
 

@@ -64,9 +64,9 @@ class SquareReviewPanel(ReviewPanel[SquareTableScene, Move, Event, View]):
     def covered(self) -> bool:
         return self.scene.looked_at() is not None
 
-    def tell(self, judged: DecisionReview) -> Callable[[Move], str]:
+    def move_text(self, judged: DecisionReview, move: Move) -> str:
         seen = self.review.playback.session.view_at(judged.decision, judged.seat)
-        return SquareMoveText(seen, [seat.name for seat in self.scene.seats], self.scene.layout_now).tell
+        return SquareMoveText(seen, [seat.name for seat in self.scene.seats], self.scene.layout_now).tell(move)
 
     def mark_board(self, judged: DecisionReview, mark: str) -> None:
         layout, played = self.scene.layout_now, self.review.playback.session.history[judged.decision].move

@@ -50,8 +50,8 @@ class SquirrelReviewPanel(ReviewPanel[SquirrelTableScene, Move, Event, View]):
     def covered(self) -> bool:
         return self.scene.looked_at() is not None
 
-    def tell(self, judged: DecisionReview) -> Callable[[Move], str]:
-        return SquirrelMoveText(self._seen(judged)).tell
+    def move_text(self, judged: DecisionReview, move: Move) -> str:
+        return SquirrelMoveText(self._seen(judged)).tell(move)
 
     def _seen(self, judged: DecisionReview) -> View:
         return self.review.playback.session.view_at(judged.decision, judged.seat)
