@@ -9,7 +9,7 @@ from typing import Final
 from sample_stage import stage
 
 from squaretactics.translation import say
-from squaretactics.ui.exercises.coach import next_task
+from squaretactics.ui.exercises.coach import leave_task, next_task
 from squaretactics.ui.exercises.exercise_table import ExerciseTable
 from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.kit.app import App
@@ -35,7 +35,9 @@ def _lesson(name: str, number: int, played: str = "", hints: int = 0) -> Callabl
     def push(app: App) -> None:
         shared, game = stage(app), game_ui(name)
         shared.preferences.change(speed="instant")
-        table = ExerciseTable(game.lessons()[number], _nothing, next_task(_nothing), _nothing, say("Lessons"))
+        table = ExerciseTable(
+            game.lessons()[number], leave_task(say("Lessons"), _nothing), next_task(_nothing), _nothing
+        )
         scene = game.table_scene(shared, table, TableRoutes(_nothing, _nothing, _nothing))
         assert isinstance(scene, PlayScene)
         app.push(scene)

@@ -8,7 +8,7 @@ from typing import Final
 from sample_stage import stage
 
 from squaretactics.translation import say
-from squaretactics.ui.exercises.coach import next_task
+from squaretactics.ui.exercises.coach import leave_task, next_task
 from squaretactics.ui.exercises.puzzle import PuzzleTable
 from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.kit.app import App
@@ -36,7 +36,7 @@ def _puzzle(number: int, hints: int = 0, solved: bool = False, missed: str = "")
         shared, game = stage(app), game_ui("square_tactics")
         shared.preferences.change(speed="instant")
         puzzle = game.puzzles()[number]
-        table = PuzzleTable(puzzle, _nothing, next_task(_nothing), _nothing, say("Puzzles"))
+        table = PuzzleTable(puzzle, leave_task(say("Puzzles"), _nothing), next_task(_nothing), _nothing)
         scene = game.table_scene(shared, table, TableRoutes(_nothing, _nothing, _nothing))
         assert isinstance(scene, PlayScene)
         app.push(scene)

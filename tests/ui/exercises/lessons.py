@@ -11,6 +11,7 @@ from squaretactics.games.card_tactics.moves import USE
 from squaretactics.games.squirrel_squabble.board import AHEAD
 from squaretactics.games.squirrel_squabble.moves import FACE, PLAN
 from squaretactics.ui.card_tactics.lessons import lessons as of_cards
+from squaretactics.ui.exercises.coach import leave_task
 from squaretactics.ui.exercises.exercise_table import ExerciseTable
 from squaretactics.ui.exercises.lesson_file import PERSON, Lesson, LessonSet
 from squaretactics.ui.square_tactics.lessons import lessons as of_squares
@@ -44,7 +45,7 @@ class Tried:
 
     def __init__(self, game: str, lesson: Lesson) -> None:
         self.done = 0
-        self.table = ExerciseTable(ALL[game].task(lesson), nothing, None, self._note, "")
+        self.table = ExerciseTable(ALL[game].task(lesson), leave_task("", nothing), None, self._note)
         self.coach, self.session = self.table.coach, self.table.session
         self._let_rivals_play()
 

@@ -22,15 +22,14 @@ class TaskCoach(TableGuide, Generic[M, E, V]):
         self,
         task: Task[M, E, V],
         session: OpaqueSession[M, E, V],
-        leave: Callable[[], None],
+        leave: GuideAction,
         following: GuideAction | None,
         done: Callable[[], None],
-        leave_label: str,
     ) -> None:
         self.task, self.session = task, session
         self.verdict: Verdict | None = None
         self.hinted = False  # whether the hint in words was given
-        self._leave, self._following, self._done, self._way_out = leave, following, done, leave_label
+        self._leave, self._following, self._done = leave, following, done
         self._unheard = False
         self._start_over: Callable[[], None] = _nothing
         self._ask: Callable[[], None] = _nothing
@@ -83,11 +82,11 @@ class TaskCoach(TableGuide, Generic[M, E, V]):
     # The panel.
     @property
     def leave(self) -> Callable[[], None]:
-        return self._leave
+        return self._leave.act
 
     @property
     def leave_label(self) -> str:
-        return self._way_out
+        return self._leave.words
 
     def hint(self) -> bool:
         if not self.hinted:
@@ -112,13 +111,18 @@ class TaskCoach(TableGuide, Generic[M, E, V]):
         return [head, middle, GuideText(task.wanted, "task")]
 
     def actions(self, busy: bool) -> list[GuideAction]:
-        leave = GuideAction("leave_task", self._way_out, self._leave)
+        leave = self._leave
         if busy or self.verdict is None:
             hint = GuideAction("task_hint", say("Show me") if self.hinted else say("Hint"), self._ask)
             return [hint, leave]
         if not self.verdict.solved:
             return [GuideAction("task_again", say("Try again"), self._start_over, main=True), leave]
         return [replace(leave, main=True)] if self._following is None else [self._following, leave]
+
+
+def leave_task(words: str, act: Callable[[], None]) -> GuideAction:
+    """Return the button that leaves a task."""
+    return GuideAction("leave_task", words, act)
 
 
 def next_task(act: Callable[[], None]) -> GuideAction:

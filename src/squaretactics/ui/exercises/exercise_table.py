@@ -46,15 +46,13 @@ class ExerciseTable(Table[M, E, V]):
     def __init__(
         self,
         task: Task[M, E, V],
-        leave: Callable[[], None],
+        leave: GuideAction,
         following: GuideAction | None,
         done: Callable[[], None],
-        leave_label: str,
     ) -> None:
-        """Create the table. `leave` closes it, `following` is the next task (if any), `done` is called when it is
-        solved."""
+        """Create the table. `following` opens the next task, if there is one; `done` is called when it's solved."""
         session = task.lay()
-        coach = self.coach_class(task, session, leave, following, done, leave_label)
+        coach = self.coach_class(task, session, leave, following, done)
         match = Match(session.spec, session.setup, session.seed)
         super().__init__(session.spec, match, session.seats, ScriptedThinker(coach, session.spec), resumed=session)
         self.guide = self.coach = coach

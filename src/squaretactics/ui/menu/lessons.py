@@ -82,7 +82,7 @@ class LessonMenu:
 
     def teach(self, number: int) -> None:
         """Open the table of a lesson."""
-        from squaretactics.ui.exercises.coach import next_task
+        from squaretactics.ui.exercises.coach import leave_task, next_task
         from squaretactics.ui.exercises.exercise_table import ExerciseTable
         from squaretactics.ui.table.guide import GuideAction
         from squaretactics.ui.table.routes import TableRoutes
@@ -116,5 +116,5 @@ class LessonMenu:
             following = next_task(further)
         else:
             following = GuideAction("play", say("Quick game"), play, main=True)
-        table = ExerciseTable(task, leave, following, done, say("Lessons"))
+        table = ExerciseTable(task, leave_task(say("Lessons"), leave), following, done)
         app.push(self.game_ui.table_scene(context, table, TableRoutes(leave, self.settings, how_to_play)))

@@ -45,7 +45,7 @@ class PuzzleMenu:
 
     def open(self, number: int) -> None:
         """Open the table of a puzzle."""
-        from squaretactics.ui.exercises.coach import next_task
+        from squaretactics.ui.exercises.coach import leave_task, next_task
         from squaretactics.ui.exercises.puzzle import PuzzleTable
         from squaretactics.ui.table.routes import TableRoutes
 
@@ -71,5 +71,5 @@ class PuzzleMenu:
             app.push(self.game_ui.how_to_play(context))
 
         following = next_task(further) if number + 1 < len(puzzles) else None
-        table = PuzzleTable(puzzle, leave, following, done, say("Puzzles"))
+        table = PuzzleTable(puzzle, leave_task(say("Puzzles"), leave), following, done)
         app.push(self.game_ui.table_scene(context, table, TableRoutes(leave, self.settings, how_to_play)))
