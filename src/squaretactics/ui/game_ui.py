@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from squaretactics.core.session import OpaqueSession, Seat
     from squaretactics.storage.finished_games import FinishedGame
     from squaretactics.storage.settings import GameSettings
+    from squaretactics.ui.exercises.lesson_file import LessonSet
     from squaretactics.ui.exercises.puzzle import Puzzle
     from squaretactics.ui.exercises.task import Task
     from squaretactics.ui.kit.app import App, Scene
@@ -141,8 +142,12 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
         """Return the settings group that stores the completed lessons."""
         return " ".join(("lessons", self.name))
 
+    def lesson_set(self) -> LessonSet[M, E, V]:
+        """Return the lessons, of which there are `lesson_count`."""
+        raise NotImplementedError
+
     def lessons(self) -> Sequence[Task[M, E, V]]:
-        return ()
+        return self.lesson_set().tasks() if self.lesson_count else ()
 
     @property
     def puzzles_key(self) -> str:

@@ -10,12 +10,10 @@ import pygame
 from squaretactics.games.card_tactics.moves import USE
 from squaretactics.games.squirrel_squabble.board import AHEAD
 from squaretactics.games.squirrel_squabble.moves import FACE, PLAN
-from squaretactics.ui.card_tactics.lessons import lessons as of_cards
 from squaretactics.ui.exercises.coach import leave_task
 from squaretactics.ui.exercises.exercise_table import ExerciseTable
 from squaretactics.ui.exercises.lesson_file import PERSON, Lesson, LessonSet
-from squaretactics.ui.square_tactics.lessons import lessons as of_squares
-from squaretactics.ui.squirrel_squabble.lessons import lessons as of_squirrels
+from squaretactics.ui.game_ui_registry import ready_game_uis
 from squaretactics.ui.table.play_scene import PlayScene
 from tests.ui.card_tactics.table_driver import Seated
 from tests.ui.card_tactics.test_whole_runs import by_keys, by_mouse, use
@@ -23,9 +21,7 @@ from tests.ui.random_players import Player, Typist
 from tests.ui.scene_driver import Hands
 from tests.ui.squirrel_squabble.table_driver import Visiting
 
-ALL: Final[dict[str, LessonSet[Any, Any, Any]]] = {
-    lessons.spec.name: lessons for lessons in (of_squares(), of_squirrels(), of_cards())
-}
+ALL: Final[dict[str, LessonSet[Any, Any, Any]]] = {game.name: game.lesson_set() for game in ready_game_uis()}
 EACH: Final = [(game, lesson) for game, lessons in ALL.items() for lesson in lessons.all]
 IDS: Final = [f"{game}: {lesson.id}" for game, lesson in EACH]
 

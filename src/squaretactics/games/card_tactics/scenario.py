@@ -14,7 +14,7 @@ import re
 from functools import cache
 from typing import Final
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, JsonValue
 
 from squaretactics.core.rng import random_below
 from squaretactics.games.card_tactics.card_language import TOKEN_IDS
@@ -51,6 +51,12 @@ class CardScenario(BaseModel):
     def setup(self) -> Setup:
         """Return the set-up of a run that may come to this position."""
         return Setup.model_validate({"team": tuple(name for name, _ in self._sides[0])})
+
+    @classmethod
+    def stage(cls, data: dict[str, JsonValue]) -> tuple[Setup, State]:
+        """Return the set-up and state of a position from a data file."""
+        position = cls.model_validate(data)
+        return position.setup, position.state()
 
     def state(self) -> State:
         heroes, enemies = self._sides

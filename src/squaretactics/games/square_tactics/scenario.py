@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, JsonValue
 
 from squaretactics.games.square_tactics import rules, state_changes
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
@@ -43,6 +43,12 @@ class SquareScenario(BaseModel):
     @property
     def setup(self) -> Setup:
         return preset(self.rules, factions=tuple(self.factions.split()))
+
+    @classmethod
+    def stage(cls, data: dict[str, JsonValue]) -> tuple[Setup, State]:
+        """Return the set-up and state of a position from a data file."""
+        position = cls.model_validate(data)
+        return position.setup, position.state()
 
     def state(self) -> State:
         """Return the complete state at the start of the turn."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, JsonValue
 
 from squaretactics.core.rng import random_below
 from squaretactics.games.squirrel_squabble.board import GREEN, ORANGE
@@ -38,6 +38,12 @@ class SquirrelScenario(BaseModel):
     @property
     def setup(self) -> Setup:
         return Setup(board="dealt")
+
+    @classmethod
+    def stage(cls, data: dict[str, JsonValue]) -> tuple[Setup, State]:
+        """Return the set-up and state of a position from a data file."""
+        position = cls.model_validate(data)
+        return position.setup, position.state()
 
     def state(self) -> State:
         state = blank(self.setup)

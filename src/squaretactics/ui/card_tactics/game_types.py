@@ -8,9 +8,7 @@ from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.state import State
 from squaretactics.games.card_tactics.view import View
-from squaretactics.ui.exercises.task import Task
 from squaretactics.ui.table.game_table import Table
 
 GameSession = Session[Setup, State, Move, Event, View]
 GameTable = Table[Move, Event, View]
-CardTask = Task[Move, Event, View]

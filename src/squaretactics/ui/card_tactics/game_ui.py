@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from squaretactics.games.card_tactics.spec import CardTactics
     from squaretactics.games.card_tactics.view import View
     from squaretactics.storage.finished_games import FinishedGame
-    from squaretactics.ui.card_tactics.game_types import CardTask, GameSession, GameTable
+    from squaretactics.ui.card_tactics.game_types import GameSession, GameTable
+    from squaretactics.ui.exercises.lesson_file import LessonSet
     from squaretactics.ui.kit.app import App, Scene
     from squaretactics.ui.kit.menu_backdrop import MenuBackdrop
     from squaretactics.ui.kit.paint.painter import Painter
@@ -155,10 +156,12 @@ class CardTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
 
         return CardNewGameScene(context.app, begin, draft, CustomSetups(kept.own_setups, keep))
 
-    def lessons(self) -> Sequence[CardTask]:
-        from squaretactics.ui.card_tactics.lessons import lessons
+    def lesson_set(self) -> LessonSet[Move, Event, View]:
+        from squaretactics.games.card_tactics.goal_conditions import is_met
+        from squaretactics.games.card_tactics.scenario import CardScenario
+        from squaretactics.ui.exercises.lesson_file import LessonSet
 
-        return lessons().tasks()
+        return LessonSet(self.spec, CardScenario.stage, is_met)
 
     def how_to_play(self, context: SceneContext) -> Scene:
         from squaretactics.ui.card_tactics.help.how_to_play import CardHowToPlayScene

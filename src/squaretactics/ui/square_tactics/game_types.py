@@ -9,10 +9,8 @@ from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.exercises.puzzle import Puzzle
-from squaretactics.ui.exercises.task import Task
 from squaretactics.ui.table.game_table import Table
 
 GameSession = Session[Setup, State, Move, Event, View]
 GameTable = Table[Move, Event, View]
-SquareTask = Task[Move, Event, View]
 SquarePuzzle = Puzzle[Move, Event, View]

@@ -27,12 +27,13 @@ if TYPE_CHECKING:
     from squaretactics.games.square_tactics.spec import SquareTactics
     from squaretactics.games.square_tactics.view import View
     from squaretactics.storage.finished_games import FinishedGame
+    from squaretactics.ui.exercises.lesson_file import LessonSet
     from squaretactics.ui.kit.app import App, Scene
     from squaretactics.ui.kit.menu_backdrop import MenuBackdrop
     from squaretactics.ui.kit.paint.painter import Painter
     from squaretactics.ui.kit.prerender import DrawFunction
     from squaretactics.ui.printing.printables import Printables
-    from squaretactics.ui.square_tactics.game_types import GameSession, GameTable, SquarePuzzle, SquareTask
+    from squaretactics.ui.square_tactics.game_types import GameSession, GameTable, SquarePuzzle
     from squaretactics.ui.square_tactics.setup.setup_draft import SquareSetupDraft, Start
     from squaretactics.ui.table.new_game import NewGame
     from squaretactics.ui.table.routes import TableRoutes
@@ -156,10 +157,12 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
             app, partial(_begin, context, start, draft), draft, partial(table_to_prerender, app, preferences)
         )
 
-    def lessons(self) -> Sequence[SquareTask]:
-        from squaretactics.ui.square_tactics.lessons import lessons
+    def lesson_set(self) -> LessonSet[Move, Event, View]:
+        from squaretactics.games.square_tactics.goal_conditions import is_met
+        from squaretactics.games.square_tactics.scenario import SquareScenario
+        from squaretactics.ui.exercises.lesson_file import LessonSet
 
-        return lessons().tasks()
+        return LessonSet(self.spec, SquareScenario.stage, is_met)
 
     def puzzles(self) -> Sequence[SquarePuzzle]:
         from squaretactics.ui.square_tactics.puzzles import puzzles

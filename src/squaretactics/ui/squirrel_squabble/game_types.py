@@ -8,9 +8,7 @@ from squaretactics.games.squirrel_squabble.moves import Move
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.state import State
 from squaretactics.games.squirrel_squabble.view import View
-from squaretactics.ui.exercises.task import Task
 from squaretactics.ui.table.game_table import Table
 
 GameSession = Session[Setup, State, Move, Event, View]
 GameTable = Table[Move, Event, View]
-SquirrelTask = Task[Move, Event, View]

@@ -26,12 +26,13 @@ if TYPE_CHECKING:
     from squaretactics.games.squirrel_squabble.spec import SquirrelSquabble
     from squaretactics.games.squirrel_squabble.view import View
     from squaretactics.storage.finished_games import FinishedGame
+    from squaretactics.ui.exercises.lesson_file import LessonSet
     from squaretactics.ui.kit.app import App, Scene
     from squaretactics.ui.kit.menu_backdrop import MenuBackdrop
     from squaretactics.ui.kit.paint.painter import Painter
     from squaretactics.ui.kit.prerender import DrawFunction
     from squaretactics.ui.printing.printables import Printables
-    from squaretactics.ui.squirrel_squabble.game_types import GameSession, GameTable, SquirrelTask
+    from squaretactics.ui.squirrel_squabble.game_types import GameSession, GameTable
     from squaretactics.ui.squirrel_squabble.setup.setup_draft import SquirrelSetupDraft, Start
     from squaretactics.ui.table.new_game import NewGame
     from squaretactics.ui.table.routes import TableRoutes
@@ -132,10 +133,12 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
             draft = draft_from_choices(preferences.of(SquirrelSquabbleSettings).last_game, preferences.now.player_names)
         return SquirrelNewGameScene(context.app, partial(_begin, context, start, draft), draft)
 
-    def lessons(self) -> Sequence[SquirrelTask]:
-        from squaretactics.ui.squirrel_squabble.lessons import lessons
+    def lesson_set(self) -> LessonSet[Move, Event, View]:
+        from squaretactics.games.squirrel_squabble.goal_conditions import is_met
+        from squaretactics.games.squirrel_squabble.scenario import SquirrelScenario
+        from squaretactics.ui.exercises.lesson_file import LessonSet
 
-        return lessons().tasks()
+        return LessonSet(self.spec, SquirrelScenario.stage, is_met)
 
     def how_to_play(self, context: SceneContext) -> Scene:
         from squaretactics.ui.squirrel_squabble.help.how_to_play import SquirrelHowToPlayScene
