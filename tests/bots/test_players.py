@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 
 from squaretactics.bots.difficulty_levels import BotFactory
-from squaretactics.bots.flat_monte_carlo import FlatMonteCarloBot
 from squaretactics.bots.forecast_search import ForecastSearchBot, OnePlyBot
 from squaretactics.bots.session_runner import play_out, seat_bots
-from squaretactics.bots.simple_bots import GreedyBot, RandomBot
+from squaretactics.bots.simple_bots import FlatMonteCarloBot, GreedyBot, RandomBot
 from squaretactics.bots.tree_search import TreeSearchBot
 from squaretactics.core.session import AnySession, Seat, Session
 from squaretactics.games.square_tactics.events import ActionPlayed, Captured

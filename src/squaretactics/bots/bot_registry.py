@@ -8,9 +8,8 @@ from typing import Final
 
 from squaretactics.bots.bot_names import level_and_style
 from squaretactics.bots.difficulty_levels import LEVELS, TIMED_LEVELS, BotFactory, factory_for_game
-from squaretactics.bots.flat_monte_carlo import FlatMonteCarloBot
 from squaretactics.bots.heuristic_bots import HeuristicBot, RolloutBot
-from squaretactics.bots.simple_bots import Bot, GreedyBot, RandomBot
+from squaretactics.bots.simple_bots import Bot, FlatMonteCarloBot, GreedyBot, RandomBot
 from squaretactics.bots.tree_search import TreeSearchBot
 from squaretactics.core.spec import AnyGame
 
