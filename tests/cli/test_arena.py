@@ -111,7 +111,7 @@ def test_text_shows_the_same_figures_as_the_data(run: Run) -> None:
 
 
 def test_progress_is_shown_only_on_a_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("squaretactics.cli.progress_line.SECONDS_BETWEEN", 0.0)
+    monkeypatch.setattr("squaretactics.cli.output.SECONDS_BETWEEN", 0.0)
     silent = run(*ARENA, "--games=4")
     assert silent.err == ""
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from squaretactics.cli import progress_line
+from squaretactics.cli import output
 from squaretactics.core.spec import Result
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
@@ -157,7 +157,7 @@ def test_one_bot_for_all_plays_every_seat(run: Run) -> None:
 
 
 def test_progress_is_shown_only_on_a_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(progress_line, "SECONDS_BETWEEN", 0.0)
+    monkeypatch.setattr(output, "SECONDS_BETWEEN", 0.0)
     options = ("simulate", "--preset=first", "--games=3", "--json")
     silent = run(*options)
     assert silent.err == ""

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from squaretactics.bots.arena import ArenaContest, ArenaGame, ArenaRound, play_rounds
 from squaretactics.bots.significance import SequentialTest, elo, estimate_score
-from squaretactics.cli.progress_line import ProgressLine
+from squaretactics.cli.output import ProgressLine
 from squaretactics.cli.simulate import chosen_setup, known_bots
 from squaretactics.core.spec import BadSetup
 from squaretactics.games import registry

@@ -6,7 +6,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from squaretactics.cli import cards, print_sheets, replay
+from squaretactics.cli import print_sheets, replay
+from squaretactics.cli.output import print_json
 from squaretactics.core.record import BadRecord
 from squaretactics.core.spec import AnyGame, BadSetup
 from squaretactics.games.registry import UnknownGame, game, names
@@ -190,7 +191,16 @@ def _add_cards(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser = commands.add_parser("cards", help=say("list the cards of a game, or its coins and tiles"))
     _add_game(parser)
     parser.add_argument("--json", action="store_true", help=say("print them as JSON"))
-    parser.set_defaults(run=cards.run)
+    parser.set_defaults(run=_list_cards)
+
+
+def _list_cards(chosen: argparse.Namespace) -> int:
+    cards = game(chosen.game).commands().cards()
+    if chosen.json:
+        print_json(cards.data if cards else {})
+    else:
+        print("\n".join(cards.lines) if cards else say("This game has no cards to list."))
+    return 0
 
 
 def _add_print(

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from squaretactics.bots.bot_names import bot_name_with_style
 from squaretactics.bots.bot_registry import ALL_BOTS, is_bot
 from squaretactics.bots.session_runner import play_out, seat_bots
-from squaretactics.cli.progress_line import ProgressLine
+from squaretactics.cli.output import ProgressLine
 from squaretactics.core.match import Match
 from squaretactics.core.record import RecordWriter
 from squaretactics.core.session import Seat, Session
