@@ -13,7 +13,6 @@ import pytest
 from squaretactics.core.game_context import GameContext, is_practice, practice_context
 from squaretactics.core.record import read_record
 from squaretactics.core.session import HUMAN, AnySession, Seat, Session
-from squaretactics.core.session_fork import fork_session
 from squaretactics.core.spec import Data
 from squaretactics.games import registry
 from squaretactics.storage.data_folder import DataFolder
@@ -121,7 +120,7 @@ def test_forked_game_has_the_same_position(name: str, tmp_path: Path) -> None:
     other = begun(name, 9)
     place = min(6, len(other.history))
     occasion = practice_context(place, STARTED).text
-    again, lines = fork_session(other, seats_of(name), place, undo="anything", hints=True, occasion=occasion)
+    again, lines = other.fork(seats_of(name), place, undo="anything", hints=True, occasion=occasion)
     assert [again.view(seat) for seat in range(len(again.seats))] == [
         other.view_at(place, seat) for seat in range(len(other.seats))
     ]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, Generic, Protocol
+from typing import Any, Final, Generic, Protocol, Self
 
 from squaretactics.core.record import (
     FORMAT,
@@ -118,6 +118,30 @@ class Session(Generic[Setup, S, M, E, V]):
         self._asked: Decision | None = None
         asked = self.decision
         self.first: Final = 0 if asked is None else asked.seat  # the seat that makes the first decision
+
+    def fork(
+        self,
+        seats: Sequence[Seat],
+        decisions: int = 0,
+        *,
+        undo: Undo,
+        hints: bool | None,
+        occasion: str | None = None,
+    ) -> tuple[Self, tuple[Step, ...]]:
+        """Return a new session that repeats this one's first decisions, and the lines of its record.
+
+        It's a single game, even if this one is part of a match.
+        """
+        lines: list[Step] = []
+
+        def keep(*more: Step) -> None:
+            lines.extend(more)
+
+        anew = type(self)(self.spec, self.setup, self.seed, seats, undo=undo, hints=hints, occasion=occasion, save=keep)
+        for entry in self.history[:decisions]:
+            anew.submit(entry.seat, entry.move)
+        anew.set_saver(None)
+        return anew, tuple(lines)
 
     # Queries.
     @property

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 from squaretactics.core.game_context import practice_context
 from squaretactics.core.record import BadRecord, Step, read_record
 from squaretactics.core.session import AnySession, Seat
-from squaretactics.core.session_fork import fork_session
 from squaretactics.core.session_restore import restore
 from squaretactics.storage.export_folder import ExportFolder
 from squaretactics.storage.saved_games import seed_in_record
@@ -25,8 +24,6 @@ from squaretactics.ui.menu.game_saver import DiskGameSaver
 if TYPE_CHECKING:
     from squaretactics.ui.table.game_details import GameDetails
 
-_AnySession = AnySession
-
 
 class FollowUpGames:
     """Starts follow-up games, and imports games from files."""
@@ -36,7 +33,7 @@ class FollowUpGames:
         app: App,
         find_game_ui: FindGameUI,
         game_saver: DiskGameSaver,
-        sit_down: Callable[[AnyGameUI, _AnySession, str], None],
+        sit_down: Callable[[AnyGameUI, AnySession, str], None],
         came_in: Callable[[bool, str], None],
     ) -> None:
         """Create it. `sit_down` opens a table with a notice; `came_in` lists finished (True) or unfinished games with a
@@ -52,16 +49,16 @@ class FollowUpGames:
         record = read_record(path)
         game = self.find_game_ui(record.opening.game)
         played = restore(game.spec, record)
-        again, lines = fork_session(played, played.seats_at(0), undo=played.undo_rule, hints=played.hint_rule)
+        again, lines = played.fork(played.seats_at(0), undo=played.undo_rule, hints=played.hint_rule)
         self._begin(game, again, lines, say("The same deal, dealt again."))
 
-    def play_on(self, game: AnyGameUI, played: _AnySession, decisions: int, seats: Sequence[Seat]) -> None:
+    def play_on(self, game: AnyGameUI, played: AnySession, decisions: int, seats: Sequence[Seat]) -> None:
         """Start a practice game at the position after a number of decisions."""
         occasion = practice_context(decisions, played.started).text
-        again, lines = fork_session(played, seats, decisions, undo="anything", hints=True, occasion=occasion)
+        again, lines = played.fork(seats, decisions, undo="anything", hints=True, occasion=occasion)
         self._begin(game, again, lines)
 
-    def _begin(self, game: AnyGameUI, again: _AnySession, lines: Sequence[Step], notice: str = "") -> None:
+    def _begin(self, game: AnyGameUI, again: AnySession, lines: Sequence[Step], notice: str = "") -> None:
         """Save a game that has some moves already, return to the menu, and open its table."""
         self.game_saver.begin_if_possible(again, lines)
         while len(self.app.stack) > 1:
