@@ -15,7 +15,6 @@ from squaretactics.storage.data_folder import reason
 from squaretactics.translation import say
 from squaretactics.ui import game_ui_registry
 from squaretactics.ui.kit.app import App, Scene
-from squaretactics.ui.kit.forms.click_points import widgets
 from squaretactics.ui.kit.forms.form import FormScene
 
 
@@ -56,7 +55,7 @@ def automation_state(scene: Scene) -> Data:
     """Return the scene's class name, its widgets, and what the game UIs add."""
     told: Data = {"scene": type(scene).__name__, "size": scene.app.size}
     if isinstance(scene, FormScene):
-        told["widgets"] = widgets(scene.form)
+        told["widgets"] = scene.form.click_points()
     for name in game_ui_registry.names():
         told.update(game_ui_registry.game_ui(name).automation_state(scene))
     return told

@@ -15,7 +15,6 @@ from squaretactics.ui.kit.actions import REPLAY, Action, key_name
 from squaretactics.ui.kit.announcement import Announcement
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import DeviceText
-from squaretactics.ui.kit.forms.click_points import widgets
 from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.kit.forms.form import Form
 from squaretactics.ui.kit.forms.widgets import Button
@@ -379,4 +378,9 @@ class PlaybackScene(TableScene[V, E], Generic[M, E, V]):
     def automation_state(self) -> Data:
         """Return the position in the game, and what can be clicked."""
         shown = self.playback
-        return {"at": shown.at, "seen_from": shown.seen_from, "playing": shown.playing, "widgets": widgets(self.form)}
+        return {
+            "at": shown.at,
+            "seen_from": shown.seen_from,
+            "playing": shown.playing,
+            "widgets": self.form.click_points(),
+        }

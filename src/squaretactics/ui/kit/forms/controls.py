@@ -214,6 +214,10 @@ class OptionButtons(Widget, Generic[T]):
         top, bottom = (rect.top + rect.height * edge // rows for edge in (row, row + 1))
         return pygame.Rect(left, top, right - left, bottom - top)
 
+    def click_points(self) -> dict[str, tuple[int, int]]:
+        parts = {f"{self.name}: {value}": self.part(index).center for index, (value, _) in enumerate(self.ways)}
+        return super().click_points() | parts
+
     def draw(self, target: pygame.Surface) -> None:
         app, tones = self.app, self.tones
         self._well(target, self.rect)
@@ -270,6 +274,9 @@ class ArrowPicker(OptionButtons[T]):
     """Offers many options, one visible at a time, with an arrow on either side."""
 
     face_colour: Colour | None = None  # replaces the well's colour, with text in PAPER
+
+    def click_points(self) -> dict[str, tuple[int, int]]:
+        return {self.name: self.rect.center}
 
     def draw(self, target: pygame.Surface) -> None:
         app, tones, rect = self.app, self.tones, self.rect

@@ -48,6 +48,11 @@ class Form:
     def find(self, name: str) -> Widget:
         return next(widget for widget in self.widgets if widget.name == name)
 
+    def click_points(self) -> dict[str, tuple[int, int]]:
+        """Return the points of all widgets that can be used now, for tools that drive the window from outside."""
+        usable = (widget for widget in self.widgets if widget.reachable and widget.name)
+        return {name: point for widget in usable for name, point in widget.click_points().items()}
+
     def focus_on(self, widget: Widget | None) -> None:
         """Move the keyboard focus to a widget, or nowhere. Clears all error messages."""
         for other in self.widgets:

@@ -92,6 +92,9 @@ class ScrollList(Scroller):
         top = self.rect.top + (index - self.first) * (height + gap)
         return pygame.Rect(self.rect.left, top, self.rect.width - bar, height)
 
+    def click_points(self) -> dict[str, tuple[int, int]]:
+        return super().click_points() | {f"{self.name}: {index}": self.row(index).center for index in self.shown}
+
     def row_at(self, place: tuple[int, int]) -> int | None:
         """Return the visible row at a place, or None."""
         return next((index for index in self.shown if self.row(index).collidepoint(place)), None)

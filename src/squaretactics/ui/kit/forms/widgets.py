@@ -64,6 +64,10 @@ class Widget:
         """Return whether the last drawing is complete, with nothing left to add."""
         return True
 
+    def click_points(self) -> dict[str, tuple[int, int]]:
+        """Return where tools that drive the window may click, by name: its centre, and those of its parts."""
+        return {self.name: self.rect.center}
+
     # Narration.
     @property
     def hint_words(self) -> str:
