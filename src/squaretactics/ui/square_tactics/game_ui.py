@@ -131,7 +131,7 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         return draft.game()
 
     def daily_deal(self, day: date, seed: int) -> NewGame[Setup]:
-        from squaretactics.ui.square_tactics.setup.daily import daily_deal
+        from squaretactics.ui.square_tactics.setup.setup_draft import daily_deal
 
         return daily_deal(day, seed)
 

@@ -111,7 +111,7 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
         return (draft_from_choices(kept, names) if kept else first_game_draft(names[0])).game()
 
     def daily_deal(self, day: date, seed: int) -> NewGame[Setup]:
-        from squaretactics.ui.squirrel_squabble.setup.daily import daily_deal
+        from squaretactics.ui.squirrel_squabble.setup.setup_draft import daily_deal
 
         return daily_deal(day, seed)
 

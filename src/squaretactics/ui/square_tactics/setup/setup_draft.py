@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Any, Final, Literal
 
-from squaretactics.bots.bot_names import level_and_style
+from squaretactics.bots.bot_names import bot_name_with_style, level_and_style
+from squaretactics.core.daily_deal import daily_context
+from squaretactics.core.rng import random_below, seed_state, shuffle
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.core.spec import Undo
 from squaretactics.games.square_tactics.cards import FACTIONS
-from squaretactics.games.square_tactics.options import PRESETS, Setup, preset_name
+from squaretactics.games.square_tactics.options import PRESETS, Setup, preset, preset_name
 from squaretactics.games.square_tactics.text import SEATS_FOUR, SEATS_TWO, STYLES
 from squaretactics.player_sentences import YOU, called, player
 from squaretactics.translation import Message
@@ -159,3 +162,26 @@ def first_game_draft(name: str = "") -> SquareSetupDraft:
     draft = SquareSetupDraft(kinds=[HUMAN, *[FIRST_GAME_BOT] * (_SEATS - 1)])
     draft.names[0] = name
     return draft
+
+
+_DAILY_LEVELS: Final = ("easy", "easy", "medium", "medium", "hard", "medium", "expert")  # from Monday on
+_FULL_TABLE: Final = 5  # four play on Saturdays
+_DAILY_PRESETS: Final = ("first", "abilities", "full", "mayhem")
+_STYLED: Final = 2  # one in two rivals has a style
+
+
+def daily_deal(day: date, seed: int) -> NewGame[Setup]:
+    """Return the deal of a day: easy early in the week, hard at its end."""
+    level, players = _DAILY_LEVELS[day.weekday()], 4 if day.weekday() == _FULL_TABLE else 2
+    chance, number = random_below(len(_DAILY_PRESETS), seed_state(seed))
+    factions = list(FACTIONS)
+    chance = shuffle(factions, chance)
+    kinds = [HUMAN]
+    for _ in range(players - 1):
+        chance, has_style = random_below(_STYLED, chance)
+        chance, style = random_below(len(STYLES), chance)
+        kinds.append(bot_name_with_style(level, list(STYLES)[style] if has_style == 0 else None))
+    chance, place = random_below(players, chance)
+    setup = preset(_DAILY_PRESETS[number], players, factions=tuple(factions[:players]), starter=place)
+    seats = seats_with_unique_names([(kind, YOU if kind == HUMAN else default_bot_name(kind)) for kind in kinds])
+    return NewGame(setup, tuple(seats), seed, occasion=daily_context(day))

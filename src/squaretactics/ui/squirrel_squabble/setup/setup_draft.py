@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Any, Final, Literal
 
+from squaretactics.core.daily_deal import daily_context
+from squaretactics.core.rng import random_below, seed_state, shuffle
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.core.spec import Undo
 from squaretactics.games.squirrel_squabble.options import Setup
@@ -90,3 +93,17 @@ def draft_from_choices(choices: Mapping[str, object], names: Sequence[str]) -> S
 def first_game_draft(name: str = "") -> SquirrelSetupDraft:
     """Return the draft of a first game: one person against an easy bot, on a dealt board so that it starts sooner."""
     return SquirrelSetupDraft(kinds=[HUMAN, FIRST_GAME_BOT], names=[name, ""], board="dealt")
+
+
+_DAILY_LEVELS: Final = ("easy", "easy", "medium", "medium", "hard", "hard", "expert")  # from Monday on
+_STARTS: Final = ("standard", "quick")
+
+
+def daily_deal(day: date, seed: int) -> NewGame[Setup]:
+    """Return the deal of a day: easy early in the week, hard at its end."""
+    level = _DAILY_LEVELS[day.weekday()]
+    chance, start = random_below(len(_STARTS), seed_state(seed))
+    players = [(HUMAN, YOU), (level, default_bot_name(level))]
+    shuffle(players, chance)
+    setup = Setup(board="dealt", start="quick" if _STARTS[start] == "quick" else "standard")
+    return NewGame(setup, tuple(seats_with_unique_names(players)), seed, occasion=daily_context(day))
