@@ -11,8 +11,7 @@ from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.replay.review_file import ReviewFile
 from squaretactics.ui.replay.reviewer import ITERATIONS, Reviewer
-from squaretactics.ui.square_tactics.game_types import GameSession
-from squaretactics.ui.square_tactics.replay.playback import GameReview
+from squaretactics.ui.square_tactics.game_types import GameReview, GameSession
 from squaretactics.ui.square_tactics.replay.review_panel import SquareReviewPanel
 from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
 from tests.ui.finished_games import played

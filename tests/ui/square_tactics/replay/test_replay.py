@@ -22,8 +22,7 @@ from squaretactics.ui.program import Program
 from squaretactics.ui.replay.playback import EVERYONE, events_before, first_of_turn, positions_of
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from squaretactics.ui.square_tactics.game_types import GameSession
-from squaretactics.ui.square_tactics.replay.playback import turn_begun
-from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
+from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene, turn_begun
 from squaretactics.ui.square_tactics.table.display import SquareTableDisplay
 from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.finished_games import begun, play, played

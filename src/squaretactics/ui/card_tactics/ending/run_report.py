@@ -9,11 +9,14 @@ from dataclasses import dataclass, field
 from squaretactics.core.spec import Data
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.card_language import BLEED
-from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, HEROES, UNIT_OF
+from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, EVENTS, HEROES, UNIT_OF
+from squaretactics.games.card_tactics.combat_explanation import combat_reasons
 from squaretactics.games.card_tactics.dice_luck import DiceLuck, attack_rolls, dice_luck
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.state import NOBODY, NOTHING
 from squaretactics.games.card_tactics.summary import runs_apart, summary
+from squaretactics.games.card_tactics.text import event_name, unit_name
+from squaretactics.translation import mark, say, say_many, say_marked, say_row
 
 HeroStats = dict[str, int]
 
@@ -134,3 +137,25 @@ def _fights(events: Iterable[e.Plain]) -> list[FightReport]:
         if fights and (not fights[-1].won or isinstance(event, e.CombatWon)):
             fights[-1].happened.append(event)
     return fights
+
+
+def rounds_words(fight: FightReport) -> str:
+    """Return how many rounds a fight took, and its event."""
+    words = say_many("{n} round", "{n} rounds", fight.rounds)
+    if fight.event != NOTHING and fight.event < len(EVENTS):
+        words = say("{rounds} \N{MIDDLE DOT} {event}", rounds=words, event=event_name(fight.event))
+    return words
+
+
+def fight_words(fight: FightReport) -> str:
+    enemies = (
+        say("{who}, felled", who=unit_name(unit)) if unit in fight.felled else unit_name(unit) for unit in fight.enemies
+    )
+    left = (say("{who} {health}", who=unit_name(card), health=health) for card, health in fight.health)
+    words = mark("Combat {number}, won: {rounds}; {enemies}; health after it: {left}")
+    if not fight.won:
+        words = mark("Combat {number}, lost: {rounds}; {enemies}; health after it: {left}")
+    told = say_marked(
+        words, number=fight.number, rounds=rounds_words(fight), enemies=say_row(enemies), left=say_row(left)
+    )
+    return " ".join((f"{told}.", *why)) if (why := combat_reasons(fight.happened)) else told

@@ -8,14 +8,14 @@ from typing import ClassVar, Final
 import pygame
 
 from squaretactics.games.card_tactics.cards import CARD_MASK
+from squaretactics.games.card_tactics.combat_explanation import combat_reasons
 from squaretactics.translation import say
 from squaretactics.ui.card_tactics import artwork, hearts_and_dice
 from squaretactics.ui.card_tactics.ending.ending_picture import EndingPicture
-from squaretactics.ui.card_tactics.ending.fight_words import fight_words, last_fight_words, rounds_words
 from squaretactics.ui.card_tactics.ending.hero_stats_table import HeroStatsTable
 from squaretactics.ui.card_tactics.ending.luck_and_mistakes import CostliestMoveFinder, luck_lines
 from squaretactics.ui.card_tactics.ending.outcome import CardGameOutcome, run_line
-from squaretactics.ui.card_tactics.ending.run_report import FightReport
+from squaretactics.ui.card_tactics.ending.run_report import FightReport, fight_words, rounds_words
 from squaretactics.ui.card_tactics.table.sounds import LOST, WON
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.controls import OptionButtons
@@ -223,7 +223,8 @@ class CardEndingScene(GameOverScene):
     def _show_luck_and_mistakes(self) -> None:
         run = self.outcome.runs[self.told]
         dice = luck_lines(run.dice_luck)[-1:] if self.outcome.names else luck_lines(run.dice_luck)
-        lines = [last_fight_words(run.fights) if run.finished else "", " ".join(dice)]
+        lines = [" ".join(combat_reasons(run.fights[-1].happened)) if run.finished and run.fights else ""]
+        lines.append(" ".join(dice))
         if self.move_finder is not None and run.team:
             lines.append(self.move_finder.words(self.told if self.outcome.names else None))
         self.luck_and_mistakes.words = "\n".join(line for line in lines if line)

@@ -188,7 +188,18 @@ class MatBackdrop(MenuBackdrop):
         return tilted(pygame.transform.smoothscale(face, (width, height)), degrees)
 
     def _face(self, who: str, height: int) -> pygame.Surface:
+        """Return a character's board card with its printed numbers."""
         # Imported here, for the menu's first frame shows no card.
-        from squaretactics.ui.square_tactics.cards.menu_face import menu_face
+        from squaretactics.games.square_tactics.cards import CARD_OF, CHARACTERS, NUMBERS, faction_of
+        from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 
-        return menu_face(self.app.painter, who, height)
+        painter, card = self.app.painter, CARD_OF[who]
+
+        def make() -> pygame.Surface:
+            faces, numbers, faction, width = CardFaces(painter), NUMBERS[card], faction_of(card), card_width(height)
+            face = faces.compact(card, faction, height).copy()
+            face.blit(faces.corners(CHARACTERS[card].ability, faction, (), height, width), (0, 0), None, BLEND)
+            face.blit(faces.numbers(numbers, numbers, height, width), (0, 0), special_flags=BLEND)
+            return face
+
+        return painter.kept(("menu face", card, height), make)

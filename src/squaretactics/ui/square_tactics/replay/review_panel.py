@@ -17,9 +17,9 @@ from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.replay.mistake_icons import mark_sign
 from squaretactics.ui.replay.review_panel import ReviewPanel
 from squaretactics.ui.replay.seat_colours import SeatColours
+from squaretactics.ui.square_tactics.game_types import GameReview
 from squaretactics.ui.square_tactics.hints.drawing import SquareHintDrawing
 from squaretactics.ui.square_tactics.hints.move_text import SquareMoveText
-from squaretactics.ui.square_tactics.replay.playback import GameReview
 from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from squaretactics.games.square_tactics.decisions import SquareDecision
-from squaretactics.games.square_tactics.events import Captured, Event
+from squaretactics.games.square_tactics.events import Captured, Event, TurnBegan
 from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.games.square_tactics.view import View
 from squaretactics.player_sentences import called
@@ -19,11 +19,13 @@ from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound
+from squaretactics.ui.replay.playback import ReplayTurn
 from squaretactics.ui.replay.review import ReplayReview
 from squaretactics.ui.replay.scene import PlaybackScene
+from squaretactics.ui.replay.seat_colours import SeatColours
 from squaretactics.ui.replay.win_chance_graph import label_width
-from squaretactics.ui.square_tactics.game_types import GameSession
-from squaretactics.ui.square_tactics.replay.playback import GameReviewer, seat_looks, turn_begun
+from squaretactics.ui.square_tactics.cards.colours import FACTION, FACTION_DEEP
+from squaretactics.ui.square_tactics.game_types import GameReviewer, GameSession
 from squaretactics.ui.square_tactics.replay.review_panel import SquareReviewPanel
 from squaretactics.ui.square_tactics.table.display import SquareTableDisplay
 from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
@@ -170,3 +172,16 @@ class _SquareReplayDrawing(SquareTableDrawing[SquareTableScene]):
             board = plaque(self.painter, plate.size, plate.height // 2, scene.layout_now.unit)
             self.target.blit(board, plate, None, BLEND)
             self.target.blit(words, words.get_rect(midleft=(left, strip.centery)), None, BLEND)
+
+
+def turn_begun(event: Event) -> ReplayTurn | None:
+    """Return the turn that an event starts, if any."""
+    return ReplayTurn(event.turn, event.seat) if isinstance(event, TurnBegan) else None
+
+
+def seat_looks(session: GameSession) -> list[SeatColours]:
+    """Return the seats' looks, each in the colours of its family."""
+    return [
+        SeatColours(called(seat.name), FACTION[faction], FACTION_DEEP[faction], ("cards", "emblems", f"{faction}.svg"))
+        for seat, faction in zip(session.seats, session.setup.factions, strict=True)
+    ]
