@@ -29,7 +29,7 @@ class HintSearch(ForecastSearchBot):
         seconds = self.budget.seconds
         deadline = None if seconds is None else self.clock() + seconds
         root = self.grow(view, self.budget.part(_SEARCHED), sub_progress(on_progress, 0.0, _SEARCHED))
-        ranked = sorted(root.edges, key=lambda move: _rank(root.edges[move]), reverse=True)
+        ranked = sorted(root.edges, key=lambda move: root.edges[move].rank(), reverse=True)
         candidates = ranked[:_CANDIDATES]
         self._measure(root, view, candidates, deadline, sub_progress(on_progress, _SEARCHED, 1 - _SEARCHED))
         found = [self._tallies[edge].move_estimate(move) for move, edge in root.edges.items() if edge in self._tallies]
@@ -110,7 +110,3 @@ class _WorldSum:
         """Return the standard error of the mean, with each world as one observation."""
         mean = self.total / visits
         return sqrt(max(self.squares - 2 * mean * self.mixed + mean**2 * even, 0.0)) / visits
-
-
-def _rank(edge: SearchEdge) -> tuple[int, float]:
-    return edge.visits, edge.total

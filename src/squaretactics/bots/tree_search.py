@@ -43,6 +43,9 @@ class SearchEdge:
         self.secret = secret  # others chose at the same time
         self.after: dict[Hashable, SearchNode] = {}
 
+    def rank(self) -> tuple[int, float]:
+        return self.visits, self.total
+
 
 class SearchNode:
     """One seat's decision, or several simultaneous secret ones with the observer's moves as edges."""
@@ -87,7 +90,7 @@ class TreeSearchBot:
     def _tried_most(self, root: SearchNode, view: Any, moves: Sequence[Any]) -> Any:
         if root.secret:
             return self.strategies[root.seat, view].play(root.seat, self.random).move
-        return max((move for move in moves if move in root.edges), key=lambda move: _rank(root.edges[move]))
+        return max((move for move in moves if move in root.edges), key=lambda move: root.edges[move].rank())
 
     def prepare(self, view: Any, iterations: int) -> int:
         """Prepare for a view, and return how many of these iterations its decision gets."""
@@ -259,7 +262,3 @@ def _is_settled(node: SearchNode, rest: int) -> bool:
     """Return whether `rest` more iterations can't change the most visited move."""
     visits = sorted((edge.visits for edge in node.edges.values()), reverse=True)
     return len(visits) > 1 and visits[0] - visits[1] > rest
-
-
-def _rank(edge: SearchEdge) -> tuple[int, float]:
-    return edge.visits, edge.total
