@@ -141,7 +141,7 @@ class HeadlessTrial:
             _told(again)
 
     def _listed(self, game_saver: DiskGameSaver, path: Path) -> None:
-        history, (waiting, unreadable) = game_saver.history, game_saver.waiting()
+        history, (waiting, unreadable) = game_saver.history, game_saver.store.list_unfinished()
         assert history.notice is None
         over = [game.record for game in history.list()]
         listed = {
@@ -165,7 +165,7 @@ class HeadlessTrial:
             assert all(isinstance(words, str) for words in shown)
 
     def _resumed(self, game_saver: DiskGameSaver, path: Path) -> None:
-        saved = next((saved for saved in game_saver.waiting()[0] if saved.path == path), None)
+        saved = next((saved for saved in game_saver.store.list_unfinished()[0] if saved.path == path), None)
         if saved is None:
             self.became["resume"] = "not offered"
             return
@@ -173,7 +173,7 @@ class HeadlessTrial:
         def play_on() -> None:
             assert saved is not None
             spec, chance = registry.game(saved.game), random.Random(1)
-            session = game_saver.resume(saved, spec)
+            session = game_saver.store.resume(saved, spec)
             try:
                 for _ in range(_MOVES):
                     if (decision := session.decision) is None:

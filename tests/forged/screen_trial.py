@@ -218,7 +218,9 @@ class ScreenTrial:
     def _ending(self) -> None:
         """Resign the sound unfinished game: no forged record may get in the way of its end."""
         self.program.show_menu()
-        saved = next(saved for saved in self.program.game_saver.waiting()[0] if saved.path.name == "waiting.record")
+        saved = next(
+            saved for saved in self.program.game_saver.store.list_unfinished()[0] if saved.path.name == "waiting.record"
+        )
         self.program.resume(saved)
         self._look()
         self._end_table()

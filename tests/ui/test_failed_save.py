@@ -198,8 +198,8 @@ def test_game_left_unsaved_is_retried_at_the_next_table(played: Played, disk: Di
     played.hands.wait(3)
     assert board.table.unsaved == ""
     played.program.show_menu()
-    assert decided in {waiting.decisions for waiting in played.program.game_saver.waiting()[0]}
-    for waiting in played.program.game_saver.waiting()[0]:  # no table holds them any more
+    assert decided in {waiting.decisions for waiting in played.program.game_saver.store.list_unfinished()[0]}
+    for waiting in played.program.game_saver.store.list_unfinished()[0]:  # no table holds them any more
         played.program.resume(waiting)
         assert isinstance(played.hands.app.stack[-1], SquareBoardScene)
         played.program.show_menu()
@@ -224,7 +224,7 @@ def test_leaving_an_unsaved_game_needs_confirmation(played: Played, disk: Disk, 
     assert not isinstance(played.hands.app.stack[-1], DialogScene)
     played.program.show_menu()
     assert not isinstance(played.hands.app.stack[-1], DialogScene)
-    [waiting] = played.program.game_saver.waiting()[0]
+    [waiting] = played.program.game_saver.store.list_unfinished()[0]
     assert (waiting.decisions == decided) == (answer != "leave")
     played.hands.click("resume")  # no table holds it any more
     assert isinstance(played.hands.app.stack[-1], SquareBoardScene)

@@ -126,7 +126,7 @@ def test_forked_game_has_the_same_position(name: str, tmp_path: Path) -> None:
     ]
     game_saver = DiskGameSaver(DataFolder(tmp_path), registry.game)
     game_saver.begin(again, *lines)
-    waiting, unreadable = game_saver.waiting()
+    waiting, unreadable = game_saver.store.list_unfinished()
     assert not unreadable
     assert [saved.decisions for saved in waiting] == [place]
     resumed = game_saver.store
@@ -495,7 +495,7 @@ def test_table_accepts_no_dropped_file(played: Played, tmp_path: Path) -> None:
 def test_picture_of_the_last_position_is_exported(name: str, played: Played, clipboard: list[str]) -> None:
     path = kept(name, played.program.folder.root, 12)
     played.program.game_saver.history.catch_up()
-    [saved], _ = played.program.game_saver.waiting()
+    [saved], _ = played.program.game_saver.store.list_unfinished()
     played.program.resume(saved)
     board = played.top
     assert isinstance(board, PlayScene)

@@ -76,7 +76,7 @@ def test_game_is_played_left_resumed_finished_listed_and_watched(spec: PlainGame
     assert session.result is not None
     hands.click("menu")
 
-    assert program.game_saver.waiting() == ([], [])
+    assert program.game_saver.store.list_unfinished() == ([], [])
     hands.click("history")
     scene = hands.app.stack[-1]
     assert isinstance(scene, HistoryScene)

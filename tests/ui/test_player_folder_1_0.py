@@ -305,7 +305,7 @@ def test_unfinished_games_are_listed_and_resumed(program: Program, hands: Hands)
 
 def test_heroes_keep_their_chosen_order(program: Program, hands: Hands) -> None:
     [(name, (decisions, heroes))] = SETTINGS["games"]["card_tactics"]["laid"].items()
-    [saved] = [saved for saved in program.game_saver.waiting()[0] if saved.path.name == name]
+    [saved] = [saved for saved in program.game_saver.store.list_unfinished()[0] if saved.path.name == name]
     assert saved.decisions == decisions
     program.resume(saved)
     hands.wait(0.1)

@@ -59,7 +59,7 @@ def test_settings_are_unchanged_and_no_file_is_set_aside(program: Program, versi
 
 
 def test_unfinished_games_are_resumed(program: Program, hands: Hands, version: str) -> None:
-    saved, unreadable = program.game_saver.waiting()
+    saved, unreadable = program.game_saver.store.list_unfinished()
     assert ([one.game for one in sorted(saved, key=lambda one: one.game)], unreadable) == (KEPT[version][1], [])
     for one in saved:
         program.resume(one)

@@ -144,7 +144,7 @@ def test_new_game_keeps_unfinished_ones(program: Program, hands: Hands) -> None:
         start(program, preset("first"), SEATS, seed)
         play(program, hands, 1)
         to_menu(hands)
-    assert len(program.game_saver.waiting()[0]) == 2
+    assert len(program.game_saver.store.list_unfinished()[0]) == 2
 
 
 def test_finished_game_moves_to_the_history(program: Program, hands: Hands) -> None:
@@ -153,7 +153,7 @@ def test_finished_game_moves_to_the_history(program: Program, hands: Hands) -> N
     result = board(program).table.session.result
     assert result is not None
     after_the_end(program, hands, "menu")
-    assert program.game_saver.waiting() == ([], [])
+    assert program.game_saver.store.list_unfinished() == ([], [])
     (game,) = program.game_saver.history.list()
     assert tuple(seat.points for seat in game.seats) == result.scores
 
@@ -165,7 +165,7 @@ def test_latest_game_is_resumed_first_and_any_from_the_list(program: Program, ha
         play(program, hands, 2)
         views.append(board(program).view)
         to_menu(hands)
-    older, newer = program.game_saver.waiting()[0][1].path, program.game_saver.waiting()[0][0].path
+    newer, older = (saved.path for saved in program.game_saver.store.list_unfinished()[0])
     os.utime(older, (0, 0))
     os.utime(newer, (1000, 1000))
     program.show_menu()
@@ -184,7 +184,7 @@ def test_unresumable_game_is_named_and_kept(program: Program, hands: Hands) -> N
     start(program, preset("full"), SEATS, 5)
     play(program, hands, 1)
     to_menu(hands)
-    (saved,), _ = program.game_saver.waiting()
+    (saved,), _ = program.game_saver.store.list_unfinished()
     saved.path.write_bytes(saved.path.read_bytes().replace(b"Mia", b"Max", 1))
     hands.click("resume")
     scene = program.app.stack[-1]

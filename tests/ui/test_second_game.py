@@ -211,7 +211,7 @@ def test_game_is_played_left_resumed_finished_listed_and_replayed(
     assert read_record(path).opening.game == game_ui.name
     hands.click("menu")
 
-    assert program.game_saver.waiting() == ([], [])
+    assert program.game_saver.store.list_unfinished() == ([], [])
     hands.click("history")
     scene = top(hands)
     assert isinstance(scene, HistoryScene)

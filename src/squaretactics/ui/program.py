@@ -78,7 +78,7 @@ class Program:
         heard = self.sound if sound else None
         self.preferences = Preferences(app, SettingsFile(folder.root), heard)
         if heard is not None:
-            app.sound, app.tune, app.listen = heard.play, heard.play_tune, heard.update
+            app.sound, app.tune, app.listen = heard.play, heard.play_tune, heard.music.update
         app.open_keyboard = self._open_keyboard
         self.context = SceneContext(app, self.preferences, heard, self._finished)
         self.game_saver = DiskGameSaver(folder, lambda name: game_ui(name).spec, _has_stop, clock)
@@ -155,7 +155,7 @@ class Program:
             self.app.push(menu)
 
     def _menu(self) -> MenuScene:
-        games, unreadable = self.game_saver.waiting()
+        games, unreadable = self.game_saver.store.list_unfinished()
         last = next((saved for saved in games if _is_playable(saved)), None)
         self.preferences.notice = self.preferences.notice or self.game_saver.history.notice
         return MenuScene(
@@ -206,7 +206,7 @@ class Program:
         from squaretactics.ui.daily.scene import DailyDealScene
 
         game = self.game_ui
-        waiting = [saved for saved in self.game_saver.waiting()[0] if saved.game == game.name]
+        waiting = [saved for saved in self.game_saver.store.list_unfinished()[0] if saved.game == game.name]
 
         def resume(day: date) -> Callable[[], None] | None:
             return self._resuming(waiting, daily_context(day))
@@ -219,7 +219,7 @@ class Program:
     def _show_tour(self) -> None:
         from squaretactics.ui.tour.scene import TourScene
 
-        waiting = self.game_saver.waiting()[0]
+        waiting = self.game_saver.store.list_unfinished()[0]
 
         def begin(game: str, new: NewGame[Any]) -> None:
             self.start(game_ui(game), new)
@@ -319,7 +319,7 @@ class Program:
 
     def _take_up(self, saved: SavedGame) -> None:
         game = game_ui(saved.game)
-        session = self.game_saver.resume(saved, game.spec)
+        session = self.game_saver.store.resume(saved, game.spec)
         self._open_table(game, game.resumed_table(session, self._thinker(game), self.game_saver))
 
     def _thinkers(self, game: AnyGameUI) -> list[Thinker]:

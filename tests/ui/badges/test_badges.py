@@ -103,7 +103,7 @@ def test_killed_program_neither_loses_nor_repeats_badges(tmp_path: Path, game: s
         scene = evening.badges()
         assert sorted(scene.done) == sorted(told)
         assert scene.count.words == f"{len(told)} of 36"
-        assert evening.program.game_saver.waiting() == ([], [])
+        assert evening.program.game_saver.store.list_unfinished() == ([], [])
         added = [badge.id for badge in evening.told_of(game, seed).badges]
         assert not {*added} & {*told}
         told += added

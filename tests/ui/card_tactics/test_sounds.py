@@ -85,7 +85,7 @@ def scene(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[CardRepla
     pygame.mixer.quit()
     hands = Hands(draw_every=20)
     sound = Sound(sound_folders(), hands.app.clock)
-    hands.app.tune, hands.app.listen = sound.play_tune, sound.update
+    hands.app.tune, hands.app.listen = sound.play_tune, sound.music.update
     session = played(ALONE, ("Ada",)).session
     scene = CardReplayScene(hands.app, session, Preferences(hands.app, SettingsFile(tmp_path)), sound)
     hands.app.push(scene)

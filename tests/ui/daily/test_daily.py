@@ -212,7 +212,7 @@ def test_killed_program_resumes_the_day_and_counts_it_once(tmp_path: Path, game:
         scene = day_scene(evening)
         assert {day: result.points for day, result in scene.results.items()} == {MONDAY: points}
         assert scene.play.words == "Play again, as practice"
-        assert evening.program.game_saver.waiting() == ([], [])
+        assert evening.program.game_saver.store.list_unfinished() == ([], [])
         assert evening.program.game_saver.history.count() == 1
     evening.close()
 

@@ -115,7 +115,7 @@ def test_killed_program_keeps_done_lessons_and_restarts_the_current(tmp_path: Pa
         assert isinstance(pupil, Pupil)
         assert isinstance(scene, LessonListScene)
         assert (scene.list.index, [*scene.done]) == (at, [first.id][:at])
-        assert evening.program.game_saver.waiting() == ([], [])
+        assert evening.program.game_saver.store.list_unfinished() == ([], [])
         pupil.click("play")
         play_all(pupil, game, moves_of(game, lesson, lesson.line), keys=True)
         assert coach(pupil).verdict == (True, lesson.well)

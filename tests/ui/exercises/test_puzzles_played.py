@@ -177,7 +177,7 @@ def test_killed_program_keeps_stars_and_restarts_the_puzzle(tmp_path: Path) -> N
     hands.way("task_hint")
     play_all(hands, GAME, ALL[number].line[:-1], keys=False)
     evening = evening.killed()  # in the middle
-    assert evening.program.game_saver.waiting() == ([], [])
+    assert evening.program.game_saver.store.list_unfinished() == ([], [])
     hands = begin(number, [3])
     play_all(hands, GAME, greedily(ALL[number]), keys=False)
     evening = evening.killed()  # after a miss

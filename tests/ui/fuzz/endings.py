@@ -189,7 +189,7 @@ class Ended:
             match.finished(played.result, played.first)
         self.told.append(f"game {len(match.played) + 1} of {match.games}")
         self._let_wait(new, match, played)
-        [saved], _ = game_saver.waiting()
+        [saved], _ = game_saver.store.list_unfinished()
         self.program.resume(saved)
 
     def _let_wait(self, new: NewGame[Any], match: Match[Any], played: AnySession) -> None:

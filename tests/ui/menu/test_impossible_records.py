@@ -53,7 +53,7 @@ def test_unfinished_games_are_listed_without_impossible_ones(
     tmp_path: Path, hands: Hands, changes: dict[str, Any]
 ) -> None:
     program = program_with(tmp_path, hands, "opening", finished=False, **changes)
-    games, unreadable = program.game_saver.waiting()
+    games, unreadable = program.game_saver.store.list_unfinished()
     assert [game.path.name for game in games] == ["sound.record"]
     assert [file.path.name for file in unreadable] == ["forged.record"]
     program.show_waiting()

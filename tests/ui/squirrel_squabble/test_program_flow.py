@@ -128,7 +128,7 @@ def test_game_is_started_left_resumed_finished_listed_and_replayed(hands: Opened
     hands.key(pygame.K_ESCAPE)
     hands.click("menu")
 
-    assert hands.program.game_saver.waiting() == ([], [])
+    assert hands.program.game_saver.store.list_unfinished() == ([], [])
     hands.click("history")
     history = hands.app.stack[-1]
     assert isinstance(history, HistoryScene)

@@ -116,7 +116,7 @@ def scene(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[SquirrelR
     pygame.mixer.quit()
     hands = Hands(draw_every=20)
     sound = Sound(sound_folders(), hands.app.clock)
-    hands.app.tune, hands.app.listen = sound.play_tune, sound.update
+    hands.app.tune, hands.app.listen = sound.play_tune, sound.music.update
     scene = SquirrelReplayScene(hands.app, played(9), Preferences(hands.app, SettingsFile(tmp_path)), sound)
     hands.app.push(scene)
     yield scene

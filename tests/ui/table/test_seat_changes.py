@@ -198,7 +198,7 @@ def test_game_is_resumed_with_the_latest_players(played: Played, tmp_path: Path)
     played.change("medium", HUMAN)
     played.board.take_seat()
     played.program.show_menu()
-    [waiting] = played.program.game_saver.waiting()[0]
+    [waiting] = played.program.game_saver.store.list_unfinished()[0]
     assert [seat.player for seat in waiting.seats] == ["medium", HUMAN]
     played.hands.click("resume")
     assert [seat.player for seat in played.board.table.seats] == ["medium", HUMAN]

@@ -179,7 +179,7 @@ def test_killed_program_resumes_the_tour_and_counts_stars_once(tmp_path: Path) -
     evening = evening.killed()
     scene = tour(evening)
     assert (scene.farthest, WON in scene.stars[0], scene.play.words) == (1, True, "Play")
-    assert evening.program.game_saver.waiting() == ([], [])
+    assert evening.program.game_saver.store.list_unfinished() == ([], [])
     assert evening.program.game_saver.history.count() == 1
     evening.close()
 
@@ -204,7 +204,7 @@ def test_killed_program_resumes_a_match_even_between_games(tmp_path: Path) -> No
     table.session.resign(1)
     evening.play_through()
     evening = evening.killed()
-    assert evening.program.game_saver.waiting() == ([], [])
+    assert evening.program.game_saver.store.list_unfinished() == ([], [])
     assert evening.program.game_saver.history.count() == 3
     assert WON in tour_stars(evening.program.context.finished)[-1]
     evening.close()

@@ -132,7 +132,7 @@ def test_bot_plays_from_the_first_host_to_the_last(tmp_path: Path, monkeypatch: 
             pytest.fail(f"{stop.id} was not won")
     assert tries[LOST_FIRST] > 1
     assert UNAIDED not in stars[WITH_A_HINT] | stars[TAKEN_BACK]
-    assert evening.program.game_saver.waiting() == ([], [])
+    assert evening.program.game_saver.store.list_unfinished() == ([], [])
     evening = evening.killed()
     scene = on_the_map(evening)
     assert [set(each) for each in scene.stars] == stars

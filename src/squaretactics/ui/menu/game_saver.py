@@ -9,14 +9,13 @@ from functools import partial
 from pathlib import Path
 
 from squaretactics.core.record import BadRecord, Record, Step, read_record
-from squaretactics.core.session import AnySession, OpaqueSession
-from squaretactics.core.spec import E, M, OpaqueGame, V
+from squaretactics.core.session import AnySession
 from squaretactics.storage.atomic_write import delete_temporary_files
 from squaretactics.storage.data_folder import REVIEW_SUFFIX, DataFolder, StorageError
 from squaretactics.storage.deferred_save import DeferredSave
 from squaretactics.storage.game_history import GameHistory
 from squaretactics.storage.record_import import HasStop, import_record
-from squaretactics.storage.saved_games import GameFinder, GameStore, SavedGame, UnreadableRecord
+from squaretactics.storage.saved_games import GameFinder, GameStore
 
 
 class DiskGameSaver:
@@ -44,14 +43,6 @@ class DiskGameSaver:
             self.begin(session, *so_far)
         except OSError as error:
             DeferredSave(session, partial(self.begin, session, *so_far), str(error))
-
-    def waiting(self) -> tuple[list[SavedGame], list[UnreadableRecord]]:
-        """Return the unfinished games, the latest first, and the unusable files."""
-        return self.store.list_unfinished()
-
-    def resume(self, saved: SavedGame, spec: OpaqueGame[M, E, V]) -> OpaqueSession[M, E, V]:
-        """Resume an unfinished game."""
-        return self.store.resume(saved, spec)
 
     def finished(self, session: AnySession) -> None:
         """Add a finished game to the history. If that fails, the next start adds it."""
