@@ -160,10 +160,6 @@ def _digest(before: str, body: bytes) -> str:
     return hashlib.sha256(before.encode("ascii") + body).hexdigest()[:_DIGEST_LETTERS]
 
 
-def _body(line: BaseModel) -> bytes:
-    return _json(line.model_dump(mode="json", exclude_none=True))
-
-
 def _json(data: object) -> bytes:
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     try:
@@ -203,7 +199,7 @@ class RecordWriter:
         """Write all lines or none. If writing fails, the earlier lines stay intact."""
         digest, whole = self._digest, b""
         for line in lines:
-            body = _body(line)
+            body = _json(line.model_dump(mode="json", exclude_none=True))
             digest = _digest(digest, body)
             whole += digest.encode("ascii") + b" " + body + b"\n"
         if os.fstat(self._file.fileno()).st_size != self._length:

@@ -142,10 +142,6 @@ class Sound:
         """Switch to a looping tune. If it's already playing, it continues."""
         self.music.tune = name
 
-    def update(self, now: float) -> None:
-        """Update the music."""
-        self.music.update(now)
-
     # Volumes.
     @property
     def volume(self) -> float:

@@ -134,7 +134,7 @@ class Reviewer(Generic[M, E, V]):
         for thinker, place in [*self._asked.items()]:
             judged = thinker.answer(_REVIEW)
             if judged is not None:
-                self.judgements[place] = replace(judged, decision=place, seat=self._seat(place))
+                self.judgements[place] = replace(judged, decision=place, seat=self.session.history[place].seat)
                 del self._asked[thinker]
                 came = self._unkept = True
         return came
@@ -161,9 +161,6 @@ class Reviewer(Generic[M, E, V]):
         entry = self.session.history[place]
         _, seed = advance(self.session.seed + place)
         return seed, self.session.view_at(place, entry.seat), entry.move
-
-    def _seat(self, place: int) -> int:
-        return self.session.history[place].seat
 
     def close(self) -> None:
         """Store the results, and close all thinkers."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from functools import partial
 from typing import Any, ClassVar, Final
 
 import pygame
@@ -120,7 +121,7 @@ class TourScene(FormScene):
         self.title = self.form.add(Label(app, say_marked(TITLE_WORDS), size=TITLE, face="display", align="centre"))
         self.medals: list[StopMedal] = []
         for number, stop in enumerate(STOPS):
-            medal = self.form.add(StopMedal(app, stop, self._chooser(number)))
+            medal = self.form.add(StopMedal(app, stop, partial(self._choose, number)))
             medal.stars, medal.open = self.stars[number], number <= self.farthest
             self.medals.append(medal)
         self.called = self.form.add(Label(app, "", size=TITLE, face="display", paper=True))
@@ -135,9 +136,6 @@ class TourScene(FormScene):
     @property
     def stop(self) -> TourStop:
         return STOPS[self.chosen]
-
-    def _chooser(self, number: int) -> Callable[[], None]:
-        return lambda: self._choose(number)
 
     def _choose(self, number: int) -> None:
         """Show the details of a stop."""

@@ -69,7 +69,7 @@ def heuristic_scores(state: State) -> list[float]:
         return [*score_uses(state, state.asked)[1], 0.0]
     if state.stage == ROLLED or state.stage == TOSSING:
         return _rolled_again(state)
-    return [_heuristic_score(state, move) for move in legal_moves(state)]
+    return [_SCORES[move[0]](state, move) for move in legal_moves(state)]
 
 
 def heuristic_move(state: State) -> Move:
@@ -100,10 +100,6 @@ def _after_step(state: State, direction: int) -> float:
     here = order.index(state.asked)
     order.insert(here - direction, order.pop(here))
     return stance(state, order) - stance(state, state.heroes)
-
-
-def _heuristic_score(state: State, move: Move) -> float:
-    return _SCORES[move[0]](state, move)
 
 
 def _team(state: State, move: Move) -> float:

@@ -97,7 +97,7 @@ class SquareNewGameScene(FormScene):
         roomy = draft.players == 2
         kinds = [(kind, player_title(kind) if roomy else level_title(kind)) for kind in (HUMAN, *LEVELS)]
         letters = TITLE if roomy else BODY + 4
-        self.form.add(name_field(app, seat, draft.typed_name(seat), self._name, letters))
+        self.form.add(name_field(app, seat, draft.typed_name(seat), draft.type_name, letters))
         level, style = level_and_style(draft.kinds[seat])
         seated, takes = partial(self._seat_player, seat), partial(self._take_style, seat)
         picker = self.form.add(ArrowPicker(app, f"player {seat}", kinds, level, seated, size=BODY, paper=True))
@@ -129,9 +129,6 @@ class SquareNewGameScene(FormScene):
     def _take_style(self, seat: int, style: str | None) -> None:
         self.draft.kinds[seat] = bot_name_with_style(level_and_style(self.draft.kinds[seat])[0], style)
         self._refresh()
-
-    def _name(self, seat: int, name: str) -> None:
-        self.draft.type_name(seat, name)
 
     def _start(self) -> None:
         self.app.push(self._pick())
