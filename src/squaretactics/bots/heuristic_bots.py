@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any, Final
 
-from squaretactics.bots.search_budget import ProgressCallback, SearchBudget, ignore_progress
+from squaretactics.bots.search_budget import Clock, ProgressCallback, SearchBudget, ignore_progress
 from squaretactics.bots.world_sampling import random_world
 from squaretactics.core.spec import AnyGame
 
@@ -71,7 +71,7 @@ class RolloutBot:
         seed: int,
         playouts: int,
         seconds: float | None = None,
-        clock: Callable[[], float] = time.monotonic,
+        clock: Clock = time.monotonic,
     ) -> None:
         self.spec = spec
         self.random = random.Random(seed)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from squaretactics.bots.game_review import DecisionReview
@@ -12,7 +12,7 @@ from squaretactics.bots.gc_pause import gc_paused
 from squaretactics.bots.matrix_game_bot import values_against_settled, without_wasted_moves
 from squaretactics.bots.mixed_strategy import find_mixed_strategy, weighted_mean
 from squaretactics.bots.move_estimate import MoveEstimate
-from squaretactics.bots.search_budget import ProgressCallback, ignore_progress
+from squaretactics.bots.search_budget import Clock, ProgressCallback, ignore_progress
 from squaretactics.core.matrix_game import MatrixGame
 from squaretactics.core.spec import AnyGame
 
@@ -31,7 +31,7 @@ class MatrixGameAdviser:
         seed: int,
         oracle_steps: int = _FINDS,
         seconds: float | None = None,
-        clock: Callable[[], float] = time.monotonic,
+        clock: Clock = time.monotonic,
     ) -> None:
         self.spec = spec
         self.random = random.Random(seed)

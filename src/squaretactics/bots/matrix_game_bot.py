@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp
 from typing import Any, Final
 
 from squaretactics.bots.gc_pause import gc_paused
 from squaretactics.bots.mixed_strategy import MixedStrategy, find_mixed_strategy, weighted_mean
+from squaretactics.bots.search_budget import Clock
 from squaretactics.core.matrix_game import MatrixGame
 from squaretactics.core.spec import AnyGame
 
@@ -42,7 +43,7 @@ class MatrixGameBot:
         seed: int,
         skill: BotSkill,
         seconds: float | None = None,
-        clock: Callable[[], float] = time.monotonic,
+        clock: Clock = time.monotonic,
     ) -> None:
         self.spec = spec
         self.random = random.Random(seed)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+Clock = Callable[[], float]  # in seconds
 # Gets the share of the work done, 0 to 1; raises SearchInterrupted once the answer is no longer needed.
 ProgressCallback = Callable[[float], None]
 

@@ -14,12 +14,12 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from math import inf, log, sqrt
 from typing import Any, Final
 
 from squaretactics.bots.gc_pause import gc_paused
-from squaretactics.bots.search_budget import ProgressCallback, SearchBudget, ignore_progress
+from squaretactics.bots.search_budget import Clock, ProgressCallback, SearchBudget, ignore_progress
 from squaretactics.bots.seat_values import MARGIN_WEIGHT, worth
 from squaretactics.bots.secret_choices import RegretStrategy, SecretChoice
 from squaretactics.bots.world_sampling import random_world
@@ -68,7 +68,7 @@ class TreeSearchBot:
         seed: int,
         iterations: int,
         seconds: float | None = None,
-        clock: Callable[[], float] = time.monotonic,
+        clock: Clock = time.monotonic,
     ) -> None:
         self.spec = spec
         self.random = random.Random(seed)

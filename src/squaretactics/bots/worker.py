@@ -10,7 +10,6 @@ from __future__ import annotations
 import multiprocessing
 import os
 import time
-from collections.abc import Callable
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -18,7 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from squaretactics import translation
-from squaretactics.bots.search_budget import SearchInterrupted, ignore_progress
+from squaretactics.bots.search_budget import Clock, SearchInterrupted, ignore_progress
 from squaretactics.bots.worker_tasks import TASKS
 from squaretactics.core.spec import AnyGame
 
@@ -54,7 +53,7 @@ class BotWorker:
     def __init__(
         self,
         spec: AnyGame,
-        clock: Callable[[], float] = time.monotonic,
+        clock: Clock = time.monotonic,
         behind: bool = False,
     ) -> None:
         """Take the game. With `behind`, the worker has low priority, so that the screen stays smooth on few cores."""

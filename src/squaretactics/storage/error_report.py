@@ -12,7 +12,6 @@ import re
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -21,6 +20,7 @@ from squaretactics.player_sentences import nameless
 from squaretactics.regular_file import regular_file_stat
 from squaretactics.storage.data_folder import DataFolder, StorageError, make_folder, reason, unused_name
 from squaretactics.storage.settings import Settings
+from squaretactics.storage.timestamps import Clock, utc_now
 from squaretactics.translation import language_in_use, say
 from squaretactics.version import __version__
 
@@ -44,9 +44,7 @@ class ReportSection(NamedTuple):
 class ErrorReport:
     """A report that can be written to a file."""
 
-    def __init__(
-        self, folder: Path, parts: Sequence[ReportSection], clock: Callable[[], datetime] = lambda: datetime.now(UTC)
-    ) -> None:
+    def __init__(self, folder: Path, parts: Sequence[ReportSection], clock: Clock = utc_now) -> None:
         self.folder, self.parts, self._clock = folder, tuple(parts), clock
 
     @property

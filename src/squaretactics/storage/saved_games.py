@@ -40,7 +40,7 @@ from squaretactics.storage.data_folder import (
     unused_name,
 )
 from squaretactics.storage.record_lock import RecordLock
-from squaretactics.storage.timestamps import file_time, parse_time
+from squaretactics.storage.timestamps import Clock, file_time, parse_time, utc_now
 from squaretactics.translation import say
 
 # Returns a game by name, or raises ValueError if there is none.
@@ -168,7 +168,7 @@ class GameStore:
     def __init__(
         self,
         folder: DataFolder,
-        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+        clock: Clock = utc_now,
         find_game: GameFinder = find_no_game,
     ) -> None:
         self.folder = folder

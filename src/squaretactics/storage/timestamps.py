@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Final
+
+Clock = Callable[[], datetime]
 
 # The years in which a game can have been played. Every system can convert these.
 FIRST_YEAR: Final = 1970
 LAST_YEAR: Final = 9998
+
+
+def utc_now() -> datetime:
+    return datetime.now(UTC)
 
 
 def parse_time(text: str | None) -> datetime | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import gc
 from collections.abc import Callable, Iterator, Sequence
-from datetime import UTC, date, datetime
+from datetime import date
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -21,7 +21,7 @@ from squaretactics.resources import sound_folders
 from squaretactics.storage.data_folder import DataFolder, StorageError
 from squaretactics.storage.log_file import LOG
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.storage.timestamps import local_time
+from squaretactics.storage.timestamps import Clock, local_time, utc_now
 from squaretactics.translation import say, say_marked, say_row
 from squaretactics.ui.badges.badge_collection import BadgeCollection
 from squaretactics.ui.game_ui import AnyGameUI, NoSuchGame, SceneContext
@@ -71,7 +71,7 @@ class Program:
         thinker: Callable[[AnyGame], Thinker] | None = None,
         sound: bool = True,
         game: str | None = None,
-        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+        clock: Clock = utc_now,
     ) -> None:
         self.app = app
         self.sound = Sound(sound_folders(), app.clock)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from squaretactics.storage.deferred_save import DeferredSave
 from squaretactics.storage.game_history import GameHistory
 from squaretactics.storage.record_import import HasStop, import_record
 from squaretactics.storage.saved_games import GameFinder, GameStore
+from squaretactics.storage.timestamps import Clock, utc_now
 
 
 class DiskGameSaver:
@@ -26,7 +26,7 @@ class DiskGameSaver:
         folder: DataFolder,
         game: GameFinder,
         has_stop: HasStop = lambda game, stop: False,
-        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+        clock: Clock = utc_now,
     ) -> None:
         self._game, self._has_stop, self._clock = game, has_stop, clock
         delete_temporary_files(folder.games, lambda name: name.endswith(REVIEW_SUFFIX))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple, Protocol
@@ -17,6 +16,7 @@ from squaretactics.player_sentences import PlayerSentence
 from squaretactics.storage.data_folder import StorageError
 from squaretactics.storage.finished_games import FinishedGame, FinishedMatch, HistoryEntry, SeatTakeover
 from squaretactics.storage.saved_games import UnreadableRecord, seed_in_record
+from squaretactics.storage.timestamps import Clock, utc_now
 from squaretactics.storage.win_statistics import WinStatistics
 from squaretactics.translation import mark, say, say_many, say_marked
 from squaretactics.ui.game_ui import AnyGameUI, FindGameUI, NoSuchGame
@@ -93,7 +93,7 @@ class HistoryScene(GameListScene):
         find_game_ui: FindGameUI,
         history: HistorySource,
         watch: Callable[[Path], None],
-        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+        now: Clock = utc_now,
         *,
         more: Callable[[Path], GameDetails] | None = None,
         import_record: ImportGame | None = None,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
 from typing import Protocol
 
 import pygame
 
 from squaretactics.core.record import BadRecord
 from squaretactics.storage.saved_games import SavedGame, UnreadableRecord
+from squaretactics.storage.timestamps import Clock, utc_now
 from squaretactics.translation import mark, say, say_many
 from squaretactics.ui.game_ui import FindGameUI
 from squaretactics.ui.kit.app import App
@@ -49,7 +49,7 @@ class UnfinishedGamesScene(GameListScene):
         store: UnfinishedGames,
         resume: Callable[[SavedGame], None],
         leave_list: Callable[[], None] | None = None,
-        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+        now: Clock = utc_now,
     ) -> None:
         super().__init__(app, find_game_ui)
         self.store, self.resume, self.leave_list, self.now = store, resume, leave_list or app.pop, now
