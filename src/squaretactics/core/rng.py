@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import factorial, perm
 from typing import Any, Final
+
+Uniform = Callable[[], float]  # returns a random number from 0 up to 1
 
 _MASK: Final = (1 << 64) - 1
 _STEP: Final = 0x9E3779B97F4A7C15

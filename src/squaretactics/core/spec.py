@@ -16,6 +16,7 @@ from squaretactics.translation import say
 if TYPE_CHECKING:
     from squaretactics.core.cli_plugin import CliPlugin
     from squaretactics.core.matrix_game import MatrixGame
+    from squaretactics.core.rng import Uniform
     from squaretactics.translation import Message
 
 Setup = TypeVar("Setup")
@@ -25,6 +26,7 @@ E = TypeVar("E")
 V = TypeVar("V")
 
 Data = dict[str, Any]
+Emit = Callable[[E], None]  # takes events as they happen
 # What may be undone: nothing, moves that revealed nothing, those and one's own last decision, or anything.
 Undo = Literal["off", "fair", "misdrop", "anything"]
 
@@ -128,7 +130,7 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         """Return the seats' names in turn order, as records have them. Translate them for players."""
 
     @abstractmethod
-    def new_game(self, setup: Setup, seed: int, emit: Callable[[E], None] | None = None) -> S:
+    def new_game(self, setup: Setup, seed: int, emit: Emit[E] | None = None) -> S:
         """Deal a game. The same seed always deals the same one."""
 
     # Matches: several games between the same seats.
@@ -165,7 +167,7 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
     def moves(self, state: S) -> Sequence[M]:
         """Return every legal move, each once."""
 
-    def random_move(self, state: S, random: Callable[[], float]) -> M:
+    def random_move(self, state: S, random: Uniform) -> M:
         """Return a random legal move. Every one of them can come up."""
         moves = self.moves(state)
         return moves[int(random() * len(moves))]
@@ -175,7 +177,7 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         return None if move in self.moves(state) else say("That is not possible now.")
 
     @abstractmethod
-    def take(self, state: S, move: M, emit: Callable[[E], None] | None = None) -> None:
+    def take(self, state: S, move: M, emit: Emit[E] | None = None) -> None:
         """Play a move that's known to be legal, and run to the next decision.
 
         Dice, draws and shuffles happen here, with the state's random numbers, and are emitted as events.
@@ -185,7 +187,7 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         """Return the state before those secret choices that are still open for some seats, or `state` without any."""
         return state
 
-    def apply(self, state: S, move: M, emit: Callable[[E], None] | None = None) -> None:
+    def apply(self, state: S, move: M, emit: Emit[E] | None = None) -> None:
         """Play a move, or raise IllegalMove and change nothing."""
         reason = self.why_not(state, move)
         if reason is not None:
@@ -211,7 +213,7 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         """Return the facts for badges that a seat earned in a finished game, from all its events."""
         return frozenset()
 
-    def playout(self, state: S, random: Callable[[], float]) -> Result:
+    def playout(self, state: S, random: Uniform) -> Result:
         """Play random moves to the end, changing `state`, and return the result. Games may have a faster way."""
         while self.decision(state) is not None:
             self.take(state, self.random_move(state, random))
@@ -297,7 +299,7 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
     # Whether decisions are matrix games against one rival, which bots solve.
     matrix_games: bool = False
 
-    def matrix_game(self, view: V, chance: Callable[[], float]) -> MatrixGame[M]:
+    def matrix_game(self, view: V, chance: Uniform) -> MatrixGame[M]:
         """Return the payoff matrix of the pending choice, from the view alone."""
         raise NotImplementedError
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import permutations
 from typing import Final
 
-from squaretactics.core.rng import seed_state, shuffle
+from squaretactics.core.rng import Uniform, seed_state, shuffle
 from squaretactics.games.card_tactics import moves as m
 from squaretactics.games.card_tactics.actions import skip, step_before, step_or_end, use_skill
 from squaretactics.games.card_tactics.attacks import ready_coin, reroll
@@ -107,7 +107,7 @@ def _rarer_moves(state: State) -> Sequence[Move]:
     return teams(state.setup) if stage == CHOOSING_TEAM else NO_MOVES
 
 
-def random_move(state: State, random: Callable[[], float]) -> Move:
+def random_move(state: State, random: Uniform) -> Move:
     moves = legal_moves(state)
     return moves[int(random() * len(moves))]
 
@@ -217,7 +217,7 @@ _ANSWERS: Final[dict[int, Callable[[State, Move, Emit | None], None]]] = {
 }
 
 
-def playout(state: State, random: Callable[[], float]) -> None:
+def playout(state: State, random: Uniform) -> None:
     """Play random moves to the end."""
     while state.stage != OVER:
         take(state, random_move(state, random))

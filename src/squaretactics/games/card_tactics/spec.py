@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Final
 
+from squaretactics.core.rng import Uniform
 from squaretactics.core.spec import Data, Decision, GameSpec, Result
 from squaretactics.core.validation_errors import validated
 from squaretactics.games.card_tactics import combat_rollout, contest, previews, rules
@@ -104,7 +105,7 @@ class CardTactics(GameSpec[Setup, State, Move, Event, View]):
         winners = tuple(other for other in others if contest.ranking_key(runs[other]) == most)
         return Result(tuple(run[0] for run in runs), winners)
 
-    def playout(self, state: State, random: Callable[[], float]) -> Result:
+    def playout(self, state: State, random: Uniform) -> Result:
         rules.playout(state, random)
         result = self.result(state)
         assert result is not None

@@ -31,6 +31,7 @@ from squaretactics.games.square_tactics.state import GIVE_BACK, ORDER, State
 AT_BEGIN, AT_BEFORE, AT_END, AS_PLAY, ON_DEFENCE, ON_CAPTURE, ON_CLEARED = (1 << bit for bit in range(7))
 
 Targets = list[tuple[int, int]]
+Effect = Callable[[State, int, int, int, int, Emit | None], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,7 @@ class ActionCard:
     when: int
     takes: tuple[str, ...]  # kinds of targets: "space", "card", "seat", "quarter", "landing"
     targets: Callable[[State, int, int], Targets]  # state, seat, focus
-    apply: Callable[[State, int, int, int, int, Emit | None], None]  # state, seat, targets, focus
+    apply: Effect  # state, seat, targets, focus
     kept: bool = False  # stays on the board when played
 
 
@@ -130,7 +131,7 @@ def fight_mask(state: State, seat: int, space: int) -> int:
     return mask
 
 
-def _shield(kind: int) -> Callable[[State, int, int, int, int, Emit | None], None]:
+def _shield(kind: int) -> Effect:
     def apply(state: State, seat: int, a: int, b: int, focus: int, emit: Emit | None) -> None:
         state_changes.attach(state, seat, kind, a, emit)
 

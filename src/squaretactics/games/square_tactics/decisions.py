@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from squaretactics.core.rng import Uniform
 from squaretactics.games.square_tactics import attacks
 from squaretactics.games.square_tactics.abilities import ABILITIES
 from squaretactics.games.square_tactics.abilities import REDRAW as REDRAW_ABILITY
@@ -38,8 +39,6 @@ from squaretactics.games.square_tactics.state import (
     Frame,
     State,
 )
-
-Random = Callable[[], float]
 
 
 class SquareDecision(NamedTuple):
@@ -182,7 +181,7 @@ _MOVES: Final[tuple[Callable[[State, Frame], list[Move]], ...]] = (
 )
 
 
-def random_move(state: State, random: Random) -> Move:
+def random_move(state: State, random: Uniform) -> Move:
     """Return a random legal move: first pick a card, each equally likely, then how to play it."""
     frame = state.stack[-1]
     code, seat = frame[0], state.active
@@ -216,7 +215,7 @@ def random_move(state: State, random: Random) -> Move:
     return moves[int(random() * len(moves))]
 
 
-def _random_act(state: State, seat: int, kind: int, window: int, random: Random) -> Move | None:
+def _random_act(state: State, seat: int, kind: int, window: int, random: Uniform) -> Move | None:
     if WHEN[kind] & window:
         targets = ACTIONS[kind].targets(state, seat, -1)
         if targets:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from squaretactics.core.rng import Uniform
 from squaretactics.core.spec import Data, Decision, GameSpec, MatchGameResult, Result
 from squaretactics.core.validation_errors import validated
 from squaretactics.games.square_tactics import decisions, forecast_network, previews, rules
@@ -17,6 +18,7 @@ from squaretactics.games.square_tactics.events import (
     CharacterDrawn,
     CharacterPlaced,
     CharacterPlayed,
+    Emit,
     Event,
     Gifted,
     Redrawn,
@@ -81,7 +83,7 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
     def seats(self, setup: Setup) -> tuple[Message, ...]:
         return SEATS_TWO if setup.players == 2 else SEATS_FOUR
 
-    def new_game(self, setup: Setup, seed: int, emit: Callable[[Event], None] | None = None) -> State:
+    def new_game(self, setup: Setup, seed: int, emit: Emit | None = None) -> State:
         return rules.new_game(rules_of(setup), seed, emit)
 
     def match_length(self, setup: Setup) -> int:
@@ -120,7 +122,7 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
         points = scores(state)
         return Result(points, won_by(state, [-1 if other == seat else own for other, own in enumerate(points)]))
 
-    def playout(self, state: State, random: Callable[[], float]) -> Result:
+    def playout(self, state: State, random: Uniform) -> Result:
         random_move, take = decisions.random_move, rules.take
         while not state.over:
             take(state, random_move(state, random))

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 from squaretactics.games.squirrel_squabble.board import ORANGE
 from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF, PLANS, SLOTS, Plan
 from squaretactics.games.squirrel_squabble.moves import Move
-from squaretactics.games.squirrel_squabble.round_lookahead import IDLE, RoundLookahead
+from squaretactics.games.squirrel_squabble.round_lookahead import IDLE, Evaluator, RoundLookahead
 from squaretactics.games.squirrel_squabble.rules import legal_moves
 from squaretactics.games.squirrel_squabble.state import (
     FACING_ASKED,
@@ -46,7 +45,7 @@ def plan_outlook(seen: View, plan: Plan) -> PlanOutlook:
     return PlanOutlook(home, nuts, len(stopping), _common(stopping))
 
 
-def _held(squirrel: int) -> Callable[[State], float]:
+def _held(squirrel: int) -> Evaluator:
     """Return a function that counts a squirrel's nuts, with a win above any number of them."""
 
     def held(state: State) -> float:
@@ -62,7 +61,7 @@ def _gained(held: float, nuts: int) -> tuple[bool, int]:
     return home, max(round(held) - nuts, 0) if sure and not home else 0
 
 
-def _beside(seen: View, plan: Plan, good: Callable[[State], float]) -> tuple[float, list[float]]:
+def _beside(seen: View, plan: Plan, good: Evaluator) -> tuple[float, list[float]]:
     """Return a plan's value if the rival does nothing, and against each of its plans with its best answers."""
     foresight = _foresight(seen.squirrel, good)
     root = foresight.begin(state_from_view(seen))
@@ -71,7 +70,7 @@ def _beside(seen: View, plan: Plan, good: Callable[[State], float]) -> tuple[flo
     return -foresight.value(root, IDLE[SLOTS], plan), [-value for value in foresight.against_green(root, plan)]
 
 
-def _foresight(squirrel: int, good: Callable[[State], float]) -> RoundLookahead:
+def _foresight(squirrel: int, good: Evaluator) -> RoundLookahead:
     """Return a lookahead for a value that a squirrel wants high, with a rival that knows its coins."""
     return RoundLookahead(good if squirrel == ORANGE else lambda state: -good(state), knowing=1 - squirrel)
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from squaretactics.core.matrix_game import MatrixGame
+from squaretactics.core.rng import Uniform
 from squaretactics.games.squirrel_squabble.board import FACINGS, FREE, NOBODY, ORANGE
 from squaretactics.games.squirrel_squabble.coins import ACTION_OF, MOVE_1, MOVE_2, PLANS, QUARTERS, SLOTS, Plan
 from squaretactics.games.squirrel_squabble.evaluation import orange_win_share, weights
@@ -24,7 +25,7 @@ def learned_evaluator(state: State) -> float:
     return orange_win_share(state, weights())
 
 
-def matrix_game(seen: View, chance: Callable[[], float], evaluator: Evaluator = learned_evaluator) -> MatrixGame[Move]:
+def matrix_game(seen: View, chance: Uniform, evaluator: Evaluator = learned_evaluator) -> MatrixGame[Move]:
     """Return the matrix game of a view whose own seat must decide."""
     if seen.stage == PLANNING:
         return PlanMatrixGame(seen, evaluator)
@@ -181,7 +182,7 @@ class FacingChoiceMatrixGame(_SmallMatrixGame):
 class SetUpMatrixGame(_SmallMatrixGame):
     """Placing a tile or choosing a squirrel; the rival has no hidden choice."""
 
-    def __init__(self, seen: View, chance: Callable[[], float], evaluator: Evaluator) -> None:
+    def __init__(self, seen: View, chance: Uniform, evaluator: Evaluator) -> None:
         self.settled = False
         self.moves = view_moves(seen)
         self.rivals = [(0, 0, 0, 0)]
@@ -196,7 +197,7 @@ class SetUpMatrixGame(_SmallMatrixGame):
         return self._values[own]
 
 
-def _arranged(state: State, tile: int, chance: Callable[[], float], evaluator: Evaluator) -> float:
+def _arranged(state: State, tile: int, chance: Uniform, evaluator: Evaluator) -> float:
     """Return the arranger's average share if the rival takes the better squirrel; other tiles are placed at random."""
     total = 0.0
     room = [space for space in FREE if state.tiles[space] == NOBODY]

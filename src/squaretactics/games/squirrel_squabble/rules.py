@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from squaretactics.core.rng import random_below, seed_state, shuffle
+from squaretactics.core.rng import Uniform, random_below, seed_state, shuffle
 from squaretactics.games.squirrel_squabble.action_effects import ask_both_facings
 from squaretactics.games.squirrel_squabble.board import FACINGS, FREE, GREEN, NOBODY, ORANGE
 from squaretactics.games.squirrel_squabble.coins import NO_PLAN, PLANS
@@ -116,7 +116,7 @@ def legal_moves(state: State) -> Sequence[Move]:
     return moves_when(state.stage, state.asked, state.loose, state.space, state.home)
 
 
-def random_move(state: State, random: Callable[[], float]) -> Move:
+def random_move(state: State, random: Uniform) -> Move:
     moves = legal_moves(state)
     return moves[int(random() * len(moves))]
 
@@ -214,7 +214,7 @@ def before_secret_choices(state: State) -> State:
     return again
 
 
-def playout(state: State, random: Callable[[], float]) -> None:
+def playout(state: State, random: Uniform) -> None:
     """Play random moves to the end."""
     while state.stage != OVER:
         if state.stage == PLANNING:

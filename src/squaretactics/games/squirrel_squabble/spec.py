@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from squaretactics.core.rng import Uniform
 from squaretactics.core.spec import Data, Decision, GameSpec, MatchGameResult, Result
 from squaretactics.core.validation_errors import validated
 from squaretactics.games.squirrel_squabble import match, matrix_games, previews, rules
@@ -109,7 +110,7 @@ class SquirrelSquabble(GameSpec[Setup, State, Move, Event, View]):
     def badge_facts(self, setup: Setup, events: Sequence[Event], seat: int) -> frozenset[str]:
         return badge_facts(events, seat)
 
-    def playout(self, state: State, random: Callable[[], float]) -> Result:
+    def playout(self, state: State, random: Uniform) -> Result:
         rules.playout(state, random)
         return Result(scores(state), winning_seats(state))
 
@@ -132,7 +133,7 @@ class SquirrelSquabble(GameSpec[Setup, State, Move, Event, View]):
     def preview(self, view: View, move: Move) -> tuple[View, Sequence[Event]]:
         return previews.preview(view, move)
 
-    def matrix_game(self, view: View, chance: Callable[[], float]) -> MatrixGame[Move]:
+    def matrix_game(self, view: View, chance: Uniform) -> MatrixGame[Move]:
         return matrix_games.matrix_game(view, chance)
 
     def all_moves(self, setup: Setup) -> Sequence[Move]:
