@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from squaretactics.ui.printing.printables import Printables
     from squaretactics.ui.table.daily_results import DailyResult
     from squaretactics.ui.table.game_table import GameSaver, Table
-    from squaretactics.ui.table.new_game import NewGame
+    from squaretactics.ui.table.new_game import NewGame, StartGame
     from squaretactics.ui.table.routes import TableRoutes
     from squaretactics.ui.table.seat_summary import AssetPath, SeatStyle
     from squaretactics.ui.table.thinker import Thinker
@@ -132,9 +132,7 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
         return replace(game, seats=tuple(replace(seat, player="random") for seat in game.seats))
 
     @abstractmethod
-    def setup_scene(
-        self, context: SceneContext, start: Callable[[NewGame[Setup]], None], earlier: Scene | None = None
-    ) -> Scene:
+    def setup_scene(self, context: SceneContext, start: StartGame[Setup], earlier: Scene | None = None) -> Scene:
         """Return the scene in which a game is set up. It keeps the choices of an `earlier` setup scene."""
 
     @property

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,7 +10,7 @@ import pygame
 from squaretactics.storage.log_file import LOG
 from squaretactics.ui.game_ui import AnyGameUI, SceneContext
 from squaretactics.ui.kit.app import Scene
-from squaretactics.ui.table.new_game import NewGame
+from squaretactics.ui.table.new_game import StartGame
 
 PICTURE: Final = "smoke.png"
 _PATIENCE: Final = 25.0  # seconds for the whole game
@@ -21,9 +20,7 @@ _A_MOMENT: Final = 0.5  # seconds until everything is drawn, after the winner is
 class SmokeTest:
     """Starts a game once the menu is shown, takes a picture of its end, and closes the window."""
 
-    def __init__(
-        self, context: SceneContext, game_ui: AnyGameUI, start: Callable[[NewGame[Any]], None], picture: Path
-    ) -> None:
+    def __init__(self, context: SceneContext, game_ui: AnyGameUI, start: StartGame[Any], picture: Path) -> None:
         self.context, self.game_ui = context, game_ui
         self.picture = picture
         self._start = start

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from squaretactics.core.record import Record
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from squaretactics.ui.kit.prerender import DrawFunction
     from squaretactics.ui.printing.printables import Printables
     from squaretactics.ui.table.daily_results import DailyResult
-    from squaretactics.ui.table.new_game import NewGame
+    from squaretactics.ui.table.new_game import NewGame, StartGame
     from squaretactics.ui.table.routes import TableRoutes
     from squaretactics.ui.table.thinker import Thinker
 
@@ -126,9 +126,7 @@ class CardTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
 
         return NewGame(Setup(), (Seat("Ada", "random"),), seed=1, hints=False)
 
-    def setup_scene(
-        self, context: SceneContext, start: Callable[[NewGame[Setup]], None], earlier: Scene | None = None
-    ) -> Scene:
+    def setup_scene(self, context: SceneContext, start: StartGame[Setup], earlier: Scene | None = None) -> Scene:
         from squaretactics.ui.card_tactics.setup.custom_setup import CustomSetups
         from squaretactics.ui.card_tactics.setup.new_game import CardNewGameScene
         from squaretactics.ui.card_tactics.setup.setup_draft import draft_from_choices

@@ -22,7 +22,7 @@ from squaretactics.ui.kit.layout import Boxes, Plan, columns, inset
 from squaretactics.ui.kit.paint.theme import BODY, TITLE
 from squaretactics.ui.table.common_words import day_words, month_words
 from squaretactics.ui.table.daily_results import DailyResult, results_by_day, streak, streak_words
-from squaretactics.ui.table.new_game import NewGame
+from squaretactics.ui.table.new_game import NewGame, StartGame
 from squaretactics.ui.table.seat_summary import SeatList, SeatSummary
 from squaretactics.ui.table.thinker import Thinker
 
@@ -50,7 +50,7 @@ class DailyDealScene(FormScene):
         context: SceneContext,
         game_ui: AnyGameUI,
         today: date,
-        begin: Callable[[NewGame[Any]], None],
+        begin: StartGame[Any],
         resume: Callable[[date], Callable[[], None] | None],
         watch: Callable[[Path], None],
         thinker: Callable[[], Thinker],

@@ -11,7 +11,7 @@ from typing import Any
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.game_ui import AnyGameUI, SceneContext
 from squaretactics.ui.menu.challenges import Challenge, progress_text
-from squaretactics.ui.table.new_game import NewGame
+from squaretactics.ui.table.new_game import StartGame
 
 
 class LessonMenu:
@@ -22,7 +22,7 @@ class LessonMenu:
         context: SceneContext,
         game_ui: AnyGameUI,
         settings: Callable[[], None],
-        start: Callable[[NewGame[Any]], None],
+        start: StartGame[Any],
     ) -> None:
         self.context, self.game_ui, self.settings, self.start = context, game_ui, settings, start
 

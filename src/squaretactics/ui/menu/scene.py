@@ -25,7 +25,7 @@ from squaretactics.ui.menu.game_box import GameBox
 from squaretactics.ui.menu.lessons import LessonMenu
 from squaretactics.ui.menu.menu_entry import MenuEntry, equalise_font_sizes
 from squaretactics.ui.menu.menu_room import MenuRoom
-from squaretactics.ui.table.new_game import NewGame
+from squaretactics.ui.table.new_game import StartGame
 from squaretactics.version import __version__
 
 _LOGO: Final[Boxes] = ((92, 40, 640, 208), (260, 22, 680, 221))
@@ -74,7 +74,7 @@ class MenuScene(FormScene):
         self,
         context: SceneContext,
         game_ui: AnyGameUI,
-        start: Callable[[NewGame[Any]], None],
+        start: StartGame[Any],
         resume: Callable[[], None] | None = None,
         *,
         waiting: Callable[[], None] | None = None,

@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from squaretactics.ui.kit.prerender import DrawFunction
     from squaretactics.ui.printing.printables import Printables
     from squaretactics.ui.square_tactics.game_types import GameSession, GameTable, SquarePuzzle
-    from squaretactics.ui.square_tactics.setup.setup_draft import SquareSetupDraft, Start
-    from squaretactics.ui.table.new_game import NewGame
+    from squaretactics.ui.square_tactics.setup.setup_draft import SquareSetupDraft
+    from squaretactics.ui.table.new_game import NewGame, StartGame
     from squaretactics.ui.table.routes import TableRoutes
     from squaretactics.ui.table.seat_summary import SeatStyle
     from squaretactics.ui.table.thinker import Thinker
@@ -141,7 +141,7 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
 
         return NewGame(preset("full"), (Seat("Ada", "greedy"), Seat("Ben", "random")), seed=1)
 
-    def setup_scene(self, context: SceneContext, start: Start, earlier: Scene | None = None) -> Scene:
+    def setup_scene(self, context: SceneContext, start: StartGame[Setup], earlier: Scene | None = None) -> Scene:
         from squaretactics.ui.square_tactics.setup.new_game import SquareNewGameScene
         from squaretactics.ui.square_tactics.setup.setup_draft import draft_from_choices
         from squaretactics.ui.square_tactics.table.prerender import table_to_prerender
@@ -276,7 +276,7 @@ def _set_up_last(context: SceneContext) -> dict[str, JsonValue]:
     return preferences.of(SquareTacticsSettings).last_game if preferences.now.seen_welcome else {}
 
 
-def _begin(context: SceneContext, start: Start, draft: SquareSetupDraft, game: NewGame[Setup]) -> None:
+def _begin(context: SceneContext, start: StartGame[Setup], draft: SquareSetupDraft, game: NewGame[Setup]) -> None:
     """Start a game, and remember its options for next time."""
     preferences, names, choices = context.preferences, tuple(draft.names), draft.choices()
     if choices != preferences.of(SquareTacticsSettings).last_game:

@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from squaretactics.ui.kit.prerender import DrawFunction
     from squaretactics.ui.printing.printables import Printables
     from squaretactics.ui.squirrel_squabble.game_types import GameSession, GameTable
-    from squaretactics.ui.squirrel_squabble.setup.setup_draft import SquirrelSetupDraft, Start
-    from squaretactics.ui.table.new_game import NewGame
+    from squaretactics.ui.squirrel_squabble.setup.setup_draft import SquirrelSetupDraft
+    from squaretactics.ui.table.new_game import NewGame, StartGame
     from squaretactics.ui.table.routes import TableRoutes
     from squaretactics.ui.table.seat_summary import SeatStyle
     from squaretactics.ui.table.thinker import Thinker
@@ -121,7 +121,7 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
 
         return NewGame(Setup(start="quick"), (Seat("Ada", "greedy"), Seat("Ben", "random")), seed=1, hints=False)
 
-    def setup_scene(self, context: SceneContext, start: Start, earlier: Scene | None = None) -> Scene:
+    def setup_scene(self, context: SceneContext, start: StartGame[Setup], earlier: Scene | None = None) -> Scene:
         from squaretactics.ui.squirrel_squabble.setup.new_game import SquirrelNewGameScene
         from squaretactics.ui.squirrel_squabble.setup.setup_draft import draft_from_choices
 
@@ -239,7 +239,7 @@ def _set_up_last(context: SceneContext) -> dict[str, JsonValue]:
     return context.preferences.of(SquirrelSquabbleSettings).last_game
 
 
-def _begin(context: SceneContext, start: Start, draft: SquirrelSetupDraft, game: NewGame[Setup]) -> None:
+def _begin(context: SceneContext, start: StartGame[Setup], draft: SquirrelSetupDraft, game: NewGame[Setup]) -> None:
     """Start a game, and save the choices for the next one."""
     preferences, choices = context.preferences, draft.choices()
     names = (*draft.names, *preferences.now.player_names[len(draft.names) :])

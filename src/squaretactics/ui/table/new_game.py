@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic
 
@@ -19,3 +20,6 @@ class NewGame(Generic[Setup]):
     undo: Undo | None = None  # what may be undone
     hints: bool | None = None  # whether hints are available
     occasion: str | None = None  # what the game is played for, such as a daily deal
+
+
+StartGame = Callable[[NewGame[Setup]], None]

@@ -14,14 +14,10 @@ from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.dialog import DialogScene
 from squaretactics.ui.table.badge_notice import ShowBadges
-from squaretactics.ui.table.new_game import NewGame
+from squaretactics.ui.table.new_game import StartGame
 
 # Replays a record, or reviews it if True. May raise OSError or BadRecord.
 WatchAgain = Callable[[Path, bool], None]
-
-
-# Begins another game in place of the one at the table.
-Begin = Callable[[NewGame[Any]], None]
 # Returns the badges that were newly earned in the game of a record.
 FindBadges = Callable[[Path], Sequence[Badge]]
 
@@ -34,7 +30,7 @@ class TableRoutes:
     settings: Callable[[], None] | None = None
     how_to_play: Callable[[], None] | None = None
     watch: WatchAgain | None = None
-    begin: Begin | None = None
+    begin: StartGame[Any] | None = None  # in place of the game at the table
     new_badges: FindBadges | None = None
     show_badges: ShowBadges | None = None
     again: Callable[[Path], None] | None = None  # deals the game of a record again; may raise OSError or BadRecord

@@ -8,14 +8,14 @@ from typing import ClassVar, Final
 
 from squaretactics.bots.difficulty_levels import LEVELS as BOT_LEVELS
 from squaretactics.core.session import HUMAN
-from squaretactics.games.card_tactics.options import HERO_IDS, LEVELS, TEAM, CustomSetup, HeroId
+from squaretactics.games.card_tactics.options import HERO_IDS, LEVELS, TEAM, CustomSetup, HeroId, Setup
 from squaretactics.games.card_tactics.text import LEVELS as LEVEL_WORDS
 from squaretactics.translation import Message, say, say_marked
 from squaretactics.ui.card_tactics.card_text import printed_texts
 from squaretactics.ui.card_tactics.icon_paragraph import IconParagraphs
 from squaretactics.ui.card_tactics.setup.custom_setup import CustomSetups, CustomSetupScene
 from squaretactics.ui.card_tactics.setup.hero_card import HeroCard
-from squaretactics.ui.card_tactics.setup.setup_draft import CardSetupDraft, Mode, Start
+from squaretactics.ui.card_tactics.setup.setup_draft import CardSetupDraft, Mode
 from squaretactics.ui.card_tactics.setup.words import MODES, OPTION_HELP, PLAYER_HELP
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons
@@ -25,6 +25,7 @@ from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.forms.widgets import Button, Label, Widget
 from squaretactics.ui.kit.layout import Boxes, Plan, columns, grid
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
+from squaretactics.ui.table.new_game import StartGame
 from squaretactics.ui.table.player_labels import player_title
 from squaretactics.ui.table.setup_controls import (
     OptionRow,
@@ -60,7 +61,7 @@ class CardNewGameScene(FormScene):
     paper_sheets = (_HERO_SHEET, _SHEET)
 
     def __init__(
-        self, app: App, start: Start, draft: CardSetupDraft | None = None, shelf: CustomSetups | None = None
+        self, app: App, start: StartGame[Setup], draft: CardSetupDraft | None = None, shelf: CustomSetups | None = None
     ) -> None:
         super().__init__(app)
         self.draft = draft or CardSetupDraft()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, Final, Literal
@@ -17,8 +17,6 @@ from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.player_labels import PLAYER_HELP, default_bot_name
 from squaretactics.ui.table.setup_defaults import DEFAULT_BOT, parse_seed, remembered_choices, seats_with_unique_names
 
-# Begins a game.
-Start = Callable[[NewGame[Setup]], None]
 Mode = Literal["campaign", "survival", "contest", "daily", "own"]
 
 MOST_SEATS: Final = 4

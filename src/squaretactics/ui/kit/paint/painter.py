@@ -39,6 +39,7 @@ _LIKENESS: Final = 160  # the width in pixels of a drawing's placeholder
 _IMPATIENCE: Final = 0.03  # seconds of work per second for which the player has seen a placeholder
 _MOST_IMPATIENT: Final = 0.01
 
+Render = Callable[[], pygame.Surface]
 Make = Callable[[], pygame.Surface | Steps]
 _Key = tuple[Hashable, Size]
 
@@ -92,11 +93,11 @@ class Painter:
             self._moving.clear()
             self._begun.clear()
 
-    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def kept(self, key: Hashable, make: Render) -> pygame.Surface:
         """Return the cached surface for a key, drawn on first use."""
         return self._kept.get(key) or self._make(self._kept, key, make)
 
-    def _make(self, cache: SurfaceCache, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def _make(self, cache: SurfaceCache, key: Hashable, make: Render) -> pygame.Surface:
         self._making += 1
         try:
             made = make()
@@ -121,9 +122,7 @@ class Painter:
             raise _OutOfTime
 
     # Progressive drawing.
-    def progressive(
-        self, picture: Hashable, size: Size, make: Make, likeness: Callable[[], pygame.Surface] | None = None
-    ) -> pygame.Surface:
+    def progressive(self, picture: Hashable, size: Size, make: Make, likeness: Render | None = None) -> pygame.Surface:
         """Return a picture at this size. If drawing it is slow and `patient` is on, return a placeholder for now."""
         key = (picture, size)
         found = self._kept.get(key)
@@ -144,7 +143,7 @@ class Painter:
         """Return whether a progressive picture is complete."""
         return (picture, size) in self._kept
 
-    def _like(self, picture: Hashable, size: Size, likeness: Callable[[], pygame.Surface] | None) -> pygame.Surface:
+    def _like(self, picture: Hashable, size: Size, likeness: Render | None) -> pygame.Surface:
         """Return the picture scaled from the nearest cached size, or else `likeness`, or else a transparent one."""
         scaled = self.placeholders.scaled(picture, size)
         if scaled is not None:
@@ -440,6 +439,6 @@ class Painter:
         kept = self.kept if stays or (degrees % 90 == 0 and scale == 1.0) else self.moved
         return kept(("turned", key, picture.get_size(), degrees, scale), make)
 
-    def moved(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def moved(self, key: Hashable, make: Render) -> pygame.Surface:
         """Return a picture in motion from a small cache of its own, because it's rarely needed again."""
         return self._moving.get(key) or self._make(self._moving, key, make)

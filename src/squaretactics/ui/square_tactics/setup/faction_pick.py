@@ -21,8 +21,7 @@ from squaretactics.ui.kit.layout import Boxes, Plan, grid
 from squaretactics.ui.kit.paint.theme import SMALL, TITLE
 from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.square_tactics.setup.family_panel import NAME_CARD, FamilyPanel, NameCard
-from squaretactics.ui.square_tactics.setup.setup_draft import Start
-from squaretactics.ui.table.new_game import NewGame
+from squaretactics.ui.table.new_game import NewGame, StartGame
 
 THOUGHT: Final = 0.9  # seconds before a bot chooses
 _CHOOSE_HINT: Final = mark("All four play much alike: take whom you like.")
@@ -65,7 +64,7 @@ class FactionPickScene(FormScene):
     def __init__(
         self,
         app: App,
-        start: Start,
+        start: StartGame[Setup],
         setup: Setup,
         seats: Sequence[Seat],
         seed: int,

@@ -25,8 +25,8 @@ from squaretactics.ui.square_tactics.player_titles import player_title
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene, TablePrerenderer
 from squaretactics.ui.square_tactics.setup.rule_options import RULES_SHEET, RuleOptionsForm
 from squaretactics.ui.square_tactics.setup.seat_card import PICTURE_PART, SeatCard
-from squaretactics.ui.square_tactics.setup.setup_draft import SquareSetupDraft, Start
-from squaretactics.ui.table.new_game import NewGame
+from squaretactics.ui.square_tactics.setup.setup_draft import SquareSetupDraft
+from squaretactics.ui.table.new_game import NewGame, StartGame
 from squaretactics.ui.table.player_labels import PLAYER_HELP, level_title, seat_picture
 from squaretactics.ui.table.setup_controls import name_field
 
@@ -51,7 +51,7 @@ class SquareNewGameScene(FormScene):
     def __init__(
         self,
         app: App,
-        start: Start,
+        start: StartGame[Setup],
         draft: SquareSetupDraft | None = None,
         table_to_prerender: TablePrerenderer | None = None,
     ) -> None:

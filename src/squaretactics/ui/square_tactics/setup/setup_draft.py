@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, Final, Literal
@@ -28,9 +28,6 @@ from squaretactics.ui.table.setup_defaults import (
     remembered_choices,
     seats_with_unique_names,
 )
-
-# Starts a game.
-Start = Callable[[NewGame[Setup]], None]
 
 OWN_MIX: Final = "own"  # options that match no preset
 _SEATS: Final = 4

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from squaretactics.bots.difficulty_levels import LEVELS
 from squaretactics.core.session import HUMAN
+from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.text import SEATS
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.kit.app import App
@@ -16,8 +17,9 @@ from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph, Widget
 from squaretactics.ui.kit.layout import Boxes, Plan
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
-from squaretactics.ui.squirrel_squabble.setup.setup_draft import SquirrelSetupDraft, Start
+from squaretactics.ui.squirrel_squabble.setup.setup_draft import SquirrelSetupDraft
 from squaretactics.ui.squirrel_squabble.setup.words import OPTION_HELP, PLAYER_HELP
+from squaretactics.ui.table.new_game import StartGame
 from squaretactics.ui.table.picture_card import PictureCard
 from squaretactics.ui.table.player_labels import player_title, seat_picture
 from squaretactics.ui.table.setup_controls import (
@@ -53,7 +55,7 @@ class SquirrelNewGameScene(FormScene):
     }
     paper_sheets = (_SHEET,)
 
-    def __init__(self, app: App, start: Start, draft: SquirrelSetupDraft | None = None) -> None:
+    def __init__(self, app: App, start: StartGame[Setup], draft: SquirrelSetupDraft | None = None) -> None:
         super().__init__(app)
         self.draft = draft or SquirrelSetupDraft()
         self._start_game = start

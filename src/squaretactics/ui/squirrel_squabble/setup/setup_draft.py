@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, Final, Literal
@@ -23,9 +23,6 @@ from squaretactics.ui.table.setup_defaults import (
     remembered_choices,
     seats_with_unique_names,
 )
-
-# Begins a game.
-Start = Callable[[NewGame[Setup]], None]
 
 _SEATS: Final = 2
 
