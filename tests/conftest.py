@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import gc
+import io
 import math
 import os
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
+import pygame
 import pytest
 
 from squaretactics import translation
@@ -29,6 +32,23 @@ def patient_history() -> Iterator[None]:
     """Let a history read all missing games when it opens, on slow machines too."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(game_history, "_AT_ONCE", math.inf)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def drawings_rendered_once() -> Iterator[None]:
+    """Render each drawing once per size: thousands of scenes show the same ones."""
+    render = pygame.image.load_sized_svg
+
+    @lru_cache(maxsize=2_000)
+    def rendered(file: str | bytes, size: tuple[int, int]) -> pygame.Surface:
+        return render(file if isinstance(file, str) else io.BytesIO(file), size)
+
+    def load(file: str | io.BytesIO, size: tuple[int, int]) -> pygame.Surface:
+        return rendered(file if isinstance(file, str) else file.getvalue(), size).copy()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame.image, "load_sized_svg", load)
         yield
 
 
