@@ -224,15 +224,13 @@ class DailyDealScene(FormScene):
         self.day_heading.rect = place(left, top, wide, 70)
         if tall:  # side by side: the sheet is wide and low
             below = left, top + 80, wide, high - 294
-            for widget, column in zip((self.told, self.seats), columns(below, (1, 1), _INSET), strict=True):
-                widget.rect = place(*column)
+            self.place_each((self.told, self.seats), columns(below, (1, 1), _INSET))
         else:
             self.told.rect = place(left, top + 80, wide, 270)
             self.seats.rect = place(left, top + 364, wide, high - 578)
         self.play.rect = place(left, bottom - 190, wide, 84)
         low = left, bottom - 84, wide, 76
-        for button, column in zip((self.look, self.copy), columns(low, (1, 1), 24), strict=True):
-            button.rect = place(*column)
+        self.place_each((self.look, self.copy), columns(low, (1, 1), 24))
 
 
 TITLE_WORDS: Final = mark("The day's deal")

@@ -15,6 +15,7 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.dialog import OverlayScene
 from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
+from squaretactics.ui.kit.layout import columns
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
 
 _WIDTH: Final = 1100
@@ -114,6 +115,5 @@ class ImportGameScene(OverlayScene):
         self.told.rect = place(left, top + 108, width, 90)
         self.path.rect = place(left, top + 214, width, 84)
         self.note.rect = place(left, top + 312, width, 140)
-        half = (width - _GAP) / 2
-        self.go.rect = place(left, top + _HEIGHT - 130, half, 92)
-        self.cancel.rect = place(left + half + _GAP, top + _HEIGHT - 130, half, 92)
+        below = left, top + _HEIGHT - 130, width, 92
+        self.place_each((self.go, self.cancel), columns(below, (1, 1), _GAP))

@@ -133,8 +133,7 @@ class PuzzleShelfScene(FormScene):
                 begin, above, in_row = left + _HEAD, upper + 18, max(len(boxes), 1)
             below.align = "right" if tall else "left"
             inside = begin, above, left + across - _INSET - begin, upper + down - _GAP - 18 - above
-            for box, cell in zip(boxes, grid(inside, in_row, len(boxes), _BETWEEN), strict=True):
-                box.rect = place(*cell)
+            self.place_each(boxes, grid(inside, in_row, len(boxes), _BETWEEN))
 
     def update(self, now: float) -> None:
         super().update(now)

@@ -225,8 +225,7 @@ class MenuScene(FormScene):
         each = min((down + gap - gap * len(parts)) / sum(parts), _HIGHEST)
         for part, entries in zip(parts, self.rows, strict=True):
             line = left, top, across, each * part
-            for entry, box in zip(entries, columns(line, self._shares(entries, across), _GAP), strict=True):
-                entry.rect = place(*box)
+            self.place_each(entries, columns(line, self._shares(entries, across), _GAP))
             top += each * part + gap
         self._lay_drawers()
         equalise_font_sizes(self.entries)
@@ -244,8 +243,7 @@ class MenuScene(FormScene):
         high = (down + _DRAWER_GAP) / len(rows) - _DRAWER_GAP
         for number, row in enumerate(rows):
             line = left, top + number * (high + _DRAWER_GAP), across, high
-            for drawer, box in zip(row, columns(line, [1] * len(row), _DRAWER_GAP), strict=True):
-                drawer.rect = self.app.place(*box)
+            self.place_each(row, columns(line, [1] * len(row), _DRAWER_GAP))
 
     def _shares(self, entries: Sequence[MenuEntry], across: float) -> list[float]:
         """Return the shares of a row: equal, or by the labels' widths if one wouldn't fit."""

@@ -15,6 +15,7 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons
 from squaretactics.ui.kit.forms.dialog import OverlayScene
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph, Widget
+from squaretactics.ui.kit.layout import columns
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, BODY, RADIUS, SMALL, TITLE
 from squaretactics.ui.printing.printables import ALL, Printables
@@ -157,6 +158,4 @@ class PrintDialogScene(OverlayScene):
         self.papers.rect = place(left + width / 4, top + 316, width / 2, 76)
         self.where.rect = place(left, top + 406, width, 90)
         self.bar.rect = place(left, top + 504, width, 36)
-        half = (width - 24) / 2
-        self.write.rect = place(left, top + 562, half, 96)
-        self.leaving.rect = place(left + half + 24, top + 562, half, 96)
+        self.place_each((self.write, self.leaving), columns((left, top + 562, width, 96), (1, 1), 24))

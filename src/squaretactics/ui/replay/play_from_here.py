@@ -13,6 +13,7 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.controls import ArrowPicker
 from squaretactics.ui.kit.forms.dialog import OverlayScene
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
+from squaretactics.ui.kit.layout import columns
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
 from squaretactics.ui.table.player_labels import default_bot_name, level_title
 from squaretactics.ui.table.setup_defaults import seats_with_unique_names
@@ -113,6 +114,4 @@ class PlayFromHereScene(OverlayScene):
             y += _ROW + _GAP
         self.note.rect = place(left, y, width, _NOTE)
         y += _NOTE + _GAP
-        half = (width - _GAP) / 2
-        self.go.rect = place(left, y, half, _BUTTON)
-        self.cancel.rect = place(left + half + _GAP, y, half, _BUTTON)
+        self.place_each((self.go, self.cancel), columns((left, y, width, _BUTTON), (1, 1), _GAP))

@@ -215,6 +215,5 @@ class CardGalleryScene(FormScene):
     # Layout.
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
-        cells = grid(_CARDS[self.app.tall], GALLERY_SECTIONS[self.kind].columns, len(self.cards), _GAP)
-        for card, cell in zip(self.cards, cells, strict=True):
-            card.rect = self.app.place(*cell)
+        in_row = GALLERY_SECTIONS[self.kind].columns
+        self.place_each(self.cards, grid(_CARDS[self.app.tall], in_row, len(self.cards), _GAP))

@@ -228,9 +228,8 @@ class CustomSetupScene(OverlayScene):
         rest, x = width - 340, left + 340
         if tall:
             y, rest, x = y + row + 16, width, left
-        head: tuple[Widget, ...] = (self.name, self.save, self.remove, self.saved)
-        for widget, box in zip(head, columns((x, y, rest, row), (3.6, 1.5, 1.7, 3.2), 14), strict=True):
-            widget.rect = place(*box)
+        head = self.name, self.save, self.remove, self.saved
+        self.place_each(head, columns((x, y, rest, row), (3.6, 1.5, 1.7, 3.2), 14))
         y += row + 26
         half = width if tall else (width - 50) / 2
         y_rows = y
@@ -252,7 +251,4 @@ class CustomSetupScene(OverlayScene):
         for number, toggle in enumerate(self.heroes):
             line, column = divmod(number, _HEROES_IN_ROW)
             toggle.rect = place(left + column * across, y + line * 66, across - 16, 58)
-        for button, box in zip(
-            (self.done, self.cancel), columns((left, bottom + 14, width, 88), (1, 1), 24), strict=True
-        ):
-            button.rect = place(*box)
+        self.place_each((self.done, self.cancel), columns((left, bottom + 14, width, 88), (1, 1), 24))

@@ -246,9 +246,7 @@ class CardNewGameScene(FormScene):
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         place, tall = self.app.place, self.app.tall
-        cells = grid(_HEROES[tall], _HEROES_IN_ROW[tall], len(self.heroes), _GAP)
-        for card, cell in zip(self.heroes, cells, strict=True):
-            card.rect = place(*cell)
+        self.place_each(self.heroes, grid(_HEROES[tall], _HEROES_IN_ROW[tall], len(self.heroes), _GAP))
         left, top, width, height = _HERO_SHEET[tall]
         self.hero_name.rect = place(left + 32, top + 18, width - 64, 44)
         self.told.rect = place(left + 32, top + 66, width - 64, height - 82)
@@ -271,14 +269,12 @@ class CardNewGameScene(FormScene):
         lay_row(*self.rows[0], top)
         y = top + step
         for field, picker in self.seats:
-            halves = columns((left, y, width, high), (1, 1), _GAP)
-            field.rect, picker.rect = place(*halves[0]), place(*halves[1])
+            self.place_each((field, picker), columns((left, y, width, high), (1, 1), _GAP))
             y += step
         if self.leads_label is not None:
             self.leads_label.rect = place(left, y, names - 10, high)
-            thirds = columns((left + names, y, width - names, high), [1] * TEAM, _GAP / 2)
-            for widget, third in zip(self.leads, thirds, strict=True):
-                widget.rect = place(*third)
+            beside = left + names, y, width - names, high
+            self.place_each(self.leads, columns(beside, [1] * TEAM, _GAP / 2))
             y += step
         for label, option in self.rows[1:]:
             lay_row(label, option, y)

@@ -12,6 +12,7 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
+from squaretactics.ui.kit.layout import columns
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import BODY, TABLE_EDGE, TITLE
 
@@ -128,6 +129,5 @@ class DialogScene(OverlayScene):
         width, gap = _MODAL_WIDTH - 2 * _INSET, 24
         self.title.rect = place(left, top + 38, width, 72)
         self.sentence.rect = place(left, top + 116, width, 160)
-        each = (width + gap) / len(self.buttons) - gap
-        for column, button in enumerate(self.buttons):
-            button.rect = place(left + column * (each + gap), top + _MODAL_HEIGHT - 138, each, 96)
+        below = left, top + _MODAL_HEIGHT - 138, width, 96
+        self.place_each(self.buttons, columns(below, [1] * len(self.buttons), gap))

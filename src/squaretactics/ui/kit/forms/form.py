@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar, TypeVar
 
 import pygame
@@ -16,6 +16,7 @@ from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.widgets import CONFIRM_KEYS, Button, Widget, touch_target
 from squaretactics.ui.kit.layout import Boxes, Plan, place_widgets
 from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import INK, SMALL, TEXT, TEXT_SOFT, TITLE, TOOLTIP
 
 W = TypeVar("W", bound=Widget)
@@ -278,6 +279,10 @@ class FormScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         place_widgets(self, self.plan, self.corner)
+
+    def place_each(self, widgets: Iterable[Widget], boxes: Iterable[Box]) -> None:
+        for widget, box in zip(widgets, boxes, strict=True):
+            widget.rect = self.app.place(*box)
 
     def handle(self, event: pygame.event.Event) -> None:
         if not self.form.handle(event) and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:

@@ -146,15 +146,21 @@ class SquareGalleryScene(FormScene):
 
     # Layout.
     @property
-    def _boxes(self) -> tuple[Box, Box]:
-        """Return the boxes of the large card and of the text below or beside it. The card yields to larger text."""
+    def _large_box(self) -> Box:
+        """Return the box of the large card, which yields to larger text in a wide window."""
         left, top, width, height = _SHEET[self.app.tall]
         if self.app.tall:
-            return (left + 14, top + 32, 420, height - 64), (left + 454, top + 26, 610, height - 50)
-        card = self._large - self._yielded
-        below = top + _INSET + card + 14
-        inside = left + _INSET, below, width - 2 * _INSET, top + height - 24 - below
-        return (left, top + _INSET, width, card), inside
+            return left + 14, top + 32, 420, height - 64
+        return left, top + _INSET, width, self._large - self._yielded
+
+    @property
+    def _words_box(self) -> Box:
+        """Return the box of the text below the large card, or beside it."""
+        left, top, width, height = _SHEET[self.app.tall]
+        if self.app.tall:
+            return left + 454, top + 26, 610, height - 50
+        below = top + _INSET + (self._large - self._yielded) + 14
+        return left + _INSET, below, width - 2 * _INSET, top + height - 24 - below
 
     @property
     def _large(self) -> float:
@@ -169,7 +175,7 @@ class SquareGalleryScene(FormScene):
 
     def _room_missing(self) -> float:
         """Return how much height the longest help with its exact rule lacks."""
-        app, (left, top, width, high) = self.app, self._boxes[1]
+        app, (left, top, width, high) = self.app, self._words_box
         room = app.place(left, top, width, high)
         every = *map(ability_words, range(CARDS_PER_FACTION)), *map(action_words, range(len(ACTION_IDS)))
         longest = max(every, key=lambda words: len(words.plain) + len(words.exact))
@@ -183,7 +189,7 @@ class SquareGalleryScene(FormScene):
     def _lay_words(self) -> None:
         """Divide the room for text; the help takes the rest."""
         place, larger = self.app.place, self.app.text_scale
-        left, top, width, high = self._boxes[1]
+        left, top, width, high = self._words_box
         bottom = top + high
         note = 72 * (1 + (larger - 1) / 2) if self.note.words else 1
         when = 34 * larger * self.when.lines(place(left, top, width, high).width)
@@ -220,7 +226,7 @@ class SquareGalleryScene(FormScene):
     # Time and drawing.
     @property
     def _large_height(self) -> int:
-        return self.app.place(*self._boxes[0]).height
+        return self.app.place(*self._large_box).height
 
     def update(self, now: float) -> None:
         super().update(now)
@@ -249,7 +255,7 @@ class SquareGalleryScene(FormScene):
         target.blit(thin, (self.help.rect.left, self.help.rect.bottom + app.unit(_BETWEEN) // 2), special_flags=BLEND)
         height = self._large_height
         spot = pygame.Rect(0, 0, card_width(height), height)
-        spot.center = app.place(*self._boxes[0]).center
+        spot.center = app.place(*self._large_box).center
         blur = app.unit(18)
         shadow = app.painter.shadow(spot.size, app.unit(24), blur, 70)
         target.blit(shadow, spot.move(-blur, -blur + app.unit(8)), special_flags=BLEND)

@@ -38,11 +38,10 @@ _GAP: Final = 28
 
 _BY_CHANCE: Final[Boxes] = ((1426, 48, 424, 88), (866, 94, 284, 68))  # the button beside the name cards
 _DEAL: Final[Boxes] = ((637, 926, 646, 104), (277, 1400, 646, 104))  # in place of the name cards
-# On the wide design and on the tall one: the columns of panels and of the name cards below them, the height of the
-# first name card, and the step to the next row of name cards.
-_IN_ROW: Final = (4, 2)
 _PANELS: Final[Boxes] = ((70, 172, 1780, 724), (50, 186, 1100, 1152))
-_NAMES: Final = ((936, 0), (1362, 98))
+# On the wide design and on the tall one.
+_IN_ROW: Final = (4, 2)  # panels, and name cards below them
+_NAMES: Final = ((936, 0), (1362, 98))  # top of the first name card, and the step to the next row
 
 
 class TablePrerenderer(Protocol):
@@ -194,8 +193,7 @@ class FactionPickScene(FormScene):
         self.hint.words = self.app.said(hint)
         self.button.rect = place(*(_DEAL if self.chooser is None else _BY_CHANCE)[tall])
         cells = grid(_PANELS[tall], _IN_ROW[tall], len(self.panels), _GAP)
-        for panel, cell in zip(self.panels.values(), cells, strict=True):
-            panel.rect = place(*cell)
+        self.place_each(self.panels.values(), cells)
         first = max(_IN_ROW[tall] - len(self.names), 0) // 2  # centres the names if they are few
         upper, step = _NAMES[tall]
         for seat, card in enumerate(self.names):

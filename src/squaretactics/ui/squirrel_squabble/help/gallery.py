@@ -122,8 +122,6 @@ class SquirrelGalleryScene(FormScene):
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         place, tall = self.app.place, self.app.tall
-        cells = grid(inset(_THINGS[tall], 8, 8), _IN_ROW, len(self.things), 16)
-        for thing, cell in zip(self.things, cells, strict=True):
-            thing.rect = place(*cell)
+        self.place_each(self.things, grid(inset(_THINGS[tall], 8, 8), _IN_ROW, len(self.things), 16))
         self.faces.boxes = [place(*boxes[tall]) for boxes in _FACES]
         self.faces.rect = self.faces.boxes[0].union(self.faces.boxes[1])
