@@ -26,7 +26,7 @@ from squaretactics.translation import say, say_marked, say_row
 from squaretactics.ui.badges.badge_collection import BadgeCollection
 from squaretactics.ui.game_ui import AnyGameUI, NoSuchGame, SceneContext
 from squaretactics.ui.game_ui_registry import game_ui, ready_game_uis
-from squaretactics.ui.kit.app import App, EditableText, Scene
+from squaretactics.ui.kit.app import App, Callback, EditableText, Scene
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound
 from squaretactics.ui.menu.challenges import Challenge
@@ -208,7 +208,7 @@ class Program:
         game = self.game_ui
         waiting = [saved for saved in self.game_saver.store.list_unfinished()[0] if saved.game == game.name]
 
-        def resume(day: date) -> Callable[[], None] | None:
+        def resume(day: date) -> Callback | None:
             return self._resuming(waiting, daily_context(day))
 
         begin, thinker = partial(self.start, game), partial(self._thinker, game)
@@ -226,7 +226,7 @@ class Program:
 
         self.app.push(TourScene(self.context, game_ui, begin, partial(self._resuming, waiting)))
 
-    def _resuming(self, waiting: Sequence[SavedGame], occasion: str) -> Callable[[], None] | None:
+    def _resuming(self, waiting: Sequence[SavedGame], occasion: str) -> Callback | None:
         """Return a function that resumes the unfinished game of an occasion; None if there is no such game."""
         saved = next((saved for saved in waiting if saved.occasion == occasion), None)
         return None if saved is None else partial(self.resume, saved)

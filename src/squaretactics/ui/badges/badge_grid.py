@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,7 +10,7 @@ import pygame
 
 from squaretactics.core.badges import Badge
 from squaretactics.translation import say, say_marked
-from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.app import App, Callback
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, Widget
 from squaretactics.ui.kit.layout import largest_size
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -42,7 +42,7 @@ class BadgeGrid(Widget):
         app: App,
         rows: Sequence[BadgeRow],
         done: Collection[str],
-        chosen: Callable[[], None],
+        chosen: Callback,
         new: Collection[Badge] = (),
     ) -> None:
         super().__init__(app, "badges", paper=True)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import date
 from typing import TYPE_CHECKING
 
 from squaretactics.translation import say
+from squaretactics.ui.kit.app import Callback
 from squaretactics.ui.menu.challenges import Challenge
 
 if TYPE_CHECKING:
     from squaretactics.ui.game_ui import AnyGameUI, SceneContext
 
 
-def daily_challenge(context: SceneContext, game_ui: AnyGameUI, today: date, show: Callable[[], None]) -> Challenge:
+def daily_challenge(context: SceneContext, game_ui: AnyGameUI, today: date, show: Callback) -> Challenge:
     """Return the challenge, which shows today's result."""
 
     def told() -> str:

@@ -11,7 +11,7 @@ import pygame
 
 from squaretactics.core.daily_deal import FIRST_DAY
 from squaretactics.translation import Message, mark, say, say_marked
-from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.app import App, Callback
 from squaretactics.ui.kit.forms.widgets import EDGE, Widget
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -45,9 +45,7 @@ _STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -7, pygame.K
 class MonthCalendar(Widget):
     """The days of a month up to today. `signs` returns the icons of the days that were played."""
 
-    def __init__(
-        self, app: App, today: date, signs: Callable[[], Mapping[date, str]], chosen: Callable[[], None]
-    ) -> None:
+    def __init__(self, app: App, today: date, signs: Callable[[], Mapping[date, str]], chosen: Callback) -> None:
         super().__init__(app, "month", paper=True)
         self.today, self.day, self.signs, self.chosen = today, today, signs, chosen
 

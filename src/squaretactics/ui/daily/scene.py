@@ -15,6 +15,7 @@ from squaretactics.translation import mark, say, say_many, say_marked
 from squaretactics.ui.daily.expert_game import ExpertGame, kept_result
 from squaretactics.ui.daily.month_calendar import BEAT_THE_EXPERT, PLAYED, WON, MonthCalendar
 from squaretactics.ui.game_ui import AnyGameUI, SceneContext
+from squaretactics.ui.kit.app import Callback
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, BodyText
 from squaretactics.ui.kit.forms.widgets import Button, Label
@@ -51,7 +52,7 @@ class DailyDealScene(FormScene):
         game_ui: AnyGameUI,
         today: date,
         begin: StartGame[Any],
-        resume: Callable[[date], Callable[[], None] | None],
+        resume: Callable[[date], Callback | None],
         watch: Callable[[Path], None],
         thinker: Callable[[], Thinker],
         folder: Path,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, Generic
 
@@ -10,6 +9,7 @@ from squaretactics.core.session import OpaqueSession
 from squaretactics.core.spec import E, M, V
 from squaretactics.translation import say
 from squaretactics.ui.exercises.task import Task, Verdict
+from squaretactics.ui.kit.app import Callback
 from squaretactics.ui.table.guide import GuideAction, GuideText, TableGuide
 
 _SOUNDS: Final = {True: "flourish", False: "error"}
@@ -24,17 +24,17 @@ class TaskCoach(TableGuide, Generic[M, E, V]):
         session: OpaqueSession[M, E, V],
         leave: GuideAction,
         following: GuideAction | None,
-        done: Callable[[], None],
+        done: Callback,
     ) -> None:
         self.task, self.session = task, session
         self.verdict: Verdict | None = None
         self.hinted = False  # whether the hint in words was given
         self._leave, self._following, self._done = leave, following, done
         self._unheard = False
-        self._start_over: Callable[[], None] = _nothing
-        self._ask: Callable[[], None] = _nothing
+        self._start_over: Callback = _nothing
+        self._ask: Callback = _nothing
 
-    def bind_table(self, start_over: Callable[[], None], ask: Callable[[], None]) -> None:
+    def bind_table(self, start_over: Callback, ask: Callback) -> None:
         self._start_over, self._ask = start_over, ask
 
     # Moves.
@@ -81,7 +81,7 @@ class TaskCoach(TableGuide, Generic[M, E, V]):
 
     # The panel.
     @property
-    def leave(self) -> Callable[[], None]:
+    def leave(self) -> Callback:
         return self._leave.act
 
     @property
@@ -120,12 +120,12 @@ class TaskCoach(TableGuide, Generic[M, E, V]):
         return [replace(leave, main=True)] if self._following is None else [self._following, leave]
 
 
-def leave_task(words: str, act: Callable[[], None]) -> GuideAction:
+def leave_task(words: str, act: Callback) -> GuideAction:
     """Return the button that leaves a task."""
     return GuideAction("leave_task", words, act)
 
 
-def next_task(act: Callable[[], None]) -> GuideAction:
+def next_task(act: Callback) -> GuideAction:
     """Return the button for the next task."""
     return GuideAction("next_task", say("Next"), act, main=True)
 

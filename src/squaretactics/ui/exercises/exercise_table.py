@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from squaretactics.bots.advice import MoveAdvice
@@ -11,6 +10,7 @@ from squaretactics.core.match import Match
 from squaretactics.core.spec import AnyGame, E, M, V
 from squaretactics.ui.exercises.coach import TaskCoach
 from squaretactics.ui.exercises.task import Task
+from squaretactics.ui.kit.app import Callback
 from squaretactics.ui.table.game_table import Table
 from squaretactics.ui.table.guide import GuideAction
 from squaretactics.ui.table.thinker import SynchronousThinker
@@ -48,7 +48,7 @@ class ExerciseTable(Table[M, E, V]):
         task: Task[M, E, V],
         leave: GuideAction,
         following: GuideAction | None,
-        done: Callable[[], None],
+        done: Callback,
     ) -> None:
         """Create the table. `following` opens the next task, if there is one; `done` is called when it's solved."""
         session = task.lay()

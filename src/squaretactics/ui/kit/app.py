@@ -22,6 +22,8 @@ from squaretactics.ui.kit.paint.table_background import TableBackground
 from squaretactics.ui.kit.prerender import DrawFunction, Prerenderer
 from squaretactics.ui.kit.window import DESIGNED_FOR, Window
 
+Callback = Callable[[], None]
+
 TALL_DESIGN: Final = (1200, 1560)  # the second design size of scenes with a tall layout, for windows higher than wide
 
 _READABLE: Final = 12  # the smallest text size, in pixels

@@ -11,7 +11,7 @@ import pygame
 
 from squaretactics.translation import say
 from squaretactics.ui.kit.actions import FULL_SCREEN_KEY
-from squaretactics.ui.kit.app import App, Scene
+from squaretactics.ui.kit.app import App, Callback, Scene
 from squaretactics.ui.kit.crossfade import Crossfade
 from squaretactics.ui.kit.input_translator import InputTranslator
 from squaretactics.ui.kit.paint.table_background import bare_room
@@ -39,7 +39,7 @@ class FrameLoop:
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self.after_frame: Callable[[], None] | None = None  # an observer that changes nothing
+        self.after_frame: Callback | None = None  # an observer that changes nothing
         self.later: Iterator[object] = iter(())  # start-up work that can wait, one step per frame
         self.on_error: Callable[[Exception], None] | None = None  # takes over when a scene fails
         self.announcer: Announcer | None = None  # created when the narration is first on

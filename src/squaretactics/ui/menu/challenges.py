@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 import pygame
 
 from squaretactics.translation import say, say_many
-from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.app import App, Callback
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.forms.widgets import EDGE, INSIDE, Button, Label
 from squaretactics.ui.kit.layout import Boxes, Plan, inset
@@ -36,7 +36,7 @@ class Challenge:
     title: str
     told: Callable[[], str]
     picture: tuple[str, ...]  # an asset
-    open: Callable[[], None]
+    open: Callback
 
 
 class ChallengeNote(Button):

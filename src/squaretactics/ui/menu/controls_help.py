@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import ClassVar, Final, NamedTuple
 
 import pygame
 
 from squaretactics.translation import Message, mark, say, say_marked
-from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.app import App, Callback
 from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.forms.widgets import Button, Label, Widget, fitting
@@ -174,7 +174,7 @@ class ControlsHelpScene(FormScene):
     }
     paper_sheets = (_SHEET,)
 
-    def __init__(self, app: App, change: Callable[[], None] | None = None) -> None:
+    def __init__(self, app: App, change: Callback | None = None) -> None:
         """`change` leads to where keys and buttons can be changed."""
         super().__init__(app)
         self.add_back_arrow()

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 import pygame
 
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.game_ui import AnyGameUI
-from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.app import App, Callback
 from squaretactics.ui.kit.forms.widgets import CONFIRM_KEYS, EDGE, INSIDE, LIP, Widget
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -24,7 +23,7 @@ _SHADE: Final = (176, 160, 172)  # multiplied onto boxes that aren't chosen
 class GameBox(Widget):
     """Chooses a game. The chosen box is bright, and its picture scrolls into place once."""
 
-    def __init__(self, app: App, game_ui: AnyGameUI, chosen: bool, choose: Callable[[], None]) -> None:
+    def __init__(self, app: App, game_ui: AnyGameUI, chosen: bool, choose: Callback) -> None:
         super().__init__(app, name=f"game {game_ui.name}")
         self.game_ui, self.chosen, self.choose = game_ui, chosen, choose
         self._glides_until = 0.0

@@ -10,7 +10,7 @@ import pygame
 from squaretactics.translation import say
 from squaretactics.ui.exercises.task import Task
 from squaretactics.ui.game_ui import AnyGameUI
-from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.app import App, Callback
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.forms.paper_sheet import BodyText
 from squaretactics.ui.kit.forms.scroll_list import ScrollList
@@ -54,7 +54,7 @@ class LessonListScene(FormScene):
         tasks: Sequence[AnyTask],
         done: Collection[str],
         begin: Callable[[int], None],
-        play_game: Callable[[], None],
+        play_game: Callback,
         last: int | None = None,
     ) -> None:
         super().__init__(app)

@@ -5,11 +5,12 @@ Scenes are imported on use.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.game_ui import AnyGameUI, SceneContext
+from squaretactics.ui.kit.app import Callback
 from squaretactics.ui.menu.challenges import Challenge, progress_text
 from squaretactics.ui.table.new_game import StartGame
 
@@ -21,7 +22,7 @@ class LessonMenu:
         self,
         context: SceneContext,
         game_ui: AnyGameUI,
-        settings: Callable[[], None],
+        settings: Callback,
         start: StartGame[Any],
     ) -> None:
         self.context, self.game_ui, self.settings, self.start = context, game_ui, settings, start

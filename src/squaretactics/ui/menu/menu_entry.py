@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
 
-from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.app import App, Callback
 from squaretactics.ui.kit.forms.widgets import EDGE, INSIDE, LIP, Button, fitting
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import (
@@ -39,7 +39,7 @@ class MenuEntry(Button):
         app: App,
         name: str,
         words: str,
-        pressed: Callable[[], None],
+        pressed: Callback,
         *,
         note: str = "",
         hint: str = "",

@@ -10,7 +10,7 @@ import pygame
 
 from squaretactics.translation import Message, mark, say, say_many, say_marked
 from squaretactics.ui.exercises.puzzle import MOST_STARS, Puzzle
-from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.app import App, Callback
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.widgets import Button, Label
@@ -42,7 +42,7 @@ _STAR_PART: Final = 0.26
 class PuzzleBox(Button):
     """A puzzle's box: its number and stars."""
 
-    def __init__(self, app: App, number: int, puzzle: AnyPuzzle, stars: int, opened: Callable[[], None]) -> None:
+    def __init__(self, app: App, number: int, puzzle: AnyPuzzle, stars: int, opened: Callback) -> None:
         super().__init__(
             app, name=f"puzzle {number + 1}", words=str(number + 1), pressed=opened, paper=True, hint=puzzle.title
         )

@@ -5,11 +5,12 @@ Scenes are imported on use.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from squaretactics.translation import say
 from squaretactics.ui.game_ui import AnyGameUI, SceneContext
+from squaretactics.ui.kit.app import Callback
 from squaretactics.ui.menu.challenges import Challenge, stars_text
 
 _PICTURE: Final = ("things", "puzzle.svg")
@@ -18,7 +19,7 @@ _PICTURE: Final = ("things", "puzzle.svg")
 class PuzzleMenu:
     """Opens the puzzles of a game, and saves the stars earned."""
 
-    def __init__(self, context: SceneContext, game_ui: AnyGameUI, settings: Callable[[], None]) -> None:
+    def __init__(self, context: SceneContext, game_ui: AnyGameUI, settings: Callback) -> None:
         self.context, self.game_ui, self.settings = context, game_ui, settings
 
     @property

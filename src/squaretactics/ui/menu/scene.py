@@ -11,7 +11,7 @@ import pygame
 from squaretactics.translation import Message, say, say_marked, say_row
 from squaretactics.ui.game_ui import AnyGameUI, SceneContext
 from squaretactics.ui.kit.announcement import Announcement
-from squaretactics.ui.kit.app import Scene, first_frame_of
+from squaretactics.ui.kit.app import Callback, Scene, first_frame_of
 from squaretactics.ui.kit.dust_motes import DustMotes
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.forms.widgets import EDGE, Label, Paragraph
@@ -75,10 +75,10 @@ class MenuScene(FormScene):
         context: SceneContext,
         game_ui: AnyGameUI,
         start: StartGame[Any],
-        resume: Callable[[], None] | None = None,
+        resume: Callback | None = None,
         *,
-        waiting: Callable[[], None] | None = None,
-        history: Callable[[], None] | None = None,
+        waiting: Callback | None = None,
+        history: Callback | None = None,
         opponents_text: str = "",
         soon: Callable[[], Iterator[DrawFunction]] | None = None,
         shelf: Sequence[AnyGameUI] = (),
@@ -158,12 +158,12 @@ class MenuScene(FormScene):
         chosen.glide()
         self.form.focus_on(chosen)
 
-    def _offer_waiting(self, waiting: Callable[[], None] | None) -> None:
+    def _offer_waiting(self, waiting: Callback | None) -> None:
         if waiting is not None:
             self._offer("waiting", say("All games"), waiting, say("All the games that wait."), beside=True)
 
     def _offer(
-        self, name: str, words: str, act: Callable[[], None], hint: str = "", *, note: str = "", beside: bool = False
+        self, name: str, words: str, act: Callback, hint: str = "", *, note: str = "", beside: bool = False
     ) -> None:
         """Add an entry in a new row, or beside the previous one."""
         entry = self.form.add(MenuEntry(self.app, name, words, act, note=note, hint=hint))
@@ -176,7 +176,7 @@ class MenuScene(FormScene):
         for shown in self.rows[-1]:
             shown.size = _FIRST_SIZE if shown is self.entries[0] else _SIZES[min(len(self.rows[-1]), 2) - 1]
 
-    def _offer_in_drawer(self, name: str, words: str, act: Callable[[], None], hint: str = "") -> None:
+    def _offer_in_drawer(self, name: str, words: str, act: Callback, hint: str = "") -> None:
         """Add an entry as a drawer."""
         entry = self.form.add(MenuEntry(self.app, name, words, act, hint=hint, drawer=True))
         entry.size = _DRAWER_SIZE

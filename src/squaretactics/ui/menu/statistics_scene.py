@@ -12,7 +12,7 @@ from squaretactics.core.session import HUMAN
 from squaretactics.player_sentences import called
 from squaretactics.storage.win_statistics import PlayerTally, WinStatistics
 from squaretactics.translation import say, say_many, say_row, say_tenths
-from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.app import App, Callback
 from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
@@ -43,7 +43,7 @@ class GameStandings(NamedTuple):
     title: str
     statistics: WinStatistics
     player_title: Callable[[str], str]
-    more: Callable[[], None] | None = None  # shows the game's own statistics
+    more: Callback | None = None  # shows the game's own statistics
 
 
 _WINNER: Final[Boxes] = ((1626, 12, 172, 172), (950, 6, 142, 142))  # the figure on a sheet

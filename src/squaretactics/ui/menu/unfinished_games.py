@@ -13,7 +13,7 @@ from squaretactics.storage.saved_games import SavedGame, UnreadableRecord
 from squaretactics.storage.timestamps import Clock, utc_now
 from squaretactics.translation import mark, say, say_many
 from squaretactics.ui.game_ui import FindGameUI
-from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.app import App, Callback
 from squaretactics.ui.kit.forms.dialog import DialogAction, DialogScene
 from squaretactics.ui.kit.forms.widgets import Button
 from squaretactics.ui.kit.paint.icons_and_panels import sign
@@ -48,7 +48,7 @@ class UnfinishedGamesScene(GameListScene):
         find_game_ui: FindGameUI,
         store: UnfinishedGames,
         resume: Callable[[SavedGame], None],
-        leave_list: Callable[[], None] | None = None,
+        leave_list: Callback | None = None,
         now: Clock = utc_now,
     ) -> None:
         super().__init__(app, find_game_ui)

@@ -11,6 +11,7 @@ import pygame
 from squaretactics.bots.game_review import DecisionReview
 from squaretactics.core.spec import E, M, V
 from squaretactics.translation import mark, say, say_marked
+from squaretactics.ui.kit.app import Callback
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, Button
 from squaretactics.ui.kit.layout import largest_size
@@ -55,7 +56,7 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
         scene: T,
         review: ReplayReview[M, E, V],
         seats: Sequence[SeatColours],
-        toggle: Callable[[], None],
+        toggle: Callback,
         went: Callable[[int], None],
     ) -> None:
         super().__init__(scene)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from squaretactics.translation import say
+from squaretactics.ui.kit.app import Callback
 from squaretactics.ui.menu.challenges import Challenge
 
 if TYPE_CHECKING:
     from squaretactics.ui.game_ui import SceneContext
 
 
-def tour_challenge(context: SceneContext, show: Callable[[], None]) -> Challenge:
+def tour_challenge(context: SceneContext, show: Callback) -> Challenge:
     """Return the challenge, which shows the progress."""
 
     def told() -> str:

@@ -11,7 +11,7 @@ import pygame
 
 from squaretactics.translation import mark, say, say_many, say_marked
 from squaretactics.ui.game_ui import FindGameUI, SceneContext
-from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.app import App, Callback
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, BodyText
 from squaretactics.ui.kit.forms.widgets import EDGE, Button, Label
@@ -58,7 +58,7 @@ _SHEET: Final[Boxes] = ((1226, 140, 618, 810), (60, 950, 1080, 480))
 class StopMedal(Button):
     """A stop on the map: its picture and stars."""
 
-    def __init__(self, app: App, stop: TourStop, chosen: Callable[[], None]) -> None:
+    def __init__(self, app: App, stop: TourStop, chosen: Callback) -> None:
         super().__init__(app, name=f"stop {stop.id}", words=say_marked(stop.called), pressed=chosen)
         self.stop = stop
         self.stars: frozenset[int] = frozenset()
@@ -111,7 +111,7 @@ class TourScene(FormScene):
         context: SceneContext,
         find_game_ui: FindGameUI,
         begin: Callable[[str, NewGame[Any]], None],
-        resume: Callable[[str], Callable[[], None] | None],
+        resume: Callable[[str], Callback | None],
     ) -> None:
         super().__init__(context.app)
         app = context.app

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import pygame
 
 from squaretactics.translation import say
-from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.app import App, Callback
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
@@ -28,7 +28,7 @@ class DialogAction(NamedTuple):
 
     name: str
     words: str
-    act: Callable[[], None]
+    act: Callback
 
 
 class OverlayScene(FormScene):

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from squaretactics.translation import say
-from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.app import App, Callback
 from squaretactics.ui.kit.forms.error_report import ErrorReportScene, WritableReport
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
@@ -36,7 +36,7 @@ class ErrorScene(FormScene):
         error: Exception,
         log: Path,
         saved: str,
-        go_on: tuple[str, Callable[[], None]],
+        go_on: tuple[str, Callback],
         picture: tuple[str, ...],
         report: Callable[[], WritableReport] | None = None,
     ) -> None:

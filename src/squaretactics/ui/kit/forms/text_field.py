@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from squaretactics.translation import say
-from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.app import App, Callback
 from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.forms.widgets import EDGE, INSIDE, Widget, fitting
 from squaretactics.ui.kit.paint.fallback_font import has_glyph
@@ -41,7 +41,7 @@ class TextField(Widget):
         size: int = SMALL,
         hint: str = "",
         paper: bool = False,
-        confirmed: Callable[[], None] | None = None,
+        confirmed: Callback | None = None,
     ) -> None:
         """`confirmed` is called by Enter."""
         super().__init__(app, name, hint=hint, paper=paper)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import pygame
 
 from squaretactics.translation import say
-from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.app import App, Callback
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.layout import largest_size
 from squaretactics.ui.kit.paint.icons_and_panels import raised, sign
@@ -233,7 +233,7 @@ class Button(Widget):
         app: App,
         name: str,
         words: str,
-        pressed: Callable[[], None],
+        pressed: Callback,
         *,
         primary: bool = False,
         icon: str = "",

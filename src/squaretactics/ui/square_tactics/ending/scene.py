@@ -13,6 +13,7 @@ from squaretactics.games.square_tactics.events import Event
 from squaretactics.player_sentences import called
 from squaretactics.translation import say
 from squaretactics.ui.kit.announcement import Announcement
+from squaretactics.ui.kit.app import Callback
 from squaretactics.ui.kit.forms.form import Form
 from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.widgets import Button, Paragraph
@@ -59,7 +60,7 @@ class MoreRulesOffer(NamedTuple):
     """An offer of a next game with more rules."""
 
     words: str
-    begin: Callable[[], None]
+    begin: Callback
 
 
 class SaveStatus(NamedTuple):
@@ -73,8 +74,8 @@ class SaveStatus(NamedTuple):
 class ScoringActions:
     """Where the buttons lead after the counting."""
 
-    play_on: Callable[[], None]  # continue the match, or play again
-    to_menu: Callable[[], None]
+    play_on: Callback  # continue the match, or play again
+    to_menu: Callback
     watch: Callable[[bool], None] | None  # watch the game again, or review it; may raise OSError or BadRecord
     further: MoreRulesOffer | None = None
     check_saving: Callable[[], SaveStatus] | None = None

@@ -12,6 +12,7 @@ from squaretactics.games.square_tactics.events import Event
 from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.games.square_tactics.moves import spaces_of
 from squaretactics.games.square_tactics.view import View
+from squaretactics.ui.kit.app import Callback
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.replay.mistake_icons import mark_sign
@@ -36,7 +37,7 @@ class SquareReviewPanel(ReviewPanel[SquareTableScene, Move, Event, View]):
         table: SquareTableDrawing[SquareTableScene],
         review: GameReview,
         seats: Sequence[SeatColours],
-        toggle: Callable[[], None],
+        toggle: Callback,
         went: Callable[[int], None],
     ) -> None:
         super().__init__(table.scene, review, seats, toggle, went)

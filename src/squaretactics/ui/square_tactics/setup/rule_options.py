@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import partial
 from typing import Final, Literal
 
 from squaretactics.games.square_tactics.starting_advantage import head_start_text, starting_advantage_text
 from squaretactics.games.square_tactics.text import PRESETS
 from squaretactics.translation import mark, say, say_many, say_marked
-from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.app import App, Callback
 from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons, Toggle
 from squaretactics.ui.kit.forms.form import Form
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph, Widget
@@ -46,7 +46,7 @@ _OWN_MIX_WORDS: Final = mark("Your own mix of rules.")
 class RuleOptionsForm:
     """The widgets that change a draft's rules; calls `changed` after each change."""
 
-    def __init__(self, app: App, form: Form, draft: SquareSetupDraft, changed: Callable[[], None]) -> None:
+    def __init__(self, app: App, form: Form, draft: SquareSetupDraft, changed: Callback) -> None:
         self.app, self.form, self.draft, self.changed = app, form, draft, changed
         self.shows_more = False
 

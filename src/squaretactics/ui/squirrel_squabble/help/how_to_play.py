@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Final
 
 from squaretactics.translation import mark, say
-from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.app import App, Callback
 from squaretactics.ui.kit.forms.widgets import Button
 from squaretactics.ui.kit.layout import Boxes
 from squaretactics.ui.kit.paint.theme import BODY
@@ -72,7 +71,7 @@ _WATCH: Final[Boxes] = ((1370, 52, 480, 80), (690, 28, 460, 80))
 class SquirrelHowToPlayScene(HelpPagesScene):
     """The help pages of Squirrel Squabble."""
 
-    def __init__(self, app: App, watch: Callable[[], None]) -> None:
+    def __init__(self, app: App, watch: Callback) -> None:
         """Show the first page; `watch` opens the demo."""
         self._watch = watch
         super().__init__(app, PAGES)

@@ -11,6 +11,7 @@ from squaretactics.bots.game_review import DecisionReview
 from squaretactics.games.squirrel_squabble.events import Event
 from squaretactics.games.squirrel_squabble.moves import Move
 from squaretactics.games.squirrel_squabble.view import View
+from squaretactics.ui.kit.app import Callback
 from squaretactics.ui.replay.mistake_icons import mark_sign
 from squaretactics.ui.replay.review import ReplayReview
 from squaretactics.ui.replay.review_panel import ReviewPanel
@@ -32,7 +33,7 @@ class SquirrelReviewPanel(ReviewPanel[SquirrelTableScene, Move, Event, View]):
         table: SquirrelTableDrawing[SquirrelTableScene],
         review: ReplayReview[Move, Event, View],
         seats: Sequence[SeatColours],
-        toggle: Callable[[], None],
+        toggle: Callback,
         went: Callable[[int], None],
     ) -> None:
         super().__init__(table.scene, review, seats, toggle, went)
