@@ -22,7 +22,7 @@ FORMS_TESTS = ["tests/games", "tests/oracle", "tests/bots"]  # rules of any game
 SOAKS = [
     f"tests/{name}.py"
     for name in (
-        *("games/test_soak", "games/card_tactics/test_soak", "bots/test_simultaneous_moves", "ui/test_driven_games"),
+        *("games/test_soak", "games/card_tactics/test_soak", "ui/test_driven_games"),
         *("squirrel_squabble/test_referee", "card_tactics/test_referee"),
     )
 ]

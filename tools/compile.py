@@ -39,7 +39,6 @@ HOT: Final[dict[str, tuple[str, ...]]] = {
         "hint_search",
         "mixed_strategy",
         "tree_search",
-        "secret_choices",
         "move_review",
         "seat_values",
     ),

@@ -7,7 +7,7 @@ from typing import Final
 
 from squaretactics.core.rng import random_below
 from squaretactics.core.spec import Decision, Result
-from tests.games.toy_base import PlainGame, Position, State, Tell, Told, most
+from tests.games.toy_base import PlainGame, Position, Tell, Told, most
 
 HEADS, TAILS = range(2)
 _COVERED: Final = -1  # a penny that is laid but hidden
@@ -60,9 +60,6 @@ class MatchingPennies(PlainGame[Pennies]):
             return 1, 1
         winner = even if first == second else 1 - even
         return (2, 0) if winner == 0 else (0, 2)
-
-    def before_secret_choices(self, state: State[Pennies]) -> State[Pennies]:
-        return State(replace(state.position, laid=(None, None)))
 
     def standing(self, position: Pennies) -> Result:
         return most(position.points)

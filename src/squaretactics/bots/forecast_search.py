@@ -126,29 +126,23 @@ class ForecastSearchBot(TreeSearchBot):
 
     def enter(self, root: SearchNode, world: Any, number: int) -> None:
         """Update the priors of the root moves: each is the mean over all worlds."""
-        if root.secret:
-            return  # the value of a move depends on the others' choices
         for move in self.spec.moves(world):
             edge = root.edges.setdefault(move, SearchEdge())
             edge.guess += (self._promise(world, move, root.seat, root.seat) - edge.guess) / number
 
     def follow(self, edge: SearchEdge, state: Any, observer: int) -> SearchNode | Forecast:
-        following = self.node_after(edge, state, observer)
-        while (
-            isinstance(following, SearchNode) and self._crowded and following.seat != observer and not following.secret
-        ):
+        following = self.node_after(edge, state)
+        while isinstance(following, SearchNode) and self._crowded and following.seat != observer:
             move, edge = self._reply(following, state, observer)
             self.spec.take(state, move)
-            following = self.node_after(edge, state, observer)
+            following = self.node_after(edge, state)
         if isinstance(following, Forecast):
             return self.forecaster.with_style_bonus(following, state, observer)
         if following.edges:
             return following
-        if (self._crowded or following.secret) and not following.seen:
+        if self._crowded and not following.seen:
             following.seen = True
             return self.forecaster.beyond(state, observer)
-        if following.secret:
-            return following
         return self._expand(following, state, observer)
 
     def _reply(self, node: SearchNode, state: Any, observer: int) -> tuple[Any, SearchEdge]:

@@ -5,23 +5,20 @@ at random, and counts the result for all seats on the path. A node is one decisi
 searching seat can tell, so the tree never knows more than that seat. At each node, the deciding seat maximises its own
 result, so the search serves any number of seats.
 
-If seats choose at the same time, each goes by its own view (`secret_choices.py`). The tree continues from the searching
-seat's choice and its view once all have chosen. If the search is for such a choice, choices already made by others are
-reopened. All seats are then expected to play their average strategies.
+Simultaneous choices are searched as if the seats chose one after another, unseen.
 """
 
 from __future__ import annotations
 
 import random
 import time
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from math import inf, log, sqrt
 from typing import Any, Final
 
 from squaretactics.bots.gc_pause import gc_paused
 from squaretactics.bots.search_budget import Clock, ProgressCallback, SearchBudget, ignore_progress
 from squaretactics.bots.seat_values import MARGIN_WEIGHT, worth
-from squaretactics.bots.secret_choices import RegretStrategy, SecretChoice
 from squaretactics.bots.world_sampling import random_world
 from squaretactics.core.spec import AnyGame, Decision, Forecast, forecast_of_end
 
@@ -33,14 +30,13 @@ EXPLORATION: Final = 0.25
 class SearchEdge:
     """One move of a node: its visits, its results, and the nodes that followed."""
 
-    __slots__ = ("after", "available", "guess", "secret", "total", "visits")
+    __slots__ = ("after", "available", "guess", "total", "visits")
 
-    def __init__(self, guess: float = 0.0, secret: bool = False) -> None:
+    def __init__(self, guess: float = 0.0) -> None:
         self.guess = guess  # the prior value, in searches that have one
         self.available = 1
         self.visits = 0
         self.total = 0.0
-        self.secret = secret  # others chose at the same time
         self.after: dict[Hashable, SearchNode] = {}
 
     def rank(self) -> tuple[int, float]:
@@ -48,13 +44,12 @@ class SearchEdge:
 
 
 class SearchNode:
-    """One seat's decision, or several simultaneous secret ones with the observer's moves as edges."""
+    """One seat's decision."""
 
-    __slots__ = ("edges", "seat", "secret", "seen")
+    __slots__ = ("edges", "seat", "seen")
 
     def __init__(self, asked: Decision) -> None:
         self.seat = asked.seat
-        self.secret = asked.secret
         self.edges: dict[Hashable, SearchEdge] = {}
         self.seen = False  # before, in searches that expand on the second visit
 
@@ -76,30 +71,23 @@ class TreeSearchBot:
         self.clock = clock
         self.margin = MARGIN_WEIGHT  # the weight of the points in a result
         self.worlds = 0  # sampled so far
-        self.strategies: dict[tuple[int, Hashable], RegretStrategy] = {}  # for secret choices, by seat and view
-        self._chosen: list[list[SecretChoice]] = []  # the simultaneous choices of this iteration
 
     def choose(self, view: Any, on_progress: ProgressCallback = ignore_progress) -> Any:
-        """Return the most visited move; for a secret choice, draw from the average strategy."""
+        """Return the most visited move."""
         moves = self.spec.view_moves(view)
         if len(moves) == 1:
             return moves[0]
         with gc_paused():
-            return self._tried_most(self.grow(view, self.budget, on_progress, enough=True), view, moves)
-
-    def _tried_most(self, root: SearchNode, view: Any, moves: Sequence[Any]) -> Any:
-        if root.secret:
-            return self.strategies[root.seat, view].play(root.seat, self.random).move
-        return max((move for move in moves if move in root.edges), key=lambda move: root.edges[move].rank())
+            return _most_visited(self.grow(view, self.budget, on_progress, enough=True).edges, moves)
 
     def prepare(self, view: Any, iterations: int) -> int:
         """Prepare for a view, and return how many of these iterations its decision gets."""
         return iterations
 
     def deal(self, view: Any) -> Any:
-        """Return a world that fits a view, in which the pending secret choices are still open."""
+        """Return a world that fits a view."""
         self.worlds += 1
-        return self.spec.before_secret_choices(random_world(self.spec, view, self.random))
+        return random_world(self.spec, view, self.random)
 
     def grow(
         self, view: Any, budget: SearchBudget, on_progress: ProgressCallback = ignore_progress, enough: bool = False
@@ -112,7 +100,6 @@ class TreeSearchBot:
         asked = spec.view_decision(view)
         assert asked is not None
         root = SearchNode(asked)
-        self.strategies = {}
         deadline = None if budget.seconds is None else self.clock() + budget.seconds
         for number in range(iterations):
             if deadline is not None and number and self.clock() >= deadline:
@@ -121,7 +108,7 @@ class TreeSearchBot:
                 late = 0.0 if deadline is None else 1 - (deadline - self.clock()) / (budget.seconds or 1)
                 on_progress(max(number / iterations, late))
             if number % _ITERATIONS_PER_WORLD == 0:
-                if enough and not root.secret and _is_settled(root, iterations - number):
+                if enough and _is_settled(root, iterations - number):
                     break
                 world = self.deal(view)
                 self.enter(root, world, number // _ITERATIONS_PER_WORLD + 1)
@@ -135,69 +122,26 @@ class TreeSearchBot:
         """Run one iteration in a world, which is used up; `first` forces the move at the root."""
         spec, node, observer = self.spec, root, root.seat
         path: list[tuple[SearchEdge, int]] = []
-        self._chosen = []
         while True:
-            given = first if node is root else None
-            if node.secret:
-                edge = self.choose_in_secret(node, state, observer, given)
-                path.append((edge, observer))
+            if first is None or node is not root:
+                move, edge = self.select(node, state, observer)
             else:
-                if given is None:
-                    move, edge = self.select(node, state, observer)
-                else:
-                    move, edge = given, node.edges.setdefault(given, SearchEdge())
-                path.append((edge, node.seat))
-                spec.take(state, move)
+                move, edge = first, node.edges.setdefault(first, SearchEdge())
+            path.append((edge, node.seat))
+            spec.take(state, move)
             following = self.follow(edge, state, observer)
             if isinstance(following, Forecast):
                 break
             node = following
         self.count(path, following)
-        self._learn(following)
-
-    def choose_in_secret(self, node: SearchNode, state: Any, observer: int, given: Any = None) -> SearchEdge:
-        """Let all seats with a secret decision choose by their own views; return the observer's edge.
-
-        If the observer's move is given, the others play their average strategies, and none learns from it.
-        """
-        spec, choices = self.spec, dict[int, SecretChoice]()
-        while (asked := spec.decision(state)) is not None and asked.secret and asked.seat not in choices:
-            seat, view = asked.seat, spec.view(state, asked.seat)
-            strategy = self.strategies.get((seat, view))
-            if strategy is None:
-                strategy = self.strategies[seat, view] = RegretStrategy(spec.moves(state))
-            if given is None:
-                choice = strategy.choose(seat, self.random)
-            elif seat == observer:
-                choice = SecretChoice(seat, strategy, {given: 1.0}, given)
-            else:
-                choice = strategy.play(seat, self.random)
-            choices[seat] = choice
-            spec.take(state, choice.move)
-        if given is None:
-            self._chosen.append([*choices.values()])
-        own = choices[observer].move if observer in choices else None
-        edge = node.edges.get(own)
-        if edge is None:
-            edge = node.edges[own] = SearchEdge(secret=True)
-        return edge
-
-    def _learn(self, end: Forecast) -> None:
-        """Update the strategies of all secret choices with the result."""
-        if self._chosen:
-            values = worth(end, self.margin)
-            for together in self._chosen:
-                for choice in together:
-                    others = [other for other in together if other is not choice]
-                    choice.strategy.learn(choice, others, values[choice.seat])
 
     def follow(self, edge: SearchEdge, state: Any, observer: int) -> SearchNode | Forecast:
         """Return the next node, or the forecast of a random playout after a new move."""
         if not edge.visits:
             return forecast_of_end(self.spec.playout(state, self.random.random))
-        return self.node_after(edge, state, observer)
+        return self.node_after(edge, state)
 
-    def node_after(self, edge: SearchEdge, state: Any, observer: int) -> SearchNode | Forecast:
+    def node_after(self, edge: SearchEdge, state: Any) -> SearchNode | Forecast:
         """Return the next node, or the final result as a forecast."""
         asked = self.spec.decision(state)
         if asked is None:
@@ -205,8 +149,6 @@ class TreeSearchBot:
             assert result is not None
             return forecast_of_end(result)
         key: Hashable = (asked.seat, asked.kind)
-        if edge.secret:  # the others' choices may have been revealed
-            key = (key, self.spec.view(state, observer))
         following = edge.after.get(key)
         if following is None:
             following = edge.after[key] = SearchNode(asked)
@@ -256,6 +198,10 @@ class TreeSearchBot:
         return [
             (same[int(uniform() * len(same))] if len(same) > 1 else same[0], shown) for shown, same in alike.items()
         ]
+
+
+def _most_visited(edges: Mapping[Hashable, SearchEdge], moves: Sequence[Any]) -> Any:
+    return max((move for move in moves if move in edges), key=lambda move: edges[move].rank())
 
 
 def _is_settled(node: SearchNode, rest: int) -> bool:

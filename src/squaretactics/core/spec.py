@@ -44,7 +44,7 @@ class Decision:
     """A pending decision: its seat and its kind.
 
     Seats that choose at the same time decide one after another, each in secret. No other seat's view or events show a
-    choice until all are made. Views of games with secret decisions are hashable.
+    choice until all are made.
     """
 
     seat: int
@@ -182,10 +182,6 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
 
         Dice, draws and shuffles happen here, with the state's random numbers, and are emitted as events.
         """
-
-    def before_secret_choices(self, state: S) -> S:
-        """Return the state before those secret choices that are still open for some seats, or `state` without any."""
-        return state
 
     def apply(self, state: S, move: M, emit: Emit[E] | None = None) -> None:
         """Play a move, or raise IllegalMove and change nothing."""

@@ -8,7 +8,7 @@ from typing import Final
 from squaretactics.core.rng import Uniform, random_below, seed_state, shuffle
 from squaretactics.games.squirrel_squabble.action_effects import ask_both_facings
 from squaretactics.games.squirrel_squabble.board import FACINGS, FREE, GREEN, NOBODY, ORANGE
-from squaretactics.games.squirrel_squabble.coins import NO_PLAN, PLANS
+from squaretactics.games.squirrel_squabble.coins import PLANS
 from squaretactics.games.squirrel_squabble.events import (
     ArrangerNamed,
     Emit,
@@ -198,20 +198,6 @@ def _show_facing(state: State, squirrel: int, facing: int, emit: Emit | None) ->
     state.facing[squirrel] = facing
     if emit is not None:
         emit(Faced(squirrel ^ state.orange, squirrel, facing))
-
-
-def before_secret_choices(state: State) -> State:
-    """Return the state before the first of two secret choices, or this one if the second isn't pending."""
-    planned = state.stage == PLANNING and state.later == NOBODY
-    faced = state.stage == FACING_ASKED and state.pair and state.later == NOBODY
-    if not (planned or faced):
-        return state
-    again = state.copy()
-    again.asked, again.later = 1 - state.asked, state.asked
-    again.held = UNKNOWN
-    if planned:
-        again.plans = [NO_PLAN, NO_PLAN]
-    return again
 
 
 def playout(state: State, random: Uniform) -> None:

@@ -62,7 +62,6 @@ class SquirrelSquabble(GameSpec[Setup, State, Move, Event, View]):
     decision = staticmethod(decision)
     moves = staticmethod(rules.legal_moves)
     why_not = staticmethod(why_not)
-    before_secret_choices = staticmethod(rules.before_secret_choices)
     check = staticmethod(check)
     view = staticmethod(view_of)
     view_moves = staticmethod(view_moves)
