@@ -152,11 +152,9 @@ def test_luck_averages_out_over_many_runs() -> None:
         played([HeuristicBot(GAME, seed)], Setup(team=("guardian", "duelist", "druid")), seed, events)
     found = attack_rolls(events)
     summed = dice_luck(found)
-    assert len(found) > 500
+    assert summed.rolls == len(found) > 500
     struck = [event for event in events if isinstance(event, Struck) and not event.counter]
     assert summed.taken == sum(event.harm for event in struck if event.by & 31 >= HEROES)
     assert summed.dealt == sum(event.harm for event in struck if event.by & 31 < HEROES <= event.unit & 31)
     assert abs(summed.luck) / len(found) < 0.1
-    assert summed.kindest is not None
-    assert summed.cruellest is not None
-    assert summed.kindest.luck > 0 > summed.cruellest.luck
+    assert max(one.luck for one in found) > 0 > min(one.luck for one in found)

@@ -33,12 +33,11 @@ class AttackRoll:
 class DiceLuck:
     """All attack rolls of a run, summed up."""
 
+    rolls: int
     dealt: int  # by heroes to enemies
     dealt_expected: float
     taken: int  # by heroes
     taken_expected: float
-    kindest: AttackRoll | None
-    cruellest: AttackRoll | None
 
     @property
     def luck(self) -> float:
@@ -77,10 +76,9 @@ def dice_luck(found: Sequence[AttackRoll]) -> DiceLuck:
     ours = [one for one in found if one.by & CARD_MASK < HEROES and one.unit & CARD_MASK >= HEROES]
     theirs = [one for one in found if one.by & CARD_MASK >= HEROES]
     return DiceLuck(
+        len(found),
         sum(one.taken for one in ours),
         sum(one.expected for one in ours),
         sum(one.taken for one in theirs),
         sum(one.expected for one in theirs),
-        max(found, key=lambda one: one.luck, default=None),
-        min(found, key=lambda one: one.luck, default=None),
     )

@@ -7,7 +7,6 @@ from typing import Final
 from squaretactics.games.card_tactics import card_language as words
 from squaretactics.games.card_tactics.cards import (
     CARD_MASK,
-    FREE,
     IN_CAMP,
     IN_COMBAT,
     ITEM_SKILLS,
@@ -98,9 +97,3 @@ def aimed_slot(state: State, aim: int) -> int:
     if aim == NO_AIM:
         return NO_AIM
     return state.enemies[aim - FIRST_PLACE] if aim >= FIRST_PLACE else state.team.index(aim)
-
-
-def is_free(number: int) -> bool:
-    """Return whether a skill is that of a free item, used before the action."""
-    item = SKILLS[number].item
-    return item >= 0 and FREE[item]

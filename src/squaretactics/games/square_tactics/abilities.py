@@ -51,8 +51,6 @@ ABILITY_IDS: Final = tuple(ability.id for ability in ABILITIES[:-1])
 NO_ABILITY: Final = len(ABILITY_IDS)
 
 # Abilities that the rules look up by name.
-ROTATE_LEFT: Final = ABILITY_IDS.index("rotate_left")
-ROTATE_RIGHT: Final = ABILITY_IDS.index("rotate_right")
 REDRAW: Final = ABILITY_IDS.index("redraw")
 SKIP_SIDE: Final = ABILITY_IDS.index("skip_side")
 SECOND_WIND: Final = ABILITY_IDS.index("second_wind")

@@ -25,10 +25,3 @@ def coins_left(played: Plan) -> tuple[int, ...]:
     """Return the coins that haven't been shown."""
     gone = {lying >> 1 for lying in played}
     return tuple(coin for coin in range(len(COINS)) if coin not in gone)
-
-
-def possible_next_coins(played: Plan) -> tuple[int, ...]:
-    """Return every possible face of the next coin."""
-    if len(played) == SLOTS:
-        return ()
-    return tuple(coin << 1 | face for coin in coins_left(played) for face in (0, 1))

@@ -24,7 +24,7 @@ _MINUS: Final = "\N{MINUS SIGN}"
 
 def luck_lines(told: DiceLuck) -> list[str]:
     """Compare the dice of a run with their averages; empty if no roll met a target."""
-    if told.kindest is None:
+    if not told.rolls:
         return []
     ours = say(
         "The heroes' dice rolled {taken} damage; usual were {usual}.",

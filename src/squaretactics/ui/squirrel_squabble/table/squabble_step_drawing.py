@@ -17,7 +17,6 @@ from squaretactics.ui.squirrel_squabble.table.base_drawing import SquirrelBaseDr
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 
 _ROLLS: Final = 0.31  # share of the time while the dice roll
-_DUST: Final = (0xE7, 0xD3, 0xAE)
 _ATTACKS: Final = PlayerSentence(mark("You attack"), mark("{who} attacks"))
 _WINS: Final = PlayerSentence(mark("You win it!"), mark("{who} wins it!"))
 # When each part of the sum comes: the bonus, the steps, the totals.
