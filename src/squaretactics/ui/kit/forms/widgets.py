@@ -180,11 +180,10 @@ class Label(Widget):
         paper: bool = False,
         soft: bool = False,
         align: str = "left",
-        colour: Colour | None = None,
     ) -> None:
         super().__init__(app, "", paper=paper)
         self.words = words
-        self.size, self.face, self.soft, self.align, self.colour = size, face, soft, align, colour
+        self.size, self.face, self.soft, self.align = size, face, soft, align
         self.quiet = soft
 
     def shows(self) -> Sequence[str]:
@@ -192,7 +191,7 @@ class Label(Widget):
 
     def draw(self, target: pygame.Surface) -> None:
         app, tones = self.app, self.tones
-        colour = self.colour or (tones.soft if self.soft else tones.text)
+        colour = tones.soft if self.soft else tones.text
         text = app.painter.fitted(self.words, self.face, self.letters, colour, self.rect.width)
         place = text.get_rect(center=self.rect.center)
         if self.align == "left":
@@ -221,7 +220,7 @@ class Paragraph(Label):
             target.blit(text, text.get_rect(midleft=self.rect.midleft), special_flags=BLEND)
 
     def _written_in(self, size: int) -> pygame.Surface:
-        colour = self.colour or (self.tones.soft if self.soft else self.tones.text)
+        colour = self.tones.soft if self.soft else self.tones.text
         return self.app.painter.text(self.words, self.face, size, colour, self.rect.width, self.align == "centre")
 
 

@@ -131,9 +131,9 @@ class IllustrationPen:
     def _tag_width(self, words: str) -> float:
         return self.painter.font("display", self._letters(_TAG_LETTERS)).size(words)[0] / self.scale + _TAG_ENDS
 
-    def medal(self, words: str, at: Point, across: float = 96, ground: Colour = ACCENT, text: Colour = INK) -> None:
-        self._disc(at, across, ground)
-        self.put(self.painter.text(words, "display", self.length(across * 0.5), text), at)
+    def medal(self, words: str, at: Point, across: float) -> None:
+        self._disc(at, across, ACCENT)
+        self.put(self.painter.text(words, "display", self.length(across * 0.5), INK), at)
 
     def sign(self, name: str, at: Point, across: float, ground: Colour) -> None:
         self._disc(at, across, ground)
