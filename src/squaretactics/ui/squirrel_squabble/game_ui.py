@@ -218,7 +218,7 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
         return looks if len(looks) == seats else super().seat_looks(setup, seats)
 
     def more_statistics(self, app: App, games: Sequence[FinishedGame]) -> Scene:
-        from squaretactics.ui.squirrel_squabble.statistics.charts import statistics_scene
+        from squaretactics.ui.squirrel_squabble.statistics import statistics_scene
 
         return statistics_scene(app, games)
 
