@@ -75,7 +75,8 @@ def kept(name: str, folder: Path, decisions: int = 10_000, give_up: bool = False
         session.resign(0)
     path = game_saver.record(session)
     assert path is not None
-    game_saver.finished(session)
+    if session.result is not None:
+        game_saver.finished(session)
     game_saver.close()
     return path
 

@@ -109,6 +109,7 @@ class Session(Generic[Setup, S, M, E, V]):
         self._handovers: Final = SeatChanges(seats)
         self.history: list[DecisionEntry[S, M, E]] = []
         self.hints = [0] * len(seats)  # asked for, by seat; undo doesn't reduce it
+        self.undone = 0  # the number of undos
         self._given_up: Result | None = None
         deal: list[E] = []
         # A staged position follows from no seed, so it's played but not recorded.
@@ -285,8 +286,13 @@ class Session(Generic[Setup, S, M, E, V]):
             raise NotNow(reason)
         if self.save is not None:
             self.save(UndoLine(undo=count))
-        self.take_back(count)
+        self.repeat_undo(count)
         return count
+
+    def repeat_undo(self, count: int) -> None:
+        """Undo a number of decisions as the record says, whatever the undo rule."""
+        self.undone += 1
+        self.take_back(count)
 
     def take_back(self, count: int) -> None:
         """Go back by a number of decisions, whatever the undo rule. Nothing is recorded."""

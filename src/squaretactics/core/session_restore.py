@@ -98,7 +98,7 @@ def _ends(session: AnySession, end: EndLine) -> bool:
 def _repeat(session: AnySession, step: PlayLine, number: int, path: Any, verify: bool) -> None:
     spec = session.spec
     if isinstance(step, UndoLine):
-        session.take_back(step.undo)
+        session.repeat_undo(step.undo)
         return
     if isinstance(step, HandoverLine):
         if session.result is not None:

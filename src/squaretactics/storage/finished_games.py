@@ -4,17 +4,29 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import date, datetime
 from pathlib import Path
 from typing import Any
 
 from squaretactics.core.daily_deal import day_of_context, has_come
+from squaretactics.core.game_context import is_practice
 from squaretactics.core.match import Match
-from squaretactics.core.record import HandoverLine, MoveLine, Record, SeatLine, UndoLine
-from squaretactics.core.seat_changes import SeatChanges
-from squaretactics.core.session import HUMAN
+from squaretactics.core.record import (
+    EndLine,
+    HandoverLine,
+    HintLine,
+    MoveLine,
+    OpeningLine,
+    Record,
+    SeatLine,
+    UndoLine,
+)
+from squaretactics.core.seat_changes import SeatChange, SeatChanges
+from squaretactics.core.session import HUMAN, AnySession, Seat, end_line
 from squaretactics.core.spec import Data
+from squaretactics.storage.saved_games import standing
+from squaretactics.storage.timestamps import file_time, parse_time
 
 # A game's row id, kind of game, match id and number within the match.
 ListedGame = tuple[int, str, str | None, int | None]
@@ -143,6 +155,105 @@ def read_standing(text: str | None, seats: int) -> MatchStanding | None:
     return MatchStanding(tuple(totals), games, bool(over), tuple(winners))
 
 
+def game_in_record(record: Record) -> FinishedGame:
+    """Return the finished game in a record, as far as it's known without the rules."""
+    if record.end is None:
+        raise ValueError("only a finished game belongs to the history")
+    return _finished_game(
+        record.path,
+        record.opening,
+        record.end,
+        record.seats,
+        decisions=standing(record),
+        undone=sum(isinstance(step, UndoLine) for step in record.steps),
+        hints=sum(isinstance(step, HintLine) for step in record.steps),
+        handovers=handovers_of(record),
+    )
+
+
+def game_in_session(session: AnySession, record: Path) -> FinishedGame:
+    """Return the game of a finished session, without its summary."""
+    result = session.result
+    if result is None:
+        raise ValueError("only a finished game belongs to the history")
+    return _finished_game(
+        record,
+        session.opening(),
+        end_line(result),
+        session.seats,
+        decisions=len(session.history),
+        undone=session.undone,
+        hints=sum(session.hints),
+        handovers=_takeovers(session.handovers),
+    )
+
+
+def summarised(game: FinishedGame, session: AnySession) -> FinishedGame:
+    """Return a game with what only its rules know."""
+    people = [index for index, seat in enumerate(session.seats) if seat.human and not game.practice]
+    earned = (session.spec.badge_facts(session.setup, session.events, seat) for seat in people)
+    return replace(
+        game,
+        summary=session.spec.summary(session.setup, session.events),
+        standing=None if session.match is None else _standing(session),
+        badge_facts=() if game.handovers else tuple(sorted(set[str]().union(*earned))),
+    )
+
+
+def _finished_game(
+    path: Path,
+    opening: OpeningLine,
+    end: EndLine,
+    seats: Sequence[Seat | SeatLine],
+    *,
+    decisions: int,
+    undone: int,
+    hints: int,
+    handovers: tuple[SeatTakeover, ...],
+) -> FinishedGame:
+    match = opening.match
+    return FinishedGame(
+        record=path,
+        played=_played(opening.started, path).replace(microsecond=0),
+        game=opening.game,
+        seats=tuple(
+            FinishedSeat(seat.name, seat.player, points, index in end.winners)
+            for index, (seat, points) in enumerate(zip(seats, end.scores, strict=True))
+        ),
+        setup=opening.setup,
+        match=None if match is None else match.id,
+        match_game=None if match is None else match.game,
+        decisions=decisions,
+        practice=opening.undo == "anything" or is_practice(opening.occasion),
+        undone=undone,
+        resigned=end.resigned,
+        hints=hints,
+        contest=end.result.contest,
+        handovers=handovers,
+        occasion=opening.occasion,
+    )
+
+
+def _played(started: str | None, path: Path) -> datetime:
+    """Return when a game began, or else when its record was last written."""
+    began = parse_time(started)
+    if began is not None:
+        return began
+    try:
+        return file_time(path.stat().st_mtime)
+    except OSError:
+        return file_time(0)
+
+
+def _standing(session: AnySession) -> MatchStanding | None:
+    """Return the standing of the game's match after it, or None if the game isn't over."""
+    match = Match(session.spec, session.setup, session.seed, session.match)
+    if session.result is None:
+        return None
+    match.finished(session.result, session.first)
+    return standing_of(match)
+
+
 def handovers_of(record: Record) -> tuple[SeatTakeover, ...]:
     """Return the seats that changed hands in a game, without mere renames."""
     changes, stand = SeatChanges(record.opening.seats), 0
@@ -154,6 +265,10 @@ def handovers_of(record: Record) -> tuple[SeatTakeover, ...]:
         elif isinstance(step, UndoLine):
             stand -= step.undo
             changes.take_back_to(stand)
+    return _takeovers(changes)
+
+
+def _takeovers(changes: Iterable[SeatChange[Seat]] | Iterable[SeatChange[SeatLine]]) -> tuple[SeatTakeover, ...]:
     return tuple(
         SeatTakeover(change.decisions, change.before.name, change.now.name) for change in changes if change.changed
     )

@@ -16,28 +16,25 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
-from squaretactics.core.game_context import is_practice
-from squaretactics.core.match import Match
-from squaretactics.core.record import BadRecord, EndLine, HintLine, Record, UndoLine, read_record
+from squaretactics.core.record import BadRecord, Record, read_record
 from squaretactics.core.session import HUMAN, AnySession
 from squaretactics.core.session_restore import restore
-from squaretactics.core.spec import Data
 from squaretactics.storage.data_folder import DataFolder, StorageError
 from squaretactics.storage.finished_games import (
     FinishedGame,
     FinishedMatch,
     FinishedSeat,
     HistoryEntry,
-    MatchStanding,
     badge_facts_text,
+    game_in_record,
+    game_in_session,
     group_by_match,
-    handovers_of,
     handovers_text,
     read_badge_facts,
     read_handovers,
     read_standing,
-    standing_of,
     standing_text,
+    summarised,
 )
 from squaretactics.storage.history_database import FILE, open_history, transaction
 from squaretactics.storage.saved_games import (
@@ -45,9 +42,7 @@ from squaretactics.storage.saved_games import (
     UnreadableRecord,
     find_no_game,
     looks_finished,
-    standing,
 )
-from squaretactics.storage.timestamps import file_time, parse_time
 from squaretactics.storage.win_statistics import SeatResult, WinStatistics, count_player_wins
 from squaretactics.translation import say
 
@@ -162,11 +157,16 @@ class GameHistory:
 
     # Changes.
     def add(self, record: Record) -> None:
-        """Add a finished game, or update it if it's already there."""
-        if record.end is None:
-            raise ValueError("only a finished game belongs to the history")
+        """Replay a finished game and add it, or update it if it's already there."""
+        self._add(self._read(record))
+
+    def add_session(self, session: AnySession, record: Path) -> None:
+        """Add a finished game that is saved in a record, without reading that."""
+        self._add(summarised(game_in_session(session, record), session))
+
+    def _add(self, game: FinishedGame) -> None:
         with self._database() as connection, transaction(connection):
-            self._put(connection, record, record.end)
+            self._put(connection, game)
 
     @property
     def missing(self) -> int:
@@ -202,7 +202,7 @@ class GameHistory:
         return self._take_in(self.folder.records(), anew=True)
 
     def _take_in(self, paths: Iterable[Path], *, anew: bool = False) -> tuple[UnreadableRecord, ...]:
-        records: list[tuple[Record, EndLine]] = []
+        records: list[Record] = []
         unreadable: list[UnreadableRecord] = []
         for path in paths:
             try:
@@ -211,14 +211,14 @@ class GameHistory:
                 unreadable.append(UnreadableRecord(path, str(error)))
                 continue
             if record.end is not None:
-                records.append((record, record.end))
+                records.append(record)
         with self._database() as connection, transaction(connection):
             if anew:
                 connection.execute("DELETE FROM games")
-            for record, end in records:
+            for record in records:
                 connection.execute("SAVEPOINT record")
                 try:
-                    self._put(connection, record, end)
+                    self._put(connection, self._read(record))
                 except BadRecord as error:
                     connection.execute("ROLLBACK TO record")
                     unreadable.append(UnreadableRecord(record.path, str(error)))
@@ -229,40 +229,41 @@ class GameHistory:
                 connection.execute("RELEASE record")
         return tuple(unreadable)
 
-    def _put(self, connection: sqlite3.Connection, record: Record, end: EndLine) -> None:
-        opening, match = record.opening, record.opening.match
-        file = self._file(record.path)
-        session = self._replayed(record)
-        practice = opening.undo == "anything" or is_practice(opening.occasion)
-        handovers = handovers_of(record)
+    def _put(self, connection: sqlite3.Connection, game: FinishedGame) -> None:
+        file = self._file(game.record)
         connection.execute("DELETE FROM games WHERE file = ?", (file,))
         row = (
             file,
-            _played(record).isoformat(timespec="seconds"),
-            opening.game,
-            json.dumps(opening.setup, ensure_ascii=False),
-            None if match is None else match.id,
-            None if match is None else match.game,
-            standing(record),
-            practice,
-            sum(isinstance(step, UndoLine) for step in record.steps),
-            end.resigned,
-            sum(isinstance(step, HintLine) for step in record.steps),
-            end.result.contest,
-            None if session is None else json.dumps(_summary(session), ensure_ascii=False),
-            None if match is None else standing_text(None if session is None else _standing(session)),
-            handovers_text(handovers),
-            opening.occasion,
-            badge_facts_text(() if session is None or practice or handovers else _deeds(session)),
+            game.played.isoformat(timespec="seconds"),
+            game.game,
+            json.dumps(game.setup, ensure_ascii=False),
+            game.match,
+            game.match_game,
+            game.decisions,
+            game.practice,
+            game.undone,
+            game.resigned,
+            game.hints,
+            game.contest,
+            None if game.summary is None else json.dumps(game.summary, ensure_ascii=False),
+            None if game.match is None else standing_text(game.standing),
+            handovers_text(game.handovers),
+            game.occasion,
+            badge_facts_text(game.badge_facts),
         )
         added = connection.execute(
             f"INSERT INTO games ({', '.join(_COLUMNS)}) VALUES ({', '.join('?' * len(_COLUMNS))})", row
         )
-        for index, (seat, points) in enumerate(zip(record.seats, end.scores, strict=True)):
+        for index, seat in enumerate(game.seats):
             connection.execute(
                 "INSERT INTO seats (game, seat, name, player, points, won) VALUES (?, ?, ?, ?, ?, ?)",
-                (added.lastrowid, index, seat.name, seat.player, points, index in end.winners),
+                (added.lastrowid, index, seat.name, seat.player, seat.points, seat.won),
             )
+
+    def _read(self, record: Record) -> FinishedGame:
+        """Return the game in a record, summarised if this version has its rules. Raises BadRecord."""
+        game, session = game_in_record(record), self._replayed(record)
+        return game if session is None else summarised(game, session)
 
     def _replayed(self, record: Record) -> AnySession | None:
         """Replay a record. Returns None if this version doesn't have its rules; raises BadRecord."""
@@ -332,34 +333,3 @@ def _folded(connection: sqlite3.Connection) -> list[tuple[int, ...]]:
 
 def _entry(games: Sequence[FinishedGame]) -> HistoryEntry:
     return games[0] if games[0].match is None else FinishedMatch(tuple(games))
-
-
-def _summary(session: AnySession) -> Data:
-    summary: Data = session.spec.summary(session.setup, session.events)
-    return summary
-
-
-def _deeds(session: AnySession) -> set[str]:
-    """Return the facts for badges that the game's people earned."""
-    people = (index for index, seat in enumerate(session.seats) if seat.human)
-    return set[str]().union(*(session.spec.badge_facts(session.setup, session.events, seat) for seat in people))
-
-
-def _standing(session: AnySession) -> MatchStanding | None:
-    """Return the standing of the game's match after it, or None if the game isn't over."""
-    match = Match(session.spec, session.setup, session.seed, session.match)
-    if session.result is None:
-        return None
-    match.finished(session.result, session.first)
-    return standing_of(match)
-
-
-def _played(record: Record) -> datetime:
-    """Return when a game began, or else when its record was last written."""
-    began = parse_time(record.opening.started)
-    if began is not None:
-        return began
-    try:
-        return file_time(record.path.stat().st_mtime)
-    except OSError:
-        return file_time(0)

@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
-from squaretactics.core.record import BadRecord, Record, Step, read_record
+from squaretactics.core.record import Record, Step
 from squaretactics.core.session import AnySession
 from squaretactics.storage.atomic_write import delete_temporary_files
 from squaretactics.storage.data_folder import REVIEW_SUFFIX, DataFolder, StorageError
@@ -46,14 +46,10 @@ class DiskGameSaver:
 
     def finished(self, session: AnySession) -> None:
         """Add a finished game to the history. If that fails, the next start adds it."""
-        path = self.store.path(session)
-        if path is not None:
-            try:
-                record = read_record(path)
-                if record.end is not None:  # else it isn't fully saved yet
-                    self.history.add(record)
-            except (OSError, BadRecord):
-                return
+        path = self.record(session)
+        if path is not None and not isinstance(session.save, DeferredSave):
+            with suppress(StorageError):
+                self.history.add_session(session, path)
 
     def import_record(self, path: Path) -> Record:
         """Import a record from elsewhere and return the imported copy. May raise BadRecord or OSError."""
