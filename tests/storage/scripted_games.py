@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import sqlite3
+import zlib
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime, timedelta
@@ -12,6 +15,7 @@ from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.core.spec import Undo
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.game_history import GameHistory
+from squaretactics.storage.history_database import FILE
 from squaretactics.storage.saved_games import GameStore, SavedGame
 from tests.core.errand import ERRAND, Event
 
@@ -98,3 +102,19 @@ def three_games(root: Path) -> list[Path]:
 
 def records(history: GameHistory) -> list[Path]:
     return [game.record for game in history.list()]
+
+
+def read_again(history: GameHistory) -> None:
+    """Let a history lose its database's contents, and read all records again."""
+    with closing(sqlite3.connect(history.path)) as connection, connection:
+        connection.execute("DELETE FROM games")
+    history.catch_up()
+
+
+def change_facts(root: Path, **facts: object) -> None:
+    """Change facts of all games in a history's database."""
+    with closing(sqlite3.connect(root / FILE)) as connection, connection:
+        for file, text in connection.execute("SELECT file, facts FROM games").fetchall():
+            changed = json.dumps({**json.loads(text), **facts})
+            row = changed, zlib.crc32(changed.encode()), file
+            connection.execute("UPDATE games SET facts = ?, checksum = ? WHERE file = ?", row)

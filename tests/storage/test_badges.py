@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -20,15 +19,16 @@ from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games import registry
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.storage import history_database
 from squaretactics.storage.badges import ALL_GAMES, ALL_GAMES_BADGES, done, newly_earned
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.finished_games import FinishedGame, FinishedSeat, SeatTakeover
 from squaretactics.storage.game_history import GameHistory
-from squaretactics.storage.history_database import FILE, MIGRATIONS
+from squaretactics.storage.history_database import FILE, VERSION
 from squaretactics.storage.timestamps import FIRST_YEAR, LAST_YEAR
 from squaretactics.translation import mark
 from tests.core.record_factory import Game, new_session
-from tests.storage.scripted_games import store_in
+from tests.storage.scripted_games import change_facts, read_again, store_in
 
 NOON: Final = datetime(2026, 11, 23, 12).astimezone()
 YOU: Final = FinishedSeat("You", HUMAN, 9, True)
@@ -167,7 +167,7 @@ def test_real_games_badges_survive_a_lost_history(tmp_path: Path) -> None:
     (tmp_path / FILE).unlink()
     assert deeds_in(tmp_path) == [kept]
     with history_in(tmp_path) as history:
-        assert history.rebuild() == ()
+        read_again(history)
         [again] = history.list()
         assert again.badge_facts == kept
         assert done([again], {"square_tactics": SQUARE_BADGES})["gotcha"] == again.played
@@ -176,12 +176,14 @@ def test_real_games_badges_survive_a_lost_history(tmp_path: Path) -> None:
 SQUARE_BADGES: Final = (Badge("gotcha", mark("Gotcha"), mark("Capture a character.")),)
 
 
-def test_older_history_reads_badges_from_the_records(tmp_path: Path) -> None:
+def test_new_version_of_the_history_reads_badges_from_the_records(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     play(tmp_path, new_session(preset("first"), 5, HUMAN, "random"))
     before = deeds_in(tmp_path)
-    with closing(sqlite3.connect(tmp_path / FILE)) as older:
-        older.execute("ALTER TABLE games DROP COLUMN deeds")
-        older.execute(f"PRAGMA user_version = {len(MIGRATIONS) - 1}")
+    change_facts(tmp_path, badge_facts=[])
+    assert deeds_in(tmp_path) == [()]
+    monkeypatch.setattr(history_database, "VERSION", VERSION + 1)
     assert deeds_in(tmp_path) == before != [()]
 
 
@@ -200,8 +202,7 @@ def test_practice_bot_games_and_seat_changes_earn_no_badges(tmp_path: Path) -> N
 def test_damaged_badges_count_as_damage(tmp_path: Path) -> None:
     play(tmp_path, new_session(preset("first"), 5, HUMAN, "random"))
     before = deeds_in(tmp_path)
-    with closing(sqlite3.connect(tmp_path / FILE)) as connection, connection:
-        connection.execute("UPDATE games SET deeds = '{\"gotcha\": 1}'")
+    change_facts(tmp_path, badge_facts={"gotcha": 1})
     with history_in(tmp_path) as history:
         assert history.notice is not None
     assert deeds_in(tmp_path) == before

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from contextlib import closing
 from datetime import timedelta
 from fractions import Fraction
@@ -31,7 +30,17 @@ from tests.games.coop import LowestFirst
 from tests.games.dice import DiceGame
 from tests.games.solo import HigherOrLower
 from tests.games.toy_base import PlainGame
-from tests.storage.scripted_games import EVENING, errand, given_up, history_in, played, records, store_in, three_games
+from tests.storage.scripted_games import (
+    EVENING,
+    errand,
+    given_up,
+    history_in,
+    played,
+    read_again,
+    records,
+    store_in,
+    three_games,
+)
 
 
 # Adding and listing.
@@ -94,7 +103,7 @@ def test_solo_and_cooperative_results_count_for_no_person(tmp_path: Path) -> Non
         assert {game.winners for game in games if game.game == "coop"} == {(0, 1), ()}
         assert {game.winners for game in games if game.game == "solo"} == {(0,), ()}
         assert {(tally.name, tally.games) for tally in history.statistics().people} == {("First", 1), ("Second", 1)}
-        history.rebuild()
+        read_again(history)
         assert history.list() == games
 
 
@@ -108,11 +117,12 @@ def test_summary_of_a_game_is_kept(tmp_path: Path) -> None:
         assert first.summary is None  # this program has no game called errand
         assert second.summary == SQUARE_TACTICS.summary(session.setup, session.events)
         assert second.summary == json.loads(json.dumps(second.summary))
-        assert history.rebuild() == ()
+        read_again(history)
+        assert history.unusable == ()
         assert history.list() == (first, second)
 
 
-def test_rebuilding_adds_missing_summaries(tmp_path: Path) -> None:
+def test_reading_records_again_adds_missing_summaries(tmp_path: Path) -> None:
     store, session = store_in(tmp_path), new_session(preset("first"), 5)
     store.begin(session)
     session.resign(1)
@@ -120,7 +130,7 @@ def test_rebuilding_adds_missing_summaries(tmp_path: Path) -> None:
         assert history.list()[0].summary is None
     with closing(GameHistory(DataFolder(tmp_path), registry.game)) as history:
         assert history.list()[0].summary is None
-        history.rebuild()
+        read_again(history)
         nothing = {"captures": [0, 0], "played": [[], []], "actions": [[], []], "captors": [[], []]}
         assert history.list()[0].summary == nothing
 
@@ -259,7 +269,7 @@ def test_match_is_one_entry_with_its_games_and_result(tmp_path: Path) -> None:
         assert (under_way.standing.over, under_way.standing.winners) == (False, ())
         assert history.entries(limit=2, offset=1) == (second, match)
         paths[0].unlink()
-        history.rebuild()
+        read_again(history)
         _, _, found, _ = history.entries()
         assert isinstance(found, FinishedMatch)
         assert [game.record for game in found.games] == paths[1:]
@@ -272,23 +282,6 @@ def test_match_with_the_same_deal_is_another_match(tmp_path: Path) -> None:
     evening(store, 5, games=1)
     with closing(GameHistory(DataFolder(tmp_path), registry.game)) as history:
         assert [len(entry.games) for entry in history.entries() if isinstance(entry, FinishedMatch)] == [1, 3]
-
-
-def test_match_from_an_older_version_is_read_again(tmp_path: Path) -> None:
-    paths = evening(store_in(tmp_path), 5)
-    with closing(GameHistory(DataFolder(tmp_path), registry.game)) as history:
-        known = history.entries()
-    with closing(sqlite3.connect(tmp_path / "history.sqlite3")) as older:
-        for column in ("standing", "handovers", "occasion", "deeds"):
-            older.execute(f"ALTER TABLE games DROP COLUMN {column}")
-        older.execute("PRAGMA user_version = 3")
-    paths[0].unlink()
-    with closing(GameHistory(DataFolder(tmp_path), registry.game)) as history:
-        [match], [before] = history.entries(), known
-        assert isinstance(match, FinishedMatch)
-        assert isinstance(before, FinishedMatch)
-        assert match.games[0].standing is None
-        assert match.games[1:] == before.games[1:]
 
 
 # Statistics.
@@ -372,14 +365,15 @@ def test_unlisted_finished_games_are_added_when_the_history_opens(tmp_path: Path
         assert records(history) == [later, *paths[::-1]]
 
 
-def test_rebuilding_gives_the_same_list_without_missing_records(tmp_path: Path) -> None:
+def test_lost_history_is_the_same_but_for_missing_records(tmp_path: Path) -> None:
     paths = three_games(tmp_path)
     with history_in(tmp_path) as history:
         before, counted = history.list(), history.statistics()
-        assert history.rebuild() == ()
+        read_again(history)
+        assert history.unusable == ()
         assert (history.list(), history.statistics()) == (before, counted)
         paths[1].unlink()
-        history.rebuild()
+        read_again(history)
         assert records(history) == [paths[2], paths[0]]
 
 
@@ -402,11 +396,11 @@ def test_senseless_record_does_not_keep_others_out(
     (tmp_path / "games" / "2.record").write_bytes(paths[0].read_bytes().replace(b"quiet 1", b"quiet 2", 1))
     with history_in(tmp_path) as history:
         assert records(history) == paths[::-1]
-        history.catch_up()
-        for unreadable in (history.unusable, history.rebuild()):
-            assert sorted(file.path.name for file in unreadable) == ["1.record", "2.record"]
-            assert all(str(file.path) in file.sentence for file in unreadable)
-        assert records(history) == paths[::-1]
+        for again in (history.catch_up, lambda: read_again(history)):
+            again()
+            assert sorted(file.path.name for file in history.unusable) == ["1.record", "2.record"]
+            assert all(str(file.path) in file.sentence for file in history.unusable)
+            assert records(history) == paths[::-1]
 
 
 def test_large_history_is_built_in_steps_that_survive_a_kill(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

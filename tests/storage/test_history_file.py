@@ -1,4 +1,4 @@
-"""A history whose database is broken, foreign, newer, older, shared or out of reach."""
+"""A history whose database is broken, foreign, newer, shared or out of reach."""
 
 from __future__ import annotations
 
@@ -15,8 +15,7 @@ from squaretactics.storage import history_database
 from squaretactics.storage.data_folder import DataFolder, StorageError
 from squaretactics.storage.game_history import GameHistory
 from squaretactics.storage.history_database import FILE
-from squaretactics.storage.win_statistics import PlayerTally
-from tests.storage.scripted_games import errand, given_up, history_in, played, records, store_in, three_games
+from tests.storage.scripted_games import errand, history_in, played, records, store_in, three_games
 
 
 @contextmanager
@@ -42,7 +41,7 @@ def _scrawled_over(path: Path) -> None:
 
 def _without_a_table(path: Path) -> None:
     with database(path) as connection:
-        connection.execute("DROP TABLE seats")
+        connection.execute("DROP TABLE games")
 
 
 def _newer(path: Path) -> None:
@@ -168,83 +167,15 @@ def test_history_damaged_while_open_is_reported_in_a_sentence(tmp_path: Path) ->
     three_games(tmp_path)
     with history_in(tmp_path) as history:
         with database(tmp_path / FILE) as elsewhere:
-            elsewhere.execute("UPDATE games SET setup = 'no JSON'")
+            elsewhere.execute("UPDATE games SET facts = 'no JSON'")
         with pytest.raises(StorageError, match="cannot be used just now"):
             history.list()
-        history.rebuild()
+    with closing(GameHistory(DataFolder(tmp_path))) as history:
+        assert "was damaged" in (history.notice or "")
         assert history.count() == len(history.list()) == 3
 
 
-# Other versions, other programs.
-def test_older_history_is_migrated_with_all_its_contents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def with_weather(connection: sqlite3.Connection) -> None:
-        connection.execute("ALTER TABLE games ADD COLUMN weather INTEGER NOT NULL DEFAULT 0")
-
-    paths = three_games(tmp_path)
-    with history_in(tmp_path):
-        pass
-    for path in paths:  # so that nothing can come from the records
-        path.unlink()
-    monkeypatch.setattr(history_database, "MIGRATIONS", [*history_database.MIGRATIONS, with_weather])
-    for _ in range(2):
-        with history_in(tmp_path) as history:
-            assert records(history) == paths[::-1]
-    with database(tmp_path / FILE) as connection:
-        assert connection.execute("SELECT weather FROM games").fetchall() == [(0,)] * 3
-        assert connection.execute("PRAGMA user_version").fetchone() == (len(history_database.MIGRATIONS),)
-
-
-def _taken_in_by_the_first_version(root: Path, paths: list[Path]) -> None:
-    """Write a history as the first version did: it only recorded whether anything was undone."""
-    with database(root / FILE) as connection:
-        history_database.MIGRATIONS[0](connection)
-        connection.execute(f"PRAGMA application_id = {0x53715461}")
-        connection.execute("PRAGMA user_version = 1")
-        for path in paths:
-            added = connection.execute(
-                "INSERT INTO games (file, played, game, setup, decisions, practice, undone)"
-                " VALUES (?, '2024-05-01T20:00:00+00:00', 'errand', '{\"seats\": 2}', 1, 0, 1)",
-                (path.name,),
-            )
-            for seat, (name, player) in enumerate((("Ann", "human"), ("North", "greedy"))):
-                row = (added.lastrowid, seat, name, player, 3 * seat, seat)
-                connection.execute("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?)", row)
-
-
-def test_facts_unknown_to_the_first_version_are_read_from_records(tmp_path: Path) -> None:
-    session = errand(undo="anything")
-    path = given_up(store_in(tmp_path), session, undone=2)
-    _taken_in_by_the_first_version(tmp_path, [path])
-    with history_in(tmp_path) as history:
-        [game] = history.list()
-        assert (game.resigned, game.undone, game.hints) == (0, 2, 0)
-
-
-def test_game_of_the_first_version_without_a_record_is_kept_unchanged(tmp_path: Path) -> None:
-    _taken_in_by_the_first_version(tmp_path, [tmp_path / "games" / "gone.record"])
-    for _ in range(2):
-        with history_in(tmp_path) as history:
-            [game] = history.list()
-            assert (game.resigned, game.undone, game.hints, game.winners) == (None, 1, 0, (1,))
-            assert history.statistics().people == (PlayerTally("Ann", 1, 0),)
-
-
-def test_failed_migration_leaves_the_older_history_unchanged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def failing(connection: sqlite3.Connection) -> None:
-        connection.execute("DROP TABLE seats")
-        raise sqlite3.OperationalError("disk I/O error")
-
-    paths = three_games(tmp_path)
-    with history_in(tmp_path):
-        pass
-    with monkeypatch.context() as patched:
-        patched.setattr(history_database, "MIGRATIONS", [*history_database.MIGRATIONS, failing])
-        with pytest.raises(sqlite3.OperationalError, match="disk I/O"):
-            GameHistory(DataFolder(tmp_path))
-    with history_in(tmp_path) as history:
-        assert records(history) == paths[::-1]
-
-
+# Other programs.
 def test_two_programs_share_one_history(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     with history_in(tmp_path) as one, history_in(tmp_path) as other:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from datetime import date, datetime
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, AwareDatetime, Field, TypeAdapter, ValidationInfo
 
 from squaretactics.core.daily_deal import day_of_context, has_come
 from squaretactics.core.game_context import is_practice
 from squaretactics.core.match import Match
 from squaretactics.core.record import (
+    MOST_POINTS,
     EndLine,
     HandoverLine,
     HintLine,
@@ -26,10 +29,9 @@ from squaretactics.core.seat_changes import SeatChange, SeatChanges
 from squaretactics.core.session import HUMAN, AnySession, Seat, end_line
 from squaretactics.core.spec import Data
 from squaretactics.storage.saved_games import standing
-from squaretactics.storage.timestamps import file_time, parse_time
+from squaretactics.storage.timestamps import FIRST_YEAR, LAST_YEAR, file_time, parse_time
 
-# A game's row id, kind of game, match id and number within the match.
-ListedGame = tuple[int, str, str | None, int | None]
+_Count = Annotated[int, Field(ge=0, le=1_000_000)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,7 @@ class FinishedSeat:
 
     name: str
     player: str  # HUMAN, or a bot by its name
-    points: int
+    points: Annotated[int, Field(ge=-MOST_POINTS, le=MOST_POINTS)]
     won: bool  # alone or shared
 
 
@@ -61,22 +63,31 @@ class SeatTakeover:
     now: str
 
 
+def _in_folder(record: Path, info: ValidationInfo) -> Path:
+    """Return a record that was stored relative to its folder."""
+    assert isinstance(info.context, Path)
+    return info.context / record
+
+
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """A finished game in the history."""
+    """A finished game in the history.
 
-    record: Path
-    played: datetime
+    If you change its fields, raise `history_database.VERSION`. Give new ones defaults, for games without a record.
+    """
+
+    record: Annotated[Path, AfterValidator(_in_folder)]
+    played: AwareDatetime
     game: str  # the name of its GameSpec
     seats: tuple[FinishedSeat, ...]
     setup: dict[str, Any]
     match: str | None  # the same id in all games of a match
-    match_game: int | None  # its number within the match
-    decisions: int
+    match_game: Annotated[int, Field(ge=1, le=99)] | None  # its number within the match
+    decisions: _Count
     practice: bool  # anything could be undone, or it continued an earlier game
-    undone: int  # the number of undos
+    undone: _Count  # the number of undos
     resigned: int | None = None  # the seat that resigned
-    hints: int = 0  # how many people asked for
+    hints: _Count = 0  # how many people asked for
     contest: bool = True  # seats played against each other, rather than as a team or alone
     summary: Data | None = None  # the game's own data for statistics, if known
     standing: MatchStanding | None = None  # of its match, if known
@@ -129,30 +140,39 @@ def standing_of(match: Match[Any]) -> MatchStanding:
     return MatchStanding(match.totals, match.games, match.over, match.winners if match.over else ())
 
 
-def standing_text(standing: MatchStanding | None) -> str:
-    """Format a standing for the database. An unknown one is stored as {}, so that it isn't looked up again."""
-    return json.dumps({} if standing is None else asdict(standing))
+@cache  # built on first use: the menu is shown without it if there are no games
+def _facts() -> TypeAdapter[FinishedGame]:
+    return TypeAdapter(FinishedGame)
 
 
-def read_standing(text: str | None, seats: int) -> MatchStanding | None:
-    """Parse a standing from the database, or raise ValueError. `seats` is the number it must have."""
-    data = json.loads(text or "{}")
-    if not isinstance(data, dict):
-        raise ValueError(text)
-    if not data:
-        return None
-    if set(data) != {"totals", "games", "over", "winners"}:
-        raise ValueError(text)
-    totals, games, over, winners = data["totals"], data["games"], data["over"], data["winners"]
+def file_of(record: Path, folder: Path) -> str:
+    """Return a record's stored name: relative within the folder of games, so that the folder can be moved."""
+    return record.name if record.parent == folder else str(record.absolute())
+
+
+def facts_text(game: FinishedGame, folder: Path) -> str:
+    """Format a game as JSON, or raise ValueError if it doesn't fit."""
+    return _facts().dump_json(replace(game, record=Path(file_of(game.record, folder)))).decode()
+
+
+def read_facts(facts: str | bytes, folder: Path) -> FinishedGame:
+    """Parse a game from JSON, or raise ValueError if it's impossible."""
+    game = _facts().validate_json(facts, context=folder)
+    seats, standing = len(game.seats), game.standing
     fit = (
-        _are_whole_numbers(totals)
-        and _are_whole_numbers(winners)
-        and _are_whole_numbers([games])
-        and over in (True, False)
+        seats > 0
+        and FIRST_YEAR <= game.played.year <= LAST_YEAR
+        and (game.resigned is None or 0 <= game.resigned < seats)
+        and (standing is None or (len(standing.totals) == seats and {*standing.winners} <= {*range(seats)}))
     )
-    if not fit or len(totals) != seats or not set(winners) <= set(range(seats)):
-        raise ValueError(text)
-    return MatchStanding(tuple(totals), games, bool(over), tuple(winners))
+    if not fit:
+        raise ValueError(game)
+    return game
+
+
+def as_stored(game: FinishedGame, folder: Path) -> FinishedGame:
+    """Return a game as it will be read back, or raise ValueError if it doesn't fit."""
+    return read_facts(facts_text(game, folder), folder)
 
 
 def game_in_record(record: Record) -> FinishedGame:
@@ -274,57 +294,20 @@ def _takeovers(changes: Iterable[SeatChange[Seat]] | Iterable[SeatChange[SeatLin
     )
 
 
-def handovers_text(handovers: Sequence[SeatTakeover]) -> str:
-    """Format takeovers for the database."""
-    return json.dumps([[handover.decisions, handover.before, handover.now] for handover in handovers])
+def group_by_match(games: Iterable[FinishedGame]) -> list[HistoryEntry]:
+    """Return the entries of a history, the one with the latest game first. `games` is in order of time.
 
-
-def read_handovers(text: str) -> tuple[SeatTakeover, ...]:
-    """Parse takeovers from the database, or raise ValueError."""
-    data = json.loads(text)
-    if not isinstance(data, list):
-        raise ValueError(text)
-    found = []
-    for each in data:
-        decisions, before, now = each
-        if type(decisions) is not int or not isinstance(before, str) or not isinstance(now, str):
-            raise ValueError(text)
-        found.append(SeatTakeover(decisions, before, now))
-    return tuple(found)
-
-
-def badge_facts_text(badge_facts: Iterable[str]) -> str:
-    """Format facts for badges for the database."""
-    return json.dumps(sorted(badge_facts))
-
-
-def read_badge_facts(text: str | None) -> tuple[str, ...]:
-    """Parse facts for badges from the database, or raise ValueError. Unknown facts give an empty tuple."""
-    data = json.loads(text or "[]")
-    if not isinstance(data, list) or not all(isinstance(name, str) for name in data):
-        raise ValueError(text)
-    return tuple(data)
-
-
-def _are_whole_numbers(numbers: Any) -> bool:
-    return isinstance(numbers, list) and all(type(number) is int for number in numbers)
-
-
-def group_by_match(games: Iterable[ListedGame]) -> list[tuple[int, ...]]:
-    """Return groups of row ids: one per match, its earliest game first, or per single game. The latest group is first.
-
-    `games` is in order of time. Two matches may have the same id if the same deal was chosen twice. Then the numbers of
-    their games start again.
+    Two matches may have the same id if the same deal was chosen twice. Then the numbers of their games start again.
     """
-    last: dict[tuple[int, ...], int] = {}  # by group: the position of its latest game
-    under_way: dict[tuple[str, str], tuple[tuple[int, ...], int]] = {}  # by match: its group and the latest number
-    for place, (number, game, match, match_game) in enumerate(games):
-        together: tuple[int, ...] = (number,)
-        if match is not None and match_game is not None:
-            before, latest = under_way.get((game, match), ((), 0))
-            if match_game > latest:
-                last.pop(before, None)
-                together = (*before, number)
-            under_way[game, match] = together, match_game
-        last[together] = place
-    return sorted(last, key=lambda together: last[together], reverse=True)
+    entries: dict[int, list[FinishedGame]] = {}  # by the place of its first game; the one with the latest game is last
+    begun: dict[tuple[str, str], int] = {}  # by match: the place of its first game
+    for place, game in enumerate(games):
+        first = place
+        if game.match is not None and game.match_game is not None:
+            before = begun.get((game.game, game.match), place)
+            latest = entries[before][-1].match_game or 0 if before in entries else 0
+            if game.match_game > latest:
+                first = before
+            begun[game.game, game.match] = first
+        entries[first] = [*entries.pop(first, ()), game]
+    return [group[0] if group[0].match is None else FinishedMatch(tuple(group)) for group in reversed(entries.values())]

@@ -1,25 +1,28 @@
-"""Open the history's database: create it, migrate it, and replace it if it's unusable.
+"""Open the history's database: create it, bring it up to date, and replace it if it's unusable.
 
-Replacing it loses nothing, because all its data comes from the records of the games.
+It's a cache of what the records of the games say. When its version isn't this program's, the history reads all records
+again, and lists each game as it was until then.
 """
 
 from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterator
+import zlib
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from squaretactics.regular_file import regular_file_stat
-from squaretactics.storage.data_folder import StorageError, make_folder, reason, unused_name
-from squaretactics.storage.finished_games import read_badge_facts, read_handovers, read_standing
-from squaretactics.storage.timestamps import FIRST_YEAR, LAST_YEAR
+from squaretactics.storage.data_folder import DataFolder, StorageError, make_folder, reason, unused_name
+from squaretactics.storage.finished_games import FinishedGame, facts_text, file_of, read_facts
 from squaretactics.translation import Message, mark, say, say_marked
 
 FILE: Final = "history.sqlite3"
+# Raise it when finished games have other facts: new fields, summaries or badges, or rules of another version.
+VERSION: Final = 8
+_FIRST_CACHE: Final = 8  # the first version with one table; 1.0 had version 7
 # Marks a database as one of this program ("SqTa").
 _APPLICATION: Final = 0x53715461
 _PATIENCE: Final = 2.0  # seconds to wait for another writing program
@@ -28,80 +31,46 @@ _BESIDE: Final = ("-journal", "-wal", "-shm")  # SQLite's companion files, which
 # SQLITE_ERROR reports a missing table or column.
 _UNUSABLE_ERRORS: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
 
-Migration = Callable[[sqlite3.Connection], None]
+Games = dict[Path, FinishedGame]  # by record
 
 
-def _first(connection: sqlite3.Connection) -> None:
-    connection.execute(
-        """CREATE TABLE games (
-            id INTEGER PRIMARY KEY,
-            file TEXT NOT NULL UNIQUE,  -- the record, by its name within the folder of games
-            played TEXT NOT NULL,  -- UTC, so that the order of the text is that of time
-            game TEXT NOT NULL,
-            setup TEXT NOT NULL,  -- JSON
-            match TEXT,
-            match_game INTEGER,
-            decisions INTEGER NOT NULL,
-            practice INTEGER NOT NULL,
-            undone INTEGER NOT NULL
-        )"""
-    )
-    connection.execute("CREATE INDEX games_by_time ON games (played DESC, file DESC)")
-    connection.execute(
-        """CREATE TABLE seats (
-            game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
-            seat INTEGER NOT NULL,
-            name TEXT NOT NULL,
-            player TEXT NOT NULL,
-            points INTEGER NOT NULL,
-            won INTEGER NOT NULL,
-            PRIMARY KEY (game, seat)
-        ) WITHOUT ROWID"""
-    )
+class HistoryDatabase:
+    """The games in an open database. They're held in memory, too."""
 
+    def __init__(self, connection: sqlite3.Connection, folder: Path) -> None:
+        """Read all games. Raises ValueError or sqlite3.Error if one isn't possible."""
+        self._connection, self._folder = connection, folder
+        self._games: Games = {}
+        self._state: int | None = None  # changes when another program changes the database
+        self.games()
 
-def _resigned_and_hints(connection: sqlite3.Connection) -> None:
-    # The seat that resigned. Hints and undos are unknown until the record is read again.
-    connection.execute("ALTER TABLE games ADD COLUMN resigned INTEGER")
-    connection.execute("ALTER TABLE games ADD COLUMN hints INTEGER")
+    def games(self) -> Games:
+        """Return all games, after reading what another program changed: the same mapping until there's a change."""
+        (state,) = self._connection.execute("PRAGMA data_version").fetchone()
+        if state != self._state:
+            games = {}
+            for file, facts, checksum in self._connection.execute("SELECT file, facts, checksum FROM games"):
+                game = read_facts(facts, self._folder)
+                if (file, checksum) != (file_of(game.record, self._folder), zlib.crc32(facts.encode())):
+                    raise ValueError(file)
+                games[game.record] = game
+            self._games, self._state = games, state
+        return self._games
 
+    def current(self) -> set[str]:
+        """Return the files of the records that this version of the history has read."""
+        rows = self._connection.execute("SELECT file FROM games WHERE version = ?", (VERSION,))
+        return {file for (file,) in rows}
 
-def _contests_and_summaries(connection: sqlite3.Connection) -> None:
-    # All earlier games were contests. Summaries are unknown until their records are read again.
-    connection.execute("ALTER TABLE games ADD COLUMN contest INTEGER NOT NULL DEFAULT 1")
-    connection.execute("ALTER TABLE games ADD COLUMN summary TEXT")  # JSON
+    def put(self, games: Sequence[FinishedGame], before: Callable[[], object]) -> None:
+        """Add games, or replace them, after calling `before` while no other program can write."""
+        with _transaction(self._connection):
+            before()
+            _insert(self._connection, games, self._folder, VERSION)
+        self._games = self._games | {game.record: game for game in games}
 
-
-def _matches(connection: sqlite3.Connection) -> None:
-    # The match's standing after the game. It's unknown until the record is read again.
-    connection.execute("ALTER TABLE games ADD COLUMN standing TEXT")  # JSON
-
-
-def _handovers(connection: sqlite3.Connection) -> None:
-    # Seats that changed hands, which wasn't possible before.
-    connection.execute("ALTER TABLE games ADD COLUMN handovers TEXT NOT NULL DEFAULT '[]'")  # JSON
-
-
-def _occasions(connection: sqlite3.Connection) -> None:
-    # The game's context, which no earlier game had.
-    connection.execute("ALTER TABLE games ADD COLUMN occasion TEXT")
-
-
-def _deeds(connection: sqlite3.Connection) -> None:
-    # Facts for badges. They're unknown until the record is read again.
-    connection.execute("ALTER TABLE games ADD COLUMN deeds TEXT")  # JSON
-
-
-# The migration at index n leads from schema n to n + 1. Players' files went through these: add some, never change one.
-MIGRATIONS: list[Migration] = [
-    _first,
-    _resigned_and_hints,
-    _contests_and_summaries,
-    _matches,
-    _handovers,
-    _occasions,
-    _deeds,
-]
+    def close(self) -> None:
+        self._connection.close()
 
 
 # By the reason, which is also part of the new file name: the notice that the database was replaced, the reason in
@@ -136,21 +105,22 @@ class _UnusableDatabase(Exception):
         self.word = word
 
 
-def open_history(root: Path) -> tuple[sqlite3.Connection, str | None]:
-    """Return a folder's database and a notice for the player, if needed. An unusable database is moved aside.
+def open_history(folder: DataFolder) -> tuple[HistoryDatabase, str | None]:
+    """Return a folder's database and a notice for the player, if needed.
 
-    If no file can be used, the database is in memory and lasts until the program ends.
+    An unusable database is moved aside. If no file can be used, the database is in memory and lasts until the program
+    ends.
     """
-    path = root / FILE
+    path = folder.root / FILE
     notice: str | None = None
     try:
-        make_folder(root)
+        make_folder(folder.root)
         try:
-            return _opened(path), None
+            return _opened(path, folder.games), None
         except _UnusableDatabase as error:
             aside = _put_aside(path, error)
             notice = say_marked(_MADE_ANEW[error.word], path=aside)
-            return _opened(path), notice
+            return _opened(path, folder.games), notice
     except (sqlite3.Error, _UnusableDatabase) as error:
         why = str(error)
     except OSError as error:
@@ -158,11 +128,11 @@ def open_history(root: Path) -> tuple[sqlite3.Connection, str | None]:
     notice = say(
         "Your history in {path} cannot be kept ({reason}); what it shows lasts until you quit.", path=path, reason=why
     )
-    return _opened(None), notice
+    return _opened(None, folder.games), notice
 
 
 @contextmanager
-def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
     """Run several statements as one transaction."""
     connection.execute("BEGIN IMMEDIATE")
     try:
@@ -174,30 +144,30 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-def _opened(path: Path | None) -> sqlite3.Connection:
+def _opened(path: Path | None, folder: Path) -> HistoryDatabase:
     if path is not None and path.exists():
         _look_at(path)
     connection = sqlite3.connect(path or ":memory:", timeout=_PATIENCE, isolation_level=None)
     try:
-        connection.execute("PRAGMA foreign_keys = ON")
-        if _version(connection) < len(MIGRATIONS):
-            _bring_up_to_date(connection)
         if [row[0] for row in connection.execute("PRAGMA integrity_check(1)")] != ["ok"]:
             raise _UnusableDatabase("broken")
-        _check_rows(connection)
+        if _version(connection) != VERSION:
+            with _transaction(connection):
+                _bring_up_to_date(connection, folder)
+        return HistoryDatabase(connection, folder)
     except sqlite3.Error as error:
         connection.close()
         # Python's own error for text that can't be decoded has no error code.
         if getattr(error, "sqlite_errorcode", 0) & 0xFF in _UNUSABLE_ERRORS or "decode" in str(error):
             raise _UnusableDatabase("broken") from error
         raise
-    except (ValueError, OverflowError, RecursionError, MemoryError) as error:  # SQLite's messages raise these, too
+    except (LookupError, TypeError, ValueError, OverflowError, RecursionError, MemoryError) as error:
+        # SQLite's messages and the rows of older versions raise these, too.
         connection.close()
         raise _UnusableDatabase("broken") from error
     except BaseException:
         connection.close()
         raise
-    return connection
 
 
 def _look_at(path: Path) -> None:
@@ -216,51 +186,6 @@ def _look_at(path: Path) -> None:
             raise _UnusableDatabase("broken")
 
 
-def _check_rows(connection: sqlite3.Connection) -> None:
-    """Raise ValueError or sqlite3.Error if a row holds a type or number that no history writes."""
-    games = connection.execute(
-        """SELECT count(*) FROM games WHERE NOT coalesce(
-            typeof(file) = 'text' AND typeof(played) = 'text' AND typeof(game) = 'text' AND typeof(setup) = 'text'
-            AND typeof(summary) IN ('null', 'text') AND typeof(standing) IN ('null', 'text')
-            AND typeof(match) IN ('null', 'text') AND typeof(handovers) = 'text'
-            AND typeof(occasion) IN ('null', 'text') AND typeof(deeds) IN ('null', 'text')
-            AND (match_game IS NULL OR typeof(match_game) = 'integer' AND match_game BETWEEN 1 AND 99)
-            AND typeof(decisions) = 'integer' AND decisions BETWEEN 0 AND 1000000
-            AND typeof(undone) = 'integer' AND undone BETWEEN 0 AND 1000000
-            AND (hints IS NULL OR typeof(hints) = 'integer' AND hints BETWEEN 0 AND 1000000)
-            AND practice IN (0, 1) AND contest IN (0, 1)
-            AND EXISTS (SELECT 1 FROM seats WHERE seats.game = games.id)
-            AND (resigned IS NULL OR EXISTS (
-                SELECT 1 FROM seats WHERE seats.game = games.id AND seat = resigned)), 0)"""
-    ).fetchone()
-    seats = connection.execute(
-        """SELECT count(*) FROM seats WHERE NOT coalesce(
-            typeof(name) = 'text' AND typeof(player) = 'text' AND won IN (0, 1)
-            AND typeof(points) = 'integer' AND points BETWEEN -1000000 AND 1000000
-            AND typeof(seat) = 'integer' AND seat >= 0 AND (seat = 0 OR EXISTS (
-                SELECT 1 FROM seats AS other WHERE other.game = seats.game AND other.seat = seats.seat - 1)), 0)"""
-    ).fetchone()
-    if games != (0,) or seats != (0,):
-        raise ValueError(games, seats)
-    for (played,) in connection.execute("SELECT played FROM games"):
-        when = datetime.fromisoformat(played)
-        if when.tzinfo is None or not FIRST_YEAR <= when.year <= LAST_YEAR:
-            raise ValueError(played)
-    for column in ("setup", "summary"):
-        for (text,) in connection.execute(f"SELECT DISTINCT {column} FROM games WHERE {column} IS NOT NULL"):
-            if not isinstance(json.loads(text), dict):
-                raise ValueError(text)
-    for text, seats in connection.execute(
-        "SELECT standing, count(*) FROM games JOIN seats ON seats.game = games.id"
-        " WHERE standing IS NOT NULL GROUP BY games.id"
-    ):
-        read_standing(text, seats)
-    for (text,) in connection.execute("SELECT DISTINCT handovers FROM games"):
-        read_handovers(text)
-    for (text,) in connection.execute("SELECT DISTINCT deeds FROM games"):
-        read_badge_facts(text)
-
-
 def _version(connection: sqlite3.Connection) -> int:
     """Return a database's schema version, 0 if it's empty. Raises _UnusableDatabase."""
     (application,) = connection.execute("PRAGMA application_id").fetchone()
@@ -270,19 +195,61 @@ def _version(connection: sqlite3.Connection) -> int:
         if application or tables:
             raise _UnusableDatabase("foreign")
         return 0
-    if version > len(MIGRATIONS):
+    if version > VERSION:
         raise _UnusableDatabase("newer")
     found: int = version
     return found
 
 
-def _bring_up_to_date(connection: sqlite3.Connection) -> None:
-    with transaction(connection):
-        # Checked again inside the transaction: another program may have migrated it meanwhile.
-        for migration in MIGRATIONS[_version(connection) :]:
-            migration(connection)
-        connection.execute(f"PRAGMA application_id = {_APPLICATION}")
-        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+def _bring_up_to_date(connection: sqlite3.Connection, folder: Path) -> None:
+    """Make an older or empty database one of this version, with all its games."""
+    before = _version(connection)  # checked inside the transaction: another program may have been faster
+    if before < _FIRST_CACHE:
+        older = [*_games_until_1_0(connection, folder)] if before else []
+        for table in ("seats", "games"):
+            connection.execute(f"DROP TABLE IF EXISTS {table}")
+        connection.execute(
+            """CREATE TABLE games (
+                file TEXT NOT NULL PRIMARY KEY,
+                facts TEXT NOT NULL,  -- JSON
+                checksum INTEGER NOT NULL,  -- of the facts
+                version INTEGER NOT NULL  -- of the history that read the record
+            )"""
+        )
+        _insert(connection, older, folder, before)
+    connection.execute(f"PRAGMA application_id = {_APPLICATION}")
+    connection.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def _insert(connection: sqlite3.Connection, games: Iterable[FinishedGame], folder: Path, version: int) -> None:
+    facts = {file_of(game.record, folder): facts_text(game, folder) for game in games}
+    rows = [(file, text, zlib.crc32(text.encode()), version) for file, text in facts.items()]
+    connection.executemany("INSERT OR REPLACE INTO games (file, facts, checksum, version) VALUES (?, ?, ?, ?)", rows)
+
+
+def _games_until_1_0(connection: sqlite3.Connection, folder: Path) -> Iterator[FinishedGame]:
+    """Yield the games in the tables of versions 0.1 to 1.0, which added a column now and then."""
+    seats: dict[int, list[dict[str, Any]]] = {}
+    for game, *seat in connection.execute("SELECT game, name, player, points, won FROM seats ORDER BY game, seat"):
+        seats.setdefault(game, []).append(dict(zip(("name", "player", "points", "won"), seat, strict=True)))
+    rows = connection.execute("SELECT * FROM games")
+    names = [name for name, *_ in rows.description]
+    for row in rows:
+        facts = dict(zip(names, row, strict=True))
+        for name in {"setup", "summary", "standing", "handovers", "deeds"} & facts.keys():
+            facts[name] = json.loads(facts[name] or "null")
+        changes = [
+            dict(zip(("decisions", "before", "now"), each, strict=True)) for each in facts.get("handovers") or ()
+        ]
+        facts |= {
+            "record": facts["file"],
+            "seats": seats.get(facts["id"], []),
+            "hints": facts.get("hints") or 0,
+            "standing": facts.get("standing") or None,  # an unknown one was {}
+            "handovers": changes,
+            "badge_facts": facts.get("deeds") or [],
+        }
+        yield read_facts(json.dumps(facts), folder)
 
 
 def _put_aside(path: Path, why: _UnusableDatabase) -> Path:

@@ -6,13 +6,13 @@ that seat on this computer. So people don't count twice if they enter their name
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import NamedTuple
 
 from squaretactics.core.session import HUMAN
 from squaretactics.player_sentences import nameless
+from squaretactics.storage.finished_games import FinishedGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,18 +38,6 @@ class WinStatistics:
     bots: tuple[PlayerTally, ...]
 
 
-class SeatResult(NamedTuple):
-    """A player's result at one seat in one game."""
-
-    game: int  # its row id; rows come in the order of play
-    counts: bool  # whether it belongs to the wanted statistics
-    seat: int
-    name: str
-    player: str
-    won: bool
-    resigned: bool
-
-
 @dataclass(slots=True)
 class _WinCounter:
     games: int = 0
@@ -62,50 +50,44 @@ class _WinCounter:
         return PlayerTally(name, self.games, self.wins, self.resigned, self.shared, self.nameless)
 
 
-def count_player_wins(rows: Iterable[SeatResult]) -> WinStatistics:
-    """Count wins per player, from results in the order of games and seats."""
-    games: dict[int, list[SeatResult]] = {}
-    for row in rows:
-        games.setdefault(row.game, []).append(row)
-    names = _first_names(games.values())
+def count_player_wins(games: Sequence[FinishedGame], counts: Callable[[FinishedGame], bool]) -> WinStatistics:
+    """Count wins per player. All games, the earliest first, tell the names of unnamed people; some of them count."""
+    names = _first_names(games)
     people: dict[str, _WinCounter] = {}
     bots: dict[str, _WinCounter] = {}
-    for seats in games.values():
-        winners = sum(sat.won for sat in seats)
-        known = {sat.name for sat in seats}
-        for sat in seats:
-            if not sat.counts:
-                continue
-            without = sat.player == HUMAN and nameless(sat.name, sat.seat)
-            name = names.get(_place(sat, seats), sat.name) if without else sat.name
+    for game in filter(counts, games):
+        known = {seat.name for seat in game.seats}
+        for index, seat in enumerate(game.seats):
+            without = seat.player == HUMAN and nameless(seat.name, index)
+            name = names.get(_place(index, game), seat.name) if without else seat.name
             if without and name in known:  # another person at this table has that name
-                name = sat.name
+                name = seat.name
             known.add(name)
             count = (
                 people.setdefault(name, _WinCounter())
-                if sat.player == HUMAN
-                else bots.setdefault(sat.player, _WinCounter())
+                if seat.player == HUMAN
+                else bots.setdefault(seat.player, _WinCounter())
             )
             count.games += 1
-            count.wins += Fraction(sat.won, winners or 1)
-            count.resigned += sat.resigned
-            count.shared += sat.won and winners > 1
-            count.nameless += without and name != sat.name
+            count.wins += Fraction(seat.won, len(game.winners) or 1)
+            count.resigned += game.resigned == index
+            count.shared += seat.won and len(game.winners) > 1
+            count.nameless += without and name != seat.name
     return WinStatistics(_in_order(people), _in_order(bots))
 
 
-def _place(sat: SeatResult, seats: list[SeatResult]) -> int:
+def _place(seat: int, game: FinishedGame) -> int:
     """Return the person's position at this computer: the seat, or 0 for a person alone against bots."""
-    return sat.seat if sum(other.player == HUMAN for other in seats) > 1 else 0
+    return seat if len(game.people) > 1 else 0
 
 
-def _first_names(games: Iterable[list[SeatResult]]) -> dict[int, str]:
+def _first_names(games: Iterable[FinishedGame]) -> dict[int, str]:
     """Return for each position the first name that was typed for it."""
     names: dict[int, str] = {}
-    for seats in games:
-        for sat in seats:
-            if sat.player == HUMAN and not nameless(sat.name, sat.seat):
-                names.setdefault(_place(sat, seats), sat.name)
+    for game in games:
+        for index, seat in enumerate(game.seats):
+            if seat.player == HUMAN and not nameless(seat.name, index):
+                names.setdefault(_place(index, game), seat.name)
     return names
 
 

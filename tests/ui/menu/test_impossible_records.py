@@ -13,6 +13,7 @@ from squaretactics.ui.menu.history import HistoryScene
 from squaretactics.ui.program import Program
 from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.core.record_factory import forge, read_lines, recorded_game
+from tests.storage.scripted_games import read_again
 from tests.ui.scene_driver import Hands
 
 
@@ -95,7 +96,7 @@ def test_details_show_only_a_few_of_many_takeovers(tmp_path: Path, hands: Hands)
     lines = read_lines(path)
     changes = [{"hands": 0, "name": f"Ann {n}", "player": ("human", "easy")[n % 2]} for n in range(300)]
     forge(path, [lines[0], *changes, *lines[1:]])
-    program.game_saver.history.rebuild()
+    read_again(program.game_saver.history)
     program.show_history()
     scene = program.app.stack[-1]
     assert isinstance(scene, HistoryScene)

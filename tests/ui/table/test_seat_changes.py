@@ -23,6 +23,7 @@ from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
 from squaretactics.ui.table.change_players import ChangePlayersScene
 from squaretactics.ui.table.pause import PauseScene
 from squaretactics.ui.table.thinker import SynchronousThinker
+from tests.storage.scripted_games import read_again
 from tests.ui.scene_driver import Hands
 from tests.ui.started_games import start
 
@@ -221,7 +222,7 @@ def test_history_and_replay_know_takeovers_and_wins_do_not_count(played: Played)
         (before, "Easy bot", "Hard bot")
     ]
     assert history.statistics().people == history.statistics().bots == ()
-    history.rebuild()
+    read_again(history)
     assert history.list() == (game,)
     played.program.show_menu()
     played.hands.click("history")
