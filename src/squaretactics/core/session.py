@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, Generic, Protocol, Self
+from typing import Any, Final, Generic, NamedTuple, Protocol, Self
 
 from squaretactics.core.record import (
     FORMAT,
@@ -66,6 +66,13 @@ class DecisionEntry(Generic[S, M, E]):
     before: S
     events: tuple[E, ...]
     by: Seat  # the player at the seat then
+
+
+class Frame(NamedTuple, Generic[V, E]):
+    """An event as a seat may see it, and the seat's view after it."""
+
+    event: E
+    view: V
 
 
 def end_line(result: Result) -> EndLine:
@@ -260,6 +267,19 @@ class Session(Generic[Setup, S, M, E, V]):
     def seen_by(self, seat: int, events: Sequence[E]) -> tuple[E, ...]:
         """Return the events as a seat may see them."""
         return tuple(self.spec.redact(event, seat) for event in events)
+
+    def frames(self, decisions: int, seat: int) -> tuple[Frame[V, E], ...]:
+        """Return the events of the decision after this number of decisions, with a seat's view after each."""
+        spec, entry = self.spec, self.history[decisions]
+        state, frames = spec.copy(entry.before), list[Frame[V, E]]()
+
+        def emit(event: E) -> None:
+            frames.append(Frame(spec.redact(event, seat), spec.interim_view(state, seat)))
+
+        spec.take(state, entry.move, emit)
+        if frames:  # after the last event, somebody must decide
+            frames[-1] = frames[-1]._replace(view=self.view_at(decisions + 1, seat))
+        return tuple(frames)
 
     def set_saver(self, save: RecordLineSaver | None) -> None:
         """Save later lines through `save`, or not at all if it's None."""

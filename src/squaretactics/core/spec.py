@@ -247,10 +247,18 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         """Return a description of every broken invariant."""
         return []
 
+    def check_pieces(self, state: S) -> list[str]:
+        """Return those of `check` that hold even in the middle of a move: no piece is lost or in two places."""
+        return []
+
     # Knowledge of a seat.
     @abstractmethod
     def view(self, state: S, seat: int) -> V:
         """Return everything that one seat may know."""
+
+    def interim_view(self, state: S, seat: int) -> V:
+        """Return a seat's view in the middle of `take`, when an event is emitted and nobody must decide."""
+        return self.view(state, seat)
 
     @abstractmethod
     def view_moves(self, view: V) -> Sequence[M]:

@@ -103,6 +103,7 @@ class Fight:
                     state.ready[slot] = False
         self.events: list[e.Event] = []
         self.after, self._over = state, False
+        self._so_far = state  # after the last event
         if to_act and state.side == HERO_SIDE:
             run(state, None)
 
@@ -154,9 +155,10 @@ class Fight:
     def _tell(self, event: e.Event) -> None:
         acted = any(isinstance(one, e.Exhausted | e.Fell | e.Skipped) for one in self.events)
         if isinstance(event, _NEXT) and acted and not self._over:
-            self._over, self.after = True, self.state.copy()
+            self._over, self.after = True, self._so_far
         if not self._over:
             self.events.append(event)
+            self._so_far = self.state.copy()
 
     # Results.
 

@@ -28,15 +28,15 @@ def _remove_fallen(state: State, slot: int, by: int, emit: Emit | None) -> None:
     """Remove a unit from the line: those behind close up, and quirks react."""
     side = side_of(state, slot)
     side.remove(slot)
-    foes = by != NOBODY and (by < FIRST_ENEMY) != (slot < FIRST_ENEMY)
-    if emit is not None:
-        emit(Fell(state.unit[slot], state.unit[by] if foes else NOBODY))
-    drop_all(state, slot, emit)
     if slot < FIRST_ENEMY:
         state.fallen.append(slot)
     else:
         state.felled += 1
         state.felled_here += 1
+    foes = by != NOBODY and (by < FIRST_ENEMY) != (slot < FIRST_ENEMY)
+    if emit is not None:
+        emit(Fell(state.unit[slot], state.unit[by] if foes else NOBODY))
+    drop_all(state, slot, emit)
     if not state.heroes:
         return  # immediate defeat
     fallen(state, slot, emit)

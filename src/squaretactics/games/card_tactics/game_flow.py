@@ -68,11 +68,11 @@ def run(state: State, emit: Emit | None) -> None:
 def _make_camp(state: State, emit: Emit | None) -> None:
     """Begin a Camp: everything is ready, tokens go, the fallen return (C8)."""
     leave_combat(state, emit)
+    state.phase = IN_CAMP
     if emit is not None:
         emit(told.CampBegan(state.combat))
     for slot in state.fallen[:]:
         stand_up(state, slot, _BACK, emit)
-    state.phase = IN_CAMP
 
 
 def leave_combat(state: State, emit: Emit | None) -> None:
@@ -155,12 +155,12 @@ def _begin_round(state: State, emit: Emit | None) -> None:
     """Make all units ready, then run the quirks of heroes and of enemies (C14)."""
     state.round += 1
     state.rounds += 1
-    if emit is not None:
-        emit(told.RoundBegan(state.combat, state.round))
     state.turned &= _FOR_COMBAT
     line = [*state.heroes, *state.enemies]
     for slot in line:
         state.ready[slot] = True
+    if emit is not None:
+        emit(told.RoundBegan(state.combat, state.round))
     for slot in line:
         react(state, slot, ROUND, NOBODY, emit)
     state.side = ENEMY_SIDE if enemies_first(state.event, state.round) else HERO_SIDE

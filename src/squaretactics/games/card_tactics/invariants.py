@@ -28,13 +28,21 @@ _DRAGON = 31
 
 def check(state: State) -> list[str]:
     """Return a message for every broken invariant."""
-    return [*_line(state), *_tokens(state), *_cards(state), *_stack(state), *_work(state)]
+    return [*check_pieces(state), *_line(state), *_tokens(state), *_stack(state), *_work(state)]
+
+
+def check_pieces(state: State) -> list[str]:
+    """Return what's wrong with the cards, even in the middle of a move."""
+    found = _cards(state)
+    if sorted((*state.heroes, *state.fallen)) != list(range(len(state.team))):
+        found.append(f"heroes stand {state.heroes} and have fallen {state.fallen}")
+    if state.unit[:FIRST_ENEMY] != state.team:
+        found.append("slots and the team do not fit")
+    return found
 
 
 def _line(state: State) -> list[str]:
     found = []
-    if sorted((*state.heroes, *state.fallen)) != list(range(len(state.team))):
-        found.append(f"heroes stand {state.heroes} and have fallen {state.fallen}")
     if len(state.enemies) > LINE or len(set(state.enemies)) != len(state.enemies):
         found.append(f"enemies stand {state.enemies}")
     if any(not FIRST_ENEMY <= slot < len(state.unit) for slot in state.enemies):
@@ -43,8 +51,6 @@ def _line(state: State) -> list[str]:
         stands = slot in state.heroes or slot in state.enemies
         if stands != (health > 0) or health > state.full[slot]:
             found.append(f"slot {slot} has health {health} and {'stands' if stands else 'does not stand'}")
-    if state.unit[:FIRST_ENEMY] != state.team:
-        found.append("slots and the team do not fit")
     return found
 
 

@@ -27,7 +27,7 @@ from squaretactics.games.card_tactics.events import (
 from squaretactics.games.card_tactics.explain import explain
 from squaretactics.games.card_tactics.heuristics import decision_scores
 from squaretactics.games.card_tactics.illegal_moves import why_not
-from squaretactics.games.card_tactics.invariants import check
+from squaretactics.games.card_tactics.invariants import check, check_pieces
 from squaretactics.games.card_tactics.moves import ALL_MOVES, Move, move_text, parse_move
 from squaretactics.games.card_tactics.observation import observation
 from squaretactics.games.card_tactics.options import Setup
@@ -62,6 +62,7 @@ class CardTactics(GameSpec[Setup, State, Move, Event, View]):
     summary = staticmethod(summary)
     badge_facts = staticmethod(badge_facts)
     check = staticmethod(check)
+    check_pieces = staticmethod(check_pieces)
     view = staticmethod(view_of)
     view_moves = staticmethod(view_moves)
     view_decision = staticmethod(view_decision)

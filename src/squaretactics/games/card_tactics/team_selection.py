@@ -76,7 +76,7 @@ def keep_starting_items(state: State, kept: list[int], emit: Emit | None) -> Non
     away = [item for item in state.stock if item not in kept]
     state.items += kept
     state.out += away
-    if state.stock and emit is not None:
-        emit(ItemsKept(tuple(kept), tuple(away)))
     state.stock = []
+    if (kept or away) and emit is not None:
+        emit(ItemsKept(tuple(kept), tuple(away)))
     state.stage, state.phase = RUNNING, CAMP_BEGINS

@@ -18,6 +18,11 @@ def check(state: State, whole: bool = True) -> list[str]:
     return [*_characters(state, whole), *_actions(state, whole), *_board(state), *_beliefs(state), *_work(state)]
 
 
+def check_pieces(state: State) -> list[str]:
+    """Return what's also wrong in the middle of a move. An action card being played is on no pile."""
+    return [*_characters(state, True), *_actions(state, False), *_board(state)]
+
+
 def _characters(state: State, whole: bool) -> list[str]:
     places = Counter(card for card in state.card if card != EMPTY)
     for piles in (state.hands, state.decks, state.captured):

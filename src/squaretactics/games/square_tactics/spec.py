@@ -26,7 +26,7 @@ from squaretactics.games.square_tactics.events import (
 )
 from squaretactics.games.square_tactics.explain import explain
 from squaretactics.games.square_tactics.illegal_moves import why_not
-from squaretactics.games.square_tactics.invariants import check
+from squaretactics.games.square_tactics.invariants import check, check_pieces
 from squaretactics.games.square_tactics.move_kinds import ACT, GIVE, Move
 from squaretactics.games.square_tactics.moves import all_moves, move_text, parse_move
 from squaretactics.games.square_tactics.observation import observation
@@ -37,7 +37,7 @@ from squaretactics.games.square_tactics.scoring import GAMES_IN_A_MATCH, match_w
 from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.summary import summary
 from squaretactics.games.square_tactics.text import SEATS_FOUR, SEATS_TWO
-from squaretactics.games.square_tactics.view import HIDDEN, View, redact
+from squaretactics.games.square_tactics.view import HIDDEN, View, interim_view, redact
 from squaretactics.games.square_tactics.view import view as view_of
 from squaretactics.games.square_tactics.view_data import view_data
 from squaretactics.games.square_tactics.world_sampling import sample_world
@@ -67,6 +67,8 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
     why_not = staticmethod(why_not)
     badge_facts = staticmethod(badge_facts)
     check = staticmethod(check)
+    check_pieces = staticmethod(check_pieces)
+    interim_view = staticmethod(interim_view)
     view = staticmethod(view_of)
     sample_world = staticmethod(sample_world)
     redact = staticmethod(redact)

@@ -69,8 +69,7 @@ def clear(state: State, space: int) -> None:
     state.owner[space] = EMPTY
     state.facing[space] = 0
     state.face[space] = NO_FACE
-    if state.attached[space]:
-        state.attached[space] = ()
+    state.attached[space] = ()
 
 
 def lift(state: State, space: int, emit: Emit | None) -> int:
@@ -80,7 +79,9 @@ def lift(state: State, space: int, emit: Emit | None) -> int:
         for attachment in attached:
             seat, kind = divmod(attachment, ACTION_KINDS)
             state.used[seat if state.rules.personal else 0].append(kind)
+        state.attached[space] = ()
         if emit is not None:
+            refresh(state, space)
             emit(Shed(card, space, tuple(attachment % ACTION_KINDS for attachment in attached)))
     clear(state, space)
     return card
@@ -88,33 +89,31 @@ def lift(state: State, space: int, emit: Emit | None) -> int:
 
 def play(state: State, seat: int, card: int, space: int, facing: int, emit: Emit | None) -> None:
     """Play a character from hand; on an own character's space, that returns to hand first (Swap-in)."""
-    state.hands[seat].remove(card)
-    if state.known is not state.rules.nothing_known:
-        knowledge.note_revealed(state, card)
     if not state.open >> space & 1:
         use_ability(state, seat, card, emit)
         take(state, seat, space, emit)
+    if emit is not None and facing != state.rules.upright[seat]:
+        use_ability(state, seat, card, emit)
+    state.hands[seat].remove(card)
+    if state.known is not state.rules.nothing_known:
+        knowledge.note_revealed(state, card)
     put(state, seat, card, space, facing)
     if emit is not None:
-        _tell_play(state, seat, card, space, facing, False, emit)
+        emit(CharacterPlayed(seat, card, space, facing, False))
 
 
 def raise_zombie(state: State, seat: int, card: int, space: int, facing: int, emit: Emit | None) -> None:
     """Play a character from the captured pile, with the Zombie card under it."""
-    state.captured[seat].remove(card)
     if not state.open >> space & 1:
         use_ability(state, seat, card, emit)
         take(state, seat, space, emit)
+    if emit is not None and facing != state.rules.upright[seat]:
+        use_ability(state, seat, card, emit)
+    state.captured[seat].remove(card)
     put(state, seat, card, space, facing)
     if emit is not None:
-        _tell_play(state, seat, card, space, facing, True, emit)
+        emit(CharacterPlayed(seat, card, space, facing, True))
     attach(state, seat, ZOMBIE, space, emit)
-
-
-def _tell_play(state: State, seat: int, card: int, space: int, facing: int, zombie: bool, emit: Emit) -> None:
-    if facing != state.rules.upright[seat]:
-        use_ability(state, seat, card, emit)
-    emit(CharacterPlayed(seat, card, space, facing, zombie))
 
 
 def take(state: State, seat: int, space: int, emit: Emit | None) -> None:
@@ -178,27 +177,37 @@ def capture(state: State, seat: int, space: int, captor: int, emit: Emit | None)
 
 def draw(state: State, seat: int, emit: Emit | None) -> None:
     """Draw the top character of a seat's deck, if there is one."""
-    deck = state.decks[seat]
-    if deck:
-        card = deck.pop()
-        state.hands[seat].append(card)
-        if not deck or state.buried:
-            knowledge.note_drawn(state, seat)
+    if state.decks[seat]:
+        card = _take_top(state, seat)
         if emit is not None:
             emit(CharacterDrawn(seat, card))
 
 
+def _take_top(state: State, seat: int) -> int:
+    deck = state.decks[seat]
+    card = deck.pop()
+    state.hands[seat].append(card)
+    if not deck or state.buried:
+        knowledge.note_drawn(state, seat)
+    return card
+
+
 def redraw(state: State, seat: int, card: int, emit: Emit | None) -> None:
     """Reveal a character, draw one, then shuffle the revealed one into the deck."""
+    hand, deck = state.hands[seat], state.decks[seat]
     state.redrawn += (card,)
-    state.hands[seat].remove(card)
     use_ability(state, seat, card, emit)
+    hand.remove(card)
     if emit is not None:
+        deck.append(card)
         emit(Redrawn(seat, card))
-    draw(state, seat, emit)
-    state.decks[seat].append(card)
-    state.random = shuffle(state.decks[seat], state.random)
+        deck.pop()  # it can't be drawn
+    drawn = _take_top(state, seat) if deck else EMPTY
+    deck.append(card)
+    state.random = shuffle(deck, state.random)
     knowledge.note_shuffled_in(state, seat, card)
+    if emit is not None and drawn != EMPTY:
+        emit(CharacterDrawn(seat, drawn))
 
 
 def draw_action(state: State, seat: int, emit: Emit | None) -> None:

@@ -59,8 +59,18 @@ class View:
 
 
 def view(state: State, seat: int) -> View:
-    asked = decision(state)
-    own = set(state.hands[seat])
+    seen, asked, own = interim_view(state, seat), decision(state), set(state.hands[seat])
+    seen.beliefs = _beliefs(state, seat, own)
+    seen.public_beliefs = _beliefs(state, state.rules.players, set())
+    seen.stack = tuple(_shown(frame, seat) for frame in state.stack)
+    seen.decision = asked
+    if asked is not None and asked.seat == seat:
+        seen.moves = tuple(legal_moves(state))
+    return seen
+
+
+def interim_view(state: State, seat: int) -> View:
+    """Return a view in the middle of a move: without a decision, unfinished work or beliefs."""
     return View(
         seat=seat,
         rules=state.rules,
@@ -80,16 +90,16 @@ def view(state: State, seat: int) -> View:
         deck_counts=tuple(len(deck) for deck in state.decks),
         action_counts=tuple(len(hand) for hand in state.action_hands),
         action_deck_counts=tuple(len(deck) for deck in state.action_decks),
-        beliefs=_beliefs(state, seat, own),
-        public_beliefs=_beliefs(state, state.rules.players, set()),
-        stack=tuple(_shown(frame, seat) for frame in state.stack),
+        beliefs=(),
+        public_beliefs=(),
+        stack=(),
         cleared=state.cleared,
         captures=state.captures,
         plunder=state.plunder,
         sheltered=state.sheltered,
         redrawn=state.redrawn,
-        decision=asked,
-        moves=tuple(legal_moves(state)) if asked is not None and asked.seat == seat else (),
+        decision=None,
+        moves=(),
         scores=scores(state),
     )
 

@@ -27,10 +27,11 @@ _PLANS = frozenset(PLANS)
 
 def check(state: State) -> list[str]:
     """Return a description of each broken invariant."""
-    return [*_tiles(state), *_squirrels(state), *_coins(state), *_work(state)]
+    return [*check_pieces(state), *_squirrels(state), *_coins(state), *_work(state)]
 
 
-def _tiles(state: State) -> list[str]:
+def check_pieces(state: State) -> list[str]:
+    """Return what's wrong with the tiles, even in the middle of a move."""
     lying = [tile >> 1 for tile in (*state.tiles, *state.loose) if tile != OPEN_SPACE]
     found = [] if sorted(lying) == list(range(len(TILES))) else [f"the tiles are {sorted(lying)}"]
     for squirrel, home in enumerate(state.home):

@@ -74,7 +74,7 @@ def _run(state: State, walks: list[tuple[int, Walk]], emit: Emit | None) -> bool
     winners = 0
     scared: list[int] = []
     muddy: list[int] = []
-    for squirrel, (_, _, last, stop, over_home) in walks:
+    for squirrel, (_, _, last, _, over_home) in walks:
         state.left[squirrel] = True
         action = state.now[squirrel]
         state.now[squirrel] = NOTHING
@@ -82,7 +82,7 @@ def _run(state: State, walks: list[tuple[int, Walk]], emit: Emit | None) -> bool
         end = "space"
         if over_home and state.nuts[squirrel] == FULL:
             winners |= 1 << squirrel
-            last = stop = state.home[squirrel]
+            last = state.home[squirrel]
             end = "won"
         elif shown == DOG:
             scared.append(squirrel)
@@ -90,15 +90,15 @@ def _run(state: State, walks: list[tuple[int, Walk]], emit: Emit | None) -> bool
         elif STOPS[shown]:
             muddy.append(squirrel)
             end = "puddle"
+        start, state.space[squirrel] = state.space[squirrel], last
         if emit is not None:
-            way = _way(state.space[squirrel], last)
-            emit(Moved(squirrel ^ state.orange, squirrel, action, way, end))
-        state.space[squirrel] = stop
+            emit(Moved(squirrel ^ state.orange, squirrel, action, _way(start, last), end))
     for squirrel in muddy:
         lose_actions(state, squirrel, emit)
     for squirrel in scared:
         nuts = 1 if state.nuts[squirrel] else 0
         state.nuts[squirrel] -= nuts
+        state.space[squirrel] = state.home[squirrel]
         if emit is not None:
             emit(Scared(squirrel ^ state.orange, squirrel, state.home[squirrel], nuts))
         lose_actions(state, squirrel, emit)

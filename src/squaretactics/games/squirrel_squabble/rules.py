@@ -84,10 +84,10 @@ def new_game(setup: Setup, seed: int, emit: Emit | None = None) -> State:
 def _take_squirrels(state: State, orange: int, chooser: int, emit: Emit | None) -> None:
     """Assign the squirrels to the seats, and wait for both first facings (S7)."""
     state.orange = orange
+    ask_both_facings(state)
     if emit is not None:
         for squirrel in (ORANGE, GREEN):
             emit(SquirrelTaken(squirrel ^ orange, squirrel, squirrel ^ orange == chooser))
-    ask_both_facings(state)
 
 
 def asked_seat(state: State) -> int:

@@ -27,7 +27,7 @@ from squaretactics.games.squirrel_squabble.events import (
 )
 from squaretactics.games.squirrel_squabble.explain import explain
 from squaretactics.games.squirrel_squabble.illegal_moves import why_not
-from squaretactics.games.squirrel_squabble.invariants import check
+from squaretactics.games.squirrel_squabble.invariants import check, check_pieces
 from squaretactics.games.squirrel_squabble.moves import ALL_MOVES, PLAN, Move, move_text, parse_move
 from squaretactics.games.squirrel_squabble.observation import observation
 from squaretactics.games.squirrel_squabble.options import Setup
@@ -63,6 +63,7 @@ class SquirrelSquabble(GameSpec[Setup, State, Move, Event, View]):
     moves = staticmethod(rules.legal_moves)
     why_not = staticmethod(why_not)
     check = staticmethod(check)
+    check_pieces = staticmethod(check_pieces)
     view = staticmethod(view_of)
     view_moves = staticmethod(view_moves)
     sample_world = staticmethod(sample_world)

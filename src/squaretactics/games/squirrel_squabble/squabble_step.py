@@ -43,12 +43,14 @@ def squabble(state: State, emit: Emit | None) -> bool:
     state.left[attacker] = True
     home = state.home[attacker]
     if state.nuts[attacker] == FULL and leads_over(walls, start, home, goal, steps):
+        state.space[attacker] = home
         if emit is not None:
             way = straightest_way(walls, start, goal, home)
             emit(SquabbleBegan(attacker ^ state.orange, attacker, way[: way.index(home) + 1]))
-        state.space[attacker] = home
         end_game(state, THROUGH, 1 << attacker, emit)
         return False
+    if state.veiled == NOBODY:
+        state.space[attacker] = goal
     if emit is not None:
         emit(SquabbleBegan(attacker ^ state.orange, attacker, straightest_way(walls, start, goal)))
     if state.veiled != NOBODY:  # previews don't roll dice
