@@ -20,10 +20,10 @@ from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.card_tactics.ending.scene import CardEndingScene
 from squaretactics.ui.card_tactics.game_types import GameSession
 from squaretactics.ui.card_tactics.game_ui import CardTacticsUI
-from squaretactics.ui.card_tactics.help.demo import CardTacticsDemoScene
 from squaretactics.ui.card_tactics.help.gallery import CardGalleryScene
 from squaretactics.ui.card_tactics.help.how_to_play import PAGES, CardHowToPlayScene
 from squaretactics.ui.card_tactics.play.board_scene import CardBoardScene
+from squaretactics.ui.card_tactics.replay.first_look import CardFirstLookScene
 from squaretactics.ui.card_tactics.replay.scene import CardReplayScene
 from squaretactics.ui.card_tactics.setup.custom_setup import CustomSetups, CustomSetupScene
 from squaretactics.ui.card_tactics.setup.new_game import CardNewGameScene
@@ -38,7 +38,7 @@ from squaretactics.ui.table.thinker import SynchronousThinker
 FRONT: Final = CardTacticsUI()
 _TEAM: Final = ("guardian", "ranger", "druid")
 _SETUP: Final = Setup(level="easy", team=_TEAM)
-_ODDS: Final = 2  # the beat of the demo that shows the odds
+_ODDS: Final = 3  # the caption of the first look that is about odds
 _PATIENCE: Final = 4000  # updates
 
 
@@ -151,13 +151,10 @@ def gallery(app: App) -> None:
 
 
 def first_look(app: App) -> None:
-    """Push the demo at the beat that shows a skill's odds."""
-    scene = CardTacticsDemoScene(stage(app))
+    """Push the first look, where it shows a skill's odds."""
+    scene = CardFirstLookScene(stage(app))
+    scene.step(_ODDS)
     app.push(scene)
-    passed = 0
-    while scene.beat < _ODDS:
-        passed += 1
-        scene.update(passed / 10)
 
 
 def how_to_play(page: int) -> Callable[[App], None]:

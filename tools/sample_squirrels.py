@@ -25,10 +25,10 @@ from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.replay.playback import EVERYONE
 from squaretactics.ui.squirrel_squabble.ending.scene import SquirrelEndingScene
 from squaretactics.ui.squirrel_squabble.game_ui import SquirrelSquabbleUI
-from squaretactics.ui.squirrel_squabble.help.demo import SquirrelSquabbleDemoScene
 from squaretactics.ui.squirrel_squabble.help.gallery import SquirrelGalleryScene
 from squaretactics.ui.squirrel_squabble.help.how_to_play import PAGES, SquirrelHowToPlayScene
 from squaretactics.ui.squirrel_squabble.play.board_scene import SquirrelBoardScene
+from squaretactics.ui.squirrel_squabble.replay.first_look import SquirrelFirstLookScene
 from squaretactics.ui.squirrel_squabble.replay.scene import SquirrelReplayScene
 from squaretactics.ui.squirrel_squabble.setup.new_game import SquirrelNewGameScene
 from squaretactics.ui.squirrel_squabble.setup.setup_draft import SquirrelSetupDraft
@@ -39,6 +39,7 @@ from squaretactics.ui.table.thinker import SynchronousThinker
 FRONT: Final = SquirrelSquabbleUI()
 _DEALT: Final = Setup(board="dealt", start="quick")
 _ARRANGED: Final = Setup(board="arranged", arranger=0)
+_SQUABBLE: Final = 3  # the caption of the first look that is about one
 _PATIENCE: Final = 4000  # updates
 
 
@@ -196,13 +197,11 @@ def gallery(index: int) -> Callable[[App], None]:
 
 
 def first_look(app: App) -> None:
-    """Push the demo at its squabble."""
-    scene = SquirrelSquabbleDemoScene(stage(app))
+    """Push the first look after its squabble."""
+    scene = SquirrelFirstLookScene(stage(app))
+    scene.step(_SQUABBLE)
+    scene.director.hurry()
     app.push(scene)
-    passed = 0
-    while scene.beat < 3:
-        passed += 1
-        scene.update(passed / 10)
 
 
 def _how_to_play(page: int) -> Callable[[App], None]:

@@ -38,8 +38,6 @@ MOST_STEPS = 6  # presses of Esc until a scene closes
 # Tables have no form. Variants of another scene have no controls of their own.
 LEFT_OUT = (
     "board",
-    "squirrel-first-look",
-    "run-first-look",
     "hint",
     "curtain",
     "replay-four",

@@ -277,7 +277,7 @@ class Session(Generic[Setup, S, M, E, V]):
             frames.append(Frame(spec.redact(event, seat), spec.interim_view(state, seat)))
 
         spec.take(state, entry.move, emit)
-        if frames:  # after the last event, somebody must decide
+        if frames:  # after the last event, a player must decide
             frames[-1] = frames[-1]._replace(view=self.view_at(decisions + 1, seat))
         return tuple(frames)
 

@@ -62,11 +62,10 @@ class CardTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
             "games.card_tactics.spec",
             "ui.card_tactics.play.board_scene",
             "ui.card_tactics.setup.new_game",
-            "ui.card_tactics.help.demo",
             "ui.card_tactics.help.gallery",
             "ui.card_tactics.help.how_to_play",
             "ui.card_tactics.statistics.scene",
-            "ui.card_tactics.replay.scene",
+            "ui.card_tactics.replay.first_look",
         )
     )
     lesson_count = 5
@@ -247,6 +246,6 @@ class CardTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
 
 
 def _first_look(context: SceneContext) -> Scene:
-    from squaretactics.ui.card_tactics.help.demo import CardTacticsDemoScene
+    from squaretactics.ui.card_tactics.replay.first_look import CardFirstLookScene
 
-    return CardTacticsDemoScene(context)
+    return CardFirstLookScene(context)

@@ -62,10 +62,9 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
             "games.squirrel_squabble.spec",
             "ui.squirrel_squabble.play.board_scene",
             "ui.squirrel_squabble.setup.new_game",
-            "ui.squirrel_squabble.help.demo",
             "ui.squirrel_squabble.help.gallery",
             "ui.squirrel_squabble.help.how_to_play",
-            "ui.squirrel_squabble.replay.scene",
+            "ui.squirrel_squabble.replay.first_look",
         )
     )
     lesson_count = 5
@@ -229,9 +228,9 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
 
 
 def _first_look(context: SceneContext) -> Scene:
-    from squaretactics.ui.squirrel_squabble.help.demo import SquirrelSquabbleDemoScene
+    from squaretactics.ui.squirrel_squabble.replay.first_look import SquirrelFirstLookScene
 
-    return SquirrelSquabbleDemoScene(context)
+    return SquirrelFirstLookScene(context)
 
 
 def _set_up_last(context: SceneContext) -> dict[str, JsonValue]:

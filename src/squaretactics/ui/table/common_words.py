@@ -17,7 +17,6 @@ SEEN_AGAIN: Final = DeviceText(
     mark("This is seen again. Any button leads back to the game."),
     mark("This is seen again. Any touch leads back to the game."),
 )
-SKIPS: Final = DeviceText(mark("Any key skips this"), mark("Any button skips this"), mark("A tap skips this"))
 NOBODY_SEATED: Final = mark("Nobody sits at the table just now.")
 JUDGED: Final = mark("See what came of it.")
 GIVES_UP: Final = PlayerSentence(mark("You give the game up"), mark("{who} gives the game up"))

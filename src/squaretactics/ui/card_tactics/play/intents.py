@@ -10,6 +10,7 @@ import pygame
 
 from squaretactics.games.card_tactics.cards import CARD_MASK, SKILLS
 from squaretactics.games.card_tactics.event_text import signed
+from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.state import NOBODY
 from squaretactics.games.card_tactics.text import skill_name
 from squaretactics.translation import mark, say, say_marked, say_percent
@@ -25,7 +26,6 @@ from squaretactics.ui.card_tactics.play.combat_forecast import (
     combat_forecast,
 )
 from squaretactics.ui.card_tactics.play.controller import PLAN, Name
-from squaretactics.ui.card_tactics.play.focus import CardTableFocus
 from squaretactics.ui.card_tactics.play.odds_drawing import OddsDrawing
 from squaretactics.ui.card_tactics.play.odds_words import answered_words
 from squaretactics.ui.card_tactics.table.base_drawing import AIMED, HITS, MISSES, NIGHT, area
@@ -58,14 +58,16 @@ class IntentState:
 class IntentDrawing(OddsDrawing):
     """Draws the enemies' plans at a controller's table."""
 
-    def __init__(self, table_focus: CardTableFocus) -> None:
-        super().__init__(table_focus)
-        self._known: tuple[Hashable, CombatForecast] | None = None
+    _known: tuple[Hashable, CombatForecast] | None = None
 
     # Forecast.
+    def considered(self) -> Move | None:
+        """Return the action that the player considers."""
+        return self.table_focus.considered()
+
     def combat_forecast(self) -> CombatForecast:
         """Return the enemies' plans, given the considered action. Cached."""
-        move = self.table_focus.considered()
+        move = self.considered()
         now = self.scene.view, move
         if self._known is None or self._known[0] != now:
             self._known = now, combat_forecast(self.scene.view, move)
@@ -93,12 +95,19 @@ class IntentDrawing(OddsDrawing):
         places = layout.line(self.heroes_shown(), display.enemies)
         seen = self.combat_forecast()
         self.reach(places, seen)
+        for rows, card in self.draw_plans(places, seen):
+            plans += self._to_read(rows, card)
+
+    def draw_plans(self, places: dict[int, pygame.Rect], seen: CombatForecast) -> list[tuple[IntentState, pygame.Rect]]:
+        """Draw the plans of all enemies that are still to act; return them with their cards."""
         self._arrows(places, seen.now if seen.if_hit is None else seen.if_hit)
+        drawn = []
         for number, plan in enumerate(seen.now):
             rows = rows_of(seen, number)
             if plan.unit in places and any(one.fate != ACTED for one, _, _ in rows.rows):
+                drawn.append((rows, places[plan.unit]))
                 self.draw_cached(("intent", plan.unit), (rows, area(places[plan.unit])), self._intent_at)
-                plans += self._to_read(rows, places[plan.unit])
+        return drawn
 
     def _flags(self, shown: IntentState, card: pygame.Rect) -> Iterator[tuple[EnemyPlan, str, int, pygame.Rect]]:
         """Yield the plans of an enemy, the lowest first, each with its place above the card."""

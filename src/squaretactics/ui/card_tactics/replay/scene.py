@@ -63,7 +63,7 @@ class CardReplayScene(PlaybackScene[Move, Event, View], CardTableScene):
             for number, seat in enumerate(session.seats)
         ]
         super().__init__(app, session, RoundCounter(), looks, preferences, sound)
-        self.drawing = _CardReplayDrawing(self)
+        self.drawing = CardReplayDrawing(self)
         if reviewer is not None:
             review = ReplayReview(self.playback, reviewer)
             self.add_review(CardReviewPanel(self, review, self.looks, self.toggle_review, self.go_to))
@@ -102,7 +102,7 @@ class CardReplayScene(PlaybackScene[Move, Event, View], CardTableScene):
         self.form.draw(target)
 
 
-class _CardReplayDrawing(CardTableDrawing[CardTableScene]):
+class CardReplayDrawing(CardTableDrawing[CardTableScene]):
     """Draws the table of a replay."""
 
     def __init__(self, scene: CardTableScene) -> None:

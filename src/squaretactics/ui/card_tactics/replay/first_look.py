@@ -1,0 +1,145 @@
+"""A first look at Card Tactics: parts of a recorded run, with plans and odds as at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+import pygame
+
+from squaretactics.core.session import HUMAN, Seat, Session
+from squaretactics.games.card_tactics.cards import CARD_MASK, UNITS
+from squaretactics.games.card_tactics.events import Event
+from squaretactics.games.card_tactics.moves import Move
+from squaretactics.games.card_tactics.odds_and_intents import odds
+from squaretactics.games.card_tactics.options import Setup
+from squaretactics.games.card_tactics.spec import CARD_TACTICS
+from squaretactics.games.card_tactics.state import State
+from squaretactics.games.card_tactics.text import TITLE, unit_name
+from squaretactics.games.card_tactics.view import View
+from squaretactics.translation import mark, say, say_marked, say_percent
+from squaretactics.ui.card_tactics import artwork
+from squaretactics.ui.card_tactics.card_text import skill_text
+from squaretactics.ui.card_tactics.play.combat_forecast import per_cent
+from squaretactics.ui.card_tactics.play.intents import IntentDrawing
+from squaretactics.ui.card_tactics.replay.scene import CardReplayDrawing, CardReplayScene
+from squaretactics.ui.card_tactics.table.base_drawing import GOLD, LEATHER, PAGE
+from squaretactics.ui.card_tactics.table.scenery import CAMP, PLACES
+from squaretactics.ui.game_ui import SceneContext
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.prerender import DrawFunction
+from squaretactics.ui.replay.first_look import FirstLookScene, GameCaption, play_recorded
+
+_LEADER: Final = mark("Robin")
+# A run of the greedy bot, apart from the first round. It ends when the Dragon comes.
+_SETUP: Final = Setup(level="easy", team=("pyromancer", "guardian", "alchemist"))
+_SEED: Final = 5303
+
+
+class CardFirstLookScene(FirstLookScene[Setup, State, Move, Event, View], CardReplayScene):
+    """Shows the first blows, a rest, and who waits at the end."""
+
+    title = TITLE
+    captions = (
+        GameCaption(mark("Three heroes set out to find a Dragon."), 2.4, (0, 0)),
+        GameCaption(mark("Enemies stand in their way."), 0.3, (1, 0), (0, 3)),
+        GameCaption(mark("They show what they will do, and at whom."), 2.8, (1, 0)),
+        GameCaption(mark("A skill tells how likely it hits."), 2.4, (1, 0)),
+        GameCaption(mark("Two dice: reach the number in the shield, and it hits."), 0.0, (2, 0)),
+        GameCaption(mark("Fire Punch! Up close it burns best."), 2.0, (4, 0), (4, 0)),
+        GameCaption(mark("Twice the number is a critical hit."), 0.0, (5, 0)),
+        GameCaption(mark("Between fights they rest by the fire."), 1.6, (43, 0), (43, 0)),
+        GameCaption(mark("What they have found on the way helps them."), 1.0, (44, 0)),
+        GameCaption(mark("And at the end waits…"), 1.2, (44, 0)),
+        GameCaption(mark("…somebody who hates to be woken. Good luck!"), 0.0, (45, 0), (44, 7)),
+    )
+
+    def __init__(self, context: SceneContext) -> None:
+        session = play_recorded(Session(CARD_TACTICS, _SETUP, _SEED, [Seat(say_marked(_LEADER), HUMAN)]))
+        super().__init__(context.app, session, context.preferences, context.sound)
+        self.drawing = _FirstLookDrawing(self)
+        self.show_caption(0)
+
+    @property
+    def considered(self) -> Move | None:
+        """The move that the next caption is about; None while anything moves, or if there's no such move."""
+        after = self.captions[self.index + 1 : self.index + 2]
+        at = self.playback.at
+        if self.playback.under_way or not after or after[0].end[0] != at + 1:
+            return None
+        return self.playback.session.history[at].move
+
+    def next_place(self) -> pygame.Rect:
+        room = self.layout_now.part("skill 1")
+        return room.inflate(-room.width // 10, -room.height * 2 // 5)
+
+    def to_prerender(self) -> Iterator[DrawFunction]:
+        """Yield the places of the captions."""
+        for place in (0, CAMP, len(PLACES) - 1):
+            yield partial(self.drawing.scenery.draw, layout=self.layout_now, number=place, look=0.0)
+
+
+class _FirstLookDrawing(IntentDrawing, CardReplayDrawing):
+    """Draws a replay with the enemies' plans, the acting hero, and the odds of the considered move."""
+
+    scene: CardFirstLookScene
+
+    def __init__(self, scene: CardFirstLookScene) -> None:
+        CardReplayDrawing.__init__(self, scene)  # no player sits here, so there is no focus
+
+    def draw(self) -> None:
+        CardReplayDrawing.draw(self)
+        if self._hero >= 0:
+            self.draw_cached("skill", (self._hero, self.scene.considered is not None), self._skill)
+
+    def draw_dice(self, asked: str = "") -> bool:
+        shown = super().draw_dice(asked)
+        if self._hero >= 0 and not shown:
+            self.draw_cached("hero", self._hero, self._figure)
+        return shown
+
+    @property
+    def _hero(self) -> int:
+        """The acting hero; -1 if there's none."""
+        display = self.scene.display
+        return display.acting if display.acting in display.heroes and not display.camp else -1
+
+    # The forecast.
+    def considered(self) -> None:
+        """Leave plans as they are before a move."""
+
+    def draw_middle(self) -> None:
+        CardReplayDrawing.draw_middle(self)
+        scene = self.scene
+        if scene.director.busy or not scene.display.round:
+            return
+        places = scene.layout_now.line(scene.display.heroes, scene.display.enemies)
+        self.draw_plans(places, self.combat_forecast())
+        for chance in odds(scene.view, scene.considered) if scene.considered is not None else ():
+            rect = places[scene.view.unit[chance.slot]]
+            self.ring(rect, GOLD, 6, 6)
+            plate = pygame.Rect(0, 0, rect.width - 4, self.size(34))
+            plate.midbottom = rect.centerx, scene.layout_now.prompt.top - self.size(14)
+            self.plate(plate, GOLD, theme.INK, 14)
+            hit, critical = (say_percent(per_cent(part)) for part in (chance.hit, chance.critical))
+            words = say("{chance} · {critical} critical", chance=hit, critical=critical)
+            self.words(words, 21, theme.INK, plate.inflate(-self.size(10), -2), "display")
+
+    # The acting hero.
+    def _figure(self, unit: int) -> None:
+        room = self.scene.layout_now.part("inspector")
+        self.plate(room, LEATHER, theme.INK, 18)
+        face = pygame.Rect(room.left + self.size(10), room.top, room.height, room.height)
+        self.put(artwork.figure(self.painter, unit & CARD_MASK, artwork.READY, round(room.height * 0.94)), face)
+        name = pygame.Rect(face.right, room.top, room.right - face.right - self.size(12), room.height)
+        self.words(unit_name(unit), 36, theme.PAPER, name, "display")
+
+    def _skill(self, seen: tuple[int, bool]) -> None:
+        """Show a hero's first skill, with a ring while the hero considers it."""
+        rect = self.scene.layout_now.part("skill 0")
+        self.plate(rect, PAGE, theme.INK, 14)
+        room = rect.inflate(-self.size(24), -self.size(24))
+        self.texts([skill_text(UNITS[seen[0] & CARD_MASK].skills[0])], 24, theme.INK, room)
+        if seen[1]:
+            self.ring(rect, GOLD, 2, 6)

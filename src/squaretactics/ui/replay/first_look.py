@@ -1,0 +1,182 @@
+"""A first look at a game: a recorded game with captions, which plays itself."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import ClassVar, Final, NamedTuple
+
+import pygame
+
+from squaretactics.core.session import Session
+from squaretactics.core.spec import E, M, S, Setup, V
+from squaretactics.resources import asset
+from squaretactics.translation import Message, mark, say, say_marked
+from squaretactics.ui.kit.actions import Action
+from squaretactics.ui.kit.announcement import Announcement
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.device_text import DeviceText
+from squaretactics.ui.kit.forms.form import Form
+from squaretactics.ui.kit.forms.widgets import EDGE, Button, Widget
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import ACCENT, INK, TITLE
+from squaretactics.ui.replay.scene import PlaybackScene
+
+_AFTER: Final = 0.4  # seconds after the events of a caption
+_LAST: Final = 2.4  # seconds after those of the last one
+_STILL: Final = 30.0  # seconds of all captions together, without animation
+_LETTERS: Final = 38
+_NEXT: Final = DeviceText(mark("Next (→) or back (←)"), mark("Next ({right}) or back ({left})"), mark("Next"))
+_ACTIONS: Final = (Action.BACK, Action.LEFT, Action.RIGHT)
+
+
+def play_recorded(session: Session[Setup, S, M, E, V]) -> Session[Setup, S, M, E, V]:
+    """Play the recorded moves of a game's first look."""
+    spec = session.spec
+    for text in asset("first_looks", f"{spec.name}.txt").read_text(encoding="utf-8").splitlines():
+        decision = session.decision
+        assert decision is not None
+        session.submit(decision.seat, spec.parse_move(session.setup, text))
+    return session
+
+
+class GameCaption(NamedTuple):
+    """A sentence, and the events shown with it.
+
+    A point in the game is a number of decisions, and one of events of the next decision.
+    """
+
+    words: Message
+    seconds: float  # until its events begin
+    end: tuple[int, int]
+    start: tuple[int, int] | None = None  # unless it's the end of the caption before
+
+
+class CaptionPlate(Widget):
+    """Shows a caption on one line."""
+
+    takes_focus = False
+    words = ""
+    letters = 0
+
+    def shows(self) -> Sequence[str]:
+        return (self.words,)
+
+    def draw(self, target: pygame.Surface) -> None:
+        painter, rect = self.app.painter, self.rect
+        plate = painter.panel(rect.size, rect.height // 2, INK, ACCENT, self.app.unit(EDGE))
+        target.blit(plate, rect, special_flags=BLEND)
+        letters = min(self.letters, rect.height * 3 // 4)
+        text = painter.fitted(self.words, "display", letters, ACCENT, rect.width - rect.height)
+        target.blit(text, text.get_rect(center=rect.center), special_flags=BLEND)
+
+
+class FirstLookScene(PlaybackScene[Setup, S, M, E, V]):
+    """Plays the parts of a game that its captions are about, and closes. Once a player steps, it waits for them.
+
+    A mixin: put it before the game's replay among the bases, and show the first caption at the end of `__init__`.
+    """
+
+    title: ClassVar[Message]
+    captions: ClassVar[Sequence[GameCaption]]
+
+    def _build(self, app: App) -> None:
+        super()._build(app)
+        self.index = 0
+        self.waits = app.narration_on  # whether a caption stays until the player steps
+        self._due = 0.0  # when the next caption follows
+        self.form = Form(app)
+        self.plate = self.form.add(CaptionPlate(app, "caption"))
+        self.next = Button(app, "next", "", lambda: self.step(1), primary=True, icon="right", size=TITLE)
+        self.form.add(self.next)
+        self.form.add(self.back)
+        self.back.words, self.back.icon = say("Skip this"), ""
+        self.form.focus_on(self.next)
+
+    @abstractmethod
+    def next_place(self) -> pygame.Rect:
+        """Return where the button for the next caption is."""
+
+    # The captions.
+    @property
+    def speed(self) -> float:
+        return 1.0  # slow enough to read, whatever speed is set
+
+    @property
+    def at_last(self) -> bool:
+        """Check whether this is the last caption."""
+        return self.index == len(self.captions) - 1
+
+    def step(self, steps: int) -> None:
+        """Go on or back by a number of captions, and leave the pace to the player."""
+        self.waits = True
+        self._go_on(steps)
+
+    def _go_on(self, steps: int) -> None:
+        if self.index + steps < len(self.captions):
+            self.show_caption(max(self.index + steps, 0))
+        else:
+            self.app.pop()
+
+    def show_caption(self, index: int) -> None:
+        """Show a caption, then play its events."""
+        caption, playback = self.captions[index], self.playback
+        self.index, self.app.dirty = index, True
+        self.plate.words = say_marked(caption.words)
+        self.next.words, self.next.hint = (say("Close"), "") if self.at_last else (say("Next"), _NEXT)
+        start, events = self._start_of(index), self.events_of(index)
+        self.go_to(start[0])
+        earlier = self._events(start[0], start)
+        playback.at, playback.under_way, playback.playing = caption.end[0], True, True
+        self.show([*earlier, *events], playback.view())
+        if earlier:
+            self.director.hurry(lambda event: bool(events) and event is events[0])
+        still = self.app.reduced_motion
+        self._due = playback.time + (_STILL / len(self.captions) if still else caption.seconds)
+        self.director.hold(self._due)
+        if still:
+            self.director.hurry()
+
+    def events_of(self, index: int) -> list[E]:
+        """Return the events shown with a caption."""
+        start = self._start_of(index)
+        return self._events(start[0], self.captions[index].end)[len(self._events(start[0], start)) :]
+
+    def _start_of(self, index: int) -> tuple[int, int]:
+        return self.captions[index].start or self.captions[max(index - 1, 0)].end
+
+    def _events(self, since: int, end: tuple[int, int]) -> list[E]:
+        """Return the events from a number of decisions to a point."""
+        seen = self.playback.events_seen
+        events = [event for place in range(since, end[0]) for event in seen(place + 1)]
+        return [*events, *seen(end[0] + 1)[: end[1]]] if end[1] else events
+
+    def _play_on(self) -> None:
+        playback = self.playback
+        self.show_until(playback.time)
+        if self.director.busy:
+            self._due = playback.time + (_LAST if self.at_last else _AFTER)
+            return
+        if playback.under_way:
+            self._arrive()
+        if playback.time < self._due:
+            return
+        if self.waits:
+            playback.playing = False
+        else:
+            self._go_on(1)
+
+    # Input, layout and narration.
+    def _act(self, action: Action) -> bool:
+        return action in _ACTIONS and super()._act(action)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        self.plate.rect = self.layout_now.prompt.inflate(0, self.app.unit(14))
+        self.plate.letters = self.layout_now.letters(_LETTERS)
+        self.next.rect = self.next_place()
+        wider = self.app.unit(50)
+        self.back.rect = self.back.rect.inflate(wider, 0).move(-wider // 2, 0)
+
+    def announcement(self) -> Announcement | None:
+        return self.form.announcement(say("A first look at {game}", game=say_marked(self.title)))

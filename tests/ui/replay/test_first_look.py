@@ -1,0 +1,136 @@
+"""First looks at any game: their length, and how a player goes on, goes back and leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from squaretactics.storage.settings import SettingsFile
+from squaretactics.translation import say_marked
+from squaretactics.ui.card_tactics.replay.first_look import CardFirstLookScene
+from squaretactics.ui.game_ui import SceneContext
+from squaretactics.ui.kit.app import Scene
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.replay.first_look import FirstLookScene
+from squaretactics.ui.squirrel_squabble.replay.first_look import SquirrelFirstLookScene
+from tests.ui.scene_driver import Hands
+
+FirstLook = FirstLookScene[Any, Any, Any, Any, Any]
+both = pytest.mark.parametrize("kind", [SquirrelFirstLookScene, CardFirstLookScene])
+
+
+@pytest.fixture
+def hands() -> Iterator[Hands]:
+    hands = Hands(draw_every=60)
+    yield hands
+    hands.app.stop()
+
+
+def begin(hands: Hands, folder: Path, kind: type[Any], **settings: bool) -> FirstLook:
+    """Start a first look over another scene."""
+    preferences = Preferences(hands.app, SettingsFile(folder))
+    preferences.change(speed="instant", **settings)
+    hands.app.push(Scene(hands.app))
+    scene: FirstLook = kind(SceneContext(hands.app, preferences))
+    hands.app.push(scene)
+    return scene
+
+
+@both
+@pytest.mark.parametrize("still", [False, True])
+def test_first_look_plays_for_half_a_minute_and_closes(
+    hands: Hands, tmp_path: Path, kind: type[Any], still: bool
+) -> None:
+    scene = begin(hands, tmp_path, kind, reduced_motion=still)
+    began, seen, moved = hands.time, [scene.index], False
+    while hands.app.stack[-1] is scene:
+        hands.wait(hands.tick)
+        moved = moved or scene.director.busy
+        if scene.index != seen[-1]:
+            seen.append(scene.index)
+        assert hands.time - began < 60
+    assert 25 < hands.time - began < 35
+    assert seen == list(range(len(scene.captions)))
+    assert moved != still
+    assert scene.playback.at_end
+
+
+@both
+def test_escape_and_its_button_skip_it(hands: Hands, tmp_path: Path, kind: type[Any]) -> None:
+    for with_key in (True, False):
+        scene = begin(hands, tmp_path, kind)
+        hands.wait(4)
+        hands.move((5, 5))
+        assert hands.app.stack[-1] is scene
+        if with_key:
+            hands.key(pygame.K_ESCAPE)
+        else:
+            hands.click(scene.back.rect.center)
+        assert hands.app.stack[-1] is not scene
+
+
+@both
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_RIGHT])
+def test_player_who_steps_sets_the_pace(hands: Hands, tmp_path: Path, kind: type[Any], key: int) -> None:
+    scene = begin(hands, tmp_path, kind)
+    hands.key(key)
+    assert scene.index == 1
+    hands.wait(30)
+    assert scene.index == 1
+    assert not scene.director.busy
+    assert scene.resting
+    hands.key(pygame.K_LEFT)
+    assert scene.index == 0
+    for _ in scene.captions:
+        hands.click(scene.next.rect.center)
+    assert hands.app.stack[-1] is not scene
+
+
+@both
+def test_stepping_shows_the_same_as_playing(hands: Hands, tmp_path: Path, kind: type[Any]) -> None:
+    played = begin(hands, tmp_path, kind)
+    while played.index < len(played.captions) - 1:
+        hands.wait(hands.tick)
+    played.director.hurry()
+    stepped = begin(hands, tmp_path, kind, reduced_motion=True)
+    stepped.step(len(stepped.captions) - 1)
+    assert vars(played.director)["display"] == vars(stepped.director)["display"]
+
+
+@both
+def test_first_look_waits_for_screen_reader_users(hands: Hands, tmp_path: Path, kind: type[Any]) -> None:
+    scene = begin(hands, tmp_path, kind, tell_in_words=True)
+    hands.wait(30)
+    assert scene.index == 0
+    hands.key(pygame.K_RETURN)
+    told = scene.announcement()
+    assert told is not None
+    assert told.lines == (say_marked(scene.captions[1].words),)
+    assert told.focus is not None
+    assert told.focus.words == "Next, button"
+
+
+@both
+def test_nothing_is_recorded(hands: Hands, tmp_path: Path, kind: type[Any]) -> None:
+    scene = begin(hands, tmp_path, kind, reduced_motion=True)
+    scene.step(len(scene.captions) - 1)
+    scene.step(1)
+    assert scene.playback.session.save is None
+    assert {path.name for path in tmp_path.iterdir()} <= {"settings.json"}
+
+
+@both
+def test_controller_and_finger_go_on_and_skip(hands: Hands, tmp_path: Path, kind: type[Any]) -> None:
+    scene = begin(hands, tmp_path, kind)
+    hands.pad(pygame.CONTROLLER_BUTTON_A)
+    assert scene.index == 1
+    hands.tap(scene.next.rect.center)
+    assert scene.index == 2
+    hands.pad(pygame.CONTROLLER_BUTTON_DPAD_LEFT)
+    assert scene.index == 1
+    hands.pad(pygame.CONTROLLER_BUTTON_B)
+    assert hands.app.stack[-1] is not scene
