@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -16,6 +17,7 @@ from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui import game_ui_registry
 from squaretactics.ui.card_tactics.help.how_to_play import CardHowToPlayScene
 from squaretactics.ui.card_tactics.replay.first_look import CardFirstLookScene
+from squaretactics.ui.card_tactics.table.camp import CampDrawing
 from squaretactics.ui.game_ui import SceneContext
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.menu.scene import MenuScene
@@ -62,6 +64,22 @@ def test_odds_are_shown_before_each_attack(hands: Hands, scene: CardFirstLookSce
         if scene.display.enemies and scene.considered is not None:
             about.append(index)
     assert about == [3, 5]
+
+
+def test_camp_does_not_offer_to_reorder_heroes(
+    hands: Hands, scene: CardFirstLookScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn, words = [], CampDrawing.words
+
+    def note(drawing: CampDrawing, told: str, *rest: Any, **more: Any) -> pygame.Rect:
+        drawn.append(told)
+        return words(drawing, told, *rest, **more)
+
+    monkeypatch.setattr(CampDrawing, "words", note)
+    hands.app.push(scene)
+    hands.wait(1)
+    assert "Alchemist" in drawn
+    assert "drag to reorder" not in drawn
 
 
 def test_first_look_plays_on_first_choice_and_from_how_to_play(

@@ -205,7 +205,7 @@ class CardBoardDrawing(IntentDrawing):
         for unit in units:
             if controller.taken is not None and unit & CARD_MASK == controller.taken:
                 lit.add(unit)
-        self.fireside.draw(units, frozenset(lit), dragged, False)
+        self.fireside.draw(units, frozenset(lit), dragged, True)
         if controller.kind == CAMP:
             self.fireside.next(self.kinds_words(), artwork.backs_of(self.scene.display.kinds))
 

@@ -51,17 +51,16 @@ class CampDrawing(CardBaseDrawing[CardTableScene]):
             self._flicker_at = now + _FLICKER
             self.scene.app.dirty = True
 
-    def draw(self, units: list[int], lit: frozenset[int], dragged: int, plain: bool) -> None:
-        """Draw the heroes, ordered from the enemy's side on; `plain` leaves out the fire."""
+    def draw(self, units: list[int], lit: frozenset[int], dragged: int, movable: bool) -> None:
+        """Draw the fire and the heroes, ordered from the enemy's side on; a pill says if they can be moved."""
         layout = self.scene.layout_now
         stage = layout.part("stage")
-        if not plain:
-            fire = pygame.Rect((0, 0), (self.size(_FIRE[0]), self.size(_FIRE[1])))
-            fire.midbottom = layout.fire
-            self.put(self._drawing(_FLAMES[self._flames], fire.size), fire)
+        fire = pygame.Rect((0, 0), (self.size(_FIRE[0]), self.size(_FIRE[1])))
+        fire.midbottom = layout.fire
+        self.put(self._drawing(_FLAMES[self._flames], fire.size), fire)
         for unit, (rect, place) in self.seats(units).items():
             self._hero(unit, rect, place, unit in lit, unit == dragged)
-        if len(units) > 1:
+        if movable and len(units) > 1:
             pill = pygame.Rect(0, 0, self.size(230), self.size(40))
             pill.midbottom = layout.fire[0], stage.bottom + self.size(12)
             self.plate(pill, NIGHT, theme.INK, 20)
