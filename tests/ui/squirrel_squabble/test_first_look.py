@@ -56,6 +56,16 @@ def test_rival_keeps_its_plan_secret(scene: SquirrelFirstLookScene) -> None:
     assert not scene.plan_seen(1)
 
 
+def test_replay_moves_in_on_a_squabble(hands: Hands, tmp_path: Path) -> None:
+    scene = SquirrelFirstLookScene(SceneContext(hands.app, Preferences(hands.app, SettingsFile(tmp_path))))
+    scene.step(3)
+    hands.app.push(scene)
+    while scene.director.act is None or not isinstance(scene.director.act.event, e.DiceRolled):
+        hands.wait(hands.tick)
+    hands.loop.draw_whole()
+    assert vars(scene)["_zoomed"]
+
+
 def test_first_look_plays_on_first_choice_and_from_how_to_play(
     hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

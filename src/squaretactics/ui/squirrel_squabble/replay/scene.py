@@ -173,7 +173,7 @@ class SquirrelReplayScene(PlaybackScene[Move, Event, View], SquirrelTableScene):
         self.drawing.each(self.drawing.draw)
         if self.panel is not None and self.panel.review.shown:
             self.drawing.each(self.panel.draw)
-        self.canvas.show(target)
+        self.show_canvas(target, intact=False)
         self.form.draw(target)
 
 
