@@ -176,7 +176,7 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
         return None
 
     def demo_scene(self, context: SceneContext) -> Scene | None:
-        """Return the demo for the first time that this game's box is chosen; None if it was seen or there is none."""
+        """Return the first look for the first choice of this game's box; None if it was seen or there is none."""
         return None
 
     def backdrop(self, app: App) -> MenuBackdrop:

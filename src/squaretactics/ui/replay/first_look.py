@@ -71,7 +71,7 @@ class CaptionPlate(Widget):
         target.blit(text, text.get_rect(center=rect.center), special_flags=BLEND)
 
 
-class FirstLookScene(PlaybackScene[Setup, S, M, E, V]):
+class FirstLookScene(PlaybackScene[M, E, V]):
     """Plays the parts of a game that its captions are about, and closes. Once a player steps, it waits for them.
 
     A mixin: put it before the game's replay among the bases, and show the first caption at the end of `__init__`.

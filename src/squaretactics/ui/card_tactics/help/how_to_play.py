@@ -99,7 +99,7 @@ class CardHowToPlayScene(HelpPagesScene):
     """The help pages of Card Tactics."""
 
     def __init__(self, app: App, watch: Callback) -> None:
-        """Show the first page; `watch` opens the demo."""
+        """Show the first page; `watch` opens the first look."""
         self._watch = watch
         super().__init__(app, PAGES)
 

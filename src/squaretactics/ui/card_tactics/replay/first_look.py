@@ -15,7 +15,6 @@ from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.odds_and_intents import odds
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
-from squaretactics.games.card_tactics.state import State
 from squaretactics.games.card_tactics.text import TITLE, unit_name
 from squaretactics.games.card_tactics.view import View
 from squaretactics.translation import mark, say, say_marked, say_percent
@@ -37,7 +36,7 @@ _SETUP: Final = Setup(level="easy", team=("pyromancer", "guardian", "alchemist")
 _SEED: Final = 5303
 
 
-class CardFirstLookScene(FirstLookScene[Setup, State, Move, Event, View], CardReplayScene):
+class CardFirstLookScene(FirstLookScene[Move, Event, View], CardReplayScene):
     """Shows the first blows, a rest, and who waits at the end."""
 
     title = TITLE

@@ -72,7 +72,7 @@ class SquirrelHowToPlayScene(HelpPagesScene):
     """The help pages of Squirrel Squabble."""
 
     def __init__(self, app: App, watch: Callback) -> None:
-        """Show the first page; `watch` opens the demo."""
+        """Show the first page; `watch` opens the first look."""
         self._watch = watch
         super().__init__(app, PAGES)
 

@@ -9,10 +9,8 @@ import pygame
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games.squirrel_squabble.events import Event
 from squaretactics.games.squirrel_squabble.moves import Move
-from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.scenario import SquirrelScenario
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
-from squaretactics.games.squirrel_squabble.state import State
 from squaretactics.games.squirrel_squabble.text import TITLE
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.translation import mark, say_marked
@@ -32,7 +30,7 @@ OH     2/.      wet/mud
 )
 
 
-class SquirrelFirstLookScene(FirstLookScene[Setup, State, Move, Event, View], SquirrelReplayScene):
+class SquirrelFirstLookScene(FirstLookScene[Move, Event, View], SquirrelReplayScene):
     """Shows two rounds as the player who leads Orange sees them."""
 
     title = TITLE
