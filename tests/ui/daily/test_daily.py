@@ -314,7 +314,8 @@ def test_deal_text_fits_wide_and_tall_windows(tmp_path: Path, game: str, size: t
     assert seats.height > 0
     assert told.height > 0
     assert not told.colliderect(seats)
-    assert scene.sheets[1].contains(told)
-    assert scene.sheets[1].contains(seats)
+    sheet = scene.app.place(*scene.paper_sheets[1][scene.app.tall])
+    assert sheet.contains(told)
+    assert sheet.contains(seats)
     assert scene.play.rect.top >= max(told.bottom, seats.bottom)
     evening.close()
