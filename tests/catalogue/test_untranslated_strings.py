@@ -87,7 +87,7 @@ WORDS_OF: Final = {
     "tell": (0, 1, 2),
 }
 # Other English text: for developers and the database; names of widgets and cached pictures.
-NOT_SHOWN: Final = {"ValueError", "AssertionError", "execute", "getattr"}
+NOT_SHOWN: Final = {"ValueError", "AssertionError", "execute", "executemany", "getattr"}
 NAMES_GIVEN: Final = {"name", "key"}
 NAME_FIRST: Final = {"find", "kept", "progressive", "known", "in_steps"}
 # Functions that write record formats, or reports for developers.

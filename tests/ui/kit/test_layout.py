@@ -36,7 +36,7 @@ class MovedScene(PlannedScene):
 
 
 class MisspeltScene(PlannedScene):
-    plan: ClassVar[Plan] = {"titel": ((0, 0, 1, 1), (0, 0, 1, 1))}
+    plan: ClassVar[Plan] = {"captoin": ((0, 0, 1, 1), (0, 0, 1, 1))}
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_boxes_are_measured_from_corner() -> None:
 
 def test_misspelt_name_is_reported() -> None:
     app = App("Plans", (1920, 1080), visible=False)
-    with pytest.raises(AttributeError, match="titel"):
+    with pytest.raises(AttributeError, match="captoin"):
         app.push(MisspeltScene(app))
 
 

@@ -63,7 +63,7 @@ def settle(player: Sound, clock: Clock, seconds: float = 10.0) -> None:
         if loading is not None:
             loading.wait()
         clock.now += seconds / 4
-        player.update(clock.now)
+        player.music.update(clock.now)
 
 
 def layer() -> pygame.mixer.Sound | None:
@@ -82,8 +82,8 @@ def test_missing_device_is_silent_and_logged_once(
     assert not player.open()
     assert not player.play("click")
     player.play_tune("table")
-    player.update(1.0)
-    player.update(9.0)
+    player.music.update(1.0)
+    player.music.update(9.0)
     player.volume, player.music_volume, player.muted = 0.5, 0.5, True
     player.muted = False
     player.close()
@@ -137,7 +137,7 @@ def test_mixer_closed_by_others_is_survived(player: Sound, clock: Clock) -> None
 
 def test_closed_sound_stays_silent(player: Sound, clock: Clock) -> None:
     player.play_tune("table")
-    player.update(clock.now)  # its layer is being loaded
+    player.music.update(clock.now)  # its layer is being loaded
     player.close()
     player.close()
     assert pygame.mixer.get_init() is None
@@ -235,19 +235,19 @@ def test_no_effect_starts_while_muted_or_at_volume_zero(player: Sound) -> None:
 # Music.
 def test_tune_fades_in_and_gives_way_to_another(player: Sound, clock: Clock) -> None:
     player.play_tune("menu")
-    player.update(clock.now)
+    player.music.update(clock.now)
     assert player.music.playing == "menu"
     assert pygame.mixer.music.get_busy()
     assert pygame.mixer.music.get_volume() == 0
     clock.now += FADE_IN / 2
-    player.update(clock.now)
+    player.music.update(clock.now)
     assert pygame.mixer.music.get_volume() == pytest.approx(0.5, abs=0.02)
     clock.now += FADE_IN
-    player.update(clock.now)
+    player.music.update(clock.now)
     assert pygame.mixer.music.get_volume() == 1
     player.play_tune("scoring")
     clock.now += FADE_OUT / 2
-    player.update(clock.now)
+    player.music.update(clock.now)
     assert (player.music.playing, pygame.mixer.music.get_volume()) == ("menu", pytest.approx(0.5, abs=0.02))
     settle(player, clock)
     assert (player.music.playing, pygame.mixer.music.get_volume()) == ("scoring", 1)
@@ -258,7 +258,7 @@ def test_playing_tune_continues_when_requested_again(player: Sound, clock: Clock
     settle(player, clock)
     player.play_tune("menu")
     clock.now += 0.1
-    player.update(clock.now)
+    player.music.update(clock.now)
     assert (player.music.playing, pygame.mixer.music.get_volume()) == ("menu", 1)
 
 
@@ -270,7 +270,7 @@ def test_layer_swells_with_tension_and_ends_with_the_tune(player: Sound, clock: 
     assert sounding.get_volume() == 0
     player.music.tense = True
     clock.now += LAYER_FADE_IN / 2
-    player.update(clock.now)
+    player.music.update(clock.now)
     assert sounding.get_volume() == pytest.approx(0.5, abs=0.02)
     settle(player, clock)
     player.music_volume = 0.25

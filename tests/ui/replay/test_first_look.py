@@ -19,7 +19,7 @@ from squaretactics.ui.replay.first_look import FirstLookScene
 from squaretactics.ui.squirrel_squabble.replay.first_look import SquirrelFirstLookScene
 from tests.ui.scene_driver import Hands
 
-FirstLook = FirstLookScene[Any, Any, Any, Any, Any]
+FirstLook = FirstLookScene[Any, Any, Any]
 both = pytest.mark.parametrize("kind", [SquirrelFirstLookScene, CardFirstLookScene])
 
 
