@@ -22,7 +22,7 @@ from squaretactics.ui.kit.paint.theme import AWAKE
 from squaretactics.ui.program import Program, preload_modules
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
-from squaretactics.ui.table.play_scene import PlayScene
+from squaretactics.ui.table.screen import PlayScreen
 from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.scene_driver import Hands, Place
 from tests.ui.started_games import start
@@ -158,11 +158,11 @@ class Evening:
     def _play(self, move: Move) -> None:
         """Play a move: pick up a card, and drag a character to its space."""
         scene = self.scene
-        if not scene.speed or move[0] not in (PLAY, ACT):
+        if not scene.table_view.speed or move[0] not in (PLAY, ACT):
             scene.controller.submit(move)
             return
         kind = "card" if move[0] == PLAY else "action"
-        slot = next(slot for found, which, slot in scene.hand_slots() if (found, which) == (kind, move[1]))
+        slot = next(slot for found, which, slot in scene.table_view.hand_slots() if (found, which) == (kind, move[1]))
         start = slot.rect.left + 4, slot.rect.centery
         self._glide(self.hands.app.pointer, start)
         self.hands.down(start)
@@ -194,7 +194,7 @@ class Evening:
             start = time.perf_counter()
             self.hands.wait(_FRAME)
             scene = self.hands.app.stack[-1]
-            thinking = isinstance(scene, PlayScene) and scene.table.thinker.thinking
+            thinking = isinstance(scene, PlayScreen) and scene.table.thinker.thinking
             if self.by_the_clock or thinking or self.hands.app.painter.has_background_renders:
                 time.sleep(max(0.0, _FRAME - (time.perf_counter() - start)))
 

@@ -145,7 +145,7 @@ def _blink(still: bool) -> pygame.Surface:
 def _hover(still: bool) -> pygame.Surface:
     """Return frames of a hand card while the pointer crosses it."""
     stage = _Stage(still, ())
-    rect = stage.scene.hand_slots()[1][2].rect
+    rect = stage.scene.table_view.hand_slots()[1][2].rect
     frames = []
     for step in range(_SHOWN):
         stage.point((rect.left + 4 + step * (rect.width - 8) // _SHOWN, rect.centery + (step - 8) * 6))

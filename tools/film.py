@@ -93,7 +93,7 @@ class Film:
         scene.layout(SIZE)
         landing = landing_of(move)
         assert landing is not None
-        slots = {value: slot for kind, value, slot in scene.hand_slots() if kind == "card"}
+        slots = {value: slot for kind, value, slot in scene.table_view.hand_slots() if kind == "card"}
         start = round(slots[landing.card].x), round(slots[landing.card].y)
         others = [slot for value, slot in slots.items() if value != landing.card]
         first = (round(others[0].x), round(others[0].y)) if others else start

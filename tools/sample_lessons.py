@@ -14,8 +14,8 @@ from squaretactics.ui.exercises.exercise_table import ExerciseTable
 from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.menu.lesson_list import LessonListScene
-from squaretactics.ui.table.play_scene import PlayScene
 from squaretactics.ui.table.routes import TableRoutes
+from squaretactics.ui.table.screen import PlayScreen
 
 _DONE: Final = 4  # of the list
 _ALL: Final = 10
@@ -39,7 +39,7 @@ def _lesson(name: str, number: int, played: str = "", hints: int = 0) -> Callabl
             game.lessons()[number], leave_task(say("Lessons"), _nothing), next_task(_nothing), _nothing
         )
         scene = game.table_scene(shared, table, TableRoutes(_nothing, _nothing, _nothing))
-        assert isinstance(scene, PlayScene)
+        assert isinstance(scene, PlayScreen)
         app.push(scene)
         for text in filter(None, played.split(" / ")):
             scene.controller.play(0, game.spec.parse_move(table.session.setup, text))

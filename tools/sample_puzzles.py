@@ -13,8 +13,8 @@ from squaretactics.ui.exercises.puzzle import PuzzleTable
 from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.menu.puzzle_shelf import PuzzleShelfScene
-from squaretactics.ui.table.play_scene import PlayScene
 from squaretactics.ui.table.routes import TableRoutes
+from squaretactics.ui.table.screen import PlayScreen
 
 _SOLVED: Final = 19  # of the shelf
 _LAST: Final = 59
@@ -38,7 +38,7 @@ def _puzzle(number: int, hints: int = 0, solved: bool = False, missed: str = "")
         puzzle = game.puzzles()[number]
         table = PuzzleTable(puzzle, leave_task(say("Puzzles"), _nothing), next_task(_nothing), _nothing)
         scene = game.table_scene(shared, table, TableRoutes(_nothing, _nothing, _nothing))
-        assert isinstance(scene, PlayScene)
+        assert isinstance(scene, PlayScreen)
         app.push(scene)
         for _ in range(hints):
             scene.controller.ask_for_hint()

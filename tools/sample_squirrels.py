@@ -124,8 +124,8 @@ def shown(kind: type[e.Event], part: float, seed: int = 5, reason: int | None = 
             events = session.seen_by(0, session.submit(seat, moves[int(chance.random() * len(moves))]))
             place = next((index for index, event in enumerate(events) if _is(event, kind, reason)), None)
             if place is not None:
-                scene.look(before)
-                scene.log_panel.clear()
+                scene.table_view.look(before)
+                scene.table_view.log_panel.clear()
                 scene.director.show(events[:place])
                 scene.director.hurry()
                 # Without zoom, so that a roll is pictured from the player's seat.

@@ -25,7 +25,7 @@ from squaretactics.ui.program import Program
 from squaretactics.ui.replay.scene import PlaybackScene
 from squaretactics.ui.table.charts_scene import ChartsScene
 from squaretactics.ui.table.game_over import GameOverScene
-from squaretactics.ui.table.play_scene import PlayScene
+from squaretactics.ui.table.screen import PlayScreen
 from tests.forged.forger import Forged
 from tests.forged.headless_trial import GAMES, NOW, check_sentence, furnished, limited, nothing_is_lost
 from tests.ui.pinboard_driver import Hasty
@@ -165,7 +165,7 @@ class ScreenTrial:
         for place in (last, 0, last // 2, self.chance.randint(0, last)):
             scene.go_to(place)
             self._look()
-        for seat in range(len(scene.seats)):
+        for seat in range(len(scene.table_view.seats)):
             scene.see_from(seat)
             self._look()
         scene.step(1)
@@ -248,10 +248,10 @@ class ScreenTrial:
         self.program.show_menu()
 
     @property
-    def _board(self) -> PlayScene[Any, Any, Any] | None:
-        return next((scene for scene in self.hands.app.stack if isinstance(scene, PlayScene)), None)
+    def _board(self) -> PlayScreen | None:
+        return next((scene for scene in self.hands.app.stack if isinstance(scene, PlayScreen)), None)
 
-    def _sits_at(self, board: PlayScene[Any, Any, Any]) -> bool:
+    def _sits_at(self, board: PlayScreen) -> bool:
         """Let the deciding player sit down; return whether a player is seated or the game is over."""
         if board.controller.curtain is not None:
             self.hands.key(pygame.K_RETURN)

@@ -10,7 +10,7 @@ from squaretactics.ui.kit.app import App, Scene
 from squaretactics.ui.replay.scene import PlaybackScene
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from squaretactics.ui.squirrel_squabble.ending.scene import SquirrelEndingScene as SquirrelEnding
-from squaretactics.ui.table.play_scene import PlayScene
+from squaretactics.ui.table.screen import PlayScreen
 from tests.ui.goldens import scenes
 
 # Prefixes and suffixes of names, with the scene in the picture.
@@ -21,7 +21,7 @@ ENDINGS = (ScoringScene, EndingScene, SquirrelEnding)
 def expected(name: str) -> type[Scene] | tuple[type[Scene], ...] | None:
     """Return the scene class in a screenshot of a table by its name; None for other screenshots."""
     if name.startswith(TABLES):
-        return PlayScene
+        return PlayScreen
     if name.startswith(("replay-", "review")) and name != "replay-more":
         return PlaybackScene
     if name.endswith(("-replay", "-replay-seat")):
@@ -40,7 +40,7 @@ def test_screenshot_of_a_table_matches_its_name(name: str) -> None:
     kind = expected(name)
     assert kind is not None
     assert isinstance(scene, kind)
-    if isinstance(scene, PlayScene):
+    if isinstance(scene, PlayScreen):
         assert name.endswith(("-done", "-failed", "-solved")) or scene.table.session.result is None
     app.stop()
 

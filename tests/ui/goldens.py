@@ -224,7 +224,7 @@ def _card_states(app: App) -> None:
         if space == 8:
             board.display.sheltered = {card}
     board.controller.cancel_choice()
-    board.last_move = {7}
+    board.table_view.last_move = {7}
 
 
 def _settings(app: App) -> None:

@@ -15,7 +15,7 @@ from squaretactics.storage.finished_games import FinishedGame, FinishedSeat
 from squaretactics.ui.kit.app import Scene
 from squaretactics.ui.program import Program
 from squaretactics.ui.table.game_table import AnyTable
-from squaretactics.ui.table.play_scene import PlayScene
+from squaretactics.ui.table.screen import PlayScreen
 from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.scene_driver import Hands
 
@@ -98,7 +98,7 @@ class Evening:
     def play_through(self, seed: int = 0, decisions: int | None = None, person: str | None = None) -> None:
         """Play at the table on screen, at random or as a bot, for a number of decisions or until the scene changes."""
         chance, scene, made = random.Random(seed), self.top, 0
-        assert isinstance(scene, PlayScene)
+        assert isinstance(scene, PlayScreen)
         player = None if person is None else bot(scene.table.session.spec, person, seed)
         for _ in range(6000):
             if self.top is not scene or made == decisions:

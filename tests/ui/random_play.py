@@ -19,7 +19,7 @@ from squaretactics.ui.game_ui_registry import names
 from squaretactics.ui.kit.forms.error_screen import ErrorScene
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.program import Program
-from squaretactics.ui.table.play_scene import PlayScene
+from squaretactics.ui.table.screen import PlayScreen
 from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.scene_driver import Hands, Place
 
@@ -221,7 +221,7 @@ class RandomPlayer:
     def decide(self) -> None:
         """Play a legal move if it's a person's turn."""
         scene = self.hands.app.stack[-1]
-        if isinstance(scene, PlayScene) and scene.controller.my_turn:
+        if isinstance(scene, PlayScreen) and scene.controller.my_turn:
             moves = scene.table.session.spec.view_moves(scene.view)
             if moves:
                 scene.controller.submit(self.chance.choice(moves))

@@ -71,9 +71,11 @@ class Player:
 
     def card(self, kind: str, value: int) -> Place:
         """Return a point on a card in hand that no other card covers."""
-        slot = next(slot for found, which, slot in self.scene.hand_slots() if (found, which) == (kind, value))
+        slot = next(
+            slot for found, which, slot in self.scene.table_view.hand_slots() if (found, which) == (kind, value)
+        )
         left = slot.rect.left + 4, slot.rect.centery
-        assert self.scene.card_at(left) is not None
+        assert self.scene.table_view.card_at(left) is not None
         return left
 
     def space(self, space: int) -> Place:

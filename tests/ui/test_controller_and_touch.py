@@ -149,7 +149,7 @@ def play(hands: Visitor, board: Scene, over: type[Scene], decide: Callable[[rand
             assert isinstance(hands.top, over)
             return
         controller = vars(board)["controller"]
-        if controller.my_turn and not vars(board)["director"].busy:
+        if controller.my_turn and not board.director.busy:
             before = len(controller.table.session.history)
             decide(chance)
             hands.wait(0.05)
@@ -200,7 +200,7 @@ def test_first_game_of_square_tactics(kind: type[ByPad | ByTouch], tmp_path: Pat
         hands.weaker("player 1")
     board = begin(hands, SquareBoard)
     assert isinstance(board, SquareBoard)
-    assert board.seats[0].name == "U"
+    assert board.table_view.seats[0].name == "U"
 
     def decide(chance: random.Random) -> None:
         hands.use(

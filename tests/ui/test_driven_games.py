@@ -107,7 +107,7 @@ class Restless(Player):
         self.hands.key(pygame.K_i, pygame.K_l)
         if self.scene.controller.cards_overlay is not None:
             self.hands.key(pygame.K_l)
-        if self.scene.layout_now.log_lies_over and self.scene.log_over:  # it covers the cards
+        if self.scene.layout_now.log_lies_over and self.scene.table_view.log_over:  # it covers the cards
             self.hands.key(pygame.K_l)
 
     def point(self) -> None:

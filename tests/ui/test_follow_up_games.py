@@ -29,7 +29,7 @@ from squaretactics.ui.replay.play_from_here import PlayFromHereScene, practice_s
 from squaretactics.ui.replay.scene import PlaybackScene
 from squaretactics.ui.table.common_words import number_words
 from squaretactics.ui.table.game_details import GameDetailsScene
-from squaretactics.ui.table.play_scene import PlayScene
+from squaretactics.ui.table.screen import PlayScreen
 from squaretactics.ui.table.setup_controls import seed_field
 from squaretactics.ui.table.setup_defaults import parse_seed
 from squaretactics.ui.table.thinker import SynchronousThinker
@@ -153,13 +153,13 @@ def test_practice_starts_from_a_replay_position(name: str, played: Played) -> No
     assert "Practice, from move 6 of the game of 20 May 2026" in played.top.note.words
     played.hands.click("begin")
     board = played.top
-    assert isinstance(board, PlayScene)
+    assert isinstance(board, PlayScreen)
     assert [type(scene) for scene in played.hands.app.stack[:-1]] == [MenuScene]
     session = board.table.session
     assert len(played.records()) == 2
     assert session.occasion == f"practice:5 {STARTED}"
     assert session.view_at(5, replay.viewer) == seen
-    assert "Practice, from move 6 of the game of 20 May 2026" in [line.words for line in board.log]
+    assert "Practice, from move 6 of the game of 20 May 2026" in [line.words for line in board.table_view.log]
     assert board.controller.notice == "Practice, from move 6 of the game of 20 May 2026"
     board.controller.resign()
     played.hands.wait(0.1)
@@ -226,7 +226,7 @@ def test_deal_is_replayed_from_the_history(name: str, played: Played) -> None:
     played.hands.click("more")
     played.hands.click("again")
     board = played.top
-    assert isinstance(board, PlayScene)
+    assert isinstance(board, PlayScreen)
     first = read_record(path).opening
     session = board.table.session
     assert session.opening().events == first.events
@@ -499,7 +499,7 @@ def test_picture_of_the_last_position_is_exported(name: str, played: Played, cli
     [saved], _ = played.program.game_saver.store.list_unfinished()
     played.program.resume(saved)
     board = played.top
-    assert isinstance(board, PlayScene)
+    assert isinstance(board, PlayScreen)
     board.controller.resign()
     for _ in range(400):
         if played.top is not board and getattr(played.top, "done", True):

@@ -41,7 +41,7 @@ from squaretactics.ui.program import Program
 from squaretactics.ui.replay.review_file import ReviewFile
 from squaretactics.ui.replay.reviewer import ITERATIONS
 from squaretactics.ui.replay.scene import PlaybackScene
-from squaretactics.ui.table.play_scene import PlayScene
+from squaretactics.ui.table.screen import PlayScreen
 from tests.ui.pinboard_driver import Hasty
 from tests.ui.player_folder_facts import GAMES, badges, days, history, holds, reviews, statistics, tour, waiting
 from tests.ui.scene_driver import Hands
@@ -291,7 +291,7 @@ def test_unfinished_games_are_listed_and_resumed(program: Program, hands: Hands)
         before = saved.path.read_bytes()
         program.resume(saved)
         board = hands.app.stack[-1]
-        assert isinstance(board, PlayScene)
+        assert isinstance(board, PlayScreen)
         session = board.table.session
         assert session.undo_rule == saved.undo
         assert len(session.history) - saved.decisions in (0, 1)  # a decision with one option is made automatically
@@ -310,7 +310,7 @@ def test_heroes_keep_their_chosen_order(program: Program, hands: Hands) -> None:
     program.resume(saved)
     hands.wait(0.1)
     scene = hands.app.stack[-1]
-    assert isinstance(scene, PlayScene)
+    assert isinstance(scene, PlayScreen)
     assert isinstance(scene.controller, CardTableController)
     assert [UNITS[card].id for card in scene.controller.hero_order] == heroes
 

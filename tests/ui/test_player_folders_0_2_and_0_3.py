@@ -12,7 +12,7 @@ import pytest
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.settings import FILE
 from squaretactics.ui.program import Program
-from squaretactics.ui.table.play_scene import PlayScene
+from squaretactics.ui.table.screen import PlayScreen
 from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.scene_driver import Hands
 
@@ -65,7 +65,7 @@ def test_unfinished_games_are_resumed(program: Program, hands: Hands, version: s
         program.resume(one)
         hands.wait(0.2)
         scene = hands.app.stack[-1]
-        assert isinstance(scene, PlayScene)
+        assert isinstance(scene, PlayScreen)
         assert len(scene.table.session.history) == one.decisions > 0
         program.show_menu()
 

@@ -179,7 +179,7 @@ class Watched(Player):
         for entry in session.history[self.still :]:
             allowed |= in_sight(entry.before, seat).union(*(told(event, seat) for event in entry.events))
         self.heard[seat] |= allowed
-        if scene.playing_clip:  # as this seat saw it then
+        if scene.table_view.playing_clip:  # as this seat saw it then
             self.recalled += 1
             allowed |= self.heard[seat]
         if scene.controller.cards_overlay is not None and scene.controller.cards_overlay.title.startswith(
@@ -190,7 +190,7 @@ class Watched(Player):
         if isinstance(scene.app.stack[-1], ScoringScene):  # cheering characters are public
             allowed |= CHEERING | self.heard[seat]
         # Beside its lines the log shows publicly played and captured cards.
-        logged = {line.look.picture[:2] for line in scene.log if isinstance(line.event, PUBLIC)}
+        logged = {line.look.picture[:2] for line in scene.table_view.log if isinstance(line.event, PUBLIC)}
         allowed |= logged & self.heard[seat]
         assert drawn <= allowed, f"seat {seat} is shown {drawn - allowed}"
         unheard = named(written) - self.heard[seat]
@@ -239,7 +239,7 @@ class Watched(Player):
             layout.pile(seat, "captured"),
             layout.panel(seat),
             layout.action_pile(chance.choice(("deck", "used")), seat),
-            *(slot.rect for _, _, slot in self.scene.hand_slots()),
+            *(slot.rect for _, _, slot in self.scene.table_view.hand_slots()),
         ]
         if seat != self.scene.viewer:
             places += [slot.rect for slot in layout.backs_slots(seat, self.scene.display.hand_counts[seat])]
@@ -256,14 +256,14 @@ class Watched(Player):
 
     def look_back(self) -> None:
         """Replay the others' moves, or a turn from the log, for a while or to its end."""
-        begins = [line for line in self.scene.log if line.begins]
+        begins = [line for line in self.scene.table_view.log if line.begins]
         if begins and self.chance.random() < 0.5:
-            self.scene.choose_line(self.chance.choice(begins))
+            self.scene.table_view.log_panel.on_choose(self.chance.choice(begins))
         else:
             self.hands.key(pygame.K_b)
         for _ in range(self.chance.randrange(20)):
             self.hands.wait(TICK)
-        if self.scene.playing_clip:
+        if self.scene.table_view.playing_clip:
             self.hands.key(pygame.K_ESCAPE)
 
 
@@ -336,12 +336,12 @@ def test_spy_detects_a_leak(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     player = Watched(tmp_path, monkeypatch, "full", 2, 2)
     player.settle()
     other: list[int] = player.scene.table.session._state.hands[1 - player.scene.viewer]
-    player.scene.open_hands[1 - player.scene.viewer] = (other, ())
+    player.scene.table_view.open_hands[1 - player.scene.viewer] = (other, ())
     with pytest.raises(AssertionError, match="is shown"):
         player.hands.event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0))
-    player.scene.open_hands.clear()
+    player.scene.table_view.open_hands.clear()
     player.drawn.clear()
-    player.scene.log_open = True  # it may have been closed while looking about
-    player.scene.log_line(f"Here lies {CHARACTERS[other[0]].name}")
+    player.scene.table_view.log_open = True  # it may have been closed while looking about
+    player.scene.table_view.log_line(f"Here lies {CHARACTERS[other[0]].name}")
     with pytest.raises(AssertionError, match="reads of"):
         player.hands.event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0))

@@ -18,7 +18,7 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.forms.error_report import ErrorReportScene
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.table.play_scene import PlayScene
+from squaretactics.ui.table.screen import PlayScreen
 from squaretactics.version import __version__
 from tests.catalogue.untranslated import plain_words_of_part
 from tests.ui.drawn_text import all_words, crossings, cut, hidden_in_part, noting_words
@@ -46,7 +46,7 @@ def told_of(app: App) -> list[str]:
     told: list[str] = []
     announcer = Announcer(app, told.append)
     announcer.note()
-    for _ in range(TABS if isinstance(app.stack[-1], FormScene | PlayScene) else 0):
+    for _ in range(TABS if isinstance(app.stack[-1], FormScene | PlayScreen) else 0):
         app.stack[-1].handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
         announcer.note()
     announcer.announce_all()

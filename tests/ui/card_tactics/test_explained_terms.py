@@ -23,7 +23,7 @@ from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.menu.settings_scene import SettingsScene
 from squaretactics.ui.program import Program
-from squaretactics.ui.table.play_scene import PlayScene
+from squaretactics.ui.table.screen import PlayScreen
 from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.card_tactics.table_driver import ALONE, Seated
 from tests.ui.scene_driver import Hands
@@ -110,7 +110,7 @@ def test_camp_items_are_readable_on_the_blanket(tmp_path: Path, letters: dict[st
 def test_prompt_is_there_from_the_first_frame_and_is_specific(tmp_path: Path) -> None:
     hands = Seated(tmp_path, ALONE, draw_every=10_000)
     said: list[str] = []
-    covers = hands.scene.drawing.covers
+    covers = hands.scene.drawing.overlays
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(covers, "prompt", said.append)
         hands.scene.drawing.draw()
@@ -212,7 +212,7 @@ def test_window_title_and_settings_name_the_current_game(tmp_path: Path) -> None
     program.start(heroes, heroes.quick_game(program.context))
     assert pygame.display.get_caption()[0].startswith("Card Tactics")
     table = hands.app.stack[-1]
-    assert isinstance(table, PlayScene)
+    assert isinstance(table, PlayScreen)
     assert table.navigation.settings is not None
     table.navigation.settings()
     shown = hands.app.stack[-1]

@@ -38,7 +38,7 @@ def test_won_fight_is_summarised_and_its_reward_explained(tmp_path: Path) -> Non
     session = scene.table.session
     fight, *_ = run_reports(EASY, session.events)[0].fights
     lost = sum(one.amount for one in session.events if isinstance(one, e.Harmed) and one.unit < HEROES)
-    line = next(line.words for line in scene.log if line.words.startswith("Combat 1 is won"))
+    line = next(line.words for line in scene.table_view.log if line.words.startswith("Combat 1 is won"))
     assert fight.won
     assert line.startswith(f"Combat 1 is won: {fight.rounds} round")
     assert f"the heroes lost {lost} health" in line
@@ -47,10 +47,10 @@ def test_won_fight_is_summarised_and_its_reward_explained(tmp_path: Path) -> Non
     assert [LENGTHS[kind] > 2 for kind in (e.CombatWon, e.ItemDrawn)] == [True, True]
     hands.wait(0.1)
     drawing = scene.drawing
-    assert inspector_content(scene, drawing._inspected_name(None)).title == item_name(scene.found)
+    assert inspector_content(scene.table_view, drawing._inspected_name(None)).title == item_name(scene.table_view.found)
     other = ("unit", scene.display.heroes[0])
     assert drawing._inspected_name(other) == other
-    assert scene.found == NOTHING
+    assert scene.table_view.found == NOTHING
     hands.app.stop()
 
 

@@ -50,8 +50,8 @@ class Reader(Seated):
         controller = self.scene.controller
         while not (controller.kind or controller.over):
             self.wait(0.3)
-            if self.scene.event_now is not None:
-                self.look(type(self.scene.event_now).__name__, 2)
+            if self.scene.table_view.event_now is not None:
+                self.look(type(self.scene.table_view.event_now).__name__, 2)
 
     def look(self, kind: str, times: int = _LOOKS) -> None:
         """Check that no text or button overlaps or is cut."""

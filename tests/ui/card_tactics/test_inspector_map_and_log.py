@@ -94,7 +94,7 @@ def test_health_is_shown_with_its_printed_value(tmp_path: Path) -> None:
 def test_log_mentions_a_choice_only_if_there_is_one(tmp_path: Path, setup: Setup, chosen: bool) -> None:
     hands = Seated(tmp_path, setup)
     hands.until("camp")
-    log = [line.words for line in hands.scene.log]
+    log = [line.words for line in hands.scene.table_view.log]
     assert any(words.startswith("The team takes") for words in log)
     assert any(words.startswith("To choose from") for words in log) is chosen
     hands.app.stop()
@@ -107,7 +107,7 @@ def test_map_names_the_stop_after_a_camp(tmp_path: Path, monkeypatch: pytest.Mon
     for won, words in enumerate(("Camp before the Meadow", "Camp before the Ford")):
         hands.until("camp")
         scene.display.won = scene.display.combat = won
-        scene.canvas.forget()
+        scene.table_view.canvas.forget()
         scene.app.dirty = True
         shown = [str(one) for one in words_on(picture_of(hands.app))]
         assert any(words in one for one in shown), shown

@@ -165,7 +165,7 @@ def test_target_stays_bright_during_an_attack_even_if_exhausted(seated: Seated) 
         e.Harmed(foe, 1, 1, "attack", hero),
     ):
         stand(seated, event, 0.5)
-        now = seated.scene.event_now
+        now = seated.scene.table_view.event_now
         seen.append([drawing._look(unit, display.units[unit], now).ready for unit in (foe, other)])
         if event is rolled:
             display.apply(event)
@@ -190,7 +190,7 @@ def test_only_changed_dice_are_rerolled_and_a_coin_arrives_first(
     hero = display.heroes[0]
     display.apply(e.DiceRolled(hero, 0, 3, 4, 0, 0, 0, 0, (), False))
     stand(seated, e.DiceRerolled(hero, NOTHING, 3, 6), 0.2)
-    assert drawing._thrown(seated.scene.event_now) == (1,)
+    assert drawing._thrown(seated.scene.table_view.event_now) == (1,)
     tossed = e.DiceRerolled(hero, ITEM_OF["lucky_coin"], 1, 6)
     stand(seated, tossed, 0.2)
     assert drawing._thrown(tossed) == ()

@@ -68,7 +68,7 @@ def test_reward_never_appears_as_an_empty_sheet(tmp_path: Path, monkeypatch: pyt
     sheets: list[float] = []
     cards: list[float] = []
     part = [0.0]
-    kind = type(hands.scene)
+    kind = type(hands.scene.table_view)
     monkeypatch.setattr(kind, "event_now", property(lambda self: e.ItemDrawn(3)))
     monkeypatch.setattr(type(drawing), "part", property(lambda self: part[0]))
     monkeypatch.setattr(drawing, "item_card", lambda *_: cards.append(part[0]))

@@ -84,12 +84,12 @@ def test_scenery_follows_the_pointer_except_with_reduced_motion(tmp_path: Path) 
     def sky_at(x: int) -> list[tuple[int, int]]:
         hands.move((x, ROW // 2))
         hands.rest()
-        return [(stroke[1], stroke[2]) for stroke in scene.canvas._shown[0][: len(LAYERS)]]
+        return [(stroke[1], stroke[2]) for stroke in scene.table_view.canvas._shown[0][: len(LAYERS)]]
 
     assert sky_at(200) != sky_at(1100)
-    before = scene.canvas._shown
+    before = scene.table_view.canvas._shown
     hands.wait(0.5)
-    assert scene.canvas._shown is before
+    assert scene.table_view.canvas._shown is before
     hands.app.reduced_motion = True
     assert sky_at(200) == sky_at(1100)
     hands.app.stop()

@@ -96,8 +96,8 @@ def scene(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[CardRepla
 
 
 def test_tune_fits_the_place_and_danger_adds_a_layer(scene: CardReplayScene) -> None:
-    assert scene.sound is not None
-    music, session = scene.sound.music, scene.playback.session
+    assert scene.table_view.sound is not None
+    music, session = scene.table_view.sound.music, scene.playback.session
     heard, danger = set(), set()
     for place in range(scene.playback.last):
         scene.go_to(place)

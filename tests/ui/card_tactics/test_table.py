@@ -373,9 +373,9 @@ def test_hurrying_shows_the_rest_at_once_and_idle_draws_nothing(tmp_path: Path) 
     assert hands.scene.display == CardTableDisplay.of(hands.scene.view)
     hands.until_asked()
     hands.rest()
-    drawn = hands.scene.canvas.noted
+    drawn = hands.scene.table_view.canvas.noted
     hands.wait(0.5)
-    assert hands.scene.canvas.noted == drawn
+    assert hands.scene.table_view.canvas.noted == drawn
     hands.app.stop()
 
 
@@ -393,7 +393,9 @@ def test_trivial_decision_is_skipped_and_undone_with_its_cause(tmp_path: Path, u
         kept = [entry.move[0] for entry in controller.table.session.history[before + 1 :]]
     assert kept[0] == REROLL
     assert set(kept) <= {REROLL, ALLY}
-    assert "Ranger keeps the dice: another roll could not do better" in [line.words for line in hands.scene.log]
+    assert "Ranger keeps the dice: another roll could not do better" in [
+        line.words for line in hands.scene.table_view.log
+    ]
     if undo == "free":  # the dice were rolled before it
         assert controller.why_no_undo()
         hands.app.stop()

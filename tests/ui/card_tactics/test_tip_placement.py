@@ -23,7 +23,7 @@ class Learner(Seated):
         scene, found = self.scene, [*self.scene.table_focus.places().values()]
         found += [scene.layout_now.part(name) for name in ("ribbon", "map", "prompt", "log")]
         drawing = scene.drawing
-        scene.canvas.forget()
+        scene.table_view.canvas.forget()
         plate = drawing.plate
 
         def noted(rect: pygame.Rect, *look: object, **more: object) -> None:

@@ -14,7 +14,7 @@ from squaretactics.ui.exercises.coach import leave_task
 from squaretactics.ui.exercises.exercise_table import ExerciseTable
 from squaretactics.ui.exercises.lesson_file import PERSON, Lesson, LessonSet
 from squaretactics.ui.game_ui_registry import ready_game_uis
-from squaretactics.ui.table.play_scene import PlayScene
+from squaretactics.ui.table.screen import PlayScreen
 from tests.ui.card_tactics.table_driver import Seated
 from tests.ui.card_tactics.test_whole_runs import by_keys, by_mouse, use
 from tests.ui.random_players import Player, Typist
@@ -68,9 +68,9 @@ class Pupil(Hands):
     """Drives the lessons of any game."""
 
     @property
-    def scene(self) -> PlayScene[Any, Any, Any]:
+    def scene(self) -> PlayScreen:
         """Return the topmost table."""
-        return next(scene for scene in self.app.stack[::-1] if isinstance(scene, PlayScene))
+        return next(scene for scene in self.app.stack[::-1] if isinstance(scene, PlayScreen))
 
     def until_told(self) -> None:
         """Wait until the last move is judged and shown, or the person must decide."""

@@ -18,7 +18,7 @@ from squaretactics.ui.menu.lesson_list import LessonListScene
 from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.program import Program
 from squaretactics.ui.table.pause import PauseScene
-from squaretactics.ui.table.play_scene import PlayScene
+from squaretactics.ui.table.screen import PlayScreen
 from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.exercises.lessons import ALL, Pupil, moves_of, play_all
 from tests.ui.pinboard_driver import Evening
@@ -90,7 +90,7 @@ def test_lesson_is_failed_then_solved_and_stored(tmp_path: Path, game: str, pad_
     assert isinstance(scene, LessonListScene)
     assert (scene.told.words, scene.list.index) == ("All done: time for a game!", len(lessons) - 1)
     hands.click("game")
-    assert isinstance(hands.app.stack[-1], PlayScene)
+    assert isinstance(hands.app.stack[-1], PlayScreen)
     assert hands.scene.table.guide is None
     assert (hands.app.device is Device.PAD) == pad_alone
     hands.app.stop()
@@ -144,7 +144,7 @@ def test_first_launch_leads_to_the_first_lesson_and_back_by_keys(hands: Pupil, p
     hands.wait(0.1)
     hands.tab_to("lesson")
     hands.key(pygame.K_RETURN)
-    assert isinstance(hands.app.stack[-1], PlayScene)
+    assert isinstance(hands.app.stack[-1], PlayScreen)
     hands.key(pygame.K_ESCAPE)
     pause = hands.app.stack[-1]
     assert isinstance(pause, PauseScene)

@@ -92,7 +92,7 @@ def test_puzzles_are_missed_then_solved_and_stored(
         assert isinstance(scene, SquareBoardScene)
         state = puzzle.start()
         rival = 1 - state.active
-        assert scene.open_hands == {rival: (tuple(state.hands[rival]), tuple(state.action_hands[rival]))}
+        assert scene.table_view.open_hands == {rival: (tuple(state.hands[rival]), tuple(state.action_hands[rival]))}
         play_all(hands, GAME, greedily(puzzle), keys=pad_alone)
         verdict, lead = coach(hands).verdict, lead_after(puzzle.start(), greedily(puzzle))
         assert verdict is not None

@@ -23,7 +23,7 @@ from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from squaretactics.ui.table.game_over import GameOverScene
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.pause import PauseScene
-from squaretactics.ui.table.play_scene import PlayScene
+from squaretactics.ui.table.screen import PlayScreen
 from squaretactics.ui.tour.opponents import STOPS
 from tests.ui.fuzz.monkey import Monkey
 from tests.ui.fuzz.tables import TABLES, any_day, new_game
@@ -233,12 +233,12 @@ class Ended:
     def top(self) -> Scene:
         return self.monkey.app.stack[-1]
 
-    def _scene(self) -> PlayScene[Any, Any, Any]:
+    def _scene(self) -> PlayScreen:
         scene = self.top
-        assert isinstance(scene, PlayScene), f"not a table: {type(scene).__name__}"
+        assert isinstance(scene, PlayScreen), f"not a table: {type(scene).__name__}"
         return scene
 
-    def _step(self, scene: PlayScene[Any, Any, Any], number: int) -> None:
+    def _step(self, scene: PlayScreen, number: int) -> None:
         monkey = self.monkey
         seconds = _TIMES.get(monkey.conditions.speed, _TIME)
         if number % _SEEN == 0:
@@ -271,7 +271,7 @@ class Ended:
             self._step(scene, number)
         assert over(self.top), f"no ending, but {type(self.top).__name__}"
 
-    def _give_up(self, scene: PlayScene[Any, Any, Any]) -> None:
+    def _give_up(self, scene: PlayScreen) -> None:
         """Resign through the pause and its confirmation."""
         if scene.table.session.result is not None:
             return

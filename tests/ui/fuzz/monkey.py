@@ -12,7 +12,7 @@ from squaretactics.ui.kit.announcer import Announcer
 from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.forms.form import Form
 from squaretactics.ui.kit.window import SMALLEST
-from squaretactics.ui.table.play_scene import PlayScene
+from squaretactics.ui.table.screen import PlayScreen
 from tests.ui.fuzz.conditions import Conditions, Size
 from tests.ui.scene_driver import Hands, Place
 
@@ -80,7 +80,7 @@ class Monkey(Hands):
     def _rects(self) -> list[pygame.Rect]:
         scene = self.app.stack[-1]
         found = [widget.rect for form in self._forms() for widget in form.widgets]
-        if isinstance(scene, PlayScene):
+        if isinstance(scene, PlayScreen):
             found += [answer.rect for answer in scene.table_choices.answers]
         return [rect for rect in found if rect.width > 0 and rect.height > 0]
 

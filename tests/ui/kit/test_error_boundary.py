@@ -214,7 +214,7 @@ def test_one_card_that_cannot_be_drawn_leaves_the_rest_of_the_hand(
     player.settle()
     hands, scene = player.hands, player.scene
     hands.app.painter.boundary.active = True
-    torn, *others = scene.lying_hand()
+    torn, *others = scene.table_view.lying_hand()
     usual = SquareTableDrawing.hand_card
 
     def hand_card(drawing: SquareTableDrawing[Any], kind: str, value: int, *rest: Any) -> None:

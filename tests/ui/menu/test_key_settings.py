@@ -123,11 +123,11 @@ def test_changed_key_works_at_the_table_and_is_named_there(tmp_path: Path) -> No
     player = Typist(tmp_path, "first", 1)
     player.settle()
     assert player.hands.app.input_map.names(Device.KEYS)["log"] == "Y"
-    was_open = player.scene.log_panel.open
+    was_open = player.scene.table_view.log_panel.open
     player.hands.key(pygame.K_l)
-    assert player.scene.log_panel.open is was_open
+    assert player.scene.table_view.log_panel.open is was_open
     player.hands.key(pygame.K_y)
-    assert player.scene.log_panel.open is not was_open
+    assert player.scene.table_view.log_panel.open is not was_open
 
 
 def test_controls_page_names_the_new_key_and_leads_to_the_change(opened: Opened) -> None:

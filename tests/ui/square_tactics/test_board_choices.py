@@ -64,7 +64,7 @@ def test_selectable_space_has_a_dark_outline(tmp_path: Path, size: tuple[int, in
         player.hands.wait(0.1)
         cell = scene.layout_now.cell_rect(space)
         row = range(cell.left + cell.width // 40, cell.left + cell.width // 8)
-        return min(sum(scene.canvas.get_at((x, cell.centery))[:3]) for x in row)
+        return min(sum(scene.table_view.canvas.get_at((x, cell.centery))[:3]) for x in row)
 
     player.hands.move((1, 1))
     before = darkest(4)
@@ -188,7 +188,7 @@ def test_fixed_table_keeps_its_side_when_the_seat_changes(tmp_path: Path) -> Non
     player.settle()
     assert scene.viewer != first
     assert scene.layout_now.cell_rect(0) == where
-    hand = scene.hand_slots()[0][2].rect
+    hand = scene.table_view.hand_slots()[0][2].rect
     assert hand.top > scene.layout_now.board.bottom
 
 
@@ -395,11 +395,11 @@ def test_zombie_shows_the_character_that_rises(tmp_path: Path) -> None:
     rising = next(move[2] for move in scene.view.moves if move[:2] == (ACT, ZOMBIE))
     scene.controller.take_up("action", ZOMBIE)
     player.hands.move((1, 1))
-    looked_at = scene.looked_at()
+    looked_at = scene.table_view.looked_at()
     assert looked_at is not None
     assert looked_at[:2] == ("action", ZOMBIE)
     scene.controller.choose(rising)
-    looked_at = scene.looked_at()
+    looked_at = scene.table_view.looked_at()
     assert looked_at is not None
     assert looked_at[:2] == ("card", rising)
 
@@ -480,13 +480,13 @@ def test_selected_card_stays_explained_while_arrows_move_over_the_board(tmp_path
     scene = player.scene
     card = min(scene.controller.move_builder.playable_cards())
     player.hands.move((2, scene.app.size[1] - 2))
-    assert scene.looked_at() is None
+    assert scene.table_view.looked_at() is None
     scene.controller.take_up("card", card)
     for key in (pygame.K_UP, *[pygame.K_RIGHT] * 5, pygame.K_UP, *[pygame.K_LEFT] * 5):
         player.hands.key(key)
         assert isinstance(scene.table_focus.focus, tuple)
         assert scene.table_focus.focus[0] == "space"
-        assert scene.looked_at() == ("card", card, scene.viewer, None)
+        assert scene.table_view.looked_at() == ("card", card, scene.viewer, None)
 
 
 @pytest.mark.parametrize(("at", "words"), [("begin", "it is your turn"), ("react", "a question for you")])
@@ -500,7 +500,7 @@ def test_curtain_distinguishes_a_turn_from_a_reaction(tmp_path: Path, at: str, w
             and bool(scene.table.session.history)  # at first, the curtain says who starts
         ),
     )
-    assert scene.drawing.covers.call(scene.viewer) == f"{scene.seats[scene.viewer].name}, {words}"
+    assert scene.controller.call(scene.viewer) == f"{scene.table_view.seats[scene.viewer].name}, {words}"
 
 
 def test_prompt_previews_the_comparisons_of_a_play(tmp_path: Path) -> None:
@@ -519,7 +519,7 @@ def test_prompt_previews_the_comparisons_of_a_play(tmp_path: Path) -> None:
         met = [event for event in scene.table.session.history[before].events if isinstance(event, Compared)]
         if 1 <= len(met) <= 2:
             compared += 1
-            assert said == ", ".join(scene.event_text(event) for event in met)
+            assert said == ", ".join(scene.table_view.event_text(event) for event in met)
         elif not met:
             assert said.endswith("choose a space")
     assert compared

@@ -112,10 +112,10 @@ def test_consecutive_captures_grow(tmp_path: Path) -> None:
 def test_score_ticks_and_then_rests(tmp_path: Path) -> None:
     player = stage(tmp_path)
     shown(player, WIN)
-    assert player.scene.ticks(player.scene.now)
+    assert player.scene.table_view.ticks(player.scene.table_view.now)
     assert not player.scene.resting
     player.hands.wait(0.5)
-    assert not player.scene.ticks(player.scene.now)
+    assert not player.scene.table_view.ticks(player.scene.table_view.now)
 
 
 def test_last_card_pauses_before_it_lands(tmp_path: Path) -> None:
@@ -133,7 +133,7 @@ def test_last_card_pauses_before_it_lands(tmp_path: Path) -> None:
     flight, heights = scene.director.flight, []
     assert flight is not None
     while scene.director.busy:
-        heights.append(flight.at(scene.director.part(scene.now)).y)
+        heights.append(flight.at(scene.director.part(scene.table_view.now)).y)
         player.hands.wait(1 / 60)
     over = flight.end.y - flight.end.height * 0.1
     assert sum(abs(y - over) < 1 for y in heights) >= 15

@@ -46,7 +46,7 @@ class Opening:
         seen = []
         while self.scene.director.busy:
             self.hands.wait(TICK)
-            seen.append([flight for flight, _ in self.scene.director.flying(self.scene.now)])
+            seen.append([flight for flight, _ in self.scene.director.flying(self.scene.table_view.now)])
             assert len(seen) < 600, "the deal does not end"
         return seen
 
@@ -124,7 +124,7 @@ def test_deal_between_people_waits_for_the_curtain(tmp_path: Path) -> None:
     opening = Opening(tmp_path, people=2)
     scene = opening.scene
     assert scene.controller.curtain == 0
-    assert scene.drawing.covers.call(0) == "Seat 0, you start"
+    assert scene.controller.call(0) == "Seat 0, you start"
     opening.hands.wait(1.0)
     assert not scene.director.busy
     scene.take_seat()
@@ -145,13 +145,13 @@ def test_deal_between_people_waits_for_the_curtain(tmp_path: Path) -> None:
 
 def test_log_follows_the_deal(tmp_path: Path) -> None:
     opening = Opening(tmp_path)
-    assert opening.scene.log == []
+    assert opening.scene.table_view.log == []
     opening.hands.wait(0.3)
-    assert opening.scene.log[0].words == "Seat 0 starts"
+    assert opening.scene.table_view.log[0].words == "Seat 0 starts"
     opening.frames()
-    told = [line.words for line in opening.scene.log]
+    told = [line.words for line in opening.scene.table_view.log]
     opening.scene.controller.view_from_seat(opening.scene.viewer)
-    assert sorted(told) == sorted(line.words for line in opening.scene.log)
+    assert sorted(told) == sorted(line.words for line in opening.scene.table_view.log)
     assert told[-1] == "Turn 1: Seat 0"
 
 

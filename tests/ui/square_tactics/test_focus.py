@@ -22,7 +22,7 @@ def player(tmp_path: Path) -> Typist:
 
 
 def looked_at(player: Typist) -> tuple[str, int]:
-    found = player.scene.looked_at()
+    found = player.scene.table_view.looked_at()
     assert found is not None
     return found[:2]
 
@@ -42,7 +42,7 @@ def test_key_takes_over_from_a_resting_mouse(player: Typist) -> None:
     assert looked_at(player) == ("card", second)
     player.hands.key(pygame.K_TAB)  # to another item
     assert player.scene.table_focus.focus is not None
-    assert player.scene.looked_at() != ("card", first, player.scene.viewer, None)
+    assert player.scene.table_view.looked_at() != ("card", first, player.scene.viewer, None)
 
 
 def test_mouse_takes_over_once_it_really_moves(player: Typist) -> None:
@@ -160,7 +160,7 @@ def test_narrow_window_shows_only_the_hovered_card(tmp_path: Path, monkeypatch: 
     player.settle()
     player.scene.director.show([ActionPlayed(1, REACTION)])
     player.hands.wait(0.1)
-    assert player.scene.latest is not None
+    assert player.scene.table_view.latest is not None
     assert described(player, monkeypatch, (2, 2)) == []
 
 

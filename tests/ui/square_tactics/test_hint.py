@@ -118,7 +118,7 @@ def test_hint_panel_avoids_board_and_hand_in_a_narrow_window(tmp_path: Path, siz
     assert pygame.Rect((0, 0), size).contains(shown)
     assert shown.height > 40
     assert not shown.colliderect(layout.board)
-    assert not any(shown.colliderect(slot.box) for _, _, slot in scene.lying_hand())
+    assert not any(shown.colliderect(slot.box) for _, _, slot in scene.table_view.lying_hand())
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (700, 900)], ids=str)
@@ -237,7 +237,7 @@ def test_every_kind_of_move_has_a_marker_and_a_text(tmp_path: Path) -> None:
             if scene.controller.over:
                 break
             moves = scene.view.moves
-            words = SquareMoveText(scene.view, [seat.name for seat in scene.seats], scene.layout_now)
+            words = SquareMoveText(scene.view, [seat.name for seat in scene.table_view.seats], scene.layout_now)
             for move in player.chance.sample(moves, min(3, len(moves))):
                 what, answer_value, _ = hint_lines(MoveAdvice(_outlook(move, 2.0), _outlook(moves[0], 1.5), ""), words)
                 assert what
@@ -280,7 +280,7 @@ def _upright(scene: SquareBoardScene) -> int:
 def test_text_of_the_expected_result(tmp_path: Path) -> None:
     player = seated(tmp_path)
     scene = player.scene
-    words = SquareMoveText(scene.view, [seat.name for seat in scene.seats], scene.layout_now)
+    words = SquareMoveText(scene.view, [seat.name for seat in scene.table_view.seats], scene.layout_now)
     first, second = (move for move in scene.view.moves[:2])
 
     def answer_value(lead: float, chance: float = 0.5, alone: bool = False) -> str:

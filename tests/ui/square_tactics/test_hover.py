@@ -47,13 +47,13 @@ def test_figure_follows_the_pointer_in_steps() -> None:
 def test_glint_crosses_the_hovered_card_once(tmp_path: Path) -> None:
     player = seated(tmp_path)
     hover = player.scene.drawing.hover
-    spot = player.scene.hand_slots()[0][2].rect.center
+    spot = player.scene.table_view.hand_slots()[0][2].rect.center
     player.hands.move(spot)
     steps = []
     for _ in range(60):
         player.hands.wait(1 / 60)
         player.hands.move((spot[0] + 1, spot[1]))
-        steps.append(hover.sheen(player.scene.now))
+        steps.append(hover.sheen(player.scene.table_view.now))
     crossing = [step for step in steps if step is not None]
     assert len(set(crossing)) > 8
     assert crossing == sorted(crossing)
@@ -79,9 +79,9 @@ def test_hand_pulses_only_while_awake_and_on_turn(tmp_path: Path) -> None:
 def test_hover_effects_are_off_with_reduced_motion(tmp_path: Path) -> None:
     player = seated(tmp_path, still=True)
     scene = player.scene
-    player.hands.move(scene.hand_slots()[0][2].rect.center)
+    player.hands.move(scene.table_view.hand_slots()[0][2].rect.center)
     for _ in range(30):
         player.hands.wait(1 / 60)
-        assert not scene.drawing.hover.going(scene.now)
+        assert not scene.drawing.hover.going(scene.table_view.now)
         assert scene.drawing._breath(300) == 0
         assert scene.resting

@@ -76,7 +76,7 @@ def test_blink_leaves_no_trace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     player.hands.move((5, 5))
     for _ in range(round((AWAKE - 1) * 60)):
         player.hands.wait(1 / 60)
-        if not player.scene.lively:
+        if not player.scene.table_view.lively:
             assert not drawn[-1]
     assert sum(drawn) > 5
 
@@ -89,7 +89,7 @@ def test_neighbours_glance_at_a_new_character(tmp_path: Path) -> None:
     assert 1 <= len(looking) <= 2
     assert set(looking) <= {1, 5}
     assert glancing(LOOKED_AT + 0.1, 4, layout, board) == {}
-    scene._done(e.CharacterPlaced(0, 0, 4, 0))
+    scene.table_view._done(e.CharacterPlaced(0, 0, 4, 0))
     player.hands.wait(0.4)
     assert scene.drawing.facial_expressions.moods().keys() >= looking.keys()
 

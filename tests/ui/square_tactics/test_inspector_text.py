@@ -212,7 +212,7 @@ def test_each_pile_is_explained_by_mouse_key_and_narration(
     noting_words(monkeypatch)
     player = at_a_table(tmp_path, "full")
     scene = player.scene
-    told = scene.narration.pile((0, which))
+    told = scene.parts.narration.pile((0, which))
     item = next(item for item in scene.table_focus.piles() if item.name == ("pile", 0, which))
     player.hands.move(item.rect.center)
     assert said_beside_the_board(player) == [told.words, told.more]
@@ -224,7 +224,7 @@ def test_each_pile_is_explained_by_mouse_key_and_narration(
 
 def test_empty_deck_says_that_it_gives_nothing(tmp_path: Path) -> None:
     player = at_a_table(tmp_path / "full", "full")
-    told, counts = player.scene.narration, player.scene.display.deck_counts
+    told, counts = player.scene.parts.narration, player.scene.display.deck_counts
     before = [told.pile((seat, "deck")).more for seat in (0, 1)]
     assert all("drawn in every turn" in words for words in before)
     counts[0] = 0
@@ -246,7 +246,7 @@ def test_empty_deck_says_that_it_gives_nothing(tmp_path: Path) -> None:
 def test_empty_action_deck_says_so(tmp_path: Path, name: str, said: str, personal: bool) -> None:
     options: dict[str, object] = {"action_cards": "personal"} if personal else {}
     player = at_a_table(tmp_path, name, **options)
-    told, counts = player.scene.narration, player.scene.display.action_deck_counts
+    told, counts = player.scene.parts.narration, player.scene.display.action_deck_counts
     piles = [told.pile((seat, "action_deck")).more for seat in range(len(counts))]
     assert len(piles) == 1 + personal
     assert not any("Empty" in words for words in piles)
@@ -255,7 +255,7 @@ def test_empty_action_deck_says_so(tmp_path: Path, name: str, said: str, persona
 
 
 def test_action_deck_text_depends_on_mayhem(tmp_path: Path) -> None:
-    full, mayhem = (at_a_table(tmp_path / name, name).scene.narration for name in ("full", "mayhem"))
+    full, mayhem = (at_a_table(tmp_path / name, name).scene.parts.narration for name in ("full", "mayhem"))
     assert full.pile((0, "action_deck")).more != mayhem.pile((0, "action_deck")).more
 
 
@@ -268,8 +268,8 @@ def test_points_show_their_parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     scene.display.given = [1, 0]
     player.hands.move(scene.layout_now.panel(0).move(2, 2).topleft)
     title, words = said_beside_the_board(player)
-    assert title.endswith(f": {scene.points(0)}")
-    ground = scene.points(0) - 3
+    assert title.endswith(f": {scene.table_view.points(0)}")
+    ground = scene.table_view.points(0) - 3
     assert f"{ground} for coins under characters, 2 for captures, 1 beforehand" in words
 
 

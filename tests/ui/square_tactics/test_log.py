@@ -32,14 +32,14 @@ class Reader(Player):
     def top(self) -> str:
         """Return the first visible row."""
         self.hands.wait(0.05)
-        return self.scene.log_panel.shown_now((-1, -1)).rows[0].words.rstrip()
+        return self.scene.table_view.log_panel.shown_now((-1, -1)).rows[0].words.rstrip()
 
     def at_line(self, begins: bool) -> Place:
         """Return a point on a visible line that begins a turn, or on one that doesn't."""
-        rect = self.scene.log_panel.rect
+        rect = self.scene.table_view.log_panel.rect
         points = [(rect.left + rect.width // 3, y) for y in range(rect.top, rect.bottom, 4)]
         for point in points:
-            line = self.scene.log_panel.pointed(point)
+            line = self.scene.table_view.log_panel.pointed(point)
             if (
                 line is not None
                 and line.begins == begins
@@ -64,23 +64,23 @@ def test_numbers_and_spaces_stay_with_their_words() -> None:
 
 def test_log_keeps_its_position_until_the_reader_plays(reader: Reader) -> None:
     hands, scene = reader.hands, reader.scene
-    panel = scene.log_panel
+    panel = scene.table_view.log_panel
     reader.preferences.change(speed="normal")
     while scene.view.decision is not None and scene.view.decision.seat == scene.viewer:
         scene.controller.submit(scene.view.moves[0])
     hands.move(panel.rect.center)
     hands.event(pygame.MOUSEWHEEL, x=0, y=5)
-    top, lines = reader.top, len(scene.log)
+    top, lines = reader.top, len(scene.table_view.log)
     assert not panel.at_end
     reader.settle()
-    assert len(scene.log) > lines
+    assert len(scene.table_view.log) > lines
     assert reader.top == top
     reader.play_on(1)
     assert panel.at_end
 
 
 def test_marker_leads_to_newer_lines(reader: Reader) -> None:
-    hands, panel = reader.hands, reader.scene.log_panel
+    hands, panel = reader.hands, reader.scene.table_view.log_panel
     hands.key(pygame.K_HOME)
     assert not panel.at_end
     hands.click(panel.newer.center)
@@ -92,18 +92,18 @@ def test_marker_leads_to_newer_lines(reader: Reader) -> None:
 
 @pytest.mark.parametrize("way", [[(1600, 900)], [(960, 540), (1920, 1080)], [(700, 900), (1280, 720)]], ids=str)
 def test_end_of_the_log_stays_visible_after_resizing(reader: Reader, way: list[Place]) -> None:
-    panel = reader.scene.log_panel
+    panel = reader.scene.table_view.log_panel
     assert panel.at_end
     for size in way:
         for _ in range(3):
-            reader.scene.log_line("Something happens")
+            reader.scene.table_view.log_line("Something happens")
         reader.hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
     assert panel.scrolls
     assert panel.at_end
 
 
 def test_keys_and_bar_scroll_the_log(reader: Reader) -> None:
-    hands, panel = reader.hands, reader.scene.log_panel
+    hands, panel = reader.hands, reader.scene.table_view.log_panel
     end = reader.top
     hands.key(pygame.K_HOME)
     assert reader.top == "Seat 0 starts"
@@ -120,33 +120,33 @@ def test_keys_and_bar_scroll_the_log(reader: Reader) -> None:
 
 def test_log_closes_by_mouse_and_key(reader: Reader) -> None:
     hands, scene = reader.hands, reader.scene
-    hands.click(scene.log_panel.head.center)
+    hands.click(scene.table_view.log_panel.head.center)
     hands.wait(0.1)
-    assert not scene.log_open
-    hands.click(scene.log_panel.rect.center)
-    assert scene.log_open
+    assert not scene.table_view.log_open
+    hands.click(scene.table_view.log_panel.rect.center)
+    assert scene.table_view.log_open
     hands.key(pygame.K_l)
-    assert not scene.log_open
+    assert not scene.table_view.log_open
 
 
 def test_subject_of_a_line_is_highlighted(reader: Reader) -> None:
     hands, scene = reader.hands, reader.scene
     hands.wait(0.1)
-    before = scene.canvas.copy()
+    before = scene.table_view.canvas.copy()
     hands.move(reader.at_line(begins=False))
     hands.wait(0.1)
-    spaces = [value for kind, value in scene.highlighted_subjects() if kind == "space"]
+    spaces = [value for kind, value in scene.table_view.highlighted_subjects() if kind == "space"]
     assert spaces
     for space in spaces:
         rect = scene.layout_now.cell_rect(space).inflate(8, 8)
-        assert scene.canvas.subsurface(rect).get_buffer().raw != before.subsurface(rect).get_buffer().raw
+        assert scene.table_view.canvas.subsurface(rect).get_buffer().raw != before.subsurface(rect).get_buffer().raw
 
 
 @pytest.mark.parametrize("kind", ["action", "card"])
 def test_pictured_card_of_a_line_is_explained(reader: Reader, kind: str) -> None:
     hands, scene = reader.hands, reader.scene
     for _ in range(40):
-        panel = scene.log_panel
+        panel = scene.table_view.log_panel
         points = [(panel.rect.centerx, y) for y in range(panel.rect.top, panel.rect.bottom, 4)]
         told = {point: line.look.picture for point in points if (line := panel.pointed(point)) is not None}
         found = next(
@@ -157,7 +157,7 @@ def test_pictured_card_of_a_line_is_explained(reader: Reader, kind: str) -> None
         reader.play_on(1)
     assert found is not None
     hands.move(found)
-    looked_at = scene.looked_at()
+    looked_at = scene.table_view.looked_at()
     assert looked_at is not None
     assert looked_at[:2] == told[found][:2]
 
@@ -166,26 +166,26 @@ def test_turn_is_replayed_until_a_key_ends_it(reader: Reader) -> None:
     hands, scene, session = reader.hands, reader.scene, reader.scene.table.session
     hands.key(pygame.K_HOME)
     hands.wait(0.1)
-    lines, decisions = len(scene.log), len(session.history)
+    lines, decisions = len(scene.table_view.log), len(session.history)
     hands.click(reader.at_line(begins=True))
-    assert scene.playing_clip
+    assert scene.table_view.playing_clip
     assert not scene.controller.my_turn
     assert scene.display.turn == 0
     assert scene.display.hand == list(session.view_at(0, 0).hand)
     hands.wait(0.3)
     hands.key(pygame.K_RETURN)
-    assert not scene.playing_clip
+    assert not scene.table_view.playing_clip
     assert scene.controller.my_turn
-    assert (len(scene.log), len(session.history)) == (lines, decisions)
+    assert (len(scene.table_view.log), len(session.history)) == (lines, decisions)
     reader.check()
 
 
 def test_replayed_turn_ends_as_the_turn_did(reader: Reader) -> None:
     scene, session = reader.scene, reader.scene.table.session
-    scene.choose_line([line for line in scene.log if line.begins][1])
+    scene.table_view.log_panel.on_choose([line for line in scene.table_view.log if line.begins][1])
     shown = scene.director
     reader.hands.wait(40)
-    assert not scene.playing_clip
+    assert not scene.table_view.playing_clip
     after = next(
         decisions
         for decisions, entry in enumerate(session.history)
@@ -206,11 +206,11 @@ def test_turns_since_the_players_last_are_offered(tmp_path: Path, people: int, p
     scene = reader.scene
     offer = next(answer for answer in scene.table_choices.answers if answer.id == MISSED)
     reader.hands.click(offer.rect.center)
-    assert scene.playing_clip
+    assert scene.table_view.playing_clip
     assert scene.display.turn == scene.view.turn - players + 1
     turns = [scene.viewer]  # the player's last turn has ended
     for _ in range(2000):
-        if not scene.playing_clip:
+        if not scene.table_view.playing_clip:
             break
         if scene.display.active != turns[-1]:
             turns.append(scene.display.active)
@@ -218,7 +218,7 @@ def test_turns_since_the_players_last_are_offered(tmp_path: Path, people: int, p
     assert turns == [(scene.viewer + after) % players for after in range(players)]
     reader.check()
     reader.hands.key(pygame.K_b)
-    assert scene.playing_clip
+    assert scene.table_view.playing_clip
     reader.hands.click((5, 5))
     assert scene.controller.my_turn
 
@@ -227,22 +227,22 @@ def test_log_overlays_the_table_if_it_has_no_place(tmp_path: Path) -> None:
     reader = Reader(tmp_path, "first", 1, size=(700, 900))
     reader.play_on(3)
     scene, hands = reader.scene, reader.hands
-    assert not scene.log_panel.rect.width
+    assert not scene.table_view.log_panel.rect.width
     hands.click(next(tool for tool in scene.table_choices.tools if tool.id == "log").rect.center)
     hands.wait(0.1)
-    assert scene.log_panel.rect.width > 400
+    assert scene.table_view.log_panel.rect.width > 400
     hands.key(pygame.K_HOME)
     assert reader.top == "Seat 0 starts"
     hands.key(pygame.K_l)
     hands.wait(0.1)
-    assert not scene.log_panel.rect.width
+    assert not scene.table_view.log_panel.rect.width
 
 
 def test_kinds_of_lines_have_different_pictures_and_dots(reader: Reader) -> None:
-    looks = {type(line.event): line.look for line in reader.scene.log}
+    looks = {type(line.event): line.look for line in reader.scene.table_view.log}
     assert {looks[kind].picture is not None for kind in (TurnBegan, CharacterPlayed, Captured)} == {True}
     assert looks[Compared].dot is not None
-    panel, pictures = reader.scene.log_panel, []
+    panel, pictures = reader.scene.table_view.log_panel, []
     for first in range(panel.count):
         panel.scroll_to(first)
         shown = panel.shown_now((-1, -1)).rows
@@ -254,7 +254,7 @@ def test_kinds_of_lines_have_different_pictures_and_dots(reader: Reader) -> None
 def test_good_and_bad_news_have_different_signs(tmp_path: Path) -> None:
     reader = Reader(tmp_path, "abilities", 1, draw_every=8)
     reader.game()
-    told = [line for line in reader.scene.log if isinstance(line.event, Captured | Compared)]
+    told = [line for line in reader.scene.table_view.log if isinstance(line.event, Captured | Compared)]
     happened = [event for entry in reader.scene.table.session.history for event in entry.events]
     attacker, seen = -1, set()
     for event in happened:
@@ -286,7 +286,7 @@ def test_log_and_points_change_together(tmp_path: Path) -> None:
         if scene.controller.my_turn:
             scene.controller.submit(reader.chance.choice(scene.view.moves))
         reader.hands.wait(1 / 30)
-        told = [line.event for line in scene.log]
+        told = [line.event for line in scene.table_view.log]
         for seat in (0, 1):
             captures = sum(isinstance(event, Captured) and event.seat == seat for event in told)
             assert captures == len(scene.display.captured[seat])
@@ -299,14 +299,14 @@ def test_log_and_points_change_together(tmp_path: Path) -> None:
 def test_lines_have_no_signs_with_two_people_at_one_screen(tmp_path: Path) -> None:
     reader = Reader(tmp_path, "first", 2, draw_every=8)
     reader.play_on(12)
-    assert any(isinstance(line.event, Captured) for line in reader.scene.log)
-    assert {line.look.fate for line in reader.scene.log} == {0}
+    assert any(isinstance(line.event, Captured) for line in reader.scene.table_view.log)
+    assert {line.look.fate for line in reader.scene.table_view.log} == {0}
 
 
 @pytest.mark.parametrize("picture", [None, ("emblem", "cats")], ids=["words", "picture"])
 def test_signs_differ_without_colours(picture: tuple[str, str] | None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(theme, "BAD", theme.GOOD)
-    panel = LogPanel(Hands().app, lambda: None, lambda _: None)
+    panel = LogPanel(Hands().app, lambda: None)
     signs = set[bytes]()
     for fate in (1, 0, -1):
         panel.clear()

@@ -104,8 +104,8 @@ def test_hand_card_sounds_on_hover_and_selection(tmp_path: Path, monkeypatch: py
     player = Player(tmp_path, "first", 1)
     player.settle()
     heard: list[str] = []
-    monkeypatch.setattr(player.scene, "play_sound", lambda name, rise=0.0: heard.append(name))
-    first, second, *_ = (slot.rect for _, _, slot in player.scene.hand_slots())
+    monkeypatch.setattr(player.scene.table_view, "play_sound", lambda name, rise=0.0: heard.append(name))
+    first, second, *_ = (slot.rect for _, _, slot in player.scene.table_view.hand_slots())
     player.hands.move((5, 5))
     for place in (first.center, (first.centerx + 2, first.centery), second.center):
         player.hands.move(place)

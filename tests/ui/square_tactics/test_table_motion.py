@@ -52,7 +52,7 @@ def test_pulsing_hand_allows_dropped_frames_and_a_blow_does_not(tmp_path: Path) 
     player.hands.wait(3.0)
     scene, loop = player.scene, player.hands.loop
     assert scene.controller.my_turn
-    player.hands.move(scene.hand_slots()[0][2].rect.center)
+    player.hands.move(scene.table_view.hand_slots()[0][2].rect.center)
     player.hands.wait(0.5)
     assert not scene.resting
     assert loop.can_drop_frames
@@ -70,11 +70,11 @@ def test_hand_opens_a_gap_for_the_arriving_card(tmp_path: Path) -> None:
     scene = player.scene
     assert scene.director.flight is not None
     landing = scene.director.flight.end.rect
-    before = [slot.x for _, _, slot in scene.lying_hand()]
-    while scene.director.part(scene.now) < 0.6:
+    before = [slot.x for _, _, slot in scene.table_view.lying_hand()]
+    while scene.director.part(scene.table_view.now) < 0.6:
         player.hands.wait(1 / 60)
     assert scene.director.act is act
-    lying = scene.lying_hand()
+    lying = scene.table_view.lying_hand()
     assert [slot.x for _, _, slot in lying] != before
     assert all(not slot.rect.colliderect(landing) for _, _, slot in lying)
     places = [slot.rect for _, _, slot in lying]
@@ -82,7 +82,7 @@ def test_hand_opens_a_gap_for_the_arriving_card(tmp_path: Path) -> None:
         player.hands.wait(1 / 60)
     assert isinstance(act.event, e.CharacterDrawn)
     assert act.event.card is not None
-    settled = {(kind, value): slot.rect for kind, value, slot in scene.hand_slots()}
+    settled = {(kind, value): slot.rect for kind, value, slot in scene.table_view.hand_slots()}
     assert settled["card", act.event.card] == landing
     assert {tuple(rect) for rect in places} <= {tuple(rect) for rect in settled.values()}
 
@@ -92,7 +92,7 @@ def test_focused_card_lies_on_top(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     player.settle()
     scene, order = player.scene, []
     monkeypatch.setattr(scene.drawing, "hand_card", lambda kind, value, *_: order.append((kind, value)))
-    first, *_, last = scene.hand_slots()
+    first, *_, last = scene.table_view.hand_slots()
     for kind, value, slot in (first, last):
         player.hands.move(slot.rect.center)
         order.clear()
@@ -123,7 +123,7 @@ def test_card_flying_to_the_board_carries_its_numbers(tmp_path: Path, monkeypatc
     act = until(player, lambda event: isinstance(event, e.CharacterPlayed))
     assert isinstance(act.event, e.CharacterPlayed)
     player.hands.wait(1 / 60)
-    up = player.scene.view.rules.upright[player.scene.side]
+    up = player.scene.view.rules.upright[player.scene.table_view.side]
     face = player.scene.view.rules.faces[act.event.card][act.event.facing]
     assert tuple(face[(side + up) & 3] for side in range(4)) in drawn
 
@@ -140,7 +140,7 @@ def flight_of(player: Player, event: e.Event) -> tuple[CardFlight, list[CardSlot
     flight = director.flight
     assert flight is not None
     while director.act is act:
-        seen.append(flight.at(director.part(player.scene.now)))
+        seen.append(flight.at(director.part(player.scene.table_view.now)))
         player.hands.wait(1 / 60)
     return flight, seen
 
@@ -236,18 +236,18 @@ def test_moving_character_scores_at_its_old_place_until_it_lands(tmp_path: Path,
     seat, card, space = act.event.seat, act.event.card, act.event.space
     piece = scene.display.board[space]
     assert piece is not None
-    before = [scene.points(seat) for seat in (0, 1)]
+    before = [scene.table_view.points(seat) for seat in (0, 1)]
     free = next(other for other, there in enumerate(scene.display.board) if there is None)
     event = e.Captured(1 - seat, card, seat, space, space) if what is e.Captured else None
     scene.director.show([event or e.CharacterMoved(seat, card, space, free)])
     player.hands.wait(1 / 60)
     assert scene.display.board[space] is None
     while scene.director.busy:
-        assert [scene.points(seat) for seat in (0, 1)] == before
+        assert [scene.table_view.points(seat) for seat in (0, 1)] == before
         player.hands.wait(1 / 60)
     worth = scene.view.rules.board.worth
     after = before[seat] - worth[space] + (worth[free] if what is e.CharacterMoved else 0)
-    assert scene.points(seat) == after
+    assert scene.table_view.points(seat) == after
 
 
 def test_compared_numbers_leave_their_cards(tmp_path: Path) -> None:
@@ -274,13 +274,13 @@ def test_curtain_falls_over_the_table_and_rises_again(tmp_path: Path, monkeypatc
     first = scene.viewer
     player.preferences.change(speed="normal")
     covered: list[tuple[float, int, int | None]] = []
-    curtain = scene.drawing.covers.curtain
+    curtain = scene.drawing.overlays.curtain
 
     def watched(seat: int, part: float = 1.0) -> None:
         covered.append((part, scene.viewer, scene.controller.curtain))
         curtain(seat, part)
 
-    monkeypatch.setattr(scene.drawing.covers, "curtain", watched)
+    monkeypatch.setattr(scene.drawing.overlays, "curtain", watched)
     while scene.controller.curtain is None:
         if scene.controller.my_turn:
             scene.controller.submit(scene.view.moves[0])
@@ -298,7 +298,9 @@ def test_curtain_falls_over_the_table_and_rises_again(tmp_path: Path, monkeypatc
     assert scene.controller.moving_curtain is None
     assert scene.controller.my_turn
     window = player.hands.app.window
-    assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(scene.canvas, "RGB")  # no trace of it is left
+    assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(
+        scene.table_view.canvas, "RGB"
+    )  # no trace of it is left
 
 
 def test_curtain_is_shorter_with_reduced_motion_and_instant_speed() -> None:
@@ -343,8 +345,8 @@ def test_snare_is_announced_as_the_numbers_meet(tmp_path: Path) -> None:
     loss = e.Compared(0, 4, 0, 3, 30, 1, 2, 6, "loss")
     director = player.scene.director
     director.show([loss, e.AbilityUsed(1, 30, SNARE), e.Captured(1, 0, 0, 4, 30), e.ProcessingEnded(0, 0)])
-    director.update(player.scene.now)
+    director.update(player.scene.table_view.now)
     assert director.act is not None
     assert director.act.event == loss
     assert director.contact == o.FightOutcome(o.SNARED, 30, 1)
-    assert [cue.name for cue in player.scene.sounds_of(loss)] == ["stop"]
+    assert [cue.name for cue in player.scene.table_view.sounds_of(loss)] == ["stop"]

@@ -101,7 +101,8 @@ def test_tip_on_screen_when_leaving_counts_as_seen(tmp_path: Path) -> None:
 
 def test_first_contact_with_a_capture_gives_two_tips() -> None:
     tip_queue = SquareNewcomerTipQueue()
-    tip_queue.noticed([Compared(0, 0, 0, 5, 20, 1, 2, 3, "win"), Captured(0, 20, 1, 1, 0)])
+    tip_queue.noticed(Compared(0, 0, 0, 5, 20, 1, 2, 3, "win"))
+    tip_queue.noticed(Captured(0, 20, 1, 1, 0))
     assert tip_queue.now == CONTACT
     assert CAPTURE not in tip_queue.seen
     tip_queue.dismiss()
@@ -114,7 +115,7 @@ def test_order_tip_follows_the_contact_tip() -> None:
     tip_queue = SquareNewcomerTipQueue([HAND, SPACE], BASICS)
     tip_queue.asked(1, picked=False, idle=True)
     assert tip_queue.now is None
-    tip_queue.noticed([Compared(0, 0, 0, 5, 20, 1, 2, 3, "win")])
+    tip_queue.noticed(Compared(0, 0, 0, 5, 20, 1, 2, 3, "win"))
     tip_queue.asked(2, picked=False, idle=True)
     assert tip_queue.now == CONTACT
     tip_queue.dismiss()

@@ -52,8 +52,8 @@ def test_each_caption_comes_with_its_events(scene: SquirrelFirstLookScene) -> No
 
 def test_rival_keeps_its_plan_secret(scene: SquirrelFirstLookScene) -> None:
     scene.step(1)
-    assert scene.plan_seen(0)
-    assert not scene.plan_seen(1)
+    assert scene.table_view.plan_seen(0)
+    assert not scene.table_view.plan_seen(1)
 
 
 def test_replay_moves_in_on_a_squabble(hands: Hands, tmp_path: Path) -> None:
@@ -63,7 +63,7 @@ def test_replay_moves_in_on_a_squabble(hands: Hands, tmp_path: Path) -> None:
     while scene.director.act is None or not isinstance(scene.director.act.event, e.DiceRolled):
         hands.wait(hands.tick)
     hands.loop.draw_whole()
-    assert vars(scene)["_zoomed"]
+    assert vars(scene.table_view)["_zoomed"]
 
 
 def test_first_look_plays_on_first_choice_and_from_how_to_play(

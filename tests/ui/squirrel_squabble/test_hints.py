@@ -90,13 +90,13 @@ def test_hint_replaces_the_log_and_closes_by_a_click(tmp_path: Path, size: tuple
     hands.wait(0.3)
     assert controller.hint_controller.advice is not None
     assert hands.scene.layout_now.part("hint").contains(hands.scene.drawing.hints.shown)
-    assert not hands.scene.log_panel.rect.height
+    assert not hands.scene.table_view.log_panel.rect.height
     assert hands.scene.table.session.hints == [1, 0]
     x, y = hands.scene.drawing.hints.shown.bottomright
     hands.click((x - 6, y - 6))
     hands.wait(0.2)
     assert controller.hint_controller.advice is None
-    assert hands.scene.log_panel.rect.height
+    assert hands.scene.table_view.log_panel.rect.height
     hands.key(pygame.K_h)
     hands.wait(0.2)
     hands.key(pygame.K_ESCAPE)

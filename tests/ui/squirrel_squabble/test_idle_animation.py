@@ -33,7 +33,7 @@ def who_blink(hands: Seated, seconds: float) -> set[int]:
     found = set()
     for _ in range(round(seconds * 20)):
         hands.wait(0.05)
-        found |= {who for who in (0, 1, OWL) if hands.scene.blinking.blinks(who)}
+        found |= {who for who in (0, 1, OWL) if hands.scene.table_view.blinking.blinks(who)}
     return found
 
 
@@ -61,7 +61,7 @@ def test_closed_lids_are_visible(hands: Seated, monkeypatch: pytest.MonkeyPatch)
     scene.display.facing[:] = [1, 3]  # sideways: both show their eyes
     open_eyed = picture(hands)
     for who in (0, 1, OWL):
-        monkeypatch.setattr(scene.blinking, "blinks", lambda asked, who=who: asked == who)
+        monkeypatch.setattr(scene.table_view.blinking, "blinks", lambda asked, who=who: asked == who)
         assert picture(hands) != open_eyed
     monkeypatch.undo()
     assert picture(hands) == open_eyed
@@ -108,10 +108,10 @@ def test_log_does_not_reveal_the_dice_early(hands: Seated) -> None:
     scene = hands.scene
     scene.preferences.change(speed="normal")
     scene.layout(hands.app.size)
-    told = len(scene.log)
+    told = len(scene.table_view.log)
     scene.director.show([e.DiceRolled(0, 0, 5, 1, 2)])
     hands.wait(0.2)
     assert scene.director.busy
-    assert len(scene.log) == told
+    assert len(scene.table_view.log) == told
     hands.wait(4)
-    assert len(scene.log) == told + 1
+    assert len(scene.table_view.log) == told + 1

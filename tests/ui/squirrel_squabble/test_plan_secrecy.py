@@ -46,7 +46,7 @@ def second_to_plan(folder: Path, plan: tuple[int, ...]) -> tuple[Seated, list[by
 @pytest.fixture(scope="module")
 def plainly(tmp_path_factory: pytest.TempPathFactory) -> tuple[list[bytes], list[str]]:
     hands, pictures = second_to_plan(tmp_path_factory.mktemp("one"), PLANS[0])
-    lines = [line.words for line in hands.scene.log]
+    lines = [line.words for line in hands.scene.table_view.log]
     hands.app.stop()
     return pictures, lines
 
@@ -56,7 +56,7 @@ def test_no_pixel_reveals_the_first_persons_plan(
     tmp_path: Path, plainly: tuple[list[bytes], list[str]], plan: tuple[int, ...]
 ) -> None:
     hands, pictures = second_to_plan(tmp_path, plan)
-    assert [line.words for line in hands.scene.log] == plainly[1]
+    assert [line.words for line in hands.scene.table_view.log] == plainly[1]
     assert len(pictures) == len(plainly[0])
     assert pictures == plainly[0]
     hands.app.stop()
@@ -68,8 +68,8 @@ def test_own_plan_is_covered_too_once_both_are_made(tmp_path: Path) -> None:
     hands.scene.controller.submit((PLAN, *PLANS[500]))
     hands.wait(0.4)
     assert hands.scene.director.busy
-    assert hands.scene.plan_seen(0) == hands.scene.plan_seen(1) == ()
-    assert not any("plans" in line.words for line in hands.scene.log)
+    assert hands.scene.table_view.plan_seen(0) == hands.scene.table_view.plan_seen(1) == ()
+    assert not any("plans" in line.words for line in hands.scene.table_view.log)
     hands.app.stop()
 
 
@@ -77,12 +77,12 @@ def test_bots_plan_and_facing_are_never_revealed(tmp_path: Path) -> None:
     hands = Seated(tmp_path, DEALT, (1,), bot="random")
     hands.until_asked()
     assert hands.kind == "facing"
-    assert any("has chosen where to face" in line.words for line in hands.scene.log)
+    assert any("has chosen where to face" in line.words for line in hands.scene.table_view.log)
     hands.face_somewhere()
     hands.until_asked()
     assert hands.kind == "plan"
-    assert [line.words for line in hands.scene.log][-1].endswith("has made a plan")
-    assert hands.scene.plan_seen(0) == ()
+    assert [line.words for line in hands.scene.table_view.log][-1].endswith("has made a plan")
+    assert hands.scene.table_view.plan_seen(0) == ()
     hands.app.stop()
 
 

@@ -58,12 +58,12 @@ def test_both_plans_are_visible_only_to_everyone(replay: SquirrelReplayScene) ->
     replay.go_to(place)
     plan_editor = session.history[place - 1].seat
     squirrel = plan_editor ^ replay.view.orange
-    assert replay.plan_seen(squirrel) == session.history[place - 1].move[1:]
+    assert replay.table_view.plan_seen(squirrel) == session.history[place - 1].move[1:]
     replay.see_from(1 - plan_editor)
-    assert replay.plan_seen(squirrel) == ()
-    assert not any("plans" in line.words for line in replay.log)
+    assert replay.table_view.plan_seen(squirrel) == ()
+    assert not any("plans" in line.words for line in replay.table_view.log)
     replay.see_from(plan_editor)
-    assert replay.plan_seen(squirrel) == session.history[place - 1].move[1:]
+    assert replay.table_view.plan_seen(squirrel) == session.history[place - 1].move[1:]
 
 
 def test_replay_is_steered_by_keys_and_shows_any_seat(hands: Hands, replay: SquirrelReplayScene) -> None:
@@ -81,7 +81,7 @@ def test_replay_is_steered_by_keys_and_shows_any_seat(hands: Hands, replay: Squi
 
 
 def test_replay_plays_through_decisions(hands: Hands, replay: SquirrelReplayScene) -> None:
-    replay.preferences.change(speed="fast")
+    replay.table_view.preferences.change(speed="fast")
     replay.layout(hands.app.size)
     hands.key(pygame.K_SPACE)
     with hands.looking_away():
@@ -105,7 +105,7 @@ def test_round_is_stepped_through_action_by_action(hands: Hands, replay: Squirre
         seen.append((len(replay.display.played[0]), len(replay.display.played[1])))
         hands.key(pygame.K_RIGHT)
     assert seen[:2] == [(0, 0), (0, 0)]  # one seat has planned, then both
-    assert len(replay.log) > len(seen)
+    assert len(replay.table_view.log) > len(seen)
     assert replay.display == SquirrelTableDisplay.of(session.view_at(place + 1, replay.viewer))
     back = []
     while replay.playback.at >= place:
@@ -119,13 +119,13 @@ def test_playing_continues_from_the_middle_of_a_round(hands: Hands, replay: Squi
     place = after_both_planned(replay.playback.session)
     replay.go_to(place)
     hands.key(pygame.K_RIGHT)
-    lines = len(replay.log)
+    lines = len(replay.table_view.log)
     replay.play_or_pause()
     with hands.looking_away():
         while replay.playback.at == place or replay.director.busy:
             hands.wait(0.1)
     replay.play_or_pause()
-    told = [line.words for line in replay.log]
+    told = [line.words for line in replay.table_view.log]
     replay.go_to(replay.playback.at)
     assert len(told) > lines
-    assert told == [line.words for line in replay.log]
+    assert told == [line.words for line in replay.table_view.log]

@@ -99,7 +99,7 @@ def test_shared_match_sounds_like_a_tie(tmp_path: Path, monkeypatch: pytest.Monk
     scene = hands.scene
     sound = Sound([], hands.app.clock)
     monkeypatch.setattr(sound, "play", lambda name, rise=0.0: heard.append(name))
-    scene.sound = sound
+    scene.table_view.sound = sound
     game = scene.table.match
     for winners in ((0,), (1,)):
         game.played.append(MatchGameResult(Result((5, 3), winners), 0))
@@ -126,8 +126,8 @@ def scene(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[SquirrelR
 
 
 def test_forest_tune_quickens_while_a_squirrel_carries_five_nuts(scene: SquirrelReplayScene) -> None:
-    assert scene.sound is not None
-    music = scene.sound.music
+    assert scene.table_view.sound is not None
+    music = scene.table_view.sound.music
     assert music.tune == "forest"
     music.update(0.0)
     assert music._loading is not None
@@ -146,19 +146,19 @@ def test_later_sounds_of_an_event_play_in_time_and_not_after_it(
     scene: SquirrelReplayScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     heard: list[str] = []
-    monkeypatch.setattr(scene.sound, "play", lambda name, rise=0.0: heard.append(name))
+    monkeypatch.setattr(scene.table_view.sound, "play", lambda name, rise=0.0: heard.append(name))
     way = (scene.display.space[0], 4, 8)
     scene.director.show([e.Moved(0, 0, MOVE_2, way, "space")])
-    begun = scene.now
-    scene.show_until(begun)
+    begun = scene.table_view.now
+    scene.table_view.show_until(begun)
     assert heard == ["hop"]
     act = scene.director.act
     assert act is not None
     for part in (0.4, 0.6, 0.8):
-        scene.show_until(begun + act.length * part)
+        scene.table_view.show_until(begun + act.length * part)
     assert heard == ["hop", "hop"]
     scene.director.show([e.Scared(0, 0, 0, 0)])
-    scene.show_until(begun + act.length)
+    scene.table_view.show_until(begun + act.length)
     scene.director.hurry()
-    scene.show_until(begun + 60)
+    scene.table_view.show_until(begun + 60)
     assert heard == ["hop", "hop", "bark"]

@@ -189,9 +189,9 @@ def test_resting_table_is_not_redrawn(tmp_path: Path) -> None:
     hands.wait(12)  # idle for long, no figure blinks any more
     hands.rest()
     assert hands.scene.resting
-    drawn = hands.scene.canvas.noted
+    drawn = hands.scene.table_view.canvas.noted
     hands.wait(0.5)
-    assert hands.scene.canvas.noted == drawn
+    assert hands.scene.table_view.canvas.noted == drawn
     assert hands.loop.at_rest
     hands.app.stop()
 

@@ -23,13 +23,13 @@ def test_log_turns_are_focused_highlighted_and_replayed() -> None:
         hands.key(pygame.K_TAB)
     item = board.table_focus.focused()
     assert item is not None
-    assert board.log_panel.pointed(item.rect.center) is board.log[item.name[1]]  # type: ignore[index]
-    assert board.highlighted_subjects() == board.log[item.name[1]].about  # type: ignore[index]
+    assert board.table_view.log_panel.pointed(item.rect.center) is board.table_view.log[item.name[1]]  # type: ignore[index]
+    assert board.table_view.highlighted_subjects() == board.table_view.log[item.name[1]].about  # type: ignore[index]
     hands.loop.draw_whole()
     hands.pad(pygame.CONTROLLER_BUTTON_A)
-    assert board.playing_clip
+    assert board.table_view.playing_clip
     hands.pad(pygame.CONTROLLER_BUTTON_A)
-    assert not board.playing_clip
+    assert not board.table_view.playing_clip
 
 
 def test_closed_log_has_no_items() -> None:

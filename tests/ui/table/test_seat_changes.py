@@ -123,7 +123,7 @@ def test_person_takes_a_bots_seat_behind_a_curtain_and_returns_it(played: Played
     board = played.board
     assert played.hands.app.stack[-1] is board
     assert played.names == ["Player 1", "Player 2"]
-    assert [panel.name for panel in board.seats] == played.names
+    assert [panel.name for panel in board.table_view.seats] == played.names
     assert board.viewer == 0
     while board.controller.curtain is None:
         assert board.viewer == 0
@@ -211,7 +211,7 @@ def test_history_and_replay_know_takeovers_and_wins_do_not_count(played: Played)
     played.play(2)
     played.change(HUMAN, "hard")
     before = played.board.table.session.handovers[0].decisions
-    after = [line.words for line in played.board.log]
+    after = [line.words for line in played.board.table_view.log]
     assert after[-1] == "Hard bot takes the seat of Easy bot"
     assert any("Easy bot" in words for words in after[:-1])  # earlier lines keep the earlier name
     played.play(99)
@@ -234,13 +234,13 @@ def test_history_and_replay_know_takeovers_and_wins_do_not_count(played: Played)
     assert isinstance(replay, SquareReplayScene)
     for place, name in ((before - 1, "Easy bot"), (before, "Hard bot")):
         replay.go_to(place)
-        assert replay.seats[1].name == name
-        assert ("takes the seat" in replay.log[-1].words) == (place == before)
+        assert replay.table_view.seats[1].name == name
+        assert ("takes the seat" in replay.table_view.log[-1].words) == (place == before)
     replay.go_to(before - 1)
     replay.play_or_pause()
     played.hands.wait(5)
-    assert replay.seats[1].name == "Hard bot"
-    assert sum("takes the seat" in line.words for line in replay.log) == 1
+    assert replay.table_view.seats[1].name == "Hard bot"
+    assert sum("takes the seat" in line.words for line in replay.table_view.log) == 1
     assert len(read_record(game.record).seats) == 2
 
 

@@ -23,7 +23,7 @@ def square() -> tuple[Hands, SquareBoardScene]:
 
 def test_holding_a_card_enlarges_it_and_holding_a_space_previews() -> None:
     hands, board = square()
-    kind, value, slot = board.hand_slots()[0]
+    kind, value, slot = board.table_view.hand_slots()[0]
     at = slot.rect.left + 4, slot.rect.centery
     hands.hold(at)
     assert board.controller.cards_overlay is not None
@@ -42,9 +42,9 @@ def test_holding_a_card_enlarges_it_and_holding_a_space_previews() -> None:
 
 def test_card_is_dragged_to_its_space() -> None:
     hands, board = square()
-    _, _, slot = board.hand_slots()[0]
+    _, _, slot = board.table_view.hand_slots()[0]
     played = len(board.table.session.history)
-    board.controller.take_up("card", board.hand_slots()[0][1])
+    board.controller.take_up("card", board.table_view.hand_slots()[0][1])
     space = max(board.controller.move_builder.options())
     board.controller.cancel_choice()
     hands.pull((slot.rect.left + 4, slot.rect.centery), board.layout_now.cell_rect(space).center)

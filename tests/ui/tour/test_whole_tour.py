@@ -10,7 +10,7 @@ import pytest
 
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from squaretactics.ui.table.game_over import GameOverScene
-from squaretactics.ui.table.play_scene import PlayScene
+from squaretactics.ui.table.screen import PlayScreen
 from squaretactics.ui.tour import scene as tour_scene
 from squaretactics.ui.tour.opponents import STOPS, TourStop
 from squaretactics.ui.tour.progress import CLEARLY, UNAIDED, WON
@@ -28,17 +28,17 @@ def on_the_map(evening: Evening) -> TourScene:
     return scene
 
 
-def sit_down(evening: Evening, words: str = "Play") -> PlayScene:
+def sit_down(evening: Evening, words: str = "Play") -> PlayScreen:
     """Go from the map to the table of the selected stop."""
     scene = evening.top
     assert isinstance(scene, TourScene)
     assert scene.play.words == words
     evening.hands.click("play")
-    assert isinstance(evening.top, PlayScene)
+    assert isinstance(evening.top, PlayScreen)
     return evening.top
 
 
-def ask_for_a_hint(evening: Evening, table: PlayScene) -> None:
+def ask_for_a_hint(evening: Evening, table: PlayScreen) -> None:
     for _ in range(100):
         if table.controller.hintable:
             break
@@ -49,7 +49,7 @@ def ask_for_a_hint(evening: Evening, table: PlayScene) -> None:
     evening.hands.key(pygame.K_h)
 
 
-def take_one_back(evening: Evening, table: PlayScene, seed: int) -> None:
+def take_one_back(evening: Evening, table: PlayScreen, seed: int) -> None:
     """Play until undo is possible, and undo."""
     while table.table.session.decision is not None:
         evening.play_through(seed, decisions=1, person="greedy")

@@ -22,11 +22,11 @@ def automation_state(scene: Scene) -> Data:
         }
     if not isinstance(scene, CardBoardScene):
         return {}
-    told = scene.automation_state()
-    places = scene.table_focus.places()
-    told["choices"] = [[*name] for name in scene.table_focus.choices()]
+    told, table_focus = scene.automation_state(), scene.parts.table_focus
+    places = table_focus.places()
+    told["choices"] = [[*name] for name in table_focus.choices()]
     told["places"] = {f"{kind} {number}": rect.center for (kind, number), rect in places.items()}
-    told["taken_up"] = scene.controller.picked
+    told["taken_up"] = scene.parts.controller.picked
     result = scene.table.session.result
     if scene.controller.over and result is not None:
         told |= {"winners": result.winners, "scores": result.scores}

@@ -14,7 +14,6 @@ from squaretactics.resources import asset
 from squaretactics.translation import Message, mark, say, say_marked
 from squaretactics.ui.kit.actions import Action
 from squaretactics.ui.kit.announcement import Announcement
-from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.forms.form import Form
 from squaretactics.ui.kit.forms.widgets import EDGE, Button, Widget
@@ -80,8 +79,10 @@ class FirstLookScene(PlaybackScene[M, E, V]):
     title: ClassVar[Message]
     captions: ClassVar[Sequence[GameCaption]]
 
-    def _build(self, app: App) -> None:
-        super()._build(app)
+    def _build(self) -> None:
+        super()._build()
+        app = self.app
+        self.table_view.fixed_speed = 1.0  # slow enough to read, whatever speed is set
         self.index = 0
         self.waits = app.narration_on  # whether a caption stays until the player steps
         self._due = 0.0  # when the next caption follows
@@ -98,10 +99,6 @@ class FirstLookScene(PlaybackScene[M, E, V]):
         """Return where the button for the next caption is."""
 
     # The captions.
-    @property
-    def speed(self) -> float:
-        return 1.0  # slow enough to read, whatever speed is set
-
     @property
     def at_last(self) -> bool:
         """Check whether this is the last caption."""
@@ -128,7 +125,7 @@ class FirstLookScene(PlaybackScene[M, E, V]):
         self.go_to(start[0])
         earlier = self._events(start[0], start)
         playback.at, playback.under_way, playback.playing = caption.end[0], True, True
-        self.show([*earlier, *events], playback.view())
+        self.table_view.show([*earlier, *events], playback.view())
         if earlier:
             self.director.hurry(lambda event: bool(events) and event is events[0])
         still = self.app.reduced_motion
@@ -153,7 +150,7 @@ class FirstLookScene(PlaybackScene[M, E, V]):
 
     def _play_on(self) -> None:
         playback = self.playback
-        self.show_until(playback.time)
+        self.table_view.show_until(playback.time)
         if self.director.busy:
             self._due = playback.time + (_LAST if self.at_last else _AFTER)
             return
@@ -170,8 +167,8 @@ class FirstLookScene(PlaybackScene[M, E, V]):
     def _act(self, action: Action) -> bool:
         return action in _ACTIONS and super()._act(action)
 
-    def layout(self, size: tuple[int, int]) -> None:
-        super().layout(size)
+    def lay_widgets(self) -> None:
+        super().lay_widgets()
         self.plate.rect = self.layout_now.prompt.inflate(0, self.app.unit(14))
         self.plate.letters = self.layout_now.letters(_LETTERS)
         self.next.rect = self.next_place()

@@ -8,21 +8,17 @@ from typing import Any, ClassVar, Final, Generic
 
 import pygame
 
-from squaretactics.core.session import OpaqueSession
 from squaretactics.core.spec import Data, E, M, V
 from squaretactics.translation import Message, mark, say, say_marked
 from squaretactics.ui.kit.actions import REPLAY, Action, key_name
 from squaretactics.ui.kit.announcement import Announcement
-from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.kit.forms.form import Form
 from squaretactics.ui.kit.forms.widgets import Button
 from squaretactics.ui.kit.paint.theme import TINY
-from squaretactics.ui.kit.preferences import Preferences
-from squaretactics.ui.kit.sound import Sound
 from squaretactics.ui.replay.follow_up_games import FollowUpActions, replay_details_scene
-from squaretactics.ui.replay.playback import EVERYONE, Playback, TurnBegunBy, events_before
+from squaretactics.ui.replay.playback import EVERYONE, Playback, events_before
 from squaretactics.ui.replay.review_panel import ReviewPanel
 from squaretactics.ui.replay.seat_colours import SeatColours
 from squaretactics.ui.replay.timeline import Timeline
@@ -30,16 +26,17 @@ from squaretactics.ui.replay.win_chance_graph import WinChanceLine
 from squaretactics.ui.table.common_words import GIVES_UP, win_words
 from squaretactics.ui.table.saved_picture import saved_picture
 from squaretactics.ui.table.scene import TableScene
+from squaretactics.ui.table.table_screen import TableScreen
 
 _STRIP_LETTERS: Final = 22
 _PLAY: Final = DeviceText(mark("Play or pause (Space)"), mark("Play or pause ({start})"), mark("Play or pause"))
 _TO_END: Final = DeviceText(mark("To the end (End)"), mark("To the end"), mark("To the end"))
 
 
-class PlaybackScene(TableScene[V, E], Generic[M, E, V]):
+class PlaybackScene(TableScreen, Generic[M, E, V]):
     """Replays a game. Jumps show a position at once; playing animates it.
 
-    A mixin: put it before the game's table scene among the bases. The game creates its drawing, then goes to the start.
+    The game creates its drawing, then goes to the start.
     """
 
     has_tall_layout = True
@@ -58,24 +55,17 @@ class PlaybackScene(TableScene[V, E], Generic[M, E, V]):
         mark("One decision on (→)"), mark("One decision on ({right})"), mark("One decision on")
     )
 
-    def __init__(
-        self,
-        app: App,
-        session: OpaqueSession[M, E, V],
-        turn_begun: TurnBegunBy[E],
-        looks: Sequence[SeatColours],
-        preferences: Preferences,
-        sound: Sound | None = None,
-    ) -> None:
-        self.playback = Playback(session, turn_begun, app.clock())
+    def __init__(self, table_view: TableScene[V, E], playback: Playback[M, E, V], looks: Sequence[SeatColours]) -> None:
+        super().__init__(table_view)
+        table_view.clock = lambda: playback.time
+        self.playback = playback
         self.panel: ReviewPanel[Any, M, E, V] | None = None
         self.looks = looks
         self._follow_ups: FollowUpActions | None = None
-        self._build(app)
-        super().__init__(app, session.seats, self.playback.view(), preferences, sound)
+        self._build()
 
-    def _build(self, app: App) -> None:
-        playback = self.playback
+    def _build(self) -> None:
+        app, playback = self.app, self.playback
         self.form = Form(app)
         ways = [(EVERYONE, say_marked(self.everyone)), *enumerate(look.name for look in self.looks)]
         self.eyes = self.form.add(
@@ -117,10 +107,6 @@ class PlaybackScene(TableScene[V, E], Generic[M, E, V]):
         return self.playback.events_seen(self.playback.at)
 
     # Position.
-    @property
-    def now(self) -> float:
-        return self.playback.time
-
     def go_to(self, place: int) -> None:
         """Pause, and jump to a position."""
         self.playback.go_to(place)
@@ -150,9 +136,11 @@ class PlaybackScene(TableScene[V, E], Generic[M, E, V]):
         """Show the current position at once."""
         playback = self.playback
         self.timeline.value = playback.at
-        self.look_anew(playback.view())
+        self.table_view.look_anew(playback.view())
         self.reveal_hands()
-        self.rebuild_log(playback.session, playback.events_seen, playback.at)
+        self.update_tune()
+        self.lay_widgets()
+        self.table_view.rebuild_log(playback.session, playback.events_seen, playback.at)
         self._tell_end()
         if self.panel is not None:
             self.panel.go_along()
@@ -160,15 +148,15 @@ class PlaybackScene(TableScene[V, E], Generic[M, E, V]):
     def _tell_handovers(self) -> None:
         """Log changes of players at this position, and update the seats."""
         session, at = self.playback.session, self.playback.at
-        self.log_handovers(session, at)
-        self.seat(session.seats_at(at))
+        self.table_view.log_handovers(session, at)
+        self.table_view.seat(session.seats_at(at))
 
     def _tell_end(self) -> None:
         """Log resignation and winners, for which there is no event."""
         result = self.playback.session.result
         if result is not None and result.resigned is not None and self.playback.at_end:
-            self.log_line(GIVES_UP.by(self.seats[result.resigned].name))
-            self.log_line(self.winners_words())
+            self.table_view.log_line(GIVES_UP.by(self.table_view.seats[result.resigned].name))
+            self.table_view.log_line(self.winners_words())
 
     def winners_words(self) -> str:
         """Return the winners in words; empty if the game isn't over."""
@@ -255,7 +243,7 @@ class PlaybackScene(TableScene[V, E], Generic[M, E, V]):
 
     @property
     def _breath(self) -> float:
-        return self.breath * (self.speed or 1.0)
+        return self.breath * (self.table_view.speed or 1.0)
 
     def update(self, now: float) -> None:
         self.playback.pass_time(now)
@@ -265,11 +253,12 @@ class PlaybackScene(TableScene[V, E], Generic[M, E, V]):
             self.app.dirty = True
         if self.playback.playing:
             self._play_on()
+        self.update_tune()
         self.play_button.icon = "pause" if self.playback.playing else "play"
 
     def _play_on(self) -> None:
-        playback, busy = self.playback, self.director.busy
-        self.show_until(playback.time)
+        playback, table_view, busy = self.playback, self.table_view, self.director.busy
+        table_view.show_until(playback.time)
         if self.director.busy:
             return
         if busy:
@@ -278,7 +267,7 @@ class PlaybackScene(TableScene[V, E], Generic[M, E, V]):
             playback.take_breath(self._breath)
         if playback.go_on():
             self.timeline.value = playback.at
-            self.show(self.next_events(), playback.view())
+            table_view.show(self.next_events(), playback.view())
             if not self.director.busy:  # nothing to show
                 self._arrive()
 
@@ -302,7 +291,7 @@ class PlaybackScene(TableScene[V, E], Generic[M, E, V]):
             action = self.app.input_map.find(event, REPLAY)
             if action is not None and (self._review(action, event) or self._act(action)):
                 return
-        if event.type == pygame.KEYDOWN or not self.log_panel.takes(event):
+        if event.type == pygame.KEYDOWN or not self.table_view.log_panel.takes(event):
             self.form.handle(event)
 
     def _review(self, action: Action, event: pygame.event.Event) -> bool:
@@ -339,7 +328,7 @@ class PlaybackScene(TableScene[V, E], Generic[M, E, V]):
             case Action.UP | Action.DOWN:
                 self.see_from(self.playback.seat_beside(1 if action is Action.DOWN else -1))
             case Action.LOG:
-                self.toggle_log()
+                self.table_view.toggle_log()
             case Action.FOLLOW_UP if self._follow_ups is not None:
                 self.show_more()
             case _:
@@ -347,6 +336,14 @@ class PlaybackScene(TableScene[V, E], Generic[M, E, V]):
         return True
 
     # Layout.
+    def layout(self, size: tuple[int, int]) -> None:
+        self.table_view.curve_shown = self.curve_shown
+        super().layout(size)
+        self.lay_widgets()
+
+    def lay_widgets(self) -> None:
+        """Place the widgets around the table."""
+
     def lay_back(self, edge: int) -> None:
         """Place the Back button `edge` from the end of the strip, whose height doesn't scale with the text."""
         strip, unit = self.layout_now.strip, self.app.unit
@@ -362,16 +359,34 @@ class PlaybackScene(TableScene[V, E], Generic[M, E, V]):
             left = button.rect.right + gap
         return left - gap
 
+    # Drawing.
+    def draw(self, target: pygame.Surface) -> None:
+        self.draw_table()
+        self.show_table(target)
+        self.form.draw(target)
+
+    @abstractmethod
+    def draw_table(self) -> None:
+        """Draw the table and the review on the canvas."""
+
+    def draw_review(self) -> None:
+        if self.panel is not None and self.panel.review.shown:
+            self.panel.draw()
+
+    def show_table(self, target: pygame.Surface) -> None:
+        """Show the canvas."""
+        self.table_view.canvas.show(target)
+
     # Narration.
     def announcement(self) -> Announcement | None:
         """Return the position, the log, and the verdict of the review."""
         told = self.form.announcement(say("A game is seen again"))
         lines = [self.timeline.value_text(), *(self.panel.words().splitlines() if self.panel is not None else ())]
-        log = tuple(line.told or line.words for line in self.log)
+        log = tuple(line.told or line.words for line in self.table_view.log)
         return told._replace(lines=tuple(lines), log=log, reader=self.playback.seen_from)
 
     def full_narration(self) -> Iterator[str]:
-        yield from (line.told or line.words for line in self.log)
+        yield from (line.told or line.words for line in self.table_view.log)
         yield from self.form.full_narration()
 
     # Automation.

@@ -25,7 +25,8 @@ def automation_state(scene: Scene) -> Data:
 
 
 def _board(scene: SquareBoardScene) -> Data:
-    controller, view, layout = scene.controller, scene.view, scene.layout_now
+    controller, table_view = scene.parts.controller, scene.parts.table_view
+    view, layout = table_view.view, table_view.layout_now
     rules, move_builder = view.rules, controller.move_builder
     told = scene.automation_state()
     if controller.my_turn:
@@ -34,8 +35,8 @@ def _board(scene: SquareBoardScene) -> Data:
         told["wants"] = move_builder.wants
         if move_builder.wants == "landing":
             told["facing"] = move_builder.facings()[0] if move_builder.facing is None else move_builder.facing
-        told["hand"] = _lying(scene.hand_slots())
-        told["captured"] = _lying(scene.table_focus.captured())
+        told["hand"] = _lying(table_view.hand_slots())
+        told["captured"] = _lying(scene.parts.table_focus.captured())
         told["spaces"] = {name: layout.cell_rect(space).center for space, name in enumerate(rules.board.names)}
         told["panels"] = [layout.panel(seat).center for seat in range(rules.players)]
     return told

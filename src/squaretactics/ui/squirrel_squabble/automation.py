@@ -32,7 +32,7 @@ def automation_state(scene: Scene) -> Data:
 
 
 def _board(scene: SquirrelBoardScene) -> Data:
-    controller, layout = scene.controller, scene.layout_now
+    controller, layout = scene.parts.controller, scene.layout_now
     told = scene.automation_state() | {
         "spaces": {NAMES[space]: layout.face(space).center for space in range(SPACES)},
         "choices": [NAMES[space] for space in controller.spaces()],

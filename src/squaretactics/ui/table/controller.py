@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, Generic, TypeVar
 
 from squaretactics.core.spec import Decision, E, M, Result, V
-from squaretactics.player_sentences import PlayerSentence
+from squaretactics.player_sentences import PlayerSentence, called
 from squaretactics.storage.log_file import LOG
 from squaretactics.translation import mark, say, say_marked
 from squaretactics.ui.table.common_words import GIVES_UP, NOBODY_SEATED
@@ -76,15 +76,28 @@ class TableController(Generic[M, E, V]):
         """Check whether the person at the screen must decide now, and sees the table."""
         if self.scene.director.busy or not self.seated or self.halted or self.table.bot_to_move is not None:
             return False
-        session = self.table.session
-        if session.result is not None:
-            return False
-        decision = session.spec.view_decision(self.view)
+        decision = None if self.table.session.result is not None else self.view_decision
         return decision is not None and not self._needs_curtain(decision)
+
+    @property
+    def view_decision(self) -> Decision | None:
+        """Return the decision that the game waits for, as the viewer knows it."""
+        return self.table.session.spec.view_decision(self.view)
+
+    @property
+    def kind(self) -> str:
+        """Return the kind of decision of the person at the screen; empty while it isn't their turn."""
+        decision = self.view_decision
+        return decision.kind if decision is not None and self.my_turn else ""
 
     def _needs_curtain(self, decision: Decision) -> bool:
         """Check whether the person who must decide isn't the one who sees the table, or isn't alone."""
         return decision.seat != self.viewer or (self._all_watch and not self.open_to_all(decision))
+
+    @property
+    def alone(self) -> bool:
+        """Check whether one person plays, without a guide."""
+        return len(self.table.people) == 1 and self.table.guide is None
 
     @property
     def halted(self) -> bool:
@@ -95,6 +108,10 @@ class TableController(Generic[M, E, V]):
     def hintable(self) -> bool:
         """Check whether there is a decision to give a hint for."""
         return self.my_turn
+
+    def call(self, seat: int) -> str:
+        """Return the words that call a person to the table."""
+        return say("{who}, it is your turn", who=called(self.scene.seats[seat].name))
 
     # Time.
     def update(self, now: float) -> None:
@@ -122,8 +139,7 @@ class TableController(Generic[M, E, V]):
         elif self.open_to_all(decision):
             self._all_watch = len(self.table.people) > 1
             if decision.seat != self.viewer:
-                self.view_from_seat(decision.seat)
-                self.ask()
+                self.show_to(decision.seat)
         elif self._needs_curtain(decision):
             self._lower_curtain(decision.seat, now)
 
@@ -215,8 +231,7 @@ class TableController(Generic[M, E, V]):
         assert self.curtain is not None
         seat, self.curtain, self._all_watch = self.curtain, None, False
         self.moving_curtain = self._new_moving_curtain(seat, rises=True)
-        self.view_from_seat(seat)
-        self.ask()
+        self.show_to(seat)
 
     # Turns that were missed.
     @property
@@ -252,6 +267,11 @@ class TableController(Generic[M, E, V]):
             self.scene.play_clip(part)
 
     # Moves.
+    def show_to(self, seat: int) -> None:
+        """Show the table and the current decision to the player of a seat."""
+        self.view_from_seat(seat)
+        self.ask()
+
     def view_from_seat(self, seat: int) -> None:
         """Show the table from a seat. The log contains what that seat may know, not what another seat saw."""
         session = self.table.session
@@ -356,8 +376,7 @@ class TableController(Generic[M, E, V]):
             self.curtain = people[0] if len(people) == 1 else self.table.first_person
             self.clear_all()
         else:
-            self.view_from_seat(self.viewer)
-            self.ask()
+            self.show_to(self.viewer)
 
     def _stop_what_comes(self) -> None:
         """Cancel the bot's pending move and a moving curtain."""
@@ -367,6 +386,11 @@ class TableController(Generic[M, E, V]):
 
     def clear_notice(self) -> None:
         self.notice = ""
+
+    def changed(self) -> None:
+        """Note that the choice has changed, and that the notice has been read."""
+        self.clear_notice()
+        self.changes += 1
 
     def cancel_choice(self) -> None:
         """Cancel an unfinished choice."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 import math
 from abc import abstractmethod
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Any, Final
 
 import pygame
 
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.base_drawing import BaseDrawing, T
-from squaretactics.ui.table.curtain import MovingCurtain
+from squaretactics.ui.table.controller import TableController
 
 Path = tuple[str, ...]
 
@@ -38,17 +38,10 @@ class CurtainExtent:
         return self.bottom - self.hem
 
 
-class HasCurtain(Protocol):
-    """The part of a controller that knows the curtain."""
-
-    curtain: int | None
-    moving_curtain: MovingCurtain | None
-
-
 class CurtainDrawing(BaseDrawing[T]):
     """Draws the curtain before a table."""
 
-    controller: HasCurtain
+    controller: TableController[Any, Any, Any]
     _window: pygame.Surface | None = None  # drawn on instead of the canvas
 
     @property

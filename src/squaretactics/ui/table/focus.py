@@ -16,7 +16,7 @@ from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.forms.widgets import touch_target
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.choices import TableChoices
-from squaretactics.ui.table.controller import TableController
+from squaretactics.ui.table.scene import TablePointer
 
 DIRECTIONS: Final = {Action.UP: (0, -1), Action.RIGHT: (1, 0), Action.DOWN: (0, 1), Action.LEFT: (-1, 0)}
 NOWHERE: Final = (-1, -1)
@@ -35,7 +35,7 @@ class FocusItem:
         return isinstance(self.name, tuple) and self.name[0] in kinds
 
 
-class TableFocus(Generic[M, E, V]):
+class TableFocus(TablePointer, Generic[M, E, V]):
     """Tracks whether mouse or keyboard points, and at what. `tips` returns the buttons in tips."""
 
     def __init__(self, table_choices: TableChoices[M, E, V], tips: Callable[[], Sequence[AnswerButton[M]]]) -> None:
@@ -43,12 +43,10 @@ class TableFocus(Generic[M, E, V]):
         self.focus: Hashable = None  # the name of the item with the keyboard focus
         # Where the mouse rested when the keyboard was first used. Until it moves away, it points at nothing.
         self._rests_at: tuple[int, int] | None = None
-        self.table_choices, self._controller = table_choices, table_choices.controller
-        self._scene = self._controller.scene
-
-    @property
-    def controller_and_choices(self) -> tuple[TableController[M, E, V], TableChoices[M, E, V]]:
-        return self._controller, self.table_choices
+        self.table_choices, self.controller = table_choices, table_choices.controller
+        self._scene = self.controller.scene
+        super().__init__(self._scene.app)
+        self._scene.pointing = self
 
     # Mouse or keyboard.
     @property
@@ -74,6 +72,10 @@ class TableFocus(Generic[M, E, V]):
     def forget(self) -> None:
         """Clear the keyboard focus."""
         self.focus = None
+
+    def played(self) -> None:
+        """Take note that the person at the screen has played."""
+        self.forget()
 
     def step(self, action: Action) -> None:
         """Move the keyboard focus in a direction, or to the next or previous item."""
@@ -108,7 +110,7 @@ class TableFocus(Generic[M, E, V]):
         """Return the answers, the buttons in tips (without a curtain), and the tools."""
         table_choices = self.table_choices
         found = [FocusItem(("answer", answer.id), answer.rect, answer.act) for answer in table_choices.answers]
-        if self._controller.curtain is None:
+        if self.controller.curtain is None:
             found += [FocusItem(("tip", answer.id), answer.rect, answer.act) for answer in self.tips()]
         return found + [FocusItem(("tool", answer.id), answer.rect, answer.act) for answer in table_choices.tools]
 
@@ -118,7 +120,6 @@ class TableFocus(Generic[M, E, V]):
         return [FocusItem(("line", place), rect, partial(log.choose, place)) for place, rect in log.heads()]
 
     def log_point(self) -> tuple[int, int]:
-        """Return where the log is pointed at, by keyboard or mouse."""
         now = self.focused()
         return now.rect.center if now is not None and now.is_of("line") else self._scene.app.pointer
 

@@ -88,13 +88,14 @@ class LogPanelState:
 class LogPanel(Scroller):
     """A scrolling log. It follows new lines while its end is visible, and otherwise stays where it is."""
 
-    def __init__(self, app: App, fold: Callable[[], None], choose: Callable[[LogLine], None]) -> None:
-        """Create a log. `fold` folds or unfolds it; `choose` gets a clicked line that begins a section."""
+    def __init__(self, app: App, fold: Callable[[], None]) -> None:
+        """Create a log. `fold` folds or unfolds it."""
         super().__init__(app, "log")
         self.lines: list[LogLine] = []
         self.open = True
         self.letters = 0
-        self._fold, self._choose = fold, choose
+        self._fold = fold
+        self.on_choose: Callable[[LogLine], object] = lambda line: None  # gets a clicked line that begins a section
         self._hidden_at_end = True  # whether its end was visible when it was hidden
         self._held = 0  # visible rows at the last layout; the window's size may have changed since
         self._rows: list[tuple[str, int]] = []  # text, and index of the line
@@ -239,7 +240,7 @@ class LogPanel(Scroller):
 
     def choose(self, place: int) -> None:
         """Act as if a line was clicked."""
-        self._choose(self.lines[place])
+        self.on_choose(self.lines[place])
 
     def _row_at(self, at: tuple[int, int]) -> int | None:
         if not self.open or not self._text.collidepoint(at):
@@ -278,7 +279,7 @@ class LogPanel(Scroller):
         elif not self.open or self.head.collidepoint(at):
             self._fold()
         elif line is not None and line.begins:
-            self._choose(line)
+            self.on_choose(line)
         else:
             super().press(at)
 

@@ -235,6 +235,11 @@ class Table(Generic[M, E, V]):
         return [index for index, seat in enumerate(self.seats) if seat.human]
 
     @property
+    def first_view(self) -> V:
+        """Return the view of the first person, or of the first seat if only bots play."""
+        return self.session.view(self.people[0] if self.people else 0)
+
+    @property
     def first_person(self) -> int | None:
         """Return the person who must take the seat before a hand is shown; None if no two people share the screen.
 

@@ -11,6 +11,7 @@ import pygame
 from squaretactics.ui.kit.actions import Action
 from squaretactics.ui.table.controller import TableController
 from squaretactics.ui.table.focus import DIRECTIONS, TableFocus
+from squaretactics.ui.table.hint_drawing import HintPanelDrawing
 
 Controller = TypeVar("Controller", bound=TableController[Any, Any, Any])
 Focus = TypeVar("Focus", bound=TableFocus[Any, Any, Any])
@@ -22,6 +23,7 @@ class TableInput(ABC, Generic[Controller, Focus]):
     """Handles what tables share; a game adds its own actions, and what the pointer does. `pause` opens the menu."""
 
     actions: ClassVar[Sequence[Action]]
+    hints: HintPanelDrawing[Any] | None = None  # a click on their panel closes it
 
     def __init__(self, controller: Controller, table_focus: Focus, pause: Callable[[], None]) -> None:
         self.controller, self.table_focus, self.scene = controller, table_focus, controller.scene
@@ -50,6 +52,9 @@ class TableInput(ABC, Generic[Controller, Focus]):
             self.move(event)
         elif event.type == pygame.WINDOWFOCUSLOST:
             controller.cancel_choice()
+
+    def update(self, now: float) -> None:
+        """Take note of the time, for presses that last."""
 
     def available(self) -> Sequence[Action]:
         """Return the actions that this moment has."""
@@ -115,17 +120,14 @@ class TableInput(ABC, Generic[Controller, Focus]):
         controller = self.controller
         if self.table_focus.press_answer(point) or controller.curtain is not None:
             return
-        if controller.hint_controller.advice is not None and self.is_on_hint(point):
+        on_hint = self.hints is not None and self.hints.shown.collidepoint(point)
+        if on_hint and controller.hint_controller.advice is not None:
             controller.hint_controller.put_away()
         elif self.scene.director.busy:
             self.hurry()
         else:
             controller.clear_notice()
             self.press(point)
-
-    def is_on_hint(self, point: tuple[int, int]) -> bool:
-        """Check whether a click there closes the hint."""
-        return False
 
     @abstractmethod
     def press(self, point: tuple[int, int]) -> None:

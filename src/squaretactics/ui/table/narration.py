@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterator, Sequence
-from typing import Generic, NamedTuple
+from collections.abc import Hashable, Iterator, Sequence
+from typing import Any, Generic, NamedTuple
 
 from squaretactics.core.spec import E, M, V
 from squaretactics.player_sentences import called
@@ -12,6 +12,7 @@ from squaretactics.translation import say
 from squaretactics.ui.kit.announcement import Announcement, FocusNarration
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.focus import FocusItem, TableFocus
+from squaretactics.ui.table.newcomer_tips import NewcomerTipDrawing
 
 
 class ItemNarration(NamedTuple):
@@ -28,19 +29,15 @@ class TableNarration(ABC, Generic[M, E, V]):
     While a curtain hangs or moves, only the name of the next player is narrated.
     """
 
-    def __init__(self, table_focus: TableFocus[M, E, V], tip: Callable[[], str]) -> None:
-        """Create a narration. `tip` returns the words of the visible tip."""
-        self.table_focus, self._tip = table_focus, tip
-        self._controller, self._table_choices = table_focus.controller_and_choices
+    def __init__(self, table_focus: TableFocus[M, E, V], tip_drawing: NewcomerTipDrawing[Any, M] | None) -> None:
+        self.table_focus, self._tip_drawing = table_focus, tip_drawing
+        self.controller, self.table_choices = table_focus.controller, table_focus.table_choices
+        self.scene = self.controller.scene
 
     # Defined by each game.
     @property
     @abstractmethod
     def title(self) -> str: ...
-
-    def call(self, seat: int) -> str:
-        """Return the words that call a person to the table."""
-        return say("{who}, it is your turn", who=self.name(seat))
 
     @abstractmethod
     def question(self) -> str:
@@ -80,17 +77,17 @@ class TableNarration(ABC, Generic[M, E, V]):
     def _lines(self) -> Iterator[str]:
         """Yield the prompt and everything beside it."""
         yield self.question()
-        guide = self._controller.table.guide
+        guide = self.controller.table.guide
         if guide is not None:
             yield from (said.words for said in guide.says(False))
-        if tip := self._tip():
+        if self._tip_drawing is not None and (tip := self._tip_drawing.tip_words):
             yield say("Tip: {words}", words=tip)
         yield from self.notes()
 
     # Narration.
     def announcement(self) -> Announcement | None:
         """Return what to narrate now; None while a curtain moves."""
-        controller, scene = self._controller, self._controller.scene
+        controller, scene = self.controller, self.scene
         if controller.moving_curtain is not None:
             return None
         if controller.curtain is not None:
@@ -112,24 +109,24 @@ class TableNarration(ABC, Generic[M, E, V]):
 
     def _curtain_announcement(self, seat: int) -> Announcement:
         title = say("A curtain hangs before the table")
-        found = len(self._table_choices.answers) + len(self._table_choices.tools)
-        lines = self.call(seat), say("Nobody else should listen now.")
-        return Announcement(title, lines, choices=found, asked=self._controller.asked, focus=self._focus())
+        found = len(self.table_choices.answers) + len(self.table_choices.tools)
+        lines = self.controller.call(seat), say("Nobody else should listen now.")
+        return Announcement(title, lines, choices=found, asked=self.controller.asked, focus=self._focus())
 
     def full_narration(self) -> Iterator[str]:
         """Yield the prompt, the answers, and everything on the table."""
-        controller = self._controller
+        controller = self.controller
         if controller.moving_curtain is not None:
             return
         if controller.curtain is not None:
-            yield self.call(controller.curtain)
+            yield controller.call(controller.curtain)
         else:
             yield from self._lines()
             yield from self.board_summary()
         if not controller.scene.director.busy:
-            for answer in self._table_choices.answers:
+            for answer in self.table_choices.answers:
                 yield self.answer(answer).words
-        for answer in self._table_choices.tools:
+        for answer in self.table_choices.tools:
             yield say("{words}, button", words=answer.words)
 
     def _focus(self) -> FocusNarration | None:
@@ -143,16 +140,16 @@ class TableNarration(ABC, Generic[M, E, V]):
         assert isinstance(item.name, tuple)
         kind, which, *rest = item.name
         if kind == "answer":
-            return self.answer(next(answer for answer in self._table_choices.answers if answer.id == which))
+            return self.answer(next(answer for answer in self.table_choices.answers if answer.id == which))
         if kind == "tip":
             return self.tip(next(answer for answer in self.table_focus.tips() if answer.id == which))
         if kind == "tool":
-            tool = next(answer for answer in self._table_choices.tools if answer.id == which)
+            tool = next(answer for answer in self.table_choices.tools if answer.id == which)
             return ItemNarration(say("{words}, button", words=tool.words))
         if kind == "line":
-            return ItemNarration(say("{words}, in the log", words=self._controller.scene.log[int(which)].words))
+            return ItemNarration(say("{words}, in the log", words=self.scene.log[int(which)].words))
         return self.pile((which, *rest)) if kind == "pile" else self.thing(kind, which)
 
     def name(self, seat: int) -> str:
         """Return a seat's name for narration."""
-        return called(self._controller.scene.seats[seat].name)
+        return called(self.scene.seats[seat].name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar, Generic
+from typing import Any, ClassVar, Generic
 
 import pygame
 
@@ -17,6 +17,7 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.base_drawing import BaseDrawing, T
+from squaretactics.ui.table.controller import TableController
 
 
 class NewcomerTipQueue:
@@ -75,14 +76,24 @@ class NewcomerTipDrawing(BaseDrawing[T], Generic[T, M]):
 
     settings_class: ClassVar[type[SettingsWithTips]]
 
-    def __init__(self, scene: T, tips: NewcomerTipQueue) -> None:
+    def __init__(self, controller: TableController[Any, Any, Any], tips: NewcomerTipQueue) -> None:
+        scene: Any = controller.scene
         super().__init__(scene)
-        self.tips = tips
+        self.controller, self.tips = controller, tips
+
+    @abstractmethod
+    def noticed(self, event: Any) -> None:
+        """Queue the tip of an event that was just shown."""
+
+    @abstractmethod
+    def asked(self) -> None:
+        """Queue the tips of the current decision."""
 
     @property
-    @abstractmethod
     def shown(self) -> bool:
         """Check whether a tip is visible."""
+        free = self.controller.curtain is None and not self.scene.director.busy and not self.controller.over
+        return self.tips.now is not None and free
 
     @abstractmethod
     def bubble(self) -> NewcomerTipBubble[M]:

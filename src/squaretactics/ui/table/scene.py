@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Hashable, Sequence
-from typing import Final, Generic
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from typing import Any, Final, Generic
 
 from squaretactics.core.game_context import GameContext
 from squaretactics.core.session import AnySession, Seat
 from squaretactics.core.spec import E, V
-from squaretactics.ui.kit.app import App, Scene
+from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint.dirty_rect_canvas import DirtyRectCanvas
 from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.kit.sound import Sound, SoundCue
 from squaretactics.ui.table.common_words import TAKES_SEAT, practice_words
 from squaretactics.ui.table.director import SPEEDS, Director, EventAnimation
@@ -24,20 +25,41 @@ _BEFORE: Final = 0.5
 _AFTER: Final = 0.9
 
 
-class TableScene(Scene, Generic[V, E]):
+class TablePointer:
+    """Where players point at a table: with the mouse, unless a focus takes its place."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+
+    @property
+    def pointer(self) -> tuple[int, int]:
+        return self._app.pointer
+
+    def log_point(self) -> tuple[int, int]:
+        """Return where the log is pointed at."""
+        return self._app.pointer
+
+
+class TableScene(Generic[V, E]):
     """A table in the window: a view, the events that lead to it, and the log."""
 
     director: Director[E]
     layout_now: TableLayout
+    tune: str | None = None  # the music that suits it; None keeps the previous one
+    fixed_speed: float | None = None  # in place of the set one
+    curve_shown = False  # whether the curve of a review lies over the bar of a replay
 
     def __init__(
         self, app: App, seats: Sequence[Seat], view: V, preferences: Preferences, sound: Sound | None = None
     ) -> None:
-        super().__init__(app)
+        self.app = app
         self.seats = tuple(seats)
         self.preferences = preferences
         self.sound = sound
-        self.log_panel = LogPanel(app, self.toggle_log, self.choose_line)
+        self.clock = app.clock  # of the animations
+        self.pointing = TablePointer(app)
+        self.log_panel = LogPanel(app, self.toggle_log)
+        self.on_shown: Callable[[E], object] = lambda event: None  # called as an event begins to show
         self.log_open = True
         self.log_over = False  # whether the log covers the table, in a layout without a place for it
         self._later: list[tuple[EventAnimation[E], SoundCue]] = []  # sounds that wait for their moment in an act
@@ -46,6 +68,11 @@ class TableScene(Scene, Generic[V, E]):
         self.look(view)
 
     # Defined by each game.
+    @property
+    @abstractmethod
+    def display(self) -> Any:
+        """Return what is on the table now."""
+
     @property
     @abstractmethod
     def viewer(self) -> int:
@@ -110,24 +137,23 @@ class TableScene(Scene, Generic[V, E]):
     @property
     def speed(self) -> float:
         """Return the factor for the length of animations."""
-        return SPEEDS[self.preferences.now.speed]
+        return SPEEDS[self.preferences.now.speed] if self.fixed_speed is None else self.fixed_speed
 
     @property
     def now(self) -> float:
         """Return the time of the animations."""
-        return self.app.clock()
+        return self.clock()
 
     @property
     def pointer(self) -> tuple[int, int]:
-        return self.app.pointer
+        return self.pointing.pointer
 
     def swipe_step(self, at: tuple[int, int]) -> int:
         return self.log_panel.swipe_step_at(at) if self.log_panel.rect.collidepoint(at) else 0
 
-    @property
-    def log_pointer(self) -> tuple[int, int]:
-        """Return the point at which the log is pointed at."""
-        return self.app.pointer
+    def to_prerender(self) -> Iterator[DrawFunction]:
+        """Yield what may come onto the table."""
+        return iter(())
 
     # Clips.
     @property
@@ -179,12 +205,9 @@ class TableScene(Scene, Generic[V, E]):
         else:
             self.log_open = not self.log_open
 
-    def choose_line(self, line: LogLine) -> None:
-        """Handle a click on the first line of a section."""
-
     def highlighted_subjects(self) -> tuple[Hashable, ...]:
         """Return the names of what the line under the pointer is about."""
-        line = self.log_panel.pointed(self.log_pointer)
+        line = self.log_panel.pointed(self.pointing.log_point())
         return () if line is None else line.about
 
     def tell(self, events: Sequence[E]) -> None:
@@ -236,6 +259,7 @@ class TableScene(Scene, Generic[V, E]):
         if not self.logs_after_event(event):
             self.tell([event])
         self._hear(self.sounds_of(event))
+        self.on_shown(event)
 
     def _done(self, event: E) -> None:
         """Play the sounds that follow an event, and log it if that was deferred."""

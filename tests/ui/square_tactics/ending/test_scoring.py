@@ -135,15 +135,15 @@ def test_points_grow_from_zero_to_the_result(tmp_path: Path, name: str, players:
     end = End(tmp_path, name, players)
     result = end.table.session.result
     assert result is not None
-    assert [end.scene.points(seat) for seat in range(players)] == [0] * players
+    assert [end.scene.table_view.points(seat) for seat in range(players)] == [0] * players
     before = [0] * players
     while not end.scene.done:
-        now = [end.scene.points(seat) for seat in range(players)]
+        now = [end.scene.table_view.points(seat) for seat in range(players)]
         assert all(new >= old for new, old in zip(now, before, strict=True))
         before = now
         end.hands.wait(0.1)
     assert tuple(before) == result.scores
-    assert [end.scene.points(seat) for seat in range(players)] == list(result.scores)
+    assert [end.scene.table_view.points(seat) for seat in range(players)] == list(result.scores)
 
 
 def test_counting_is_short_audible_and_ends_with_one_fanfare(tmp_path: Path) -> None:
@@ -270,9 +270,9 @@ def test_match_is_added_up_and_names_its_winner(tmp_path: Path) -> None:
         if game < 3:
             assert outcome.after.startswith(end.table.seats[end.table.match.next_setup().starter or 0].name)
             end.click("next game")
-            assert end.board.totals == end.table.match.totals
+            assert end.board.table_view.totals == end.table.match.totals
             play(end.table.session, game)
-            end.board.look(end.table.session.view(0))
+            end.board.table_view.look(end.table.session.view(0))
             end.hands.wait(0.1)
     assert end.scene.outcome.after == "Chance decides who starts the next match."
     assert [seat for seat, total in enumerate(end.table.match.totals) if total == max(end.table.match.totals)] == list(
@@ -289,7 +289,7 @@ def test_resigned_game_of_a_match_has_its_points_in_brackets(tmp_path: Path) -> 
     assert end.scene.outcome.rows[-1] == ("Match", ("0", str(result.scores[1])))
     assert end.scene.outcome.line == "Game 1 of 3 · Mia gave the game up"
     end.click("next game")
-    assert end.board.totals == (0, result.scores[1])
+    assert end.board.table_view.totals == (0, result.scores[1])
 
 
 def test_games_known_only_by_their_sum_share_a_row(tmp_path: Path) -> None:
@@ -308,14 +308,16 @@ def test_head_start_points_are_counted_first_in_their_own_row(tmp_path: Path) ->
     end = End(tmp_path, "full", 4, even_chances=True)
     scene, result, view = end.scene, end.table.session.result, end.board.view
     assert result is not None
-    assert [scene.points(seat) for seat in range(4)] == [0] * 4
+    assert [scene.table_view.points(seat) for seat in range(4)] == [0] * 4
     end.hands.wait(0.9)
     assert scene.counting.at_first
     end.hands.wait(0.6)
     assert not scene.counting.at_first
-    assert [scene.points(seat) for seat in range(4)] == list(given(view))
+    assert [scene.table_view.points(seat) for seat in range(4)] == list(given(view))
     end.count()
-    assert [scene.points(seat) for seat in range(4)] == list(result.scores) == list(end.board.director.scores())
+    assert (
+        [scene.table_view.points(seat) for seat in range(4)] == list(result.scores) == list(end.board.director.scores())
+    )
     rows = dict(scene.outcome.rows)
     assert list(rows) == ["Board", "Captured", "Even chances", "Points"]
     beforehand = view.rules.beforehand[starter_of(view)]
@@ -370,7 +372,7 @@ def test_resigned_game_is_not_counted_up(tmp_path: Path) -> None:
     assert end.scene.outcome.line == "Mia gave the game up"
     assert [words for words, _ in end.scene.outcome.rows] == ["Board", "Captured", "Points"]
     assert end.scene.outcome.rows[-1][1] == tuple(map(str, result.scores))
-    assert [end.scene.points(seat) for seat in (0, 1)] == list(result.scores) == list(end.board.view.scores)
+    assert [end.scene.table_view.points(seat) for seat in (0, 1)] == list(result.scores) == list(end.board.view.scores)
     assert end.heard.names == ["lose"]
 
 
@@ -403,8 +405,8 @@ def test_log_names_the_winner_once_points_are_counted(tmp_path: Path) -> None:
     assert isinstance(scene, ScoringScene)
     assert not scene.done
     player.hands.loop.draw_whole()
-    assert scene.log_panel.scrolls
-    assert scene.log_panel.at_end
-    assert not any(isinstance(line.event, GameEnded) for line in scene.log)
+    assert scene.table_view.log_panel.scrolls
+    assert scene.table_view.log_panel.at_end
+    assert not any(isinstance(line.event, GameEnded) for line in scene.table_view.log)
     scene.hurry()
-    assert [isinstance(line.event, GameEnded) for line in scene.log].count(True) == 1
+    assert [isinstance(line.event, GameEnded) for line in scene.table_view.log].count(True) == 1

@@ -49,7 +49,7 @@ def check(scene: SquareReplayScene) -> None:
     session, seat = scene.playback.session, scene.viewer
     assert scene.view == session.view_at(scene.playback.at, seat)
     assert scene.display == SquareTableDisplay.of(scene.view)
-    shown = {other: (list(cards), list(actions)) for other, (cards, actions) in scene.open_hands.items()}
+    shown = {other: (list(cards), list(actions)) for other, (cards, actions) in scene.table_view.open_hands.items()}
     others = [other for other in range(len(session.seats)) if other != seat and scene.playback.seen_from == EVERYONE]
     known = {other: session.view_at(scene.playback.at, other) for other in others}
     assert shown == {other: (list(view.hand), list(view.action_hand)) for other, view in known.items()}
@@ -200,9 +200,9 @@ def test_pause_freezes_a_flying_card_and_a_step_lands_it(hands: Hands, tmp_path:
         hands.wait(0.02)
     hands.wait(0.1)
     hands.key(pygame.K_SPACE)
-    act, part = scene.director.act, scene.director.part(scene.now)
+    act, part = scene.director.act, scene.director.part(scene.table_view.now)
     hands.wait(5.0)
-    assert (scene.director.act, scene.director.part(scene.now)) == (act, part)
+    assert (scene.director.act, scene.director.part(scene.table_view.now)) == (act, part)
     assert part < 1.0
     at = scene.playback.at
     hands.key(pygame.K_RIGHT)
@@ -224,9 +224,9 @@ def test_log_is_the_same_after_playing_and_jumping(hands: Hands, tmp_path: Path)
         hands.time += 0.5
         scene.update(hands.time)
     hands.key(pygame.K_SPACE)
-    told, at = [line.words for line in scene.log], scene.playback.at
+    told, at = [line.words for line in scene.table_view.log], scene.playback.at
     scene.go_to(at)
-    assert [line.words for line in scene.log] == told
+    assert [line.words for line in scene.table_view.log] == told
     assert not any(
         line.startswith("Mia draws") and "a character" not in line and "an action" not in line for line in told
     )
@@ -263,7 +263,7 @@ def test_names_with_unsupported_characters_are_shown(hands: Hands, tmp_path: Pat
     for place in (0, scene.playback.last):
         scene.go_to(place)
         hands.wait(0.1)
-    assert tuple(seat.name for seat in scene.seats) == names  # as in the record
+    assert tuple(seat.name for seat in scene.table_view.seats) == names  # as in the record
 
 
 # Hidden cards.
@@ -292,7 +292,7 @@ def test_seats_view_draws_no_hidden_card(hands: Hands, tmp_path: Path, monkeypat
             hands.loop.frame([])
         allowed = _visible(session, 2, range(at, scene.playback.at + 1))
         # Beside its lines the log shows publicly played and captured cards.
-        allowed |= {line.look.picture[:2] for line in scene.log if isinstance(line.event, PUBLIC)}
+        allowed |= {line.look.picture[:2] for line in scene.table_view.log if isinstance(line.event, PUBLIC)}
         assert set(asked) <= allowed
 
 
@@ -353,7 +353,7 @@ def test_resigned_game_ends_with_that_line(hands: Hands, tmp_path: Path) -> None
     session.resign(0)
     scene = watched(hands, tmp_path, session)
     hands.key(pygame.K_END)
-    assert [line.words for line in scene.log[-2:]] == ["Mia gives the game up", "Tom wins"]
+    assert [line.words for line in scene.table_view.log[-2:]] == ["Mia gives the game up", "Tom wins"]
     assert scene.display.scores() == list(session.result.scores)
 
 

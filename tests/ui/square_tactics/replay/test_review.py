@@ -328,7 +328,7 @@ def test_inspected_card_takes_the_place_of_the_list(watched: Watched) -> None:
     watched.finish()
     watched.hands.wait(0.1)
     assert not watched.panel.points.aside
-    watched.hands.move(watched.scene.hand_slots()[0][2].rect.center)
+    watched.hands.move(watched.scene.table_view.hand_slots()[0][2].rect.center)
     watched.hands.wait(0.1)
     assert watched.panel.points.aside
 

@@ -1,4 +1,4 @@
-"""The board scene: connects the controller to mouse, keyboard and drawing."""
+"""What Card Tactics brings to the play screen."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from squaretactics.core.spec import Result
 from squaretactics.games.card_tactics.events import CampBegan, Event, RestBegan, RoundBegan, TeamChosen
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.text import SEATS
-from squaretactics.games.card_tactics.view import View
 from squaretactics.translation import say_marked
 from squaretactics.ui.card_tactics.ending.luck_and_mistakes import CostliestMoveFinder
 from squaretactics.ui.card_tactics.ending.outcome import outcome_of
@@ -26,138 +25,88 @@ from squaretactics.ui.card_tactics.play.input import CardTableInput
 from squaretactics.ui.card_tactics.play.narration import CardTableNarration
 from squaretactics.ui.card_tactics.play.newcomer_tips import CardNewcomerTipDrawing
 from squaretactics.ui.card_tactics.play.prerender_next import prerender_next
-from squaretactics.ui.card_tactics.play.prompt import prompt
 from squaretactics.ui.card_tactics.table.director import unwrapped
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.paint.theme import AWAKE
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.kit.sound import Sound
 from squaretactics.ui.table.answer_buttons import AnswerButton
-from squaretactics.ui.table.common_words import sentence
-from squaretactics.ui.table.game_over import EndActions
-from squaretactics.ui.table.play_scene import PlayScene
-from squaretactics.ui.table.routes import TableRoutes
+from squaretactics.ui.table.screen import PlayParts, PlayScreen
 
 _GOES_ON: Final = (TeamChosen, CampBegan, RestBegan, RoundBegan)  # the next pictures differ after these
 
 
-class CardBoardScene(PlayScene[Move, Event, View], CardTableScene):
-    """One run at the table, for people at this screen and bots."""
+class CardPlayTable(CardTableScene):
+    """The table of a run that goes on."""
 
-    controller: CardTableController
-    table_choices: CardTableChoices
-    table_focus: CardTableFocus
-
-    def __init__(
-        self,
-        app: App,
-        table: GameTable,
-        preferences: Preferences,
-        navigation: TableRoutes | None = None,
-        sound: Sound | None = None,
-    ) -> None:
-        super().__init__(app, table, preferences, navigation, sound)
-        self.controller = CardTableController(self, table, self._end, self._played)
-        self.tip_drawing = CardNewcomerTipDrawing(self.controller)
-        self.table_choices = CardTableChoices(self.controller, self.take_seat, self.pause)
-        self.table_focus = CardTableFocus(self.controller, self.table_choices, self._tips)
-        self.drawing = CardBoardDrawing(self.table_focus, self.tip_drawing)
-        self.narration = CardTableNarration(self.table_focus, self.drawing)
-        self._input = CardTableInput(self.controller, self.table_focus, self.pause)
-        self.begin_game()
-
-    def begin_game(self) -> None:
-        self.controller.begin()
-        self.controller.saved_hero_order = saved_hero_order(self.preferences, self.table)
-        self.table_focus.forget()
-        self.controller.view_from_seat(self.viewer)
-        self.controller.ask()
-
-    def take_seat(self) -> None:
-        """Open the curtain and show the table to the player whose turn it is."""
-        self.table_focus.forget()
-        self.controller.open_curtain()
-
-    # Time.
-    def update(self, now: float) -> None:
-        self.show_until(now)
-        if self.playing_clip and not self.director.busy:
-            self.end_clip()
-        self.controller.update(now)
-        awake = self.director.busy or now - self.last_input < AWAKE
-        self.drawing.fireside.flicker(now, awake and self.display.camp)
-        if self.controller.my_turn:
-            self.tip_drawing.asked()
-
-    @property
-    def resting(self) -> bool:
-        return self.controller.resting
-
-    def leave(self) -> None:
-        self.tip_drawing.put_away()
-        save_hero_order(self.preferences, self.table, self.controller.hero_order)
-        super().leave()
-
-    def _shown(self, event: Event) -> None:
-        super()._shown(event)
-        self.tip_drawing.noticed(event)
+    def __init__(self, app: App, table: GameTable, preferences: Preferences, sound: Sound | None = None) -> None:
+        super().__init__(app, table.seats, table.first_view, preferences, sound)
 
     def _done(self, event: Event) -> None:
         super()._done(event)
         if isinstance(unwrapped(event), _GOES_ON):
             self.app.restart_prerender()
 
-    def to_prerender(self) -> Iterator[DrawFunction]:
-        """Yield the next place, and the enemies that may come there."""
-        layout, setup = self.layout_now, self.view.setup
-        return prerender_next(self.app.painter, self.drawing.scenery, layout, self.display, setup)
 
-    def _played(self) -> None:
-        self.table_focus.forget()
-        self.tip_drawing.put_away()
+class CardPlayParts(PlayParts):
+    """The parts of a run of Card Tactics."""
 
-    def _tips(self) -> list[AnswerButton[Move]]:
-        """Return the buttons of the tip and of the hint."""
-        told = self.tip_drawing.answers() if self.guide_drawing is None else self.guide_drawing.answers()
-        return [*told, *self.drawing.answers()]
+    table_view: CardTableScene
+    controller: CardTableController
+    table_focus: CardTableFocus
+    drawing: CardBoardDrawing
 
-    def guide_room(self) -> pygame.Rect:
-        return self.layout_now.part("guide")
+    def __init__(self, screen: PlayScreen, table_view: CardTableScene) -> None:
+        super().__init__(screen, table_view)
+        self.controller = CardTableController(table_view, self.table, screen.end, screen.played)
+        self.tip_drawing = CardNewcomerTipDrawing(self.controller)
+        self.table_choices = CardTableChoices(self.controller, screen.take_seat, screen.pause)
+        self.table_focus = CardTableFocus(self.table_choices, screen.tips)
+        self.drawing = CardBoardDrawing(self.table_focus, self.tip_drawing)
+        self.overlays = self.drawing.overlays
+        self.narration = CardTableNarration(self.table_focus, self.drawing)
+        self.input = CardTableInput(self.controller, self.table_focus, screen.pause)
 
-    def question(self) -> str:
-        return prompt(self.controller)
-
-    @property
-    def pointer(self) -> tuple[int, int]:
-        return self.table_focus.pointer
-
-    # Navigation.
     @property
     def places(self) -> Sequence[str]:
         return [say_marked(name) for name in SEATS[: len(self.table.seats)]]
 
-    def _end(self, result: Result) -> None:
-        """Push the ending scene."""
-        self.mark_experienced()
+    def begin(self) -> None:
+        self.controller.saved_hero_order = saved_hero_order(self.table_view.preferences, self.table)
+
+    def ending(self, result: Result) -> CardEndingScene:
         self.controller.changed()
-        outcome = outcome_of(self.table, result)
-        more = self.details_link(sentence(outcome.title, outcome.line))
-        navigation = EndActions(self.play_on, self.navigation.to_menu, self.watch_action(), self.new_badges(), more)
-        seats = self.table.people or range(len(self.table.seats))
-        move_finder = CostliestMoveFinder(self.table.session, self.table.thinker, [*seats])
-        self.app.push(CardEndingScene(self.app, outcome, navigation, self.sound, move_finder))
+        screen, table, outcome = self.screen, self.table, outcome_of(self.table, result)
+        seats = table.people or range(len(table.seats))
+        move_finder = CostliestMoveFinder(table.session, table.thinker, [*seats])
+        actions = screen.end_actions(outcome.title, outcome.line)
+        return CardEndingScene(screen.app, outcome, actions, self.table_view.sound, move_finder)
 
-    # Input and drawing.
-    def take(self, event: pygame.event.Event) -> None:
-        self._input.take(event)
+    def leave(self) -> None:
+        save_hero_order(self.table_view.preferences, self.table, self.controller.hero_order)
 
-    def draw(self, target: pygame.Surface) -> None:
-        self.drawing.each(self.drawing.draw, self.draw_guide)
-        self.show_canvas(target)
-        self.drawing.covers.moving_curtain(target)
+    def update(self, now: float, awake: bool) -> None:
+        view = self.table_view
+        self.drawing.fireside.flicker(now, (awake or view.director.busy) and view.display.camp)
 
-    def show_canvas(self, target: pygame.Surface) -> None:
-        """Blit the canvas to the window."""
-        self.canvas.show(target, self.app.shows(self) and not self.curtain_over(), self.drawing.table_shake())
+    def guide_room(self) -> pygame.Rect:
+        return self.table_view.layout_now.part("guide")
+
+    def hint_answers(self) -> Sequence[AnswerButton[Move]]:
+        return self.drawing.answers()
+
+    def show(self, target: pygame.Surface, intact: bool) -> None:
+        self.table_view.canvas.show(target, intact, self.drawing.table_shake())
+
+    def to_prerender(self) -> Iterator[DrawFunction]:
+        """Yield the next place, and the enemies that may come there."""
+        view, scenery = self.table_view, self.drawing.scenery
+        return prerender_next(view.app.painter, scenery, view.layout_now, view.display, view.view.setup)
+
+
+class CardBoardScene(PlayScreen):
+    """One run at the table, for people at this screen and bots."""
+
+    table_type, parts_type = CardPlayTable, CardPlayParts
+    parts: CardPlayParts

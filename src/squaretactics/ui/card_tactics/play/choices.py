@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from squaretactics.games.card_tactics.cards import SKILLS
@@ -32,9 +31,7 @@ from squaretactics.ui.table.choices import TableChoices
 class CardTableChoices(TableChoices[Move, Event, View]):
     """Places the answer buttons of a controller."""
 
-    def __init__(self, controller: CardTableController, ready: Callable[[], None], pause: Callable[[], None]) -> None:
-        super().__init__(controller, ready, pause)
-        self.controller: CardTableController = controller
+    controller: CardTableController
 
     def place(self) -> list[AnswerButton[Move]]:
         controller = self.controller

@@ -79,12 +79,6 @@ class CardTableController(TableController[Move, Event, View]):
         return self.view.setup.contest is None
 
     @property
-    def kind(self) -> str:
-        """Kind of decision for the person at the screen; empty while it isn't their turn."""
-        decision = self.table.session.spec.view_decision(self.view)
-        return decision.kind if decision is not None and self.my_turn else ""
-
-    @property
     def has_missed_turns(self) -> bool:
         return False  # everything happens in the open
 
@@ -366,11 +360,6 @@ class CardTableController(TableController[Move, Event, View]):
         self.saved_hero_order = self.order or self.saved_hero_order
         self._forget()
         super().clear_all()
-
-    def changed(self) -> None:
-        """Redraw after a change of the choice."""
-        self.clear_notice()
-        self.changes += 1
 
 
 def _automatic_answer_words(view: View, move: Move) -> str:

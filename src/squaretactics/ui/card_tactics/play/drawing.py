@@ -57,7 +57,7 @@ class CardBoardDrawing(IntentDrawing):
     def __init__(self, table_focus: CardTableFocus, tip_drawing: CardNewcomerTipDrawing) -> None:
         super().__init__(table_focus)
         self.tip_drawing = tip_drawing
-        self.covers = CardTableOverlays(table_focus)
+        self.overlays = CardTableOverlays(table_focus, self)
         self.fireside = CampDrawing(self.scene)
         self.blanket = CampItemsDrawing(self.scene)
         self.hints = CardHintDrawing(self.scene)
@@ -66,10 +66,6 @@ class CardBoardDrawing(IntentDrawing):
 
     def draw(self) -> None:
         controller = self.controller
-        if controller.curtain is not None:
-            self.covers.curtain(controller.curtain)
-            self.each(self.covers.answers, self.covers.tools, self._focus)
-            return
         self.each(self.draw_table)
         self.table_focus.above = self.named_above()
         self.each(self._items, self._skills)
@@ -81,13 +77,13 @@ class CardBoardDrawing(IntentDrawing):
             self.draw_cached("inspector", self.read(name), self._inspector)
         else:
             self._dice_to_choose()
-        self.each(self.draw_on_top, self.covers.tools)
+        self.each(self.draw_on_top, self.overlays.tools)
         if not self.scene.director.busy or self.scene.playing_clip:
             self._told = prompt(controller)  # until an event has words
-            self.each(partial(self.covers.prompt, self._told), self.covers.answers)
+            self.each(partial(self.overlays.prompt, self._told), self.overlays.answers)
         else:
             self.each(self._tell)
-        self.each(self._hint, self.tip_drawing.draw, self._focus, self._dragged)
+        self.each(self._hint, self.tip_drawing.draw, self.overlays.focus, self._dragged)
 
     def _hint(self) -> None:
         """Show the hint, or the progress of a hint or of a bot's move."""
@@ -129,7 +125,7 @@ class CardBoardDrawing(IntentDrawing):
         if act is not None and isinstance(unwrapped(act.event), e.CombatWon | e.GameEnded):
             words = self.scene.teller.briefly(act.event)  # no room for reasons
         self._told = words or self._told or prompt(self.controller)
-        self.covers.prompt(self._told)
+        self.overlays.prompt(self._told)
 
     def draw_middle(self) -> None:
         controller, display = self.controller, self.scene.display
@@ -313,14 +309,6 @@ class CardBoardDrawing(IntentDrawing):
                 self.ring(self.scene.layout_now.die(number), GOLD, 3, 5)
 
     # Focus and dragging.
-    def _focus(self) -> None:
-        """Ring the part that has keyboard focus."""
-        item = self.table_focus.focused()
-        if item is not None and not self.scene.director.busy:
-            rect = item.rect.inflate(self.size(16), self.size(16))
-            ring = self.painter.ring(rect.size, self.size(26), self.scene.app.tones().focus, self.size(6))
-            self.target.blit(ring, rect, None, BLEND)
-
     def _dragged(self) -> None:
         drag = self.controller.drag
         if drag is None or not drag.moved:

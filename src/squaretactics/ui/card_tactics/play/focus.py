@@ -21,16 +21,11 @@ from squaretactics.ui.table.focus import FocusItem, TableFocus
 class CardTableFocus(TableFocus[Move, Event, View]):
     """The focus on the table of Card Tactics."""
 
+    controller: CardTableController
     table_choices: CardTableChoices
 
-    def __init__(
-        self,
-        controller: CardTableController,
-        table_choices: CardTableChoices,
-        tips: Callable[[], Sequence[AnswerButton[Move]]],
-    ) -> None:
+    def __init__(self, table_choices: CardTableChoices, tips: Callable[[], Sequence[AnswerButton[Move]]]) -> None:
         super().__init__(table_choices, tips)
-        self.controller = controller
         self.plans: list[tuple[Name, pygame.Rect]] = []  # where plans are shown, for reading
         self.above: list[tuple[Name, pygame.Rect]] = []  # where places and turns are shown, for reading
         self._considered: Move | None = None

@@ -16,7 +16,7 @@ from squaretactics.translation import say, say_marked, say_percent, say_row
 from squaretactics.ui.card_tactics.hints.drawing import ADVISED
 from squaretactics.ui.card_tactics.hints.words import hint_lines, recommended_moves
 from squaretactics.ui.card_tactics.play.combat_forecast import ACTED, FALLS, CombatForecast, EnemyPlan, ForecastAim
-from squaretactics.ui.card_tactics.play.controller import ACTION, CAMP, COIN, REROLLING, Name
+from squaretactics.ui.card_tactics.play.controller import ACTION, CAMP, COIN, REROLLING, CardTableController, Name
 from squaretactics.ui.card_tactics.play.controller import HEROES as CHOOSING
 from squaretactics.ui.card_tactics.play.drawing import CardBoardDrawing
 from squaretactics.ui.card_tactics.play.focus import CardTableFocus
@@ -24,6 +24,7 @@ from squaretactics.ui.card_tactics.play.inspector_content import tokens_on
 from squaretactics.ui.card_tactics.play.intents import rows_of
 from squaretactics.ui.card_tactics.play.odds_words import answer_words, chances_words, needs_words
 from squaretactics.ui.card_tactics.play.prompt import dice_words, prompt
+from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.kit.announcement import as_sentences
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.narration import ItemNarration, TableNarration
@@ -34,10 +35,12 @@ _NAMES = {token: name for table in (TOKENS, MARKS) for token, (name, _) in table
 class CardTableNarration(TableNarration[Move, Event, View]):
     """The narration of the table."""
 
+    controller: CardTableController
+    scene: CardTableScene
+    table_focus: CardTableFocus
+
     def __init__(self, table_focus: CardTableFocus, drawing: CardBoardDrawing) -> None:
-        super().__init__(table_focus, lambda: drawing.tip_drawing.tip_words)
-        self.table_focus: CardTableFocus = table_focus
-        self.controller, self.scene = table_focus.controller, table_focus.controller.scene
+        super().__init__(table_focus, drawing.tip_drawing)
         self.drawing = drawing
 
     @property

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import pygame
 
 from squaretactics.games.card_tactics.events import Event
@@ -19,20 +17,15 @@ from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.newcomer_tips import NewcomerTipBubble, NewcomerTipDrawing, NewcomerTipQueue
 
 
-def _taught(controller: CardTableController) -> Iterable[str]:
-    """Return the tips for this run; none with several people or a guide."""
-    return WORDS if len(controller.table.people) == 1 and controller.table.guide is None else ()
-
-
 class CardNewcomerTipDrawing(NewcomerTipDrawing[CardTableScene, Move]):
     """Shows the tip for the current event or decision."""
 
+    controller: CardTableController
     settings_class = CardTacticsSettings
 
     def __init__(self, controller: CardTableController) -> None:
         seen = controller.scene.preferences.of(CardTacticsSettings).tips_seen
-        super().__init__(controller.scene, NewcomerTipQueue(WORDS, seen, _taught(controller)))
-        self.controller = controller
+        super().__init__(controller, NewcomerTipQueue(WORDS, seen, WORDS if controller.alone else ()))
         self._placed: tuple[tuple[CardTableLayout, str | None, str, Device], NewcomerTipBubble[Move]] | None = None
 
     def noticed(self, event: Event) -> None:
@@ -48,11 +41,6 @@ class CardNewcomerTipDrawing(NewcomerTipDrawing[CardTableScene, Move]):
                 self.tips.tell(BOOTS)
             if controller.picked is not None:
                 self.tips.tell(RANGE)
-
-    @property
-    def shown(self) -> bool:
-        free = self.controller.curtain is None and not self.scene.director.busy and not self.controller.over
-        return self.tips.now is not None and free
 
     def bubble(self) -> NewcomerTipBubble[Move]:
         layout, now, device = self.scene.layout_now, self.tips.now, self.scene.app.device

@@ -20,27 +20,21 @@ from squaretactics.ui.table.game_table import Table
 from squaretactics.ui.table.thinker import SynchronousThinker
 
 
-class _CardPrerenderScene(CardBoardScene):
-    """A board scene that's never shown."""
-
-    def _canvas_for(self, size: tuple[int, int]) -> DirtyRectCanvas:
-        return DirtyRectCanvas(size, depth=8)  # nothing is drawn on it
-
-
 def prerender_run(app: App, preferences: Preferences) -> Iterator[DrawFunction]:
     """Yield the Camp in which every run begins, and the table where the team is chosen."""
     table = Table(
         CARD_TACTICS, Match(CARD_TACTICS, Setup(), 0), (Seat("", HUMAN),), SynchronousThinker(CARD_TACTICS), hints=False
     )
-    scene = _CardPrerenderScene(app, table, preferences)
+    parts = CardBoardScene(app, table, preferences).parts
+    hidden = parts.table_view
+    hidden.canvas = DirtyRectCanvas(app.size, depth=8)  # nothing is drawn on it
 
     def draw_table(target: pygame.Surface) -> None:
-        scene.canvas.forget()
-        scene.drawing.draw()
+        hidden.canvas.forget()
+        parts.drawing.draw()
 
     def draw_camp(target: pygame.Surface) -> None:
-        layout = scene.layout_now
-        scene.drawing.scenery.draw(target, layout, CAMP, 0.0)
+        parts.drawing.scenery.draw(target, hidden.layout_now, CAMP, 0.0)
 
     yield draw_camp
     yield draw_table

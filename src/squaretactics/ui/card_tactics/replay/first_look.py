@@ -70,7 +70,7 @@ class CardFirstLookScene(FirstLookScene[Move, Event, View], CardReplayScene):
         return self.playback.session.history[at].move
 
     def next_place(self) -> pygame.Rect:
-        room = self.layout_now.part("skill 1")
+        room = self.table_view.layout_now.part("skill 1")
         return room.inflate(-room.width // 10, -room.height * 2 // 5)
 
     def to_prerender(self) -> Iterator[DrawFunction]:
@@ -82,15 +82,14 @@ class CardFirstLookScene(FirstLookScene[Move, Event, View], CardReplayScene):
 class _FirstLookDrawing(IntentDrawing, CardReplayDrawing):
     """Draws a replay with the enemies' plans, the acting hero, and the odds of the considered move."""
 
-    scene: CardFirstLookScene
-
-    def __init__(self, scene: CardFirstLookScene) -> None:
-        CardReplayDrawing.__init__(self, scene)  # no player sits here, so there is no focus
+    def __init__(self, first_look: CardFirstLookScene) -> None:
+        CardReplayDrawing.__init__(self, first_look.table_view)  # no player sits here, so there is no focus
+        self._first_look = first_look
 
     def draw(self) -> None:
         CardReplayDrawing.draw(self)
         if self._hero >= 0:
-            self.draw_cached("skill", (self._hero, self.scene.considered is not None), self._skill)
+            self.draw_cached("skill", (self._hero, self._first_look.considered is not None), self._skill)
 
     def draw_dice(self, asked: str = "") -> bool:
         shown = super().draw_dice(asked)
@@ -115,7 +114,8 @@ class _FirstLookDrawing(IntentDrawing, CardReplayDrawing):
             return
         places = scene.layout_now.line(scene.display.heroes, scene.display.enemies)
         self.draw_plans(places, self.combat_forecast())
-        for chance in odds(scene.view, scene.considered) if scene.considered is not None else ():
+        move = self._first_look.considered
+        for chance in odds(scene.view, move) if move is not None else ():
             rect = places[scene.view.unit[chance.slot]]
             self.ring(rect, GOLD, 6, 6)
             plate = pygame.Rect(0, 0, rect.width - 4, self.size(34))

@@ -23,7 +23,7 @@ from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.paint.theme import Colour
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound
-from squaretactics.ui.replay.playback import ReplayTurn
+from squaretactics.ui.replay.playback import Playback, ReplayTurn
 from squaretactics.ui.replay.review import ReplayReview
 from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.replay.scene import PlaybackScene
@@ -41,9 +41,10 @@ _COLOURS: Final[tuple[tuple[Colour, Colour], ...]] = (
 _CURVE: Final = (54, 76)  # height of the review's curve on both layouts: below hearts and tokens
 
 
-class CardReplayScene(PlaybackScene[Move, Event, View], CardTableScene):
+class CardReplayScene(PlaybackScene[Move, Event, View]):
     """Shows a run again, decision by decision."""
 
+    table_view: CardTableScene
     whose = DeviceText(
         mark("From which seat you look (↑ ↓)"),
         mark("From which seat you look ({upright})"),
@@ -62,19 +63,20 @@ class CardReplayScene(PlaybackScene[Move, Event, View], CardTableScene):
             SeatColours(called(seat.name), *_COLOURS[number], seat_picture(number, seat.player))
             for number, seat in enumerate(session.seats)
         ]
-        super().__init__(app, session, RoundCounter(), looks, preferences, sound)
-        self.drawing = CardReplayDrawing(self)
+        playback = Playback(session, RoundCounter(), app.clock())
+        table_view = CardTableScene(app, session.seats, playback.view(), preferences, sound)
+        super().__init__(table_view, playback, looks)
+        self.drawing = CardReplayDrawing(table_view)
         if reviewer is not None:
             review = ReplayReview(self.playback, reviewer)
-            self.add_review(CardReviewPanel(self, review, self.looks, self.toggle_review, self.go_to))
+            self.add_review(CardReviewPanel(table_view, review, self.looks, self.toggle_review, self.go_to))
         self.go_to(0)
 
     def notable(self, event: Event) -> bool:
         return isinstance(unwrapped(event), Fell | CombatWon)
 
     # Layout and drawing.
-    def layout(self, size: tuple[int, int]) -> None:
-        super().layout(size)
+    def lay_widgets(self) -> None:
         unit, edge = self.app.unit, self.app.unit(20)
         self.lay_back(edge)
         layout, bar, row = self.layout_now, self.layout_now.prompt, list(self.buttons)
@@ -94,12 +96,11 @@ class CardReplayScene(PlaybackScene[Move, Event, View], CardTableScene):
         self.timeline.rect = pygame.Rect(left, bar.top - over, right - left, bar.height + over)
         self.timeline.lay_curve(over)
 
-    def draw(self, target: pygame.Surface) -> None:
-        self.drawing.each(self.drawing.draw)
-        if self.panel is not None and self.panel.review.shown:
-            self.drawing.each(self.panel.draw)
-        self.canvas.show(target, aside=self.drawing.table_shake())
-        self.form.draw(target)
+    def draw_table(self) -> None:
+        self.drawing.each(self.drawing.draw, self.draw_review)
+
+    def show_table(self, target: pygame.Surface) -> None:
+        self.table_view.canvas.show(target, aside=self.drawing.table_shake())
 
 
 class CardReplayDrawing(CardTableDrawing[CardTableScene]):

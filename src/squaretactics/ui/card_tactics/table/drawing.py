@@ -46,7 +46,7 @@ class CardTableDrawing(RoadMapDrawing[T], BattleLineDrawing[T], ItemDrawing[T], 
         turned_over = isinstance(scene.event_now, e.EventRevealed)  # it's still shown large
         self.draw_cached("event", NOTHING if turned_over else display.active_event, self.draw_event)
         scene.lay_log()
-        shown = scene.log_panel.shown_now(scene.log_pointer)
+        shown = scene.log_panel.shown_now(scene.pointing.log_point())
         self.draw_cached("log", shown, lambda seen: scene.log_panel.draw_shown(self.target, seen))
 
     def _glance(self) -> float:

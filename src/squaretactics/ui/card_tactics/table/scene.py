@@ -96,11 +96,7 @@ class CardTableScene(TableScene[View, e.Event]):
     def update_music(self) -> None:
         """Choose the music of the place, tense in danger."""
         self.set_tense_music(in_danger(self.display))
-        wanted = tune_of(self.display)
-        if wanted != self.tune:
-            self.tune = wanted
-            if self.app.stack and self.app.stack[-1] is self:
-                self.app.tune(wanted)
+        self.tune = tune_of(self.display)
 
     def look(self, view: View) -> None:
         super().look(view)

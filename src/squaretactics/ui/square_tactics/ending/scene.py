@@ -36,6 +36,7 @@ from squaretactics.ui.table.confetti import LASTS, Confetti
 from squaretactics.ui.table.game_over import NUMBER, NUMBER_GAP, GameDetailsLink, number_label
 from squaretactics.ui.table.routes import watch_or_show_error
 from squaretactics.ui.table.seat_summary import SeatSummary
+from squaretactics.ui.table.table_screen import TableScreen
 
 _GAP: Final = 20
 _CLIMBS: Final = (0, 2, 4, 7, 9, 12, 14)  # semitones, rising from the first point to the last
@@ -83,19 +84,50 @@ class ScoringActions:
     more: GameDetailsLink | None = None
 
 
-class ScoringScene(SquareTableScene):
+class _ScoringTable(SquareTableScene):
+    """A finished game's table, with the points counted so far."""
+
+    tune = "scoring"
+
+    def __init__(self, over: SquareTableScene, outcome: SquareGameOutcome, counting: PointCounting) -> None:
+        self._over, self._outcome, self._counting = over, outcome, counting
+        super().__init__(over.app, over.seats, over.view, over.preferences, over.sound)
+        self.log_open = over.log_open
+        self.log_panel.copy(over.log_panel)
+        self.totals = outcome.totals_before
+
+    @property
+    def decision(self) -> None:
+        return None
+
+    @property
+    def side(self) -> int:
+        return self._over.side
+
+    def speaks_to(self, seat: int) -> bool:
+        return self._over.speaks_to(seat)
+
+    def points(self, seat: int) -> int:
+        return self._outcome.result.scores[seat] if self._counting.done else self._counting.points(seat)
+
+    def _canvas_for(self, size: tuple[int, int]) -> DirtyRectCanvas:
+        return self._over.canvas  # it shows the same table
+
+
+class ScoringScene(TableScreen):
     """Counts the points of a game over its table, then shows the winner. It pops itself before any action."""
 
+    table_view: SquareTableScene
     has_tall_layout = True
-    tune = "scoring"
 
     def __init__(
         self, over: SquareTableScene, outcome: SquareGameOutcome, ways: ScoringActions, last: Sequence[Event] = ()
     ) -> None:
         """Count over a table; the events in `last` are logged after the counting."""
         app, view = over.app, over.view
-        self.over, self.outcome, self.ways, self.last = over, outcome, ways, last
         self.counting = PointCounting(counted_points(view), over.speed, app.clock)
+        super().__init__(_ScoringTable(over, outcome, self.counting))
+        self.over, self.outcome, self.ways, self.last = over, outcome, ways, last
         self._heard = 0  # number of points whose sounds were played
         self._looked_after = app.clock() - _LOOK_AFTER  # time of the last check of saving
         factions = view.rules.setup.factions
@@ -109,12 +141,8 @@ class ScoringScene(SquareTableScene):
         # Drawn layer by layer, one per frame, but shown together.
         self._layers = (self._draw_sheet, self._draw_winners, self.form.draw)
         self._made = 0
-        super().__init__(app, over.seats, view, over.preferences, over.sound)
-        self.log_open = over.log_open
-        self.log_panel.copy(over.log_panel)
-        self.totals = outcome.totals_before
-        self.drawing = ScoringDrawing(self, self.counting)
-        if not self.speed or app.reduced_motion or not view.over:
+        self.drawing = ScoringDrawing(self.table_view, self.counting)
+        if not over.speed or app.reduced_motion or not view.over:
             self.hurry()
 
     def _build(self) -> None:
@@ -149,17 +177,6 @@ class ScoringScene(SquareTableScene):
         self.number = form.add(number_label(app, self.ways.more))
         form.focus_on(self.buttons[0])
 
-    @property
-    def decision(self) -> None:
-        return None
-
-    @property
-    def side(self) -> int:
-        return self.over.side
-
-    def speaks_to(self, seat: int) -> bool:
-        return self.over.speaks_to(seat)
-
     # The counting.
     @property
     def done(self) -> bool:
@@ -170,19 +187,17 @@ class ScoringScene(SquareTableScene):
         """Return the seconds since the winner was shown."""
         return self.counting.since_done
 
-    def points(self, seat: int) -> int:
-        return self.outcome.result.scores[seat] if self.done else self.counting.points(seat)
-
     def hurry(self) -> None:
         """Skip to the end of the counting."""
         if self.done:
             return
         self.counting.finish()
-        self.totals = self.outcome.totals
-        told = {line.event for line in self.log}
-        self.tell([event for event in self.last if event not in told])
-        if self.sound is not None:
-            self.sound.play("lose" if self.outcome.lost else "win")
+        view = self.table_view
+        view.totals = self.outcome.totals
+        told = {line.event for line in view.log}
+        view.tell([event for event in self.last if event not in told])
+        if view.sound is not None:
+            view.sound.play("lose" if self.outcome.lost else "win")
 
     def update(self, now: float) -> None:
         if now - self._looked_after >= _LOOK_AFTER:
@@ -195,8 +210,8 @@ class ScoringScene(SquareTableScene):
         begun = self.counting.begun
         if begun > self._heard:
             if self.counting.counts[begun - 1].card is not None:
-                self.play_sound("card-slide")
-            self.play_sound("score", _CLIMBS[(begun - 1) * len(_CLIMBS) // len(self.counting.counts)])
+                self.table_view.play_sound("card-slide")
+            self.table_view.play_sound("score", _CLIMBS[(begun - 1) * len(_CLIMBS) // len(self.counting.counts)])
             self._heard = begun
         if self.counting.all_seen:
             self.hurry()
@@ -271,8 +286,6 @@ class ScoringScene(SquareTableScene):
             self.leave_for_menu()
 
     # Layout and drawing.
-    def _canvas_for(self, size: tuple[int, int]) -> DirtyRectCanvas:
-        return self.over.canvas  # it shows the same table
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
@@ -287,7 +300,7 @@ class ScoringScene(SquareTableScene):
 
     def draw(self, target: pygame.Surface) -> None:
         self.drawing.each(self.drawing.draw)
-        self.canvas.show(target)
+        self.table_view.canvas.show(target)
         if not self.done:
             return
         draw_each = self.app.painter.boundary.each

@@ -1,4 +1,4 @@
-"""Connect a game at the table with mouse, keyboard and drawing."""
+"""What Square Tactics brings to the play screen."""
 
 from __future__ import annotations
 
@@ -11,13 +11,11 @@ import pygame
 from squaretactics.core.spec import Result
 from squaretactics.games.square_tactics.decisions import SquareDecision
 from squaretactics.games.square_tactics.events import Event, GameEnded
-from squaretactics.games.square_tactics.move_kinds import ACT, Move
+from squaretactics.games.square_tactics.move_kinds import ACT
 from squaretactics.games.square_tactics.options import preset, preset_name
 from squaretactics.games.square_tactics.text import FACTIONS
-from squaretactics.games.square_tactics.view import View
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.paint.theme import AWAKE
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.kit.sound import Sound, SoundCue
@@ -39,59 +37,21 @@ from squaretactics.ui.square_tactics.rule_progression import NOW_WITH, furthest_
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableScene
-from squaretactics.ui.table.answer_buttons import AnswerButton
-from squaretactics.ui.table.common_words import sentence
 from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.play_scene import PlayScene
-from squaretactics.ui.table.routes import TableRoutes
+from squaretactics.ui.table.screen import PlayParts, PlayScreen
 
 _GUIDE_PART: Final = 0.495  # of a narrow window, for the guide in a game with open hands
 
 
-class SquareBoardScene(PlayScene[Move, Event, View], SquareTableScene):
-    """A game at the table, for people at this screen and bots."""
+class SquarePlayTable(SquareTableScene):
+    """The table of a game that goes on."""
 
     controller: SquareTableController
-    table_choices: SquareTableChoices
     table_focus: SquareTableFocus
 
-    def __init__(
-        self,
-        app: App,
-        table: GameTable,
-        preferences: Preferences,
-        navigation: TableRoutes | None = None,
-        sound: Sound | None = None,
-    ) -> None:
-        super().__init__(app, table, preferences, navigation, sound)
-        self.controller = SquareTableController(self, table, self._count_points, self._played)
-        tip_drawing = SquareNewcomerTipDrawing(self.controller)
-        self.tip_drawing = None if tip_drawing.tip_queue.done else tip_drawing
-        self.table_choices = SquareTableChoices(self.controller, self.take_seat, self.pause)
-        self.table_focus = SquareTableFocus(self.controller, self.table_choices, self._tips)
-        self._deal_animation = DealAnimation(self.controller)
-        self.drawing = SquareBoardDrawing(self.table_focus, self._deal_animation, self.tip_drawing)
-        self.narration = SquareTableNarration(
-            self.table_focus, self._tip_words, self.drawing.covers.call, lambda: self._deal_animation.starts
-        )
-        self._input = SquareTableInput(self.controller, self.table_focus, self.drawing.hints, self.pause)
-        self.begin_game()
-
-    # Start of a game, or change of the viewer.
-    def begin_game(self) -> None:
-        self.controller.begin()
-        self.table_focus.forget()
-        self.totals = self.table.match.totals if self.table.match.games > 1 else ()
-        self.last_move = set()
-        self.controller.view_from_seat(self.viewer)
-        self.controller.ask()
-        self._open_up()
-        self._deal_animation.begin()
-
-    def take_seat(self) -> None:
-        """Open the curtain for the person called."""
-        self.controller.open_curtain()
-        self._deal_animation.deal()
+    def __init__(self, app: App, table: GameTable, preferences: Preferences, sound: Sound | None = None) -> None:
+        self.table = table
+        super().__init__(app, table.seats, table.first_view, preferences, sound)
 
     @property
     def decision(self) -> SquareDecision | None:
@@ -106,6 +66,7 @@ class SquareBoardScene(PlayScene[Move, Event, View], SquareTableScene):
     def speaks_to(self, seat: int) -> bool:
         return self.table.people == [seat]
 
+    # Open hands.
     @property
     def hands_open(self) -> bool:
         return self.table.hands_open
@@ -117,7 +78,7 @@ class SquareBoardScene(PlayScene[Move, Event, View], SquareTableScene):
             layout.open_row.right = layout.middle.right
         return layout
 
-    def _open_up(self) -> None:
+    def open_up(self) -> None:
         """Refresh the open hands of the other seats."""
         session = self.table.session
         others = [seat for seat in range(len(self.seats)) if seat != self.viewer]
@@ -125,31 +86,10 @@ class SquareBoardScene(PlayScene[Move, Event, View], SquareTableScene):
         self.open_hands = {seat: (view.hand, view.action_hand) for seat, view in views.items()}
         self._opened_after = len(session.history)
 
-    # Time.
-    def update(self, now: float) -> None:
-        self.show_until(now)
+    def show_until(self, now: float) -> None:
+        super().show_until(now)
         if not self.director.busy and self._opened_after != len(self.table.session.history):
-            self._open_up()
-        if self.playing_clip and not self.director.busy:
-            self.end_clip()
-        self._input.update(now)
-        if self.tip_drawing is not None and self.controller.my_turn:
-            self.tip_drawing.tip_queue.asked(
-                self.view.turn, self.controller.move_builder.wants == "landing", self.controller.move_builder.idle
-            )
-        self.controller.update(now)
-        self.update_idle_motion(now, now - self.last_input < AWAKE)
-        self.breathing = self.awake and self.controller.my_turn and not self.director.busy
-        self.lively = self.lively or self.breathing or self.drawing.hover.going(now)
-
-    @property
-    def resting(self) -> bool:
-        awake = self.app.clock() - self.last_input < AWAKE and not self.controller.move_builder.idle
-        return self.controller.resting and not self.lively and not awake and self._input.held_since is None
-
-    def leave(self) -> None:
-        self._put_tip_away()
-        super().leave()
+            self.open_up()
 
     # Sound and events.
     def sounds_of(self, event: Event) -> Sequence[SoundCue]:
@@ -157,46 +97,10 @@ class SquareBoardScene(PlayScene[Move, Event, View], SquareTableScene):
         return () if isinstance(event, GameEnded) else super().sounds_of(event)
 
     def _shown(self, event: Event) -> None:
-        if isinstance(event, GameEnded):  # shown after the counting
-            return
-        super()._shown(event)
-        if self.tip_drawing is not None:
-            self.tip_drawing.tip_queue.noticed([event])
-
-    def _played(self) -> None:
-        self._put_tip_away()
-        if self.guide_drawing is not None:
-            self.table_focus.forget()  # the confirm key is then the guide's
-
-    def _put_tip_away(self) -> None:
-        if self.tip_drawing is not None:
-            self.tip_drawing.put_away()
-
-    def _tips(self) -> list[AnswerButton[Move]]:
-        if self.guide_drawing is not None:
-            return self.guide_drawing.answers() if self.controller.cards_overlay is None else []
-        return [] if self.tip_drawing is None else self.tip_drawing.answers()
-
-    def _tip_words(self) -> str:
-        return "" if self.tip_drawing is None else self.tip_drawing.tip_words
-
-    def guide_room(self) -> pygame.Rect:
-        layout = self.layout_now
-        if not layout.narrow:
-            return layout.log(True)
-        room = layout.above_board
-        if self.hands_open:  # the open hands lie on the right
-            room.width = layout.open_row.left
-        return room
-
-    def question(self) -> str:
-        return prompt(self.controller, self.table_focus, self._deal_animation.starts)
+        if not isinstance(event, GameEnded):  # shown after the counting
+            super()._shown(event)
 
     # Inspector.
-    @property
-    def pointer(self) -> tuple[int, int]:
-        return self.table_focus.pointer
-
     def looked_at(self) -> LookedAt | None:
         """Return the card under the mouse or the focus, else the one being played."""
         found = super().looked_at() or self.table_focus.card() or self.looked_at_in_open_hands()
@@ -208,50 +112,92 @@ class SquareBoardScene(PlayScene[Move, Event, View], SquareTableScene):
             return "card", more[-1], self.viewer, None
         return "action" if verb == ACT else "card", value, self.viewer, None
 
-    # Navigation.
+
+class SquarePlayParts(PlayParts):
+    """The parts of a game of Square Tactics."""
+
+    table_view: SquarePlayTable
+    controller: SquareTableController
+    table_focus: SquareTableFocus
+    drawing: SquareBoardDrawing
+    input: SquareTableInput
+
+    def __init__(self, screen: PlayScreen, table_view: SquarePlayTable) -> None:
+        super().__init__(screen, table_view)
+        self.controller = table_view.controller = SquareTableController(
+            table_view, self.table, screen.end, screen.played
+        )
+        tip_drawing = SquareNewcomerTipDrawing(self.controller)
+        self.tip_drawing = None if tip_drawing.tip_queue.done else tip_drawing
+        self.table_choices = SquareTableChoices(self.controller, screen.take_seat, screen.pause)
+        self.table_focus = table_view.table_focus = SquareTableFocus(self.table_choices, screen.tips)
+        self._deal_animation = DealAnimation(self.controller)
+        self.drawing = SquareBoardDrawing(self.table_focus, self._deal_animation, self.tip_drawing)
+        self.overlays = self.drawing.overlays
+        self.narration = SquareTableNarration(self.table_focus, self.tip_drawing)
+        self.input = SquareTableInput(self.controller, self.table_focus, screen.pause)
+        self.input.hints = self.drawing.hints
+
     @property
     def places(self) -> Sequence[str]:
-        return [say_marked(FACTIONS[faction]) for faction in self.view.rules.setup.factions]
+        return [say_marked(FACTIONS[faction]) for faction in self.table_view.view.rules.setup.factions]
 
     def title_of(self, player: str) -> str:
         return player_title(player)
 
-    def after(self) -> DrawFunction:
-        return MatBackdrop(self.app).draw
+    # The game.
+    def begin(self) -> None:
+        view, match = self.table_view, self.table.match
+        view.totals = match.totals if match.games > 1 else ()
+        view.last_move = set()
+        view.open_up()
+        self._deal_animation.begin()
 
-    def _count_points(self, result: Result) -> None:
-        """Open the counting over the table."""
-        self.mark_experienced()
+    def seated(self) -> None:
+        self._deal_animation.deal()
+
+    def question(self) -> str:
+        return prompt(self.controller, self.table_focus)
+
+    def ending(self, result: Result) -> ScoringScene:
+        """Return the counting over the table."""
+        view, table = self.table_view, self.table
         if self.tip_drawing is not None:
             self.tip_drawing.finish()
-        if self.view.over and self.table.match.games == 1 and len(self.table.people) == 1:
+        if view.view.over and self._alone:
             self._note_learned()
-        outcome = outcome_of(self.table, self.view, result)
-        navigation = ScoringActions(
-            self.play_on,
-            self.navigation.to_menu,
-            self.watch_action(),
+        outcome = outcome_of(table, view.view, result)
+        actions = self.screen.end_actions(outcome.title, outcome.line)
+        scoring_actions = ScoringActions(
+            actions.play_on,
+            actions.to_menu,
+            actions.watch,
             self._more_rules_offer(),
             self._check_saving,
-            self.new_badges(),
-            self.details_link(sentence(outcome.title, outcome.line)),
+            actions.badges,
+            actions.more,
         )
-        last = [event for event in self.table.session.events if isinstance(event, GameEnded)]
-        self.app.push(ScoringScene(self, outcome, navigation, last))
+        last = [event for event in table.session.events if isinstance(event, GameEnded)]
+        return ScoringScene(view, outcome, scoring_actions, last)
+
+    @property
+    def _alone(self) -> bool:
+        """Return whether one person plays a single game."""
+        return self.table.match.games == 1 and len(self.table.people) == 1
 
     def _note_learned(self) -> None:
         """Remember the rules that were just played to the end, if they are the furthest so far."""
-        learned = self.preferences.of(SquareTacticsSettings).learned
-        now = furthest_step(learned, preset_name(self.view.rules.setup))
+        preferences = self.table_view.preferences
+        learned = preferences.of(SquareTacticsSettings).learned
+        now = furthest_step(learned, preset_name(self.table_view.view.rules.setup))
         if now != learned:
-            self.preferences.change_of(SquareTacticsSettings, learned=now)
+            preferences.change_of(SquareTacticsSettings, learned=now)
 
     def _more_rules_offer(self) -> MoreRulesOffer | None:
         """Return an offer of more rules, if a person who plays alone hasn't played by them yet."""
-        setup, begin = self.view.rules.setup, self.navigation.begin
-        step = step_beyond(self.preferences.of(SquareTacticsSettings).learned, preset_name(setup))
-        alone = self.table.match.games == 1 and len(self.table.people) == 1
-        if not alone or begin is None or step is None:
+        setup, begin = self.table_view.view.rules.setup, self.screen.navigation.begin
+        step = step_beyond(self.table_view.preferences.of(SquareTacticsSettings).learned, preset_name(setup))
+        if not self._alone or begin is None or step is None:
             return None
         options = preset(step, setup.players, factions=setup.factions, even_chances=setup.even_chances)
         new = NewGame(options, self.table.seats, self.table.match.again().seed)
@@ -262,17 +208,43 @@ class SquareBoardScene(PlayScene[Move, Event, View], SquareTableScene):
         said = self.table.check_saving()
         if self.table.unsaved:
             said = say("This game is not saved yet. It is tried again and again.")
-        return SaveStatus(said, self.watch_action())
+        return SaveStatus(said, self.screen.watch_action())
 
-    # Input and drawing.
-    def take(self, event: pygame.event.Event) -> None:
-        self._input.take(event)
+    # Time.
+    def update(self, now: float, awake: bool) -> None:
+        view = self.table_view
+        view.update_idle_motion(now, awake)
+        view.breathing = view.awake and self.controller.my_turn and not view.director.busy
+        view.lively = view.lively or view.breathing or self.drawing.hover.going(now)
 
-    def draw(self, target: pygame.Surface) -> None:
-        self.drawing.each(self.drawing.draw)
-        if self.controller.cards_overlay is None:
-            self.drawing.each(self.draw_guide)
-        self.canvas.show(
-            target, self.app.shows(self) and not self.curtain_over(), self.drawing.fight_drawing.table_shake()
-        )
-        self.drawing.covers.moving_curtain(target)
+    @property
+    def resting(self) -> bool:
+        awake = self.screen.awake and not self.controller.move_builder.idle
+        return not self.table_view.lively and not awake and self.input.held_since is None
+
+    # Drawing.
+    @property
+    def covered(self) -> bool:
+        return self.controller.cards_overlay is not None
+
+    def guide_room(self) -> pygame.Rect:
+        layout = self.table_view.layout_now
+        if not layout.narrow:
+            return layout.log(True)
+        room = layout.above_board
+        if self.table_view.hands_open:  # the open hands lie on the right
+            room.width = layout.open_row.left
+        return room
+
+    def show(self, target: pygame.Surface, intact: bool) -> None:
+        self.table_view.canvas.show(target, intact, self.drawing.fight_drawing.table_shake())
+
+    def after(self) -> DrawFunction:
+        return MatBackdrop(self.table_view.app).draw
+
+
+class SquareBoardScene(PlayScreen):
+    """A game at the table, for people at this screen and bots."""
+
+    table_type, parts_type = SquarePlayTable, SquarePlayParts
+    parts: SquarePlayParts

@@ -14,7 +14,7 @@ from squaretactics.games.square_tactics.moves import landing_of, unpack_landing
 from squaretactics.games.square_tactics.previews import best_preview
 from squaretactics.games.square_tactics.view import View
 from squaretactics.games.square_tactics.world_sampling import hidden_characters
-from squaretactics.player_sentences import PlayerSentence
+from squaretactics.player_sentences import PlayerSentence, called
 from squaretactics.translation import mark, say, say_many
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.square_tactics.play.move_builder import MoveBuilder
@@ -90,6 +90,22 @@ class SquareTableController(TableController[Move, Event, View]):
     @property
     def decision(self) -> SquareDecision | None:
         return self.scene.decision
+
+    @property
+    def starts(self) -> bool:
+        """Return whether no decision has been made yet."""
+        session = self.table.session
+        return session.decision is not None and not session.history and self.table.guide is None
+
+    def call(self, seat: int) -> str:
+        """Call a person to their turn, or to a decision in another's."""
+        decision, name = self.table.session.decision, called(self.scene.seats[seat].name)
+        asked = decision is not None and decision.seat == seat
+        if self.starts:
+            return say("{who}, you start", who=name) if asked else say("{who}, take your seat", who=name)
+        if asked and seat != self.view.active:
+            return say("{who}, a question for you", who=name)
+        return super().call(seat)
 
     @property
     def idle(self) -> bool:

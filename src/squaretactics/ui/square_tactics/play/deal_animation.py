@@ -33,20 +33,13 @@ class DealAnimation(SquareBaseDrawing[SquareTableScene]):
         self._done = False
 
     def begin(self) -> None:
-        """Animate the deal of a new game."""
+        """Prepare for a new game."""
         self._done = self.controller.table.guide is not None  # a prepared position has no deal
-        self.deal()
-
-    @property
-    def starts(self) -> bool:
-        """Return whether no decision has been made yet."""
-        session = self.controller.table.session
-        return session.decision is not None and not session.history and self.controller.table.guide is None
 
     def deal(self) -> None:
         """Animate the deal, unless the curtain is closed or animations are off."""
         controller, scene = self.controller, self.scene
-        if self._done or not self.starts or controller.curtain is not None:
+        if self._done or not controller.starts or controller.curtain is not None:
             return
         self._done = True
         if not scene.speed or scene.app.reduced_motion:
@@ -69,12 +62,12 @@ class DealAnimation(SquareBaseDrawing[SquareTableScene]):
     def words(self) -> str:
         """Name the starter until the first decision."""
         decision = self.controller.table.session.decision
-        return "" if decision is None or not self.starts else STARTS.by(self.scene.seats[decision.seat].name)
+        return "" if decision is None or not self.controller.starts else STARTS.by(self.scene.seats[decision.seat].name)
 
     def draw(self) -> None:
         """Draw the starter's banner during the deal."""
         director, decision = self.scene.director, self.controller.table.session.decision
-        if director.act is None or decision is None or not self.starts:
+        if director.act is None or decision is None or not self.controller.starts:
             return
         part = director.part(self.scene.now)
         first = self.scene.turn_step == DEAL and not any(self.scene.display.hand_counts)

@@ -75,26 +75,22 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableScene]):
         super().__init__(controller.scene)
         self.controller, self.table_choices, self.table_focus = controller, table_focus.table_choices, table_focus
         self.deal_animation, self.tip_drawing = deal_animation, tip_drawing
-        self.covers = SquareTableOverlays(table_focus, self.panels, lambda: deal_animation.starts)
+        self.overlays = SquareTableOverlays(table_focus, self.panels)
         self.hints = SquareHintDrawing(self)
         self.hover = HoverEffect(controller.scene.app)
 
     def draw(self) -> None:
         controller = self.controller
-        if controller.curtain is not None:
-            self.covers.curtain(controller.curtain)
-            self.each(self.covers.answers, self.covers.tools, self._focus)
-            return
         self.each(self.draw_table, self._lit_seats, self.deal_animation.draw, self.draw_motion)
         if controller.move_builder.wants == "card" and controller.move_builder.picked[1] == ZOMBIE:
-            self.each(self.covers.draw_captured_choice)
-        self.each(self.covers.tools, self.covers.prompt, self._inspector, self.covers.answers, self._hint)
+            self.each(self.overlays.draw_captured_choice)
+        self.each(self.overlays.tools, self.overlays.prompt, self._inspector, self.overlays.answers, self._hint)
         if self.tip_drawing is not None:
             self.each(self.tip_drawing.draw)
         self.each(
-            self._focus
+            self.overlays.focus
             if controller.cards_overlay is None
-            else partial(self.covers.laid_out, controller.cards_overlay),
+            else partial(self.overlays.laid_out, controller.cards_overlay),
             self._dragged,
         )
 
@@ -349,13 +345,6 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableScene]):
         kind = "action" if move_builder.picked[0] == ACT else "card"
         alike = [card for card in lying if card[:2] == (kind, move_builder.picked[1])]
         return next((card for card in alike if drag is not None and card[2] == drag.slot), alike[0] if alike else None)
-
-    def _focus(self) -> None:
-        item = self.table_focus.focused()
-        if item is not None and not self.scene.director.busy:
-            rect = item.rect.inflate(self.size(20), self.size(20))
-            ring = self.painter.ring(rect.size, self.size(26), self.scene.app.tones().focus, self.size(6))
-            self.target.blit(ring, rect, None, BLEND)
 
     def _dragged(self) -> None:
         scene = self.scene

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
@@ -24,19 +24,15 @@ from squaretactics.ui.table.focus import FocusItem, TableFocus
 class SquareTableFocus(TableFocus[Move, Event, View]):
     """Tracks hover and focus on the table of Square Tactics."""
 
+    controller: SquareTableController
     table_choices: SquareTableChoices
-
-    def __init__(
-        self,
-        controller: SquareTableController,
-        table_choices: SquareTableChoices,
-        tips: Callable[[], Sequence[AnswerButton[Move]]],
-    ) -> None:
-        super().__init__(table_choices, tips)
-        self.controller = controller
-        self._moved_at = -1  # the decision at which the mouse last moved
+    _moved_at = -1  # the decision at which the mouse last moved
 
     # Mouse or keyboard.
+    def played(self) -> None:
+        if self.controller.table.guide is not None:
+            self.forget()  # the confirm key is then the guide's
+
     @property
     def moved_since_asked(self) -> bool:
         """Return whether the mouse moved since the decision came up; a button appearing under it isn't hovered yet."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -10,7 +9,6 @@ import pygame
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.moves import landing_of, pack_landing
 from squaretactics.ui.kit.actions import SQUARE_TABLE, Action
-from squaretactics.ui.square_tactics.hints.drawing import SquareHintDrawing
 from squaretactics.ui.square_tactics.play.choices import MISSED
 from squaretactics.ui.square_tactics.play.controller import SquareDrag, SquareTableController
 from squaretactics.ui.square_tactics.play.focus import SquareTableFocus
@@ -30,17 +28,8 @@ class SquareTableInput(TableInput[SquareTableController, SquareTableFocus]):
     scene: SquareTableScene
     actions = SQUARE_TABLE
 
-    def __init__(
-        self,
-        controller: SquareTableController,
-        table_focus: SquareTableFocus,
-        hints: SquareHintDrawing,
-        pause: Callable[[], None],
-    ) -> None:
-        super().__init__(controller, table_focus, pause)
-        self.hints = hints
-        self._hovered: tuple[str, int] | None = None  # the hovered card of the hand
-        self.held_since: float | None = None  # start of a press, while the pointer stays in place
+    _hovered: tuple[str, int] | None = None  # the hovered card of the hand
+    held_since: float | None = None  # start of a press, while the pointer stays in place
 
     def update(self, now: float) -> None:
         """Show a card large after a long press."""
@@ -80,9 +69,6 @@ class SquareTableInput(TableInput[SquareTableController, SquareTableFocus]):
             self.controller.replay_missed()
 
     # The pointer.
-    def is_on_hint(self, point: tuple[int, int]) -> bool:
-        return self.hints.shown.collidepoint(point)
-
     def press_right(self) -> None:
         drag = self.controller.drag
         dragging = drag is not None and drag.moved

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Final
 
 from squaretactics.games.square_tactics.event_text import action_name, attached_card_lines, character_name
@@ -23,11 +23,12 @@ from squaretactics.ui.square_tactics.cards.card_text import (
 )
 from squaretactics.ui.square_tactics.hints.move_text import SquareMoveText
 from squaretactics.ui.square_tactics.hints.words import hint_lines
-from squaretactics.ui.square_tactics.play.controller import CardsOverlay
+from squaretactics.ui.square_tactics.play.controller import CardsOverlay, SquareTableController
 from squaretactics.ui.square_tactics.play.focus import SquareTableFocus
 from squaretactics.ui.square_tactics.play.prompt import answer_help, meetings, prompt
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.help_topics import pile_topic, topic_text
+from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.narration import ItemNarration, TableNarration
 
@@ -36,30 +37,19 @@ _PILES: Final = PlayerSentence(mark("Your piles"), mark("Piles of {who}"))
 
 
 class SquareTableNarration(TableNarration[Move, Event, View]):
-    """Narrates the table. `call` names the player called to it; `starts` returns whether nothing is decided yet."""
+    """Narrates the table."""
 
-    def __init__(
-        self,
-        table_focus: SquareTableFocus,
-        tip: Callable[[], str],
-        call: Callable[[int], str],
-        starts: Callable[[], bool],
-    ) -> None:
-        super().__init__(table_focus, tip)
-        self.table_focus: SquareTableFocus = table_focus
-        self.controller, self.scene = table_focus.controller, table_focus.controller.scene
-        self._call, self._starts = call, starts
+    controller: SquareTableController
+    scene: SquareTableScene
+    table_focus: SquareTableFocus
 
     @property
     def title(self) -> str:
         return say("Square Tactics, the board")
 
-    def call(self, seat: int) -> str:
-        return self._call(seat)
-
     def question(self) -> str:
         cards_overlay = self.controller.cards_overlay
-        return prompt(self.controller, None, self._starts()) if cards_overlay is None else self._covered(cards_overlay)
+        return prompt(self.controller, None) if cards_overlay is None else self._covered(cards_overlay)
 
     def notes(self) -> Iterator[str]:
         advice = self.controller.hint_controller.advice

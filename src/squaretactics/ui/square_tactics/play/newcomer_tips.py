@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 import pygame
@@ -61,13 +61,12 @@ class SquareNewcomerTipQueue(NewcomerTipQueue):
     def __init__(self, seen: Iterable[str] = (), lessons: Iterable[str] = WORDS) -> None:
         super().__init__(WORDS, seen, lessons)
 
-    def noticed(self, events: Sequence[Event]) -> None:
-        """Queue tips about events that were just shown."""
-        for event in events:
-            if isinstance(event, Compared):
-                self.tell(CONTACT)
-            elif isinstance(event, Captured):
-                self.tell(CAPTURE)
+    def noticed(self, event: Event) -> None:
+        """Queue the tip about an event that was just shown."""
+        if isinstance(event, Compared):
+            self.tell(CONTACT)
+        elif isinstance(event, Captured):
+            self.tell(CAPTURE)
 
     def asked(self, turns: int, picked: bool, idle: bool) -> None:
         """Queue tips about a decision; `picked` means a character is selected, `idle` that nothing is."""
@@ -94,7 +93,7 @@ class SquareNewcomerTipQueue(NewcomerTipQueue):
 def tips_of_game(controller: SquareTableController) -> tuple[str, ...]:
     """Return the tips for a game of a person alone; tips on more rules come only after a plain game."""
     rules, after_another = controller.view.rules, controller.scene.preferences.now.seen_welcome
-    if controller.table.guide is not None or len(controller.table.people) != 1 or not (rules.plain or after_another):
+    if not controller.alone or not (rules.plain or after_another):
         return ()
     abilities = (ABILITY,) if rules.abilities else ()
     return BASICS + abilities + ((ACTION, ANSWER) if rules.actions else ())
@@ -103,14 +102,21 @@ def tips_of_game(controller: SquareTableController) -> tuple[str, ...]:
 class SquareNewcomerTipDrawing(NewcomerTipDrawing[SquareTableScene, Move]):
     """Shows tips at the table."""
 
+    controller: SquareTableController
     settings_class = SquareTacticsSettings
 
     def __init__(self, controller: SquareTableController) -> None:
         self.tip_queue = SquareNewcomerTipQueue(
             controller.scene.preferences.of(SquareTacticsSettings).tips_seen, tips_of_game(controller)
         )
-        super().__init__(controller.scene, self.tip_queue)
-        self.controller = controller
+        super().__init__(controller, self.tip_queue)
+
+    def noticed(self, event: Event) -> None:
+        self.tip_queue.noticed(event)
+
+    def asked(self) -> None:
+        move_builder = self.controller.move_builder
+        self.tip_queue.asked(self.scene.view.turn, move_builder.wants == "landing", move_builder.idle)
 
     @property
     def shown(self) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -21,13 +20,13 @@ from squaretactics.ui.square_tactics.play.answer_buttons import side_letters
 from squaretactics.ui.square_tactics.play.controller import CardsOverlay, SquareTableController
 from squaretactics.ui.square_tactics.play.focus import SquareTableFocus
 from squaretactics.ui.square_tactics.play.prompt import prompt
-from squaretactics.ui.square_tactics.table.base_drawing import SquareBaseDrawing
 from squaretactics.ui.square_tactics.table.hand_layout import laid_out
 from squaretactics.ui.square_tactics.table.panels import Area, SquarePanels, area_of
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.answer_buttons import ANSWER_TEXT_PART, READY_TEXT_SIZE, AnswerButton
 from squaretactics.ui.table.card_slot import CardSlot
-from squaretactics.ui.table.curtain_drawing import CurtainDrawing, CurtainExtent
+from squaretactics.ui.table.curtain_drawing import CurtainExtent
+from squaretactics.ui.table.overlays import OverlayStyle, TableOverlays
 from squaretactics.ui.table.player_labels import seat_picture
 
 _LEAST_ASKED: Final = 13  # least letter size in pixels before the prompt may cover the names of the spaces
@@ -48,20 +47,16 @@ class ToolButtonState:
     main: bool  # highlighted
 
 
-class SquareTableOverlays(CurtainDrawing[SquareTableScene], SquareBaseDrawing[SquareTableScene]):
-    """Draws prompts and overlays; `starts` returns whether nothing is decided yet."""
+class SquareTableOverlays(TableOverlays[SquareTableScene]):
+    """Draws prompts and overlays."""
 
     controller: SquareTableController
+    table_focus: SquareTableFocus
+    style = OverlayStyle(focus_pad=20, call_box=(1000, 640), call_at=-14, below_call_at=50)
 
-    def __init__(self, table_focus: SquareTableFocus, panels: SquarePanels, starts: Callable[[], bool]) -> None:
-        super().__init__(table_focus.controller.scene)
-        self.controller, self.table_choices, self.table_focus = (
-            table_focus.controller,
-            table_focus.table_choices,
-            table_focus,
-        )
+    def __init__(self, table_focus: SquareTableFocus, panels: SquarePanels) -> None:
+        super().__init__(table_focus)
         self.panels = panels
-        self._starts = starts
 
     def prompt(self) -> None:
         scene = self.scene
@@ -73,7 +68,7 @@ class SquareTableOverlays(CurtainDrawing[SquareTableScene], SquareBaseDrawing[Sq
         pad = self.size(24)
         foot, names_end = bar.bottom - self.size(8), scene.layout_now.names_end
         free = foot - names_end
-        words = prompt(self.controller, self.table_focus, self._starts())
+        words = prompt(self.controller, self.table_focus)
         text = self._asked(words, max(right - bar.left - 2 * pad, 60), free)
         high = max(text.get_height() + self.size(4), min(text.get_height() + self.size(14), free), bar.height * 4 // 5)
         board = pygame.Rect(bar.left + self.size(10), 0, text.get_width() + 2 * pad - self.size(10), high)
@@ -182,7 +177,7 @@ class SquareTableOverlays(CurtainDrawing[SquareTableScene], SquareBaseDrawing[Sq
             self.shadow(slot, 8)
             home = self.scene.view.rules.home.get(card, self.scene.viewer)
             self.blit(
-                self.faces.whole(card, self.faction(home), slot.height, self.scene.view.rules.abilities),
+                self.panels.faces.whole(card, self.panels.faction(home), slot.height, self.scene.view.rules.abilities),
                 (slot.x, slot.y),
             )
 
@@ -216,10 +211,11 @@ class SquareTableOverlays(CurtainDrawing[SquareTableScene], SquareBaseDrawing[Sq
     def _face_of(self, card: int, cards_overlay: CardsOverlay, slot: CardSlot) -> None:
         self.shadow(slot, 8)
         if cards_overlay.actions:
-            picture = self.faces.action(card, slot.height)
+            picture = self.panels.faces.action(card, slot.height)
         else:
-            home = self.scene.view.rules.home.get(card, cards_overlay.seat)
-            picture = self.faces.whole(card, self.faction(home), slot.height, self.scene.view.rules.abilities)
+            rules = self.scene.view.rules
+            faction = self.panels.faction(rules.home.get(card, cards_overlay.seat))
+            picture = self.panels.faces.whole(card, faction, slot.height, rules.abilities)
         self.blit(picture, (slot.x, slot.y))
 
     def _veil(self, alpha: int) -> None:
@@ -227,11 +223,14 @@ class SquareTableOverlays(CurtainDrawing[SquareTableScene], SquareBaseDrawing[Sq
         self.target.blit(self.painter.panel(size, 0, theme.TABLE_EDGE, alpha=alpha), (0, 0), None, BLEND)
 
     def curtain(self, seat: int, part: float = 1.0) -> None:
-        hangs, faction = self.hanging(part), self.faction(seat)
+        hangs, faction = self.hanging(part), self.panels.faction(seat)
         self.hang(("cards", "patterns", f"{faction}.svg"), FACTION_DEEP[faction], hangs)
         self._peeking(seat, hangs)
         self.draw_hem(hangs)
-        self._curtain_words(seat, hangs.cloth - self.scene.app.size[1] / 2, hangs.alpha)
+        across, down = (self.size(length) - self.size(36) for length in self.style.call_box)
+        line = self.painter.ring((across, down), self.size(34), FACTION[faction], self.size(4))
+        emblem = self.painter.svg("cards", "emblems", f"{faction}.svg", size=(self.size(210), self.size(210)))
+        self.draw_call(seat, hangs, FACTION_DEEP[faction], ("line", line, 0), ("emblem", emblem, -178))
 
     def _peeking(self, seat: int, hangs: CurtainExtent) -> None:
         """Draw the called player's figure over the hem; a card could be mistaken for one in the hand."""
@@ -241,36 +240,3 @@ class SquareTableOverlays(CurtainDrawing[SquareTableScene], SquareBaseDrawing[Sq
         pale = self.painter.faded(leaning, ("peeks", seat, who), hangs.alpha)
         spot = pale.get_rect(centerx=self.scene.app.size[0] * 85 // 100, top=hangs.cloth - across * 62 // 100)
         self.target.blit(pale, spot, None, BLEND)
-
-    def call(self, seat: int) -> str:
-        """Return the call to a person: their turn, or a decision in another's."""
-        decision, active = self.controller.table.session.decision, self.scene.view.active
-        asked = decision is not None and decision.seat == seat
-        name = self.name(seat)
-        if self._starts():
-            return say("{who}, you start", who=name) if asked else say("{who}, take your seat", who=name)
-        if asked and seat != active:
-            return say("{who}, a question for you", who=name)
-        return say("{who}, it is your turn", who=name)
-
-    def _curtain_words(self, seat: int, middle: float, alpha: int) -> None:
-        """Draw the panel that calls a player."""
-        faction, x = self.faction(seat), self.scene.app.size[0] / 2
-        box = (self.size(1000), self.size(640))
-        panel = self.painter.panel(box, self.size(50), FACTION_DEEP[faction], theme.INK, self.size(8))
-        inner = box[0] - self.size(36), box[1] - self.size(36)
-        line = self.painter.ring(inner, self.size(34), FACTION[faction], self.size(4))
-        emblem = self.painter.svg("cards", "emblems", f"{faction}.svg", size=(self.size(210), self.size(210)))
-        room = box[0] - self.size(80)
-        words = self.call(seat)
-        turn = self.painter.fitted(words, "display", self.size(64), theme.PAPER, room)
-        alone = self.painter.fitted(say("Nobody else should look now."), "text", self.letters(32), theme.PAPER, room)
-        for key, picture, below in (
-            ("panel", panel, 0),
-            ("line", line, 0),
-            ("emblem", emblem, -178),
-            (words, turn, -14),
-            ("", alone, 50),
-        ):
-            pale = self.painter.faded(picture, ("curtain", key, seat), alpha)
-            self.blit(pale, (x, middle + self.scene.layout_now.unit * below))

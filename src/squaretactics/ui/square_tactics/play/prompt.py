@@ -36,11 +36,8 @@ _WANTS: Final[dict[str, Message]] = {
 }
 
 
-def prompt(controller: SquareTableController, table_focus: SquareTableFocus | None, starts: bool = False) -> str:
-    """Return the prompt; with `starts`, it begins with the starter.
-
-    Without a focus it says nothing about hovered answers.
-    """
+def prompt(controller: SquareTableController, table_focus: SquareTableFocus | None) -> str:
+    """Return the prompt. Without a focus it says nothing about hovered answers."""
     scene = controller.scene
     if scene.playing_clip:
         return scene.app.said(SEEN_AGAIN)
@@ -53,7 +50,7 @@ def prompt(controller: SquareTableController, table_focus: SquareTableFocus | No
         return say("The game is over.")
     if decision.seat != controller.viewer:
         name = scene.seats[decision.seat].name
-        if starts:
+        if controller.starts:
             return _STARTS_AND_THINKS.by(name)
         return (_IS_NEXT if decision.seat in controller.table.people else _THINKS).by(name)
     if controller.pending is not None:
@@ -66,7 +63,7 @@ def prompt(controller: SquareTableController, table_focus: SquareTableFocus | No
     if table_focus is not None and _choosing_a_card(controller):
         asked = say("{question} Choose a lit card.", question=asked)
     return (table_focus and _help(controller, table_focus)) or (
-        say("You start. {question}", question=asked) if starts else asked
+        say("You start. {question}", question=asked) if controller.starts else asked
     )
 
 

@@ -19,7 +19,7 @@ from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound
-from squaretactics.ui.replay.playback import ReplayTurn
+from squaretactics.ui.replay.playback import Playback, ReplayTurn
 from squaretactics.ui.replay.review import ReplayReview
 from squaretactics.ui.replay.scene import PlaybackScene
 from squaretactics.ui.replay.seat_colours import SeatColours
@@ -35,9 +35,37 @@ from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableSce
 _CURVE_PART: Final = 0.66  # the curve's share of the height, with the timeline
 
 
-class SquareReplayScene(PlaybackScene[Move, Event, View], SquareTableScene):
+class SquareReplayTable(SquareTableScene):
+    """The table of a replay."""
+
+    def __init__(
+        self, app: App, playback: Playback[Move, Event, View], preferences: Preferences, sound: Sound | None
+    ) -> None:
+        self._playback = playback
+        super().__init__(app, playback.session.seats, playback.view(), preferences, sound)
+        self.totals = playback.session.match.totals if playback.session.match else ()
+
+    @property
+    def hands_open(self) -> bool:
+        return self._playback.hands_open
+
+    @property
+    def decision(self) -> SquareDecision | None:
+        over = self._playback.at_end and self._playback.session.result is not None
+        return None if over else super().decision  # over if a player gave up
+
+    @property
+    def reader(self) -> int | None:
+        return None if self.hands_open else self.viewer
+
+    def looked_at(self) -> LookedAt | None:
+        return super().looked_at() or self.looked_at_in_open_hands()
+
+
+class SquareReplayScene(PlaybackScene[Move, Event, View]):
     """Replays a game, with its review."""
 
+    table_view: SquareTableScene
     to_start = DeviceText(mark("To the deal (Home)"), mark("To the deal"), mark("To the deal"))
 
     def __init__(
@@ -50,8 +78,9 @@ class SquareReplayScene(PlaybackScene[Move, Event, View], SquareTableScene):
     ) -> None:
         self.others: dict[int, SquareTableDisplay] = {}  # the open hands of the other seats
         self._unsettled: Event | None = None  # an event being shown that the open hands lack
-        super().__init__(app, session, turn_begun, seat_looks(session), preferences, sound)
-        self.totals = session.match.totals if session.match else ()
+        playback = Playback(session, turn_begun, app.clock())
+        super().__init__(SquareReplayTable(app, playback, preferences, sound), playback, seat_looks(session))
+        self.table_view.on_shown = self._note
         self.drawing = _SquareReplayDrawing(self)
         if reviewer is not None:
             review = ReplayReview(self.playback, reviewer)
@@ -62,44 +91,32 @@ class SquareReplayScene(PlaybackScene[Move, Event, View], SquareTableScene):
         return isinstance(event, Captured)
 
     # Position.
-    @property
-    def hands_open(self) -> bool:
-        return self.playback.hands_open
-
-    @property
-    def decision(self) -> SquareDecision | None:
-        over = self.playback.at_end and self.playback.session.result is not None
-        return None if over else super().decision  # over if a player gave up
-
-    @property
-    def reader(self) -> int | None:
-        return None if self.hands_open else self.viewer
-
     def show_position(self) -> None:
         self._unsettled = None
         super().show_position()
 
     def reveal_hands(self) -> None:
-        playback, seats = self.playback, range(len(self.seats)) if self.hands_open else ()
+        playback, table_view = self.playback, self.table_view
+        seats = range(len(table_view.seats)) if playback.hands_open else ()
         seen = {seat: playback.session.view_at(playback.at, seat) for seat in seats if seat != self.viewer}
         self.others = {seat: SquareTableDisplay.of(view) for seat, view in seen.items()}
-        self.open_hands = {seat: (seen.hand, seen.action_hand) for seat, seen in self.others.items()}
+        table_view.open_hands = {seat: (seen.hand, seen.action_hand) for seat, seen in self.others.items()}
 
     def where_words(self) -> str:
         if self.playback.at_end and (words := self.winners_words()):
             return words
         turn = min(self.display.turn + 1, self.playback.turns)
-        who = called(self.seats[self.display.active].name)
+        who = called(self.table_view.seats[self.display.active].name)
         return say("Turn {turn} of {turns} · {who}", turn=turn, turns=self.playback.turns, who=who)
 
     def update(self, now: float) -> None:
         super().update(now)
-        self.update_idle_motion(self.now, False)
+        self.table_view.update_idle_motion(self.playback.time, False)
 
-    def _shown(self, event: Event) -> None:
+    def _note(self, event: Event) -> None:
+        """Take note of an event that is being shown."""
         self.settle()
         self._unsettled = event
-        super()._shown(event)
 
     def settle(self) -> None:
         if self._unsettled is not None:
@@ -109,14 +126,10 @@ class SquareReplayScene(PlaybackScene[Move, Event, View], SquareTableScene):
 
     @property
     def resting(self) -> bool:
-        return super().resting and not self.lively
-
-    def looked_at(self) -> LookedAt | None:
-        return super().looked_at() or self.looked_at_in_open_hands()
+        return super().resting and not self.table_view.lively
 
     # Layout and drawing.
-    def layout(self, size: tuple[int, int]) -> None:
-        super().layout(size)
+    def lay_widgets(self) -> None:
         layout, unit = self.layout_now, self.app.unit
         strip, bar, edge = layout.strip, layout.prompt, unit(12)
         self.lay_back(edge)
@@ -146,30 +159,31 @@ class SquareReplayScene(PlaybackScene[Move, Event, View], SquareTableScene):
         self.timeline.rect = pygame.Rect(left, curve.top, right - left - label_width(over), high)
         self.timeline.lay_curve(over)
 
-    def draw(self, target: pygame.Surface) -> None:
-        drawing = self.drawing
-        drawing.each(drawing.draw_table, drawing.draw_motion)
-        if self.panel is not None and self.panel.review.shown:
-            drawing.each(self.panel.draw)
-        drawing.each(lambda: drawing.panels.inspector(not self.curve_shown, help_topic_at(self, self.pointer)))
-        self.canvas.show(target, aside=self.drawing.fight_drawing.table_shake())
-        self.form.draw(target)
+    def draw_table(self) -> None:
+        drawing, view = self.drawing, self.table_view
+        drawing.each(drawing.draw_table, drawing.draw_motion, self.draw_review)
+        drawing.each(lambda: drawing.panels.inspector(not self.curve_shown, help_topic_at(view, view.pointer)))
+
+    def show_table(self, target: pygame.Surface) -> None:
+        self.table_view.canvas.show(target, aside=self.drawing.fight_drawing.table_shake())
 
 
 class _SquareReplayDrawing(SquareTableDrawing[SquareTableScene]):
     """Draws the table of a replay, with the position in its strip."""
 
-    scene: SquareReplayScene
+    def __init__(self, replay: SquareReplayScene) -> None:
+        super().__init__(replay.table_view)
+        self._replay = replay
 
     def strip(self) -> None:
-        scene, strip = self.scene, self.scene.layout_now.strip
+        replay, strip = self._replay, self.scene.layout_now.strip
         left = self.size(24)
-        room = scene.eyes.rect.left - 2 * left
+        room = replay.eyes.rect.left - 2 * left
         if room > self.size(180):
-            words = self.painter.fitted(scene.where_words(), "display", self.size(26), theme.TEXT, room)
+            words = self.painter.fitted(replay.where_words(), "display", self.size(26), theme.TEXT, room)
             plate = words.get_rect(midleft=(left, strip.centery)).inflate(self.size(30), 0)
             plate.height, plate.top = strip.height, strip.top
-            board = plaque(self.painter, plate.size, plate.height // 2, scene.layout_now.unit)
+            board = plaque(self.painter, plate.size, plate.height // 2, self.scene.layout_now.unit)
             self.target.blit(board, plate, None, BLEND)
             self.target.blit(words, words.get_rect(midleft=(left, strip.centery)), None, BLEND)
 

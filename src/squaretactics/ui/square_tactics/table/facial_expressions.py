@@ -14,6 +14,7 @@ from squaretactics.ui.square_tactics.table.blinking import MOST, blinking, glanc
 from squaretactics.ui.square_tactics.table.fight_drawing import BlowState, FightDrawing
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.card_slot import CardSlot
+from squaretactics.ui.table.table_screen import TableScreen
 
 _FEELS: Final = 0.5  # seconds that a face reacts to a blow
 
@@ -28,7 +29,9 @@ class FacialExpressions(SquareBaseDrawing[SquareTableScene]):
     def moods(self) -> dict[int, Mood]:
         """Return the current moods by space."""
         scene, board = self.scene, self.scene.display.board
-        if scene.app.reduced_motion or scene.app.stack[-1:] != [scene]:  # a table under another scene stands still
+        screen = scene.app.stack[-1] if scene.app.stack else None
+        on_top = isinstance(screen, TableScreen) and screen.table_view is scene
+        if scene.app.reduced_motion or not on_top:  # a table under another scene stands still
             return {}
         act = scene.director.act
         found = blow_reactions(self.fight_drawing.blow(), act is not None and isinstance(act.event, Captured))

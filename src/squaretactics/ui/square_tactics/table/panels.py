@@ -183,7 +183,7 @@ class SquarePanels(SeatPanels):
         scene, panel = self.scene, self.scene.log_panel
         scene.lay_log()
         if panel.rect.width:
-            shown = panel.shown_now(scene.log_pointer)
+            shown = panel.shown_now(scene.pointing.log_point())
             self.draw_cached("log", shown, lambda seen: panel.draw_shown(self.target, seen, self._log_picture))
 
     def _log_picture(self, name: Hashable, height: int) -> pygame.Surface:

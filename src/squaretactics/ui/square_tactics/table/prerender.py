@@ -17,20 +17,14 @@ from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 
 
-class _SquarePrerenderScene(SquareTableScene):
-    """A table that is never shown."""
-
-    def _canvas_for(self, size: tuple[int, int]) -> DirtyRectCanvas:
-        return DirtyRectCanvas(size, depth=8)  # never painted on
-
-
 def table_to_prerender(
     app: App, preferences: Preferences, setup: Setup, seats: Sequence[Seat], seed: int | None = None
 ) -> Iterator[DrawFunction]:
     """Yield the start of a game; without a seed, the cards aren't known yet."""
     first = next((index for index, seat in enumerate(seats) if seat.human), 0)
     view = Session(SQUARE_TACTICS, setup, seed or 0, seats).view(first)
-    scene = _SquarePrerenderScene(app, seats, view, preferences)
+    scene = SquareTableScene(app, seats, view, preferences)
+    scene.canvas = DirtyRectCanvas(app.size, depth=8)  # nothing is drawn on it
     drawing = SquareTableDrawing(scene)
     hand = scene.hand_slots()
     if seed is None:

@@ -169,11 +169,6 @@ class SquareTableScene(TableScene[View, Event]):
         return None
 
     @property
-    def curve_shown(self) -> bool:
-        """Return whether a replay shows its curve."""
-        return False
-
-    @property
     def side(self) -> int:
         """Return the seat whose side of the board is at the bottom of the screen."""
         return self.view.seat
@@ -370,7 +365,7 @@ class SquareTableScene(TableScene[View, Event]):
 
     def _told_of(self) -> LookedAt | None:
         """Return the card of the hovered log line."""
-        line = self.log_panel.pointed(self.log_pointer)
+        line = self.log_panel.pointed(self.pointing.log_point())
         match None if line is None else line.look.picture:
             case "action", int(kind):
                 return "action", kind, self.viewer, None

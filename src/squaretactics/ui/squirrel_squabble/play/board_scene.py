@@ -1,4 +1,4 @@
-"""The board scene: connects the controller to mouse, keyboard and drawing."""
+"""What Squirrel Squabble brings to the play screen."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ from squaretactics.games.squirrel_squabble.coins import Plan
 from squaretactics.games.squirrel_squabble.events import Event, GameEnded, PlanMade
 from squaretactics.games.squirrel_squabble.moves import Move
 from squaretactics.games.squirrel_squabble.text import SEATS
-from squaretactics.games.squirrel_squabble.view import View, redact
+from squaretactics.games.squirrel_squabble.view import redact
 from squaretactics.translation import say_marked
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.paint.theme import AWAKE
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.kit.sound import Sound, SoundCue
@@ -30,59 +29,21 @@ from squaretactics.ui.squirrel_squabble.play.focus import SquirrelTableFocus
 from squaretactics.ui.squirrel_squabble.play.input import SquirrelTableInput
 from squaretactics.ui.squirrel_squabble.play.narration import SquirrelTableNarration
 from squaretactics.ui.squirrel_squabble.play.newcomer_tips import SquirrelNewcomerTipDrawing
-from squaretactics.ui.squirrel_squabble.play.prompt import prompt
 from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 from squaretactics.ui.squirrel_squabble.table.sounds import COIN_LAID
 from squaretactics.ui.table.answer_buttons import AnswerButton
-from squaretactics.ui.table.common_words import sentence
-from squaretactics.ui.table.game_over import EndActions
-from squaretactics.ui.table.play_scene import PlayScene
-from squaretactics.ui.table.routes import TableRoutes
+from squaretactics.ui.table.screen import PlayParts, PlayScreen
 
 
-class SquirrelBoardScene(PlayScene[Move, Event, View], SquirrelTableScene):
-    """One game at the table, for people at this screen and bots."""
+class SquirrelPlayTable(SquirrelTableScene):
+    """The table of a game that goes on. What only one of two people at this screen may see is covered."""
 
-    controller: SquirrelTableController
-    table_choices: SquirrelTableChoices
-    table_focus: SquirrelTableFocus
-
-    def __init__(
-        self,
-        app: App,
-        table: GameTable,
-        preferences: Preferences,
-        navigation: TableRoutes | None = None,
-        sound: Sound | None = None,
-    ) -> None:
+    def __init__(self, app: App, table: GameTable, preferences: Preferences, sound: Sound | None = None) -> None:
+        self.table = table
         self._near = ORANGE
-        self._result: Result | None = None  # of a finished game whose ending isn't shown yet
-        super().__init__(app, table, preferences, navigation, sound)
-        self.controller = SquirrelTableController(self, table, self._end, self._played)
-        self.tip_drawing = SquirrelNewcomerTipDrawing(self.controller)
-        self.table_choices = SquirrelTableChoices(self.controller, self.take_seat, self.pause, self._turn)
-        self.table_focus = SquirrelTableFocus(self.controller, self.table_choices, self._tips)
-        self.drawing = SquirrelBoardDrawing(self.table_focus, self.tip_drawing)
-        self.drawing.hints.lay = self._lay_plan
-        self.narration = SquirrelTableNarration(self.table_focus, self.drawing)
-        self._input = SquirrelTableInput(self.controller, self.table_focus, self.drawing.hints, self.pause)
-        self.begin_game()
+        super().__init__(app, table.seats, table.first_view, preferences, sound)
 
-    def begin_game(self) -> None:
-        self.controller.begin()
-        self.table_focus.forget()
-        match = self.table.match
-        self.wins = _wins(self.table) if match.games > 1 else ()
-        self.controller.view_from_seat(self.viewer)
-        self.controller.ask()
-
-    def take_seat(self) -> None:
-        """Open the curtain and show the table to the player whose turn it is."""
-        self.table_focus.forget()
-        self.controller.open_curtain()
-
-    # Perspective.
     @property
     def near(self) -> int:
         """The squirrel whose corner is nearest: normally the viewer's.
@@ -102,103 +63,87 @@ class SquirrelBoardScene(PlayScene[Move, Event, View], SquirrelTableScene):
 
     @property
     def own_plan(self) -> Plan:
-        # On a shared screen, plans are covered again.
         return () if len(self.table.people) > 1 else super().own_plan
 
-    # Time.
-    def update(self, now: float) -> None:
-        if self._result is not None:
-            self._tell_end(self._result)
-            return
-        self.show_until(now)
-        if self.playing_clip and not self.director.busy:
-            self.end_clip()
-        self.controller.update(now)
-        self.blinking.update(now, self.director.busy or now - self.last_input < AWAKE)
-        if self.controller.my_turn:
-            self.tip_drawing.asked()
-        if self.layout_now.turned != (self.near == GREEN):
-            self.layout(self.app.size)
-
-    @property
-    def resting(self) -> bool:
-        return self._result is None and self.controller.resting and self.blinking.resting
-
-    def leave(self) -> None:
-        self.tip_drawing.put_away()
-        super().leave()
-
-    # Log and sounds.
     def event_text(self, event: Event) -> str:
-        # On a shared screen, the log hides plans too.
         return super().event_text(redact(event, NOBODY) if len(self.table.people) > 1 else event)
 
     def sounds_of(self, event: Event) -> Sequence[SoundCue]:
         return () if isinstance(event, GameEnded) else super().sounds_of(event)  # the end has its own sound
 
-    def _shown(self, event: Event) -> None:
-        super()._shown(event)
-        self.tip_drawing.noticed(event)
 
-    def _played(self) -> None:
-        self.table_focus.forget()
-        self.tip_drawing.put_away()
+class SquirrelPlayParts(PlayParts):
+    """The parts of a game of Squirrel Squabble."""
 
-    def _tips(self) -> list[AnswerButton[Move]]:
-        advised = self.controller.hint_controller.advice is not None and not self.playing_clip
-        told = self.tip_drawing.answers() if self.guide_drawing is None else self.guide_drawing.answers()
-        return [*told, *(self.drawing.hints.answers() if advised else ())]
+    table_view: SquirrelTableScene
+    controller: SquirrelTableController
+    table_choices: SquirrelTableChoices
+    table_focus: SquirrelTableFocus
+    drawing: SquirrelBoardDrawing
 
-    def guide_room(self) -> pygame.Rect:
-        return self.layout_now.part("guide")
+    def __init__(self, screen: PlayScreen, table_view: SquirrelTableScene) -> None:
+        super().__init__(screen, table_view)
+        self.controller = SquirrelTableController(table_view, self.table, screen.end, screen.played)
+        self.tip_drawing = SquirrelNewcomerTipDrawing(self.controller)
+        self.table_choices = SquirrelTableChoices(self.controller, screen.take_seat, screen.pause)
+        self.table_focus = SquirrelTableFocus(self.table_choices, screen.tips)
+        self.table_choices.turn = self.table_focus.turn
+        self.drawing = SquirrelBoardDrawing(self.table_focus, self.tip_drawing)
+        self.drawing.hints.lay = self._lay_plan
+        self.overlays = self.drawing.overlays
+        self.narration = SquirrelTableNarration(self.table_focus, self.drawing)
+        self.input = SquirrelTableInput(self.controller, self.table_focus, screen.pause)
+        self.input.hints = self.drawing.hints
 
     def _lay_plan(self, plan: Plan) -> None:
         """Lay the coins of a hinted plan."""
         self.controller.lay_plan(plan)
-        self.play_sound(COIN_LAID)
+        self.table_view.play_sound(COIN_LAID)
 
-    def _turn(self) -> None:
-        self.table_focus.turn()
-
-    def question(self) -> str:
-        return prompt(self.controller, self.drawing.plan_preview)
-
-    @property
-    def pointer(self) -> tuple[int, int]:
-        return self.table_focus.pointer
-
-    # Navigation.
     @property
     def places(self) -> Sequence[str]:
         return [say_marked(name) for name in SEATS]
 
+    def begin(self) -> None:
+        self.table_view.wins = _wins(self.table) if self.table.match.games > 1 else ()
+
+    def ending(self, result: Result) -> SquirrelEndingScene:
+        outcome = outcome_of(self.table, result)
+        return SquirrelEndingScene(self.table_view, outcome, self.screen.end_actions(outcome.title, outcome.line))
+
+    def update(self, now: float, awake: bool) -> None:
+        view = self.table_view
+        view.blinking.update(now, view.director.busy or awake)
+        if view.layout_now.turned != (view.near == GREEN):
+            view.layout(view.app.size)
+
+    @property
+    def resting(self) -> bool:
+        return self.table_view.blinking.resting
+
+    def guide_room(self) -> pygame.Rect:
+        return self.table_view.layout_now.part("guide")
+
+    def hint_answers(self) -> Sequence[AnswerButton[Move]]:
+        advised = self.controller.hint_controller.advice is not None and not self.table_view.playing_clip
+        return self.drawing.hints.answers() if advised else ()
+
+    def show(self, target: pygame.Surface, intact: bool) -> None:
+        self.table_view.show_canvas(target, intact)
+
     def after(self) -> DrawFunction:
-        return ClearingBackdrop(self.app).whole
+        return ClearingBackdrop(self.table_view.app).whole
 
     def to_prerender(self) -> Iterator[DrawFunction]:
         """Yield the sheet of the ending."""
-        yield prerender_sheet(self.app)
+        yield prerender_sheet(self.table_view.app)
 
-    def _end(self, result: Result) -> None:
-        """Delay the ending to the next frame: this one is busy saving the game to the history."""
-        self._result = result
 
-    def _tell_end(self, result: Result) -> None:
-        self._result = None
-        self.mark_experienced()
-        outcome = outcome_of(self.table, result)
-        more = self.details_link(sentence(outcome.title, outcome.line))
-        navigation = EndActions(self.play_on, self.navigation.to_menu, self.watch_action(), self.new_badges(), more)
-        self.app.push(SquirrelEndingScene(self, outcome, navigation))
+class SquirrelBoardScene(PlayScreen):
+    """One game at the table, for people at this screen and bots."""
 
-    # Input and drawing.
-    def take(self, event: pygame.event.Event) -> None:
-        self._input.take(event)
-
-    def draw(self, target: pygame.Surface) -> None:
-        self.drawing.each(self.drawing.draw, self.draw_guide)
-        self.show_canvas(target, self.app.shows(self) and not self.curtain_over())
-        self.drawing.covers.moving_curtain(target)
+    table_type, parts_type = SquirrelPlayTable, SquirrelPlayParts
+    parts: SquirrelPlayParts
 
 
 def _wins(table: GameTable) -> tuple[int, ...]:

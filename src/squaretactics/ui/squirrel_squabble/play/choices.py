@@ -26,19 +26,10 @@ _TURNS_IT: Final = DeviceText(
 
 
 class SquirrelTableChoices(TableChoices[Move, Event, View]):
-    """Places the answer buttons of a controller. `ready`, `pause` and `turn` are the scene's actions."""
+    """Places the answer buttons of a controller. The focus sets `turn`, which flips a coin."""
 
     controller: SquirrelTableController
-
-    def __init__(
-        self,
-        controller: SquirrelTableController,
-        ready: Callable[[], None],
-        pause: Callable[[], None],
-        turn: Callable[[], None],
-    ) -> None:
-        super().__init__(controller, ready, pause)
-        self._turn = turn
+    turn: Callable[[], None]
 
     def place(self) -> list[AnswerButton[Move]]:
         controller, layout = self.controller, self.controller.scene.layout_now
@@ -46,7 +37,7 @@ class SquirrelTableChoices(TableChoices[Move, Event, View]):
         if controller.kind == PLANS:
             return [
                 AnswerButton(CLEAR, say("Clear"), self._clear, layout.part("clear")),
-                AnswerButton(TURN, controller.scene.app.said(_TURNS_IT), self._turn, layout.part("turn")),
+                AnswerButton(TURN, controller.scene.app.said(_TURNS_IT), self.turn, layout.part("turn")),
                 AnswerButton(CONFIRM, say("Confirm plan"), controller.confirm_plan, layout.part("confirm"), True),
             ]
         return answer_row(self._offers(), layout, painter, covered=False)

@@ -51,17 +51,6 @@ class SquirrelTableController(TableController[Move, Event, View]):
         return len(self.table.people) > 1
 
     @property
-    def decision(self) -> Decision | None:
-        """The decision that the game waits for, as the viewer knows it."""
-        return self.table.session.spec.view_decision(self.view)
-
-    @property
-    def kind(self) -> str:
-        """Kind of decision for the person at the screen; empty while it isn't their turn."""
-        decision = self.decision
-        return decision.kind if decision is not None and self.my_turn else ""
-
-    @property
     def has_missed_turns(self) -> bool:
         return False  # both see all that happens
 
@@ -75,7 +64,7 @@ class SquirrelTableController(TableController[Move, Event, View]):
     # Decisions and answers.
     def ask(self) -> None:
         self.first = self.drag = None
-        decision = self.decision
+        decision = self.view_decision
         if decision is not None and decision.seat == self.viewer and self.viewer in self.table.people:
             if decision.kind == PLANS:
                 self.plan_editor = PlanEditor()
@@ -224,9 +213,4 @@ class SquirrelTableController(TableController[Move, Event, View]):
             self.board_editor = BoardEditor(self.view.loose)
         elif last is not None and last[0] == PLAN and self.kind == PLANS:
             self.plan_editor.take_up(last[1:])
-        self.changes += 1
-
-    def changed(self) -> None:
-        """Redraw after a change of the choice."""
-        self.clear_notice()
         self.changes += 1

@@ -58,23 +58,19 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableScene]):
     def __init__(self, table_focus: SquirrelTableFocus, tip_drawing: SquirrelNewcomerTipDrawing) -> None:
         super().__init__(table_focus.controller.scene)
         self.controller, self.table_focus, self.tip_drawing = table_focus.controller, table_focus, tip_drawing
-        self.covers = SquirrelTableOverlays(table_focus)
+        self.overlays = SquirrelTableOverlays(table_focus, self)
         self.hints = SquirrelHintDrawing(table_focus.controller.scene)
         self._walked: tuple[Hashable, PlanPreview | None, tuple[PlanRisk, ...]] | None = None
 
     def draw(self) -> None:
         controller = self.controller
-        if controller.curtain is not None:
-            self.covers.curtain(controller.curtain)
-            self.each(self.covers.answers, self.covers.tools, self._focus)
-            return
         self.each(self.draw_table, self._foreseen_marks, self._tray_now)
         if self.controller.hint_controller.advice is None or not self.hints.shown.colliderect(self._inspected_at):
             self.each(lambda: self.panels.inspector(self._looked_at()))
-        self.each(self.draw_motion, self.covers.tools)
+        self.each(self.draw_motion, self.overlays.tools)
         if not self.scene.director.busy or self.scene.playing_clip:
-            self.each(lambda: self.covers.prompt(prompt(controller, self.plan_preview)), self.covers.answers)
-        self.each(self._hint, self.tip_drawing.draw, self._focus, self._dragged)
+            self.each(lambda: self.overlays.prompt(prompt(controller, self.plan_preview)), self.overlays.answers)
+        self.each(self._hint, self.tip_drawing.draw, self.overlays.focus, self._dragged)
 
     def _hint(self) -> None:
         """Show the hint, or the progress of a hint or of a bot's move."""
@@ -368,14 +364,6 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableScene]):
                 self.ring(self.scene.layout_now.face(space), GOLD, 6, 7)
 
     # Focus and dragging.
-    def _focus(self) -> None:
-        """Ring the part that has keyboard focus."""
-        item = self.table_focus.focused()
-        if item is not None and not self.scene.director.busy:
-            rect = item.rect.inflate(self.size(16), self.size(16))
-            ring = self.painter.ring(rect.size, self.size(26), self.scene.app.tones().focus, self.size(6))
-            self.target.blit(ring, rect, None, BLEND)
-
     def _dragged(self) -> None:
         drag, layout = self.controller.drag, self.scene.layout_now
         if drag is None or not drag.moved:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from squaretactics.games.squirrel_squabble.board import FREE, SPACES
@@ -15,23 +15,14 @@ from squaretactics.ui.squirrel_squabble.play.choices import SquirrelTableChoices
 from squaretactics.ui.squirrel_squabble.play.controller import ARRANGE, FACING, PLANS, SquirrelTableController
 from squaretactics.ui.squirrel_squabble.table.scene import HIDDEN, LookedAt
 from squaretactics.ui.squirrel_squabble.table.sounds import COIN_LAID, COIN_TURNED, TILE_PUT
-from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.focus import FocusItem, TableFocus, nearest_in_direction
 
 
 class SquirrelTableFocus(TableFocus[Move, Event, View]):
     """The focus on the table of Squirrel Squabble."""
 
+    controller: SquirrelTableController
     table_choices: SquirrelTableChoices
-
-    def __init__(
-        self,
-        controller: SquirrelTableController,
-        table_choices: SquirrelTableChoices,
-        tips: Callable[[], Sequence[AnswerButton[Move]]],
-    ) -> None:
-        super().__init__(table_choices, tips)
-        self.controller = controller
 
     def beside(self, found: Sequence[FocusItem], now: FocusItem | None, direction: tuple[int, int]) -> FocusItem | None:
         if now is None and any(direction) and self.controller.kind == FACING:

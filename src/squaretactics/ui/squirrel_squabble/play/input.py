@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 import pygame
 
 from squaretactics.games.squirrel_squabble.board import FREE
 from squaretactics.ui.kit.actions import SQUIRREL_TABLE, Action
-from squaretactics.ui.squirrel_squabble.hints.drawing import SquirrelHintDrawing
 from squaretactics.ui.squirrel_squabble.play.controller import ARRANGE, PLANS, SquirrelDrag, SquirrelTableController
 from squaretactics.ui.squirrel_squabble.play.focus import SquirrelTableFocus
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
@@ -26,19 +24,6 @@ class SquirrelTableInput(TableInput[SquirrelTableController, SquirrelTableFocus]
 
     scene: SquirrelTableScene
     actions = SQUIRREL_TABLE
-
-    def __init__(
-        self,
-        controller: SquirrelTableController,
-        table_focus: SquirrelTableFocus,
-        hints: SquirrelHintDrawing,
-        pause: Callable[[], None],
-    ) -> None:
-        super().__init__(controller, table_focus, pause)
-        self.hints = hints
-
-    def is_on_hint(self, point: tuple[int, int]) -> bool:
-        return self.hints.shown.collidepoint(point)
 
     def cancel(self) -> bool:
         controller = self.controller

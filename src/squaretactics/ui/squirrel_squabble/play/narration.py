@@ -24,14 +24,14 @@ from squaretactics.translation import say, say_many, say_marked, say_row
 from squaretactics.ui.kit.announcement import as_sentences
 from squaretactics.ui.squirrel_squabble.hints.drawing import ADVISED
 from squaretactics.ui.squirrel_squabble.hints.words import SHOWN, SquirrelMoveText, hint_lines, recommended_moves
-from squaretactics.ui.squirrel_squabble.play.choices import CONFIRM
-from squaretactics.ui.squirrel_squabble.play.controller import ARRANGE, PLANS
+from squaretactics.ui.squirrel_squabble.play.choices import CONFIRM, SquirrelTableChoices
+from squaretactics.ui.squirrel_squabble.play.controller import ARRANGE, PLANS, SquirrelTableController
 from squaretactics.ui.squirrel_squabble.play.drawing import SquirrelBoardDrawing
 from squaretactics.ui.squirrel_squabble.play.focus import SquirrelTableFocus
 from squaretactics.ui.squirrel_squabble.play.plan_preview import PlanPreview, PlanPreviewStep
 from squaretactics.ui.squirrel_squabble.play.prompt import prompt
 from squaretactics.ui.squirrel_squabble.table.panels import coin_help, tile_help
-from squaretactics.ui.squirrel_squabble.table.scene import HIDDEN
+from squaretactics.ui.squirrel_squabble.table.scene import HIDDEN, SquirrelTableScene
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.narration import ItemNarration, TableNarration
 
@@ -39,10 +39,13 @@ from squaretactics.ui.table.narration import ItemNarration, TableNarration
 class SquirrelTableNarration(TableNarration[Move, Event, View]):
     """The narration of the table."""
 
+    controller: SquirrelTableController
+    scene: SquirrelTableScene
+    table_choices: SquirrelTableChoices
+
     def __init__(self, table_focus: SquirrelTableFocus, drawing: SquirrelBoardDrawing) -> None:
-        super().__init__(table_focus, lambda: drawing.tip_drawing.tip_words)
-        self.controller, self.scene = table_focus.controller, table_focus.controller.scene
-        self.table_choices, self.drawing = table_focus.table_choices, drawing
+        super().__init__(table_focus, drawing.tip_drawing)
+        self.drawing = drawing
 
     @property
     def title(self) -> str:

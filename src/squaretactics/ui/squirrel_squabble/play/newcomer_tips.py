@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 import pygame
@@ -41,20 +40,15 @@ _SMALLEST: Final = 8  # font size
 _SEEN: Final[dict[type, str]] = {e.Cancelled: "cancelled", e.Gathered: "gathered", e.DiceRolled: "squabble"}
 
 
-def _taught(controller: SquirrelTableController) -> Iterable[str]:
-    """Return the tips for this game; none with several people or a guide."""
-    return WORDS if len(controller.table.people) == 1 and controller.table.guide is None else ()
-
-
 class SquirrelNewcomerTipDrawing(NewcomerTipDrawing[SquirrelTableScene, Move]):
     """Shows the tip for the current event or decision to a player who plays alone."""
 
+    controller: SquirrelTableController
     settings_class = SquirrelSquabbleSettings
 
     def __init__(self, controller: SquirrelTableController) -> None:
         seen = controller.scene.preferences.of(SquirrelSquabbleSettings).tips_seen
-        super().__init__(controller.scene, NewcomerTipQueue(WORDS, seen, _taught(controller)))
-        self.controller = controller
+        super().__init__(controller, NewcomerTipQueue(WORDS, seen, WORDS if controller.alone else ()))
         self._placed: tuple[SquirrelTableLayout, str | None, Device, NewcomerTipBubble[Move]] | None = None
 
     def noticed(self, event: e.Event) -> None:
@@ -64,11 +58,6 @@ class SquirrelNewcomerTipDrawing(NewcomerTipDrawing[SquirrelTableScene, Move]):
     def asked(self) -> None:
         """Queue the tip of the current decision."""
         self.tips.tell(self.controller.kind)
-
-    @property
-    def shown(self) -> bool:
-        free = self.controller.curtain is None and not self.scene.director.busy and not self.controller.over
-        return self.tips.now is not None and free
 
     def bubble(self) -> NewcomerTipBubble[Move]:
         layout, now, device = self.scene.layout_now, self.tips.now, self.scene.app.device

@@ -21,23 +21,18 @@ from squaretactics.ui.table.game_table import Table
 from squaretactics.ui.table.thinker import SynchronousThinker
 
 
-class _SquirrelPrerenderScene(SquirrelBoardScene):
-    """A board scene that's never shown."""
-
-    def _canvas_for(self, size: tuple[int, int]) -> DirtyRectCanvas:
-        return DirtyRectCanvas(size, depth=8)  # nothing is drawn on it
-
-
 def prerender_game(app: App, preferences: Preferences) -> Iterator[DrawFunction]:
     """Yield the pictures of every game: all tiles and coins on both faces, and the table at the start."""
     setup, seats = Setup(board="dealt"), (Seat("", HUMAN), Seat("", "easy"))
     table = Table(SQUIRREL_SQUABBLE, Match(SQUIRREL_SQUABBLE, setup, 0), seats, SynchronousThinker(SQUIRREL_SQUABBLE))
-    scene = _SquirrelPrerenderScene(app, table, preferences)
-    pictures, layout = scene.drawing.pictures, scene.layout_now
+    parts = SquirrelBoardScene(app, table, preferences).parts
+    hidden = parts.table_view
+    hidden.canvas = DirtyRectCanvas(app.size, depth=8)  # nothing is drawn on it
+    pictures, layout = parts.drawing.pictures, hidden.layout_now
 
     def draw_table(target: pygame.Surface) -> None:
-        scene.canvas.forget()
-        scene.drawing.draw()
+        hidden.canvas.forget()
+        parts.drawing.draw()
 
     def draw_tiles(target: pygame.Surface) -> None:
         for lying in range(2 * len(TILES)):

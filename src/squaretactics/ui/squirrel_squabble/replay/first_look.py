@@ -52,8 +52,8 @@ class SquirrelFirstLookScene(FirstLookScene[Move, Event, View], SquirrelReplaySc
         self.show_caption(0)
 
     def next_place(self) -> pygame.Rect:
-        return self.layout_now.part("confirm")
+        return self.table_view.layout_now.part("confirm")
 
     def update(self, now: float) -> None:
         super().update(now)
-        self.blinking.update(now, not self.app.reduced_motion)
+        self.table_view.blinking.update(now, not self.app.reduced_motion)

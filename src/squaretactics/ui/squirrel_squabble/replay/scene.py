@@ -26,7 +26,7 @@ from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound
-from squaretactics.ui.replay.playback import ReplayTurn
+from squaretactics.ui.replay.playback import Playback, ReplayTurn
 from squaretactics.ui.replay.review import ReplayReview
 from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.replay.scene import PlaybackScene
@@ -41,9 +41,28 @@ from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 from squaretactics.ui.table.common_words import win_words
 
 
-class SquirrelReplayScene(PlaybackScene[Move, Event, View], SquirrelTableScene):
+class SquirrelReplayTable(SquirrelTableScene):
+    """The table of a replay: seen from Orange's side, if both plans are open."""
+
+    def __init__(
+        self,
+        app: App,
+        playback: Playback[Move, Event, View],
+        preferences: Preferences,
+        sound: Sound | None,
+    ) -> None:
+        self._playback = playback
+        super().__init__(app, playback.session.seats, playback.view(), preferences, sound)
+
+    @property
+    def near(self) -> int:
+        return ORANGE if self._playback.hands_open else super().near
+
+
+class SquirrelReplayScene(PlaybackScene[Move, Event, View]):
     """Shows a game again, step by step within its rounds."""
 
+    table_view: SquirrelTableScene
     breath = 0.35
     everyone = mark("Both")
     whose = DeviceText(
@@ -60,8 +79,9 @@ class SquirrelReplayScene(PlaybackScene[Move, Event, View], SquirrelTableScene):
         sound: Sound | None = None,
         reviewer: Reviewer[Move, Event, View] | None = None,
     ) -> None:
+        playback = Playback(session, _round_begun, app.clock())
+        super().__init__(SquirrelReplayTable(app, playback, preferences, sound), playback, _looks(session))
         self._cut = 0  # events already stepped through after the current position
-        super().__init__(app, session, _round_begun, _looks(session), preferences, sound)
         self.drawing = _SquirrelReplayDrawing(self)
         if reviewer is not None:
             review = ReplayReview(self.playback, reviewer)
@@ -72,12 +92,6 @@ class SquirrelReplayScene(PlaybackScene[Move, Event, View], SquirrelTableScene):
         return isinstance(event, Gathered)
 
     # The position.
-    @property
-    def near(self) -> int:
-        if self.playback.hands_open:
-            return ORANGE
-        return ORANGE if self.view.squirrel == NOBODY else self.view.squirrel
-
     def step(self, steps: int) -> None:
         """Go a step on or back: an action of a round, or a decision. During an animation, a step on completes it."""
         playback = self.playback
@@ -106,7 +120,7 @@ class SquirrelReplayScene(PlaybackScene[Move, Event, View], SquirrelTableScene):
         self.go_to(place)
         if cut:
             self._cut = cut
-            self.show(self.playback.events_seen(place + 1)[:cut], self.view)
+            self.table_view.show(self.playback.events_seen(place + 1)[:cut], self.view)
             self.director.hurry()
             self.reveal_hands()
 
@@ -120,16 +134,16 @@ class SquirrelReplayScene(PlaybackScene[Move, Event, View], SquirrelTableScene):
 
     def reveal_hands(self) -> None:
         """Show both plans, if both seats are watched."""
-        self.open_plans = {}
+        self.table_view.open_plans = {}
         if not self.playback.hands_open:
             return
         for seat in (0, 1):
             view = self.playback.session.view_at(self.playback.at, seat)
             if view.squirrel != NOBODY and view.plan != NO_PLAN:
-                self.open_plans[view.squirrel] = view.plan
+                self.table_view.open_plans[view.squirrel] = view.plan
         for event in self.playback.events_seen(self.playback.at + 1)[: self._cut] if self._cut else ():
             if isinstance(event, PlanMade) and event.plan is not None:
-                self.open_plans[event.squirrel] = event.plan
+                self.table_view.open_plans[event.squirrel] = event.plan
 
     def where_words(self) -> str:
         """Return the round, or the winner at the end."""
@@ -142,12 +156,11 @@ class SquirrelReplayScene(PlaybackScene[Move, Event, View], SquirrelTableScene):
     # Time.
     def update(self, now: float) -> None:
         super().update(now)
-        if self.layout_now.turned != (self.near == GREEN):
+        if self.layout_now.turned != (self.table_view.near == GREEN):
             self.layout(self.app.size)
 
     # Layout and drawing.
-    def layout(self, size: tuple[int, int]) -> None:
-        super().layout(size)
+    def lay_widgets(self) -> None:
         layout, unit, edge = self.layout_now, self.app.unit, self.app.unit(20)
         strip = layout.strip
         self.lay_back(edge)
@@ -169,18 +182,19 @@ class SquirrelReplayScene(PlaybackScene[Move, Event, View], SquirrelTableScene):
         self.timeline.rect = pygame.Rect(left, bar.top - over.height, right - left, bar.height + over.height)
         self.timeline.lay_curve(over.height)
 
-    def draw(self, target: pygame.Surface) -> None:
-        self.drawing.each(self.drawing.draw)
-        if self.panel is not None and self.panel.review.shown:
-            self.drawing.each(self.panel.draw)
-        self.show_canvas(target, intact=False)
-        self.form.draw(target)
+    def draw_table(self) -> None:
+        self.drawing.each(self.drawing.draw, self.draw_review)
+
+    def show_table(self, target: pygame.Surface) -> None:
+        self.table_view.show_canvas(target, intact=False)
 
 
 class _SquirrelReplayDrawing(SquirrelTableDrawing[SquirrelTableScene]):
     """Draws the table of a replay: the position, and both plans."""
 
-    scene: SquirrelReplayScene
+    def __init__(self, replay: SquirrelReplayScene) -> None:
+        super().__init__(replay.table_view)
+        self._replay = replay
 
     def draw(self) -> None:
         scene = self.scene
@@ -195,7 +209,7 @@ class _SquirrelReplayDrawing(SquirrelTableDrawing[SquirrelTableScene]):
         self.draw_motion()
 
     def round_plate(self) -> None:
-        words = self.scene.where_words()
+        words = self._replay.where_words()
         self.draw_cached("where", words, self._where)
 
     def _where(self, words: str) -> None:

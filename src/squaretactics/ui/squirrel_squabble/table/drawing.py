@@ -115,7 +115,7 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
     def log(self) -> None:
         """Draw the text log."""
         self.scene.lay_log()
-        shown = self.scene.log_panel.shown_now(self.scene.log_pointer)
+        shown = self.scene.log_panel.shown_now(self.scene.pointing.log_point())
         self.draw_cached("log", shown, lambda seen: self.scene.log_panel.draw_shown(self.target, seen))
 
     # The board.

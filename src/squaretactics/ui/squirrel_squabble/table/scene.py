@@ -95,11 +95,6 @@ class SquirrelTableScene(TableScene[View, Event]):
         super().toggle_log()
         self.lay_log()
 
-    @property
-    def curve_shown(self) -> bool:
-        """Whether a curve lies over the bar of a replay."""
-        return False
-
     def looked_at(self) -> LookedAt | None:
         """Return the tile under the pointer."""
         space = self.layout_now.space_at(self.pointer)

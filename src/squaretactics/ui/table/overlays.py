@@ -1,0 +1,169 @@
+"""Draw what lies over a table: prompt, answers, tools, focus and curtain."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import pygame
+
+from squaretactics.translation import say
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.table.answer_buttons import ANSWER_TEXT_PART, READY_TEXT_SIZE, AnswerButton
+from squaretactics.ui.table.base_drawing import T
+from squaretactics.ui.table.curtain_drawing import CurtainDrawing, CurtainExtent
+from squaretactics.ui.table.focus import TableFocus
+
+
+@dataclass(frozen=True, slots=True)
+class OverlayStyle:
+    """A game's lengths for overlays, on its design."""
+
+    focus_pad: int = 16
+    # The panel that calls a player to the table.
+    call_box: tuple[int, int] = (1000, 600)
+    call_letters: int = 64
+    call_at: int = -120
+    below_call_letters: int = 32
+    below_call_at: int = -30
+
+
+@dataclass(frozen=True, slots=True)
+class PlateStyle(OverlayStyle):
+    """A style with prompts and tools on plates."""
+
+    plate: theme.Colour = theme.PLAQUE
+    plate_edge: theme.Colour = theme.INK
+    bright: theme.Colour = theme.ACCENT  # a prompt to the player
+    corner: int = 26
+    prompt_letters: int = 27
+    prompt_pad: int = 44
+    answer_letters: int = 28
+    answer_pad: int = 24
+    answer_edge: int = 4
+    tool_letters: int = 23
+    tool_pad: int = 14
+
+
+class Pen(Protocol):
+    """How a game draws plates, and writes on them."""
+
+    def plate(self, rect: pygame.Rect, fill: theme.Colour, edge: theme.Colour, corner: float) -> None: ...
+
+    def words(self, words: str, letters: float, colour: theme.Colour, room: pygame.Rect, face: str) -> pygame.Rect: ...
+
+
+class TableOverlays(CurtainDrawing[T]):
+    """Draws the focus and the curtain of a table; a game adds its prompt, answers and tools."""
+
+    style: OverlayStyle
+
+    def __init__(self, table_focus: TableFocus[Any, Any, Any]) -> None:
+        self.table_focus = table_focus
+        self.controller, self.table_choices = table_focus.controller, table_focus.table_choices
+        scene: Any = self.controller.scene
+        super().__init__(scene)
+
+    def cover(self) -> None:
+        """Draw the curtain over the whole table, and what can be chosen there."""
+        if self.controller.curtain is not None:
+            self.curtain(self.controller.curtain)
+        self.each(self.answers, self.tools, self.focus)
+
+    def focus(self) -> None:
+        """Draw a ring around what has the keyboard focus."""
+        item, pad = self.table_focus.focused(), self.size(self.style.focus_pad)
+        if item is not None and not self.scene.director.busy:
+            rect = item.rect.inflate(pad, pad)
+            ring = self.painter.ring(rect.size, self.size(26), self.scene.app.tones().focus, self.size(6))
+            self.target.blit(ring, rect, None, BLEND)
+
+    @property
+    def pointer(self) -> tuple[int, int]:
+        return self.scene.pointer if self.controller.curtain is None else self.scene.app.pointer
+
+    @abstractmethod
+    def answers(self) -> None:
+        """Draw the answer buttons."""
+
+    @abstractmethod
+    def tools(self) -> None:
+        """Draw the tool buttons, which work at any time."""
+
+    # The curtain.
+    def draw_call(
+        self, seat: int, hangs: CurtainExtent, fill: theme.Colour, *between: tuple[str, pygame.Surface, int]
+    ) -> None:
+        """Draw the panel that calls a player, with pictures below its words: name, picture, and place."""
+        style, (width, height), unit = self.style, self.scene.app.size, self.scene.layout_now.unit
+        across, down = style.call_box
+        panel = self.painter.panel((self.size(across), self.size(down)), self.size(50), fill, theme.INK, self.size(8))
+        room, words = self.size(across) - self.size(80), self.controller.call(seat)
+        call = self.painter.fitted(words, "display", self.size(style.call_letters), theme.PAPER, room)
+        alone = say("Nobody else should look now.")
+        below = self.painter.fitted(alone, "text", self.letters(style.below_call_letters), theme.PAPER, room)
+        pictures = (words, call, style.call_at), ("", below, style.below_call_at)
+        for key, picture, at in (("panel", panel, 0), *between, *pictures):
+            pale = self.painter.faded(picture, ("curtain", key, seat), hangs.alpha)
+            self.blit(pale, (width / 2, hangs.cloth - height / 2 + unit * at))
+
+
+class PlateOverlays(TableOverlays[T]):
+    """Draws the prompt and the tools on plates."""
+
+    style: PlateStyle
+
+    def __init__(self, table_focus: TableFocus[Any, Any, Any], pen: Pen) -> None:
+        super().__init__(table_focus)
+        self.pen = pen
+
+    def prompt(self, words: str) -> None:
+        rect = self.scene.layout_now.prompt.copy()
+        on_the_bar = [answer.rect.left for answer in self.table_choices.answers if answer.rect.colliderect(rect)]
+        if on_the_bar:
+            rect.width = min(on_the_bar) - self.size(16) - rect.left
+        mine = self.controller.my_turn
+        self.draw_cached("prompt", (words, rect.width, mine), lambda shown: self._prompt(shown[0], rect, mine))
+
+    def _prompt(self, words: str, rect: pygame.Rect, mine: bool) -> None:
+        style, width = self.style, rect.width - self.size(40)
+        size = min(self.letters(style.prompt_letters), rect.height * 3 // 4)
+        text = self.painter.fitted(words, "display", size, style.bright if mine else theme.TEXT, width)
+        plate = text.get_rect().inflate(self.size(style.prompt_pad), 0)
+        plate.height = rect.height
+        plate.center = rect.center
+        self.pen.plate(plate, style.plate, style.plate_edge, style.corner)
+        self.blit(text, plate.center)
+
+    def answers(self) -> None:
+        for answer in self.table_choices.answers:
+            self.answer(answer)
+
+    def answer(self, answer: AnswerButton[Any]) -> None:
+        over = answer.rect.collidepoint(self.pointer)
+        rect = self.answer_panel(answer, theme.ACCENT if answer.main else theme.PAPER, over)
+        size = self.style.answer_letters if self.controller.curtain is None else READY_TEXT_SIZE
+        width, height = rect.width - self.size(self.style.answer_pad), max(round(rect.height * ANSWER_TEXT_PART), 8)
+        room = pygame.Rect(0, 0, width, height)
+        room.center = rect.center
+        self.pen.words(answer.words, size, theme.INK, room, "display")
+
+    def answer_panel(self, answer: AnswerButton[Any], fill: theme.Colour, raised: bool) -> pygame.Rect:
+        """Draw the panel of an answer, and return its place."""
+        rect = answer.rect.move(0, -self.size(3) if raised else 0)
+        corner, edge = min(rect.height // 2, self.size(40)), self.size(self.style.answer_edge)
+        self.target.blit(self.painter.panel(rect.size, corner, fill, theme.INK, edge), rect, None, BLEND)
+        return rect
+
+    def tools(self) -> None:
+        style = self.style
+        for tool in self.table_choices.tools:
+            over = tool.rect.collidepoint(self.pointer)
+            fill, colour = (theme.ACCENT, theme.INK) if over else (style.plate, theme.TEXT)
+            panel = self.painter.panel(tool.rect.size, tool.rect.height // 2, fill, theme.INK, self.size(3))
+            self.target.blit(panel, tool.rect, None, BLEND)
+            width = tool.rect.width - self.size(style.tool_pad)
+            words = self.painter.fitted(tool.words, "display", self.size(style.tool_letters), colour, width)
+            self.blit(words, tool.rect.center)
