@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 import pygame
 from sample_stage import laid
 
-from squaretactics.core.session import HUMAN, Seat
+from squaretactics.core.session import HUMAN, Frame, Seat
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.abilities import SNARE
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.cards import CHARACTERS
-from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.options import ACTION_KINDS, preset
+from squaretactics.games.square_tactics.state_changes import face_of
+from squaretactics.games.square_tactics.view import View
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.frame_loop import FrameLoop
@@ -94,9 +97,29 @@ class _Stage:
             card = _card(name)
             display.board[space] = BoardPiece(card, seat, facing, faces[card][facing])
         display.captured[1].append(_card("tank-bot"))
+        vars(self.scene.director)["apply"] = self._happen  # no game led to these events
         for _ in range(4):
             self.loop.draw_whole()
             self.frame()
+
+    def _happen(self, frame: Frame[View, e.Event]) -> None:
+        """Change the table as an event says."""
+        display = self.scene.display
+        self.scene.director._before = frame.event
+        match frame.event:
+            case e.Captured(seat, card, _, space):
+                display.board[space] = None
+                display.captured[seat].append(card)
+            case e.CharacterPlayed(seat, card, space, facing):
+                display.board[space] = BoardPiece(card, seat, facing, display.rules.faces[card][facing])
+            case e.Attached(seat, kind, card, space):
+                attached = (seat * ACTION_KINDS + kind,)
+                piece = display.board[space]
+                assert piece is not None
+                face = face_of(display.rules, card, piece.facing, attached)
+                display.board[space] = replace(piece, face=face, attached=attached)
+            case _:
+                pass
 
     def frame(self) -> pygame.Surface:
         self.time += _TICK
@@ -115,7 +138,7 @@ def blows() -> dict[str, pygame.Surface]:
     for name, (events, lying) in _stages().items():
         for motion in ("", "-still"):
             stage = _Stage(bool(motion), lying)
-            stage.scene.director.show(events)
+            stage.scene.director.show([Frame(event, stage.scene.view) for event in events])
             drawn[name + motion] = _strip(_frames(stage))
     for motion in ("", "-still"):
         drawn["blink" + motion], drawn["hover" + motion] = _blink(bool(motion)), _hover(bool(motion))
@@ -134,7 +157,7 @@ def _blink(still: bool) -> pygame.Surface:
             break
     frames = [frames[-2], frames[-1], *(stage.frame() for _ in range(13))]
     played = e.CharacterPlayed(1, _card("friendly-alien"), 7, 0, False)
-    stage.scene.director.show([played])
+    stage.scene.director.show([Frame(played, stage.scene.view)])
     while stage.scene.director.busy:
         stage.frame()
     for _ in range(12):

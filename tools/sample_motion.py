@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 import pygame
 from sample_runs import board, ending
 
+from squaretactics.core.session import Frame
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.card_language import (
     ATTACK_TOKEN,
@@ -20,9 +21,11 @@ from squaretactics.games.card_tactics.card_language import (
     RESTRAIN,
 )
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, HEALTH, ITEM_OF, ITEM_SKILLS, SKILLS_OF, UNIT_OF
-from squaretactics.games.card_tactics.state import CRITICAL, HIT, MISS, NOBODY
+from squaretactics.games.card_tactics.state import CRITICAL, HIT, MISS, NOBODY, NOTHING
+from squaretactics.games.card_tactics.view import View
 from squaretactics.ui.card_tactics.play.board_scene import CardBoardScene
-from squaretactics.ui.card_tactics.table.display import ShownUnit
+from squaretactics.ui.card_tactics.table.director import unwrapped
+from squaretactics.ui.card_tactics.table.display import CardTableDisplay, ShownUnit
 from squaretactics.ui.card_tactics.table.scenery import PLACES
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.frame_loop import FrameLoop
@@ -189,7 +192,11 @@ class _Table:
     def _lay(self) -> None:
         """Put the story's units into the line."""
         display, story = self.scene.display, self.story
-        vars(self.scene.director)["_settle"] = lambda: None  # the game itself doesn't know the story
+
+        def happen(frame: Frame[View, e.Event]) -> None:
+            _happen(display, frame.event)
+
+        vars(self.scene.director).update(_follow=happen, apply=happen)  # no game led to the story
         display.combat, display.won, display.event, display.acting = story.combat, story.combat - 1, -1, NOBODY
         display.camp, display.items, display.round = (
             story.camp,
@@ -206,7 +213,7 @@ class _Table:
 
     def frames(self) -> list[pygame.Surface]:
         """Return the frames of the story."""
-        self.scene.director.show(self.story.events)
+        self.scene.director.show([Frame(event, self.scene.view) for event in self.story.events])
         shown = [self._frame()]
         while self.scene.director.busy and len(shown) < _LONGEST:
             shown.append(self._frame())
@@ -218,6 +225,43 @@ class _Table:
         self.loop.frame([])
         self.loop.draw_whole()
         return _part(self.app)
+
+
+def _happen(display: CardTableDisplay, event: e.Event) -> None:
+    """Change the table as an event of a story says."""
+    match event:
+        case e.EventRevealed(number):
+            display.combat, display.event, display.camp = display.combat + display.camp, number, False
+        case e.CombatBegan(combat):
+            display.combat, display.camp = combat, False
+        case e.RoundBegan(_, number):
+            display.round = number
+        case e.CampBegan():
+            display.camp, display.round, display.event, display.enemies = True, 0, NOTHING, []
+        case e.Arranged(units):
+            display.heroes = [*units]
+        case e.ItemDrawn(item):
+            display.items.append(item)
+        case e.EnemyCame(unit, health):
+            display.units[unit] = ShownUnit(health, health)
+            display.enemies.append(unit)
+        case e.Switched(unit, other):
+            line = display.line_of(unit)
+            here, there = line.index(unit), line.index(other)
+            line[here], line[there] = other, unit
+        case e.Harmed(unit, _, health) | e.Healed(unit, _, health):
+            display.units[unit].health = health
+        case e.Fell(unit):
+            display.line_of(unit).remove(unit)
+        case e.TokensChanged(unit, token, _, now):
+            display.units[unit].tokens[token] = now
+        case e.MarkPut(unit, mark):
+            display.units[unit].marks |= mark
+        case e.Exhausted(unit) | e.Readied(unit):
+            display.units[unit].ready = isinstance(event, e.Readied)
+        case _:
+            pass
+    display.follow(display, unwrapped(event))
 
 
 def _places() -> list[pygame.Surface]:

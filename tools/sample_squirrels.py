@@ -121,17 +121,18 @@ def shown(kind: type[e.Event], part: float, seed: int = 5, reason: int | None = 
             before = session.view(0)
             seat = session.decision.seat
             moves = SQUIRREL_SQUABBLE.view_moves(session.view(seat))
-            events = session.seen_by(0, session.submit(seat, moves[int(chance.random() * len(moves))]))
-            place = next((index for index, event in enumerate(events) if _is(event, kind, reason)), None)
+            session.submit(seat, moves[int(chance.random() * len(moves))])
+            frames = session.frames(len(session.history) - 1, 0)
+            place = next((index for index, frame in enumerate(frames) if _is(frame.event, kind, reason)), None)
             if place is not None:
                 scene.table_view.look(before)
                 scene.table_view.log_panel.clear()
-                scene.director.show(events[:place])
+                scene.director.show(frames[:place])
                 scene.director.hurry()
                 # Without zoom, so that a roll is pictured from the player's seat.
                 scene.preferences.change(speed="slow", reduced_motion=kind is e.DiceRolled)
                 scene.layout(app.size)
-                scene.director.show(events[place:])
+                scene.director.show(frames[place:])
                 now = app.clock()
                 scene.director.update(now)
                 act = scene.director.act

@@ -10,6 +10,7 @@ from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.state import CRITICAL, HIT, MISS
 from squaretactics.ui.card_tactics.table.attack_drawing import CardOffset
 from tests.ui.card_tactics.table_driver import Seated
+from tests.ui.frames import show
 
 FALLS_AT = 0.3  # seconds into a strike, when the blow has just fallen
 
@@ -26,7 +27,7 @@ def seated(tmp_path: Path) -> Seated:
 def strike(seated: Seated, outcome: int, total: int = 4, tokens: int = 0) -> tuple[int, int]:
     """Let the first hero strike the first enemy until the blow has fallen; return both."""
     hero, foe = seated.scene.display.heroes[0], seated.scene.display.enemies[0]
-    seated.scene.director.show([e.Struck(hero, foe, total, 5, 0, 0, tokens, outcome, outcome, False, False, False)])
+    show(seated.scene.table_view, e.Struck(hero, foe, total, 5, 0, 0, tokens, outcome, outcome, False, False, False))
     seated.wait(FALLS_AT)
     assert seated.scene.director.act is not None
     return hero, foe

@@ -44,7 +44,7 @@ def scene(hands: Hands, tmp_path: Path) -> CardFirstLookScene:
 def test_each_caption_comes_with_its_events(scene: CardFirstLookScene) -> None:
     assert len(scene.display.heroes) == 3
     assert not scene.display.enemies
-    parts = [scene.events_of(index) for index in range(len(scene.captions))]
+    parts = [[frame.event for frame in scene.frames_of(index)] for index in range(len(scene.captions))]
     _, met, _, _, grenade, _, punch, _, rest, _, dragon = parts
     assert sum(isinstance(event, e.EnemyCame) for event in met) == 3
     outcomes = [[event.outcome for event in part if isinstance(event, e.Struck)] for part in (grenade, punch)]

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
-import pygame
 import pytest
 
+from squaretactics.core.session import Frame
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.card_language import ATTACK_TOKEN, BLEED, COUNTER
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, ITEM_OF, ITEM_SKILLS
-from squaretactics.games.card_tactics.state import HIT, NOBODY, NOTHING
+from squaretactics.games.card_tactics.state import CAMPING, HIT, IN_CAMP, NOBODY, NOTHING
 from squaretactics.ui.card_tactics.table.display import ShownUnit
 from squaretactics.ui.table.director import EventAnimation
 from tests.ui.card_tactics.table_driver import Seated
+from tests.ui.frames import show
 
 LASTS = 1000.0
 
@@ -29,14 +31,9 @@ def seated(tmp_path: Path) -> Seated:
 
 def stand(seated: Seated, event: e.Plain, part: float) -> None:
     """Freeze an event's animation at a part of its length."""
-    seated.scene.director.act = EventAnimation((event,), seated.time - LASTS * part, LASTS, begun=1)
-
-
-def after(seated: Seated, event: e.Plain) -> dict[int, pygame.Rect]:
-    """Return the places of all units after an event."""
-    display = seated.scene.display
-    display.apply(event)
-    return seated.scene.layout_now.line(display.heroes, display.enemies)
+    seated.scene.director.act = EventAnimation(
+        (Frame(event, seated.scene.view),), seated.time - LASTS * part, LASTS, begun=1
+    )
 
 
 def test_line_closes_up_gradually_after_a_fall(seated: Seated) -> None:
@@ -47,7 +44,9 @@ def test_line_closes_up_gradually_after_a_fall(seated: Seated) -> None:
         lefts.append(seated.scene.drawing.line_now()[second].left)
     assert lefts == sorted(lefts, reverse=True)
     assert len(set(lefts)) == len(lefts)
-    assert lefts[-1] == after(seated, fall)[second].left
+    display = seated.scene.display
+    closed = seated.scene.layout_now.line(display.heroes, display.enemies[1:])
+    assert lefts[-1] == closed[second].left
 
 
 @pytest.mark.parametrize("still", [False, True])
@@ -68,16 +67,17 @@ def test_switched_units_end_at_their_final_places_of_any_size(seated: Seated, st
         stand(seated, switch, part)
         seen.append(seated.scene.drawing._seen(BOSSES_FROM, switch) < 1)
     assert seen == [still] * 3  # with reduced motion they fade
-    assert places[3] == after(seated, switch)
+    near, far, last = display.enemies
+    assert places[3] == seated.scene.layout_now.line(display.heroes, [far, near, last])
 
 
 def test_event_turns_the_page_once_and_at_once(seated: Seated) -> None:
     scene = seated.scene
     before = scene.display.combat
-    scene.director.show([e.EventRevealed(2), e.CombatBegan(before + 1)])
+    after = replace(scene.view, combat=before + 1, event=2)
+    scene.director.show(Frame(event, after) for event in (e.EventRevealed(2), e.CombatBegan(before + 1)))
     seated.wait(0.2)
     assert (scene.display.combat, scene.display.event) == (before + 1, 2)
-    vars(scene.director)["_settle"] = lambda: None
     scene.director.hurry()
     assert scene.display.combat == before + 1
 
@@ -93,7 +93,8 @@ def test_old_page_goes_gradually(seated: Seated, still: bool) -> None:
         return [tuple(window.get_at(spot))[:3] for spot in (left, right)]
 
     old = sky()
-    scene.director.show([e.CampBegan(1)])
+    camp = replace(scene.view, stage=CAMPING, phase=IN_CAMP, enemies=(), round=0, event=NOTHING)
+    scene.director.show([Frame(e.CampBegan(1), camp)])
     looks = []
     for _ in range(50):
         seated.wait(seated.tick)
@@ -109,7 +110,7 @@ def test_old_page_goes_gradually(seated: Seated, still: bool) -> None:
 
 def test_shared_tokens_come_together_and_those_of_the_fallen_take_no_time(seated: Seated) -> None:
     display, director = seated.scene.display, seated.scene.director
-    director.show([e.TokensChanged(unit, ATTACK_TOKEN, 0, 1) for unit in display.heroes])
+    show(seated.scene.table_view, *(e.TokensChanged(unit, ATTACK_TOKEN, 0, 1) for unit in display.heroes))
     seated.wait(0.1)
     assert director.act is not None
     assert len(director.act.events) == len(display.heroes)
@@ -141,7 +142,7 @@ def test_token_flies_from_its_giver_and_a_counter_at_the_attacker(
     assert places[foe].collidepoint(given[-1][0], places[foe].centery)
     assert given[-1][1] > places[foe].bottom
     display.units[foe].tokens[COUNTER] = 1
-    display.apply(e.DiceRolled(hero, 0, 3, 3, 0, 0, 0, 0, (foe,), False))
+    display.follow(display, e.DiceRolled(hero, 0, 3, 3, 0, 0, 0, 0, (foe,), False))
     back = badges(seated, monkeypatch, e.TokensChanged(foe, COUNTER, 1, 0))
     assert places[foe].collidepoint(back[0][0], places[foe].centery)
     assert places[hero].collidepoint(back[-1])
@@ -168,7 +169,7 @@ def test_target_stays_bright_during_an_attack_even_if_exhausted(seated: Seated) 
         now = seated.scene.table_view.event_now
         seen.append([drawing._look(unit, display.units[unit], now).ready for unit in (foe, other)])
         if event is rolled:
-            display.apply(event)
+            display.follow(display, event)
     assert seen == [[True, False]] * 5
 
 
@@ -188,7 +189,7 @@ def test_only_changed_dice_are_rerolled_and_a_coin_arrives_first(
 ) -> None:
     drawing, display = seated.scene.drawing, seated.scene.display
     hero = display.heroes[0]
-    display.apply(e.DiceRolled(hero, 0, 3, 4, 0, 0, 0, 0, (), False))
+    display.follow(display, e.DiceRolled(hero, 0, 3, 4, 0, 0, 0, 0, (), False))
     stand(seated, e.DiceRerolled(hero, NOTHING, 3, 6), 0.2)
     assert drawing._thrown(seated.scene.table_view.event_now) == (1,)
     tossed = e.DiceRerolled(hero, ITEM_OF["lucky_coin"], 1, 6)
@@ -213,7 +214,7 @@ def test_token_bonus_counts_once_the_tokens_reach_the_dice(seated: Seated) -> No
 def test_outcome_is_hidden_until_the_blow_falls(seated: Seated, monkeypatch: pytest.MonkeyPatch) -> None:
     drawing, display = seated.scene.drawing, seated.scene.display
     hero, foe = display.heroes[0], display.enemies[0]
-    display.apply(e.DiceRolled(hero, 0, 5, 4, 0, 0, 0, 0, (foe,), False))
+    display.follow(display, e.DiceRolled(hero, 0, 5, 4, 0, 0, 0, 0, (foe,), False))
     drawing._told = "before"
     strike = e.Struck(hero, foe, 9, 5, 0, 0, 0, HIT, 1, False, False, False)
     told, lying = [], []

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from squaretactics.core.session import Frame
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, UNIT_OF
 from squaretactics.ui.card_tactics.table.director import DRAGON, CardTableDirector
@@ -98,7 +99,7 @@ def test_scenery_follows_the_pointer_except_with_reduced_motion(tmp_path: Path) 
 def stand(hands: Seated, event: e.Plain, part: float) -> bytes:
     """Return the pixels at a frozen part of an event's animation."""
     director = hands.scene.director
-    director.act = EventAnimation((event,), hands.time - 1000 * part, 1000.0, begun=1)
+    director.act = EventAnimation((Frame(event, hands.scene.view),), hands.time - 1000 * part, 1000.0, begun=1)
     return look(hands)
 
 

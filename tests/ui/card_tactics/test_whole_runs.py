@@ -1,4 +1,4 @@
-"""Whole runs at the table, by mouse and by keys; the display follows the game event by event."""
+"""Whole runs at the table, by mouse and by keys."""
 
 from __future__ import annotations
 
@@ -9,15 +9,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from squaretactics.core.session import Seat, Session
 from squaretactics.games.card_tactics.cards import SKILLS
 from squaretactics.games.card_tactics.moves import SKIP_MOVE, USE, Move
 from squaretactics.games.card_tactics.options import Setup
-from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.games.card_tactics.state import NOBODY
 from squaretactics.ui.automation_trace import automation_state
 from squaretactics.ui.card_tactics.ending.scene import CardEndingScene
-from squaretactics.ui.card_tactics.table.display import CardTableDisplay
 from tests.ui.card_tactics.table_driver import ALONE, CONTEST, THREE, TWO, Seated
 
 SIZES = ((1280, 720), (480, 360), (700, 1000), (1000, 1000), (1920, 1080))
@@ -122,31 +119,3 @@ def test_runs_are_played_to_their_end(
     hands.until_asked()
     assert not controller.over
     hands.app.stop()
-
-
-@pytest.mark.parametrize("setup", [ALONE, Setup(mode="survival", level="easy"), CONTEST])
-def test_display_follows_the_game_event_by_event(setup: Setup) -> None:
-    for seed in range(5):
-        session = Session(CARD_TACTICS, setup, seed, [Seat(f"{seat}", "random") for seat in range(setup.seats)])
-        chance = random.Random(seed)
-        shown = CardTableDisplay.of(session.view(0))
-        while session.decision is not None and not session.view(0).apart:
-            seat = session.decision.seat
-            if seat:
-                break
-            events = session.submit(seat, chance.choice(CARD_TACTICS.view_moves(session.view(seat))))
-            for event in session.seen_by(0, events):
-                shown.apply(event)
-            now = CardTableDisplay.of(session.view(0))
-            if session.decision is not None and session.decision.seat == 0:
-                assert told(shown) == told(now)
-
-
-def told(shown: CardTableDisplay) -> object:
-    """Return the part of a display that events can change; the order of stacks is only in views."""
-    standing = (*shown.heroes, *shown.enemies)
-    return (
-        {unit: shown.units[unit] for unit in standing},
-        *(shown.heroes, shown.enemies, shown.fallen, shown.items, shown.turned, shown.shown),
-        *(shown.combat, shown.round, shown.event, shown.won, shown.camp),
-    )

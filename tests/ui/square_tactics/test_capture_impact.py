@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from squaretactics.core.session import Frame
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.abilities import SNARE
+from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.table import attack_motion
+from tests.ui.frames import show
 from tests.ui.random_players import Player
+from tests.ui.square_tactics.positions import lay, with_pieces
 
 WIN = [e.Compared(0, 4, 1, 6, 60, 5, 3, 4, "win"), e.Captured(0, 60, 1, 5, 0)]
 SECOND = [e.Compared(0, 4, 2, 7, 40, 1, 0, 3, "win"), e.Captured(0, 40, 1, 1, 0)]
@@ -26,9 +31,21 @@ def stage(folder: Path, *, still: bool = False) -> Player:
     player.preferences.change(speed="normal", reduced_motion=still)
     player.scene.layout(player.hands.app.size)
     faces = player.scene.view.rules.faces
-    for space, card, seat in ((4, 0, 0), (5, 60, 1), (1, 40, 1)):
-        player.scene.display.board[space] = BoardPiece(card, seat, 0, faces[card][0])
+    standing = ((4, 0, 0), (5, 60, 1), (1, 40, 1))
+    lay(player.scene.table_view, {space: BoardPiece(card, seat, 0, faces[card][0]) for space, card, seat in standing})
     return player
+
+
+def captures(view: View, events: Sequence[e.Event]) -> list[Frame[View, e.Event]]:
+    """Return frames of events, of which only captures change the table."""
+    frames = []
+    for event in events:
+        if isinstance(event, e.Captured):
+            piles = list(view.captured)
+            piles[event.seat] += (event.card,)
+            view = replace(with_pieces(view, {event.space: None}), captured=tuple(piles))
+        frames.append(Frame(event, view))
+    return frames
 
 
 def shown(player: Player, events: Sequence[e.Event]) -> dict[str, list[float]]:
@@ -39,7 +56,7 @@ def shown(player: Player, events: Sequence[e.Event]) -> dict[str, list[float]]:
 
     found: dict[str, list[float]] = {"lunge": [], "gives": [], "flies": [], "pressed": []}
     fight_drawing._flying = lambda *args: (flying.append(1), usual(*args))[1]  # type: ignore[method-assign, func-returns-value]
-    scene.director.show(events)
+    scene.director.show(captures(scene.view, events))
     player.hands.wait(1 / 60)
     while scene.director.busy:
         flying.clear()
@@ -97,14 +114,14 @@ def test_consecutive_captures_grow(tmp_path: Path) -> None:
     player = stage(tmp_path)
     shown(player, WIN)
     first = player.scene.director.row
-    player.scene.director.show(SECOND)
+    show(player.scene.table_view, *SECOND)
     player.hands.wait(attack_motion.STRIKE + 0.1)
     blow = player.scene.drawing.fight_drawing.blow()
     assert blow is not None
     assert (first, blow.row) == (1, 1)
     assert attack_motion.row_of(0) < attack_motion.row_of(1) < attack_motion.row_of(9) == 1.0
     player.scene.director.hurry()
-    player.scene.director.show([LOSS, e.ProcessingEnded(0, 4)])
+    show(player.scene.table_view, LOSS, e.ProcessingEnded(0, 4))
     player.hands.wait(0.1)
     assert player.scene.director.row == 0
 
@@ -128,7 +145,7 @@ def test_last_card_pauses_before_it_lands(tmp_path: Path) -> None:
     scene.display.board[7] = None
     assert usual == pytest.approx(scene.director.length_of([event]) + attack_motion.BREATH)
     scene.display.board[7] = BoardPiece(7, 1, 0, faces[7][0])
-    scene.director.show([event])
+    show(scene.table_view, event)
     player.hands.wait(1 / 60)
     flight, heights = scene.director.flight, []
     assert flight is not None

@@ -68,6 +68,7 @@ def test_hands_are_dealt_card_by_card_from_the_decks(tmp_path: Path, name: str, 
     held, before = [], opening.hands.time
     while opening.scene.director.busy:
         opening.hands.wait(TICK)
+        display = opening.scene.display
         held.append(sum(display.hand_counts) + sum(display.action_counts))
         assert [deck + hand for deck, hand in zip(display.deck_counts, display.hand_counts, strict=True)] == full
     assert held == sorted(held)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
+from squaretactics.core.session import Frame
 from squaretactics.games.square_tactics.action_kinds import REACTION
 from squaretactics.games.square_tactics.events import ActionPlayed, CharacterPlayed
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.scene import LookedAt
 from tests.ui.random_players import Typist
+from tests.ui.square_tactics.positions import with_pieces
 
 
 @pytest.fixture
@@ -136,9 +139,10 @@ def test_last_played_card_is_shown_while_none_is_hovered(player: Typist, monkeyp
     scene = player.scene
     free = next(space for space, piece in enumerate(scene.display.board) if piece is None)
     card = scene.display.hand[0]
-    scene.director.show([CharacterPlayed(0, card, free, 0, False)])
+    piece = BoardPiece(card, 0, 0, scene.view.rules.faces[card][0])
+    after = replace(with_pieces(scene.view, {free: piece}), hand=scene.view.hand[1:])
+    scene.director.show([Frame(CharacterPlayed(0, card, free, 0, False), after)])
     player.hands.wait(0.1)
-    piece = scene.display.board[free]
     assert described(player, monkeypatch, (2, 2)) == [("card", card, 0, piece)]
     other = scene.display.hand[0]
     assert described(player, monkeypatch, player.card("card", other)) == [("card", other, 0, None)]
@@ -146,9 +150,14 @@ def test_last_played_card_is_shown_while_none_is_hovered(player: Typist, monkeyp
     assert described(player, monkeypatch, (2, 2)) == []
 
 
+def play_reaction(player: Typist) -> None:
+    view = player.scene.view
+    after = replace(view, used=((REACTION,), *view.used[1:]))
+    player.scene.director.show([Frame(ActionPlayed(1, REACTION), after)])
+
+
 def test_action_card_is_shown_once_it_is_on_the_used_pile(player: Typist, monkeypatch: pytest.MonkeyPatch) -> None:
-    player.scene.display.action_counts[1] = 1
-    player.scene.director.show([ActionPlayed(1, REACTION)])
+    play_reaction(player)
     player.hands.wait(0.1)
     assert described(player, monkeypatch, (2, 2)) == [("action", REACTION, 1, None)]
     player.scene.display.used[0].clear()
@@ -158,7 +167,7 @@ def test_action_card_is_shown_once_it_is_on_the_used_pile(player: Typist, monkey
 def test_narrow_window_shows_only_the_hovered_card(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     player = Typist(tmp_path, "full", 1, size=(700, 900))
     player.settle()
-    player.scene.director.show([ActionPlayed(1, REACTION)])
+    play_reaction(player)
     player.hands.wait(0.1)
     assert player.scene.table_view.latest is not None
     assert described(player, monkeypatch, (2, 2)) == []

@@ -14,6 +14,7 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint.theme import AWAKE
 from squaretactics.ui.square_tactics.cards.eyes import DRAWING, eyes_of, mood_of
 from squaretactics.ui.square_tactics.table.blinking import LOOKED_AT, blinking, glancing
+from tests.ui.frames import show
 from tests.ui.square_tactics.test_capture_impact import LOSS, WIN, stage
 
 
@@ -97,7 +98,7 @@ def test_neighbours_glance_at_a_new_character(tmp_path: Path) -> None:
 def test_captor_beams_and_stopped_attacker_winces(tmp_path: Path) -> None:
     player = stage(tmp_path)
     for events, mood in (([LOSS, e.ProcessingEnded(0, 4)], "wince"), (WIN, "beam")):
-        player.scene.director.show(events)
+        show(player.scene.table_view, *events)
         seen = set()
         player.hands.wait(1 / 60)
         while player.scene.director.busy:
@@ -110,7 +111,7 @@ def test_captor_beams_and_stopped_attacker_winces(tmp_path: Path) -> None:
 
 def test_faces_are_still_with_reduced_motion(tmp_path: Path) -> None:
     player = stage(tmp_path, still=True)
-    player.scene.director.show(WIN)
+    show(player.scene.table_view, *WIN)
     for _ in range(400):
         player.hands.wait(1 / 60)
         assert player.scene.drawing.facial_expressions.moods() == {}

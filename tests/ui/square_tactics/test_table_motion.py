@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
+from squaretactics.core.session import Frame
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics import fight_outcomes as o
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS, SNARE
 from squaretactics.games.square_tactics.action_kinds import JUMP, WOUNDED, ZOMBIE
 from squaretactics.games.square_tactics.text import ABILITIES
+from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
@@ -22,10 +25,12 @@ from squaretactics.ui.square_tactics.table.outcome_flags import flag
 from squaretactics.ui.table.card_slot import CardSlot
 from squaretactics.ui.table.curtain import MovingCurtain, curtain_duration
 from squaretactics.ui.table.director import EventAnimation
+from tests.ui.frames import show
 from tests.ui.random_players import Player, Typist
+from tests.ui.square_tactics.positions import with_pieces
 
 
-def until(player: Player, fits: Callable[[e.Event], bool]) -> EventAnimation[e.Event]:
+def until(player: Player, fits: Callable[[e.Event], bool]) -> EventAnimation[View, e.Event]:
     """Play at normal speed until a fitting event is animated."""
     player.preferences.change(speed="normal")
     player.scene.layout(player.hands.app.size)
@@ -128,12 +133,12 @@ def test_card_flying_to_the_board_carries_its_numbers(tmp_path: Path, monkeypatc
     assert tuple(face[(side + up) & 3] for side in range(4)) in drawn
 
 
-def flight_of(player: Player, event: e.Event) -> tuple[CardFlight, list[CardSlot]]:
+def flight_of(player: Player, event: e.Event, after: View | None = None) -> tuple[CardFlight, list[CardSlot]]:
     """Show an event at normal speed; return its flight and the card's slot in every frame."""
     director = player.scene.director
     player.preferences.change(speed="normal")
     player.scene.layout(player.hands.app.size)
-    director.show([event])
+    director.show([Frame(event, after or player.scene.view)])
     player.hands.wait(1 / 60)
     act, seen = director.act, list[CardSlot]()
     assert act is not None
@@ -197,7 +202,8 @@ def test_protected_character_is_marked_during_the_event(tmp_path: Path) -> None:
     player.settle()
     player.preferences.change(speed="normal")
     player.scene.layout(player.hands.app.size)
-    player.scene.director.show([e.Sheltered(1, 20, 0)])
+    after = replace(player.scene.view, sheltered=(20,))
+    player.scene.director.show([Frame(e.Sheltered(1, 20, 0), after)])
     player.hands.wait(1 / 60)
     assert player.scene.director.busy
     assert player.scene.display.sheltered == {20}
@@ -215,7 +221,8 @@ def test_character_visibly_rotates(tmp_path: Path) -> None:
     piece = scene.display.board[space]
     assert piece is not None
     facing = (piece.facing + 1) & 3
-    flight, seen = flight_of(player, e.CharacterTurned(seat, card, space, facing))
+    after = with_pieces(scene.view, {space: replace(piece, facing=facing)})
+    flight, seen = flight_of(player, e.CharacterTurned(seat, card, space, facing), after)
     assert (flight.seat, flight.card) == (seat, card)
     assert len({round(slot.degrees) for slot in seen}) > 8
     assert {slot.rect.center for slot in seen} == {scene.layout_now.cell_rect(space).center}
@@ -238,16 +245,17 @@ def test_moving_character_scores_at_its_old_place_until_it_lands(tmp_path: Path,
     assert piece is not None
     before = [scene.table_view.points(seat) for seat in (0, 1)]
     free = next(other for other, there in enumerate(scene.display.board) if there is None)
-    event = e.Captured(1 - seat, card, seat, space, space) if what is e.Captured else None
-    scene.director.show([event or e.CharacterMoved(seat, card, space, free)])
+    captured = e.Captured(1 - seat, card, seat, space, space) if what is e.Captured else None
+    after = with_pieces(scene.view, {space: None, free: None if captured else piece})
+    scene.director.show([Frame(captured or e.CharacterMoved(seat, card, space, free), after)])
     player.hands.wait(1 / 60)
     assert scene.display.board[space] is None
     while scene.director.busy:
         assert [scene.table_view.points(seat) for seat in (0, 1)] == before
         player.hands.wait(1 / 60)
     worth = scene.view.rules.board.worth
-    after = before[seat] - worth[space] + (worth[free] if what is e.CharacterMoved else 0)
-    assert scene.table_view.points(seat) == after
+    points = before[seat] - worth[space] + (worth[free] if what is e.CharacterMoved else 0)
+    assert scene.table_view.points(seat) == points
 
 
 def test_compared_numbers_leave_their_cards(tmp_path: Path) -> None:
@@ -344,7 +352,8 @@ def test_snare_is_announced_as_the_numbers_meet(tmp_path: Path) -> None:
     player.scene.layout(player.hands.app.size)
     loss = e.Compared(0, 4, 0, 3, 30, 1, 2, 6, "loss")
     director = player.scene.director
-    director.show([loss, e.AbilityUsed(1, 30, SNARE), e.Captured(1, 0, 0, 4, 30), e.ProcessingEnded(0, 0)])
+    told = loss, e.AbilityUsed(1, 30, SNARE), e.Captured(1, 0, 0, 4, 30), e.ProcessingEnded(0, 0)
+    show(player.scene.table_view, *told)
     director.update(player.scene.table_view.now)
     assert director.act is not None
     assert director.act.event == loss

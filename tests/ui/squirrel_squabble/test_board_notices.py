@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -17,8 +18,9 @@ from squaretactics.games.squirrel_squabble.cancel_reasons import (
 )
 from squaretactics.games.squirrel_squabble.coins import FLIP_ACTION, SQUABBLE
 from squaretactics.games.squirrel_squabble.moves import FLIP, PLAN, PLAN_MOVES
-from squaretactics.ui.squirrel_squabble.table.director import simultaneous_groups, step_of
+from squaretactics.ui.squirrel_squabble.table.director import happen_together, step_of
 from tests.ui.drawn_text import all_words, noting_words
+from tests.ui.frames import show
 from tests.ui.squirrel_squabble.table_driver import DEALT, Seated
 
 
@@ -27,7 +29,7 @@ def shown(hands: Seated, event: e.Event) -> set[str]:
     scene = hands.scene
     scene.preferences.change(speed="normal")
     scene.layout(hands.app.size)
-    scene.director.show([event])
+    show(scene.table_view, event)
     hands.wait(0.3)
     return all_words()
 
@@ -35,7 +37,7 @@ def shown(hands: Seated, event: e.Event) -> set[str]:
 def test_flip_and_squabble_cancel_at_the_same_step_in_any_order() -> None:
     flip, fight = (e.Cancelled(one, one, what, FLIP_MET_SQUABBLE) for one, what in enumerate((FLIP_ACTION, SQUABBLE)))
     assert step_of(flip) == step_of(fight) == 1
-    assert simultaneous_groups([flip, fight]) == [(flip, fight)]
+    assert happen_together(flip, fight)
     assert step_of(e.Cancelled(0, 0, FLIP_ACTION, TOO_LATE)) == 1
     assert step_of(e.Cancelled(0, 0, FLIP_ACTION, NOTHING_TO_FLIP)) == 1
     assert step_of(e.Cancelled(0, 0, SQUABBLE, BOTH_SQUABBLE)) == 5
@@ -60,9 +62,10 @@ def test_plan_that_ends_on_too_many_nuts_says_so(tmp_path: Path, monkeypatch: py
     hands.to_the_plan()
     scene = hands.scene
     ahead = {0: 3, 1: 1}[scene.display.facing[0]]
-    scene.display.tiles[ahead] = 13  # two nuts face up, and one on the other side
+    tiles = list(scene.display.tiles)
+    tiles[ahead] = 13  # two nuts face up, and one on the other side
     for nuts, told in ((3, False), (4, True)):
-        scene.display.nuts[0] = nuts
+        scene.director.view = replace(scene.view, tiles=tuple(tiles), nuts=(nuts, 0))
         scene.controller.plan_editor.clear()
         scene.controller.plan_editor.put(0)
         scene.controller.asked += 1  # evaluated again

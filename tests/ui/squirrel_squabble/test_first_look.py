@@ -38,14 +38,14 @@ def scene(hands: Hands, tmp_path: Path) -> SquirrelFirstLookScene:
 
 
 def test_each_caption_comes_with_its_events(scene: SquirrelFirstLookScene) -> None:
-    parts = [scene.events_of(index) for index in range(len(scene.captions))]
+    parts = [scene.frames_of(index) for index in range(len(scene.captions))]
     about = (None, e.PlanMade, e.CoinShown, e.DiceRolled, e.Scared, e.Gathered, e.GameEnded)
     for part, kind in zip(parts, about, strict=True):
-        assert kind is None or any(isinstance(event, kind) for event in part)
+        assert kind is None or any(isinstance(frame.event, kind) for frame in part)
     assert parts[0] == []
-    assert not any(isinstance(event, e.Cancelled) for part in parts for event in part)
+    assert not any(isinstance(frame.event, e.Cancelled) for part in parts for frame in part)
     session = scene.playback.session
-    assert [event for part in parts for event in part] == [*session.seen_by(0, session.events)]
+    assert [frame.event for part in parts for frame in part] == [*session.seen_by(0, session.events)]
     assert session.result is not None
     assert session.result.winners == (0,)
 

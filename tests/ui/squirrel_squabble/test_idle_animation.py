@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
+from squaretactics.core.session import Frame
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.board import FIRST_HOMES
 from squaretactics.ui.squirrel_squabble.table.blinking import OWL
+from tests.ui.frames import show
 from tests.ui.squirrel_squabble.table_driver import DEALT, Seated
 
 
@@ -58,7 +61,7 @@ def test_no_figure_blinks_with_reduced_motion(hands: Seated) -> None:
 def test_closed_lids_are_visible(hands: Seated, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = hands.scene
     hands.wait(1)
-    scene.display.facing[:] = [1, 3]  # sideways: both show their eyes
+    scene.director.view = replace(scene.display, facing=(1, 3))  # sideways: both show their eyes
     open_eyed = picture(hands)
     for who in (0, 1, OWL):
         monkeypatch.setattr(scene.table_view.blinking, "blinks", lambda asked, who=who: asked == who)
@@ -71,7 +74,8 @@ def test_cheeks_fill_nut_by_nut(hands: Seated) -> None:
     scene = hands.scene
     scene.preferences.change(speed="normal")
     scene.layout(hands.app.size)
-    scene.director.show([e.Gathered(0, 0, scene.display.space[0], 2)])
+    after = replace(scene.view, nuts=(4, scene.view.nuts[1]))
+    scene.director.show([Frame(e.Gathered(0, 0, scene.display.space[0], 2), after)])
     swollen = []
     while not swollen or scene.director.busy:
         hands.wait(0.02)
@@ -84,7 +88,7 @@ def test_home_glows_with_five_nuts(hands: Seated) -> None:
     scene = hands.scene
     moss = scene.layout_now.face(FIRST_HOMES[0]).move(0, scene.layout_now.slab).clip(hands.app.window.get_rect())
     dark = sum(picture(hands, moss))
-    scene.display.nuts[0] = 5
+    scene.director.view = replace(scene.display, nuts=(5, 0))
     assert sum(picture(hands, moss)) > dark
 
 
@@ -96,7 +100,7 @@ def test_camera_zooms_in_on_a_squabble_except_with_reduced_motion(hands: Seated,
     away, read = scene.layout_now.face(6).inflate(40, 40), scene.layout_now.part("own")
     hands.wait(0.5)
     usual, words = picture(hands, away), picture(hands, read)
-    scene.director.show([e.DiceRolled(0, 0, 5, 1, 2)])
+    show(scene.table_view, e.DiceRolled(0, 0, 5, 1, 2))
     hands.wait(0.2)
     assert (picture(hands, away) == usual) == still
     assert picture(hands, read) == words  # text keeps its place
@@ -109,7 +113,7 @@ def test_log_does_not_reveal_the_dice_early(hands: Seated) -> None:
     scene.preferences.change(speed="normal")
     scene.layout(hands.app.size)
     told = len(scene.table_view.log)
-    scene.director.show([e.DiceRolled(0, 0, 5, 1, 2)])
+    show(scene.table_view, e.DiceRolled(0, 0, 5, 1, 2))
     hands.wait(0.2)
     assert scene.director.busy
     assert len(scene.table_view.log) == told

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -13,9 +14,10 @@ from squaretactics.games.squirrel_squabble.cancel_reasons import EDGE, NO_SECOND
 from squaretactics.games.squirrel_squabble.events import TilesSwitched
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
+from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.ui.squirrel_squabble.play.plan_editor import PlanEditor
 from squaretactics.ui.squirrel_squabble.play.plan_preview import plan_preview, risks
-from squaretactics.ui.squirrel_squabble.table.display import SquirrelTableDisplay
+from squaretactics.ui.squirrel_squabble.table.motion import was_forced
 from tests.ui.squirrel_squabble.table_driver import Seated
 
 MOVE_1, FLIP_TILE, SWITCH, MOVE_2, SQUABBLE, LEFT, RIGHT, U_TURN = 0, 1, 3, 5, 7, 8, 9, 10
@@ -67,69 +69,63 @@ def test_flipped_coin_stays_flipped_in_and_out_of_the_plan() -> None:
     assert plan_editor.plan == (SQUABBLE, LEFT, MOVE_1)
 
 
-def display(**shown: object) -> SquirrelTableDisplay:
-    """Return a board of blank tiles with Orange on a1, facing north, and Green on c3."""
-    state = SQUIRREL_SQUABBLE.new_game(Setup(board="dealt"), 1)
-    seen = SquirrelTableDisplay.of(SQUIRREL_SQUABBLE.view(state, 0))
-    seen.tiles = [0, 11, 11, 11, 11, 11, 11, 11, 2]
-    seen.facing = [NORTH, SOUTH]
-    for name, value in shown.items():
-        setattr(seen, name, value)
-    return seen
+def board(tiles: Mapping[int, int] = {}, **shown: object) -> View:
+    """Return a board of blank tiles, but for some, with Orange on a1, facing north, and Green on c3."""
+    blank = {0: 0, **dict.fromkeys(range(1, 8), 11), 8: 2}
+    seen = SQUIRREL_SQUABBLE.view(SQUIRREL_SQUABBLE.new_game(Setup(board="dealt"), 1), 0)
+    seen = replace(seen, tiles=tuple((blank | {**tiles}).values()), facing=(NORTH, SOUTH))
+    return replace(seen, **shown)
 
 
 def test_preview_walks_an_undisturbed_plan() -> None:
-    plan = plan_preview(display(), 0, (MOVE_1, RIGHT, MOVE_2))
+    plan = plan_preview(board(), 0, (MOVE_1, RIGHT, MOVE_2))
     assert [step.way for step in plan.steps] == [(0, 3), (3,), (3, 4, 5)]
     assert (plan.space, plan.facing, plan.nuts) == (5, EAST, 0)
 
 
 def test_preview_shows_moves_cancelled_by_the_edge() -> None:
-    plan = plan_preview(display(facing=[SOUTH, SOUTH]), 0, (MOVE_1, U_TURN, MOVE_2))
+    plan = plan_preview(board(facing=(SOUTH, SOUTH)), 0, (MOVE_1, U_TURN, MOVE_2))
     assert [step.reason for step in plan.steps] == [EDGE, -1, -1]
-    assert [step.reason for step in plan_preview(display(space=[3, 8]), 0, (MOVE_2, None, None)).steps] == [
+    assert [step.reason for step in plan_preview(board(space=(3, 8)), 0, (MOVE_2, None, None)).steps] == [
         NO_SECOND_STEP
     ]
-    assert plan_preview(display(space=[5, 8], facing=[NORTH, SOUTH]), 0, (MOVE_1,)).steps[0].reason not in (EDGE, -1)
+    assert plan_preview(board(space=(5, 8), facing=(NORTH, SOUTH)), 0, (MOVE_1,)).steps[0].reason not in (EDGE, -1)
 
 
 @pytest.mark.parametrize(("tile", "ends", "space", "nuts"), [(6, "dog", 0, 0), (5, "puddle", 3, -1), (13, "", 3, 2)])
 def test_obstacle_ends_the_preview_and_nuts_are_gathered(tile: int, ends: str, space: int, nuts: int) -> None:
-    seen = display(nuts=[2, 0])
-    seen.tiles[3] = tile
+    seen = board({3: tile}, nuts=(2, 0))
     plan = plan_preview(seen, 0, (MOVE_1, RIGHT, None))
     assert (plan.steps[0].ends, plan.space, plan.nuts) == (ends, space, nuts)
     assert len(plan.steps) == (1 if ends else 2)
 
 
 def test_preview_promises_no_nut_before_a_squabble() -> None:
-    seen = display()
-    seen.tiles[3] = 13
+    seen = board({3: 13})
     assert plan_preview(seen, 0, (MOVE_1, RIGHT, None)).nuts == 2
     assert plan_preview(seen, 0, (MOVE_1, RIGHT, SQUABBLE)).nuts == 0
 
 
 def test_preview_shows_a_win_at_home_with_five_nuts() -> None:
-    plan = plan_preview(display(space=[3, 8], facing=[SOUTH, SOUTH], nuts=[5, 0]), 0, (MOVE_1, None, None))
+    plan = plan_preview(board(space=(3, 8), facing=(SOUTH, SOUTH), nuts=(5, 0)), 0, (MOVE_1, None, None))
     assert plan.steps[0].ends == "won"
 
 
 def test_risks_name_what_the_rival_can_do() -> None:
-    seen = display(space=[0, 6])
-    seen.tiles[3] = 9  # a nut with the dog on the other side
+    seen = board({3: 9}, space=(0, 6))  # a nut with the dog on the other side
     told = risks(seen, 0, plan_preview(seen, 0, (MOVE_1, None, None)))
     assert [(risk.space, risk.tile) for risk in told] == [(3, 8)]
     assert "flips a2: dog" in told[0].words
-    seen.space[1] = 8  # too far away
+    seen = replace(seen, space=(0, 8))  # too far away
     assert risks(seen, 0, plan_preview(seen, 0, (MOVE_1, None, None))) == ()
 
 
 def test_risks_name_occupied_and_contested_spaces() -> None:
-    seen = display(space=[0, 3])
+    seen = board(space=(0, 3))
     plan = plan_preview(seen, 0, (MOVE_1, None, None))
     assert plan.steps[0].reason == TAKEN
     assert "stays here" in risks(seen, 0, plan)[0].words
-    seen.space[1] = 4
+    seen = replace(seen, space=(0, 4))
     assert "same space" in risks(seen, 0, plan_preview(seen, 0, (MOVE_1, None, None)))[0].words
 
 
@@ -214,7 +210,7 @@ def test_undone_plan_returns_to_the_editor(seated: Callable[..., Seated]) -> Non
 
 
 def test_forced_switch_of_tiles_is_recognised() -> None:
-    cornered, free = display(space=[0, 8]), display(space=[1, 8])
-    assert cornered.was_forced(TilesSwitched(0, 0, 1, 3))
-    assert not free.was_forced(TilesSwitched(0, 0, 0, 4))
-    assert display(space=[1, 4]).was_forced(TilesSwitched(0, 0, 0, 2)), "the rival stands on the third"
+    cornered, free = board(space=(0, 8)), board(space=(1, 8))
+    assert was_forced(cornered, TilesSwitched(0, 0, 1, 3))
+    assert not was_forced(free, TilesSwitched(0, 0, 0, 4))
+    assert was_forced(board(space=(1, 4)), TilesSwitched(0, 0, 0, 2)), "the rival stands on the third"

@@ -17,7 +17,6 @@ from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.replay.playback import EVERYONE
 from squaretactics.ui.squirrel_squabble.game_types import GameSession
 from squaretactics.ui.squirrel_squabble.replay.scene import SquirrelReplayScene
-from squaretactics.ui.squirrel_squabble.table.display import SquirrelTableDisplay
 from tests.ui.scene_driver import Hands
 
 
@@ -77,7 +76,7 @@ def test_replay_is_steered_by_keys_and_shows_any_seat(hands: Hands, replay: Squi
         assert replay.playback.seen_from == seat
     hands.key(pygame.K_HOME)
     assert replay.playback.at == 0
-    assert replay.display == SquirrelTableDisplay.of(replay.playback.session.view_at(0, replay.viewer))
+    assert replay.display == replay.playback.session.view_at(0, replay.viewer)
 
 
 def test_replay_plays_through_decisions(hands: Hands, replay: SquirrelReplayScene) -> None:
@@ -106,7 +105,7 @@ def test_round_is_stepped_through_action_by_action(hands: Hands, replay: Squirre
         hands.key(pygame.K_RIGHT)
     assert seen[:2] == [(0, 0), (0, 0)]  # one seat has planned, then both
     assert len(replay.table_view.log) > len(seen)
-    assert replay.display == SquirrelTableDisplay.of(session.view_at(place + 1, replay.viewer))
+    assert replay.display == session.view_at(place + 1, replay.viewer)
     back = []
     while replay.playback.at >= place:
         hands.key(pygame.K_LEFT)

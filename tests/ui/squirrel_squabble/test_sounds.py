@@ -30,6 +30,7 @@ from squaretactics.ui.squirrel_squabble.table.sounds import (
     end_sound,
     ends,
 )
+from tests.ui.frames import show
 from tests.ui.scene_driver import Hands
 from tests.ui.squirrel_squabble.table_driver import DEALT, Seated
 from tests.ui.squirrel_squabble.test_replay import played
@@ -148,7 +149,7 @@ def test_later_sounds_of_an_event_play_in_time_and_not_after_it(
     heard: list[str] = []
     monkeypatch.setattr(scene.table_view.sound, "play", lambda name, rise=0.0: heard.append(name))
     way = (scene.display.space[0], 4, 8)
-    scene.director.show([e.Moved(0, 0, MOVE_2, way, "space")])
+    show(scene.table_view, e.Moved(0, 0, MOVE_2, way, "space"))
     begun = scene.table_view.now
     scene.table_view.show_until(begun)
     assert heard == ["hop"]
@@ -157,7 +158,7 @@ def test_later_sounds_of_an_event_play_in_time_and_not_after_it(
     for part in (0.4, 0.6, 0.8):
         scene.table_view.show_until(begun + act.length * part)
     assert heard == ["hop", "hop"]
-    scene.director.show([e.Scared(0, 0, 0, 0)])
+    show(scene.table_view, e.Scared(0, 0, 0, 0))
     scene.table_view.show_until(begun + act.length)
     scene.director.hurry()
     scene.table_view.show_until(begun + 60)

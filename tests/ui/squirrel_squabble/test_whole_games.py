@@ -1,23 +1,22 @@
-"""Whole games at the table, by mouse and by keys; the display follows the game event by event."""
+"""Whole games at the table, by mouse and by keys."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
-from squaretactics.core.session import Seat, Session
+from squaretactics.core.session import Frame
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.board import FREE
 from squaretactics.games.squirrel_squabble.moves import LEAD_MOVES, PLAN
 from squaretactics.games.squirrel_squabble.options import Setup
-from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 from squaretactics.ui.automation_trace import automation_state
 from squaretactics.ui.squirrel_squabble.ending.scene import SquirrelEndingScene
-from squaretactics.ui.squirrel_squabble.table.display import SquirrelTableDisplay
 from tests.ui.drawn_text import all_words, noting_words
 from tests.ui.squirrel_squabble.table_driver import ARRANGED, DEALT, Seated, Visiting
 
@@ -130,25 +129,6 @@ def play_to_the_end(
     assert automation_state(top)["winners"] == hands.scene.table.session.result.winners
 
 
-def test_display_follows_the_game_event_by_event(tmp_path: Path) -> None:
-    for seed in range(6):
-        session = Session(
-            SQUIRREL_SQUABBLE,
-            Setup(board="arranged" if seed % 2 else "dealt", start="quick"),
-            seed,
-            [Seat("Mia", "random"), Seat("Tom", "random")],
-        )
-        chance = random.Random(seed)
-        shown = [SquirrelTableDisplay.of(session.view(seat)) for seat in (0, 1)]
-        while session.decision is not None:
-            seat = session.decision.seat
-            events = session.submit(seat, chance.choice(SQUIRREL_SQUABBLE.view_moves(session.view(seat))))
-            for viewer, display in enumerate(shown):
-                for event in session.seen_by(viewer, events):
-                    display.apply(event)
-                assert display == SquirrelTableDisplay.of(session.view(viewer))
-
-
 def test_whole_board_can_be_undone_until_the_other_has_chosen(tmp_path: Path) -> None:
     hands = Seated(tmp_path, ARRANGED, (0, 1), undo="anything")
     hands.until_asked()
@@ -170,7 +150,7 @@ def test_hurrying_shows_the_rest_of_a_round_at_once(tmp_path: Path) -> None:
     hands.to_the_plan()
     hands.scene.controller.submit((PLAN, 8, 0, 4))  # no decisions in between
     for _ in range(100):
-        if hands.scene.director.act is not None and hands.scene.display.step:
+        if hands.scene.director.act is not None and hands.scene.director.step:
             break
         hands.wait(0.1)
     assert hands.scene.director.busy
@@ -179,7 +159,7 @@ def test_hurrying_shows_the_rest_of_a_round_at_once(tmp_path: Path) -> None:
     assert hands.scene.director.busy
     hands.key(pygame.K_SPACE)
     assert not hands.scene.director.busy
-    assert hands.scene.display == SquirrelTableDisplay.of(hands.scene.view)
+    assert hands.scene.display == hands.scene.view
     hands.app.stop()
 
 
@@ -198,11 +178,12 @@ def test_resting_table_is_not_redrawn(tmp_path: Path) -> None:
 
 def test_coin_disappears_once_the_next_is_shown_even_in_a_hurry(tmp_path: Path) -> None:
     hands = Seated(tmp_path, DEALT)
-    director = hands.scene.director
-    director.display.orange = 0
-    director.show([e.CoinShown(0, 0, 0, 0), e.CoinShown(1, 1, 0, 8), e.ActionsLost(1, 1), e.CoinShown(0, 0, 1, 4)])
+    director, view = hands.scene.director, hands.scene.view
+    one, two = replace(view, played=((0,), (8,))), replace(view, played=((0, 4), (8,)))
+    told = (e.CoinShown(0, 0, 0, 0), one), (e.CoinShown(1, 1, 0, 8), one), (e.CoinShown(0, 0, 1, 4), two)
+    director.show(Frame(event, seen) for event, seen in told)
     director.hurry()
-    assert [shown and shown.lying for shown in director.display.coins] == [4, None]
+    assert [shown and shown.lying for shown in hands.scene.table_view.coins] == [4, None]
     hands.app.stop()
 
 

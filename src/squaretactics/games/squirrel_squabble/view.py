@@ -17,7 +17,15 @@ from squaretactics.games.squirrel_squabble.knowledge import possible_plans
 from squaretactics.games.squirrel_squabble.moves import Move
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.rules import moves_when
-from squaretactics.games.squirrel_squabble.state import ARRANGING, CHOOSING, FACING_ASKED, UNKNOWN, State, blank
+from squaretactics.games.squirrel_squabble.state import (
+    ARRANGING,
+    CHOOSING,
+    FACING_ASKED,
+    UNENDED,
+    UNKNOWN,
+    State,
+    blank,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +63,18 @@ class View:
     def squirrel(self) -> int:
         """Return the squirrel that the seat leads, or NOBODY until it's chosen."""
         return NOBODY if self.orange == NOBODY else self.seat ^ self.orange
+
+    def seat_of(self, squirrel: int) -> int:
+        """Return the seat that leads a squirrel; before the choice, the one of the same number."""
+        return squirrel ^ max(self.orange, 0)
+
+    @property
+    def over(self) -> bool:
+        return self.ended != UNENDED
+
+    @property
+    def winning_seats(self) -> tuple[int, ...]:
+        return tuple(seat for seat in (0, 1) if self.winners >> (seat ^ max(self.orange, 0)) & 1)
 
     @property
     def asked_seat(self) -> int:

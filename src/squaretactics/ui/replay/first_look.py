@@ -8,7 +8,7 @@ from typing import ClassVar, Final, NamedTuple
 
 import pygame
 
-from squaretactics.core.session import Session
+from squaretactics.core.session import Frame, Session
 from squaretactics.core.spec import E, M, S, Setup, V
 from squaretactics.resources import asset
 from squaretactics.translation import Message, mark, say, say_marked
@@ -121,32 +121,32 @@ class FirstLookScene(PlaybackScene[M, E, V]):
         self.index, self.app.dirty = index, True
         self.plate.words = say_marked(caption.words)
         self.next.words, self.next.hint = (say("Close"), "") if self.at_last else (say("Next"), _NEXT)
-        start, events = self._start_of(index), self.events_of(index)
+        start, frames = self._start_of(index), self.frames_of(index)
         self.go_to(start[0])
-        earlier = self._events(start[0], start)
+        earlier = self._frames(start[0], start)
         playback.at, playback.under_way, playback.playing = caption.end[0], True, True
-        self.table_view.show([*earlier, *events], playback.view())
+        self.table_view.show([*earlier, *frames], playback.view())
         if earlier:
-            self.director.hurry(lambda event: bool(events) and event is events[0])
+            self.director.hurry(lambda event: bool(frames) and event is frames[0].event)
         still = self.app.reduced_motion
         self._due = playback.time + (_STILL / len(self.captions) if still else caption.seconds)
         self.director.hold(self._due)
         if still:
             self.director.hurry()
 
-    def events_of(self, index: int) -> list[E]:
-        """Return the events shown with a caption."""
+    def frames_of(self, index: int) -> list[Frame[V, E]]:
+        """Return the frames shown with a caption."""
         start = self._start_of(index)
-        return self._events(start[0], self.captions[index].end)[len(self._events(start[0], start)) :]
+        return self._frames(start[0], self.captions[index].end)[len(self._frames(start[0], start)) :]
 
     def _start_of(self, index: int) -> tuple[int, int]:
         return self.captions[index].start or self.captions[max(index - 1, 0)].end
 
-    def _events(self, since: int, end: tuple[int, int]) -> list[E]:
-        """Return the events from a number of decisions to a point."""
-        seen = self.playback.events_seen
-        events = [event for place in range(since, end[0]) for event in seen(place + 1)]
-        return [*events, *seen(end[0] + 1)[: end[1]]] if end[1] else events
+    def _frames(self, since: int, end: tuple[int, int]) -> list[Frame[V, E]]:
+        """Return the frames from a number of decisions to a point."""
+        seen = self.playback.frames_seen
+        frames = [frame for place in range(since, end[0]) for frame in seen(place + 1)]
+        return [*frames, *seen(end[0] + 1)[: end[1]]] if end[1] else frames
 
     def _play_on(self) -> None:
         playback = self.playback

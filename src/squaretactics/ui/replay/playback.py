@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Generic, NamedTuple
 
-from squaretactics.core.session import OpaqueSession
+from squaretactics.core.session import Frame, OpaqueSession
 from squaretactics.core.spec import E, M, V
 from squaretactics.translation import say
 
@@ -143,6 +143,11 @@ class Playback(Generic[M, E, V]):
         """Return the visible events that led to a position."""
         events = events_before(self.session, place)
         return events if self.hands_open else self.session.seen_by(self.viewer, events)
+
+    def frames_seen(self, place: int) -> tuple[Frame[V, E], ...]:
+        """Return the frames that led to a position, with the events as `events_seen` returns them."""
+        frames = self.session.frames(place - 1, self.viewer)
+        return tuple(frame._replace(event=event) for frame, event in zip(frames, self.events_seen(place), strict=True))
 
     # Time.
     def pass_time(self, now: float) -> None:

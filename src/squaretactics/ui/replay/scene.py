@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final, Generic
 
 import pygame
 
+from squaretactics.core.session import Frame
 from squaretactics.core.spec import Data, E, M, V
 from squaretactics.translation import Message, mark, say, say_marked
 from squaretactics.ui.kit.actions import REPLAY, Action, key_name
@@ -102,9 +103,9 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
         """Update the revealed hands after an animation."""
         self.reveal_hands()
 
-    def next_events(self) -> Sequence[E]:
-        """Return the events of the current step."""
-        return self.playback.events_seen(self.playback.at)
+    def next_frames(self) -> Sequence[Frame[V, E]]:
+        """Return the frames of the current step."""
+        return self.playback.frames_seen(self.playback.at)
 
     # Position.
     def go_to(self, place: int) -> None:
@@ -267,7 +268,7 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
             playback.take_breath(self._breath)
         if playback.go_on():
             self.timeline.value = playback.at
-            table_view.show(self.next_events(), playback.view())
+            table_view.show(self.next_frames(), playback.view())
             if not self.director.busy:  # nothing to show
                 self._arrive()
 

@@ -300,9 +300,10 @@ class TableController(Generic[M, E, V]):
     def play(self, seat: int, move: M) -> None:
         """Play a seat's move, and show its events."""
         session = self.table.session
-        events = self.despite_save_errors(lambda: session.submit(seat, move))
+        decisions = len(session.history)
+        self.despite_save_errors(lambda: session.submit(seat, move))
         self._note_decided()
-        self.scene.show(session.seen_by(self.viewer, events), session.view(self.viewer))
+        self.scene.show(session.frames(decisions, self.viewer), session.view(self.viewer))
         self.ask()
 
     def _note_decided(self) -> None:

@@ -1,24 +1,25 @@
-"""Play events one after the other, each for its duration. Games define the animations and their effects."""
+"""Play frames one after the other, each for its event's duration. Games define the animations."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic
 
-from squaretactics.core.spec import E
+from squaretactics.core.session import Frame
+from squaretactics.core.spec import E, V
 
 SPEEDS: Final = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 EACH: Final = 0.6  # each event's share of an act of several events
 
 
 @dataclass(slots=True)
-class EventAnimation(Generic[E]):
+class EventAnimation(Generic[V, E]):
     """An animation of one event, or of several together."""
 
-    events: tuple[E, ...]
+    frames: tuple[Frame[V, E], ...]
     began: float
     length: float
     begun: int = 0  # number of its events that have begun
@@ -26,23 +27,27 @@ class EventAnimation(Generic[E]):
     @property
     def event(self) -> E:
         """Return the first event."""
-        return self.events[0]
+        return self.frames[0].event
+
+    @property
+    def events(self) -> tuple[E, ...]:
+        return tuple(frame.event for frame in self.frames)
 
     def starts(self, index: int) -> float:
         """Return the share of the act's time after which an event begins."""
-        return index * (1 - EACH) / (len(self.events) - 1) if index else 0.0
+        return index * (1 - EACH) / (len(self.frames) - 1) if index else 0.0
 
 
-class Director(ABC, Generic[E]):
-    """Plays a queue of events in order. Once it is empty, the display equals the view."""
+class Director(ABC, Generic[V, E]):
+    """Plays a queue of frames in order."""
 
     def __init__(self) -> None:
-        self.act: EventAnimation[E] | None = None
+        self.act: EventAnimation[V, E] | None = None
         self.speed = SPEEDS["normal"]
         self.hurrying = False
         self.on_event: Callable[[E], None] = lambda event: None
         self.on_end: Callable[[E], None] = lambda event: None
-        self._queue: deque[tuple[E, ...]] = deque()
+        self._queue: deque[tuple[Frame[V, E], ...]] = deque()
         self._held_until = 0.0
         self._lingers = 0.0
         self._stays_until: float | None = None  # set while it lingers with an empty queue
@@ -53,33 +58,38 @@ class Director(ABC, Generic[E]):
         """Return how long it takes at normal speed to show events together."""
 
     @abstractmethod
-    def prepare(self, act: EventAnimation[E]) -> None:
+    def prepare(self, act: EventAnimation[V, E]) -> None:
         """Prepare an act before its first event begins."""
 
     @abstractmethod
-    def begin(self, act: EventAnimation[E], event: E) -> None:
+    def begin(self, act: EventAnimation[V, E], event: E) -> None:
         """Begin an event: take off the table whatever is about to fly."""
 
     @abstractmethod
-    def put_back(self, act: EventAnimation[E]) -> None:
+    def put_back(self, act: EventAnimation[V, E]) -> None:
         """Put back what an act took off the table, before its events are applied."""
 
     @abstractmethod
-    def apply(self, event: E) -> None:
-        """Apply an event to the display."""
+    def apply(self, frame: Frame[V, E]) -> None:
+        """Show the table as it is after a frame's event."""
+
+    @property
+    def queued(self) -> Iterator[E]:
+        """Return the events of the queue."""
+        return (frame.event for frames in self._queue for frame in frames)
 
     # Called by scenes.
     @property
     def busy(self) -> bool:
         return self.act is not None or bool(self._queue) or self._stays_until is not None
 
-    def show(self, events: Iterable[E]) -> None:
-        """Queue events, to be shown one after another."""
-        self._queue.extend((event,) for event in events)
+    def show(self, frames: Iterable[Frame[V, E]]) -> None:
+        """Queue frames, to be shown one after another."""
+        self._queue.extend((frame,) for frame in frames)
 
-    def show_together(self, events: Sequence[E]) -> None:
-        """Queue events, to be shown together."""
-        self._queue.append((*events,))
+    def show_together(self, frames: Sequence[Frame[V, E]]) -> None:
+        """Queue frames, to be shown together."""
+        self._queue.append((*frames,))
 
     def hold(self, until: float) -> None:
         """Start no queued event before this time."""
@@ -96,7 +106,7 @@ class Director(ABC, Generic[E]):
             self._finish(self.act)
         elif self._queue:
             self._finish(EventAnimation(self._queue.popleft(), 0.0, 0.0))
-        while self._queue and not before(self._queue[0][0]):
+        while self._queue and not before(self._queue[0][0].event):
             self._finish(EventAnimation(self._queue.popleft(), 0.0, 0.0))
         self.hurrying = False
         if not self._queue:
@@ -106,12 +116,12 @@ class Director(ABC, Generic[E]):
         """Start and finish what is due."""
         while self.act is not None or (self._queue and now >= self._held_until):
             if self.act is None:
-                events = self._queue.popleft()
-                self.act = EventAnimation(events, now, self.length_of(events) * self.speed)
+                self.act = EventAnimation(self._queue.popleft(), now, 0.0)
+                self.act.length = self.length_of(self.act.events) * self.speed
                 self.prepare(self.act)
             act = self.act
-            while act.begun < len(act.events) and now >= act.began + act.length * act.starts(act.begun):
-                event = act.events[act.begun]
+            while act.begun < len(act.frames) and now >= act.began + act.length * act.starts(act.begun):
+                event = act.frames[act.begun].event
                 act.begun += 1
                 self.on_event(event)
                 self.begin(act, event)
@@ -128,13 +138,13 @@ class Director(ABC, Generic[E]):
         """Return how much of the current act is done, from 0 to 1."""
         return 1.0 if self.act is None or not self.act.length else min((now - self.act.began) / self.act.length, 1.0)
 
-    def _finish(self, act: EventAnimation[E]) -> None:
+    def _finish(self, act: EventAnimation[V, E]) -> None:
         """Apply all events of an act, including those that haven't begun."""
-        for event in act.events[act.begun :]:
-            self.on_event(event)
+        for frame in act.frames[act.begun :]:
+            self.on_event(frame.event)
         self.put_back(act)
         if act is self.act:
             self.act = None
-        for event in act.events:
-            self.apply(event)
-            self.on_end(event)
+        for frame in act.frames:
+            self.apply(frame)
+            self.on_end(frame.event)

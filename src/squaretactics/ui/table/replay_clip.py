@@ -6,28 +6,35 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic
 
-from squaretactics.core.session import OpaqueSession
+from squaretactics.core.session import Frame, OpaqueSession
 from squaretactics.core.spec import E, M, V
 
 
 @dataclass(frozen=True, slots=True)
 class ReplayClip(Generic[V, E]):
-    """The view before a decision, the events between it and the clip, and the clip's events."""
+    """The view before a decision, the frames between it and the clip, and the clip's frames."""
 
     view: V
-    between: tuple[E, ...]
-    events: tuple[E, ...]
+    between: tuple[Frame[V, E], ...]
+    frames: tuple[Frame[V, E], ...]
 
 
 def clip_between(session: OpaqueSession[M, E, V], seat: int, start: int, end: int) -> ReplayClip[V, E] | None:
-    """Return the events between two positions in the event list, as a seat saw them; None if there are none."""
-    seen = session.seen_by(seat, session.events)
+    """Return the frames between two positions in the event list, as a seat saw them; None if there are none."""
     after = len(session.deal)
     start = max(start, after)  # the deal isn't replayed
     for decisions, entry in enumerate(session.history):
         before, after = after, after + len(entry.events)
         if start < min(after, end):
-            return ReplayClip(session.view_at(decisions, seat), seen[before:start], seen[start:end])
+            frames: list[Frame[V, E]] = []
+            for later in range(decisions, len(session.history)):
+                if before + len(frames) >= end:
+                    break
+                frames += session.frames(later, seat)
+            begins = start - before
+            return ReplayClip(
+                session.view_at(decisions, seat), tuple(frames[:begins]), tuple(frames[begins : end - before])
+            )
     return None
 
 

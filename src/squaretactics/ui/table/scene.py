@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Any, Final, Generic
 
 from squaretactics.core.game_context import GameContext
-from squaretactics.core.session import AnySession, Seat
+from squaretactics.core.session import AnySession, Frame, Seat
 from squaretactics.core.spec import E, V
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint.dirty_rect_canvas import DirtyRectCanvas
@@ -43,7 +43,7 @@ class TablePointer:
 class TableScene(Generic[V, E]):
     """A table in the window: a view, the events that lead to it, and the log."""
 
-    director: Director[E]
+    director: Director[V, E]
     layout_now: TableLayout
     tune: str | None = None  # the music that suits it; None keeps the previous one
     fixed_speed: float | None = None  # in place of the set one
@@ -62,8 +62,8 @@ class TableScene(Generic[V, E]):
         self.on_shown: Callable[[E], object] = lambda event: None  # called as an event begins to show
         self.log_open = True
         self.log_over = False  # whether the log covers the table, in a layout without a place for it
-        self._later: list[tuple[EventAnimation[E], SoundCue]] = []  # sounds that wait for their moment in an act
-        self._present: Director[E] | None = None  # the director of the current state, while a clip is playing
+        self._later: list[tuple[EventAnimation[V, E], SoundCue]] = []  # sounds that wait for their moment in an act
+        self._present: Director[V, E] | None = None  # the director of the current state, while a clip is playing
         self.canvas = DirtyRectCanvas((0, 0))
         self.look(view)
 
@@ -79,7 +79,7 @@ class TableScene(Generic[V, E]):
         """Return the seat from which the table is seen."""
 
     @abstractmethod
-    def new_director(self, view: V) -> Director[E]:
+    def new_director(self, view: V) -> Director[V, E]:
         """Return a director for the events after a view."""
 
     @abstractmethod
@@ -120,10 +120,10 @@ class TableScene(Generic[V, E]):
         """Show a view at once, without a mark on the last move."""
         self.look(view)
 
-    def show(self, events: Sequence[E], view: V) -> None:
-        """Queue events that lead to a view."""
+    def show(self, frames: Sequence[Frame[V, E]], view: V) -> None:
+        """Queue frames that lead to a view."""
         self.view = view
-        self.director.show(events)
+        self.director.show(frames)
 
     def layout(self, size: tuple[int, int]) -> None:
         self.canvas = self._canvas_for(size)
@@ -173,7 +173,7 @@ class TableScene(Generic[V, E]):
         self.layout(self.app.size)
         again.hold(self.now + _BEFORE)
         again.linger(_AFTER)
-        again.show(part.events)
+        again.show(part.frames)
 
     def end_clip(self) -> None:
         """Return from a clip to the current state."""

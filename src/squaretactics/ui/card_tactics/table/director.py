@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
+from squaretactics.core.session import Frame
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, HEROES, UNIT_OF
 from squaretactics.games.card_tactics.state import NOTHING
+from squaretactics.games.card_tactics.view import View
 from squaretactics.ui.card_tactics.table.display import CardTableDisplay
 from squaretactics.ui.table.director import Director, EventAnimation
 
@@ -70,22 +72,21 @@ def _alike(before: Sequence[e.Event], event: e.Event) -> bool:
     return more and told.token == last.token and told.unit not in units
 
 
-class CardTableDirector(Director[e.Event]):
-    """Updates a display from events; when the queue is empty, `settled` returns the display of the view."""
+class CardTableDirector(Director[View, e.Event]):
+    """Shows the view after each event; an event that turns the page shows it at once."""
 
-    def __init__(self, display: CardTableDisplay, settled: Callable[[], CardTableDisplay]) -> None:
+    def __init__(self, view: View) -> None:
         super().__init__()
-        self.display = display
-        self._settled = settled
-        self._turned: e.Event | None = None  # an event that turns the page is applied when it begins
+        self.display = CardTableDisplay.of(view)
+        self._turned: e.Event | None = None  # the event that turned the page
 
-    def show(self, events: Iterable[e.Event]) -> None:
-        together: list[e.Event] = []
-        for event in events:
-            if together and not _alike(together, event):
+    def show(self, frames: Iterable[Frame[View, e.Event]]) -> None:
+        together: list[Frame[View, e.Event]] = []
+        for frame in frames:
+            if together and not _alike([one.event for one in together], frame.event):
                 self.show_together(together)
                 together = []
-            together.append(event)
+            together.append(frame)
         if together:
             self.show_together(together)
 
@@ -108,25 +109,27 @@ class CardTableDirector(Director[e.Event]):
             return _DRAGON_COMES if event.unit & CARD_MASK == DRAGON else _BOSS_COMES
         return LENGTHS.get(type(event), 0.0) + _LATER * (len(events) - 1)
 
-    def prepare(self, act: EventAnimation[e.Event]) -> None:
+    def prepare(self, act: EventAnimation[View, e.Event]) -> None:
         pass
 
-    def begin(self, act: EventAnimation[e.Event], event: e.Event) -> None:
+    def begin(self, act: EventAnimation[View, e.Event], event: e.Event) -> None:
         if self.turns_page(event):
-            self.display.apply(event)
+            self._follow(act.frames[act.begun - 1])
             self._turned = event
 
-    def put_back(self, act: EventAnimation[e.Event]) -> None:
+    def put_back(self, act: EventAnimation[View, e.Event]) -> None:
         pass
 
-    def apply(self, event: e.Event) -> None:
-        if isinstance(event, e.InRun) and isinstance(event.event, e.RunBegan):
-            self.display = self._settled()
-        if event is not self._turned:
-            self.display.apply(event)
+    def apply(self, frame: Frame[View, e.Event]) -> None:
+        self._follow(frame)
         self._turned = None
         if not self._queue:
-            self._settle()
+            before, self.display = self.display, CardTableDisplay.of(frame.view)
+            self.display.settle(before)
+
+    def _follow(self, frame: Frame[View, e.Event]) -> None:
+        before, self.display = self.display, CardTableDisplay.of(frame.view)
+        self.display.follow(before, unwrapped(frame.event))
 
     def hurry_turn(self) -> None:
         """Skip to the end of this turn."""
@@ -140,14 +143,3 @@ class CardTableDirector(Director[e.Event]):
             return isinstance(told, e.TurnBegan) and told.unit & CARD_MASK < HEROES
 
         self.hurry(begins)
-
-    def _settle(self) -> None:
-        """Show the view's state, but keep the dice that still lie there."""
-        dice, tray = self.display.dice, self.display.tray
-        self.display = self._settled()
-        self.display.lay(tray)
-        lying = self.display.dice
-        if lying is None:
-            self.display.dice = dice
-        elif dice is not None and (dice.unit, dice.total) == (lying.unit, lying.total):
-            lying.more, lying.targets = dice.more, dice.targets  # the view has only their sum

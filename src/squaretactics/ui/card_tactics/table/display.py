@@ -1,4 +1,4 @@
-"""Model what the table shows. It lags behind the game by the events still to be shown."""
+"""What the table shows: a view, unit by unit, and what only the eye follows."""
 
 from __future__ import annotations
 
@@ -7,8 +7,17 @@ from typing import NamedTuple
 
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.card_language import DEFENSE_TOKEN, DRAGON_SHIELD, HOUND, MORE_DEFENSE, TOKEN_IDS
-from squaretactics.games.card_tactics.cards import CARD_MASK, DEFENSE, DISCARDED, EACH_ROUND, HEROES, event_is_over
-from squaretactics.games.card_tactics.state import CAMPING, NOBODY, NOTHING
+from squaretactics.games.card_tactics.cards import CARD_MASK, DEFENSE, HEROES, event_is_over
+from squaretactics.games.card_tactics.state import (
+    AT_WORK,
+    CAMP_BEGINS,
+    CAMPING,
+    COMBAT_WON,
+    IN_CAMP,
+    NOBODY,
+    NOTHING,
+    RUNNING,
+)
 from squaretactics.games.card_tactics.tokens import quirk_bonus_in_line
 from squaretactics.games.card_tactics.view import View
 
@@ -66,7 +75,7 @@ class ShownDice:
 
 @dataclass(slots=True)
 class CardTableDisplay:
-    """Everything shown of a run, within the viewer's knowledge."""
+    """A view of a run as the table shows it."""
 
     units: dict[int, ShownUnit]
     heroes: list[int]  # units, from the centre outwards
@@ -94,14 +103,14 @@ class CardTableDisplay:
 
     @classmethod
     def of(cls, seen: View) -> CardTableDisplay:
-        slots = range(len(seen.unit))
+        slots, rests = range(len(seen.unit)), seen.stage == RUNNING and seen.phase in (COMBAT_WON, CAMP_BEGINS)
         units = {
             seen.unit[slot]: ShownUnit(
                 seen.health[slot],
                 seen.full[slot],
                 [tokens[slot] for tokens in (seen.attack, seen.defense, seen.bleed, seen.counter, seen.bound)],
                 seen.marks[slot],
-                seen.ready[slot],
+                seen.ready[slot] or rests,
             )
             for slot in slots
         }
@@ -118,7 +127,7 @@ class CardTableDisplay:
             round=seen.round,
             event=seen.event,
             won=seen.won,
-            camp=seen.stage == CAMPING,
+            camp=_in_camp(seen),
             apart=seen.apart,
             kinds=seen.kinds,
         )
@@ -152,132 +161,39 @@ class CardTableDisplay:
         """Return the side of the line that a unit belongs to."""
         return self.heroes if unit & CARD_MASK < HEROES else self.enemies
 
-    # Following the game.
-    def apply(self, event: e.Event) -> None:
-        if isinstance(event, e.InRun):
-            if event.event is not None:
-                self.apply(event.event)
-            return
-        self._apply(event)
-        self.lay(self.tray)
-
-    def _apply(self, event: e.Plain) -> None:
+    def follow(self, before: CardTableDisplay, event: e.Plain | None) -> None:
+        """Take over what no view shows from the display before an event, and add what the event shows."""
+        self.acting, self.dice = before.acting, before.dice
+        self.lay(before.tray)
         match event:
-            case e.TeamChosen(units, health):
-                self.team = [unit & CARD_MASK for unit in units]
-                self.units = {unit: ShownUnit(full, full) for unit, full in zip(units, health, strict=True)}
-                self.heroes = list(units)
-            case e.ItemsShown(items):
-                self.shown = list(items)
-            case e.ItemsKept(items, _):
-                self.items, self.shown = list(items), []
-            case e.CampBegan() | e.RestBegan():
-                self._between(isinstance(event, e.CampBegan))
-            case e.Returned(unit, health):
-                self._return(unit, health)
-            case e.Arranged(units):
-                self.heroes = list(units)
-            case e.EventRevealed(number):
-                self.event, self.spent, self.camp = number, False, False
-                self.combat += 1
-            case e.ItemDrawn(item):
-                self.items.append(item)
-            case e.ItemLost(item):
-                self._disconnect(item)
-            case e.CombatBegan(combat):
-                self.combat, self.camp, self.round = combat, False, 0
-            case e.EnemyCame(unit, health, called):
-                self.units[unit] = ShownUnit(health, health, ready=not called)
-                self.enemies.append(unit)
-            case e.RoundBegan(_, number):
-                self._begin_round(number)
-            case e.CombatWon():
-                self.won += 1
+            case e.CampBegan() | e.RestBegan() | e.CombatWon() | e.RunBegan():
                 self.acting, self.dice = NOBODY, None
-                for unit in self.heroes:
-                    self.units[unit].ready = True
-            case _:
-                self._apply_action(event)
-
-    def _apply_action(self, event: e.Plain) -> None:
-        match event:
+            case e.RoundBegan():
+                self.dice = None
             case e.TurnBegan(unit):
                 self.acting, self.dice = unit, None
-            case e.SkillUsed(_, _, item, _) if item != NOBODY:
-                self._use(item)
-            case e.Exhausted(unit):
+            case e.Exhausted():
                 self.acting = NOBODY
-                if unit in self.units:
-                    self.units[unit].ready = False
-            case e.Readied(unit):
-                self.units[unit].ready = True
-            case e.Switched(unit, other, _):
-                line = self.line_of(unit)
-                here, there = line.index(unit), line.index(other)
-                line[here], line[there] = other, unit
             case e.DiceRolled():
                 more = (event.number, event.quirk, event.tokens, event.growth)
                 self.dice = ShownDice(event.unit, event.one, event.two, more, targets=event.targets)
-            case e.DiceRerolled(unit, item, one, two):
-                if item != NOTHING:
-                    self._use(item)
-                before = self.dice or ShownDice(unit, one, two, (0,))
-                self.dice = replace(before, one=one, two=two, met=None)
-            case e.Struck():
-                if self.dice is not None:
-                    self.dice.met = RollTarget.of(event)
-            case e.Harmed(unit, _, health, _, _) | e.Healed(unit, _, health):
-                self.units[unit].health = health
-            case e.Fell(unit, _):
-                self._fall(unit)
-            case e.TokensChanged(unit, token, _, now) if unit in self.units:
-                self.units[unit].tokens[token] = now
-            case e.MarkPut(unit, mark):
-                self.units[unit].marks |= mark
-            case e.MarkGone(unit, mark) if unit in self.units:
-                self.units[unit].marks &= ~mark
+            case e.DiceRerolled(unit, _, one, two):
+                self.dice = replace(before.dice or ShownDice(unit, one, two, (0,)), one=one, two=two, met=None)
+            case e.Struck() if before.dice is not None:
+                self.dice = replace(before.dice, met=RollTarget.of(event))
             case _:
                 pass
 
-    def _between(self, camp: bool) -> None:
-        self.camp, self.round, self.event, self.dice, self.acting = camp, 0, NOTHING, None, NOBODY
-        for unit in self.enemies:
-            self.units.pop(unit, None)
-        self.enemies, self.turned = [], set()
-        for stand in self.units.values():
-            stand.tokens, stand.marks, stand.ready = [0] * TOKENS, 0, True
+    def settle(self, before: CardTableDisplay) -> None:
+        """Show what a display of the same view showed before: its dice still lie there."""
+        self.lay(before.tray)
+        if self.dice is None:
+            self.dice = before.dice
+        elif before.dice is not None and (before.dice.unit, before.dice.total) == (self.dice.unit, self.dice.total):
+            self.dice.more, self.dice.targets = before.dice.more, before.dice.targets  # the view has only their sum
 
-    def _return(self, unit: int, health: int) -> None:
-        if unit in self.fallen:
-            self.fallen.remove(unit)
-        if unit not in self.heroes:
-            self.heroes.append(unit)
-        self.units[unit].health = health
 
-    def _begin_round(self, number: int) -> None:
-        self.round, self.dice = number, None
-        self.turned = {item for item in self.turned if not EACH_ROUND[item]}
-        for unit in (*self.heroes, *self.enemies):
-            self.units[unit].ready = True
-
-    def _use(self, item: int) -> None:
-        if DISCARDED[item]:
-            self._disconnect(item)
-        else:
-            self.turned.add(item)
-
-    def _disconnect(self, item: int) -> None:
-        if item in self.items:
-            self.items.remove(item)
-        self.turned.discard(item)
-
-    def _fall(self, unit: int) -> None:
-        line = self.line_of(unit)
-        if unit in line:
-            line.remove(unit)
-        stand = self.units[unit]
-        stand.health, stand.tokens, stand.marks = 0, [0] * TOKENS, 0
-        if unit & CARD_MASK < HEROES:
-            self.fallen.append(unit)
-        else:
-            self.spent = True
+def _in_camp(seen: View) -> bool:
+    """Return whether a view shows a Camp, at rest or while an item is used there."""
+    busy = seen.phase == IN_CAMP or (seen.phase == AT_WORK and seen.actor == NOBODY)
+    return busy if seen.stage == RUNNING else seen.stage == CAMPING

@@ -7,6 +7,7 @@ from typing import Final, TypeVar
 import pygame
 
 from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.view import View
 from squaretactics.ui.card_tactics.table.base_drawing import CardBaseDrawing
 from squaretactics.ui.card_tactics.table.director import TURNING
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
@@ -29,7 +30,8 @@ class PageTurnDrawing(CardBaseDrawing[T]):
     def __init__(self, scene: T) -> None:
         super().__init__(scene)
         self._last: RecordedBlits = [], []  # the page as drawn last
-        self._old: tuple[EventAnimation[e.Event], pygame.Surface] | None = None  # the page before, and what turns it
+        # The page before, and what turns it.
+        self._old: tuple[EventAnimation[View, e.Event], pygame.Surface] | None = None
 
     def draw_turning(self) -> None:
         """Draw the visible rest of the old page over everything drawn so far."""

@@ -39,10 +39,7 @@ class CardTableScene(TableScene[View, e.Event]):
 
     # The view.
     def new_director(self, view: View) -> CardTableDirector:
-        if view is self.view:
-            return CardTableDirector(CardTableDisplay.of(view), lambda: CardTableDisplay.of(self.view))
-        again = CardTableDisplay.of(view)
-        return CardTableDirector(again, lambda: again)  # a replayed clip ends with its own state
+        return CardTableDirector(view)
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)

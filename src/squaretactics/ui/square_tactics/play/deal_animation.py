@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import zip_longest
+from dataclasses import replace
+from itertools import chain, zip_longest
 from typing import Final
 
+from squaretactics.core.session import Frame
 from squaretactics.games.square_tactics.event_text import STARTS
 from squaretactics.games.square_tactics.events import ActionDrawn, CharacterDrawn, Event, GameBegan
+from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.square_tactics.play.controller import SquareTableController
 from squaretactics.ui.square_tactics.table.base_drawing import SquareBaseDrawing
@@ -46,17 +49,20 @@ class DealAnimation(SquareBaseDrawing[SquareTableScene]):
             return
         session, director = controller.table.session, scene.director
         events = session.seen_by(scene.viewer, session.deal)
-        _take_back(scene.display, events)
         scene.turn_step = DEAL
         scene.log_panel.clear()
         rises = 0.0 if controller.moving_curtain is None else controller.moving_curtain.length
         director.hold(scene.app.clock() + max(rises, theme.CHANGE))
         first = next(index for index, event in enumerate(events) if isinstance(event, Draw))
         after = len(events) - next(index for index, event in enumerate(reversed(events)) if isinstance(event, Draw))
-        director.show(events[:first])
-        for together in _rounds(events):
-            director.show_together(together)
-        director.show(events[after:])
+        rounds = _rounds(events)
+        begins, frames = _frames((*events[:first], *chain(*rounds), *events[after:]), scene.view)
+        director.display = SquareTableDisplay.of(begins)
+        director.show(frames[:first])
+        for together in rounds:
+            director.show_together(frames[first : first + len(together)])
+            first += len(together)
+        director.show(frames[first:])
 
     @property
     def words(self) -> str:
@@ -98,14 +104,33 @@ def _rounds(events: Sequence[Event]) -> list[list[Draw]]:
     return [[draw for draw in together if draw is not None] for together in zip_longest(*hands)]
 
 
-def _take_back(display: SquareTableDisplay, events: Sequence[Event]) -> None:
-    """Return the dealt hands to the decks in the display."""
-    for event in events:
-        if isinstance(event, CharacterDrawn):
-            display.deck_counts[event.seat] += 1
-            display.hand_counts[event.seat] -= 1
-        elif isinstance(event, ActionDrawn):
-            display.action_deck_counts[event.seat if display.rules.personal else 0] += 1
-            display.action_counts[event.seat] -= 1
-    display.hand.clear()
-    display.action_hand.clear()
+def _frames(events: Sequence[Event], view: View) -> tuple[View, list[Frame[View, Event]]]:
+    """Return the view before a deal, and its frames, from the view after it."""
+    frames: list[Frame[View, Event]] = []
+    for event in reversed(events):
+        frames.append(Frame(event, view))
+        view = _before(event, view)
+    return view, frames[::-1]
+
+
+def _before(event: Event, view: View) -> View:
+    """Return a view with a drawn card back in its deck."""
+    if isinstance(event, CharacterDrawn):
+        return replace(
+            view,
+            deck_counts=_plus(view.deck_counts, event.seat, 1),
+            hand_counts=_plus(view.hand_counts, event.seat, -1),
+            hand=view.hand[:-1] if event.seat == view.seat else view.hand,
+        )
+    if isinstance(event, ActionDrawn):
+        return replace(
+            view,
+            action_deck_counts=_plus(view.action_deck_counts, event.seat if view.rules.personal else 0, 1),
+            action_counts=_plus(view.action_counts, event.seat, -1),
+            action_hand=view.action_hand[:-1] if event.seat == view.seat else view.action_hand,
+        )
+    return view
+
+
+def _plus(counts: tuple[int, ...], place: int, more: int) -> tuple[int, ...]:
+    return tuple(count + more * (number == place) for number, count in enumerate(counts))

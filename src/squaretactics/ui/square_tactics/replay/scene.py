@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
 
+from squaretactics.core.session import Frame
 from squaretactics.games.square_tactics.decisions import SquareDecision
 from squaretactics.games.square_tactics.events import Captured, Event, TurnBegan
 from squaretactics.games.square_tactics.move_kinds import Move
@@ -27,10 +29,9 @@ from squaretactics.ui.replay.win_chance_graph import label_width
 from squaretactics.ui.square_tactics.cards.colours import FACTION, FACTION_DEEP
 from squaretactics.ui.square_tactics.game_types import GameReviewer, GameSession
 from squaretactics.ui.square_tactics.replay.review_panel import SquareReviewPanel
-from squaretactics.ui.square_tactics.table.display import SquareTableDisplay
 from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
 from squaretactics.ui.square_tactics.table.help_topics import help_topic_at
-from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableScene
+from squaretactics.ui.square_tactics.table.scene import LookedAt, OpenHand, SquareTableScene
 
 _CURVE_PART: Final = 0.66  # the curve's share of the height, with the timeline
 
@@ -76,8 +77,8 @@ class SquareReplayScene(PlaybackScene[Move, Event, View]):
         sound: Sound | None = None,
         reviewer: GameReviewer | None = None,
     ) -> None:
-        self.others: dict[int, SquareTableDisplay] = {}  # the open hands of the other seats
-        self._unsettled: Event | None = None  # an event being shown that the open hands lack
+        self._hands_to_come: list[dict[int, OpenHand]] = []  # of the other seats, after each event of the step
+        self._unsettled = False  # whether the open hands lack the event being shown
         playback = Playback(session, turn_begun, app.clock())
         super().__init__(SquareReplayTable(app, playback, preferences, sound), playback, seat_looks(session))
         self.table_view.on_shown = self._note
@@ -92,15 +93,28 @@ class SquareReplayScene(PlaybackScene[Move, Event, View]):
 
     # Position.
     def show_position(self) -> None:
-        self._unsettled = None
+        self._unsettled, self._hands_to_come = False, []
         super().show_position()
 
     def reveal_hands(self) -> None:
-        playback, table_view = self.playback, self.table_view
-        seats = range(len(table_view.seats)) if playback.hands_open else ()
-        seen = {seat: playback.session.view_at(playback.at, seat) for seat in seats if seat != self.viewer}
-        self.others = {seat: SquareTableDisplay.of(view) for seat, view in seen.items()}
-        table_view.open_hands = {seat: (seen.hand, seen.action_hand) for seat, seen in self.others.items()}
+        views = {seat: self.playback.session.view_at(self.playback.at, seat) for seat in self._others}
+        self.table_view.open_hands = {seat: (view.hand, view.action_hand) for seat, view in views.items()}
+
+    @property
+    def _others(self) -> list[int]:
+        """The seats whose hands are open."""
+        seats = range(len(self.table_view.seats)) if self.playback.hands_open else ()
+        return [seat for seat in seats if seat != self.viewer]
+
+    def next_frames(self) -> Sequence[Frame[View, Event]]:
+        session, decisions = self.playback.session, self.playback.at - 1
+        frames = {seat: session.frames(decisions, seat) for seat in self._others}
+        shown = super().next_frames()
+        self._hands_to_come = [
+            {seat: (seen[place].view.hand, seen[place].view.action_hand) for seat, seen in frames.items()}
+            for place in range(len(shown))
+        ]
+        return shown
 
     def where_words(self) -> str:
         if self.playback.at_end and (words := self.winners_words()):
@@ -116,13 +130,12 @@ class SquareReplayScene(PlaybackScene[Move, Event, View]):
     def _note(self, event: Event) -> None:
         """Take note of an event that is being shown."""
         self.settle()
-        self._unsettled = event
+        self._unsettled = True
 
     def settle(self) -> None:
-        if self._unsettled is not None:
-            for seen in self.others.values():
-                seen.apply(self._unsettled)
-        self._unsettled = None
+        if self._unsettled and self._hands_to_come:
+            self.table_view.open_hands = self._hands_to_come.pop(0)
+        self._unsettled = False
 
     @property
     def resting(self) -> bool:

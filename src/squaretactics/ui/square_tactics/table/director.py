@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import chain
 from typing import Final
 
+from squaretactics.core.session import Frame
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.action_cards import ACTIONS
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.cards import Face
 from squaretactics.games.square_tactics.fight_outcomes import FightOutcome, fight_outcome_at
+from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.square_tactics.table.display import BoardPiece, SquareTableDisplay
 from squaretactics.ui.square_tactics.table.hand_layout import HandChange, hand_rows, hand_slots
@@ -119,12 +120,12 @@ def _between(start: CardSlot, end: CardSlot, part: float, spins: float = 0.0) ->
     )
 
 
-class SquareTableDirector(Director[e.Event]):
-    """Animates cards over a display."""
+class SquareTableDirector(Director[View, e.Event]):
+    """Shows the view after each event, with cards in flight over it."""
 
-    def __init__(self, display: SquareTableDisplay, layout: SquareTableLayout) -> None:
+    def __init__(self, view: View, layout: SquareTableLayout) -> None:
         super().__init__()
-        self.display = display
+        self.display = SquareTableDisplay.of(view)
         self.layout = layout
         self.change: HandChange | None = None  # the current animation's change of the viewer's hand
         self.contact: FightOutcome | None = None  # the outcome of the fight being shown, judged with the queued events
@@ -171,24 +172,24 @@ class SquareTableDirector(Director[e.Event]):
 
     def _strikes_home(self, event: e.Compared) -> bool:
         """Return whether the next event is the capture that these numbers decided."""
-        following = self._queue[0][0] if self._queue else None
+        following = next(self.queued, None)
         return isinstance(following, e.Captured) and following.card == event.foe
 
     def _last_card(self, event: e.Event) -> bool:
         """Return whether a character comes to the last open space."""
         return isinstance(event, e.CharacterPlayed | e.CharacterPlaced) and self.display.board.count(None) == 1
 
-    def prepare(self, act: EventAnimation[e.Event]) -> None:
+    def prepare(self, act: EventAnimation[View, e.Event]) -> None:
         self._seconds = self.length_of(act.events)
         self._flights = []
         self.change = next(filter(None, map(self._change, act.events)), None) if act.length else None
         before = () if self._before is None else (self._before,)
-        told = (*before, *act.events, *chain.from_iterable(self._queue))
+        told = (*before, *act.events, *self.queued)
         self.contact = fight_outcome_at(self.display.rules, told, len(before))
         plays = (event.space for event in told[len(before) :] if isinstance(event, e.CharacterPlayed))
         self.coming = next(plays, None)
 
-    def begin(self, act: EventAnimation[e.Event], event: e.Event) -> None:
+    def begin(self, act: EventAnimation[View, e.Event], event: e.Event) -> None:
         self._count(event)
         flight = self._flight(event) if act.length else None
         if flight is not None and self._last_card(event):
@@ -198,8 +199,8 @@ class SquareTableDirector(Director[e.Event]):
             if flight is not None:
                 space = _space_left(event)
                 flight.piece, self.display.board[space] = self.display.board[space], None
-        elif isinstance(event, e.Sheltered):  # nothing else of it is visible during its time
-            self.apply(event)
+        elif isinstance(event, e.Sheltered | e.TurnBegan):  # nothing else of it is visible during its time
+            self.display = SquareTableDisplay.of(act.frames[act.begun - 1].view)
 
     def _count(self, event: e.Event) -> None:
         """Track the last blow, and the number of captures in a row."""
@@ -214,14 +215,18 @@ class SquareTableDirector(Director[e.Event]):
         elif not isinstance(event, e.AbilityUsed | e.Shed):
             self.strike = None
 
-    def put_back(self, act: EventAnimation[e.Event]) -> None:
+    def put_back(self, act: EventAnimation[View, e.Event]) -> None:
         if self.flight is not None and self.flight.piece is not None:
             self.display.board[_space_left(act.event)] = self.flight.piece
         self._flights, self.change = [], None
 
-    def apply(self, event: e.Event) -> None:
-        self._before = event
-        self.display.apply(event)
+    def apply(self, frame: Frame[View, e.Event]) -> None:
+        event, before = frame.event, self.display
+        self._before, self.display = event, SquareTableDisplay.of(frame.view)
+        if isinstance(event, e.Shed):  # the character leaves together with its cards
+            self.display.board[event.space] = before.board[event.space]
+        elif isinstance(event, e.TurnEnded):  # in the rules, the next one begins together with its player
+            self.display.turn, self.display.sheltered = self.display.turn + 1, set()
 
     def _flight(self, event: e.Event) -> CardFlight | None:
         layout, display = self.layout, self.display

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from squaretactics.core.session import Seat
+from squaretactics.core.session import Frame, Seat
 from squaretactics.games.square_tactics.cards import faction_of
 from squaretactics.games.square_tactics.decisions import SquareDecision
 from squaretactics.games.square_tactics.event_text import SquareEventFormatter
@@ -101,7 +101,7 @@ class SquareTableScene(TableScene[View, Event]):
 
     # Display.
     def new_director(self, view: View) -> SquareTableDirector:
-        return SquareTableDirector(SquareTableDisplay.of(view), self._layout_for(self.app.size))
+        return SquareTableDirector(view, self._layout_for(self.app.size))
 
     @property
     def decision(self) -> SquareDecision | None:
@@ -117,9 +117,9 @@ class SquareTableScene(TableScene[View, Event]):
         self.last_move = set()
         super().look_anew(view)
 
-    def show(self, events: Sequence[Event], view: View) -> None:
-        self.last_move = {space for event in events if isinstance(space := getattr(event, "space", None), int)}
-        super().show(events, view)
+    def show(self, frames: Sequence[Frame[View, Event]], view: View) -> None:
+        self.last_move = {space for frame in frames if isinstance(space := getattr(frame.event, "space", None), int)}
+        super().show(frames, view)
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
@@ -284,7 +284,6 @@ class SquareTableScene(TableScene[View, Event]):
     def _shown(self, event: Event) -> None:
         if isinstance(event, TurnBegan):
             self.set_tense_music(self._nearly_over(event.turn))
-            self.display.apply(event)  # the strip shows at once whose turn it is
         self.turn_step = step_shown(event, self.turn_step)
         super()._shown(event)
 

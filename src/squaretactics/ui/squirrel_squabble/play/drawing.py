@@ -255,7 +255,7 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableScene]):
         display, controller = self.scene.display, self.controller
         layout = self.scene.layout_now
         self.tray()
-        if self.motion.coins_away() or any(display.coins):
+        if self.motion.coins_away() or any(self.scene.coins):
             if layout.tall:
                 self.steps(layout.part("steps"), 0)
             self.stage()
@@ -343,7 +343,7 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableScene]):
     def _loose(self) -> None:
         """Draw the tiles that aren't on the board yet."""
         controller = self.controller
-        loose: tuple[int | None, ...] = tuple(self.scene.display.loose)
+        loose: tuple[int | None, ...] = self.scene.display.loose
         picked = None
         if controller.kind == ARRANGE:
             dragged = controller.drag.value if controller.drag is not None and controller.drag.moved else None

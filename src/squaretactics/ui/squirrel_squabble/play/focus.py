@@ -71,7 +71,7 @@ class SquirrelTableFocus(TableFocus[Move, Event, View]):
                 return "coin", controller.plan_editor.faces[coin], -1
         else:
             layout = controller.scene.layout_now
-            for squirrel, shown in enumerate(display.coins):
+            for squirrel, shown in enumerate(controller.scene.coins):
                 if shown is not None and layout.shown(squirrel).collidepoint(self.pointer):
                     return "coin", shown.lying, -1
             lying = self._in_the_log()
@@ -99,7 +99,7 @@ class SquirrelTableFocus(TableFocus[Move, Event, View]):
     def _in_the_log(self) -> int | None:
         """Return the log's coin under the focus, while no plan is made and no coin is shown."""
         scene = self.controller.scene
-        if any(scene.display.coins) or not (scene.display.round or scene.display.orange >= 0):
+        if any(scene.coins) or not (scene.display.round or scene.display.orange >= 0):
             return None
         for kind, coins in zip(("hollow", "coin"), scene.tray_seen(), strict=True):
             place = self.named(kind)

@@ -12,8 +12,8 @@ from squaretactics.games.squirrel_squabble.event_text import squirrel_name, tile
 from squaretactics.games.squirrel_squabble.pathfinding import NOT_CANCELLED, check_walk
 from squaretactics.games.squirrel_squabble.state import FULL
 from squaretactics.games.squirrel_squabble.tiles import DOG, HOME, NUTS_ON, PUDDLE, SHOWS, STOPS
+from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.translation import say
-from squaretactics.ui.squirrel_squabble.table.display import SquirrelTableDisplay
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class PlanRisk:
     tile: int = NOBODY
 
 
-def plan_preview(display: SquirrelTableDisplay, squirrel: int, lying: Sequence[int | None]) -> PlanPreview:
+def plan_preview(display: View, squirrel: int, lying: Sequence[int | None]) -> PlanPreview:
     """Follow a plan, up to its first empty hollow, as if nothing interfered."""
     space, facing, steps = display.space[squirrel], display.facing[squirrel], list[PlanPreviewStep]()
     for coin in lying:
@@ -74,7 +74,7 @@ def plan_preview(display: SquirrelTableDisplay, squirrel: int, lying: Sequence[i
     return PlanPreview(tuple(steps), space, facing, _nuts(display, squirrel, space), lies)
 
 
-def _step(display: SquirrelTableDisplay, squirrel: int, space: int, facing: int, action: int) -> PlanPreviewStep:
+def _step(display: View, squirrel: int, space: int, facing: int, action: int) -> PlanPreviewStep:
     if action in QUARTERS:
         return PlanPreviewStep(action, (space,), (facing + QUARTERS[action]) % 4)
     if action == SQUABBLE:
@@ -95,14 +95,14 @@ def _step(display: SquirrelTableDisplay, squirrel: int, space: int, facing: int,
     return PlanPreviewStep(action, way, facing, target, ends=ends)
 
 
-def _nuts(display: SquirrelTableDisplay, squirrel: int, space: int) -> int:
+def _nuts(display: View, squirrel: int, space: int) -> int:
     shown, nuts = SHOWS[display.tiles[space]], display.nuts[squirrel]
     if shown == PUDDLE and nuts:
         return -1
     return min(NUTS_ON[shown], FULL - nuts)
 
 
-def risks(display: SquirrelTableDisplay, squirrel: int, plan: PlanPreview) -> tuple[PlanRisk, ...]:
+def risks(display: View, squirrel: int, plan: PlanPreview) -> tuple[PlanRisk, ...]:
     """Return the risks of a plan, the worst first, one for each space."""
     found: dict[int, PlanRisk] = {}
     for risk in _all_risks(display, squirrel, plan):
@@ -110,7 +110,7 @@ def risks(display: SquirrelTableDisplay, squirrel: int, plan: PlanPreview) -> tu
     return tuple(found.values())
 
 
-def _all_risks(display: SquirrelTableDisplay, squirrel: int, plan: PlanPreview) -> Iterator[PlanRisk]:
+def _all_risks(display: View, squirrel: int, plan: PlanPreview) -> Iterator[PlanRisk]:
     rival, name = display.space[1 - squirrel], squirrel_name(1 - squirrel)
     near = BESIDE[rival]
     entered = [space for step in plan.steps for space in step.way[1:]]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from squaretactics.core.session import Frame
 from squaretactics.games.squirrel_squabble.board import GREEN, NOBODY, ORANGE
 from squaretactics.games.squirrel_squabble.coins import NO_PLAN
 from squaretactics.games.squirrel_squabble.events import (
@@ -120,7 +121,7 @@ class SquirrelReplayScene(PlaybackScene[Move, Event, View]):
         self.go_to(place)
         if cut:
             self._cut = cut
-            self.table_view.show(self.playback.events_seen(place + 1)[:cut], self.view)
+            self.table_view.show(self.playback.frames_seen(place + 1)[:cut], self.view)
             self.director.hurry()
             self.reveal_hands()
 
@@ -128,9 +129,9 @@ class SquirrelReplayScene(PlaybackScene[Move, Event, View]):
         self._cut = 0
         super().show_position()
 
-    def next_events(self) -> Sequence[Event]:
+    def next_frames(self) -> Sequence[Frame[View, Event]]:
         cut, self._cut = self._cut, 0
-        return super().next_events()[cut:]
+        return super().next_frames()[cut:]
 
     def reveal_hands(self) -> None:
         """Show both plans, if both seats are watched."""
@@ -200,7 +201,7 @@ class _SquirrelReplayDrawing(SquirrelTableDrawing[SquirrelTableScene]):
         scene = self.scene
         self.draw_table()
         self.tray()
-        if self.motion.coins_away() or any(scene.display.coins):
+        if self.motion.coins_away() or any(scene.coins):
             self.stage()
         else:
             self.plans()

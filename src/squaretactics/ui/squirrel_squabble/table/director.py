@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Final
 
+from squaretactics.core.session import Frame
 from squaretactics.games.squirrel_squabble import events as e
+from squaretactics.games.squirrel_squabble.board import NOBODY
 from squaretactics.games.squirrel_squabble.cancel_reasons import (
     BOTH_FLIP_ACTION,
     FLIP_MET_SQUABBLE,
     NOTHING_TO_FLIP,
     TOO_LATE,
 )
-from squaretactics.games.squirrel_squabble.coins import FLIP_ACTION, FLIP_TILE, SQUABBLE, SWITCH_TILES
-from squaretactics.ui.squirrel_squabble.table.display import SquirrelTableDisplay
+from squaretactics.games.squirrel_squabble.coins import FLIP_ACTION, FLIP_TILE, NOTHING, SQUABBLE, SWITCH_TILES
+from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.ui.table.director import Director, EventAnimation
 
 # Seconds at normal speed by event; others take no time.
@@ -65,6 +68,18 @@ MOVEMENT: Final = 4
 _AT_FIRST: Final = (BOTH_FLIP_ACTION, FLIP_MET_SQUABBLE, NOTHING_TO_FLIP, TOO_LATE)
 
 
+STANDS, DONE, CRACKED = range(3)  # what has become of a shown coin
+
+
+@dataclass(slots=True)
+class ShownCoin:
+    """A squirrel's shown coin: its face, what became of it, and why it was cancelled."""
+
+    lying: int
+    fate: int = STANDS
+    reason: int = NOBODY
+
+
 def step_of(event: e.Event) -> int | None:
     """Return the step of an event, 0 between actions; None if it belongs to none."""
     match event:
@@ -88,52 +103,92 @@ def step_of(event: e.Event) -> int | None:
             return None
 
 
-def simultaneous_groups(events: Iterable[e.Event]) -> list[tuple[e.Event, ...]]:
-    """Group events that happen at the same moment."""
-    groups: list[tuple[e.Event, ...]] = []
-    for event in events:
-        before = groups[-1] if groups else ()
-        if len(before) == 1 and isinstance(event, _TOGETHER) and type(before[0]) is type(event):
-            same = isinstance(event, e.Cancelled) and step_of(event) != step_of(before[0])
-            if not same and getattr(before[0], "squirrel", None) != getattr(event, "squirrel", None):
-                groups[-1] = (*before, event)
-                continue
-        groups.append((event,))
-    return groups
+def happen_together(one: e.Event, other: e.Event) -> bool:
+    """Return whether both squirrels' events happen at the same moment."""
+    if not isinstance(other, _TOGETHER) or type(one) is not type(other):
+        return False
+    if isinstance(other, e.Cancelled) and step_of(one) != step_of(other):
+        return False
+    return getattr(one, "squirrel", None) != getattr(other, "squirrel", None)
 
 
-class SquirrelTableDirector(Director[e.Event]):
-    """Updates a display from events."""
+class SquirrelTableDirector(Director[View, e.Event]):
+    """Shows the view after each event, and keeps the shown coins lying until the next ones come."""
 
-    def __init__(self, display: SquirrelTableDisplay) -> None:
+    def __init__(self, view: View) -> None:
         super().__init__()
-        self.display = display
+        self.view = view
+        self.step = view.step  # the current step, counted from 1
+        self.coins: list[ShownCoin | None] = [_lying_coin(view, squirrel) for squirrel in (0, 1)]
 
-    def show(self, events: Iterable[e.Event]) -> None:
-        for group in simultaneous_groups(events):
-            self.show_together(group)
+    def show(self, frames: Iterable[Frame[View, e.Event]]) -> None:
+        before: Frame[View, e.Event] | None = None
+        for frame in frames:
+            if before is None:
+                before = frame
+            elif happen_together(before.event, frame.event):
+                self.show_together((before, frame))
+                before = None
+            else:
+                self.show_together((before,))
+                before = frame
+        if before is not None:
+            self.show_together((before,))
 
     def length_of(self, events: Sequence[e.Event]) -> float:
         return max(map(_length, events))
 
-    def prepare(self, act: EventAnimation[e.Event]) -> None:
-        step = step_of(act.event)
-        if step is not None:
-            self.display.step = step
+    def prepare(self, act: EventAnimation[View, e.Event]) -> None:
+        self._go_to_step(act.event)
         if isinstance(act.event, e.CoinShown):  # earlier coins are gone
-            self.display.coins = [None, None]
+            self.coins = [None, None]
 
-    def begin(self, act: EventAnimation[e.Event], event: e.Event) -> None:
+    def begin(self, act: EventAnimation[View, e.Event], event: e.Event) -> None:
         pass  # moving parts are drawn instead of the lying ones
 
-    def put_back(self, act: EventAnimation[e.Event]) -> None:
+    def put_back(self, act: EventAnimation[View, e.Event]) -> None:
         pass
 
-    def apply(self, event: e.Event) -> None:
+    def apply(self, frame: Frame[View, e.Event]) -> None:
+        self.view = frame.view
+        self._go_to_step(frame.event)
+        match frame.event:
+            case e.RoundBegan():
+                self.coins = [None, None]
+            case e.CoinShown(_, squirrel, slot, coin):
+                self.coins[squirrel] = ShownCoin(coin)
+                if len(self.view.played[1 - squirrel]) <= slot:  # the rival's earlier coin is gone
+                    self.coins[1 - squirrel] = None
+            case e.CoinTurned(_, squirrel, coin):
+                self.coins[squirrel] = ShownCoin(coin)
+                self._done(1 - squirrel)
+            case e.Cancelled(_, squirrel, _, reason):
+                shown = self.coins[squirrel]
+                if shown is not None:
+                    shown.fate, shown.reason = CRACKED, reason
+            case e.TileFlipped() | e.TilesSwitched() | e.Turned() | e.Moved() | e.SquabbleBegan():
+                self._done(frame.event.squirrel)
+            case _:
+                pass
+
+    def _go_to_step(self, event: e.Event) -> None:
         step = step_of(event)
         if step is not None:
-            self.display.step = step
-        self.display.apply(event)
+            self.step = step
+
+    def _done(self, squirrel: int) -> None:
+        shown = self.coins[squirrel]
+        if shown is not None and shown.fate == STANDS:
+            shown.fate = DONE
+
+
+def _lying_coin(view: View, squirrel: int) -> ShownCoin | None:
+    """Return a squirrel's coin in the middle of an action."""
+    played = view.played[squirrel]
+    if not view.step or len(played) <= view.slot:
+        return None
+    lying = played[view.slot] ^ (view.turned[squirrel] >> view.slot & 1)
+    return ShownCoin(lying, DONE if view.now[squirrel] == NOTHING else STANDS)
 
 
 def _length(event: e.Event) -> float:

@@ -13,7 +13,8 @@ from squaretactics.games.squirrel_squabble.coins import ACTION_OF, SLOTS
 from squaretactics.games.squirrel_squabble.event_text import action_name, reason_name
 from squaretactics.games.squirrel_squabble.state import LAST_ROUND, UNKNOWN
 from squaretactics.games.squirrel_squabble.text import ACTIONS
-from squaretactics.games.squirrel_squabble.tiles import OPEN_SPACE
+from squaretactics.games.squirrel_squabble.tiles import NUT_PUDDLE, OPEN_SPACE, PUDDLE, SHOWS
+from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.paint import theme
@@ -31,7 +32,7 @@ from squaretactics.ui.squirrel_squabble.artwork.colours import (
 from squaretactics.ui.squirrel_squabble.artwork.pictures import FEET, SLAB_SHAPE
 from squaretactics.ui.squirrel_squabble.table.base_drawing import Area, SquirrelBaseDrawing, area
 from squaretactics.ui.squirrel_squabble.table.blinking import OWL
-from squaretactics.ui.squirrel_squabble.table.display import CRACKED, STANDS, rounds_left
+from squaretactics.ui.squirrel_squabble.table.director import CRACKED, STANDS
 from squaretactics.ui.squirrel_squabble.table.motion import MotionDrawing
 from squaretactics.ui.squirrel_squabble.table.panels import SquirrelPanels
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
@@ -140,7 +141,7 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
 
     def lying_tiles(self) -> tuple[int, ...]:
         """Return the tile on each space."""
-        return tuple(self.scene.display.tiles)
+        return self.scene.display.tiles
 
     def _tiles(self, shown: TilesState) -> None:
         layout = self.scene.layout_now
@@ -203,8 +204,8 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
         """Return a standing squirrel's pose."""
         display = self.scene.display
         if display.over:
-            return "win" if display.seat_of(squirrel) in display.winners else "lose"
-        if display.muddy(squirrel):
+            return "win" if display.seat_of(squirrel) in display.winning_seats else "lose"
+        if _is_muddy(display, squirrel):
             return "stuck"
         return "wait" if display.planned[squirrel] and not display.played[squirrel] else "idle"
 
@@ -251,7 +252,7 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
             return
         rest = pygame.Rect(place.right + self.size(10), inside.top, 0, inside.height)
         rest.width = inside.right - rest.left
-        left = rounds_left(number)
+        left = LAST_ROUND - number
         told = say("{left} left", left=left) if number >= _LAST_ROUNDS else say("of {rounds}", rounds=LAST_ROUND)
         self.words(told, 21, GOLD if number >= _LAST_ROUNDS else theme.TEXT_SOFT, rest, "strong", "midleft")
 
@@ -324,15 +325,15 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
 
     def stage(self) -> None:
         """Draw the shown coins, what became of them, and the five steps below."""
-        display, away = self.scene.display, self.motion.coins_away()
+        away = self.motion.coins_away()
         coins = tuple(
             CoinState(squirrel, shown.lying, shown.fate, shown.reason)
-            for squirrel, shown in enumerate(display.coins)
+            for squirrel, shown in enumerate(self.scene.coins)
             if shown is not None and squirrel not in away
         )
         asked = not self.scene.director.busy and self.scene.view.step
-        self.steps(self.scene.layout_now.step_places, asked or display.step)
-        self.draw_cached("stage", (coins, tuple(display.lost)), self._stage)
+        self.steps(self.scene.layout_now.step_places, asked or self.scene.director.step)
+        self.draw_cached("stage", (coins, self.scene.display.lost), self._stage)
 
     def _stage(self, seen: tuple[tuple[CoinState, ...], tuple[bool, ...]]) -> None:
         coins, _ = seen
@@ -386,3 +387,8 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
     def draw_motion(self) -> None:
         """Draw the animations, over everything else."""
         self.motion.draw(self)
+
+
+def _is_muddy(view: View, squirrel: int) -> bool:
+    """Return whether a squirrel sits in a puddle that it ran into."""
+    return view.lost[squirrel] and SHOWS[view.tiles[view.space[squirrel]]] in (PUDDLE, NUT_PUDDLE)

@@ -9,10 +9,11 @@ from typing import Any, Final, Protocol
 import pygame
 
 from squaretactics.games.squirrel_squabble import events as e
-from squaretactics.games.squirrel_squabble.board import EAST, NORTH, SOUTH, WEST
+from squaretactics.games.squirrel_squabble.board import BESIDE, EAST, NORTH, SOUTH, WEST
 from squaretactics.games.squirrel_squabble.coins import MOVE_1, MOVE_2
 from squaretactics.games.squirrel_squabble.event_text import reason_name
 from squaretactics.games.squirrel_squabble.tiles import DOG, SHOWS
+from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.translation import say
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -167,7 +168,7 @@ class MotionDrawing(MotionBaseDrawing):
 
     def _cancelled(self, event: e.Cancelled, part: float) -> None:
         layout, display = self.scene.layout_now, self.scene.display
-        shown = display.coins[event.squirrel]
+        shown = self.scene.coins[event.squirrel]
         place = layout.shown(event.squirrel)
         shake = 0 if self.still else round(math.sin(part * 40) * self.size(7) * max(1 - part * 3, 0))
         if shown is not None:
@@ -214,7 +215,7 @@ class MotionDrawing(MotionBaseDrawing):
             shadow = self.painter.shadow((layout.slab, layout.slab), self.size(24), self.size(14))
             self.target.blit(shadow, (spot[0] - self.size(14), spot[1]), None, BLEND)
             self.target.blit(lifted, spot, None, BLEND)
-        if self.scene.display.was_forced(event):
+        if was_forced(self.scene.display, event):
             x, y = self._feet(self.scene.display.space[event.squirrel])
             self.bubble(say("only these two could"), (x, y - layout.squirrel * 1.02))
 
@@ -348,6 +349,12 @@ class MotionDrawing(MotionBaseDrawing):
         )
         alpha = 255 if 0.15 < part < 0.8 else 120
         self.blit(self.painter.faded(words, ("round", event.round), alpha), self.scene.layout_now.board.center)
+
+
+def was_forced(view: View, event: e.TilesSwitched) -> bool:
+    """Return whether no other two tiles could be switched, so that there was no decision."""
+    beside = set(BESIDE[view.space[event.squirrel]]) - {view.space[1 - event.squirrel]}
+    return beside == {event.space, event.other}
 
 
 def _nut_along(part: float, number: int) -> float:

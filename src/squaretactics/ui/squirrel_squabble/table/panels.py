@@ -83,7 +83,7 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableScene]):
             coins=self._coins(squirrel),
             struck=display.lost[squirrel],
             wins=scene.wins[seat] if scene.wins else -1,
-            won=display.over and seat in display.winners,
+            won=display.over and seat in display.winning_seats,
         )
         self.draw_cached(("panel", squirrel), shown, self._panel)
 

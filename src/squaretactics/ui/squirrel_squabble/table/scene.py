@@ -33,8 +33,7 @@ from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound, SoundCue
 from squaretactics.ui.squirrel_squabble.artwork.colours import SQUIRREL
 from squaretactics.ui.squirrel_squabble.table.blinking import IdleBlinking
-from squaretactics.ui.squirrel_squabble.table.director import SquirrelTableDirector
-from squaretactics.ui.squirrel_squabble.table.display import SquirrelTableDisplay
+from squaretactics.ui.squirrel_squabble.table.director import ShownCoin, SquirrelTableDirector
 from squaretactics.ui.squirrel_squabble.table.layout import SquirrelTableLayout
 from squaretactics.ui.squirrel_squabble.table.sounds import begins, end_sound, ends
 from squaretactics.ui.table.game_log import LogLineStyle
@@ -73,7 +72,7 @@ class SquirrelTableScene(TableScene[View, Event]):
 
     # The view.
     def new_director(self, view: View) -> SquirrelTableDirector:
-        return SquirrelTableDirector(SquirrelTableDisplay.of(view))
+        return SquirrelTableDirector(view)
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
@@ -111,8 +110,14 @@ class SquirrelTableScene(TableScene[View, Event]):
         return self.view.seat
 
     @property
-    def display(self) -> SquirrelTableDisplay:
-        return self.director.display
+    def display(self) -> View:
+        """The view as far as the events have been shown."""
+        return self.director.view
+
+    @property
+    def coins(self) -> Sequence[ShownCoin | None]:
+        """The shown coins, by squirrel."""
+        return self.director.coins
 
     @property
     def own_plan(self) -> Plan:
