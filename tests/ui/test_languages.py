@@ -16,6 +16,7 @@ from squaretactics.storage.window_settings import read_saved_window
 from squaretactics.translation import language_in_use, say
 from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.menu.settings_scene import SettingsScene
+from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from tests.ui.pinboard_driver import Evening
 from tools.catalogue import WORDS, faults, gather, read_language
 
@@ -72,6 +73,17 @@ def test_language_from_settings_applies_at_once_and_is_stored(tmp_path: Path) ->
     hands.key(pygame.K_LEFT)
     assert read_saved_window(DataFolder(tmp_path)).language == "en"
     assert "English" in {words for _, words in hands.find("language").ways}  # type: ignore[attr-defined]
+
+
+def test_cards_are_drawn_again_in_the_new_language(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    faces = CardFaces(evening.hands.app.painter)
+    english = faces.whole(8, "cats", 280)
+    evening.program.switch_language("de")
+    german = faces.whole(8, "cats", 280)
+    assert pygame.image.tobytes(german, "RGBA") != pygame.image.tobytes(english, "RGBA")
+    evening.program.switch_language("en")
+    assert pygame.image.tobytes(faces.whole(8, "cats", 280), "RGBA") == pygame.image.tobytes(english, "RGBA")
 
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])

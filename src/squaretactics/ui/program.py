@@ -180,6 +180,7 @@ class Program:
         """Switch the language of the program, and show the settings in it."""
         self.preferences.change(language=language)
         languages.switch_language(language)
+        self.app.painter.clear_cache()
         menu = self._menu()
         self._show_menu(menu)
         menu.show_settings("language")

@@ -89,9 +89,14 @@ class Painter:
     def high_contrast(self, wanted: bool) -> None:
         if wanted != self._high_contrast:
             self._high_contrast = wanted
-            self._kept.clear()
-            self._moving.clear()
-            self._begun.clear()
+            self.clear_cache()
+
+    def clear_cache(self) -> None:
+        """Draw everything again, as after a change of language: pictures contain text."""
+        self._kept.clear()
+        self._moving.clear()
+        self._known.clear()
+        self._begun.clear()
 
     def kept(self, key: Hashable, make: Render) -> pygame.Surface:
         """Return the cached surface for a key, drawn on first use."""
