@@ -145,11 +145,11 @@ class Session(Generic[Setup, S, M, E, V]):
         def keep(*more: Step) -> None:
             lines.extend(more)
 
-        anew = type(self)(self.spec, self.setup, self.seed, seats, undo=undo, hints=hints, occasion=occasion, save=keep)
+        fork = type(self)(self.spec, self.setup, self.seed, seats, undo=undo, hints=hints, occasion=occasion, save=keep)
         for entry in self.history[:decisions]:
-            anew.submit(entry.seat, entry.move)
-        anew.set_saver(None)
-        return anew, tuple(lines)
+            fork.submit(entry.seat, entry.move)
+        fork.set_saver(None)
+        return fork, tuple(lines)
 
     # Queries.
     @property

@@ -175,7 +175,7 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
         """
         return None
 
-    def demo_scene(self, context: SceneContext) -> Scene | None:
+    def first_look(self, context: SceneContext) -> Scene | None:
         """Return the first look for the first choice of this game's box; None if it was seen or there is none."""
         return None
 

@@ -160,7 +160,7 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
         size = across, max(round(across * _COVER[1] / _COVER[0]), down)
         return painter.svg("squirrel_squabble", "scene", "cover.svg", size=size, until=WOOD_DEEP)
 
-    def demo_scene(self, context: SceneContext) -> Scene | None:
+    def first_look(self, context: SceneContext) -> Scene | None:
         if context.preferences.of(SquirrelSquabbleSettings).first_look_seen:
             return None
         context.preferences.change_of(SquirrelSquabbleSettings, first_look_seen=True)

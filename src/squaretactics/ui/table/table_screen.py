@@ -11,7 +11,7 @@ from squaretactics.ui.table.scene import TableScene
 
 
 class TableScreen(Scene):
-    """A screen with a table: play, replay, demo, or the end of a game."""
+    """A screen with a table: play, replay, first look, or the end of a game."""
 
     def __init__(self, table_view: TableScene[Any, Any]) -> None:
         super().__init__(table_view.app)
