@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from squaretactics.ui.table.common_words import match_words, sentence, together, when_words, win_words
+from squaretactics.ui.table.common_words import match_win_words, match_words, sentence, together, when_words, win_words
 
 NOON = datetime(2026, 5, 20, 12, 0).astimezone()  # local time, wherever the test runs
 
@@ -32,6 +32,12 @@ def test_winners() -> None:
     assert win_words(["You"]) == "You win"
     assert win_words(["Mia", "Tom", "Ada"]) == "Mia, Tom and Ada share the win"
     assert win_words([]) == "Nobody wins"
+
+
+def test_match_names_its_winners_if_there_are_any() -> None:
+    assert match_win_words(["Mia"]) == "Mia wins the match"
+    assert match_win_words(["Mia", "Tom"]) == "Mia and Tom share the match"
+    assert match_win_words([]) == "Nobody wins"
     assert together(["Mia", "Tom"]) == "Mia and Tom"
 
 

@@ -103,9 +103,9 @@ def win_words(names: Sequence[str]) -> str:
 
 
 def match_win_words(names: Sequence[str]) -> str:
-    """Name the winner or winners of a match."""
-    if len(names) == 1:
-        return _WINS_THE_MATCH.by(*names)
+    """Name the winner or winners of a match; say so if there is none."""
+    if len(names) < 2:
+        return _WINS_THE_MATCH.by(*names) if names else win_words(names)
     return say("{names} share the match", names=together(names))
 
 

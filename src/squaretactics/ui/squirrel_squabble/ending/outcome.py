@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from squaretactics.core.spec import Result
 from squaretactics.games.squirrel_squabble.board import ORANGE
 from squaretactics.games.squirrel_squabble.event_text import ENDS
 from squaretactics.games.squirrel_squabble.events import GameEnded, SquirrelTaken
-from squaretactics.player_sentences import PlayerSentence
-from squaretactics.translation import mark, say, say_many, say_marked
+from squaretactics.translation import say, say_many, say_marked
 from squaretactics.ui.squirrel_squabble.game_types import GameTable
-from squaretactics.ui.table.common_words import match_words, sentence, together, win_words
-
-_WINS_THE_MATCH: Final = PlayerSentence(mark("You win the match"), mark("{who} wins the match"))
+from squaretactics.ui.table.common_words import match_win_words, match_words, sentence, win_words
 
 # A line of the score table: its heading, and each seat's count.
 Row = tuple[str, tuple[str, ...]]
@@ -43,7 +39,7 @@ def outcome_of(table: GameTable, result: Result) -> SquirrelGameOutcome:
     whole = long and match.over
     winners = match.winners if whole else result.winners
     names = [table.seats[seat].name for seat in winners]
-    title = _match_title(names) if whole else say("It is a tie") if len(names) > 1 else win_words(names)
+    title = match_win_words(names) if whole else say("It is a tie") if len(names) > 1 else win_words(names)
     ended = next((event for event in reversed(session.events) if isinstance(event, GameEnded)), None)
     how = say("the game was given up") if ended is None else say_marked(ENDS[ended.reason])
     rounds = "" if ended is None else say_many("after {n} round", "after {n} rounds", ended.rounds)
@@ -65,12 +61,6 @@ def outcome_of(table: GameTable, result: Result) -> SquirrelGameOutcome:
         rows=tuple(rows),
         after=after,
     )
-
-
-def _match_title(names: list[str]) -> str:
-    if len(names) == 1:
-        return _WINS_THE_MATCH.by(*names)
-    return say("{names} share the match", names=together(names))
 
 
 def _squirrels(table: GameTable) -> tuple[int, ...]:

@@ -1,0 +1,115 @@
+"""The table of Card Tactics, seen from one seat."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Final
+
+from squaretactics.core.session import Seat
+from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.event_text import CardEventFormatter
+from squaretactics.games.card_tactics.state import NOTHING
+from squaretactics.games.card_tactics.view import View
+from squaretactics.ui.card_tactics.table.director import CardTableDirector, unwrapped
+from squaretactics.ui.card_tactics.table.display import CardTableDisplay
+from squaretactics.ui.card_tactics.table.layout import CardTableLayout
+from squaretactics.ui.card_tactics.table.sounds import CAMP_TUNE, begins, in_danger, tune_of
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.kit.sound import Sound, SoundCue
+from squaretactics.ui.table.table_view import TableView
+
+_LOG_LETTERS: Final = 18
+_ABOUT: Final = ("unit", "by", "other")
+
+
+class CardTableView(TableView[View, e.Event]):
+    """Shows the line, the items and the dice within one seat's knowledge."""
+
+    director: CardTableDirector
+    layout_now: CardTableLayout
+    tune = CAMP_TUNE
+
+    def __init__(
+        self, app: App, seats: Sequence[Seat], view: View, preferences: Preferences, sound: Sound | None = None
+    ) -> None:
+        self.teller = CardEventFormatter([seat.name for seat in seats])
+        self.found = NOTHING  # the item found last, until something else gets focus
+        super().__init__(app, seats, view, preferences, sound)
+
+    # The view.
+    def new_director(self, view: View) -> CardTableDirector:
+        return CardTableDirector(view)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        self.layout_now = CardTableLayout(size, self.app.text_scale)
+        self.lay_log()
+
+    def lay_log(self) -> None:
+        place = self.layout_now.part("log")
+        if not self.log_open:
+            place.height = self.app.unit(48)
+        self.log_panel.lay(place, self.layout_now.letters(_LOG_LETTERS), self.log_open)
+
+    def toggle_log(self) -> None:
+        super().toggle_log()
+        self.lay_log()
+
+    @property
+    def viewer(self) -> int:
+        return self.view.seat
+
+    @property
+    def display(self) -> CardTableDisplay:
+        return self.director.display
+
+    # Log and sounds.
+    def event_text(self, event: e.Event) -> str:
+        told = unwrapped(event)
+        if isinstance(told, e.ItemsShown) and len(told.items) <= self.view.setup.kept_items:
+            return ""  # no choice: the team takes them all
+        return self.teller.tell(event)
+
+    def tell(self, events: Sequence[e.Event]) -> None:
+        for event in events:
+            self.teller.follow(event)
+            super().tell([event])
+
+    def logs_after_event(self, event: e.Event) -> bool:
+        return isinstance(unwrapped(event), e.DiceRolled | e.DiceRerolled)  # the dice still tumble
+
+    def turn_of(self, event: e.Event) -> int | None:
+        return 0 if isinstance(unwrapped(event), e.RoundBegan | e.CampBegan | e.RestBegan) else None
+
+    def about(self, event: e.Event) -> tuple[Hashable, ...]:
+        told = unwrapped(event)
+        return tuple(getattr(told, name) for name in _ABOUT if hasattr(told, name))
+
+    def sounds_of(self, event: e.Event) -> Sequence[SoundCue]:
+        told = unwrapped(event)
+        return () if told is None else begins(told)
+
+    def update_music(self) -> None:
+        """Choose the music of the place, tense in danger."""
+        self.set_tense_music(in_danger(self.display))
+        self.tune = tune_of(self.display)
+
+    def look(self, view: View) -> None:
+        super().look(view)
+        self.update_music()
+
+    def _shown(self, event: e.Event) -> None:
+        super()._shown(event)
+        told = unwrapped(event)
+        if isinstance(told, e.ItemDrawn):
+            self.found = told.item
+
+    def _done(self, event: e.Event) -> None:
+        super()._done(event)
+        self.update_music()
+
+    @property
+    def event_now(self) -> e.Plain | None:
+        """The event being shown, None otherwise."""
+        return None if self.director.act is None else unwrapped(self.director.act.event)

@@ -1,0 +1,374 @@
+"""Show a table of Square Tactics from one seat."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from squaretactics.core.session import Frame, Seat
+from squaretactics.games.square_tactics.cards import faction_of
+from squaretactics.games.square_tactics.decisions import SquareDecision
+from squaretactics.games.square_tactics.event_text import SquareEventFormatter
+from squaretactics.games.square_tactics.events import (
+    ActionDrawn,
+    ActionPlayed,
+    Captured,
+    CharacterDrawn,
+    CharacterMoved,
+    CharacterPlaced,
+    CharacterPlayed,
+    CharacterTaken,
+    Compared,
+    Event,
+    GameEnded,
+    Gifted,
+    TurnBegan,
+)
+from squaretactics.games.square_tactics.rule_tables import SquareRules
+from squaretactics.games.square_tactics.state import TURNS_PER_SEAT
+from squaretactics.games.square_tactics.view import View
+from squaretactics.translation import Message
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.kit.prerender import DrawFunction
+from squaretactics.ui.kit.sound import Sound, SoundCue
+from squaretactics.ui.square_tactics.cards.colours import CAPTURED, DOTS, LOST
+from squaretactics.ui.square_tactics.cards.prerender import prerender_cards
+from squaretactics.ui.square_tactics.table.blinking import LOOKED_AT, blinks_soon
+from squaretactics.ui.square_tactics.table.director import SquareTableDirector
+from squaretactics.ui.square_tactics.table.display import BoardPiece, SquareTableDisplay
+from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard, hand_slots, moving_hand, topmost
+from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
+from squaretactics.ui.square_tactics.table.sounds import EventSounds
+from squaretactics.ui.square_tactics.table.turn_steps import step_asked, step_shown
+from squaretactics.ui.table.game_log import LogLineStyle
+from squaretactics.ui.table.replay_clip import ReplayClip
+from squaretactics.ui.table.table_view import TableView
+
+# An open hand: its characters, and its action cards.
+OpenHand = tuple[Sequence[int], Sequence[int]]
+# An inspected card: "card" or "action", its number, its owner, and its piece if it is on the board.
+LookedAt = tuple[str, int, int, BoardPiece | None]
+
+
+# By the name of an event's field: a space, or a character wherever it is now.
+_ABOUT: Final = {
+    "space": "space",
+    "source": "space",
+    "foe_space": "space",
+    "card": "card",
+    "foe": "card",
+    "captor": "card",
+}
+
+# By its value for the reader of the log, the colour of a capture.
+_CAPTURES: Final = {1: CAPTURED, 0: theme.TEXT, -1: LOST}
+# By comparison, its value for the attacker.
+_FATES: Final = {"win": 1, "tie": 0, "loss": -1}
+_CHANGES_POINTS: Final = CharacterPlayed | CharacterPlaced | CharacterTaken | CharacterMoved | Captured | Gifted
+_LOG_LETTERS: Final = 22
+TICK: Final = 0.28  # seconds that a score stays enlarged
+_LAST_TURNS: Final = 2  # when the music turns tense
+
+
+class SquareTableView(TableView[View, Event]):
+    """The board, the hands and the animations, limited to what one seat may see."""
+
+    director: SquareTableDirector
+    layout_now: SquareTableLayout
+    tune = "table"
+
+    def __init__(
+        self, app: App, seats: Sequence[Seat], view: View, preferences: Preferences, sound: Sound | None = None
+    ) -> None:
+        self.totals: tuple[int, ...] = ()  # of the match so far; empty for a single game
+        self.open_hands: dict[int, OpenHand] = {}  # other seats' hands that all may see
+        self.turn_step: Message | None = None  # the step of the events shown
+        self.last_move: set[int] = set()
+        self._kept: tuple[Message | None, set[int]] = (None, set())  # saved while a clip is replayed
+        self.awake = False
+        self.breathing = False  # whether the viewer's hand sways
+        self.lively = False  # whether a decorative animation runs
+        self.landed: tuple[int, float] | None = None  # the space of the last landing, and its time
+        self._ticking: dict[int, float] = {}  # by seat, the start time
+        self._latest: CharacterPlayed | CharacterPlaced | ActionPlayed | None = None
+        self._came_from: dict[int, int] = {}  # by character in the log, the seat that played it
+        self.event_sounds = EventSounds()
+        self._name(view.rules, seats)
+        super().__init__(app, seats, view, preferences, sound)
+
+    # Display.
+    def new_director(self, view: View) -> SquareTableDirector:
+        return SquareTableDirector(view, self._layout_for(self.app.size))
+
+    @property
+    def decision(self) -> SquareDecision | None:
+        """Return the pending decision; None once the game is over."""
+        return self.view.decision
+
+    def look(self, view: View) -> None:
+        super().look(view)
+        self.turn_step = step_asked(view)
+        self.set_tense_music(self._nearly_over(view.turn))
+
+    def look_anew(self, view: View) -> None:
+        self.last_move = set()
+        super().look_anew(view)
+
+    def show(self, frames: Sequence[Frame[View, Event]], view: View) -> None:
+        self.last_move = {space for frame in frames if isinstance(space := getattr(frame.event, "space", None), int)}
+        super().show(frames, view)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        self.layout_now = self.director.layout = self._layout_for(size)
+        self.lay_log()
+
+    def toggle_log(self) -> None:
+        super().toggle_log()
+        self.lay_log()
+
+    def lay_log(self) -> None:
+        """Place the log in its column; without one, over the table or nowhere."""
+        layout = self.layout_now
+        over = layout.log_lies_over
+        if over and not self.log_over:
+            self.log_panel.hide()
+        else:
+            rect = layout.log_over if over else layout.log(self.log_open)
+            self.log_panel.lay(rect, layout.letters(_LOG_LETTERS), self.log_open or over)
+
+    def _layout_for(self, size: tuple[int, int]) -> SquareTableLayout:
+        return SquareTableLayout(
+            size,
+            self.view.rules,
+            self.view.seat,
+            self.side,
+            self.app.text_scale,
+            self.hands_open,
+            self.curve_shown,
+        )
+
+    @property
+    def hands_open(self) -> bool:
+        """Return whether all hands are open."""
+        return False
+
+    def looked_at_in_open_hands(self) -> LookedAt | None:
+        """Return the hovered card in an open hand."""
+        for seat, (characters, actions) in self.open_hands.items():
+            slots = self.layout_now.backs_slots(seat, len(characters) + len(actions))
+            for index in reversed(range(len(slots))):
+                if slots[index].box.collidepoint(self.pointer):
+                    action = index - len(characters)
+                    if action < 0:
+                        return "card", characters[index], seat, None
+                    return "action", actions[action], seat, None
+        return None
+
+    @property
+    def side(self) -> int:
+        """Return the seat whose side of the board is at the bottom of the screen."""
+        return self.view.seat
+
+    @property
+    def viewer(self) -> int:
+        return self.view.seat
+
+    def to_prerender(self) -> Iterator[DrawFunction]:
+        """Yield the cards that may come onto the table."""
+        people = {seat for seat, who in enumerate(self.seats) if who.human}
+        held, lying = self.layout_now.hand_height, self.layout_now.card_height
+        return prerender_cards(self.app.painter, self.view.rules, held, lying, people | {self.viewer})
+
+    @property
+    def display(self) -> SquareTableDisplay:
+        return self.director.display
+
+    def speaks_to(self, seat: int) -> bool:
+        """Return whether a seat's player is the only person at this screen."""
+        return False
+
+    def points(self, seat: int) -> int:
+        """Return a seat's points as shown."""
+        return self.director.scores()[seat]
+
+    # Log and narration.
+    def seat(self, seats: Sequence[Seat]) -> None:
+        if tuple(seats) != self.seats:
+            self._name(self.view.rules, seats)
+        super().seat(seats)
+
+    def _name(self, rules: SquareRules, seats: Sequence[Seat]) -> None:
+        """Set the event formatters for these names: a brief one for the log, an exact one for narration."""
+        names = [seat.name for seat in seats]
+        self.teller, self.exact_teller = (
+            SquareEventFormatter(rules, names, brief=True),
+            SquareEventFormatter(rules, names),
+        )
+
+    def event_text(self, event: Event) -> str:
+        return self.teller.tell(event)
+
+    def event_narration(self, event: Event) -> str:
+        return self.exact_teller.tell(event)
+
+    def turn_of(self, event: Event) -> int | None:
+        return event.seat if isinstance(event, TurnBegan) else None
+
+    def logs_after_event(self, event: Event) -> bool:
+        """Return whether the log shows an event only once it is done, together with the points."""
+        return isinstance(event, _CHANGES_POINTS)
+
+    @property
+    def reader(self) -> int | None:
+        """Return the seat for which the log colours good and bad; None if there is no single reader."""
+        return self.viewer if self.speaks_to(self.viewer) else None
+
+    def log_line_style(self, event: Event) -> LogLineStyle:
+        factions = self.view.rules.setup.factions
+        match event:
+            case TurnBegan(seat):
+                return LogLineStyle(picture=("emblem", factions[seat]))
+            case CharacterPlayed(seat, card) | CharacterPlaced(seat, card):
+                self._came_from[card] = seat
+                return LogLineStyle(picture=("card", card, factions[seat]))
+            case ActionPlayed(_, kind):
+                return LogLineStyle(picture=("action", kind))
+            case Captured(seat, card, owner):
+                fate = self._fate(seat, owner)
+                return LogLineStyle(_CAPTURES[fate], picture=("card", card, faction_of(card)), fate=fate)
+            case Gifted(seat, to):
+                return LogLineStyle(fate=self._fate(to, seat))
+            case Compared(card=card, foe=foe, outcome=outcome):
+                return LogLineStyle(
+                    dot=DOTS[outcome], fate=_FATES[outcome] * self._fate(self._whose(card), self._whose(foe))
+                )
+            case CharacterDrawn() | ActionDrawn():
+                return LogLineStyle(theme.TEXT_SOFT)
+        return LogLineStyle()
+
+    def _fate(self, gains: int, loses: int) -> int:
+        """Return the value for the log's reader when one seat gains from another: 1 good, -1 bad, 0 neither."""
+        return (self.reader == gains) - (self.reader == loses)
+
+    def _whose(self, card: int) -> int:
+        """Return the seat of a character on the board in a log line."""
+        lying = {piece.card: piece.seat for piece in self.display.board if piece is not None}
+        home = self.view.rules.home.get(card, -1)
+        return self._came_from.get(card, lying.get(card, home))
+
+    def about(self, event: Event) -> tuple[Hashable, ...]:
+        found = [(kind, getattr(event, name, None)) for name, kind in _ABOUT.items()]
+        return tuple((kind, value) for kind, value in found if value is not None)
+
+    def sounds_of(self, event: Event) -> Sequence[SoundCue]:
+        if isinstance(event, GameEnded) and self.seats[self.viewer].human and self.viewer not in event.winners:
+            return [SoundCue("lose")]
+        contact = self.director.contact
+        outcome = None if contact is None else contact.outcome
+        cues = self.event_sounds.begins(event, outcome, self.display.board.count(None))
+        # Without motion a blow is shown at once.
+        return [replace(cue, at=0.0) for cue in cues] if self.app.reduced_motion else cues
+
+    def sounds_after(self, event: Event) -> Sequence[SoundCue]:
+        return self.event_sounds.ends(event)
+
+    def _nearly_over(self, turn: int) -> bool:
+        """Return whether at most two turns can follow, if nothing more is captured."""
+        last = TURNS_PER_SEAT * self.view.rules.players
+        return min(self.display.board.count(None), last - turn) <= _LAST_TURNS
+
+    def _shown(self, event: Event) -> None:
+        if isinstance(event, TurnBegan):
+            self.set_tense_music(self._nearly_over(event.turn))
+        self.turn_step = step_shown(event, self.turn_step)
+        super()._shown(event)
+
+    def _shown_again(self, event: Event) -> None:
+        self.turn_step = step_shown(event, self.turn_step)
+        super()._shown_again(event)
+
+    def play_clip(self, part: ReplayClip[View, Event]) -> None:
+        self.director.hurry()
+        kept = self.turn_step, self.last_move
+        super().play_clip(part)
+        self._kept, self.last_move = kept, set()
+
+    def end_clip(self) -> None:
+        if self.playing_clip:
+            self.turn_step, self.last_move = self._kept
+        super().end_clip()
+
+    def _done(self, event: Event) -> None:
+        super()._done(event)
+        if isinstance(event, CharacterPlayed | CharacterPlaced | ActionPlayed):
+            self._latest = event
+        if isinstance(event, CharacterPlayed | CharacterPlaced) and self.speed and not self.director.hurrying:
+            self.landed = event.space, self.now
+        if isinstance(event, Captured) and self.speed and not self.director.hurrying:
+            self._ticking[event.seat] = self.now
+
+    def update_idle_motion(self, now: float, awake: bool) -> None:
+        """Update whether scores or faces move; a table left alone doesn't blink."""
+        moving = not self.app.reduced_motion
+        glances = self.landed is not None and now - self.landed[1] < LOOKED_AT
+        self.awake = awake and moving
+        self.lively = bool(self.ticks(now)) or (
+            moving and (glances or (awake and blinks_soon(now, self.display.board)))
+        )
+
+    def ticks(self, now: float) -> list[tuple[int, float]]:
+        """Return the seats whose scores have just grown, with the seconds since; none with reduced motion."""
+        if self.app.reduced_motion:
+            return []
+        return [(seat, now - since) for seat, since in self._ticking.items() if now - since < TICK]
+
+    @property
+    def latest(self) -> LookedAt | None:
+        """Return the last card played, while it is on the board or among the used cards."""
+        match self._latest:
+            case ActionPlayed(seat, kind) if any(kind in pile for pile in self.display.used):
+                return "action", kind, seat, None
+            case CharacterPlayed(_, card) | CharacterPlaced(_, card):
+                piece = next((piece for piece in self.display.board if piece is not None and piece.card == card), None)
+                return None if piece is None else ("card", card, piece.seat, piece)
+            case _:
+                return None
+
+    # Layout of cards.
+    def hand_slots(self) -> list[PlacedCard]:
+        return hand_slots(self.display, self.layout_now)
+
+    def lying_hand(self) -> list[PlacedCard]:
+        """Return the viewer's cards at rest, without one in flight; the others open or close its gap."""
+        change = self.director.change
+        if change is None:
+            return self.hand_slots()
+        part = 1.0 if self.app.reduced_motion else min(self.director.part(self.now) * 2, 1.0)
+        return moving_hand(self.display, self.layout_now, change, part * part * (3 - 2 * part))
+
+    def card_at(self, point: tuple[int, int]) -> PlacedCard | None:
+        return topmost(self.hand_slots(), point)
+
+    def looked_at(self) -> LookedAt | None:
+        """Return the hovered card in the viewer's hand, on the board, or in a log line."""
+        hit = self.card_at(self.pointer)
+        if hit is not None:
+            return hit[0], hit[1], self.viewer, None
+        space = self.layout_now.space_at(self.pointer)
+        piece = None if space is None else self.display.board[space]
+        return self._told_of() if piece is None else ("card", piece.card, piece.seat, piece)
+
+    def _told_of(self) -> LookedAt | None:
+        """Return the card of the hovered log line."""
+        line = self.log_panel.pointed(self.pointing.log_point())
+        match None if line is None else line.look.picture:
+            case "action", int(kind):
+                return "action", kind, self.viewer, None
+            case "card", int(card), _:
+                return "card", card, self.view.rules.home.get(card, self.viewer), None
+            case _:
+                return None

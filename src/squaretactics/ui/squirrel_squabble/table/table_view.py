@@ -1,0 +1,220 @@
+"""The table of Squirrel Squabble, seen from one seat."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Final
+
+import pygame
+
+from squaretactics.core.session import Seat
+from squaretactics.games.squirrel_squabble.board import GREEN, NOBODY, ORANGE
+from squaretactics.games.squirrel_squabble.coins import COINS, SLOTS, Plan
+from squaretactics.games.squirrel_squabble.event_text import SquirrelEventFormatter
+from squaretactics.games.squirrel_squabble.events import (
+    CoinShown,
+    DiceRolled,
+    Event,
+    GameEnded,
+    Gathered,
+    Moved,
+    NutStolen,
+    RoundBegan,
+    SquabbleBegan,
+    SquabbleEnded,
+    TileFlipped,
+    TilesSwitched,
+)
+from squaretactics.games.squirrel_squabble.state import FULL
+from squaretactics.games.squirrel_squabble.tiles import OPEN_SPACE
+from squaretactics.games.squirrel_squabble.view import View
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.kit.sound import Sound, SoundCue
+from squaretactics.ui.squirrel_squabble.artwork.colours import SQUIRREL
+from squaretactics.ui.squirrel_squabble.table.blinking import IdleBlinking
+from squaretactics.ui.squirrel_squabble.table.director import ShownCoin, SquirrelTableDirector
+from squaretactics.ui.squirrel_squabble.table.layout import SquirrelTableLayout
+from squaretactics.ui.squirrel_squabble.table.sounds import begins, end_sound, ends
+from squaretactics.ui.table.game_log import LogLineStyle
+from squaretactics.ui.table.table_view import TableView
+
+_TOLD_AFTER: Final = (Moved, TileFlipped, TilesSwitched, DiceRolled, SquabbleEnded, NutStolen, Gathered)
+# A "tile" or a "coin" by its face, and the space (or -1); or a "squirrel", for its coins.
+LookedAt = tuple[str, int, int]
+HIDDEN: Final = -1  # a covered coin
+TrayCoins = tuple[int | None, ...]  # coin faces side by side; None for gaps
+
+_FIGHT: Final = (SquabbleBegan, DiceRolled, SquabbleEnded)
+_NEARER: Final = 0.06  # of its size, how far the view zooms in on a squabble
+_LEANS_UP_TO: Final = 2_400_000  # pixels: scaling a larger window takes longer than a frame
+_LOG_LETTERS: Final = 21
+# Fields of events that name their spaces.
+_ABOUT: Final = ("space", "other", "home")
+
+
+class SquirrelTableView(TableView[View, Event]):
+    """Shows the board, the squirrels and their coins within one seat's knowledge."""
+
+    tune = "forest"
+    director: SquirrelTableDirector
+    layout_now: SquirrelTableLayout
+
+    def __init__(
+        self, app: App, seats: Sequence[Seat], view: View, preferences: Preferences, sound: Sound | None = None
+    ) -> None:
+        self.wins: tuple[int, ...] = ()  # of the match so far, by seat; empty for a single game
+        self.open_plans: dict[int, Plan] = {}  # plans that everyone may see, by squirrel
+        self.blinking = IdleBlinking(app)
+        self._zoomed = False  # in the previous frame
+        self.teller = SquirrelEventFormatter([seat.name for seat in seats])
+        super().__init__(app, seats, view, preferences, sound)
+
+    # The view.
+    def new_director(self, view: View) -> SquirrelTableDirector:
+        return SquirrelTableDirector(view)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        self.layout_now = SquirrelTableLayout(size, self.app.text_scale, self.near == GREEN, self.curve_shown)
+        self.lay_log()
+
+    def lay_log(self) -> None:
+        self.log_panel.lay(self.log_place, self.layout_now.letters(_LOG_LETTERS), self.log_open)
+
+    @property
+    def log_place(self) -> pygame.Rect:
+        """The place of the log, open or folded."""
+        place = self.layout_now.part("log")
+        if not self.log_open:
+            place.height = self.app.unit(48)
+        return place
+
+    def toggle_log(self) -> None:
+        super().toggle_log()
+        self.lay_log()
+
+    def looked_at(self) -> LookedAt | None:
+        """Return the tile under the pointer."""
+        space = self.layout_now.space_at(self.pointer)
+        tile = OPEN_SPACE if space is None else self.display.tiles[space]
+        return None if space is None or tile == OPEN_SPACE else ("tile", tile, space)
+
+    @property
+    def near(self) -> int:
+        """The squirrel whose home corner is at the lower left."""
+        return ORANGE if self.view.squirrel == NOBODY else self.view.squirrel
+
+    @property
+    def viewer(self) -> int:
+        return self.view.seat
+
+    @property
+    def display(self) -> View:
+        """The view as far as the events have been shown."""
+        return self.director.view
+
+    @property
+    def coins(self) -> Sequence[ShownCoin | None]:
+        """The shown coins, by squirrel."""
+        return self.director.coins
+
+    @property
+    def own_plan(self) -> Plan:
+        """The viewer's plan, empty while it's hidden."""
+        return self.display.plan
+
+    def plan_seen(self, squirrel: int) -> Plan:
+        """Return the visible part of a squirrel's plan, apart from shown coins."""
+        if squirrel in self.open_plans:
+            return self.open_plans[squirrel]
+        return self.own_plan if squirrel == self.display.squirrel else ()
+
+    def tray_seen(self) -> tuple[TrayCoins, TrayCoins]:
+        """Return the coins in the hollows of the log and beside them, outside planning."""
+        squirrel = self.display.squirrel
+        plan, made = self.plan_seen(squirrel), squirrel != NOBODY and self.display.planned[squirrel]
+        if made and not plan:
+            return (HIDDEN,) * SLOTS, (HIDDEN,) * len(COINS)
+        gone = {lying >> 1 for lying in plan}
+        beside = tuple(None if coin in gone else coin << 1 for coin in range(len(COINS)))
+        return (plan or (None,) * SLOTS) if made else (None,) * SLOTS, beside
+
+    # Log and sounds.
+    def event_text(self, event: Event) -> str:
+        return self.teller.tell(event)
+
+    def turn_of(self, event: Event) -> int | None:
+        return 0 if isinstance(event, RoundBegan) else None
+
+    def logs_after_event(self, event: Event) -> bool:
+        return isinstance(event, _TOLD_AFTER)
+
+    def log_line_style(self, event: Event) -> LogLineStyle:
+        squirrel = getattr(event, "squirrel", None)
+        return LogLineStyle() if squirrel is None else LogLineStyle(dot=SQUIRREL[squirrel])
+
+    def about(self, event: Event) -> tuple[Hashable, ...]:
+        spaces = [getattr(event, name) for name in _ABOUT if hasattr(event, name)]
+        way = getattr(event, "way", ())
+        return (*spaces, *way[-1:])
+
+    def sounds_of(self, event: Event) -> Sequence[SoundCue]:
+        if isinstance(event, CoinShown) and event.squirrel == GREEN and len(self._act_events) > 1:
+            return ()  # both coins share one sound
+        lost = isinstance(event, GameEnded) and self.seats[self.viewer].human and self.viewer not in event.winners
+        if isinstance(event, GameEnded):
+            return (SoundCue(end_sound(event.winners, lost)),)
+        return begins(event, self.display.nuts)
+
+    def sounds_after(self, event: Event) -> Sequence[SoundCue]:
+        return ends(event, self.display.nuts)
+
+    def update_music(self) -> None:
+        """Play tense music while a squirrel carries five nuts and isn't home yet."""
+        self.set_tense_music(not self.display.over and FULL in self.display.nuts)
+
+    def look(self, view: View) -> None:
+        super().look(view)
+        self.update_music()
+
+    def _done(self, event: Event) -> None:
+        super()._done(event)
+        self.update_music()
+
+    # Zoom.
+    def show_canvas(self, target: pygame.Surface, intact: bool) -> None:
+        """Show the canvas; during a squabble, zoom in a little."""
+        lean, at = self._zoom()
+        self.canvas.show(target, intact and not self._zoomed)
+        self._zoomed = lean > 0
+        if self._zoomed:
+            self._show_zoomed(target, 1 + _NEARER * lean, at)
+
+    def _show_zoomed(self, target: pygame.Surface, nearer: float, at: tuple[float, float]) -> None:
+        """Zoom in on the board and the moss around it; the rest stays as it is."""
+        board = self.layout_now.board
+        edge = board.width // 24
+        room = pygame.Rect(board.left - edge, board.top - 2 * edge, board.width + 2 * edge, board.height + 3 * edge)
+        room = room.clip(target.get_rect())
+        left, top = (at[0] + (room.left - at[0]) / nearer, at[1] + (room.top - at[1]) / nearer)
+        seen = pygame.Rect(round(left), round(top), round(room.width / nearer), round(room.height / nearer))
+        target.blit(pygame.transform.smoothscale(target.subsurface(seen.clip(room)), room.size), room)
+
+    def _zoom(self) -> tuple[float, tuple[float, float]]:
+        """Return the zoom from 0 to 1, and its centre."""
+        act = self.director.act
+        width, height = self.layout_now.size
+        still = self.app.reduced_motion or width * height > _LEANS_UP_TO
+        if act is None or still or not isinstance(act.event, _FIGHT):
+            return 0.0, (0.0, 0.0)
+        event, display = act.event, self.display
+        began = isinstance(event, SquabbleBegan)
+        part = min(self.director.part(self.now) * 2, 1.0)
+        part = part * part * (3 - 2 * part)
+        lean = part if began else 1 - part if isinstance(event, SquabbleEnded) else 1.0
+        return lean, self.layout_now.feet(display.space[1 - event.squirrel])
+
+    @property
+    def _act_events(self) -> tuple[Event, ...]:
+        return () if self.director.act is None else self.director.act.events

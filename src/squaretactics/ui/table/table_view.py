@@ -1,0 +1,298 @@
+"""Base of all scenes that show a table from one seat: play, replay and ending."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from typing import Any, Final, Generic
+
+from squaretactics.core.game_context import GameContext
+from squaretactics.core.session import AnySession, Frame, Seat
+from squaretactics.core.spec import E, V
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.paint.dirty_rect_canvas import DirtyRectCanvas
+from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.kit.prerender import DrawFunction
+from squaretactics.ui.kit.sound import Sound, SoundCue
+from squaretactics.ui.table.common_words import TAKES_SEAT, practice_words
+from squaretactics.ui.table.director import SPEEDS, Director, EventAnimation
+from squaretactics.ui.table.game_log import LogLine, LogLineStyle, LogPanel
+from squaretactics.ui.table.layout import TableLayout
+from squaretactics.ui.table.replay_clip import ReplayClip
+
+# Seconds before a clip begins to move, and after its end.
+_BEFORE: Final = 0.5
+_AFTER: Final = 0.9
+
+
+class TablePointer:
+    """Where players point at a table: with the mouse, unless a focus takes its place."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+
+    @property
+    def pointer(self) -> tuple[int, int]:
+        return self._app.pointer
+
+    def log_point(self) -> tuple[int, int]:
+        """Return where the log is pointed at."""
+        return self._app.pointer
+
+
+class TableView(Generic[V, E]):
+    """A table in the window: a view, the events that lead to it, and the log."""
+
+    director: Director[V, E]
+    layout_now: TableLayout
+    tune: str | None = None  # the music that suits it; None keeps the previous one
+    fixed_speed: float | None = None  # in place of the set one
+    curve_shown = False  # whether the curve of a review lies over the bar of a replay
+
+    def __init__(
+        self, app: App, seats: Sequence[Seat], view: V, preferences: Preferences, sound: Sound | None = None
+    ) -> None:
+        self.app = app
+        self.seats = tuple(seats)
+        self.preferences = preferences
+        self.sound = sound
+        self.clock = app.clock  # of the animations
+        self.pointing = TablePointer(app)
+        self.log_panel = LogPanel(app, self.toggle_log)
+        self.on_shown: Callable[[E], object] = lambda event: None  # called as an event begins to show
+        self.log_open = True
+        self.log_over = False  # whether the log covers the table, in a layout without a place for it
+        self._later: list[tuple[EventAnimation[V, E], SoundCue]] = []  # sounds that wait for their moment in an act
+        self._present: Director[V, E] | None = None  # the director of the current state, while a clip is playing
+        self.canvas = DirtyRectCanvas((0, 0))
+        self.look(view)
+
+    # Defined by each game.
+    @property
+    @abstractmethod
+    def display(self) -> Any:
+        """Return what is on the table now."""
+
+    @property
+    @abstractmethod
+    def viewer(self) -> int:
+        """Return the seat from which the table is seen."""
+
+    @abstractmethod
+    def new_director(self, view: V) -> Director[V, E]:
+        """Return a director for the events after a view."""
+
+    @abstractmethod
+    def event_text(self, event: E) -> str:
+        """Return the log line of an event; empty if there is none."""
+
+    def event_narration(self, event: E) -> str:
+        """Return the screen reader text of an event, if it says more than the log line."""
+        return ""
+
+    def turn_of(self, event: E) -> int | None:
+        """Return the seat whose turn, a section of the log, begins with an event; None if none does."""
+        return None
+
+    def about(self, event: E) -> tuple[Hashable, ...]:
+        """Return the names of what an event is about, which can be highlighted on the table."""
+        return ()
+
+    @abstractmethod
+    def sounds_of(self, event: E) -> Sequence[SoundCue]:
+        """Return the sounds of an event at this table. Called once, as the event begins to show."""
+
+    def sounds_after(self, event: E) -> Sequence[SoundCue]:
+        """Return the sounds that follow an event, once it has been shown."""
+        return ()
+
+    # The view.
+    def look(self, view: V) -> None:
+        """Show a view at once, and drop all pending events."""
+        self.view = view
+        self._present = None
+        self.director = self.new_director(view)
+        self.director.on_event = self._shown
+        self.director.on_end = self._done
+        self.layout(self.app.size)
+
+    def look_anew(self, view: V) -> None:
+        """Show a view at once, without a mark on the last move."""
+        self.look(view)
+
+    def show(self, frames: Sequence[Frame[V, E]], view: V) -> None:
+        """Queue frames that lead to a view."""
+        self.view = view
+        self.director.show(frames)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        self.canvas = self._canvas_for(size)
+        # The speed may have changed; at instant speed a clip would be invisible.
+        self.director.speed = max(self.speed, SPEEDS["fast"]) if self.playing_clip else self.speed
+
+    def _canvas_for(self, size: tuple[int, int]) -> DirtyRectCanvas:
+        """Return the canvas, which is replaced only when the window's size changes."""
+        return self.canvas if self.canvas.get_size() == size else self.canvas.resized(size)
+
+    @property
+    def speed(self) -> float:
+        """Return the factor for the length of animations."""
+        return SPEEDS[self.preferences.now.speed] if self.fixed_speed is None else self.fixed_speed
+
+    @property
+    def now(self) -> float:
+        """Return the time of the animations."""
+        return self.clock()
+
+    @property
+    def pointer(self) -> tuple[int, int]:
+        return self.pointing.pointer
+
+    def swipe_step(self, at: tuple[int, int]) -> int:
+        return self.log_panel.swipe_step_at(at) if self.log_panel.rect.collidepoint(at) else 0
+
+    def to_prerender(self) -> Iterator[DrawFunction]:
+        """Yield what may come onto the table."""
+        return iter(())
+
+    # Clips.
+    @property
+    def playing_clip(self) -> bool:
+        """Check whether a clip is playing."""
+        return self._present is not None
+
+    def play_clip(self, part: ReplayClip[V, E]) -> None:
+        """Play a clip. It doesn't add lines to the log."""
+        self.end_clip()
+        self.director.hurry()
+        again = self.new_director(part.view)
+        again.show(part.between)
+        again.hurry()
+        again.on_event, again.on_end = self._shown_again, self._heard_again
+        self._present, self.director = self.director, again
+        self.layout(self.app.size)
+        again.hold(self.now + _BEFORE)
+        again.linger(_AFTER)
+        again.show(part.frames)
+
+    def end_clip(self) -> None:
+        """Return from a clip to the current state."""
+        if self._present is not None:
+            self.director, self._present = self._present, None
+            self.layout(self.app.size)
+
+    def _shown_again(self, event: E) -> None:
+        """Play an event's sounds without logging it again."""
+        self._hear(self.sounds_of(event))
+
+    def _heard_again(self, event: E) -> None:
+        self._hear(self.sounds_after(event))
+
+    # Seats.
+    def seat(self, seats: Sequence[Seat]) -> None:
+        """Change the seats."""
+        self.seats = tuple(seats)
+
+    # The log.
+    @property
+    def log(self) -> list[LogLine]:
+        return self.log_panel.lines
+
+    def toggle_log(self) -> None:
+        """Fold or unfold the log."""
+        if self.layout_now.log_lies_over:
+            self.log_over = not self.log_over
+        else:
+            self.log_open = not self.log_open
+
+    def highlighted_subjects(self) -> tuple[Hashable, ...]:
+        """Return the names of what the line under the pointer is about."""
+        line = self.log_panel.pointed(self.pointing.log_point())
+        return () if line is None else line.about
+
+    def tell(self, events: Sequence[E]) -> None:
+        """Log events."""
+        for event in events:
+            words = self.event_text(event)
+            if words:
+                begins = self.turn_of(event) is not None
+                heard = self.event_narration(event) if self.app.narration_on else ""
+                self.log_panel.add(LogLine(words, begins, self.about(event), event, self.log_line_style(event), heard))
+
+    def log_line_style(self, event: E) -> LogLineStyle:
+        """Return the style of an event's line."""
+        return LogLineStyle()
+
+    def log_line(self, words: str) -> None:
+        """Add a line that belongs to no event."""
+        self.log_panel.add(LogLine(words))
+
+    def rebuild_log(self, session: AnySession, seen: Callable[[int], Sequence[E]], decisions: int) -> None:
+        """Write the log again, up to a number of decisions.
+
+        `seen(n)` returns the events of decision n, `seen(0)` the deal. Each event names the players of that time, and
+        changes of players are noted.
+        """
+        self.log_panel.clear()
+        for place in range(decisions + 1):
+            self.seat(session.seats_at(place - 1))
+            self.tell(seen(place))
+            self._tell_occasion(session, place)
+            self.log_handovers(session, place)
+        self.seat(session.seats_at(decisions))
+
+    def _tell_occasion(self, session: AnySession, decisions: int) -> None:
+        """Note where a practice game branches off."""
+        occasion = GameContext.read(session.occasion)
+        begins = None if occasion is None else occasion.practice_start
+        if begins is not None and begins[0] == decisions:
+            self.log_line(practice_words(session.occasion))
+
+    def log_handovers(self, session: AnySession, decisions: int) -> None:
+        """Note the seats that changed hands after a number of decisions."""
+        for handover in session.handovers_at(decisions):
+            if handover.changed:
+                self.log_line(TAKES_SEAT.between(handover.now.name, handover.before.name))
+
+    def _shown(self, event: E) -> None:
+        """Log an event and play its sounds as it begins to show."""
+        if not self.logs_after_event(event):
+            self.tell([event])
+        self._hear(self.sounds_of(event))
+        self.on_shown(event)
+
+    def _done(self, event: E) -> None:
+        """Play the sounds that follow an event, and log it if that was deferred."""
+        if self.logs_after_event(event):
+            self.tell([event])
+        self._hear(self.sounds_after(event))
+
+    def logs_after_event(self, event: E) -> bool:
+        """Check whether an event is logged only after it was shown, because the line would give its outcome away."""
+        return False
+
+    def _hear(self, cues: Sequence[SoundCue]) -> None:
+        for cue in cues:
+            if cue.at and self.director.act is not None:
+                self._later.append((self.director.act, cue))
+            else:
+                self.play_sound(cue.name, cue.rise)
+
+    def show_until(self, now: float) -> None:
+        """Advance the animation and play its due sounds. Sounds of finished acts are dropped."""
+        self.director.update(now)
+        act, part = self.director.act, self.director.part(now)
+        due = [cue for of, cue in self._later if of is act and cue.at <= part]
+        self._later = [(of, cue) for of, cue in self._later if of is act and cue.at > part]
+        for cue in due:
+            self.play_sound(cue.name, cue.rise)
+
+    def play_sound(self, name: str, rise: float = 0.0) -> None:
+        """Play a sound, transposed by semitones; silent at instant speed or while hurrying."""
+        if self.sound is not None and self.speed and not self.director.hurrying:
+            self.sound.play(name, rise)
+
+    def set_tense_music(self, tense: bool) -> None:
+        """Switch to or from the music for the end of a game."""
+        if self.sound is not None:
+            self.sound.music.tense = tense
