@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from squaretactics.core.session import Frame
 from squaretactics.core.spec import E, V
-from squaretactics.ui.table.scene import TableScene
+from squaretactics.ui.table.table_view import TableView
 
 
-def show(scene: TableScene[V, E], *events: E) -> None:
+def show(scene: TableView[V, E], *events: E) -> None:
     """Show events after which the table is as it is now."""
     scene.director.show(frames(scene, events))
 
 
-def frames(scene: TableScene[V, E], events: Sequence[E]) -> list[Frame[V, E]]:
+def frames(scene: TableView[V, E], events: Sequence[E]) -> list[Frame[V, E]]:
     return [Frame(event, scene.view) for event in events]

@@ -8,7 +8,7 @@ from dataclasses import replace
 from squaretactics.games.square_tactics.state import EMPTY, NO_FACE
 from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.square_tactics.table.display import BoardPiece, SquareTableDisplay
-from squaretactics.ui.square_tactics.table.scene import SquareTableScene
+from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 
 
 def with_pieces(view: View, pieces: Mapping[int, BoardPiece | None]) -> View:
@@ -29,7 +29,7 @@ def with_pieces(view: View, pieces: Mapping[int, BoardPiece | None]) -> View:
     )
 
 
-def lay(scene: SquareTableScene, pieces: Mapping[int, BoardPiece | None]) -> None:
+def lay(scene: SquareTableView, pieces: Mapping[int, BoardPiece | None]) -> None:
     """Change these spaces at a table."""
     scene.view = with_pieces(scene.view, pieces)
     scene.director.display = SquareTableDisplay.of(scene.view)

@@ -12,7 +12,7 @@ from squaretactics.core.session import Frame
 from squaretactics.games.square_tactics.action_kinds import REACTION
 from squaretactics.games.square_tactics.events import ActionPlayed, CharacterPlayed
 from squaretactics.ui.square_tactics.table.display import BoardPiece
-from squaretactics.ui.square_tactics.table.scene import LookedAt
+from squaretactics.ui.square_tactics.table.table_view import LookedAt
 from tests.ui.random_players import Typist
 from tests.ui.square_tactics.positions import with_pieces
 

@@ -17,7 +17,7 @@ from squaretactics.translation import ENGLISH
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.help_topics import HelpTopic
-from squaretactics.ui.square_tactics.table.scene import LookedAt
+from squaretactics.ui.square_tactics.table.table_view import LookedAt
 from tests.ui.drawn_text import noting_words, words_on
 from tests.ui.random_players import Typist
 from tests.ui.settled_scene import picture_of

@@ -11,7 +11,7 @@ from squaretactics.resources import asset
 from squaretactics.translation import say_many
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.square_tactics.play import overlays
-from squaretactics.ui.square_tactics.table.scene import SquareTableScene
+from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from tests.ui.drawn_text import crossings, cut, hidden_in_part, noting_words, words_on
 from tests.ui.random_players import Player
 from tests.ui.settled_scene import picture_of
@@ -28,7 +28,7 @@ def test_points_text_never_breaks_within_a_word(
         player = Player(tmp_path, "full", 1, 2, size)
         player.settle()
         for points in (9, 13, 20, 28):
-            monkeypatch.setattr(SquareTableScene, "points", lambda scene, seat, points=points: points)
+            monkeypatch.setattr(SquareTableView, "points", lambda scene, seat, points=points: points)
             page = picture_of(player.hands.app)
             label = say_many("point", "points", points)
             narrow = player.hands.app.painter.font("strong", MIN_FONT_SIZE if size[1] < 540 else 12).size(label)[0]

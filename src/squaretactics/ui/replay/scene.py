@@ -26,8 +26,8 @@ from squaretactics.ui.replay.timeline import Timeline
 from squaretactics.ui.replay.win_chance_graph import WinChanceLine
 from squaretactics.ui.table.common_words import GIVES_UP, win_words
 from squaretactics.ui.table.saved_picture import saved_picture
-from squaretactics.ui.table.scene import TableScene
 from squaretactics.ui.table.table_screen import TableScreen
+from squaretactics.ui.table.table_view import TableView
 
 _STRIP_LETTERS: Final = 22
 _PLAY: Final = DeviceText(mark("Play or pause (Space)"), mark("Play or pause ({start})"), mark("Play or pause"))
@@ -56,7 +56,7 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
         mark("One decision on (→)"), mark("One decision on ({right})"), mark("One decision on")
     )
 
-    def __init__(self, table_view: TableScene[V, E], playback: Playback[M, E, V], looks: Sequence[SeatColours]) -> None:
+    def __init__(self, table_view: TableView[V, E], playback: Playback[M, E, V], looks: Sequence[SeatColours]) -> None:
         super().__init__(table_view)
         table_view.clock = lambda: playback.time
         self.playback = playback

@@ -13,13 +13,13 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.dirty_rect_canvas import RecordedBlits
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.card_slot import CardSlot
-from squaretactics.ui.table.scene import TableScene
+from squaretactics.ui.table.table_view import TableView
 
 # Redraw a cached part after this many frames, so that the painter's cache doesn't drop its pictures.
 _REPEATS: Final = 120
 
 Shown = TypeVar("Shown", bound=Hashable)
-T = TypeVar("T", bound=TableScene[Any, Any])
+T = TypeVar("T", bound=TableView[Any, Any])
 
 
 @dataclass(slots=True)

@@ -15,7 +15,7 @@ from squaretactics.ui.table.game_log import LogLine
 from squaretactics.ui.table.game_table import Table
 from squaretactics.ui.table.hint_controller import HintController
 from squaretactics.ui.table.replay_clip import ReplayClip, clip_since_turn, turn_clip
-from squaretactics.ui.table.scene import TableScene
+from squaretactics.ui.table.table_view import TableView
 
 T = TypeVar("T")
 
@@ -30,7 +30,7 @@ class TableController(Generic[M, E, V]):
 
     def __init__(
         self,
-        scene: TableScene[V, E],
+        scene: TableView[V, E],
         table: Table[M, E, V],
         on_over: Callable[[Result], None],
         on_played: Callable[[], None],

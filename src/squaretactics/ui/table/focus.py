@@ -16,7 +16,7 @@ from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.forms.widgets import touch_target
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.choices import TableChoices
-from squaretactics.ui.table.scene import TablePointer
+from squaretactics.ui.table.table_view import TablePointer
 
 DIRECTIONS: Final = {Action.UP: (0, -1), Action.RIGHT: (1, 0), Action.DOWN: (0, 1), Action.LEFT: (-1, 0)}
 NOWHERE: Final = (-1, -1)

@@ -15,7 +15,7 @@ from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.base_drawing import BaseDrawing
 from squaretactics.ui.table.guide import GuideAction, GuideText, TableGuide
 from squaretactics.ui.table.layout import TableLayout
-from squaretactics.ui.table.scene import TableScene
+from squaretactics.ui.table.table_view import TableView
 
 _LOW: Final = 2.4  # ratio of width to height above which a panel is low: its buttons stand beside the text
 _LETTERS: Final = 27
@@ -40,10 +40,10 @@ class _GuidePlacement:
     answers: list[AnswerButton[Any]]
 
 
-class GuideDrawing(BaseDrawing[TableScene[Any, Any]]):
+class GuideDrawing(BaseDrawing[TableView[Any, Any]]):
     """Draws a guide's panel in the area that `room` returns."""
 
-    def __init__(self, scene: TableScene[Any, Any], guide: TableGuide, room: Callable[[], pygame.Rect]) -> None:
+    def __init__(self, scene: TableView[Any, Any], guide: TableGuide, room: Callable[[], pygame.Rect]) -> None:
         super().__init__(scene)
         self.guide, self.room = guide, room
         self._placed: _GuidePlacement | None = None

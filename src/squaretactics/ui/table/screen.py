@@ -38,8 +38,8 @@ from squaretactics.ui.table.pause import pause, pause_guided
 from squaretactics.ui.table.player_labels import player_title
 from squaretactics.ui.table.routes import TableRoutes
 from squaretactics.ui.table.saved_picture import saved_picture
-from squaretactics.ui.table.scene import TableScene
 from squaretactics.ui.table.table_screen import TableScreen
+from squaretactics.ui.table.table_view import TableView
 
 
 class PlayParts:
@@ -54,7 +54,7 @@ class PlayParts:
     overlays: TableOverlays[Any]
     tip_drawing: NewcomerTipDrawing[Any, Any] | None  # None if there are no tips left
 
-    def __init__(self, screen: PlayScreen, table_view: TableScene[Any, Any]) -> None:
+    def __init__(self, screen: PlayScreen, table_view: TableView[Any, Any]) -> None:
         self.screen, self.table_view, self.table = screen, table_view, screen.table
 
     # The game.
@@ -122,7 +122,7 @@ class PlayParts:
 class PlayScreen(TableScreen):
     """Plays one game, for people at this screen and bots. A game names the types of its table and its parts."""
 
-    table_type: ClassVar[Callable[..., TableScene[Any, Any]]]
+    table_type: ClassVar[Callable[..., TableView[Any, Any]]]
     parts_type: ClassVar[Callable[..., PlayParts]]
 
     def __init__(

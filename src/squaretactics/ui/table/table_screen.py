@@ -7,13 +7,13 @@ from typing import Any
 
 from squaretactics.ui.kit.app import Scene
 from squaretactics.ui.kit.prerender import DrawFunction
-from squaretactics.ui.table.scene import TableScene
+from squaretactics.ui.table.table_view import TableView
 
 
 class TableScreen(Scene):
     """A screen with a table: play, replay, first look, or the end of a game."""
 
-    def __init__(self, table_view: TableScene[Any, Any]) -> None:
+    def __init__(self, table_view: TableView[Any, Any]) -> None:
         super().__init__(table_view.app)
         self.table_view, self.tune = table_view, table_view.tune
 

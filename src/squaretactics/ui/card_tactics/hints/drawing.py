@@ -13,7 +13,7 @@ from squaretactics.games.card_tactics.cards import SKILLS
 from squaretactics.games.card_tactics.moves import REROLL, USE, Move
 from squaretactics.games.card_tactics.view import View
 from squaretactics.ui.card_tactics.hints.words import aimed_at, hint_lines, recommended_moves
-from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.answer_buttons import AnswerButton
@@ -25,8 +25,8 @@ _CROSS: Final = 40  # design units of the panel's corner where a click closes th
 _BESIDE: Final = {"unit": 0.38, "skill": 0.03, "item": 0.75, "die": 0.2}
 
 
-class CardHintDrawing(HintPanelDrawing[CardTableScene]):
-    def __init__(self, scene: CardTableScene) -> None:
+class CardHintDrawing(HintPanelDrawing[CardTableView]):
+    def __init__(self, scene: CardTableView) -> None:
         super().__init__(scene)
         self.placed: list[tuple[pygame.Rect, Move]] = []  # hinted moves, by their rectangle
         self._room = pygame.Rect(0, 0, 0, 0)

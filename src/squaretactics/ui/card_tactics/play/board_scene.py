@@ -26,7 +26,7 @@ from squaretactics.ui.card_tactics.play.narration import CardTableNarration
 from squaretactics.ui.card_tactics.play.newcomer_tips import CardNewcomerTipDrawing
 from squaretactics.ui.card_tactics.play.prerender_next import prerender_next
 from squaretactics.ui.card_tactics.table.director import unwrapped
-from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.prerender import DrawFunction
@@ -37,7 +37,7 @@ from squaretactics.ui.table.screen import PlayParts, PlayScreen
 _GOES_ON: Final = (TeamChosen, CampBegan, RestBegan, RoundBegan)  # the next pictures differ after these
 
 
-class CardPlayTable(CardTableScene):
+class CardPlayTable(CardTableView):
     """The table of a run that goes on."""
 
     def __init__(self, app: App, table: GameTable, preferences: Preferences, sound: Sound | None = None) -> None:
@@ -52,12 +52,12 @@ class CardPlayTable(CardTableScene):
 class CardPlayParts(PlayParts):
     """The parts of a run of Card Tactics."""
 
-    table_view: CardTableScene
+    table_view: CardTableView
     controller: CardTableController
     table_focus: CardTableFocus
     drawing: CardBoardDrawing
 
-    def __init__(self, screen: PlayScreen, table_view: CardTableScene) -> None:
+    def __init__(self, screen: PlayScreen, table_view: CardTableView) -> None:
         super().__init__(screen, table_view)
         self.controller = CardTableController(table_view, self.table, screen.end, screen.played)
         self.tip_drawing = CardNewcomerTipDrawing(self.controller)

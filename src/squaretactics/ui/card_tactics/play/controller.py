@@ -30,7 +30,7 @@ from squaretactics.games.card_tactics.text import item_name, unit_name
 from squaretactics.games.card_tactics.view import View, view_moves
 from squaretactics.games.card_tactics.view import view as view_of
 from squaretactics.translation import say
-from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.table.controller import TableController
 
 HEROES, STOCK, CAMP, OFFER, ACTION, STEP = "heroes", "starting_item", "camp", "offer", "action", "step"
@@ -53,7 +53,7 @@ class CardDrag:
 class CardTableController(TableController[Move, Event, View]):
     """Controls a run of Card Tactics."""
 
-    scene: CardTableScene
+    scene: CardTableView
 
     def begin(self) -> None:
         super().begin()

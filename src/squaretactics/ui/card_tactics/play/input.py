@@ -11,7 +11,7 @@ from squaretactics.games.card_tactics.cards import CARD_MASK
 from squaretactics.games.card_tactics.moves import SKIP_MOVE
 from squaretactics.ui.card_tactics.play.controller import CAMP, ORDERING, CardDrag, CardTableController
 from squaretactics.ui.card_tactics.play.focus import CardTableFocus
-from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.actions import CARD_TABLE, CARD_TABLE_BUSY, Action
 from squaretactics.ui.table.focus import far
 from squaretactics.ui.table.input import TableInput
@@ -23,7 +23,7 @@ _OPTIONS: Final = (Action.OPTION_1, Action.OPTION_2)
 class CardTableInput(TableInput[CardTableController, CardTableFocus]):
     """Adds skills, the order of steps, and dragging of skills, items and heroes."""
 
-    scene: CardTableScene
+    scene: CardTableView
     actions = CARD_TABLE
 
     def available(self) -> Sequence[Action]:

@@ -26,7 +26,7 @@ from squaretactics.ui.card_tactics.icons import Icon, IconText, item_icons, skil
 from squaretactics.ui.card_tactics.play.controller import PLAN, Name
 from squaretactics.ui.card_tactics.table.display import ShownUnit
 from squaretactics.ui.card_tactics.table.road_map import STOP, TURN, stop_text
-from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.device_text import DeviceText
 
 _POINT: Final = DeviceText(mark("Point at a card"), mark("Go to a card"), mark("Hold a card"))
@@ -43,7 +43,7 @@ class InspectorContent:
     texts: tuple[IconText, ...] = ()
 
 
-def inspector_content(scene: CardTableScene, name: Name | None, planned: Sequence[IconText] = ()) -> InspectorContent:
+def inspector_content(scene: CardTableView, name: Name | None, planned: Sequence[IconText] = ()) -> InspectorContent:
     """Return the content for a part of the table; `planned` adds the plan of an enemy."""
     display = scene.display
     if name is None:

@@ -24,7 +24,7 @@ from squaretactics.ui.card_tactics.play.inspector_content import tokens_on
 from squaretactics.ui.card_tactics.play.intents import rows_of
 from squaretactics.ui.card_tactics.play.odds_words import answer_words, chances_words, needs_words
 from squaretactics.ui.card_tactics.play.prompt import dice_words, prompt
-from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.announcement import as_sentences
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.narration import ItemNarration, TableNarration
@@ -36,7 +36,7 @@ class CardTableNarration(TableNarration[Move, Event, View]):
     """The narration of the table."""
 
     controller: CardTableController
-    scene: CardTableScene
+    scene: CardTableView
     table_focus: CardTableFocus
 
     def __init__(self, table_focus: CardTableFocus, drawing: CardBoardDrawing) -> None:

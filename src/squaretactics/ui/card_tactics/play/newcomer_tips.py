@@ -10,14 +10,14 @@ from squaretactics.ui.card_tactics.help.newcomer_tip_texts import BOOTS, RANGE, 
 from squaretactics.ui.card_tactics.play.controller import ACTION, HEROES, STOCK, CardTableController
 from squaretactics.ui.card_tactics.settings import CardTacticsSettings
 from squaretactics.ui.card_tactics.table.layout import CardTableLayout
-from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.newcomer_tips import NewcomerTipBubble, NewcomerTipDrawing, NewcomerTipQueue
 
 
-class CardNewcomerTipDrawing(NewcomerTipDrawing[CardTableScene, Move]):
+class CardNewcomerTipDrawing(NewcomerTipDrawing[CardTableView, Move]):
     """Shows the tip for the current event or decision."""
 
     controller: CardTableController

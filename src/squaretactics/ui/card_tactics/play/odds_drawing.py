@@ -19,14 +19,14 @@ from squaretactics.ui.card_tactics.play.focus import CardTableFocus
 from squaretactics.ui.card_tactics.play.odds_words import answer_words, chances_words, needs_words
 from squaretactics.ui.card_tactics.table.base_drawing import GOLD, NIGHT
 from squaretactics.ui.card_tactics.table.drawing import CardTableDrawing
-from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.paint import theme
 
 _CRITICAL: Final = Icon("icons", "critical")
 _NAMED: Final = 0.6  # share of a card's height where its name stands
 
 
-class OddsDrawing(CardTableDrawing[CardTableScene]):
+class OddsDrawing(CardTableDrawing[CardTableView]):
     """Draws distances and odds at a controller's table."""
 
     def __init__(self, table_focus: CardTableFocus) -> None:

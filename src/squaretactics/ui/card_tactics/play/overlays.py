@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from squaretactics.ui.card_tactics.table.base_drawing import GOLD, NIGHT, RED
-from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.overlays import PlateOverlays, PlateStyle
 
 
-class CardTableOverlays(PlateOverlays[CardTableScene]):
+class CardTableOverlays(PlateOverlays[CardTableView]):
     """Draws prompts, answers and the curtain."""
 
     style = PlateStyle(

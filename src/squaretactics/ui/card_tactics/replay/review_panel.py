@@ -21,7 +21,7 @@ from squaretactics.ui.card_tactics.ending.luck_and_mistakes import (
 )
 from squaretactics.ui.card_tactics.ending.run_report import run_reports
 from squaretactics.ui.card_tactics.hints.words import aimed_at, move_words
-from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.layout import Boxes
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -34,7 +34,7 @@ _PANEL: Final[Boxes] = ((1350, 76, 242, 634), (16, 772, 968, 506))
 _SIGN: Final = 0.3  # share of a card's width
 
 
-class CardReviewPanel(ReviewPanel[CardTableScene, Move, Event, View]):
+class CardReviewPanel(ReviewPanel[CardTableView, Move, Event, View]):
     """Draws a review of Card Tactics."""
 
     @property

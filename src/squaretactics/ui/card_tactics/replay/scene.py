@@ -17,7 +17,7 @@ from squaretactics.ui.card_tactics.table.camp import CampDrawing
 from squaretactics.ui.card_tactics.table.camp_items import CampItemsDrawing
 from squaretactics.ui.card_tactics.table.director import unwrapped
 from squaretactics.ui.card_tactics.table.drawing import CardTableDrawing
-from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.paint.theme import Colour
@@ -44,7 +44,7 @@ _CURVE: Final = (54, 76)  # height of the review's curve on both layouts: below 
 class CardReplayScene(PlaybackScene[Move, Event, View]):
     """Shows a run again, decision by decision."""
 
-    table_view: CardTableScene
+    table_view: CardTableView
     whose = DeviceText(
         mark("From which seat you look (↑ ↓)"),
         mark("From which seat you look ({upright})"),
@@ -64,7 +64,7 @@ class CardReplayScene(PlaybackScene[Move, Event, View]):
             for number, seat in enumerate(session.seats)
         ]
         playback = Playback(session, RoundCounter(), app.clock())
-        table_view = CardTableScene(app, session.seats, playback.view(), preferences, sound)
+        table_view = CardTableView(app, session.seats, playback.view(), preferences, sound)
         super().__init__(table_view, playback, looks)
         self.drawing = CardReplayDrawing(table_view)
         if reviewer is not None:
@@ -103,10 +103,10 @@ class CardReplayScene(PlaybackScene[Move, Event, View]):
         self.table_view.canvas.show(target, aside=self.drawing.table_shake())
 
 
-class CardReplayDrawing(CardTableDrawing[CardTableScene]):
+class CardReplayDrawing(CardTableDrawing[CardTableView]):
     """Draws the table of a replay."""
 
-    def __init__(self, scene: CardTableScene) -> None:
+    def __init__(self, scene: CardTableView) -> None:
         super().__init__(scene)
         self.fireside, self.blanket = CampDrawing(scene), CampItemsDrawing(scene)
 

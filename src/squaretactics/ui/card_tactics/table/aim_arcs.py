@@ -9,11 +9,11 @@ import pygame
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES
 from squaretactics.ui.card_tactics.table.base_drawing import AIMED, GOLD, CardBaseDrawing
-from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 
-T = TypeVar("T", bound=CardTableScene)
+T = TypeVar("T", bound=CardTableView)
 
 _POINTS: Final = 120  # of an arc
 _HIGH: Final = 92  # how far above cards arcs rise

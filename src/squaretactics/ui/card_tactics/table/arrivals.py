@@ -16,13 +16,13 @@ from squaretactics.ui.card_tactics import artwork
 from squaretactics.ui.card_tactics.card_text import event_texts
 from squaretactics.ui.card_tactics.table.base_drawing import GOLD, CardBaseDrawing
 from squaretactics.ui.card_tactics.table.director import DRAGON, SHADOW_PART
-from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.card_tactics.unit_card import UnitCardLook, card_picture
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.card_slot import ease_out
 
-T = TypeVar("T", bound=CardTableScene)
+T = TypeVar("T", bound=CardTableView)
 
 _PURPLE: Final[theme.Colour] = (0x5A, 0x34, 0x7A)
 _TURNS: Final = (0.35, 0.75)  # share of the arrival in which a card flips

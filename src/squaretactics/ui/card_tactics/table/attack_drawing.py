@@ -17,13 +17,13 @@ from squaretactics.ui.card_tactics import artwork, hearts_and_dice
 from squaretactics.ui.card_tactics.table.arrivals import ArrivalDrawing
 from squaretactics.ui.card_tactics.table.base_drawing import AIMED
 from squaretactics.ui.card_tactics.table.director import LENGTHS
-from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.theme import Colour
 from squaretactics.ui.table import attack_motion
 from squaretactics.ui.table.attack_particles import DUST, INK_LINE, burst, flying
 
-T = TypeVar("T", bound=CardTableScene)
+T = TypeVar("T", bound=CardTableView)
 
 _STAR: Final = f'<path d="M0 -46L13 -15L46 -12L20 9L29 43L0 24L-29 43L-20 9L-46 -12L-13 -15Z" {INK_LINE}/>'
 _CHIP: Final = f'<path d="M-30 -22L8 -38L34 -8L14 32L-26 26Z" {INK_LINE}/>'

@@ -9,12 +9,12 @@ import pygame
 
 from squaretactics.ui.card_tactics.icon_pictures import icon_row, paragraphs_picture
 from squaretactics.ui.card_tactics.icons import Icon, IconText
-from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.base_drawing import BaseDrawing
 
-T = TypeVar("T", bound=CardTableScene)
+T = TypeVar("T", bound=CardTableView)
 
 NIGHT: Final[theme.Colour] = (0x2B, 0x1E, 0x3A)
 PAGE: Final[theme.Colour] = (0xF3, 0xE4, 0xC3)

@@ -22,13 +22,13 @@ from squaretactics.ui.card_tactics.table.base_drawing import GOLD, HITS, RED
 from squaretactics.ui.card_tactics.table.dice import outcome_words
 from squaretactics.ui.card_tactics.table.display import RollTarget, ShownUnit
 from squaretactics.ui.card_tactics.table.hearts import HeartDrawing
-from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.card_tactics.table.token_row import TokenDrawing
 from squaretactics.ui.card_tactics.unit_card import UnitCardLook, card_picture
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 
-T = TypeVar("T", bound=CardTableScene)
+T = TypeVar("T", bound=CardTableView)
 
 _TILT: Final = -4  # degrees, of cards that have acted
 _STEPS_UP: Final = (4, 10)  # how far the acting card stands out: forwards and upwards

@@ -13,7 +13,7 @@ from squaretactics.translation import mark
 from squaretactics.ui.card_tactics import artwork, hearts_and_dice
 from squaretactics.ui.card_tactics.artwork import DOWN, READY
 from squaretactics.ui.card_tactics.table.base_drawing import GOLD, LEATHER, NIGHT, CardBaseDrawing
-from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.card_tactics.unit_card import MOST_HEARTS
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.paint import theme
@@ -36,10 +36,10 @@ _RIM_PART: Final = 46  # of a figure's width
 _REORDER: Final = DeviceText(mark("drag to reorder"), mark("choose two to swap"), mark("drag to reorder"))
 
 
-class CampDrawing(CardBaseDrawing[CardTableScene]):
+class CampDrawing(CardBaseDrawing[CardTableView]):
     """Draws the Camp in the middle of the table."""
 
-    def __init__(self, scene: CardTableScene) -> None:
+    def __init__(self, scene: CardTableView) -> None:
         super().__init__(scene)
         self._flames = 0  # index of the shown drawing
         self._flicker_at = 0.0

@@ -11,7 +11,7 @@ from squaretactics.games.card_tactics.text import item_name
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.card_tactics import artwork
 from squaretactics.ui.card_tactics.table.base_drawing import GOLD, HITS, CardBaseDrawing
-from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 
@@ -19,7 +19,7 @@ _FRINGE: Final = 7  # margin of the blanket around its items
 _WORDS: Final = 17  # font size of an item's effect
 
 
-class CampItemsDrawing(CardBaseDrawing[CardTableScene]):
+class CampItemsDrawing(CardBaseDrawing[CardTableView]):
     """Draws the team's items in Camp."""
 
     def draw(self, items: tuple[int, ...], lifted: frozenset[int], taken_up: int) -> None:

@@ -19,11 +19,11 @@ from squaretactics.ui.card_tactics.icons import Icon, token_icon
 from squaretactics.ui.card_tactics.table.base_drawing import FELT, GOLD, CardBaseDrawing
 from squaretactics.ui.card_tactics.table.director import LENGTHS
 from squaretactics.ui.card_tactics.table.display import RollTarget
-from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.table.attack_motion import STRIKE
 
-T = TypeVar("T", bound=CardTableScene)
+T = TypeVar("T", bound=CardTableView)
 
 # Names of the modifiers, in order.
 _NAMES: Final[tuple[Message, ...]] = (mark("attack"), mark("quirk"), mark("tokens"), mark("grown"))

@@ -14,12 +14,12 @@ from squaretactics.ui.card_tactics.table.dice import DiceDrawing
 from squaretactics.ui.card_tactics.table.items import ItemDrawing
 from squaretactics.ui.card_tactics.table.page_turn import PageTurnDrawing
 from squaretactics.ui.card_tactics.table.road_map import RoadMapDrawing
-from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.card_tactics.table.scenery import CAMP, CardScenery
+from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.paint import theme
 
-T = TypeVar("T", bound=CardTableScene)
+T = TypeVar("T", bound=CardTableView)
 
 _STOPS: Final = 5
 _DUSK: Final = 150  # alpha of the shade over a lost run

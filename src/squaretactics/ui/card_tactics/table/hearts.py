@@ -10,10 +10,10 @@ import pygame
 from squaretactics.games.card_tactics import events as e
 from squaretactics.ui.card_tactics import hearts_and_dice
 from squaretactics.ui.card_tactics.table.base_drawing import CardBaseDrawing
-from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.card_tactics.unit_card import UnitCardLook, heart_places
 
-T = TypeVar("T", bound=CardTableScene)
+T = TypeVar("T", bound=CardTableView)
 
 _ARRIVES: Final = 0.45  # share of a healing after which its hearts have arrived
 _RISES: Final = 46

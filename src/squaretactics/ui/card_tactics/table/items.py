@@ -17,12 +17,12 @@ from squaretactics.ui.card_tactics import artwork, hearts_and_dice
 from squaretactics.ui.card_tactics.card_text import item_facts, item_texts
 from squaretactics.ui.card_tactics.icons import item_icons
 from squaretactics.ui.card_tactics.table.base_drawing import FACTS, GOLD, LEATHER, PAGE, CardBaseDrawing
-from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.table.attack_motion import arc
 from squaretactics.ui.table.card_slot import ease_out
 
-T = TypeVar("T", bound=CardTableScene)
+T = TypeVar("T", bound=CardTableView)
 
 _TURNED: Final = -24  # degrees, of items that were used
 # Parts of the animation of a found item: the chest opens, the item is out, it flies to its place.

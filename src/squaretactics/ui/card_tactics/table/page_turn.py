@@ -10,13 +10,13 @@ from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.view import View
 from squaretactics.ui.card_tactics.table.base_drawing import CardBaseDrawing
 from squaretactics.ui.card_tactics.table.director import TURNING
-from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.dirty_rect_canvas import RecordedBlits
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.director import EventAnimation
 
-T = TypeVar("T", bound=CardTableScene)
+T = TypeVar("T", bound=CardTableView)
 
 _EDGE: Final = 20  # width of the turning page's edge
 _SHADE: Final = 110  # how much a page darkens as it stands upright

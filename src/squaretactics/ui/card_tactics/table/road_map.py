@@ -14,12 +14,12 @@ from squaretactics.games.card_tactics.state import NOBODY
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.card_tactics import artwork
 from squaretactics.ui.card_tactics.table.base_drawing import GOLD, HITS, MISSES, RED, CardBaseDrawing
-from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.card_tactics.table.scenery import CAMPS, NAMES, PLACES
+from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.table.card_slot import ease_out
 
-T = TypeVar("T", bound=CardTableScene)
+T = TypeVar("T", bound=CardTableView)
 
 STOP, TURN = "stop", "turn"  # kinds of parts on the map and the ribbon that can be read
 _STOPS: Final = len(PLACES)

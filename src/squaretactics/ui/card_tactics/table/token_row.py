@@ -21,12 +21,12 @@ from squaretactics.games.card_tactics.state import STUNNED
 from squaretactics.ui.card_tactics import artwork
 from squaretactics.ui.card_tactics.table.base_drawing import CardBaseDrawing
 from squaretactics.ui.card_tactics.table.director import unwrapped
-from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.table.attack_motion import arc
 from squaretactics.ui.table.director import EACH
 
-T = TypeVar("T", bound=CardTableScene)
+T = TypeVar("T", bound=CardTableView)
 Point = tuple[float, float]
 
 _ACROSS: Final = 36

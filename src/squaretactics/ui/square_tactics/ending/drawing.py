@@ -15,7 +15,7 @@ from squaretactics.ui.square_tactics.cards.colours import FACTION
 from squaretactics.ui.square_tactics.ending.point_counting import CountedPoints, PointCounting
 from squaretactics.ui.square_tactics.table.director import CardFlight
 from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
-from squaretactics.ui.square_tactics.table.scene import SquareTableScene
+from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.card_slot import CardSlot, card_width
 
 _VEIL: Final = 165
@@ -28,10 +28,10 @@ _RISES: Final = 0.3  # of the flight time, before the points set off
 _HURRIES: Final = DeviceText(mark("Click or Space hurries"), mark("{south} hurries"), mark("A tap hurries"))
 
 
-class ScoringDrawing(SquareTableDrawing[SquareTableScene]):
+class ScoringDrawing(SquareTableDrawing[SquareTableView]):
     """Draws the table during the counting, and dimmed behind the final sheet."""
 
-    def __init__(self, scene: SquareTableScene, counting: PointCounting) -> None:
+    def __init__(self, scene: SquareTableView, counting: PointCounting) -> None:
         super().__init__(scene)
         self.counting = counting
 

@@ -30,7 +30,7 @@ from squaretactics.ui.square_tactics.ending.outcome import SquareGameOutcome
 from squaretactics.ui.square_tactics.ending.point_counting import PointCounting, counted_points
 from squaretactics.ui.square_tactics.ending.score_sheet import ScoreSheet
 from squaretactics.ui.square_tactics.ending.winner_figures import WinnerFigures
-from squaretactics.ui.square_tactics.table.scene import SquareTableScene
+from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.badge_notice import NO_NEW_BADGES, BadgeNotice, NewBadges
 from squaretactics.ui.table.confetti import LASTS, Confetti
 from squaretactics.ui.table.game_over import NUMBER, NUMBER_GAP, GameDetailsLink, number_label
@@ -84,12 +84,12 @@ class ScoringActions:
     more: GameDetailsLink | None = None
 
 
-class _ScoringTable(SquareTableScene):
+class _ScoringTable(SquareTableView):
     """A finished game's table, with the points counted so far."""
 
     tune = "scoring"
 
-    def __init__(self, over: SquareTableScene, outcome: SquareGameOutcome, counting: PointCounting) -> None:
+    def __init__(self, over: SquareTableView, outcome: SquareGameOutcome, counting: PointCounting) -> None:
         self._over, self._outcome, self._counting = over, outcome, counting
         super().__init__(over.app, over.seats, over.view, over.preferences, over.sound)
         self.log_open = over.log_open
@@ -117,11 +117,11 @@ class _ScoringTable(SquareTableScene):
 class ScoringScene(TableScreen):
     """Counts the points of a game over its table, then shows the winner. It pops itself before any action."""
 
-    table_view: SquareTableScene
+    table_view: SquareTableView
     has_tall_layout = True
 
     def __init__(
-        self, over: SquareTableScene, outcome: SquareGameOutcome, ways: ScoringActions, last: Sequence[Event] = ()
+        self, over: SquareTableView, outcome: SquareGameOutcome, ways: ScoringActions, last: Sequence[Event] = ()
     ) -> None:
         """Count over a table; the events in `last` are logged after the counting."""
         app, view = over.app, over.view

@@ -13,7 +13,7 @@ from squaretactics.games.square_tactics.move_kinds import ACT, GIVE, PLAY, Move
 from squaretactics.games.square_tactics.moves import landing_of
 from squaretactics.ui.square_tactics.table.button_text import TURNS
 from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
-from squaretactics.ui.square_tactics.table.scene import SquareTableScene
+from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.hint_drawing import HintPanelDrawing
 
@@ -22,10 +22,10 @@ _ROUND: Final = 9  # between a card in the hand and its mark, so that the number
 _BELOW: Final = 4  # between that mark and the prompt above the hand
 
 
-class SquareHintDrawing(HintPanelDrawing[SquareTableScene]):
+class SquareHintDrawing(HintPanelDrawing[SquareTableView]):
     """Draws hints on a table."""
 
-    def __init__(self, table: SquareTableDrawing[SquareTableScene]) -> None:
+    def __init__(self, table: SquareTableDrawing[SquareTableView]) -> None:
         super().__init__(table.scene)
         self.table = table
 

@@ -36,14 +36,14 @@ from squaretactics.ui.square_tactics.player_titles import player_title
 from squaretactics.ui.square_tactics.rule_progression import NOW_WITH, furthest_step, step_beyond
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
-from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableScene
+from squaretactics.ui.square_tactics.table.table_view import LookedAt, SquareTableView
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.screen import PlayParts, PlayScreen
 
 _GUIDE_PART: Final = 0.495  # of a narrow window, for the guide in a game with open hands
 
 
-class SquarePlayTable(SquareTableScene):
+class SquarePlayTable(SquareTableView):
     """The table of a game that goes on."""
 
     controller: SquareTableController

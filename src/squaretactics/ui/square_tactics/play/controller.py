@@ -20,7 +20,7 @@ from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.square_tactics.play.move_builder import MoveBuilder
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.square_tactics.table.help_topics import CAPTURED_BY
-from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableScene
+from squaretactics.ui.square_tactics.table.table_view import LookedAt, SquareTableView
 from squaretactics.ui.table.card_slot import CardSlot
 from squaretactics.ui.table.controller import TableController
 
@@ -75,7 +75,7 @@ class _Declined:
 class SquareTableController(TableController[Move, Event, View]):
     """The controller of a game of Square Tactics, which builds moves card by card."""
 
-    scene: SquareTableScene
+    scene: SquareTableView
 
     def begin(self) -> None:
         super().begin()

@@ -15,7 +15,7 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.square_tactics.play.controller import SquareTableController
 from squaretactics.ui.square_tactics.table.base_drawing import SquareBaseDrawing
 from squaretactics.ui.square_tactics.table.display import SquareTableDisplay
-from squaretactics.ui.square_tactics.table.scene import SquareTableScene
+from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.square_tactics.table.turn_steps import DEAL
 
 Draw = CharacterDrawn | ActionDrawn
@@ -27,7 +27,7 @@ _PAD: Final = 36
 _LETTERS: Final = 72
 
 
-class DealAnimation(SquareBaseDrawing[SquareTableScene]):
+class DealAnimation(SquareBaseDrawing[SquareTableView]):
     """Animates the deal of a game once."""
 
     def __init__(self, controller: SquareTableController) -> None:

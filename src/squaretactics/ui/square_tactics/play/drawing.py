@@ -32,7 +32,7 @@ from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
 from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard, raised
 from squaretactics.ui.square_tactics.table.outcome_flags import SpaceEdge, edge_between
-from squaretactics.ui.square_tactics.table.scene import SquareTableScene
+from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.card_slot import CardSlot
 
 _ROOM: Final = 15  # between a space's edges with their cord and the light inside
@@ -65,7 +65,7 @@ class HandCardState:
     sheen: int | None = None  # progress of the light across it, in steps
 
 
-class SquareBoardDrawing(SquareTableDrawing[SquareTableScene]):
+class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
     """Draws a table in play, with hovering, previews and the deal."""
 
     def __init__(

@@ -14,8 +14,8 @@ from squaretactics.ui.square_tactics.play.controller import SquareTableControlle
 from squaretactics.ui.square_tactics.play.pile_menu import pile_menu
 from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard, captured_slots
 from squaretactics.ui.square_tactics.table.help_topics import HelpTopic, help_topic_at, pile_topic, topic_text
-from squaretactics.ui.square_tactics.table.scene import LookedAt
 from squaretactics.ui.square_tactics.table.seat_panels import action_piles_of
+from squaretactics.ui.square_tactics.table.table_view import LookedAt
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.card_slot import CardSlot
 from squaretactics.ui.table.focus import FocusItem, TableFocus

@@ -13,7 +13,7 @@ from squaretactics.ui.square_tactics.play.choices import MISSED
 from squaretactics.ui.square_tactics.play.controller import SquareDrag, SquareTableController
 from squaretactics.ui.square_tactics.play.focus import SquareTableFocus
 from squaretactics.ui.square_tactics.table.hand_layout import topmost
-from squaretactics.ui.square_tactics.table.scene import SquareTableScene
+from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.focus import far
 from squaretactics.ui.table.input import TableInput
 
@@ -25,7 +25,7 @@ _CLOSING: Final = (1, 3)  # mouse buttons that close an overlay
 class SquareTableInput(TableInput[SquareTableController, SquareTableFocus]):
     """Adds rotation, piles, a closer look by a long press, and dragging of cards."""
 
-    scene: SquareTableScene
+    scene: SquareTableView
     actions = SQUARE_TABLE
 
     _hovered: tuple[str, int] | None = None  # the hovered card of the hand

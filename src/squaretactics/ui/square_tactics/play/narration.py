@@ -28,7 +28,7 @@ from squaretactics.ui.square_tactics.play.focus import SquareTableFocus
 from squaretactics.ui.square_tactics.play.prompt import answer_help, meetings, prompt
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.help_topics import pile_topic, topic_text
-from squaretactics.ui.square_tactics.table.scene import SquareTableScene
+from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.narration import ItemNarration, TableNarration
 
@@ -40,7 +40,7 @@ class SquareTableNarration(TableNarration[Move, Event, View]):
     """Narrates the table."""
 
     controller: SquareTableController
-    scene: SquareTableScene
+    scene: SquareTableView
     table_focus: SquareTableFocus
 
     @property

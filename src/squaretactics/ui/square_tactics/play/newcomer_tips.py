@@ -14,7 +14,7 @@ from squaretactics.ui.kit.device_text import AnyMessage, DeviceText
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.square_tactics.play.controller import SquareTableController
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
-from squaretactics.ui.square_tactics.table.scene import SquareTableScene
+from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.newcomer_tips import NewcomerTipBubble, NewcomerTipDrawing, NewcomerTipQueue
 
@@ -99,7 +99,7 @@ def tips_of_game(controller: SquareTableController) -> tuple[str, ...]:
     return BASICS + abilities + ((ACTION, ANSWER) if rules.actions else ())
 
 
-class SquareNewcomerTipDrawing(NewcomerTipDrawing[SquareTableScene, Move]):
+class SquareNewcomerTipDrawing(NewcomerTipDrawing[SquareTableView, Move]):
     """Shows tips at the table."""
 
     controller: SquareTableController

@@ -22,7 +22,7 @@ from squaretactics.ui.square_tactics.play.focus import SquareTableFocus
 from squaretactics.ui.square_tactics.play.prompt import prompt
 from squaretactics.ui.square_tactics.table.hand_layout import laid_out
 from squaretactics.ui.square_tactics.table.panels import Area, SquarePanels, area_of
-from squaretactics.ui.square_tactics.table.scene import SquareTableScene
+from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.answer_buttons import ANSWER_TEXT_PART, READY_TEXT_SIZE, AnswerButton
 from squaretactics.ui.table.card_slot import CardSlot
 from squaretactics.ui.table.curtain_drawing import CurtainExtent
@@ -47,7 +47,7 @@ class ToolButtonState:
     main: bool  # highlighted
 
 
-class SquareTableOverlays(TableOverlays[SquareTableScene]):
+class SquareTableOverlays(TableOverlays[SquareTableView]):
     """Draws prompts and overlays."""
 
     controller: SquareTableController

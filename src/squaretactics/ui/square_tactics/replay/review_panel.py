@@ -22,19 +22,19 @@ from squaretactics.ui.square_tactics.game_types import GameReview
 from squaretactics.ui.square_tactics.hints.drawing import SquareHintDrawing
 from squaretactics.ui.square_tactics.hints.move_text import SquareMoveText
 from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
-from squaretactics.ui.square_tactics.table.scene import SquareTableScene
+from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 
 _PAD: Final = 14
 _SIGN: Final = 0.26  # as a part of a space
 _NARROWEST: Final = 180
 
 
-class SquareReviewPanel(ReviewPanel[SquareTableScene, Move, Event, View]):
+class SquareReviewPanel(ReviewPanel[SquareTableView, Move, Event, View]):
     """Draws a review of Square Tactics."""
 
     def __init__(
         self,
-        table: SquareTableDrawing[SquareTableScene],
+        table: SquareTableDrawing[SquareTableView],
         review: GameReview,
         seats: Sequence[SeatColours],
         toggle: Callback,

@@ -31,12 +31,12 @@ from squaretactics.ui.square_tactics.game_types import GameReviewer, GameSession
 from squaretactics.ui.square_tactics.replay.review_panel import SquareReviewPanel
 from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
 from squaretactics.ui.square_tactics.table.help_topics import help_topic_at
-from squaretactics.ui.square_tactics.table.scene import LookedAt, OpenHand, SquareTableScene
+from squaretactics.ui.square_tactics.table.table_view import LookedAt, OpenHand, SquareTableView
 
 _CURVE_PART: Final = 0.66  # the curve's share of the height, with the timeline
 
 
-class SquareReplayTable(SquareTableScene):
+class SquareReplayTable(SquareTableView):
     """The table of a replay."""
 
     def __init__(
@@ -66,7 +66,7 @@ class SquareReplayTable(SquareTableScene):
 class SquareReplayScene(PlaybackScene[Move, Event, View]):
     """Replays a game, with its review."""
 
-    table_view: SquareTableScene
+    table_view: SquareTableView
     to_start = DeviceText(mark("To the deal (Home)"), mark("To the deal"), mark("To the deal"))
 
     def __init__(
@@ -181,7 +181,7 @@ class SquareReplayScene(PlaybackScene[Move, Event, View]):
         self.table_view.canvas.show(target, aside=self.drawing.fight_drawing.table_shake())
 
 
-class _SquareReplayDrawing(SquareTableDrawing[SquareTableScene]):
+class _SquareReplayDrawing(SquareTableDrawing[SquareTableView]):
     """Draws the table of a replay, with the position in its strip."""
 
     def __init__(self, replay: SquareReplayScene) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TypeVar
 
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
-from squaretactics.ui.square_tactics.table.scene import SquareTableScene
+from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.base_drawing import BaseDrawing
 
-T = TypeVar("T", bound=SquareTableScene)
+T = TypeVar("T", bound=SquareTableView)
 
 
 class SquareBaseDrawing(BaseDrawing[T]):

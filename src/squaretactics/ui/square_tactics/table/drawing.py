@@ -21,8 +21,8 @@ from squaretactics.ui.square_tactics.table.fight_drawing import FightDrawing
 from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard
 from squaretactics.ui.square_tactics.table.panels import Area, SquarePanels
 from squaretactics.ui.square_tactics.table.pieces import PieceDrawing
-from squaretactics.ui.square_tactics.table.scene import TICK, SquareTableScene
 from squaretactics.ui.square_tactics.table.scenery import SquareScenery
+from squaretactics.ui.square_tactics.table.table_view import TICK, SquareTableView
 from squaretactics.ui.table import attack_motion
 from squaretactics.ui.table.card_slot import CardSlot
 
@@ -34,7 +34,7 @@ _SQUASHES: Final = 4  # steps of the squash
 _TILT: Final = 9.0  # its tilt in degrees
 
 
-T = TypeVar("T", bound=SquareTableScene)
+T = TypeVar("T", bound=SquareTableView)
 
 
 @dataclass(frozen=True, slots=True)

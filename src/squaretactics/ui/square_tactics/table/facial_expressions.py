@@ -12,17 +12,17 @@ from squaretactics.ui.square_tactics.cards.eyes import Mood, mood_of
 from squaretactics.ui.square_tactics.table.base_drawing import SquareBaseDrawing
 from squaretactics.ui.square_tactics.table.blinking import MOST, blinking, glancing
 from squaretactics.ui.square_tactics.table.fight_drawing import BlowState, FightDrawing
-from squaretactics.ui.square_tactics.table.scene import SquareTableScene
+from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.card_slot import CardSlot
 from squaretactics.ui.table.table_screen import TableScreen
 
 _FEELS: Final = 0.5  # seconds that a face reacts to a blow
 
 
-class FacialExpressions(SquareBaseDrawing[SquareTableScene]):
+class FacialExpressions(SquareBaseDrawing[SquareTableView]):
     """Draws moods over the eyes of characters on the board."""
 
-    def __init__(self, scene: SquareTableScene, fight_drawing: FightDrawing) -> None:
+    def __init__(self, scene: SquareTableView, fight_drawing: FightDrawing) -> None:
         super().__init__(scene)
         self.fight_drawing = fight_drawing
 

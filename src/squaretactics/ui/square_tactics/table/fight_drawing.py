@@ -30,8 +30,8 @@ from squaretactics.ui.square_tactics.table.outcome_flags import (
     flag,
     place_flags,
 )
-from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.square_tactics.table.sparks import thrown
+from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table import attack_motion
 from squaretactics.ui.table.attack_particles import burst
 
@@ -82,7 +82,7 @@ class BlowState:
     row: int = 0  # previous captures in a row
 
 
-class FightDrawing(SquareBaseDrawing[SquareTableScene]):
+class FightDrawing(SquareBaseDrawing[SquareTableView]):
     """Draws the fight being shown."""
 
     def blow(self) -> BlowState | None:

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from squaretactics.player_sentences import PlayerSentence
 from squaretactics.translation import mark, say, say_many
-from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.square_tactics.table.seat_panels import action_piles_of
+from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 
 CAPTURED_BY: Final = PlayerSentence(mark("Captured by you"), mark("Captured by {who}"))
 _DECK_OF: Final = PlayerSentence(mark("Your deck"), mark("Deck of {who}"))
@@ -22,7 +22,7 @@ class HelpTopic(NamedTuple):
     which: int  # a seat, or a space
 
 
-def help_topic_at(scene: SquareTableScene, point: tuple[int, int]) -> HelpTopic | None:
+def help_topic_at(scene: SquareTableView, point: tuple[int, int]) -> HelpTopic | None:
     """Return the pile, the coin or the points under a point."""
     rules, layout = scene.view.rules, scene.layout_now
     space = layout.space_at(point)
@@ -47,7 +47,7 @@ def pile_topic(name: Sequence[Hashable]) -> HelpTopic:
     return HelpTopic("points" if which == "all" else which, seat)
 
 
-def topic_text(scene: SquareTableScene, help_topic: HelpTopic) -> tuple[str, str]:
+def topic_text(scene: SquareTableView, help_topic: HelpTopic) -> tuple[str, str]:
     """Return a help topic's title and text."""
     rules, what, which = scene.view.rules, help_topic.what, help_topic.which
     if what == "coin":
@@ -84,7 +84,7 @@ def topic_text(scene: SquareTableScene, help_topic: HelpTopic) -> tuple[str, str
     return _POINTS_OF.by(who, points=scene.points(which)), _points(scene, which)
 
 
-def _points(scene: SquareTableScene, seat: int) -> str:
+def _points(scene: SquareTableView, seat: int) -> str:
     """Break down a seat's points."""
     display = scene.display
     captured, given = len(display.captured[seat]), display.given[seat]

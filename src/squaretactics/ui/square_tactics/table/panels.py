@@ -20,8 +20,8 @@ from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.square_tactics.cards.card_faces import LEAST_NAMED, guards_of
 from squaretactics.ui.square_tactics.cards.card_text import ability_words, action_words, lying_words
 from squaretactics.ui.square_tactics.table.help_topics import HelpTopic, topic_text
-from squaretactics.ui.square_tactics.table.scene import LookedAt
 from squaretactics.ui.square_tactics.table.seat_panels import SeatPanels
+from squaretactics.ui.square_tactics.table.table_view import LookedAt
 from squaretactics.ui.square_tactics.table.turn_steps import BEGINNING, PLAYING, PROCESSING, REACTING, STEPS, step_asked
 
 _PAD: Final = 17  # between the edge of a plaque and its text

@@ -17,12 +17,12 @@ from squaretactics.ui.square_tactics.cards.eyes import Mood, mood_of
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.square_tactics.table.base_drawing import SquareBaseDrawing
 from squaretactics.ui.square_tactics.table.display import BoardPiece
-from squaretactics.ui.square_tactics.table.scene import SquareTableScene
+from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.card_slot import CardSlot
 
 _GHOST: Final = 150  # alpha of a preview card
 
-T = TypeVar("T", bound=SquareTableScene)
+T = TypeVar("T", bound=SquareTableView)
 
 
 class PieceDrawing(SquareBaseDrawing[T]):

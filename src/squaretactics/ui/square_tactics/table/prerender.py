@@ -14,7 +14,7 @@ from squaretactics.ui.kit.paint.dirty_rect_canvas import DirtyRectCanvas
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
-from squaretactics.ui.square_tactics.table.scene import SquareTableScene
+from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 
 
 def table_to_prerender(
@@ -23,7 +23,7 @@ def table_to_prerender(
     """Yield the start of a game; without a seed, the cards aren't known yet."""
     first = next((index for index, seat in enumerate(seats) if seat.human), 0)
     view = Session(SQUARE_TACTICS, setup, seed or 0, seats).view(first)
-    scene = SquareTableScene(app, seats, view, preferences)
+    scene = SquareTableView(app, seats, view, preferences)
     scene.canvas = DirtyRectCanvas(app.size, depth=8)  # nothing is drawn on it
     drawing = SquareTableDrawing(scene)
     hand = scene.hand_slots()

@@ -21,7 +21,7 @@ from squaretactics.ui.square_tactics.cards.colours import FACTION, FACTION_DEEP,
 from squaretactics.ui.square_tactics.player_titles import seat_player_words
 from squaretactics.ui.square_tactics.table.base_drawing import SquareBaseDrawing
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
-from squaretactics.ui.square_tactics.table.scene import SquareTableScene
+from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.player_labels import seat_picture
 
 _TILE: Final = 110  # size of the background pattern's tile
@@ -75,10 +75,10 @@ def action_piles_of(rules: SquareRules, layout: SquareTableLayout) -> Sequence[i
     return range(rules.players) if rules.personal else (0,)
 
 
-class SeatPanels(SquareBaseDrawing[SquareTableScene]):
+class SeatPanels(SquareBaseDrawing[SquareTableView]):
     """Draws a panel for every seat, and piles anywhere."""
 
-    def __init__(self, scene: SquareTableScene) -> None:
+    def __init__(self, scene: SquareTableView) -> None:
         super().__init__(scene)
         self.score_spots: dict[int, tuple[int, int]] = {}  # by seat, the centre of the points
         self.score_letters: dict[int, int] = {}  # by seat, their letter size

@@ -26,7 +26,7 @@ from squaretactics.ui.table.confetti import LASTS, Confetti
 from squaretactics.ui.table.game_over import NUMBER, NUMBER_GAP, EndActions, GameOverScene
 
 if TYPE_CHECKING:
-    from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
+    from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
 
 _EXTENT: Final = ((1240, 824), (1100, 1204))  # on the wide design and on the tall one
 _FOOT: Final = NUMBER + 2 * NUMBER_GAP  # below the buttons
@@ -39,7 +39,7 @@ class Podium(Widget):
 
     takes_focus = False
 
-    def __init__(self, over: SquirrelTableScene, outcome: SquirrelGameOutcome, since: Callable[[], float]) -> None:
+    def __init__(self, over: SquirrelTableView, outcome: SquirrelGameOutcome, since: Callable[[], float]) -> None:
         super().__init__(over.app, "podium", paper=True)
         self.over, self.outcome, self._since = over, outcome, since
         self.pictures = SquirrelPictures(over.app.painter)
@@ -106,7 +106,7 @@ class Podium(Widget):
 class SquirrelEndingScene(GameOverScene):
     """Shows the winner. Closes before the next game starts."""
 
-    def __init__(self, over: SquirrelTableScene, outcome: SquirrelGameOutcome, ways: EndActions) -> None:
+    def __init__(self, over: SquirrelTableView, outcome: SquirrelGameOutcome, ways: EndActions) -> None:
         super().__init__(over.app, ways)
         self.over, self.outcome = over, outcome
         app, add = over.app, self.form.add

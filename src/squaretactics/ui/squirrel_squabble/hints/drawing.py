@@ -24,7 +24,7 @@ from squaretactics.ui.squirrel_squabble.hints.words import (
     recommended_moves,
     spaces_of,
 )
-from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
+from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.hint_drawing import HintPanelDrawing, PictureRow
 
@@ -37,13 +37,13 @@ _LAYS: Final = DeviceText(
 _COIN: Final = 58
 
 
-class SquirrelHintDrawing(HintPanelDrawing[SquirrelTableScene]):
+class SquirrelHintDrawing(HintPanelDrawing[SquirrelTableView]):
     """Draws hints on the table. A click on a plan calls `lay` with it."""
 
     hangs = True
     lay: Callable[[Plan], None]
 
-    def __init__(self, scene: SquirrelTableScene) -> None:
+    def __init__(self, scene: SquirrelTableView) -> None:
         super().__init__(scene)
         self.pictures = SquirrelPictures(self.painter)
         self._plans: list[Plan] = []  # by row

@@ -30,13 +30,13 @@ from squaretactics.ui.squirrel_squabble.play.input import SquirrelTableInput
 from squaretactics.ui.squirrel_squabble.play.narration import SquirrelTableNarration
 from squaretactics.ui.squirrel_squabble.play.newcomer_tips import SquirrelNewcomerTipDrawing
 from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings
-from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 from squaretactics.ui.squirrel_squabble.table.sounds import COIN_LAID
+from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.screen import PlayParts, PlayScreen
 
 
-class SquirrelPlayTable(SquirrelTableScene):
+class SquirrelPlayTable(SquirrelTableView):
     """The table of a game that goes on. What only one of two people at this screen may see is covered."""
 
     def __init__(self, app: App, table: GameTable, preferences: Preferences, sound: Sound | None = None) -> None:
@@ -75,13 +75,13 @@ class SquirrelPlayTable(SquirrelTableScene):
 class SquirrelPlayParts(PlayParts):
     """The parts of a game of Squirrel Squabble."""
 
-    table_view: SquirrelTableScene
+    table_view: SquirrelTableView
     controller: SquirrelTableController
     table_choices: SquirrelTableChoices
     table_focus: SquirrelTableFocus
     drawing: SquirrelBoardDrawing
 
-    def __init__(self, screen: PlayScreen, table_view: SquirrelTableScene) -> None:
+    def __init__(self, screen: PlayScreen, table_view: SquirrelTableView) -> None:
         super().__init__(screen, table_view)
         self.controller = SquirrelTableController(table_view, self.table, screen.end, screen.played)
         self.tip_drawing = SquirrelNewcomerTipDrawing(self.controller)

@@ -14,7 +14,7 @@ from squaretactics.games.squirrel_squabble.view import View, view_moves
 from squaretactics.translation import say
 from squaretactics.ui.squirrel_squabble.play.board_editor import BoardEditor
 from squaretactics.ui.squirrel_squabble.play.plan_editor import PlanEditor
-from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
+from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
 from squaretactics.ui.table.controller import TAKES_BACK, TableController
 
 ARRANGE, LEAD, FACING, PLANS, FLIP, SWITCH = "arrange", "squirrel", "facing", "plan", "flip", "switch"
@@ -33,7 +33,7 @@ class SquirrelDrag:
 class SquirrelTableController(TableController[Move, Event, View]):
     """Controls a game of Squirrel Squabble."""
 
-    scene: SquirrelTableScene
+    scene: SquirrelTableView
 
     def begin(self) -> None:
         super().begin()

@@ -33,7 +33,7 @@ from squaretactics.ui.squirrel_squabble.play.plan_preview import (
 )
 from squaretactics.ui.squirrel_squabble.play.prompt import prompt
 from squaretactics.ui.squirrel_squabble.table.drawing import SquirrelTableDrawing
-from squaretactics.ui.squirrel_squabble.table.scene import HIDDEN, LookedAt, SquirrelTableScene
+from squaretactics.ui.squirrel_squabble.table.table_view import HIDDEN, LookedAt, SquirrelTableView
 
 _GHOST: Final = 205  # of 255, opacity of a planned squirrel
 _GHOST_SIZE: Final = 0.78  # its size beside a real squirrel
@@ -52,7 +52,7 @@ class PlanLogState:
     bad: tuple[str, ...]  # by hollow, the reason why its action would be cancelled
 
 
-class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableScene]):
+class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
     """Draws the table during play, with the focus."""
 
     def __init__(self, table_focus: SquirrelTableFocus, tip_drawing: SquirrelNewcomerTipDrawing) -> None:

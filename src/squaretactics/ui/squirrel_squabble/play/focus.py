@@ -13,8 +13,8 @@ from squaretactics.games.squirrel_squabble.tiles import OPEN_SPACE
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.ui.squirrel_squabble.play.choices import SquirrelTableChoices
 from squaretactics.ui.squirrel_squabble.play.controller import ARRANGE, FACING, PLANS, SquirrelTableController
-from squaretactics.ui.squirrel_squabble.table.scene import HIDDEN, LookedAt
 from squaretactics.ui.squirrel_squabble.table.sounds import COIN_LAID, COIN_TURNED, TILE_PUT
+from squaretactics.ui.squirrel_squabble.table.table_view import HIDDEN, LookedAt
 from squaretactics.ui.table.focus import FocusItem, TableFocus, nearest_in_direction
 
 

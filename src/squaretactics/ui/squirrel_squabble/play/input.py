@@ -10,8 +10,8 @@ from squaretactics.games.squirrel_squabble.board import FREE
 from squaretactics.ui.kit.actions import SQUIRREL_TABLE, Action
 from squaretactics.ui.squirrel_squabble.play.controller import ARRANGE, PLANS, SquirrelDrag, SquirrelTableController
 from squaretactics.ui.squirrel_squabble.play.focus import SquirrelTableFocus
-from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 from squaretactics.ui.squirrel_squabble.table.sounds import COIN_LAID, TILE_PUT
+from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
 from squaretactics.ui.table.focus import far
 from squaretactics.ui.table.input import TableInput
 
@@ -22,7 +22,7 @@ _OPTIONS: Final = (Action.OPTION_1, Action.OPTION_2, Action.OPTION_3)
 class SquirrelTableInput(TableInput[SquirrelTableController, SquirrelTableFocus]):
     """Adds coins and hollows of the plan, tiles of the board, and dragging both."""
 
-    scene: SquirrelTableScene
+    scene: SquirrelTableView
     actions = SQUIRREL_TABLE
 
     def cancel(self) -> bool:

@@ -31,7 +31,7 @@ from squaretactics.ui.squirrel_squabble.play.focus import SquirrelTableFocus
 from squaretactics.ui.squirrel_squabble.play.plan_preview import PlanPreview, PlanPreviewStep
 from squaretactics.ui.squirrel_squabble.play.prompt import prompt
 from squaretactics.ui.squirrel_squabble.table.panels import coin_help, tile_help
-from squaretactics.ui.squirrel_squabble.table.scene import HIDDEN, SquirrelTableScene
+from squaretactics.ui.squirrel_squabble.table.table_view import HIDDEN, SquirrelTableView
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.narration import ItemNarration, TableNarration
 
@@ -40,7 +40,7 @@ class SquirrelTableNarration(TableNarration[Move, Event, View]):
     """The narration of the table."""
 
     controller: SquirrelTableController
-    scene: SquirrelTableScene
+    scene: SquirrelTableView
     table_choices: SquirrelTableChoices
 
     def __init__(self, table_focus: SquirrelTableFocus, drawing: SquirrelBoardDrawing) -> None:

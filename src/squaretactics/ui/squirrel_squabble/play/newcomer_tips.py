@@ -14,7 +14,7 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.squirrel_squabble.play.controller import SquirrelTableController
 from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings
 from squaretactics.ui.squirrel_squabble.table.layout import SquirrelTableLayout
-from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
+from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.newcomer_tips import NewcomerTipBubble, NewcomerTipDrawing, NewcomerTipQueue
 
@@ -40,7 +40,7 @@ _SMALLEST: Final = 8  # font size
 _SEEN: Final[dict[type, str]] = {e.Cancelled: "cancelled", e.Gathered: "gathered", e.DiceRolled: "squabble"}
 
 
-class SquirrelNewcomerTipDrawing(NewcomerTipDrawing[SquirrelTableScene, Move]):
+class SquirrelNewcomerTipDrawing(NewcomerTipDrawing[SquirrelTableView, Move]):
     """Shows the tip for the current event or decision to a player who plays alone."""
 
     controller: SquirrelTableController

@@ -11,14 +11,14 @@ from squaretactics.ui.squirrel_squabble.artwork.colours import BARK, DUSK, GOLD,
 from squaretactics.ui.squirrel_squabble.play.choices import CONFIRM, SquirrelTableChoices
 from squaretactics.ui.squirrel_squabble.play.controller import PLANS, SquirrelTableController
 from squaretactics.ui.squirrel_squabble.table.drawing import SquirrelTableDrawing
-from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
+from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.overlays import PlateOverlays, PlateStyle
 
 _PALE: Final = (0x8A, 0x7C, 0x74)  # a disabled button
 
 
-class SquirrelTableOverlays(PlateOverlays[SquirrelTableScene]):
+class SquirrelTableOverlays(PlateOverlays[SquirrelTableView]):
     """Draws prompts, answers and the curtain."""
 
     controller: SquirrelTableController

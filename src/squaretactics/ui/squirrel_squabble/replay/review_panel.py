@@ -20,17 +20,17 @@ from squaretactics.ui.squirrel_squabble.artwork.colours import WARNING
 from squaretactics.ui.squirrel_squabble.hints.drawing import SquirrelHintDrawing
 from squaretactics.ui.squirrel_squabble.hints.words import SquirrelMoveText, spaces_of
 from squaretactics.ui.squirrel_squabble.table.drawing import SquirrelTableDrawing
-from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
+from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
 
 _SIGN: Final = 0.26  # of a tile
 
 
-class SquirrelReviewPanel(ReviewPanel[SquirrelTableScene, Move, Event, View]):
+class SquirrelReviewPanel(ReviewPanel[SquirrelTableView, Move, Event, View]):
     """Draws a review of Squirrel Squabble."""
 
     def __init__(
         self,
-        table: SquirrelTableDrawing[SquirrelTableScene],
+        table: SquirrelTableDrawing[SquirrelTableView],
         review: ReplayReview[Move, Event, View],
         seats: Sequence[SeatColours],
         toggle: Callback,

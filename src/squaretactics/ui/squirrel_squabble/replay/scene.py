@@ -38,11 +38,11 @@ from squaretactics.ui.squirrel_squabble.artwork.seat_styles import look_of
 from squaretactics.ui.squirrel_squabble.game_types import GameSession
 from squaretactics.ui.squirrel_squabble.replay.review_panel import SquirrelReviewPanel
 from squaretactics.ui.squirrel_squabble.table.drawing import SquirrelTableDrawing
-from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
+from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
 from squaretactics.ui.table.common_words import win_words
 
 
-class SquirrelReplayTable(SquirrelTableScene):
+class SquirrelReplayTable(SquirrelTableView):
     """The table of a replay: seen from Orange's side, if both plans are open."""
 
     def __init__(
@@ -63,7 +63,7 @@ class SquirrelReplayTable(SquirrelTableScene):
 class SquirrelReplayScene(PlaybackScene[Move, Event, View]):
     """Shows a game again, step by step within its rounds."""
 
-    table_view: SquirrelTableScene
+    table_view: SquirrelTableView
     breath = 0.35
     everyone = mark("Both")
     whose = DeviceText(
@@ -190,7 +190,7 @@ class SquirrelReplayScene(PlaybackScene[Move, Event, View]):
         self.table_view.show_canvas(target, intact=False)
 
 
-class _SquirrelReplayDrawing(SquirrelTableDrawing[SquirrelTableScene]):
+class _SquirrelReplayDrawing(SquirrelTableDrawing[SquirrelTableView]):
     """Draws the table of a replay: the position, and both plans."""
 
     def __init__(self, replay: SquirrelReplayScene) -> None:

@@ -10,10 +10,10 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.artwork.colours import BARK, DUSK
 from squaretactics.ui.squirrel_squabble.artwork.pictures import SquirrelPictures
-from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
+from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
 from squaretactics.ui.table.base_drawing import BaseDrawing
 
-T = TypeVar("T", bound=SquirrelTableScene)
+T = TypeVar("T", bound=SquirrelTableView)
 Area = tuple[int, int, int, int]
 
 

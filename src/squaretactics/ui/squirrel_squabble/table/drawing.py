@@ -35,9 +35,9 @@ from squaretactics.ui.squirrel_squabble.table.blinking import OWL
 from squaretactics.ui.squirrel_squabble.table.director import CRACKED, STANDS
 from squaretactics.ui.squirrel_squabble.table.motion import MotionDrawing
 from squaretactics.ui.squirrel_squabble.table.panels import SquirrelPanels
-from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
+from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
 
-T = TypeVar("T", bound=SquirrelTableScene)
+T = TypeVar("T", bound=SquirrelTableView)
 
 # The steps of an action, in order: icon and text.
 _STEP_SIGNS: Final = (7, 5, 6, 0, 8)

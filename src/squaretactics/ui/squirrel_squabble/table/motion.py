@@ -19,8 +19,8 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.artwork.colours import GOLD, SQUIRREL_DEEP
 from squaretactics.ui.squirrel_squabble.table.motion_base import MotionBaseDrawing, Point
-from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 from squaretactics.ui.squirrel_squabble.table.squabble_step_drawing import SquabbleStepDrawing
+from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
 
 _FIGHT: Final = (e.DiceRolled, e.SquabbleEnded)
 _ON_FOOT: Final = (e.Turned, e.Moved, e.Scared, e.SentHome, e.SquabbleBegan)
@@ -41,7 +41,7 @@ class StaticDrawing(Protocol):
 class MotionDrawing(MotionBaseDrawing):
     """Draws the current animation, and tells the table what to leave out meanwhile."""
 
-    def __init__(self, scene: SquirrelTableScene) -> None:
+    def __init__(self, scene: SquirrelTableView) -> None:
         super().__init__(scene)
         self.squabble = SquabbleStepDrawing(scene)
         self._draws: dict[type, Callable[[Any, float], None]] = {

@@ -13,12 +13,12 @@ from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.artwork.colours import PAPER
 from squaretactics.ui.squirrel_squabble.artwork.pictures import FEET
 from squaretactics.ui.squirrel_squabble.table.base_drawing import SquirrelBaseDrawing
-from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
+from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
 
 Point = tuple[float, float]
 
 
-class MotionBaseDrawing(SquirrelBaseDrawing[SquirrelTableScene]):
+class MotionBaseDrawing(SquirrelBaseDrawing[SquirrelTableView]):
     """Drawing helpers for animations."""
 
     @property

@@ -20,7 +20,7 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.artwork.colours import GOLD, SQUIRREL, SQUIRREL_DEEP, WOOD_DEEP
 from squaretactics.ui.squirrel_squabble.table.base_drawing import SquirrelBaseDrawing
-from squaretactics.ui.squirrel_squabble.table.scene import LookedAt, SquirrelTableScene
+from squaretactics.ui.squirrel_squabble.table.table_view import LookedAt, SquirrelTableView
 from squaretactics.ui.table.common_words import sentence
 from squaretactics.ui.table.player_labels import player_title
 
@@ -56,7 +56,7 @@ class SquirrelPanelState:
     won: bool
 
 
-class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableScene]):
+class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
     """Draws the panels."""
 
     def pointed(self, at: tuple[int, int]) -> int | None:

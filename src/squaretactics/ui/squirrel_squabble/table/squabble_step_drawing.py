@@ -14,7 +14,7 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.artwork.colours import DUSK, GOLD
 from squaretactics.ui.squirrel_squabble.table.base_drawing import SquirrelBaseDrawing
-from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
+from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
 
 _ROLLS: Final = 0.31  # share of the time while the dice roll
 _ATTACKS: Final = PlayerSentence(mark("You attack"), mark("{who} attacks"))
@@ -25,7 +25,7 @@ _STEPS_AT: Final = 0.54
 _TOTALS_AT: Final = 0.68
 
 
-class SquabbleStepDrawing(SquirrelBaseDrawing[SquirrelTableScene]):
+class SquabbleStepDrawing(SquirrelBaseDrawing[SquirrelTableView]):
     """Draws the parts of a squabble."""
 
     def dust(self, centre: tuple[float, float], part: float, size: float) -> None:
