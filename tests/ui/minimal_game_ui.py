@@ -190,7 +190,7 @@ class PlainFront(GameUI[Any, Any, Any, Any]):
         return PlainTable(context, table, ways)
 
     def watch(
-        self, context: SceneContext, session: AnySession, record: Record, thinker: Callable[[], Thinker], review: bool
+        self, context: SceneContext, session: AnySession, record: Record, thinkers: Sequence[Thinker], review: bool
     ) -> None:
         context.app.push(PlainReplay(context, session))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -339,7 +339,7 @@ class PokerUI(PlainFront):
         return PokerScreen(context.app, table, context.preferences, ways, context.sound)
 
     def watch(
-        self, context: SceneContext, session: AnySession, record: Record, thinker: Callable[[], Thinker], review: bool
+        self, context: SceneContext, session: AnySession, record: Record, thinkers: Sequence[Thinker], review: bool
     ) -> None:
         context.app.push(PokerReplay(context, session))
 
