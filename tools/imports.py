@@ -76,14 +76,14 @@ TABLES: Final = {
                 "statistics",
                 "help",
             ),
-            *("table", "hints", "ending", "play", "replay", "automation", "game_ui"),
+            *("table", "hints", "ending", "play", "replay", "game_ui"),
         )
     ),
     "squirrel-squabble": tuple(
         f"ui.squirrel_squabble.{name}"
         for name in (
             *("settings", "game_types", "artwork", "printables", "setup", "statistics", "help", "table"),
-            *("hints", "ending", "play", "replay", "automation", "game_ui"),
+            *("hints", "ending", "play", "replay", "game_ui"),
         )
     ),
     "card-tactics": tuple(
@@ -112,7 +112,7 @@ TABLES: Final = {
                 "play",
                 "replay",
             ),
-            *("automation", "game_ui"),
+            "game_ui",
         )
     ),
 }

@@ -136,6 +136,11 @@ class PlainTable(PlainScene):
         saved = session.save is not None
         self.app.push(pause(self.app, self.ways, take_back=take_back, resign=self._resign, saved=saved))
 
+    def automation_state(self) -> Data:
+        result = self.table.session.result
+        won = {} if result is None else {"winners": result.winners}
+        return {"decisions": len(self.table.session.history), "ended": self.ended, **won}
+
     def leave(self) -> None:
         self.table.close()
 
@@ -196,15 +201,6 @@ class PlainFront(GameUI[Any, Any, Any, Any]):
 
     def rules_words(self, setup: Data) -> str:
         return ", ".join(f"{value} {name}" for name, value in setup.items())
-
-    def automation_state(self, scene: Scene) -> Data:
-        if not isinstance(scene, PlainTable) or scene.table.spec is not self._spec:
-            return {}
-        session = scene.table.session
-        told: Data = {"decisions": len(session.history), "ended": scene.ended}
-        if session.result is not None:
-            told["winners"] = session.result.winners
-        return told
 
 
 def log_of(scene: Scene) -> str:

@@ -13,7 +13,6 @@ from pathlib import Path
 from squaretactics.core.spec import Data
 from squaretactics.storage.data_folder import reason
 from squaretactics.translation import say
-from squaretactics.ui import game_ui_registry
 from squaretactics.ui.kit.app import App, Scene
 from squaretactics.ui.kit.forms.form import FormScene
 
@@ -52,10 +51,8 @@ class AutomationTrace:
 
 
 def automation_state(scene: Scene) -> Data:
-    """Return the scene's class name, its widgets, and what the game UIs add."""
+    """Return the scene's class name, its widgets, and what it adds itself."""
     told: Data = {"scene": type(scene).__name__, "size": scene.app.size}
     if isinstance(scene, FormScene):
         told["widgets"] = scene.form.click_points()
-    for name in game_ui_registry.names():
-        told.update(game_ui_registry.game_ui(name).automation_state(scene))
-    return told
+    return told | scene.automation_state()

@@ -273,13 +273,6 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
 
         return player_title(player)
 
-    def automation_state(self, scene: Scene) -> Data:
-        """Return what a scene of this game shows, where it can be clicked, and the progress of its game.
-
-        A table adds `decisions`, and `winners` once they are shown. A scene of another game returns an empty dict.
-        """
-        return {}
-
 
 AnyGameUI = GameUI[Any, Any, Any, Any]
 # Returns the GameUI of a game by its name, or raises NoSuchGame.

@@ -41,7 +41,7 @@ class SmokeTest:
         self._look(app.stack[-1], app.clock(), app.clock() - self._began)
 
     def _look(self, scene: Scene, now: float, seconds: float) -> None:
-        app, told = self.context.app, self.game_ui.automation_state(scene)
+        app, told = self.context.app, scene.automation_state()
         if "winners" in told and self._decided is None:
             self._decided = now
         if told and self._decided is not None and now - self._decided > _A_MOMENT:

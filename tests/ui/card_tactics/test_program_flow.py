@@ -71,7 +71,7 @@ def test_run_is_set_up_played_described_and_stored(hands: Opened) -> None:
     assert isinstance(hands.top, CardBoardScene)
     assert hands.top.table.session.setup == Setup(team=("ranger", "druid", "guardian"))
     ending = hands.play()
-    assert CardTacticsUI().automation_state(ending)["winners"] == ()
+    assert ending.automation_state()["winners"] == ()
     title = ending.title.words
     hands.click("watch")
     assert isinstance(hands.top, CardReplayScene)

@@ -168,7 +168,7 @@ def test_game_with_parts_that_cannot_be_drawn_is_played_to_its_end(
         game = game_ui(name)
         program.start(game, game.bots_game(program.context))
         with hands.looking_away():
-            while "winners" not in game.automation_state(hands.app.stack[-1]):
+            while "winners" not in hands.app.stack[-1].automation_state():
                 hands.wait(0.5)
         hands.wait(3)
         program.show_menu()
@@ -191,7 +191,7 @@ def test_badges_that_cannot_be_counted_do_not_break_an_ending(
         program.preferences.change(speed="instant")
         program.start(program.game_ui, program.game_ui.bots_game(program.context))
         with hands.looking_away():
-            while "winners" not in program.game_ui.automation_state(hands.app.stack[-1]):
+            while "winners" not in hands.app.stack[-1].automation_state():
                 hands.wait(0.5)
         hands.wait(3)
         assert type(hands.app.stack[-1]).__name__ == "ScoringScene"

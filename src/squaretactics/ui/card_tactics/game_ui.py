@@ -239,11 +239,6 @@ class CardTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
 
         return RunStatisticsScene(app, games)
 
-    def automation_state(self, scene: Scene) -> Data:
-        from squaretactics.ui.card_tactics.automation import automation_state
-
-        return automation_state(scene)
-
 
 def _first_look(context: SceneContext) -> Scene:
     from squaretactics.ui.card_tactics.replay.first_look import CardFirstLookScene

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 import pygame
 
@@ -354,6 +354,13 @@ class Scene:
     def full_narration(self) -> Iterator[str]:
         """Yield the full narration, for players who ask for it."""
         return iter(())
+
+    def automation_state(self) -> dict[str, Any]:
+        """Return what is shown and where it can be clicked, for tools; no more than the player may know.
+
+        A table adds `decisions`, and `winners` once they are shown.
+        """
+        return {}
 
     def to_prerender(self) -> Iterator[DrawFunction]:
         """Yield draw functions of scenes that may follow, for the painter to prerender."""

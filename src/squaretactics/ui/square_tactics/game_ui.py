@@ -264,11 +264,6 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
 
         return statistics_scene(app, games)
 
-    def automation_state(self, scene: Scene) -> Data:
-        from squaretactics.ui.square_tactics.automation import automation_state
-
-        return automation_state(scene)
-
 
 def _set_up_last(context: SceneContext) -> dict[str, JsonValue]:
     """Return the options of the last new game; empty for a newcomer, who starts with a First game."""

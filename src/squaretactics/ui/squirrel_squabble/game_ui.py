@@ -221,11 +221,6 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
 
         return statistics_scene(app, games)
 
-    def automation_state(self, scene: Scene) -> Data:
-        from squaretactics.ui.squirrel_squabble.automation import automation_state
-
-        return automation_state(scene)
-
 
 def _first_look(context: SceneContext) -> Scene:
     from squaretactics.ui.squirrel_squabble.replay.first_look import SquirrelFirstLookScene

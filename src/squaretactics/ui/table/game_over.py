@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from squaretactics.core.spec import Data
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.dialog import OverlayScene
@@ -42,6 +43,8 @@ class EndActions:
 
 class GameOverScene(OverlayScene):
     """A dialog over the table of a finished game. It closes before its actions run."""
+
+    outcome: Any
 
     def __init__(self, app: App, actions: EndActions) -> None:
         super().__init__(app)
@@ -83,6 +86,16 @@ class GameOverScene(OverlayScene):
         super().layout(size)
         (left, top), (x, y, width, height) = self.corner, self.notice_box
         self.notice.rect = self.app.place(left + x, top + y, width, height)
+
+    def automation_state(self) -> Data:
+        return {
+            "decisions": self.outcome.decisions,
+            "mine": False,
+            "ended": True,
+            "scores": self.outcome.result.scores,
+            "winners": self.outcome.result.winners,
+            "answers": {button.words: button.rect.center for button in self.buttons},
+        }
 
     # Actions.
     def play_on(self) -> None:

@@ -83,6 +83,10 @@ class PlayParts:
     def leave(self) -> None:
         """Save what must outlive the table."""
 
+    def automation_state(self) -> Data:
+        """Return what else the game tells tools."""
+        return {}
+
     # Time.
     def update(self, now: float, awake: bool) -> None:
         """Advance decorations; `awake` means that the player used the table a moment ago."""
@@ -344,6 +348,7 @@ class PlayScreen(TableScreen):
             "question": self.question(),
             "answers": {answer.words: answer.rect.center for answer in self.table_choices.answers},
             **self._guide_state(),
+            **self.parts.automation_state(),
         }
 
     def _guide_state(self) -> Data:

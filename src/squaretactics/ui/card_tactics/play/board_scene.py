@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from squaretactics.core.spec import Result
+from squaretactics.core.spec import Data, Result
 from squaretactics.games.card_tactics.events import CampBegan, Event, RestBegan, RoundBegan, TeamChosen
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.text import SEATS
@@ -85,6 +85,18 @@ class CardPlayParts(PlayParts):
 
     def leave(self) -> None:
         save_hero_order(self.table_view.preferences, self.table, self.controller.hero_order)
+
+    def automation_state(self) -> Data:
+        result = self.table.session.result
+        ended = (
+            {} if result is None or not self.controller.over else {"winners": result.winners, "scores": result.scores}
+        )
+        return {
+            "choices": [[*name] for name in self.table_focus.choices()],
+            "places": {f"{kind} {number}": rect.center for (kind, number), rect in self.table_focus.places().items()},
+            "taken_up": self.controller.picked,
+            **ended,
+        }
 
     def update(self, now: float, awake: bool) -> None:
         view = self.table_view

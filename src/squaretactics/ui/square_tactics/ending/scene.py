@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from squaretactics.core.spec import Data
 from squaretactics.games.square_tactics.events import Event
 from squaretactics.player_sentences import called
 from squaretactics.translation import say
@@ -251,6 +252,13 @@ class ScoringScene(TableScreen):
 
     def full_narration(self) -> Iterator[str]:
         return self.form.full_narration() if self.done else iter(())
+
+    def automation_state(self) -> Data:
+        told: Data = {"decisions": self.outcome.decisions, "mine": False, "ended": True}
+        if self.done:
+            told["scores"], told["winners"] = self.outcome.result.scores, self.outcome.result.winners
+            told["answers"] = {button.words: button.rect.center for button in self.buttons}
+        return told
 
     # Actions.
     def play_on(self) -> None:

@@ -8,10 +8,11 @@ from typing import Final
 
 import pygame
 
-from squaretactics.core.spec import Result
+from squaretactics.core.spec import Data, Result
 from squaretactics.games.square_tactics.decisions import SquareDecision
 from squaretactics.games.square_tactics.events import Event, GameEnded
 from squaretactics.games.square_tactics.move_kinds import ACT
+from squaretactics.games.square_tactics.moves import move_text
 from squaretactics.games.square_tactics.options import preset, preset_name
 from squaretactics.games.square_tactics.text import FACTIONS
 from squaretactics.translation import say, say_marked
@@ -35,6 +36,7 @@ from squaretactics.ui.square_tactics.play.prompt import prompt
 from squaretactics.ui.square_tactics.player_titles import player_title
 from squaretactics.ui.square_tactics.rule_progression import NOW_WITH, furthest_step, step_beyond
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
+from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.square_tactics.table.table_view import LookedAt, SquareTableView
 from squaretactics.ui.table.new_game import NewGame
@@ -210,6 +212,24 @@ class SquarePlayParts(PlayParts):
             said = say("This game is not saved yet. It is tried again and again.")
         return SaveStatus(said, self.screen.watch_action())
 
+    def automation_state(self) -> Data:
+        controller, view, layout = self.controller, self.table_view.view, self.table_view.layout_now
+        if not controller.my_turn:
+            return {}
+        rules, builder = view.rules, controller.move_builder
+        told: Data = {
+            "moves": [move_text(rules, move) for move in view.moves],
+            "picked": builder.picked,
+            "wants": builder.wants,
+            "hand": _lying(self.table_view.hand_slots()),
+            "captured": _lying(self.table_focus.captured()),
+            "spaces": {name: layout.cell_rect(space).center for space, name in enumerate(rules.board.names)},
+            "panels": [layout.panel(seat).center for seat in range(rules.players)],
+        }
+        if builder.wants == "landing":
+            told["facing"] = builder.facings()[0] if builder.facing is None else builder.facing
+        return told
+
     # Time.
     def update(self, now: float, awake: bool) -> None:
         view = self.table_view
@@ -248,3 +268,14 @@ class SquareBoardScene(PlayScreen):
 
     table_type, parts_type = SquarePlayTable, SquarePlayParts
     parts: SquarePlayParts
+
+
+def _lying(cards: list[PlacedCard]) -> list[tuple[str, int, tuple[int, int]]]:
+    """Return each card's kind, its number, and a point of it that no later card covers."""
+    found = []
+    for index, (kind, which, slot) in enumerate(cards):
+        free: pygame.Rect = slot.rect
+        if index + 1 < len(cards) and (after := cards[index + 1][2].rect).left < free.right:
+            free.width = max(after.left - free.left, 1)
+        found.append((kind, which, free.center))
+    return found

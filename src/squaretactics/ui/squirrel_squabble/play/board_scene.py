@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from squaretactics.core.spec import Result
-from squaretactics.games.squirrel_squabble.board import GREEN, NOBODY, ORANGE
-from squaretactics.games.squirrel_squabble.coins import Plan
+from squaretactics.core.spec import Data, Result
+from squaretactics.games.squirrel_squabble.board import GREEN, NAMES, NOBODY, ORANGE, SPACES
+from squaretactics.games.squirrel_squabble.coins import COINS, SLOTS, Plan
 from squaretactics.games.squirrel_squabble.events import Event, GameEnded, PlanMade
 from squaretactics.games.squirrel_squabble.moves import Move
 from squaretactics.games.squirrel_squabble.text import SEATS
@@ -23,7 +23,7 @@ from squaretactics.ui.squirrel_squabble.ending.outcome import outcome_of
 from squaretactics.ui.squirrel_squabble.ending.scene import SquirrelEndingScene, prerender_sheet
 from squaretactics.ui.squirrel_squabble.game_types import GameTable
 from squaretactics.ui.squirrel_squabble.play.choices import SquirrelTableChoices
-from squaretactics.ui.squirrel_squabble.play.controller import SquirrelTableController
+from squaretactics.ui.squirrel_squabble.play.controller import ARRANGE, PLANS, SquirrelTableController
 from squaretactics.ui.squirrel_squabble.play.drawing import SquirrelBoardDrawing
 from squaretactics.ui.squirrel_squabble.play.focus import SquirrelTableFocus
 from squaretactics.ui.squirrel_squabble.play.input import SquirrelTableInput
@@ -110,6 +110,21 @@ class SquirrelPlayParts(PlayParts):
     def ending(self, result: Result) -> SquirrelEndingScene:
         outcome = outcome_of(self.table, result)
         return SquirrelEndingScene(self.table_view, outcome, self.screen.end_actions(outcome.title, outcome.line))
+
+    def automation_state(self) -> Data:
+        controller, layout = self.controller, self.table_view.layout_now
+        told: Data = {
+            "spaces": {NAMES[space]: layout.face(space).center for space in range(SPACES)},
+            "choices": [NAMES[space] for space in controller.spaces()],
+        }
+        if controller.kind == PLANS:
+            told["coins"] = [layout.coin(coin).center for coin in range(len(COINS))]
+            told["hollows"] = [layout.hollow(hollow).center for hollow in range(SLOTS)]
+            told["plan"] = controller.plan_editor.lying
+        if controller.kind == ARRANGE:
+            loose = controller.board_editor.loose
+            told["tiles"] = [layout.loose(place).center for place, tile in enumerate(loose) if tile]
+        return told
 
     def update(self, now: float, awake: bool) -> None:
         view = self.table_view
