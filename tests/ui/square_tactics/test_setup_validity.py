@@ -13,7 +13,6 @@ from squaretactics.ui.square_tactics.player_titles import player_title, seat_pla
 from squaretactics.ui.square_tactics.setup.setup_draft import (
     OWN_MIX,
     SquareSetupDraft,
-    draft_from_choices,
     first_game_draft,
 )
 from squaretactics.ui.table.player_labels import PLAYER_HELP
@@ -138,7 +137,7 @@ def test_last_choices_are_proposed_again_except_names_and_seed() -> None:
     first.bot_names[1] = "Hal"
     first.length, first.starter, first.undo, first.hints = "round", 3, "anything", False
     first.even_chances = True
-    again = draft_from_choices(first.choices(), names)
+    again = SquareSetupDraft(names=names).with_choices(first.choices())
     assert again.choices() == first.choices()
     assert (again.names, again.seed_text) == (names, "")
 
@@ -161,4 +160,4 @@ def test_last_choices_are_proposed_again_except_names_and_seed() -> None:
 )
 def test_unplayable_choices_are_forgotten(broken: dict[str, object]) -> None:
     names = ["Robin", "", "", ""]
-    assert draft_from_choices(broken, names) == SquareSetupDraft(names=names)
+    assert SquareSetupDraft(names=names).with_choices(broken) == SquareSetupDraft(names=names)

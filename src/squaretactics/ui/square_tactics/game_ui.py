@@ -121,11 +121,11 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         return QUICK_NOTES[next_step(context.preferences.of(SquareTacticsSettings).learned)]
 
     def quick_game(self, context: SceneContext) -> NewGame[Setup]:
-        from squaretactics.ui.square_tactics.setup.setup_draft import draft_from_choices, first_game_draft
+        from squaretactics.ui.square_tactics.setup.setup_draft import SquareSetupDraft, first_game_draft
 
         names, kept = context.preferences.now.player_names, _set_up_last(context)
         if kept:
-            return draft_from_choices(kept, names).game()
+            return SquareSetupDraft(names=[*names]).with_choices(kept).game()
         draft = first_game_draft(names[0])
         draft.take_preset(next_step(context.preferences.of(SquareTacticsSettings).learned))
         return draft.game()
@@ -143,7 +143,7 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
 
     def setup_scene(self, context: SceneContext, start: StartGame[Setup], earlier: Scene | None = None) -> Scene:
         from squaretactics.ui.square_tactics.setup.new_game import SquareNewGameScene
-        from squaretactics.ui.square_tactics.setup.setup_draft import draft_from_choices
+        from squaretactics.ui.square_tactics.setup.setup_draft import SquareSetupDraft
         from squaretactics.ui.square_tactics.table.prerender import table_to_prerender
 
         app, preferences = context.app, context.preferences
@@ -152,7 +152,7 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
             draft = earlier.draft
             draft.names = list(preferences.now.player_names)  # the settings may have changed them
         else:
-            draft = draft_from_choices(kept, preferences.now.player_names)
+            draft = SquareSetupDraft(names=[*preferences.now.player_names]).with_choices(kept)
         return SquareNewGameScene(
             app, partial(_begin, context, start, draft), draft, partial(table_to_prerender, app, preferences)
         )

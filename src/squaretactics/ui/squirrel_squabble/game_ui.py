@@ -104,10 +104,11 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
         return mark("As you set it up last") if _set_up_last(context) else self.quick_note
 
     def quick_game(self, context: SceneContext) -> NewGame[Setup]:
-        from squaretactics.ui.squirrel_squabble.setup.setup_draft import draft_from_choices, first_game_draft
+        from squaretactics.ui.squirrel_squabble.setup.setup_draft import SquirrelSetupDraft, first_game_draft
 
         names, kept = context.preferences.now.player_names, _set_up_last(context)
-        return (draft_from_choices(kept, names) if kept else first_game_draft(names[0])).game()
+        draft = SquirrelSetupDraft(names=[*names[:2]]).with_choices(kept) if kept else first_game_draft(names[0])
+        return draft.game()
 
     def daily_deal(self, day: date, seed: int) -> NewGame[Setup]:
         from squaretactics.ui.squirrel_squabble.setup.setup_draft import daily_deal
@@ -122,14 +123,15 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
 
     def setup_scene(self, context: SceneContext, start: StartGame[Setup], earlier: Scene | None = None) -> Scene:
         from squaretactics.ui.squirrel_squabble.setup.new_game import SquirrelNewGameScene
-        from squaretactics.ui.squirrel_squabble.setup.setup_draft import draft_from_choices
+        from squaretactics.ui.squirrel_squabble.setup.setup_draft import SquirrelSetupDraft
 
         preferences = context.preferences
+        names = [*preferences.now.player_names[:2]]
         if isinstance(earlier, SquirrelNewGameScene):
             draft = earlier.draft
-            draft.names = list(preferences.now.player_names)[:2]  # the settings may have changed them
+            draft.names = names  # the settings may have changed them
         else:
-            draft = draft_from_choices(preferences.of(SquirrelSquabbleSettings).last_game, preferences.now.player_names)
+            draft = SquirrelSetupDraft(names=names).with_choices(preferences.of(SquirrelSquabbleSettings).last_game)
         return SquirrelNewGameScene(context.app, partial(_begin, context, start, draft), draft)
 
     def lesson_set(self) -> LessonSet[Move, Event, View]:

@@ -4,19 +4,14 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from dataclasses import asdict
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 from squaretactics.core.session import Seat
-
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
 
 SEED_BITS: Final = 63
 NAME_LENGTH: Final = 20
 DEFAULT_BOT: Final = "medium"
 FIRST_GAME_BOT: Final = "easy"  # the opponent in a first game
-_FORGOTTEN: Final = frozenset({"names", "seed_text"})  # not kept: names belong to the players, a seed to one deal
 
 
 def seats_with_unique_names(players: Sequence[tuple[str, str]]) -> list[Seat]:
@@ -34,8 +29,3 @@ def seats_with_unique_names(players: Sequence[tuple[str, str]]) -> list[Seat]:
 def parse_seed(typed: str) -> int:
     """Return the typed seed modulo 2**64, or a random one if nothing was typed."""
     return int(typed) % 2**64 if typed else secrets.randbits(SEED_BITS)
-
-
-def remembered_choices(proposal: DataclassInstance) -> dict[str, Any]:
-    """Return the choices of a setup that are proposed again the next time."""
-    return {name: value for name, value in asdict(proposal).items() if name not in _FORGOTTEN}

@@ -8,14 +8,12 @@ from datetime import date
 from typing import Any, Final, Literal
 
 from squaretactics.core.daily_deal import daily_context
-from squaretactics.core.session import HUMAN, Seat
+from squaretactics.core.session import HUMAN
 from squaretactics.core.spec import Undo
 from squaretactics.games.card_tactics.options import HERO_IDS, TEAM, CustomSetup, HeroId, Level, Setup, daily_seed
-from squaretactics.player_sentences import YOU, called
-from squaretactics.translation import say
 from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.player_labels import PLAYER_HELP, default_bot_name
-from squaretactics.ui.table.setup_defaults import DEFAULT_BOT, parse_seed, remembered_choices, seats_with_unique_names
+from squaretactics.ui.table.setup_defaults import DEFAULT_BOT
+from squaretactics.ui.table.setup_draft import SetupDraft
 
 Mode = Literal["campaign", "survival", "contest", "daily", "own"]
 
@@ -25,8 +23,8 @@ _LEADS: Final[dict[int, tuple[int, int, int]]] = {1: (0, 0, 0), 2: (0, 0, 1), 3:
 _NEEDS: Final = 2  # in a Contest
 
 
-@dataclass(slots=True)
-class CardSetupDraft:
+@dataclass
+class CardSetupDraft(SetupDraft[Setup]):
     """Players, heroes and options. Every change leaves it playable."""
 
     mode: Mode = "campaign"
@@ -38,9 +36,6 @@ class CardSetupDraft:
     team: list[HeroId] = field(default_factory=list)  # fewer than three: chosen at the table
     leads: list[int] = field(default_factory=lambda: [0] * TEAM)  # the seat that leads each hero of the team
     own: CustomSetup = field(default_factory=CustomSetup)
-    seed_text: str = ""
-    undo: Undo | None = None  # None: the players' default
-    hints: bool | None = None  # None: the default
     today: str = field(default_factory=lambda: date.today().isoformat())
     daily_done: bool = False  # today's daily game was begun before, so this one is practice (C66)
 
@@ -73,22 +68,6 @@ class CardSetupDraft:
         for left in set(range(self.people)) - {*self.leads}:
             spare = next(place for place in reversed(range(TEAM)) if place != hero)
             self.leads[spare] = left
-
-    def shown_name(self, seat: int) -> str:
-        return called(self.seats()[seat].name)
-
-    def _usual_name(self, seat: int) -> str:
-        kinds = self.kinds[: self.seat_count]
-        if kinds[seat] != HUMAN:
-            return default_bot_name(kinds[seat])
-        return YOU if kinds.count(HUMAN) == 1 else say("Player {number}", number=seat + 1)
-
-    def seats(self) -> list[Seat]:
-        """Return the seats, no two with the same name."""
-        kinds = enumerate(self.kinds[: self.seat_count])
-        return seats_with_unique_names(
-            [(kind, self.names[seat].strip() or self._usual_name(seat)) for seat, kind in kinds]
-        )
 
     # The team.
     @property
@@ -137,13 +116,18 @@ class CardSetupDraft:
         return kinds.index(HUMAN) if HUMAN in kinds else 0
 
     @property
+    def playable(self) -> bool:
+        led = len(self.leads) == TEAM and max(self.leads) == self.people - 1
+        return led and self.seat_count <= MOST_SEATS and set(self.team) <= {*HERO_IDS} and super().playable
+
+    @property
     def practice(self) -> bool:
         """Whether the game counts as practice, whatever the other options are."""
         return self.mode == "daily" and self.daily_done
 
     def seed(self) -> int:
         """Return the day's seed, the typed one, or a random one."""
-        return daily_seed(self.today) if self.mode == "daily" else parse_seed(self.seed_text)
+        return daily_seed(self.today) if self.mode == "daily" else super().seed()
 
     def game(self) -> NewGame[Setup]:
         undo: Undo | None = "anything" if self.practice else None if self.mode == "daily" else self.undo
@@ -152,25 +136,13 @@ class CardSetupDraft:
         return NewGame(self.setup(), tuple(self.seats()), self.seed(), undo, hints, occasion)
 
     def choices(self) -> dict[str, Any]:
-        """Return the choices to propose again next time."""
-        kept = remembered_choices(self) | {"own": self.own.model_dump(mode="json")}
+        kept = super().choices() | {"own": self.own.model_dump(mode="json")}
         return {name: value for name, value in kept.items() if name not in ("today", "daily_done")}
 
 
 def draft_from_choices(choices: Mapping[str, object], names: Sequence[str], daily_begun: str = "") -> CardSetupDraft:
     """Return the draft of these choices, or the default draft if they can't be played."""
-    from pydantic import TypeAdapter  # lazy import: the menu starts faster without it
-
-    own = [*names, *[""] * MOST_SEATS][:MOST_SEATS]
-    try:
-        found = TypeAdapter(CardSetupDraft).validate_python({**choices, "names": own, "seed_text": ""})
-        found.setup()
-        known = len(found.kinds) == MOST_SEATS and all(kind in PLAYER_HELP for kind in found.kinds)
-        sound = len(found.leads) == TEAM and found.seat_count <= MOST_SEATS and set(found.team) <= {*HERO_IDS}
-        if not (known and sound and max(found.leads) == found.people - 1):
-            found = CardSetupDraft(names=own)
-    except (ValueError, IndexError):
-        found = CardSetupDraft(names=own)
+    found = CardSetupDraft(names=[*names, *[""] * MOST_SEATS][:MOST_SEATS]).with_choices(choices)
     found.daily_done = daily_begun == found.today
     return found
 

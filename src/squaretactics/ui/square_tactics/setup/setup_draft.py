@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from squaretactics.bots.bot_names import bot_name_with_style, level_and_style
 from squaretactics.core.daily_deal import daily_context
 from squaretactics.core.rng import random_below, seed_state, shuffle
-from squaretactics.core.session import HUMAN, Seat
-from squaretactics.core.spec import Undo
+from squaretactics.core.session import HUMAN
 from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.games.square_tactics.options import PRESETS, Setup, preset, preset_name
 from squaretactics.games.square_tactics.text import SEATS_FOUR, SEATS_TWO, STYLES
-from squaretactics.player_sentences import YOU, called, player
+from squaretactics.player_sentences import YOU
 from squaretactics.translation import Message
 from squaretactics.ui.square_tactics.player_titles import default_bot_name
 from squaretactics.ui.table.new_game import NewGame
@@ -24,17 +23,16 @@ from squaretactics.ui.table.setup_defaults import (
     DEFAULT_BOT,
     FIRST_GAME_BOT,
     NAME_LENGTH,
-    parse_seed,
-    remembered_choices,
     seats_with_unique_names,
 )
+from squaretactics.ui.table.setup_draft import SetupDraft
 
 OWN_MIX: Final = "own"  # options that match no preset
 _SEATS: Final = 4
 
 
-@dataclass(slots=True)
-class SquareSetupDraft:
+@dataclass
+class SquareSetupDraft(SetupDraft[Setup]):
     """The players and the rules. Every change leaves them playable."""
 
     players: Literal[2, 4] = 2
@@ -48,9 +46,10 @@ class SquareSetupDraft:
     starter: int | None = None
     even_chances: bool | Literal["strong"] = False
     windows: Literal["able", "holding"] = "able"
-    seed_text: str = ""
-    undo: Undo | None = None  # None: the default for these players
-    hints: bool | None = None  # None: the default
+
+    @property
+    def seat_count(self) -> int:
+        return self.players
 
     @property
     def places(self) -> Sequence[Message]:
@@ -81,10 +80,6 @@ class SquareSetupDraft:
         self.action_cards = action_cards
         self.mayhem = self.mayhem and action_cards != "off"
 
-    def shown_name(self, seat: int) -> str:
-        """Return the name to show for a seat's player."""
-        return called(self.seats()[seat].name)
-
     def typed_name(self, seat: int) -> str:
         """Return the name typed for the seat's current player; people and bots have separate ones."""
         return self._names_like(seat)[seat]
@@ -96,11 +91,13 @@ class SquareSetupDraft:
     def _names_like(self, seat: int) -> list[str]:
         return self.names if self.kinds[seat] == HUMAN else self.bot_names
 
-    def _usual_name(self, seat: int) -> str:
-        if self.kinds[seat] != HUMAN:
-            return default_bot_name(self.kinds[seat])
-        alone = self.kinds[: self.players].count(HUMAN) == 1
-        return YOU if alone else player(seat)
+    def bot_name(self, kind: str) -> str:
+        return default_bot_name(kind)
+
+    @property
+    def playable(self) -> bool:
+        named = len(self.bot_names) == _SEATS and all(len(name) <= NAME_LENGTH for name in self.bot_names)
+        return named and all(map(_is_player, self.kinds))
 
     def setup(self) -> Setup:
         """Return the options as a set-up, with the first families as placeholders."""
@@ -115,38 +112,6 @@ class SquareSetupDraft:
             windows=self.windows,
             even_chances=self.even_chances,
         )
-
-    def seats(self) -> list[Seat]:
-        """Return the seats with unique names."""
-        kinds = enumerate(self.kinds[: self.players])
-        return seats_with_unique_names(
-            [(kind, self.typed_name(seat).strip() or self._usual_name(seat)) for seat, kind in kinds]
-        )
-
-    def seed(self) -> int:
-        return parse_seed(self.seed_text)
-
-    def game(self) -> NewGame[Setup]:
-        """Return the game, with the first families as placeholders."""
-        return NewGame(self.setup(), tuple(self.seats()), self.seed(), self.undo, self.hints)
-
-    def choices(self) -> dict[str, Any]:
-        """Return the choices to remember for next time."""
-        return remembered_choices(self)
-
-
-def draft_from_choices(choices: Mapping[str, object], names: Sequence[str]) -> SquareSetupDraft:
-    """Return a draft from remembered choices; the default draft if they are invalid."""
-    from pydantic import TypeAdapter  # imported late: the menu doesn't need it
-
-    try:
-        found = TypeAdapter(SquareSetupDraft).validate_python({**choices, "names": list(names), "seed_text": ""})
-        found.setup()
-    except ValueError:
-        return SquareSetupDraft(names=list(names))
-    known = len(found.kinds) == _SEATS and all(map(_is_player, found.kinds))
-    named = len(found.bot_names) == _SEATS and all(len(name) <= NAME_LENGTH for name in found.bot_names)
-    return found if known and named else SquareSetupDraft(names=list(names))
 
 
 def _is_player(kind: str) -> bool:

@@ -2,34 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from squaretactics.core.daily_deal import daily_context
 from squaretactics.core.rng import random_below, seed_state, shuffle
-from squaretactics.core.session import HUMAN, Seat
-from squaretactics.core.spec import Undo
+from squaretactics.core.session import HUMAN
 from squaretactics.games.squirrel_squabble.options import Setup
-from squaretactics.player_sentences import YOU, called
-from squaretactics.translation import say
+from squaretactics.player_sentences import YOU
 from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.player_labels import PLAYER_HELP, default_bot_name
-from squaretactics.ui.table.setup_defaults import (
-    DEFAULT_BOT,
-    FIRST_GAME_BOT,
-    parse_seed,
-    remembered_choices,
-    seats_with_unique_names,
-)
+from squaretactics.ui.table.player_labels import default_bot_name
+from squaretactics.ui.table.setup_defaults import DEFAULT_BOT, FIRST_GAME_BOT, seats_with_unique_names
+from squaretactics.ui.table.setup_draft import SetupDraft
 
 _SEATS: Final = 2
 
 
-@dataclass(slots=True)
-class SquirrelSetupDraft:
-    """Players and rules. Every change leaves it playable."""
+@dataclass
+class SquirrelSetupDraft(SetupDraft[Setup]):
+    """Players and rules. Every change leaves them playable."""
 
     kinds: list[str] = field(default_factory=lambda: [HUMAN, DEFAULT_BOT])
     names: list[str] = field(default_factory=lambda: [""] * _SEATS)
@@ -37,54 +29,10 @@ class SquirrelSetupDraft:
     arranger: int | None = None
     start: Literal["standard", "quick"] = "standard"
     length: Literal["single", "match"] = "single"
-    seed_text: str = ""
-    undo: Undo | None = None  # None: the players' default
-    hints: bool | None = None  # None: the default
-
-    def shown_name(self, seat: int) -> str:
-        return called(self.seats()[seat].name)
-
-    def _usual_name(self, seat: int) -> str:
-        if self.kinds[seat] != HUMAN:
-            return default_bot_name(self.kinds[seat])
-        alone = self.kinds.count(HUMAN) == 1
-        return YOU if alone else say("Player {number}", number=seat + 1)
 
     def setup(self) -> Setup:
         arranger = self.arranger if self.board == "arranged" else None
         return Setup(board=self.board, arranger=arranger, start=self.start, length=self.length)
-
-    def seats(self) -> list[Seat]:
-        """Return the seats, no two with the same name."""
-        kinds = enumerate(self.kinds)
-        return seats_with_unique_names(
-            [(kind, self.names[seat].strip() or self._usual_name(seat)) for seat, kind in kinds]
-        )
-
-    def seed(self) -> int:
-        """Return the typed seed, or a random one."""
-        return parse_seed(self.seed_text)
-
-    def game(self) -> NewGame[Setup]:
-        return NewGame(self.setup(), tuple(self.seats()), self.seed(), self.undo, self.hints)
-
-    def choices(self) -> dict[str, Any]:
-        """Return the choices to propose again next time."""
-        return remembered_choices(self)
-
-
-def draft_from_choices(choices: Mapping[str, object], names: Sequence[str]) -> SquirrelSetupDraft:
-    """Return the draft of these choices, or the default draft if they can't be played."""
-    from pydantic import TypeAdapter  # lazy import: the menu starts faster without it
-
-    own = list(names)[:_SEATS]
-    try:
-        found = TypeAdapter(SquirrelSetupDraft).validate_python({**choices, "names": own, "seed_text": ""})
-        found.setup()
-    except ValueError:
-        return SquirrelSetupDraft(names=own)
-    known = len(found.kinds) == _SEATS and all(kind in PLAYER_HELP for kind in found.kinds)
-    return found if known else SquirrelSetupDraft(names=own)
 
 
 def first_game_draft(name: str = "") -> SquirrelSetupDraft:

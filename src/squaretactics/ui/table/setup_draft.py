@@ -1,0 +1,82 @@
+"""The draft of a game while it's being set up."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any, Final, Generic, Self
+
+from squaretactics.core.session import HUMAN, Seat
+from squaretactics.core.spec import Setup, Undo
+from squaretactics.player_sentences import YOU, called, player
+from squaretactics.ui.table.new_game import NewGame
+from squaretactics.ui.table.player_labels import PLAYER_HELP, default_bot_name
+from squaretactics.ui.table.setup_defaults import parse_seed, seats_with_unique_names
+
+_FORGOTTEN: Final = frozenset({"names", "seed_text"})  # not kept: names belong to the players, a seed to one deal
+
+
+@dataclass
+class SetupDraft(ABC, Generic[Setup]):
+    """Players and options. Every change leaves them playable. The fields' names are keys in the settings."""
+
+    kinds: list[str]
+    names: list[str]
+    seed_text: str = ""
+    undo: Undo | None = None  # None: the players' default
+    hints: bool | None = None  # None: the default
+
+    @abstractmethod
+    def setup(self) -> Setup: ...
+
+    @property
+    def seat_count(self) -> int:
+        return len(self.kinds)
+
+    @property
+    def playable(self) -> bool:
+        """Whether this version knows the players, which may come from another one."""
+        return all(kind in PLAYER_HELP for kind in self.kinds)
+
+    def typed_name(self, seat: int) -> str:
+        return self.names[seat]
+
+    def bot_name(self, kind: str) -> str:
+        """Return the name of a bot that wasn't given one."""
+        return default_bot_name(kind)
+
+    def shown_name(self, seat: int) -> str:
+        return called(self.seats()[seat].name)
+
+    def seats(self) -> list[Seat]:
+        """Return the seats, no two with the same name."""
+        kinds = self.kinds[: self.seat_count]
+        alone = kinds.count(HUMAN) == 1
+        usual = [
+            self.bot_name(kind) if kind != HUMAN else YOU if alone else player(seat) for seat, kind in enumerate(kinds)
+        ]
+        names = [self.typed_name(seat).strip() or name for seat, name in enumerate(usual)]
+        return seats_with_unique_names([*zip(kinds, names, strict=True)])
+
+    def seed(self) -> int:
+        """Return the typed seed, or a random one."""
+        return parse_seed(self.seed_text)
+
+    def game(self) -> NewGame[Setup]:
+        return NewGame(self.setup(), tuple(self.seats()), self.seed(), self.undo, self.hints)
+
+    def choices(self) -> dict[str, Any]:
+        """Return the choices to propose again next time."""
+        return {name: value for name, value in asdict(self).items() if name not in _FORGOTTEN}
+
+    def with_choices(self, choices: Mapping[str, object]) -> Self:
+        """Return the draft of these choices with this one's names; this one if they can't be played."""
+        from pydantic import TypeAdapter  # lazy import: the menu starts faster without it
+
+        try:
+            found = TypeAdapter(type(self)).validate_python({**choices, "names": self.names, "seed_text": ""})
+            found.setup()
+        except ValueError:
+            return self
+        return found if len(found.kinds) == len(self.kinds) and found.playable else self
