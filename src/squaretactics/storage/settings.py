@@ -95,9 +95,11 @@ class GameSettings(BaseModel):
 
 
 class SettingsWithTips(GameSettings):
-    """Settings of a game with tips for newcomers."""
+    """Settings of a game with tips for newcomers and a set-up scene."""
 
     tips_seen: tuple[str, ...] = ()
+    first_look_seen: bool = False  # if the game has a first look
+    last_game: dict[str, JsonValue] = Field(default_factory=dict)  # the choices of the last new game
 
 
 # By the reason: the notices that unusable settings were moved aside, or couldn't be.

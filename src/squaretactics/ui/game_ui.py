@@ -16,13 +16,14 @@ from squaretactics.translation import Message, mark
 if TYPE_CHECKING:
     from datetime import date
 
+    from pydantic import JsonValue
     from pygame import Surface
 
     from squaretactics.core.badges import Badge
     from squaretactics.core.record import Record
     from squaretactics.core.session import OpaqueSession, Seat
     from squaretactics.storage.finished_games import FinishedGame
-    from squaretactics.storage.settings import GameSettings
+    from squaretactics.storage.settings import SettingsWithTips
     from squaretactics.ui.exercises.lesson_file import LessonSet
     from squaretactics.ui.exercises.puzzle import Puzzle
     from squaretactics.ui.exercises.task import Task
@@ -33,11 +34,14 @@ if TYPE_CHECKING:
     from squaretactics.ui.kit.prerender import DrawFunction
     from squaretactics.ui.kit.sound import Sound
     from squaretactics.ui.printing.printables import Printables
+    from squaretactics.ui.replay.reviewer import Reviewer
+    from squaretactics.ui.replay.scene import PlaybackScene
     from squaretactics.ui.table.daily_results import DailyResult
     from squaretactics.ui.table.game_table import GameSaver, Table
     from squaretactics.ui.table.new_game import NewGame, StartGame
     from squaretactics.ui.table.routes import TableRoutes
     from squaretactics.ui.table.seat_summary import AssetPath, SeatStyle
+    from squaretactics.ui.table.setup_draft import SetupDraft
     from squaretactics.ui.table.thinker import Thinker
 
 
@@ -84,6 +88,7 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
     welcome: Message = mark("New here? An easy bot would love to play.")
     quick_note: Message | None = None  # what the quick game is
     new_note: Message = mark("You choose who plays, and by which rules")
+    cover_size: tuple[int, int] | None = None  # of the picture on the game's box, if it is `scene/cover.svg`
     gallery_hint: Message | None = None  # what the gallery shows; None if there is no gallery
     modules: Sequence[str] = ()  # loaded in the background while the player looks at the menu
 
@@ -96,7 +101,7 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
     statistics_hint: Message | None = None  # what the game's own statistics show; None if it has none
 
     # Its part of the settings.
-    options_kind: type[GameSettings] | None = None
+    options_kind: type[SettingsWithTips] | None = None
     options: Sequence[GameOption] = ()
 
     @property
@@ -110,7 +115,23 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
     # What the menu leads to.
     def current_quick_note(self, context: SceneContext) -> Message | None:
         """Return a description of the quick game that fits the player's progress."""
-        return self.quick_note
+        return mark("As you set it up last") if self.last_choices(context) else self.quick_note
+
+    def last_choices(self, context: SceneContext) -> dict[str, JsonValue]:
+        """Return the choices of the last game that was set up; empty before the first."""
+        return {} if self.options_kind is None else context.preferences.of(self.options_kind).last_game
+
+    def begin(
+        self, context: SceneContext, start: StartGame[Setup], draft: SetupDraft[Setup], game: NewGame[Setup]
+    ) -> None:
+        """Start a game that was set up. Its choices and the players' names are proposed again next time."""
+        preferences, choices = context.preferences, draft.choices()
+        names = (*draft.names, *preferences.now.player_names[len(draft.names) :])
+        if self.options_kind is not None and choices != self.last_choices(context):
+            preferences.change_of(self.options_kind, last_game=choices)
+        if names != preferences.now.player_names:
+            preferences.change(player_names=names)
+        start(game)
 
     @abstractmethod
     def quick_game(self, context: SceneContext) -> NewGame[Setup]:
@@ -173,11 +194,25 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
 
         Of a taller picture, the menu shows the bottom, and scrolls through the rest when the box is chosen.
         """
-        return None
+        if self.cover_size is None:
+            return None
+        from squaretactics.ui.kit.paint.theme import WOOD_DEEP
+
+        size = across, max(round(across * self.cover_size[1] / self.cover_size[0]), down)
+        return painter.svg(self.name, "scene", "cover.svg", size=size, until=WOOD_DEEP)
 
     def first_look(self, context: SceneContext) -> Scene | None:
-        """Return the first look for the first choice of this game's box; None if it was seen or there is none."""
+        """Return the scene that shows a few moments of the game; None if there is none."""
         return None
+
+    def unseen_first_look(self, context: SceneContext) -> Scene | None:
+        """Return the first look the first time, when the game's box is chosen; None afterwards."""
+        if self.options_kind is None or context.preferences.of(self.options_kind).first_look_seen:
+            return None
+        look = self.first_look(context)
+        if look is not None:
+            context.preferences.change_of(self.options_kind, first_look_seen=True)
+        return look
 
     def backdrop(self, app: App) -> MenuBackdrop:
         """Return what hangs on the wall behind the menu."""
@@ -225,7 +260,11 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
         """Yield functions that prerender the table of an unfinished game. `setup` is as its record stores it."""
         return iter(())
 
-    @abstractmethod
+    def replay_scene(
+        self, context: SceneContext, session: OpaqueSession[M, E, V], reviewer: Reviewer[M, E, V]
+    ) -> PlaybackScene[M, E, V]:
+        raise NotImplementedError
+
     def watch(
         self,
         context: SceneContext,
@@ -237,6 +276,12 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
         """Replay a finished game, or review it if the game has reviews.
         The thinkers may work in parallel. The scene closes those that it used.
         """
+        from squaretactics.ui.replay.review_file import ReviewFile
+        from squaretactics.ui.replay.reviewer import Reviewer
+
+        scene = self.replay_scene(context, session, Reviewer(session, thinkers, ReviewFile(record)))
+        context.app.push(scene)
+        scene.begin(review)
 
     # Words and pictures.
     def games_in_a_match(self, setup: Data) -> int | None:

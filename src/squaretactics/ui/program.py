@@ -141,7 +141,7 @@ class Program:
         menu = self._menu()
         menu.show_chosen()
         self._show_menu(menu)
-        if (look := game.first_look(self.context)) is not None:
+        if (look := game.unseen_first_look(self.context)) is not None:
             self.app.push(look)
 
     def _show_menu(self, menu: MenuScene) -> None:

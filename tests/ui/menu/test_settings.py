@@ -28,6 +28,7 @@ NOT_SET_HERE = {
     "last_game",
     "learned",
     "tips_seen",
+    "first_look_seen",
     "seen_welcome",
     "game",
     "games",

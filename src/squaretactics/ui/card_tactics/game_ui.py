@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from squaretactics.core.record import Record
 from squaretactics.core.session import Seat
 from squaretactics.core.spec import Data
-from squaretactics.translation import Message, mark
+from squaretactics.translation import mark
 from squaretactics.ui.card_tactics.settings import CardTacticsSettings
 from squaretactics.ui.game_ui import GameOption, GameUI, SceneContext
 
@@ -16,7 +15,6 @@ if TYPE_CHECKING:
     from datetime import date
 
     from pydantic import JsonValue
-    from pygame import Surface
 
     from squaretactics.core.badges import Badge
     from squaretactics.games.card_tactics.events import Event
@@ -26,19 +24,16 @@ if TYPE_CHECKING:
     from squaretactics.games.card_tactics.view import View
     from squaretactics.storage.finished_games import FinishedGame
     from squaretactics.ui.card_tactics.game_types import GameSession, GameTable
+    from squaretactics.ui.card_tactics.replay.scene import CardReplayScene
     from squaretactics.ui.exercises.lesson_file import LessonSet
     from squaretactics.ui.kit.app import App, Scene
     from squaretactics.ui.kit.menu_backdrop import MenuBackdrop
-    from squaretactics.ui.kit.paint.painter import Painter
     from squaretactics.ui.kit.prerender import DrawFunction
     from squaretactics.ui.printing.printables import Printables
+    from squaretactics.ui.replay.reviewer import Reviewer
     from squaretactics.ui.table.daily_results import DailyResult
     from squaretactics.ui.table.new_game import NewGame, StartGame
     from squaretactics.ui.table.routes import TableRoutes
-    from squaretactics.ui.table.thinker import Thinker
-
-
-_COVER: Final = (400, 632)  # size of its picture
 
 
 class CardTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
@@ -55,6 +50,7 @@ class CardTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
     welcome = mark("New here? Three heroes wait for you.")
     quick_note = mark("A run on Easy, alone")
     new_note = mark("You choose who plays, the heroes, and how hard it is")
+    cover_size = (400, 632)
     gallery_hint = mark("All heroes, enemies, items and events, large and explained.")
     modules = tuple(
         f"squaretactics.{name}"
@@ -95,15 +91,10 @@ class CardTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         return CARD_TACTICS
 
     # Menu scenes.
-    def current_quick_note(self, context: SceneContext) -> Message | None:
-        return (
-            mark("As you set it up last") if context.preferences.of(CardTacticsSettings).last_game else self.quick_note
-        )
-
     def quick_game(self, context: SceneContext) -> NewGame[Setup]:
         from squaretactics.ui.card_tactics.setup.setup_draft import draft_from_choices, first_game_draft
 
-        names, kept = context.preferences.now.player_names, context.preferences.of(CardTacticsSettings).last_game
+        names, kept = context.preferences.now.player_names, self.last_choices(context)
         draft = draft_from_choices(kept, names) if kept else first_game_draft(names[0])
         if draft.mode == "daily":  # only the first try counts, and only the set-up scene says so
             draft.mode = "campaign"
@@ -141,15 +132,9 @@ class CardTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
             preferences.change_of(CardTacticsSettings, own_setups=setups)
 
         def begin(game: NewGame[Setup]) -> None:
-            choices = draft.choices()
-            if choices != kept.last_game:
-                preferences.change_of(CardTacticsSettings, last_game=choices)
             if game.setup.daily is not None:
                 preferences.change_of(CardTacticsSettings, daily_begun=game.setup.daily)
-            names = (*draft.names, *preferences.now.player_names[len(draft.names) :])
-            if names != preferences.now.player_names:
-                preferences.change(player_names=names)
-            start(game)
+            self.begin(context, start, draft, game)
 
         return CardNewGameScene(context.app, begin, draft, CustomSetups(kept.own_setups, keep))
 
@@ -163,7 +148,7 @@ class CardTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
     def how_to_play(self, context: SceneContext) -> Scene:
         from squaretactics.ui.card_tactics.help.how_to_play import CardHowToPlayScene
 
-        return CardHowToPlayScene(context.app, lambda: context.app.push(_first_look(context)))
+        return CardHowToPlayScene(context.app, lambda: context.app.push(self.first_look(context)))
 
     def gallery(self, context: SceneContext) -> Scene:
         from squaretactics.ui.card_tactics.help.gallery import CardGalleryScene
@@ -176,17 +161,10 @@ class CardTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
 
         return PRINTS
 
-    def cover(self, painter: Painter, across: int, down: int) -> Surface:
-        from squaretactics.ui.kit.paint.theme import WOOD_DEEP
+    def first_look(self, context: SceneContext) -> Scene:
+        from squaretactics.ui.card_tactics.replay.first_look import CardFirstLookScene
 
-        size = across, max(round(across * _COVER[1] / _COVER[0]), down)
-        return painter.svg("card_tactics", "scene", "cover.svg", size=size, until=WOOD_DEEP)
-
-    def first_look(self, context: SceneContext) -> Scene | None:
-        if context.preferences.of(CardTacticsSettings).first_look_seen:
-            return None
-        context.preferences.change_of(CardTacticsSettings, first_look_seen=True)
-        return _first_look(context)
+        return CardFirstLookScene(context)
 
     def backdrop(self, app: App) -> MenuBackdrop:
         from squaretactics.ui.card_tactics.menu_backdrop import CampBackdrop
@@ -211,17 +189,12 @@ class CardTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
 
         return prerender_run(context.app, context.preferences)
 
-    def watch(
-        self, context: SceneContext, session: GameSession, record: Record, thinkers: Sequence[Thinker], review: bool
-    ) -> None:
+    def replay_scene(
+        self, context: SceneContext, session: GameSession, reviewer: Reviewer[Move, Event, View]
+    ) -> CardReplayScene:
         from squaretactics.ui.card_tactics.replay.scene import CardReplayScene
-        from squaretactics.ui.replay.review_file import ReviewFile
-        from squaretactics.ui.replay.reviewer import Reviewer
 
-        reviewer = Reviewer(session, thinkers, ReviewFile(record))
-        scene = CardReplayScene(context.app, session, context.preferences, context.sound, reviewer)
-        context.app.push(scene)
-        scene.begin(review)
+        return CardReplayScene(context.app, session, context.preferences, context.sound, reviewer)
 
     # Texts, statistics and pictures.
     def rules_words(self, setup: Data) -> str:
@@ -238,9 +211,3 @@ class CardTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         from squaretactics.ui.card_tactics.statistics.scene import RunStatisticsScene
 
         return RunStatisticsScene(app, games)
-
-
-def _first_look(context: SceneContext) -> Scene:
-    from squaretactics.ui.card_tactics.replay.first_look import CardFirstLookScene
-
-    return CardFirstLookScene(context)

@@ -10,13 +10,11 @@ from squaretactics.storage.settings import SettingsWithTips
 
 
 class CardTacticsSettings(SettingsWithTips):
-    """The last choices, custom set-ups by name, unfinished heroes' orders, and what newcomers have seen."""
+    """Custom set-ups by name, the last daily game, and the heroes' orders in unfinished runs."""
 
     game: ClassVar[str] = "card_tactics"
 
-    last_game: dict[str, JsonValue] = Field(default_factory=dict)  # the choices of the last new game
     own_setups: dict[str, dict[str, JsonValue]] = Field(default_factory=dict)
     daily_begun: str = ""  # date of the last daily game begun
     # For each run that was left (by its record): the number of decisions so far, and the heroes' order then.
     laid: dict[str, tuple[int, tuple[str, ...]]] = Field(default_factory=dict)
-    first_look_seen: bool = False

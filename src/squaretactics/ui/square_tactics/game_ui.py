@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from squaretactics.core.record import Record
 from squaretactics.core.session import Seat
 from squaretactics.core.spec import Data
 from squaretactics.translation import Message, mark
@@ -33,12 +32,12 @@ if TYPE_CHECKING:
     from squaretactics.ui.kit.paint.painter import Painter
     from squaretactics.ui.kit.prerender import DrawFunction
     from squaretactics.ui.printing.printables import Printables
+    from squaretactics.ui.replay.reviewer import Reviewer
     from squaretactics.ui.square_tactics.game_types import GameSession, GameTable, SquarePuzzle
-    from squaretactics.ui.square_tactics.setup.setup_draft import SquareSetupDraft
+    from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
     from squaretactics.ui.table.new_game import NewGame, StartGame
     from squaretactics.ui.table.routes import TableRoutes
     from squaretactics.ui.table.seat_summary import SeatStyle
-    from squaretactics.ui.table.thinker import Thinker
 
 
 _COVER: Final = 1.2  # height of the picture on its box, as a part of the room there
@@ -116,14 +115,18 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
 
     # Menu entries.
     def current_quick_note(self, context: SceneContext) -> Message | None:
-        if _set_up_last(context):
-            return mark("As you set it up last")
+        if self._set_up_last(context):
+            return super().current_quick_note(context)
         return QUICK_NOTES[next_step(context.preferences.of(SquareTacticsSettings).learned)]
+
+    def _set_up_last(self, context: SceneContext) -> dict[str, JsonValue]:
+        """Return the last choices; empty for a newcomer, who starts with a First game."""
+        return self.last_choices(context) if context.preferences.now.seen_welcome else {}
 
     def quick_game(self, context: SceneContext) -> NewGame[Setup]:
         from squaretactics.ui.square_tactics.setup.setup_draft import SquareSetupDraft, first_game_draft
 
-        names, kept = context.preferences.now.player_names, _set_up_last(context)
+        names, kept = context.preferences.now.player_names, self._set_up_last(context)
         if kept:
             return SquareSetupDraft(names=[*names]).with_choices(kept).game()
         draft = first_game_draft(names[0])
@@ -147,14 +150,13 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         from squaretactics.ui.square_tactics.table.prerender import table_to_prerender
 
         app, preferences = context.app, context.preferences
-        kept = preferences.of(SquareTacticsSettings).last_game
         if isinstance(earlier, SquareNewGameScene):
             draft = earlier.draft
             draft.names = list(preferences.now.player_names)  # the settings may have changed them
         else:
-            draft = SquareSetupDraft(names=[*preferences.now.player_names]).with_choices(kept)
+            draft = SquareSetupDraft(names=[*preferences.now.player_names]).with_choices(self.last_choices(context))
         return SquareNewGameScene(
-            app, partial(_begin, context, start, draft), draft, partial(table_to_prerender, app, preferences)
+            app, partial(self.begin, context, start, draft), draft, partial(table_to_prerender, app, preferences)
         )
 
     def lesson_set(self) -> LessonSet[Move, Event, View]:
@@ -225,17 +227,12 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         if known is not None:
             yield from table_to_prerender(context.app, context.preferences, known, seats, 0)
 
-    def watch(
-        self, context: SceneContext, session: GameSession, record: Record, thinkers: Sequence[Thinker], review: bool
-    ) -> None:
-        from squaretactics.ui.replay.review_file import ReviewFile
-        from squaretactics.ui.replay.reviewer import Reviewer
+    def replay_scene(
+        self, context: SceneContext, session: GameSession, reviewer: Reviewer[Move, Event, View]
+    ) -> SquareReplayScene:
         from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
 
-        reviewer = Reviewer(session, thinkers, ReviewFile(record))
-        scene = SquareReplayScene(context.app, session, context.preferences, context.sound, reviewer)
-        context.app.push(scene)
-        scene.begin(review)
+        return SquareReplayScene(context.app, session, context.preferences, context.sound, reviewer)
 
     # Text and pictures.
     def rules_words(self, setup: Data) -> str:
@@ -263,19 +260,3 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         from squaretactics.ui.square_tactics.statistics.charts import statistics_scene
 
         return statistics_scene(app, games)
-
-
-def _set_up_last(context: SceneContext) -> dict[str, JsonValue]:
-    """Return the options of the last new game; empty for a newcomer, who starts with a First game."""
-    preferences = context.preferences
-    return preferences.of(SquareTacticsSettings).last_game if preferences.now.seen_welcome else {}
-
-
-def _begin(context: SceneContext, start: StartGame[Setup], draft: SquareSetupDraft, game: NewGame[Setup]) -> None:
-    """Start a game, and remember its options for next time."""
-    preferences, names, choices = context.preferences, tuple(draft.names), draft.choices()
-    if choices != preferences.of(SquareTacticsSettings).last_game:
-        preferences.change_of(SquareTacticsSettings, last_game=choices)
-    if names != preferences.now.player_names:
-        preferences.change(player_names=names)
-    start(game)

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-from squaretactics.core.record import Record
 from squaretactics.core.session import Seat
 from squaretactics.core.spec import Data
-from squaretactics.translation import Message, mark
+from squaretactics.translation import mark
 from squaretactics.ui.game_ui import GameOption, GameUI, SceneContext
 from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings
 
 if TYPE_CHECKING:
     from datetime import date
-
-    from pydantic import JsonValue
-    from pygame import Surface
 
     from squaretactics.core.badges import Badge
     from squaretactics.games.squirrel_squabble.events import Event
@@ -29,18 +25,14 @@ if TYPE_CHECKING:
     from squaretactics.ui.exercises.lesson_file import LessonSet
     from squaretactics.ui.kit.app import App, Scene
     from squaretactics.ui.kit.menu_backdrop import MenuBackdrop
-    from squaretactics.ui.kit.paint.painter import Painter
     from squaretactics.ui.kit.prerender import DrawFunction
     from squaretactics.ui.printing.printables import Printables
+    from squaretactics.ui.replay.reviewer import Reviewer
     from squaretactics.ui.squirrel_squabble.game_types import GameSession, GameTable
-    from squaretactics.ui.squirrel_squabble.setup.setup_draft import SquirrelSetupDraft
+    from squaretactics.ui.squirrel_squabble.replay.scene import SquirrelReplayScene
     from squaretactics.ui.table.new_game import NewGame, StartGame
     from squaretactics.ui.table.routes import TableRoutes
     from squaretactics.ui.table.seat_summary import SeatStyle
-    from squaretactics.ui.table.thinker import Thinker
-
-
-_COVER: Final = (400, 632)  # size of its picture
 
 
 class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
@@ -55,6 +47,7 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
         "this is an independent computer version with its own art and words."
     )
     quick_note = mark("A first game, against an easy bot")
+    cover_size = (400, 632)
     gallery_hint = mark("All coins and tiles, large and explained.")
     modules = tuple(
         f"squaretactics.{name}"
@@ -100,13 +93,10 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
         return SQUIRREL_SQUABBLE
 
     # Menu scenes.
-    def current_quick_note(self, context: SceneContext) -> Message | None:
-        return mark("As you set it up last") if _set_up_last(context) else self.quick_note
-
     def quick_game(self, context: SceneContext) -> NewGame[Setup]:
         from squaretactics.ui.squirrel_squabble.setup.setup_draft import SquirrelSetupDraft, first_game_draft
 
-        names, kept = context.preferences.now.player_names, _set_up_last(context)
+        names, kept = context.preferences.now.player_names, self.last_choices(context)
         draft = SquirrelSetupDraft(names=[*names[:2]]).with_choices(kept) if kept else first_game_draft(names[0])
         return draft.game()
 
@@ -125,14 +115,13 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
         from squaretactics.ui.squirrel_squabble.setup.new_game import SquirrelNewGameScene
         from squaretactics.ui.squirrel_squabble.setup.setup_draft import SquirrelSetupDraft
 
-        preferences = context.preferences
-        names = [*preferences.now.player_names[:2]]
+        names = [*context.preferences.now.player_names[:2]]
         if isinstance(earlier, SquirrelNewGameScene):
             draft = earlier.draft
             draft.names = names  # the settings may have changed them
         else:
-            draft = SquirrelSetupDraft(names=names).with_choices(preferences.of(SquirrelSquabbleSettings).last_game)
-        return SquirrelNewGameScene(context.app, partial(_begin, context, start, draft), draft)
+            draft = SquirrelSetupDraft(names=names).with_choices(self.last_choices(context))
+        return SquirrelNewGameScene(context.app, partial(self.begin, context, start, draft), draft)
 
     def lesson_set(self) -> LessonSet[Move, Event, View]:
         from squaretactics.games.squirrel_squabble.goal_conditions import is_met
@@ -144,7 +133,7 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
     def how_to_play(self, context: SceneContext) -> Scene:
         from squaretactics.ui.squirrel_squabble.help.how_to_play import SquirrelHowToPlayScene
 
-        return SquirrelHowToPlayScene(context.app, lambda: context.app.push(_first_look(context)))
+        return SquirrelHowToPlayScene(context.app, lambda: context.app.push(self.first_look(context)))
 
     def gallery(self, context: SceneContext) -> Scene:
         from squaretactics.ui.squirrel_squabble.help.gallery import SquirrelGalleryScene
@@ -156,17 +145,10 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
 
         return PRINTS
 
-    def cover(self, painter: Painter, across: int, down: int) -> Surface:
-        from squaretactics.ui.kit.paint.theme import WOOD_DEEP
+    def first_look(self, context: SceneContext) -> Scene:
+        from squaretactics.ui.squirrel_squabble.replay.first_look import SquirrelFirstLookScene
 
-        size = across, max(round(across * _COVER[1] / _COVER[0]), down)
-        return painter.svg("squirrel_squabble", "scene", "cover.svg", size=size, until=WOOD_DEEP)
-
-    def first_look(self, context: SceneContext) -> Scene | None:
-        if context.preferences.of(SquirrelSquabbleSettings).first_look_seen:
-            return None
-        context.preferences.change_of(SquirrelSquabbleSettings, first_look_seen=True)
-        return _first_look(context)
+        return SquirrelFirstLookScene(context)
 
     def backdrop(self, app: App) -> MenuBackdrop:
         from squaretactics.ui.squirrel_squabble.artwork.menu_backdrop import ClearingBackdrop
@@ -191,17 +173,12 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
 
         return prerender_game(context.app, context.preferences)
 
-    def watch(
-        self, context: SceneContext, session: GameSession, record: Record, thinkers: Sequence[Thinker], review: bool
-    ) -> None:
-        from squaretactics.ui.replay.review_file import ReviewFile
-        from squaretactics.ui.replay.reviewer import Reviewer
+    def replay_scene(
+        self, context: SceneContext, session: GameSession, reviewer: Reviewer[Move, Event, View]
+    ) -> SquirrelReplayScene:
         from squaretactics.ui.squirrel_squabble.replay.scene import SquirrelReplayScene
 
-        reviewer = Reviewer(session, thinkers, ReviewFile(record))
-        scene = SquirrelReplayScene(context.app, session, context.preferences, context.sound, reviewer)
-        context.app.push(scene)
-        scene.begin(review)
+        return SquirrelReplayScene(context.app, session, context.preferences, context.sound, reviewer)
 
     # Texts, statistics and pictures.
     def rules_words(self, setup: Data) -> str:
@@ -222,25 +199,3 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
         from squaretactics.ui.squirrel_squabble.statistics import statistics_scene
 
         return statistics_scene(app, games)
-
-
-def _first_look(context: SceneContext) -> Scene:
-    from squaretactics.ui.squirrel_squabble.replay.first_look import SquirrelFirstLookScene
-
-    return SquirrelFirstLookScene(context)
-
-
-def _set_up_last(context: SceneContext) -> dict[str, JsonValue]:
-    """Return the choices of the last new game; empty for newcomers."""
-    return context.preferences.of(SquirrelSquabbleSettings).last_game
-
-
-def _begin(context: SceneContext, start: StartGame[Setup], draft: SquirrelSetupDraft, game: NewGame[Setup]) -> None:
-    """Start a game, and save the choices for the next one."""
-    preferences, choices = context.preferences, draft.choices()
-    names = (*draft.names, *preferences.now.player_names[len(draft.names) :])
-    if choices != preferences.of(SquirrelSquabbleSettings).last_game:
-        preferences.change_of(SquirrelSquabbleSettings, last_game=choices)
-    if names != preferences.now.player_names:
-        preferences.change(player_names=names)
-    start(game)
