@@ -68,6 +68,8 @@ WORDS_OF: Final = {
     "Button": (2,),
     "MenuEntry": (2,),
     "Toggle": (2,),
+    "Choice": (1, 2),
+    "offer_choice": (1, 2),
     "OptionButtons": (2,),
     "ArrowPicker": (2,),
     "WinBars": (2,),

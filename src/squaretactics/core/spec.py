@@ -121,6 +121,13 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
     def parse_setup(self, data: Mapping[str, Any]) -> Setup:
         """Return a checked setup, or raise BadSetup."""
 
+    def known_setup(self, data: Mapping[str, Any]) -> Setup | None:
+        """Return the setup of a record; None if this version doesn't know its rules."""
+        try:
+            return self.parse_setup(data)
+        except BadSetup:
+            return None
+
     @abstractmethod
     def setup_data(self, setup: Setup) -> Data:
         """Return a setup as JSON data for `parse_setup`."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Generic
 
-from squaretactics.core.spec import BadSetup, Data, E, M, OpaqueGame, Setup, V
+from squaretactics.core.spec import Data, E, M, OpaqueGame, Setup, V
 from squaretactics.translation import Message, mark
 
 if TYPE_CHECKING:
@@ -286,10 +286,8 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
     # Words and pictures.
     def games_in_a_match(self, setup: Data) -> int | None:
         """Return the maximum number of games in a match; None if the recorded set-up cannot be read."""
-        try:
-            return self.spec.match_length(self.spec.parse_setup(setup))
-        except BadSetup:
-            return None
+        known = self.spec.known_setup(setup)
+        return None if known is None else self.spec.match_length(known)
 
     @abstractmethod
     def rules_words(self, setup: Data) -> str:

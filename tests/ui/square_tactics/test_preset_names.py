@@ -7,7 +7,7 @@ import pytest
 from squaretactics.games.square_tactics.options import PRESETS, preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.ui.square_tactics.game_ui import SquareTacticsUI
-from squaretactics.ui.square_tactics.setup.words import setup_of, variant
+from squaretactics.ui.square_tactics.setup.words import variant
 from squaretactics.ui.table.common_words import match_words
 
 FRONT = SquareTacticsUI()
@@ -16,7 +16,7 @@ FRONT = SquareTacticsUI()
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_preset_is_recognised(name: str) -> None:
     noted = preset(name, 4, length="match").model_dump(mode="json")
-    assert variant(setup_of(noted)) == variant(preset(name))
+    assert variant(SQUARE_TACTICS.known_setup(noted)) == variant(preset(name))
     assert variant(preset(name)) != variant(preset(name, abilities=name == "first"))
 
 
@@ -37,4 +37,4 @@ def test_lists_know_the_number_of_games_in_a_match(length: str, players: int, ga
 
 def test_custom_and_unknown_rules() -> None:
     assert variant(preset("full", action_cards="personal")) == "Own mix"
-    assert variant(setup_of({"board": "round"})) == "Unknown rules"
+    assert variant(SQUARE_TACTICS.known_setup({"board": "round"})) == "Unknown rules"

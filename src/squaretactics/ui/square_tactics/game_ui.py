@@ -220,10 +220,9 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         return SquareBoardScene(context.app, table, context.preferences, ways, context.sound)
 
     def table_to_prerender(self, context: SceneContext, setup: Data, seats: Sequence[Seat]) -> Iterator[DrawFunction]:
-        from squaretactics.ui.square_tactics.setup.words import setup_of
         from squaretactics.ui.square_tactics.table.prerender import table_to_prerender
 
-        known = setup_of(setup)
+        known = self.spec.known_setup(setup)
         if known is not None:
             yield from table_to_prerender(context.app, context.preferences, known, seats, 0)
 
@@ -236,17 +235,16 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
 
     # Text and pictures.
     def rules_words(self, setup: Data) -> str:
-        from squaretactics.ui.square_tactics.setup.words import setup_of, variant
+        from squaretactics.ui.square_tactics.setup.words import variant
 
-        return variant(setup_of(setup))
+        return variant(self.spec.known_setup(setup))
 
     def seat_looks(
         self, setup: Data, seats: int, summary: Data | None = None, events: Sequence[Sequence[Any]] = ()
     ) -> Sequence[SeatStyle | None]:
         from squaretactics.ui.square_tactics.cards.families import look_of
-        from squaretactics.ui.square_tactics.setup.words import setup_of
 
-        known = setup_of(setup)
+        known = self.spec.known_setup(setup)
         if known is None or known.players != seats:
             return super().seat_looks(setup, seats)
         return [look_of(faction) for faction in known.factions]

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Final
+from typing import Any, Final, NamedTuple
 
-from squaretactics.core.spec import Undo
 from squaretactics.player_sentences import player
-from squaretactics.translation import Message, mark, say
+from squaretactics.translation import Message, mark, say, say_marked
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.forms.controls import OptionButtons
-from squaretactics.ui.kit.forms.form import Form
+from squaretactics.ui.kit.forms.form import Form, W
 from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.forms.widgets import Label, Paragraph, Widget, fitting
+from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import BODY, SMALL
 from squaretactics.ui.table.setup_defaults import NAME_LENGTH
 
@@ -29,23 +29,78 @@ _POINT: Final = DeviceText(
 _LONGEST_SEED: Final = 20  # digits of the largest seed
 
 
-def name_rows(rows: Iterable[OptionRow]) -> None:
-    """Name each widget after its label, for the screen reader text."""
-    for label, widget in rows:
-        if label is not None:
-            label.about = widget
+class Choice(NamedTuple):
+    """An option: the name of its widget, its label and its ways."""
+
+    name: str
+    words: Message
+    ways: Sequence[tuple[Any, Message]]
+    field: str = ""  # of the draft, unless it's called like the widget
 
 
-def undo_choice(app: App, undo: Undo | None, change: Callable[[Undo | None], None]) -> OptionButtons[Undo | None]:
-    """Return the buttons for when decisions may be undone."""
-    ways: list[tuple[Undo | None, str]] = [(None, say("Usual")), ("off", say("Never")), ("anything", say("Always"))]
-    return OptionButtons(app, "undo", ways, undo, change, paper=True)
+_USUAL: Final = (
+    Choice("undo", mark("Take back"), ((None, mark("Usual")), ("off", mark("Never")), ("anything", mark("Always")))),
+    Choice("hints", mark("Hints"), ((None, mark("Usual")), (False, mark("Never")), (True, mark("Always")))),
+)
 
 
-def hints_choice(app: App, hints: bool | None, change: Callable[[bool | None], None]) -> OptionButtons[bool | None]:
-    """Return the buttons for when hints are available."""
-    ways: list[tuple[bool | None, str]] = [(None, say("Usual")), (False, say("Never")), (True, say("Always"))]
-    return OptionButtons(app, "hints", ways, hints, change, paper=True)
+class OptionSheet:
+    """Rows of options with labels. They show the fields of a draft, and pass on the name and value of a changed one."""
+
+    def __init__(
+        self,
+        app: App,
+        draft: Any,
+        change: Callable[[str, Any], None],
+        size: int = BODY,
+        form: Form | None = None,
+    ) -> None:
+        """Create an empty sheet. Without a form, the rows are added to one later."""
+        self.app, self.draft, self.change, self.size, self.form = app, draft, change, size, form
+        self.rows: list[tuple[Label, Widget]] = []
+
+    def label(self, words: str) -> Label:
+        label = Label(self.app, words, size=self.size, paper=True)
+        return label if self.form is None else self.form.add(label)
+
+    def row(self, words: str, widget: W) -> W:
+        label = self.label(words)
+        label.about = widget
+        self.rows.append((label, widget))
+        return widget if self.form is None else self.form.add(widget)
+
+    def offer_choice(
+        self,
+        name: str,
+        words: str,
+        ways: Sequence[tuple[Any, str]],
+        field: str = "",
+        kind: type[OptionButtons[Any]] = OptionButtons,
+    ) -> OptionButtons[Any]:
+        """Add a row that changes a field of the draft, which may be called like the widget."""
+        field = field or name
+        change = partial(self.change, field)
+        return self.row(words, kind(self.app, name, ways, getattr(self.draft, field), change, paper=True))
+
+    def choose(self, choice: Choice, kind: type[OptionButtons[Any]] = OptionButtons) -> OptionButtons[Any]:
+        name, words, ways, field = choice
+        return self.offer_choice(
+            name, say_marked(words), [(value, say_marked(way)) for value, way in ways], field, kind
+        )
+
+    def choose_usual(self, seed_words: str, refusal: str) -> None:
+        """Add the rows of every game: undo, hints and seed."""
+        for choice in _USUAL:
+            self.choose(choice)
+        change = partial(self.change, "seed_text")
+        self.row(seed_words, seed_field(self.app, self.draft.seed_text, change, refusal))
+
+    def lay(self, rows: Sequence[tuple[Label, Widget]], first: Box, names: float, step: float) -> None:
+        """Place rows one below the other, the first in a box. The labels are `names` wide."""
+        left, top, width, height = first
+        for row, (label, widget) in enumerate(rows):
+            label.rect = self.app.place(left, top + row * step, names - 10, height)
+            widget.rect = self.app.place(left + names, top + row * step, width - names, height)
 
 
 def seed_field(app: App, seed: str, change: Callable[[str], None], refusal: str) -> TextField:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 from pydantic import JsonValue, ValidationError
 
@@ -16,10 +16,10 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons, Toggle
 from squaretactics.ui.kit.forms.dialog import OverlayScene
 from squaretactics.ui.kit.forms.text_field import TextField
-from squaretactics.ui.kit.forms.widgets import Button, Label, Widget
+from squaretactics.ui.kit.forms.widgets import Button, Label
 from squaretactics.ui.kit.layout import columns
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
-from squaretactics.ui.table.setup_controls import name_rows
+from squaretactics.ui.table.setup_controls import Choice, OptionSheet
 
 _EXTENT: Final = ((1720, 960), (1130, 1420))  # on the wide design and on the tall one
 _HEROES_IN_ROW: Final = 3
@@ -33,8 +33,9 @@ _KINDS: Final[tuple[tuple[CombatSetup, Message], ...]] = (
     (CombatSetup(rarity="unique"), mark("Unique")),
     (CombatSetup(rarity="unique", boss=True), mark("The Dragon")),
 )
-_Health: TypeAlias = Literal["hero_health", "boss_health", "enemy_health"]
-_HEALTH: Final[tuple[tuple[_Health, Message, int], ...]] = (
+
+_CAMP: Final = Choice("camp", mark("Between combats"), ((True, mark("Camp")), (False, mark_as("None", "no Camp"))))
+_HEALTH: Final = (
     ("hero_health", mark("Heroes' health"), -2),
     ("boss_health", mark("Bosses' health"), -2),
     ("enemy_health", mark("Enemies' health"), -1),
@@ -102,8 +103,6 @@ class CustomSetupScene(OverlayScene):
         at = own.name if own.name in self.shelf.names else ""
         self.saved = add(ArrowPicker(app, "saved", saved, at, self._take_up, size=SMALL, paper=True))
         self.saved.called = say("Saved")
-        counts = [(number, str(number)) for number in range(1, _MOST + 1)]
-        many = OptionButtons(app, "combats", counts, len(own.combats), self._many, size=SMALL, paper=True)
         kinds = [(combat, say_marked(words)) for combat, words in _KINDS]
         self.combats: list[tuple[Label, ArrowPicker[CombatSetup]]] = []
         for number, combat in enumerate(own.combats):
@@ -114,37 +113,18 @@ class CustomSetupScene(OverlayScene):
             picker.called = say("Combat {number}", number=number + 1)
             label.about = picker
             self.combats.append((label, add(picker)))
-        items = OptionButtons(
-            app,
-            "starting items",
-            [(n, str(n)) for n in range(6)],
-            own.starting_items,
-            partial(self._set, "starting_items"),
-            size=SMALL,
-            paper=True,
+        self.sheet = sheet = OptionSheet(app, own, self._set, BODY - 4, self.form)
+        counts = [(number, str(number)) for number in range(1, _MOST + 1)]
+        sheet.row(
+            say("Combats"), OptionButtons(app, "combats", counts, len(own.combats), self._many, size=SMALL, paper=True)
         )
-        camp = OptionButtons(
-            app,
-            "camp",
-            [(True, say("Camp")), (False, say_marked(mark_as("None", "no Camp")))],
-            own.camp,
-            partial(self._set, "camp"),
-            size=SMALL,
-            paper=True,
-        )
-        self.rows: list[tuple[Label, Widget]] = [
-            (self._label(say("Combats")), add(many)),
-            (self._label(say("Starting items")), add(items)),
-            (self._label(say("Between combats")), add(camp)),
-        ]
+        items = [(n, str(n)) for n in range(6)]
+        sheet.offer_choice("starting items", say("Starting items"), items, "starting_items")
+        sheet.choose(_CAMP)
         for field_name, words, least in _HEALTH:
-            ways = [(n, f"+{n}" if n > 0 else f"\N{MINUS SIGN}{-n}" if n else "0") for n in range(least, 4)]
-            change = OptionButtons(
-                app, field_name, ways, getattr(own, field_name), partial(self._set, field_name), size=SMALL, paper=True
-            )
-            self.rows.append((self._label(say_marked(words)), add(change)))
-        name_rows(self.rows)
-        self.home = self._label(say("May come along"))
+            changes = [(n, f"+{n}" if n > 0 else f"\N{MINUS SIGN}{-n}" if n else "0") for n in range(least, 4)]
+            sheet.offer_choice(field_name, say_marked(words), changes)
+        self.home = sheet.label(say("May come along"))
         self.heroes = [
             add(
                 Toggle(
@@ -164,9 +144,6 @@ class CustomSetupScene(OverlayScene):
         self.form.focus_on(next((widget for widget in self.form.widgets if widget.name == focus), self.done))
         self._refresh()
         self.layout(app.size)
-
-    def _label(self, words: str) -> Label:
-        return self.form.add(Label(self.app, words, size=BODY - 4, paper=True))
 
     def _refresh(self) -> None:
         self.save.enabled = bool(self.own.name.strip())
@@ -232,12 +209,9 @@ class CustomSetupScene(OverlayScene):
         self.place_each(head, columns((x, y, rest, row), (3.6, 1.5, 1.7, 3.2), 14))
         y += row + 26
         half = width if tall else (width - 50) / 2
-        y_rows = y
-        for label, widget in self.rows:
-            label.rect = place(left, y_rows, half * 0.34 - 10, row)
-            widget.rect = place(left + half * 0.34, y_rows, half * 0.66, row)
-            y_rows += row + 18
-        x, y = (left, y_rows + 12) if tall else (left + half + 50, y)
+        step = row + 18
+        self.sheet.lay(self.sheet.rows, (left, y, half, row), half * 0.34, step)
+        x, y = (left, y + len(self.sheet.rows) * step + 12) if tall else (left + half + 50, y)
         in_row = 3 if tall else 1
         across = half / in_row
         for number, (label, picker) in enumerate(self.combats):

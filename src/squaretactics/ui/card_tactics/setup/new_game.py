@@ -10,7 +10,7 @@ from squaretactics.bots.difficulty_levels import LEVELS as BOT_LEVELS
 from squaretactics.core.session import HUMAN
 from squaretactics.games.card_tactics.options import HERO_IDS, LEVELS, TEAM, CustomSetup, HeroId, Setup
 from squaretactics.games.card_tactics.text import LEVELS as LEVEL_WORDS
-from squaretactics.translation import Message, say, say_marked
+from squaretactics.translation import Message, mark, say, say_marked
 from squaretactics.ui.card_tactics.card_text import printed_texts
 from squaretactics.ui.card_tactics.icon_paragraph import IconParagraphs
 from squaretactics.ui.card_tactics.setup.custom_setup import CustomSetups, CustomSetupScene
@@ -28,15 +28,13 @@ from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
 from squaretactics.ui.table.new_game import StartGame
 from squaretactics.ui.table.player_labels import player_title
 from squaretactics.ui.table.setup_controls import (
+    Choice,
     OptionRow,
+    OptionSheet,
     even_labels,
     explain,
-    hints_choice,
     name_field,
-    name_rows,
     note_of,
-    seed_field,
-    undo_choice,
 )
 
 _HEROES: Final[Boxes] = ((70, 156, 930, 600), (50, 226, 1100, 350))
@@ -96,8 +94,8 @@ class CardNewGameScene(FormScene):
         many, least = draft.seat_count, 2 if draft.contest else 1
         name = "rivals" if draft.contest else "people"
         counts = [(number, str(number)) for number in range(least, least + 3)]
-        seats = OptionButtons(app, name, counts, many, self._seat_many, paper=True)
-        self.rows: list[tuple[Label, Widget]] = [(self._label(say("Players")), add(seats))]
+        self.sheet = sheet = OptionSheet(app, draft, self._change, BODY - 2, self.form)
+        sheet.row(say("Players"), OptionButtons(app, name, counts, many, self._seat_many, paper=True))
         kinds = [(kind, player_title(kind)) for kind in (HUMAN, *BOT_LEVELS)]
         self.seats: list[tuple[TextField, ArrowPicker[str]]] = []
         for seat in range(many):
@@ -115,31 +113,17 @@ class CardNewGameScene(FormScene):
                 )
                 picker_of.called = say("Who leads hero {number}", number=hero + 1)
                 self.leads.append(add(picker_of))
-        self.leads_label = self._label(say("Who leads")) if self.leads else None
+        self.leads_label = sheet.label(say("Who leads")) if self.leads else None
         if draft.mode == "own":
             own = Button(app, "own sheet", say("Combats and changes"), self._open_own, size=BODY - 4, paper=True)
-            self.rows.append((self._label(say("Own set-up")), add(own)))
+            sheet.row(say("Own set-up"), own)
         elif draft.mode != "daily":
-            levels = [(level, say_marked(LEVEL_WORDS[level][0])) for level in LEVELS]
-            level = OptionButtons(app, "level", levels, draft.level, self._set("level"), paper=True)
-            self.rows.append((self._label(say("Level")), add(level)))
+            sheet.choose(Choice("level", mark("Level"), [(level, LEVEL_WORDS[level][0]) for level in LEVELS]))
         if draft.mode != "daily":
-            undo = undo_choice(app, draft.undo, self._set("undo"))
-            refusal = say("A seed is told by digits alone.")
-            seed = seed_field(app, draft.seed_text, self._set("seed_text"), refusal)
-            hints = hints_choice(app, draft.hints, self._set("hints"))
-            options = ((say("Take back"), undo), (say("Hints"), hints), (say("Seed"), seed))
-            self.rows += [(self._label(words), add(widget)) for words, widget in options]
-        name_rows(self.rows)
+            sheet.choose_usual(say("Seed"), say("A seed is told by digits alone."))
         self.note = add(note_of(app))
 
-    def _label(self, words: str) -> Label:
-        return self.form.add(Label(self.app, words, size=BODY - 2, paper=True))
-
     # Callbacks.
-    def _set(self, name: str) -> partial[None]:
-        return partial(self._change, name)
-
     def _change(self, name: str, value: object) -> None:
         setattr(self.draft, name, value)
         self._refresh()
@@ -200,7 +184,7 @@ class CardNewGameScene(FormScene):
         """Explain the option and the hero under the pointer, or else under keyboard focus."""
         super().update(now)
         beside: tuple[Widget, ...] = (self.modes, *self.leads, *(picker for _, picker in self.seats))
-        widgets: list[OptionRow] = [*self.rows, *((None, widget) for widget in beside)]
+        widgets: list[OptionRow] = [*self.sheet.rows, *((None, widget) for widget in beside)]
         explain(self.note, self.form, widgets, self._help(), self._objection())
         at = next((card.hero for card in self.heroes if card.rect.collidepoint(self.app.pointer)), None)
         if at is None and isinstance(self.form.focus, HeroCard):
@@ -257,16 +241,12 @@ class CardNewGameScene(FormScene):
         left, top, width, height = _SHEET[self.app.tall]
         left, top, width, height = left + 34, top + 28, width - 68, height - 44
         note = 84
-        lines = len(self.rows) + len(self.seats) + bool(self.leads)
+        rows = self.sheet.rows
+        lines = len(rows) + len(self.seats) + bool(self.leads)
         step = min((height - note) / lines, _HIGHEST + 14)
         high = min(step * 0.82, _HIGHEST)
         names = _NAMES[self.app.tall] * (1 + 0.3 * (self.app.text_scale - 1))
-
-        def lay_row(label: Label, widget: Widget, y: float) -> None:
-            label.rect = place(left, y, names - 10, high)
-            widget.rect = place(left + names, y, width - names, high)
-
-        lay_row(*self.rows[0], top)
+        self.sheet.lay(rows[:1], (left, top, width, high), names, step)
         y = top + step
         for field, picker in self.seats:
             self.place_each((field, picker), columns((left, y, width, high), (1, 1), _GAP))
@@ -276,9 +256,7 @@ class CardNewGameScene(FormScene):
             beside = left + names, y, width - names, high
             self.place_each(self.leads, columns(beside, [1] * TEAM, _GAP / 2))
             y += step
-        for label, option in self.rows[1:]:
-            lay_row(label, option, y)
-            y += step
-        labels = [label for label, _ in self.rows]
+        self.sheet.lay(rows[1:], (left, y, width, high), names, step)
+        labels = [label for label, _ in rows]
         even_labels(self.app, [*labels, self.leads_label] if self.leads_label else labels)
         self.note.rect = place(left, top + height - note, width, note)

@@ -6,7 +6,7 @@ from datetime import date
 from typing import Final
 
 from squaretactics.core.session import HUMAN
-from squaretactics.core.spec import BadSetup, Data
+from squaretactics.core.spec import Data
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.games.card_tactics.text import LEVELS
@@ -48,14 +48,6 @@ OPTION_HELP: Final[dict[str, Message]] = {
 }
 
 
-def setup_of(noted: Data) -> Setup | None:
-    """Return the set-up from a record; None if this version doesn't know its rules."""
-    try:
-        return CARD_TACTICS.parse_setup(noted)
-    except BadSetup:
-        return None
-
-
 def kind_of_run(setup: Setup) -> Mode:
     """Return the kind of run, a key of MODES."""
     if setup.contest is not None:
@@ -67,7 +59,7 @@ def kind_of_run(setup: Setup) -> Mode:
 
 def rules_words(noted: Data) -> str:
     """Describe the rules of a set-up."""
-    setup = setup_of(noted)
+    setup = CARD_TACTICS.known_setup(noted)
     if setup is None:
         return say("Rules of another version")
     kind = kind_of_run(setup)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
-from typing import Final, Literal
+from typing import Final
 
 from squaretactics.games.square_tactics.starting_advantage import head_start_text, starting_advantage_text
 from squaretactics.games.square_tactics.text import PRESETS
@@ -12,21 +12,12 @@ from squaretactics.translation import mark, say, say_many, say_marked
 from squaretactics.ui.kit.app import App, Callback
 from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons, Toggle
 from squaretactics.ui.kit.forms.form import Form
-from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph, Widget
+from squaretactics.ui.kit.forms.widgets import Button, Paragraph, Widget
 from squaretactics.ui.kit.layout import Boxes
 from squaretactics.ui.kit.paint.theme import BODY, SMALL
 from squaretactics.ui.square_tactics.setup.setup_draft import OWN_MIX, SquareSetupDraft
 from squaretactics.ui.square_tactics.setup.words import OPTION_HELP
-from squaretactics.ui.table.setup_controls import (
-    OptionRow,
-    even_labels,
-    explain,
-    hints_choice,
-    name_rows,
-    note_of,
-    seed_field,
-    undo_choice,
-)
+from squaretactics.ui.table.setup_controls import Choice, OptionRow, OptionSheet, even_labels, explain, note_of
 
 RULES_SHEET: Final[Boxes] = ((1204, 40, 646, 862), (50, 872, 1100, 564))
 # On the wide design and on the tall one: the presets in a row and their height, the columns of options, and the width
@@ -40,6 +31,24 @@ _ROW_PART: Final = 0.8  # of a step, for the row; the rest is a gap, which large
 _LARGER_PART: Final = 0.2
 _NAMES_TAKE: Final = 0.3  # extra share of the width for names, if letters are twice as large
 
+_ACTION_CARDS: Final = Choice(
+    "action cards",
+    mark("Action cards"),
+    (("off", mark("None")), ("shared", mark("Shared")), ("personal", mark("Own"))),
+    "action_cards",
+)
+_LENGTH: Final = Choice(
+    "length",
+    mark("Length"),
+    (("single", mark("One game")), ("match", mark("Match of 3")), ("round", mark("Round the table"))),
+)
+_EVEN_CHANCES: Final = Choice(
+    "even chances",
+    mark("Even chances"),
+    ((False, mark("Off")), (True, mark("Casual")), ("strong", mark("Strong"))),
+    "even_chances",
+)
+_WINDOWS: Final = Choice("windows", mark("Reactions"), (("able", mark("If I can")), ("holding", mark("Always"))))
 _OWN_MIX_WORDS: Final = mark("Your own mix of rules.")
 
 
@@ -68,74 +77,22 @@ class RuleOptionsForm:
         )
         self.explained = add(Paragraph(app, "", size=SMALL + 2, paper=True, face="text"))
         self.rows: list[OptionRow] = []  # the visible ones
+        usual, rare = (OptionSheet(app, draft, self._change) for _ in range(2))
         self.abilities = Toggle(app, "abilities", say("Abilities"), draft.abilities, self._set("abilities"), paper=True)
-        self.action_cards: OptionButtons[str] = OptionButtons(
-            app,
-            "action cards",
-            [("off", say("None")), ("shared", say("Shared")), ("personal", say("Own"))],
-            draft.action_cards,
-            self._set("action_cards"),
-            paper=True,
-        )
         self.mayhem = Toggle(app, "mayhem", say("Mayhem"), draft.mayhem, self._set("mayhem"), paper=True)
-        length = ArrowPicker(
-            app,
-            "length",
-            [("single", say("One game")), ("match", say("Match of 3")), ("round", say("Round the table"))],
-            draft.length,
-            self._set("length"),
-            paper=True,
-        )
-        self.starter: ArrowPicker[int | None] = ArrowPicker(
-            app,
-            "starter",
-            self._starters(),
-            draft.starter,
-            self._set("starter"),
-            paper=True,
-        )
-        self.even_chances: OptionButtons[bool | Literal["strong"]] = OptionButtons(
-            app,
-            "even chances",
-            [(False, say("Off")), (True, say("Casual")), ("strong", say("Strong"))],
-            draft.even_chances,
-            self._set("even_chances"),
-            paper=True,
-        )
-        self.windows = OptionButtons(
-            app,
-            "windows",
-            [("able", say("If I can")), ("holding", say("Always"))],
-            draft.windows,
-            self._set("windows"),
-            paper=True,
-        )
-        undo = undo_choice(app, draft.undo, self._set("undo"))
-        hints = hints_choice(app, draft.hints, self._set("hints"))
-        seed = seed_field(app, draft.seed_text, self._set("seed_text"), say("A deal is told by digits alone."))
         self.more = Button(app, "more", "", self._turn, size=SMALL + 2, paper=True)
-        usual: list[tuple[str, Widget]] = [
-            ("", self.abilities),
-            (say("Action cards"), self.action_cards),
-            ("", self.mayhem),
-            (say("Length"), length),
-            (say("Who starts"), self.starter),
-            (say("Even chances"), self.even_chances),
-            ("", self.more),
+        self.action_cards = usual.choose(_ACTION_CARDS)
+        usual.choose(_LENGTH, ArrowPicker)
+        starters = ((None, mark("By chance")), *enumerate(draft.places))
+        usual.choose(Choice("starter", mark("Who starts"), starters), ArrowPicker)
+        self.even_chances = usual.choose(_EVEN_CHANCES)
+        self.windows = rare.choose(_WINDOWS)
+        rare.choose_usual(say("Deal"), say("A deal is told by digits alone."))
+        action_cards, *others = usual.rows
+        self._sides: list[list[OptionRow]] = [
+            [(None, self.abilities), action_cards, (None, self.mayhem), *others, (None, self.more)],
+            [*rare.rows, (None, self.more)],
         ]
-        rare: list[tuple[str, Widget]] = [
-            (say("Reactions"), self.windows),
-            (say("Take back"), undo),
-            (say("Hints"), hints),
-            (say("Deal"), seed),
-            ("", self.more),
-        ]
-        self._sides = [
-            [(Label(app, words, size=BODY, paper=True) if words else None, widget) for words, widget in side]
-            for side in (usual, rare)
-        ]
-        for side in self._sides:
-            name_rows(side)
         self.presets.called = say("Rules")
         self.explained.about = self.presets
         self.note = add(note_of(app))
@@ -150,9 +107,6 @@ class RuleOptionsForm:
         self.rows = self._sides[self.shows_more]
         below = widgets.index(self.note)
         widgets[below:below] = _widgets(self.rows)
-
-    def _starters(self) -> list[tuple[int | None, str]]:
-        return [(None, say("By chance")), *enumerate(map(say_marked, self.draft.places))]
 
     # Callbacks of the widgets.
     def _turn(self) -> None:

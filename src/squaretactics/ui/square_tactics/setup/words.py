@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
-
-from pydantic import ValidationError
+from typing import Final
 
 from squaretactics.games.square_tactics.options import Setup, preset_name
 from squaretactics.games.square_tactics.text import PRESETS
@@ -41,14 +38,6 @@ OPTION_HELP: Final[dict[str, Message]] = {
     "more": mark("Reactions, taking back, hints, and how the cards are dealt: fine as they are, for most games."),
     "seed": mark("Type a number to be dealt the same cards whenever you type it again."),
 }
-
-
-def setup_of(noted: Mapping[str, Any]) -> Setup | None:
-    """Read a set-up from a record; None if this program doesn't know its rules."""
-    try:
-        return Setup.model_validate(noted)
-    except ValidationError:
-        return None
 
 
 def variant(setup: Setup | None) -> str:

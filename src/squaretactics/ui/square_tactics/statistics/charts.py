@@ -7,12 +7,13 @@ from typing import Final
 
 from squaretactics.games.square_tactics.cards import CARD_OF, CHARACTERS
 from squaretactics.games.square_tactics.options import Faction
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.finished_games import FinishedGame
 from squaretactics.translation import say, say_marked, say_tenths
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.replay.review_statistics import review_pages
 from squaretactics.ui.square_tactics.cards.families import look_of
-from squaretactics.ui.square_tactics.setup.words import setup_of, variant
+from squaretactics.ui.square_tactics.setup.words import variant
 from squaretactics.ui.square_tactics.statistics.game_stats import SquareCardCounts, SquareGameStats, game_stats
 from squaretactics.ui.table.charts import BarChart, ChartBar, ChartColumn
 from squaretactics.ui.table.charts_scene import Chart, ChartPage, ChartsScene
@@ -39,7 +40,10 @@ def statistics_scene(app: App, games: Iterable[FinishedGame]) -> ChartsScene:
     told = [*game_stats(games)]
     own = [one.own for one in told]
     pages = [
-        ChartPage(say("Wins"), (wins_by_level(own), wins_by_rules(own, lambda setup: variant(setup_of(setup))))),
+        ChartPage(
+            say("Wins"),
+            (wins_by_level(own), wins_by_rules(own, lambda setup: variant(SQUARE_TACTICS.known_setup(setup)))),
+        ),
         ChartPage(say("Families"), (_own_families(told), _other_families(told))),
         ChartPage(say("Over time"), (wins_over_time(own), _captures(told))),
         ChartPage(say("Margins"), (_margins(told), _points(told))),

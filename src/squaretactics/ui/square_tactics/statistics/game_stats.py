@@ -12,9 +12,9 @@ from pydantic import BaseModel, Field, ValidationError
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.options import Faction
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.finished_games import FinishedGame
 from squaretactics.translation import say_many
-from squaretactics.ui.square_tactics.setup.words import setup_of
 from squaretactics.ui.table.common_words import sentence
 from squaretactics.ui.table.player_statistics import PlayerGame, player_games
 
@@ -46,7 +46,7 @@ class SquareGameStats:
 def game_stats(games: Iterable[FinishedGame]) -> Iterator[SquareGameStats]:
     """Yield the statistics of games that count, the earliest first."""
     for one in player_games(games):
-        setup, seats = setup_of(one.game.setup), len(one.game.seats)
+        setup, seats = SQUARE_TACTICS.known_setup(one.game.setup), len(one.game.seats)
         if setup is None or setup.players != seats:
             continue
         summary = _read(one.game, seats)

@@ -9,12 +9,12 @@ from squaretactics.bots.difficulty_levels import LEVELS
 from squaretactics.core.session import HUMAN
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.text import SEATS
-from squaretactics.translation import say, say_marked
+from squaretactics.translation import mark, say, say_marked
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons
+from squaretactics.ui.kit.forms.controls import ArrowPicker
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.forms.text_field import TextField
-from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph, Widget
+from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
 from squaretactics.ui.kit.layout import Boxes, Plan
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
 from squaretactics.ui.squirrel_squabble.setup.setup_draft import SquirrelSetupDraft
@@ -22,16 +22,7 @@ from squaretactics.ui.squirrel_squabble.setup.words import OPTION_HELP, PLAYER_H
 from squaretactics.ui.table.new_game import StartGame
 from squaretactics.ui.table.picture_card import PictureCard
 from squaretactics.ui.table.player_labels import player_title, seat_picture
-from squaretactics.ui.table.setup_controls import (
-    even_labels,
-    explain,
-    hints_choice,
-    name_field,
-    name_rows,
-    note_of,
-    seed_field,
-    undo_choice,
-)
+from squaretactics.ui.table.setup_controls import Choice, OptionSheet, even_labels, explain, name_field, note_of
 
 _PICTURE_PART: Final = 0.6  # of a seat's card
 
@@ -42,6 +33,12 @@ _SEATS: Final[tuple[Boxes, Boxes]] = (
 )
 _SHEET: Final[Boxes] = ((1090, 170, 760, 690), (50, 820, 1100, 560))
 _NAMES: Final = (230, 300)  # width of the options' names
+_OPTIONS: Final = (
+    Choice("board", mark("Tiles"), (("arranged", mark("Arranged")), ("dealt", mark("Dealt")))),
+    Choice("arranger", mark("Who arranges"), ((None, mark("By chance")), *enumerate(SEATS))),
+    Choice("start of game", mark("Start"), (("standard", mark("Standard")), ("quick", mark("Quick"))), "start"),
+    Choice("length", mark("Length"), (("single", mark("One game")), ("match", mark("Best of three")))),
+)
 
 
 class SquirrelNewGameScene(FormScene):
@@ -86,57 +83,13 @@ class SquirrelNewGameScene(FormScene):
         self.helps.append(told)
 
     def _build_sheet(self) -> None:
-        app, draft, add = self.app, self.draft, self.form.add
-        board = OptionButtons(
-            app,
-            "board",
-            [("arranged", say("Arranged")), ("dealt", say("Dealt"))],
-            draft.board,
-            self._set("board"),
-            paper=True,
-        )
-        ways: list[tuple[int | None, str]] = [(None, say("By chance")), *enumerate(map(say_marked, SEATS))]
-        self.arranger: OptionButtons[int | None] = OptionButtons(
-            app, "arranger", ways, draft.arranger, self._set("arranger"), paper=True
-        )
-        quick = OptionButtons(
-            app,
-            "start of game",
-            [("standard", say("Standard")), ("quick", say("Quick"))],
-            draft.start,
-            self._set("start"),
-            paper=True,
-        )
-        length = OptionButtons(
-            app,
-            "length",
-            [("single", say("One game")), ("match", say("Best of three"))],
-            draft.length,
-            self._set("length"),
-            paper=True,
-        )
-        undo = undo_choice(app, draft.undo, self._set("undo"))
-        hints = hints_choice(app, draft.hints, self._set("hints"))
-        seed = seed_field(app, draft.seed_text, self._set("seed_text"), say("A seed is told by digits alone."))
-        self.rows: list[tuple[Label, Widget]] = [
-            (add(Label(app, words, size=BODY, paper=True)), add(widget))
-            for words, widget in (
-                (say("Tiles"), board),
-                (say("Who arranges"), self.arranger),
-                (say("Start"), quick),
-                (say("Length"), length),
-                (say("Take back"), undo),
-                (say("Hints"), hints),
-                (say("Seed"), seed),
-            )
-        ]
-        name_rows(self.rows)
-        self.note = add(note_of(app))
+        self.sheet = OptionSheet(self.app, self.draft, self._change, form=self.form)
+        options = {choice.name: self.sheet.choose(choice) for choice in _OPTIONS}
+        self.arranger = options["arranger"]
+        self.sheet.choose_usual(say("Seed"), say("A seed is told by digits alone."))
+        self.note = self.form.add(note_of(self.app))
 
     # Callbacks.
-    def _set(self, name: str) -> partial[None]:
-        return partial(self._change, name)
-
     def _change(self, name: str, value: object) -> None:
         setattr(self.draft, name, value)
         self._refresh()
@@ -165,7 +118,7 @@ class SquirrelNewGameScene(FormScene):
     def update(self, now: float) -> None:
         """Explain the option under the pointer, or else under keyboard focus."""
         super().update(now)
-        explain(self.note, self.form, self.rows, OPTION_HELP)
+        explain(self.note, self.form, self.sheet.rows, OPTION_HELP)
 
     # Layout.
     def layout(self, size: tuple[int, int]) -> None:
@@ -180,11 +133,9 @@ class SquirrelNewGameScene(FormScene):
             self.helps[seat].rect = place(left + 40, seam + 140, width - 80, top + height - seam - 156)
         left, top, width, height = _SHEET[tall]
         left, width = left + 34, width - 68
-        step = (height - 60 - 96) / len(self.rows)
+        rows = self.sheet.rows
+        step = (height - 60 - 96) / len(rows)
         names = _NAMES[tall] * (1 + 0.3 * (self.app.text_scale - 1))
-        for row, (label, widget) in enumerate(self.rows):
-            y = top + 34 + row * step
-            label.rect = place(left, y, names - 10, step * 0.78)
-            widget.rect = place(left + names, y, width - names, step * 0.78)
-        even_labels(self.app, [label for label, _ in self.rows])
+        self.sheet.lay(rows, (left, top + 34, width, step * 0.78), names, step)
+        even_labels(self.app, [label for label, _ in rows])
         self.note.rect = place(left, top + height - 104, width, 84)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from squaretactics.core.session import HUMAN
-from squaretactics.core.spec import BadSetup, Data
-from squaretactics.games.squirrel_squabble.options import Setup
+from squaretactics.core.spec import Data
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 from squaretactics.translation import Message, mark, say
 from squaretactics.ui.table.common_words import sentence
@@ -34,17 +33,9 @@ OPTION_HELP: Final[dict[str, Message]] = {
 }
 
 
-def setup_of(noted: Data) -> Setup | None:
-    """Return the set-up from a record; None if this version doesn't know its rules."""
-    try:
-        return SQUIRREL_SQUABBLE.parse_setup(noted)
-    except BadSetup:
-        return None
-
-
 def rules_words(noted: Data) -> str:
     """Describe the rules of a set-up."""
-    setup = setup_of(noted)
+    setup = SQUIRREL_SQUABBLE.known_setup(noted)
     if setup is None:
         return say("Rules of another version")
     return sentence(
