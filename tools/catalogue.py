@@ -35,6 +35,7 @@ CARDS: Final = ROOT / "assets" / "cards"
 ALL_WORDS: Final = ROOT / "assets" / "card_tactics" / "cards.toml"  # cards with their text
 LESSONS: Final = ROOT / "assets" / "lessons"
 PUZZLES: Final = ROOT / "assets" / "puzzles"
+TEXTS: Final = ROOT / "assets" / "texts"
 ON_CARDS: Final = ("name", "quirk", "text")
 IN_LESSONS: Final = ("title", "idea", "task", "hint", "well", "otherwise", "words")
 LANGUAGES: Final = ROOT / "assets" / "languages"
@@ -79,6 +80,9 @@ def gather() -> Catalog:
     for path in sorted(LESSONS.glob("*.toml")):
         for sentence in sorted(set(_words(tomllib.loads(path.read_text(encoding="utf-8")), IN_LESSONS))):
             found.add(sentence, locations=[(path.relative_to(ROOT).as_posix(), 0)])
+    for path in sorted(TEXTS.rglob("*.toml")):
+        for sentence in _texts(tomllib.loads(path.read_text(encoding="utf-8"))):
+            found.add(sentence, locations=[(path.relative_to(ROOT).as_posix(), 0)])
     for path in sorted(PUZZLES.glob("*.json")):
         for puzzle in json.loads(path.read_text(encoding="utf-8"))["puzzles"]:
             found.add(puzzle["name"], locations=[(path.relative_to(ROOT).as_posix(), 0)])
@@ -96,6 +100,18 @@ def _words(data: object, keys: tuple[str, ...] = ON_CARDS) -> Iterator[str]:
     elif isinstance(data, list):
         for value in data:
             yield from _words(value, keys)
+
+
+def _texts(data: object) -> Iterator[str]:
+    """Yield all text of a file."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict):
+        for value in data.values():
+            yield from _texts(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from _texts(value)
 
 
 def _names(path: Path) -> Iterator[str]:

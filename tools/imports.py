@@ -27,6 +27,7 @@ TABLES: Final = {
             "window_arguments",
             "translation",
             "resources",
+            "text_files",
             "player_sentences",
             "os_errors",
             "core",

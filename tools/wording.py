@@ -80,6 +80,11 @@ def passages(path: Path) -> Iterator[Passage]:
     if path.suffix == ".md":
         yield Passage(path, 1, "docs", _CODE.sub(lambda code: re.sub(r"[^\n]", " ", code[0]), text))
         return
+    if path.suffix == ".toml":
+        for line, words in enumerate(text.splitlines(), 1):
+            if words.startswith("#"):
+                yield Passage(path, line, "comments", words)
+        return
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, _DOCUMENTED) and ast.get_docstring(node) is not None:
             first = node.body[0]
@@ -99,6 +104,7 @@ def files() -> Iterator[Path]:
     yield from sorted(path for path in (ROOT / "docs").rglob("*.md") if RULES not in path.parents)
     for name in SOURCES:
         yield from sorted((ROOT / name).rglob("*.py"))
+    yield from sorted((ROOT / "assets").rglob("*.toml"))
 
 
 def complaints(path: Path, banned: list[Phrase], allowed: dict[tuple[str, str], str]) -> Iterator[str]:

@@ -14,7 +14,7 @@ import pytest
 ROOT: Final = Path(__file__).parents[2] / "src" / "squaretactics"
 # All sentences here go through the catalogue. New packages belong in this list.
 CHECKED: Final = ("core", "games", "bots", "storage", "cli", "ui", "__main__.py", "console.py", "resources.py")
-CHECKED_TOO: Final = ("translation.py", "player_sentences.py", "os_errors.py", "window_arguments.py")
+CHECKED_TOO: Final = ("translation.py", "player_sentences.py", "os_errors.py", "text_files.py", "window_arguments.py")
 # Text for developers only: a broken invariant is our mistake.
 FOR_DEVELOPERS: Final = {
     *(f"games/{game}/invariants.py" for game in ("square_tactics", "squirrel_squabble", "card_tactics")),

@@ -52,3 +52,9 @@ def test_code_in_documents_is_ignored(source: Path) -> None:
     path = source.with_suffix(".md")
     path.write_text("```\nanew\n```\nSet `anew` to 1.\nBegin\nanew.\n", encoding="utf-8")
     assert found(path, "begin anew => start again") == ["module.md:5: 'begin anew' in docs; write: start again"]
+
+
+def test_only_comments_of_data_files_are_read(source: Path) -> None:
+    path = source.with_suffix(".toml")
+    path.write_text('# Begin anew.\n[texts]\nsaid = "Begin anew. # anew"\n', encoding="utf-8")
+    assert found(path, "anew => again") == ["module.toml:1: 'anew' in comments; write: again"]

@@ -98,11 +98,11 @@ def test_playmat_is_assembled_from_its_parts(tmp_path: Path) -> None:
 def test_rules_fit_on_one_page_of_text(game: str, paper: PaperSize, tmp_path: Path) -> None:
     (page,) = written(game, "rules", tmp_path, paper)
     said = re.sub(r"\s+", "", page.words)
-    rules = prints(game).rules
-    for chapter in rules.chapters:
+    printed = prints(game)
+    for chapter in printed.rules.chapter:
         for words in (chapter.title, *chapter.paragraphs):
             assert re.sub(r"\s+", "", say_marked(words)) in said.replace("\N{BULLET}", "")
-    assert re.sub(r"\s+", "", say_marked(rules.credit)) in said
+    assert re.sub(r"\s+", "", say_marked(printed.credit)) in said
     assert all(13 < x < paper.across - 13 and 13 < y < paper.down - 13 for x, y in page.places)
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from squaretactics.text_files import TextModel, read_texts
 from squaretactics.translation import Message, mark
 from squaretactics.ui.kit.paint.theme import INK, Colour
 
@@ -65,17 +67,21 @@ class PrintSet:
     boards: Sequence[PrintBoard] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class RulesChapter:
+class RulesChapter(TextModel):
     title: Message
-    paragraphs: Sequence[Message]
+    paragraphs: tuple[Message, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ShortRules:
+class ShortRules(TextModel):
+    """The rules of a game on one page, as in their file."""
+
     idea: Message
-    chapters: Sequence[RulesChapter]
-    credit: Message
+    chapter: tuple[RulesChapter, ...]
+
+
+@cache
+def short_rules(game: str) -> ShortRules:
+    return read_texts(ShortRules, "short_rules", f"{game}.toml")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +91,11 @@ class Printables:
     game: str  # its name in file names
     title: Message
     sets: Mapping[str, PrintSet]  # by their names in commands and file names
-    rules: ShortRules
+    credit: Message  # at the foot of the rules
+
+    @property
+    def rules(self) -> ShortRules:
+        return short_rules(self.game)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -51,7 +51,7 @@ def rules_page(document: PdfDocument, prints: Printables, paper: PaperSize) -> N
         top += 11.0 * _LINE * POINT
         page.words(line, "strong", 11.0, _MARGIN, top, INK)
     top += 3
-    credit = list(_broken(document, say_marked(rules.credit), "text", _CREDIT, wide))
+    credit = list(_broken(document, say_marked(prints.credit), "text", _CREDIT, wide))
     foot = paper.down - _MARGIN - len(credit) * _CREDIT * _LINE * POINT
     for number, line in enumerate(credit, 1):
         page.words(line, "text", _CREDIT, _MARGIN, foot + number * _CREDIT * _LINE * POINT, _SOFT)
@@ -88,7 +88,7 @@ def _write(page: PdfPage, lines: Sequence[_TypesetLine], left: float, top: float
 def _lines(document: PdfDocument, prints: Printables, size: float, across: float) -> Iterator[_TypesetLine]:
     """Yield the lines of all chapters."""
     high, heading = size * _LINE * POINT, size * _HEADING
-    for chapter in prints.rules.chapters:
+    for chapter in prints.rules.chapter:
         for words in _broken(document, say_marked(chapter.title), "display", heading, across):
             yield _TypesetLine(words, "display", heading, high * 0.7, heading * _LINE * POINT, keeps=True)
         for paragraph in chapter.paragraphs:

@@ -7,11 +7,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARDS, EVENTS, HEROES, ITEM_RARITY, ITEMS, UNITS
-from squaretactics.games.card_tactics.text import TITLE
+from squaretactics.games.card_tactics.text import CREDIT, TITLE
 from squaretactics.translation import mark
 from squaretactics.ui.card_tactics import artwork
 from squaretactics.ui.card_tactics.printables.printed_card import event_card, heart, item_card, token, unit_card
-from squaretactics.ui.card_tactics.printables.rules_page import RULES
 from squaretactics.ui.card_tactics.settings import CardTacticsSettings
 from squaretactics.ui.card_tactics.unit_card import METALS
 from squaretactics.ui.printing.printables import Printables, PrintFace, PrintPiece, PrintSet
@@ -85,5 +84,5 @@ PRINTS: Final = Printables(
         "events": PrintSet(mark("Events"), _events),
         "tokens": PrintSet(mark("Tokens"), _tokens),
     },
-    RULES,
+    CREDIT,
 )

@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING, Final
 
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, CHARACTERS, FACTIONS
+from squaretactics.games.square_tactics.text import CREDIT, TITLE
 from squaretactics.games.square_tactics.text import FACTIONS as FACTION_NAMES
-from squaretactics.games.square_tactics.text import TITLE
 from squaretactics.resources import asset
 from squaretactics.translation import mark
 from squaretactics.ui.kit.paint.svg_rendering import BackgroundRender, render_part_in_background
 from squaretactics.ui.printing.printables import Printables, PrintBoard, PrintFace, PrintPiece, PrintSet
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from squaretactics.ui.square_tactics.cards.mat_geometry import MAT_BEYOND, MAT_EDGE
-from squaretactics.ui.square_tactics.printables.rules_page import RULES
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 
 if TYPE_CHECKING:
@@ -80,5 +79,5 @@ PRINTS: Final = Printables(
         "board-two": PrintSet(mark("Playmat for two"), boards=(_mat("two", 3),)),
         "board-four": PrintSet(mark("Playmat for four"), boards=(_mat("four", 4),)),
     },
-    RULES,
+    CREDIT,
 )

@@ -22,7 +22,7 @@ from squaretactics.games.squirrel_squabble.coins import (
     TURN_RIGHT,
     U_TURN,
 )
-from squaretactics.games.squirrel_squabble.text import ACTIONS, TITLE
+from squaretactics.games.squirrel_squabble.text import ACTIONS, CREDIT, TITLE
 from squaretactics.games.squirrel_squabble.tiles import TILES
 from squaretactics.translation import mark, say_marked
 from squaretactics.ui.kit.layout import largest_size
@@ -32,7 +32,6 @@ from squaretactics.ui.kit.paint.theme import INK, PAPER
 from squaretactics.ui.printing.printables import CARD, Printables, PrintFace, PrintPiece, PrintSet
 from squaretactics.ui.squirrel_squabble.artwork.colours import SQUIRREL, SQUIRREL_DEEP
 from squaretactics.ui.squirrel_squabble.artwork.pictures import SquirrelPictures
-from squaretactics.ui.squirrel_squabble.printables.rules_page import RULES
 from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings
 
 # Millimetres.
@@ -165,5 +164,5 @@ PRINTS: Final = Printables(
         "coins": PrintSet(mark("Coins"), _coins),
         "tokens": PrintSet(mark("Squirrels, nuts, cards"), _others),
     },
-    RULES,
+    CREDIT,
 )

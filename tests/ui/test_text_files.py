@@ -1,0 +1,57 @@
+"""Each file of texts fits its model, and a missing or damaged one is named."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from squaretactics import resources
+from squaretactics.resources import MissingAsset, asset
+from squaretactics.ui.printing.printables import short_rules
+
+GAMES = ("square_tactics", "squirrel_squabble", "card_tactics")
+# Each file's cached reader, and the reader's arguments.
+READERS: dict[str, tuple[Any, tuple[str, ...]]] = {
+    **{f"short_rules/{game}": (short_rules, (game,)) for game in GAMES},
+}
+
+
+@pytest.fixture(params=READERS)
+def file_and_read(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> tuple[Path, Callable[[], object]]:
+    """Return a copy of a file, and a function that reads it in place of the asset."""
+    reader, arguments = READERS[request.param]
+    shutil.copytree(asset("texts"), tmp_path / "texts")
+    monkeypatch.setattr(resources, "assets", lambda: tmp_path)
+    return tmp_path / "texts" / f"{request.param}.toml", lambda: reader.__wrapped__(*arguments)
+
+
+def test_every_file_has_a_reader() -> None:
+    folder = asset("texts")
+    assert {path.relative_to(folder).with_suffix("").as_posix() for path in folder.rglob("*.toml")} == READERS.keys()
+
+
+def test_intact_file_is_read(file_and_read: tuple[Path, Callable[[], object]]) -> None:
+    _, read = file_and_read
+    assert read()
+
+
+@pytest.mark.parametrize("more", ["colour = 3\n", 'colour = "\n'], ids=["unknown key", "broken line"])
+def test_damaged_file_is_named(file_and_read: tuple[Path, Callable[[], object]], more: str) -> None:
+    path, read = file_and_read
+    path.write_text(path.read_text(encoding="utf-8") + more, encoding="utf-8")
+    with pytest.raises(MissingAsset, match=f"The texts in {re.escape(str(path))} are damaged: "):
+        read()
+
+
+def test_missing_file_is_named(file_and_read: tuple[Path, Callable[[], object]]) -> None:
+    path, read = file_and_read
+    path.unlink()
+    with pytest.raises(MissingAsset, match=re.escape(str(path))):
+        read()
