@@ -21,7 +21,8 @@ from squaretactics.ui.card_tactics.ending.scene import CardEndingScene
 from squaretactics.ui.card_tactics.game_types import GameSession
 from squaretactics.ui.card_tactics.game_ui import CardTacticsUI
 from squaretactics.ui.card_tactics.help.gallery import CardGalleryScene
-from squaretactics.ui.card_tactics.help.how_to_play import PAGES, CardHowToPlayScene
+from squaretactics.ui.card_tactics.help.how_to_play import CardHowToPlayScene
+from squaretactics.ui.card_tactics.help.page_pictures import PAGE_PICTURES
 from squaretactics.ui.card_tactics.play.board_scene import CardBoardScene
 from squaretactics.ui.card_tactics.replay.first_look import CardFirstLookScene
 from squaretactics.ui.card_tactics.replay.scene import CardReplayScene
@@ -180,5 +181,5 @@ SCENES: Final[dict[str, Callable[[App], None]]] = {
     "run-runs": runs,
     "run-gallery": gallery,
     "run-first-look": first_look,
-    **{f"run-how-to-play-{page + 1}": how_to_play(page) for page in range(len(PAGES))},
+    **{f"run-how-to-play-{page + 1}": how_to_play(page) for page in range(len(PAGE_PICTURES))},
 }

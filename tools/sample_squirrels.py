@@ -26,7 +26,8 @@ from squaretactics.ui.replay.playback import EVERYONE
 from squaretactics.ui.squirrel_squabble.ending.scene import SquirrelEndingScene
 from squaretactics.ui.squirrel_squabble.game_ui import SquirrelSquabbleUI
 from squaretactics.ui.squirrel_squabble.help.gallery import SquirrelGalleryScene
-from squaretactics.ui.squirrel_squabble.help.how_to_play import PAGES, SquirrelHowToPlayScene
+from squaretactics.ui.squirrel_squabble.help.how_to_play import SquirrelHowToPlayScene
+from squaretactics.ui.squirrel_squabble.help.page_pictures import PAGE_PICTURES
 from squaretactics.ui.squirrel_squabble.play.board_scene import SquirrelBoardScene
 from squaretactics.ui.squirrel_squabble.replay.first_look import SquirrelFirstLookScene
 from squaretactics.ui.squirrel_squabble.replay.scene import SquirrelReplayScene
@@ -235,7 +236,7 @@ SCENES: Final[dict[str, Callable[[App], None]]] = {
     "squirrel-first-look": first_look,
     "squirrel-gallery-coin": gallery(3),
     "squirrel-gallery-tile": gallery(9),
-    **{f"squirrel-how-to-play-{page + 1}": _how_to_play(page) for page in range(len(PAGES))},
+    **{f"squirrel-how-to-play-{page + 1}": _how_to_play(page) for page in range(len(PAGE_PICTURES))},
 }
 
 _STRIP_FRAMES: Final = 8

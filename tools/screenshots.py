@@ -67,7 +67,8 @@ from squaretactics.ui.printing.print_dialog import PrintDialogScene
 from squaretactics.ui.program import SORRY
 from squaretactics.ui.square_tactics.help.gallery import ACTION_TAB
 from squaretactics.ui.square_tactics.help.gallery import SquareGalleryScene as GalleryScene
-from squaretactics.ui.square_tactics.help.how_to_play import PAGES, SquareHowToPlayScene
+from squaretactics.ui.square_tactics.help.how_to_play import SquareHowToPlayScene
+from squaretactics.ui.square_tactics.help.page_pictures import PAGE_PICTURES
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
 from squaretactics.ui.square_tactics.setup.new_game import SquareNewGameScene
@@ -475,9 +476,9 @@ SCENES: dict[str, Callable[[App], None]] = {
     "gallery-aliens": _gallery("aliens", 0),
     "gallery-turtle-bot": _gallery("bots", 9),
     "gallery-actions": _gallery(ACTION_TAB, 15),
-    "how-to-play-pad": _by(Device.PAD, _how_to_play(len(PAGES) - 1)),
+    "how-to-play-pad": _by(Device.PAD, _how_to_play(len(PAGE_PICTURES) - 1)),
     "print": _print,
-    **{f"how-to-play-{page + 1}": _how_to_play(page) for page in range(len(PAGES))},
+    **{f"how-to-play-{page + 1}": _how_to_play(page) for page in range(len(PAGE_PICTURES))},
     "board-first": _board(2, "first", 3),
     "board-full": _board(2, "full", 5),
     "board-full-pad": _by(Device.PAD, _board(2, "full", 5)),

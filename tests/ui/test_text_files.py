@@ -13,11 +13,13 @@ import pytest
 from squaretactics import resources
 from squaretactics.resources import MissingAsset, asset
 from squaretactics.ui.printing.printables import short_rules
+from squaretactics.ui.table.how_to_play import help_texts
 
 GAMES = ("square_tactics", "squirrel_squabble", "card_tactics")
 # Each file's cached reader, and the reader's arguments.
 READERS: dict[str, tuple[Any, tuple[str, ...]]] = {
     **{f"short_rules/{game}": (short_rules, (game,)) for game in GAMES},
+    **{f"how_to_play/{game}": (help_texts, (game,)) for game in GAMES},
 }
 
 

@@ -15,13 +15,16 @@ from squaretactics.games.card_tactics.state import HIT, NOBODY, STUNNED
 from squaretactics.translation import say_marked
 from squaretactics.ui.card_tactics.card_text import item_texts, unit_texts
 from squaretactics.ui.card_tactics.help.gallery import GALLERY_SECTIONS, CardGalleryItem, CardGalleryScene, Kind
-from squaretactics.ui.card_tactics.help.how_to_play import PAGES, CardHowToPlayScene
+from squaretactics.ui.card_tactics.help.how_to_play import CardHowToPlayScene
 from squaretactics.ui.card_tactics.help.newcomer_tip_texts import WORDS, tip_of
 from squaretactics.ui.card_tactics.help.page_pictures import PAGE_PICTURES
 from squaretactics.ui.card_tactics.statistics.card_counts import RunCardCounts
+from squaretactics.ui.table.how_to_play import help_texts
 from tests.ui.card_tactics.runs import SIZES, all_written_whole
 from tests.ui.card_tactics.test_history_and_statistics import finished, run
 from tests.ui.scene_driver import Hands
+
+PAGES = help_texts("card_tactics").page
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

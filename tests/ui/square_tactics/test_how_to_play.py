@@ -7,10 +7,13 @@ import pytest
 
 from squaretactics.games.square_tactics.cards import CARD_OF, PLAIN_FACES
 from squaretactics.ui.kit.paint.theme import BODY
-from squaretactics.ui.square_tactics.help.how_to_play import PAGES, SquareHowToPlayScene
+from squaretactics.ui.square_tactics.help.how_to_play import SquareHowToPlayScene
 from squaretactics.ui.square_tactics.help.illustration_pen import IllustrationPen, space
-from squaretactics.ui.table.how_to_play import PAGE_PICTURE_SIZE
+from squaretactics.ui.square_tactics.help.page_pictures import PAGE_PICTURES
+from squaretactics.ui.table.how_to_play import PAGE_PICTURE_SIZE, help_texts
 from tests.ui.scene_driver import Hands
+
+PAGES = help_texts("square_tactics").page
 
 
 class Opened:
@@ -34,6 +37,10 @@ def test_enter_leads_through_all_pages_and_out(opened: Opened) -> None:
         opened.hands.key(pygame.K_RETURN)
     assert titles == [page.title for page in PAGES]
     assert not opened.hands.app.stack
+
+
+def test_every_page_has_a_picture() -> None:
+    assert len(PAGE_PICTURES) == len(PAGES)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (700, 900)], ids=str)
@@ -94,7 +101,7 @@ def test_pictures_come_to_rest_inside_their_canvas(page: int) -> None:
     opened.hands.wait(1)
     assert opened.scene.resting
     pen = IllustrationPen(opened.hands.app, PAGE_PICTURE_SIZE)
-    for _ in PAGES[page].picture(pen):
+    for _ in PAGE_PICTURES[page](pen):
         pass
     solid = pygame.mask.from_surface(pen.canvas, 200).get_bounding_rects()
     assert solid

@@ -23,7 +23,8 @@ from squaretactics.ui.smoke_test import PICTURE, SmokeTest
 from squaretactics.ui.squirrel_squabble.ending.scene import SquirrelEndingScene
 from squaretactics.ui.squirrel_squabble.game_ui import SquirrelSquabbleUI
 from squaretactics.ui.squirrel_squabble.help.gallery import SquirrelGalleryScene
-from squaretactics.ui.squirrel_squabble.help.how_to_play import PAGES, SquirrelHowToPlayScene
+from squaretactics.ui.squirrel_squabble.help.how_to_play import SquirrelHowToPlayScene
+from squaretactics.ui.squirrel_squabble.help.page_pictures import PAGE_PICTURES
 from squaretactics.ui.squirrel_squabble.play.board_scene import SquirrelBoardScene
 from squaretactics.ui.squirrel_squabble.replay.scene import SquirrelReplayScene
 from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings
@@ -158,7 +159,7 @@ def test_rules_and_gallery_open_and_close(hands: Opened) -> None:
     hands.click("how to play")
     scene = hands.app.stack[-1]
     assert isinstance(scene, SquirrelHowToPlayScene)
-    for page in range(1, len(PAGES)):
+    for page in range(1, len(PAGE_PICTURES)):
         hands.click("next")
         assert scene.page == page
     hands.click("next")

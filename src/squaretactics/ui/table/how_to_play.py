@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
 import pygame
 
+from squaretactics.text_files import TextModel, read_texts
 from squaretactics.translation import Message, say, say_marked
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.device_text import AnyMessage
+from squaretactics.ui.kit.device_text import AnyMessage, Device
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, BodyText, draw_paper_sheet
 from squaretactics.ui.kit.forms.widgets import Button, Label, Widget
@@ -23,14 +24,25 @@ from squaretactics.ui.kit.paint.theme import ACCENT, BODY, INK, TITLE
 PAGE_PICTURE_SIZE: Final = (1060, 690)
 
 
-@dataclass(frozen=True, slots=True)
-class HelpPage:
+class HelpPage(TextModel):
     title: Message
     paragraphs: tuple[AnyMessage, ...]
 
     def words(self, app: App) -> str:
         """Return its paragraphs as one text."""
         return PARAGRAPH.join(map(app.said, self.paragraphs))
+
+
+class HelpTexts(TextModel):
+    """The texts of How to play, as in a game's file."""
+
+    page: tuple[HelpPage, ...]
+    controls: Mapping[Device, tuple[tuple[Message, Message], ...]] = {}  # each with what it does
+
+
+@cache
+def help_texts(game: str) -> HelpTexts:
+    return read_texts(HelpTexts, "how_to_play", f"{game}.toml")
 
 
 class _HelpPageLayout(NamedTuple):

@@ -7,49 +7,17 @@ from typing import Final
 
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, FORE_SHIELDING, WOUNDED
-from squaretactics.translation import mark, say, say_many, say_marked
-from squaretactics.ui.kit.device_text import Device, DeviceText
+from squaretactics.translation import say, say_many, say_marked
+from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.paint.theme import BAD, CALM, GOOD, INK, PAPER
 from squaretactics.ui.square_tactics.help.illustration_pen import IllustrationPen, space
+from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.square_tactics.table.turn_steps import BEGINNING, DRAWING, ENDING, PLAYING, PROCESSING
+from squaretactics.ui.table.how_to_play import help_texts
 
 Picture = Callable[[IllustrationPen], Iterator[None]]
 
 _MIDDLE: Final = (530, 345)
-_CONTROLS: Final = (
-    (mark("Drag"), mark("play a card")),
-    (mark("Click"), mark("card, then space")),
-    (mark("Right-click"), mark("see it large")),
-    (mark("{rotate}"), mark("turn the card")),
-    (mark("{hint}"), mark("ask for a hint")),
-    (mark("{undo}"), mark("take back")),
-    (mark("Tab"), mark("go to the next")),
-    (mark("Enter"), mark("choose it")),
-    (mark("Esc"), mark("put down, pause")),
-)
-_BY_PAD: Final = (
-    (mark("{cross}"), mark("go to the next")),
-    (mark("{south}"), mark("choose it")),
-    (mark("{east}"), mark("put it down")),
-    (mark("{rotate}"), mark("turn the card")),
-    (mark("{inspect}"), mark("see it large")),
-    (mark("{hint}"), mark("ask for a hint")),
-    (mark("{left_trigger} {right_trigger}"), mark("scroll the log")),
-    (mark("{recap}"), mark("the others' turns")),
-    (mark("{pause}"), mark("pause")),
-)
-_BY_TOUCH: Final = (
-    (mark("Drag"), mark("play a card")),
-    (mark("Tap"), mark("card, then space")),
-    (mark("Hold"), mark("see it large")),
-    (mark("Second finger"), mark("turn the card")),
-    (mark("Hint"), mark("ask for a hint")),
-    (mark("Take back"), mark("undo it")),
-    (mark("Pull"), mark("scroll the log")),
-    (mark("Tap beside"), mark("put it down")),
-    (mark("Pause"), mark("settings, menu")),
-)
-_HOW: Final = {Device.KEYS: _CONTROLS, Device.PAD: _BY_PAD, Device.TOUCH: _BY_TOUCH}
 _CARD_PART: Final = 0.92  # a card's height, as a part of a space
 
 
@@ -245,7 +213,7 @@ def four_players(pen: IllustrationPen) -> Iterator[None]:
 def controls(pen: IllustrationPen) -> Iterator[None]:
     """Show the controls at the table for the current device."""
     app = pen.app
-    for index, (control, does) in enumerate(_HOW[app.device]):
+    for index, (control, does) in enumerate(help_texts(SquareTacticsSettings.game).controls[app.device]):
         row, column = divmod(index, 3)
         x, y = 180 + column * 350, 116 + row * 216
         words = app.said(DeviceText(control, control, control))
@@ -253,3 +221,9 @@ def controls(pen: IllustrationPen) -> Iterator[None]:
         pen.explain(say_marked(does), (x, y + 68), 34, width=320)
         if column == 2:
             yield
+
+
+# In the order of the pages.
+PAGE_PICTURES: Final[tuple[Picture, ...]] = (
+    *(goal, turn, processing, scoring, abilities, action_cards, signs, four_players, controls),
+)
