@@ -11,15 +11,18 @@ from typing import Any
 import pytest
 
 from squaretactics import resources
+from squaretactics.games.squirrel_squabble.decisions import KINDS
 from squaretactics.resources import MissingAsset, asset
 from squaretactics.ui.printing.printables import short_rules
 from squaretactics.ui.table.how_to_play import help_texts
+from squaretactics.ui.table.newcomer_tips import newcomer_tips
 
 GAMES = ("square_tactics", "squirrel_squabble", "card_tactics")
 # Each file's cached reader, and the reader's arguments.
 READERS: dict[str, tuple[Any, tuple[str, ...]]] = {
     **{f"short_rules/{game}": (short_rules, (game,)) for game in GAMES},
     **{f"how_to_play/{game}": (help_texts, (game,)) for game in GAMES},
+    **{f"tips/{game}": (newcomer_tips, (game,)) for game in GAMES},
 }
 
 
@@ -57,3 +60,7 @@ def test_missing_file_is_named(file_and_read: tuple[Path, Callable[[], object]])
     path.unlink()
     with pytest.raises(MissingAsset, match=re.escape(str(path))):
         read()
+
+
+def test_each_squirrel_tip_belongs_to_a_decision_or_an_event() -> None:
+    assert newcomer_tips("squirrel_squabble").keys() == {*KINDS.values(), "cancelled", "gathered", "squabble"}

@@ -14,7 +14,6 @@ from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup, S
 from squaretactics.games.card_tactics.state import FREE, RESTRAINED
 from squaretactics.games.card_tactics.view import View, view
 from squaretactics.ui.card_tactics.card_text import item_texts, unit_facts
-from squaretactics.ui.card_tactics.help.newcomer_tip_texts import WORDS
 from squaretactics.ui.card_tactics.icons import program_icons
 from squaretactics.ui.card_tactics.play.combat_forecast import EnemyPlan, combat_forecast
 from squaretactics.ui.card_tactics.play.controller import PLAN
@@ -22,6 +21,7 @@ from squaretactics.ui.card_tactics.play.drawing import CardBoardDrawing
 from squaretactics.ui.card_tactics.play.intents import IntentState
 from squaretactics.ui.card_tactics.play.narration import plan_words
 from squaretactics.ui.card_tactics.play.odds_words import plan_texts
+from squaretactics.ui.table.newcomer_tips import newcomer_tips
 from tests.games.card_tactics.scenario import Fight
 from tests.ui.card_tactics.table_driver import Seated
 
@@ -136,4 +136,4 @@ def test_health_explains_its_bonus(tmp_path: Path) -> None:
 
 
 def test_camp_says_that_the_fire_heals_no_one() -> None:
-    assert str(WORDS["camp"]).startswith("The fire itself heals nobody")
+    assert str(newcomer_tips("card_tactics")["camp"]).startswith("The fire itself heals nobody")

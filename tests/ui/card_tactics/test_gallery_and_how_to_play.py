@@ -16,10 +16,11 @@ from squaretactics.translation import say_marked
 from squaretactics.ui.card_tactics.card_text import item_texts, unit_texts
 from squaretactics.ui.card_tactics.help.gallery import GALLERY_SECTIONS, CardGalleryItem, CardGalleryScene, Kind
 from squaretactics.ui.card_tactics.help.how_to_play import CardHowToPlayScene
-from squaretactics.ui.card_tactics.help.newcomer_tip_texts import WORDS, tip_of
 from squaretactics.ui.card_tactics.help.page_pictures import PAGE_PICTURES
+from squaretactics.ui.card_tactics.play.newcomer_tips import BOOTS, RANGE, tip_of
 from squaretactics.ui.card_tactics.statistics.card_counts import RunCardCounts
 from squaretactics.ui.table.how_to_play import help_texts
+from squaretactics.ui.table.newcomer_tips import newcomer_tips
 from tests.ui.card_tactics.runs import SIZES, all_written_whole
 from tests.ui.card_tactics.test_history_and_statistics import finished, run
 from tests.ui.scene_driver import Hands
@@ -108,7 +109,8 @@ def test_each_tip_belongs_to_an_event_or_a_decision() -> None:
     assert {tip: tip_of(event) for tip, event in seen.items()} == {tip: tip for tip in seen}
     quiet = (e.EnemyCame(wolf, 3, False), struck(1, False), e.Fell(wolf, NOBODY), e.TokensChanged(hero, BLEED, 1, 0))
     assert [tip_of(event) for event in quiet] == [""] * len(quiet)
-    assert WORDS.keys() <= {*seen, *KINDS.values(), "boots", "range"}
+    tips = newcomer_tips("card_tactics").keys()
+    assert {*seen, BOOTS, RANGE} <= tips <= {*seen, BOOTS, RANGE, *KINDS.values()}
 
 
 def test_gallery_shows_own_record_with_a_card() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK
 from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup, Setup
-from squaretactics.ui.card_tactics.help.newcomer_tip_texts import WORDS
+from squaretactics.ui.table.newcomer_tips import newcomer_tips
 from tests.ui.card_tactics.table_driver import ALONE, Seated
 
 SETUP = Setup(own=CustomSetup(combats=(CombatSetup(rarity="common", boss=True), CombatSetup(rarity="common"))))
@@ -50,7 +50,7 @@ def test_tip_covers_nothing_it_refers_to(tmp_path: Path, size: tuple[int, int]) 
             asked.add(hands.kind)
             bosses += any(unit & CARD_MASK >= BOSSES_FROM for unit in scene.display.enemies)
             over = hands.spoken_of()
-            for tip in WORDS:
+            for tip in newcomer_tips("card_tactics"):
                 scene.tip_drawing.tips.now = tip
                 bubble = scene.tip_drawing.bubble()
                 assert [rect for rect in over if rect.colliderect(bubble.rect)] == []

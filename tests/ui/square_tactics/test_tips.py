@@ -18,11 +18,13 @@ from squaretactics.ui.square_tactics.play.newcomer_tips import (
     HAND,
     ORDER,
     SPACE,
-    WORDS,
     SquareNewcomerTipQueue,
 )
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
+from squaretactics.ui.table.newcomer_tips import newcomer_tips
 from tests.ui.random_players import Player
+
+WORDS = newcomer_tips("square_tactics")
 
 
 def newcomer(folder: Path, name: str = "first", people: int = 1) -> Player:
@@ -145,6 +147,10 @@ def test_finished_first_game_ends_the_tips(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("name", "people"), [("full", 1), ("abilities", 1), ("first", 2)])
 def test_only_a_first_game_against_bots_has_tips(tmp_path: Path, name: str, people: int) -> None:
     assert newcomer(tmp_path, name, people).scene.tip_drawing is None
+
+
+def test_every_tip_has_words() -> None:
+    assert WORDS.keys() == {*BASICS, ABILITY, ACTION, ANSWER}
 
 
 def test_every_tip_comes_once(tmp_path: Path) -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, ClassVar, Generic
 
 import pygame
 
 from squaretactics.core.spec import M
 from squaretactics.storage.settings import SettingsWithTips
+from squaretactics.text_files import read_texts
 from squaretactics.translation import say
 from squaretactics.ui.kit.device_text import AnyMessage
 from squaretactics.ui.kit.paint import theme
@@ -18,6 +20,12 @@ from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.base_drawing import BaseDrawing, T
 from squaretactics.ui.table.controller import TableController
+
+
+@cache
+def newcomer_tips(game: str) -> dict[str, AnyMessage]:
+    """Return the words of a game's tips by name."""
+    return read_texts(dict[str, AnyMessage], "tips", f"{game}.toml")
 
 
 class NewcomerTipQueue:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pygame
 
-from squaretactics.games.card_tactics.events import Event
+from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.card_language import RESTRAIN, TOKEN_IDS
+from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK
+from squaretactics.games.card_tactics.cards import HEROES as HERO_CARDS
 from squaretactics.games.card_tactics.moves import USE, Move
-from squaretactics.ui.card_tactics.help.newcomer_tip_texts import BOOTS, RANGE, WORDS, tip_of
+from squaretactics.games.card_tactics.state import STUNNED
 from squaretactics.ui.card_tactics.play.controller import ACTION, HEROES, STOCK, CardTableController
 from squaretactics.ui.card_tactics.settings import CardTacticsSettings
 from squaretactics.ui.card_tactics.table.layout import CardTableLayout
@@ -14,7 +17,32 @@ from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.table.answer_buttons import AnswerButton
-from squaretactics.ui.table.newcomer_tips import NewcomerTipBubble, NewcomerTipDrawing, NewcomerTipQueue
+from squaretactics.ui.table.newcomer_tips import NewcomerTipBubble, NewcomerTipDrawing, NewcomerTipQueue, newcomer_tips
+
+# Tips about parts of a decision, not its kind.
+BOOTS, RANGE = "boots", "range"
+
+
+def tip_of(event: e.Event) -> str:
+    """Return the key of an event's tip, empty if it has none."""
+    match event.event if isinstance(event, e.InRun) else event:
+        case e.EnemyCame(unit=unit) if unit & CARD_MASK >= BOSSES_FROM:
+            return "boss"
+        case e.Struck(counter=True):
+            return "counter"
+        case e.Struck(harm=harm) if harm > 1:
+            return "critical"
+        case e.TokensChanged(token=token, before=before, now=now) if now > before:
+            return "stun" if token == RESTRAIN and now == STUNNED else "bleed" if TOKEN_IDS[token] == "bleed" else ""
+        case e.Fell(unit=unit) if unit & CARD_MASK < HERO_CARDS:
+            return "fallen"
+        case e.RoundBegan():
+            return "round"
+        case e.EventRevealed():
+            return "event"
+        case e.Fatigue():
+            return "fatigue"
+    return ""
 
 
 class CardNewcomerTipDrawing(NewcomerTipDrawing[CardTableView, Move]):
@@ -25,10 +53,11 @@ class CardNewcomerTipDrawing(NewcomerTipDrawing[CardTableView, Move]):
 
     def __init__(self, controller: CardTableController) -> None:
         seen = controller.scene.preferences.of(CardTacticsSettings).tips_seen
-        super().__init__(controller, NewcomerTipQueue(WORDS, seen, WORDS if controller.alone else ()))
+        words = newcomer_tips(CardTacticsSettings.game)
+        super().__init__(controller, NewcomerTipQueue(words, seen, words if controller.alone else ()))
         self._placed: tuple[tuple[CardTableLayout, str | None, str, Device], NewcomerTipBubble[Move]] | None = None
 
-    def noticed(self, event: Event) -> None:
+    def noticed(self, event: e.Event) -> None:
         """Queue the tip of an event that was just shown."""
         self.tips.tell(tip_of(event))
 
@@ -47,7 +76,7 @@ class CardNewcomerTipDrawing(NewcomerTipDrawing[CardTableView, Move]):
         place = "beside" if self.controller.kind in (HEROES, STOCK) else "tip"
         known = layout, now, place, device
         if self._placed is None or self._placed[0] != known:
-            self._placed = known, self._place(layout.part(place), self.scene.app.said(WORDS[now or "action"]))
+            self._placed = known, self._place(layout.part(place), self.scene.app.said(self.tips.words[now or "action"]))
         return self._placed[1]
 
     def _place(self, rect: pygame.Rect, words: str) -> NewcomerTipBubble[Move]:

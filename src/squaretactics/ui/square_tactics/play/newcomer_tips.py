@@ -9,45 +9,16 @@ import pygame
 
 from squaretactics.games.square_tactics.events import Captured, Compared, Event
 from squaretactics.games.square_tactics.move_kinds import Move
-from squaretactics.translation import mark
-from squaretactics.ui.kit.device_text import AnyMessage, DeviceText
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.square_tactics.play.controller import SquareTableController
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.answer_buttons import AnswerButton
-from squaretactics.ui.table.newcomer_tips import NewcomerTipBubble, NewcomerTipDrawing, NewcomerTipQueue
+from squaretactics.ui.table.newcomer_tips import NewcomerTipBubble, NewcomerTipDrawing, NewcomerTipQueue, newcomer_tips
 
 HAND, SPACE, CONTACT, CAPTURE, ORDER, POINTS = "hand", "space", "contact", "capture", "order", "points"
 ABILITY, ACTION, ANSWER = "ability", "action", "answer"
 BASICS: Final = (HAND, SPACE, CONTACT, CAPTURE, ORDER, POINTS)
-WORDS: Final[dict[str, AnyMessage]] = {
-    HAND: DeviceText(
-        mark("These characters are yours. Drag one onto the board, or click it and then a space."),
-        mark("These characters are yours. Choose one with {south}, and then a space."),
-        mark("These characters are yours. Drag one onto the board, or tap it and then a space."),
-    ),
-    SPACE: mark("Any open space will do. The coin in its corner tells what holding it is worth."),
-    CONTACT: mark("Two numbers met! The higher one captures, equal ones let go, and the lower one ends the attack."),
-    CAPTURE: mark("Captured! The card goes to whoever took it, and counts one point. Spaces held count, too."),
-    ORDER: mark("A character attacks with its top first, then clockwise: right, bottom, left. Mind what comes first!"),
-    POINTS: DeviceText(
-        mark("Spaces and captures together make the points. Right-click a card to see it large. Have fun!"),
-        mark("Spaces and captures together make the points. {inspect}, pressed, shows a card large. Have fun!"),
-        mark("Spaces and captures together make the points. Hold a finger on a card to see it large. Have fun!"),
-    ),
-    ABILITY: DeviceText(
-        mark("Now every character can do something special. Point at a card to read what, before you play it."),
-        mark("Now every character can do something special. Go to a card to read what, before you play it."),
-        mark("Now every character can do something special. Hold a finger on a card to read what."),
-    ),
-    ACTION: DeviceText(
-        mark("You have action cards, too: those with a light round them can be played now. Point at one to read it."),
-        mark("You have action cards, too: those with a light round them can be played now. Go to one to read it."),
-        mark("You have action cards, too: those with a light round them can be played now. Hold one to read it."),
-    ),
-    ANSWER: mark("Some action cards are for the others' turns. When yours could help you there, you are asked."),
-}
 _NARROWEST: Final = 220  # width of a bubble beside the board
 _LEFT: Final = frozenset({CAPTURE, POINTS})  # about things left of the board
 _ABOUT_HAND: Final = frozenset({HAND, ABILITY, ACTION})
@@ -58,8 +29,9 @@ _POINTS_FROM: Final = 6
 class SquareNewcomerTipQueue(NewcomerTipQueue):
     """Decides which tip matches the current events and decisions."""
 
-    def __init__(self, seen: Iterable[str] = (), lessons: Iterable[str] = WORDS) -> None:
-        super().__init__(WORDS, seen, lessons)
+    def __init__(self, seen: Iterable[str] = (), lessons: Iterable[str] | None = None) -> None:
+        words = newcomer_tips(SquareTacticsSettings.game)
+        super().__init__(words, seen, words if lessons is None else lessons)
 
     def noticed(self, event: Event) -> None:
         """Queue the tip about an event that was just shown."""
@@ -132,7 +104,7 @@ class SquareNewcomerTipDrawing(NewcomerTipDrawing[SquareTableView, Move]):
 
     def _text(self, size: int, width: int) -> pygame.Surface:
         return self.painter.text(
-            self.scene.app.said(WORDS[self.tip_queue.now or HAND]), "strong", size, theme.INK, width
+            self.scene.app.said(self.tip_queue.words[self.tip_queue.now or HAND]), "strong", size, theme.INK, width
         )
 
     def bubble(self) -> NewcomerTipBubble[Move]:

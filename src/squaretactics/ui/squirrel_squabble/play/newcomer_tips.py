@@ -8,32 +8,15 @@ import pygame
 
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.moves import Move
-from squaretactics.translation import mark
-from squaretactics.ui.kit.device_text import AnyMessage, Device, DeviceText
+from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.squirrel_squabble.play.controller import SquirrelTableController
 from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings
 from squaretactics.ui.squirrel_squabble.table.layout import SquirrelTableLayout
 from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
 from squaretactics.ui.table.answer_buttons import AnswerButton
-from squaretactics.ui.table.newcomer_tips import NewcomerTipBubble, NewcomerTipDrawing, NewcomerTipQueue
+from squaretactics.ui.table.newcomer_tips import NewcomerTipBubble, NewcomerTipDrawing, NewcomerTipQueue, newcomer_tips
 
-# Tips by the kind of a decision, or by the name of an event.
-WORDS: Final[dict[str, AnyMessage]] = {
-    "arrange": mark("Seven tiles fell as they lie. Put them where you like; your rival then chooses a corner."),
-    "squirrel": mark("Each squirrel lives in its own corner. Which would you rather be?"),
-    "facing": DeviceText(
-        mark("Carry five nuts home, and you win. A squirrel runs the way it faces: click where yours looks."),
-        mark("Carry five nuts home, and you win. A squirrel runs the way it faces: choose where yours looks."),
-        mark("Carry five nuts home, and you win. A squirrel runs the way it faces: tap where yours looks."),
-    ),
-    "plan": mark("Both plan three actions in secret, then show them one by one. The pale squirrel walks your plan."),
-    "cancelled": mark("Cancelled! A cracked coin says why in a few words. Turning, at least, always works."),
-    "gathered": mark("Stand on a nut as the round ends, and it is yours. Now carry it home: five win."),
-    "squabble": mark("The attacker adds 4 and takes off its steps. Whoever has more takes a nut."),
-    "flip": mark("Turn over a tile beside you. The turned-up corner shows what is underneath."),
-    "switch": mark("Two tiles beside you change places, even your rival's home."),
-}
 _BUTTON_STEP: Final = 58
 _BELOW: Final = 14  # the last button
 _SMALLEST: Final = 8  # font size
@@ -48,7 +31,8 @@ class SquirrelNewcomerTipDrawing(NewcomerTipDrawing[SquirrelTableView, Move]):
 
     def __init__(self, controller: SquirrelTableController) -> None:
         seen = controller.scene.preferences.of(SquirrelSquabbleSettings).tips_seen
-        super().__init__(controller, NewcomerTipQueue(WORDS, seen, WORDS if controller.alone else ()))
+        words = newcomer_tips(SquirrelSquabbleSettings.game)
+        super().__init__(controller, NewcomerTipQueue(words, seen, words if controller.alone else ()))
         self._placed: tuple[SquirrelTableLayout, str | None, Device, NewcomerTipBubble[Move]] | None = None
 
     def noticed(self, event: e.Event) -> None:
@@ -62,7 +46,7 @@ class SquirrelNewcomerTipDrawing(NewcomerTipDrawing[SquirrelTableView, Move]):
     def bubble(self) -> NewcomerTipBubble[Move]:
         layout, now, device = self.scene.layout_now, self.tips.now, self.scene.app.device
         if self._placed is None or self._placed[:3] != (layout, now, device):
-            words = self.scene.app.said(WORDS[now or "plan"])
+            words = self.scene.app.said(self.tips.words[now or "plan"])
             self._placed = layout, now, device, self._place(layout.part("tip"), words)
         return self._placed[3]
 
