@@ -54,7 +54,8 @@ CHECKS = {
     "even chances": [PYTHON, "tools/even_chances.py", "--check"],
     "scenes and endings at random": [PYTHON, "tools/fuzz_screen.py", "--draws", "150"],
     "random play": [PYTHON, "tools/random_play.py", "--fresh", "--runs", "6"],
-    "longer soak": [PYTHON, "-m", "pytest", *QUICKLY, "--soak", "5", *SOAKS],
+    "long tests": [PYTHON, "-m", "pytest", *QUICKLY, "-m", "long", *(f"--ignore={path}" for path in SOAKS)],
+    "longer soak": [PYTHON, "-m", "pytest", *QUICKLY, "-m", "", "--soak", "5", *SOAKS],  # with the long tests there
 }
 
 

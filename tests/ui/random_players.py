@@ -47,6 +47,7 @@ class Player:
         self.hands.app.push(self.scene)
         self.chance = random.Random(seed)
         self.answered: set[str] = set()
+        self.confirmed = 0
 
     def settle(self) -> None:
         """Let bots play and curtains open until a person must decide or the game is over."""
@@ -146,9 +147,11 @@ class Player:
         raise AssertionError("the game does not end")
 
     def confirm(self) -> None:
-        """Confirm the pending move after its preview was drawn."""
+        """Confirm the pending move, sometimes after its preview was drawn."""
         if self.scene.controller.pending is not None:
-            self.hands.loop.draw_whole()
+            if self.confirmed % 8 == 0:
+                self.hands.loop.draw_whole()
+            self.confirmed += 1
             self.button("Play it")
 
     def between(self) -> None:
