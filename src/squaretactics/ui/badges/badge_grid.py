@@ -10,6 +10,7 @@ import pygame
 
 from squaretactics.core.badges import Badge
 from squaretactics.translation import say, say_marked
+from squaretactics.ui.kit.actions import ARROWS, Action
 from squaretactics.ui.kit.app import App, Callback
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, Widget
 from squaretactics.ui.kit.layout import largest_size
@@ -23,7 +24,6 @@ _MEDAL: Final = 0.65  # share of a cell's height at most, which leaves two lines
 _LINES: Final = 2.5  # height of that text, in text sizes
 _GAP: Final = 8
 _FRAME: Final = 6  # thickness of the frame round new badges
-_STEPS: Final = {pygame.K_LEFT: (0, -1), pygame.K_RIGHT: (0, 1), pygame.K_UP: (-1, 0), pygame.K_DOWN: (1, 0)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +99,8 @@ class BadgeGrid(Widget):
     def press(self, at: tuple[int, int]) -> None:
         self.point(at)
 
-    def key(self, event: pygame.event.Event) -> bool:
-        down, right = _STEPS.get(event.key, (0, 0))
+    def do(self, action: Action) -> bool:
+        right, down = ARROWS.get(action, (0, 0))
         row, column = self.at[0] + down, self.at[1] + right
         if not (down or right) or not 0 <= row < len(self.rows) or not 0 <= column < len(self.rows[row].badges):
             return False

@@ -11,6 +11,7 @@ import pygame
 
 from squaretactics.core.daily_deal import FIRST_DAY
 from squaretactics.translation import Message, mark, say, say_marked
+from squaretactics.ui.kit.actions import ARROWS, Action
 from squaretactics.ui.kit.app import App, Callback
 from squaretactics.ui.kit.forms.widgets import EDGE, Widget
 from squaretactics.ui.kit.paint.icons_and_panels import sign
@@ -39,7 +40,6 @@ _HOW: Final[dict[str, Message]] = {
 _HEAD: Final = 52  # height of the row of weekdays
 _GAP: Final = 10
 _LINES: Final = 6
-_STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -7, pygame.K_DOWN: 7}
 
 
 class MonthCalendar(Widget):
@@ -90,11 +90,12 @@ class MonthCalendar(Widget):
                 self.choose(day)
                 return
 
-    def key(self, event: pygame.event.Event) -> bool:
-        step = _STEPS.get(event.key)
-        if step is None or not FIRST_DAY <= self.day + timedelta(days=step) <= self.today:
+    def do(self, action: Action) -> bool:
+        days, weeks = ARROWS.get(action, (0, 0))
+        day = self.day + timedelta(days=days, weeks=weeks)
+        if day == self.day or not FIRST_DAY <= day <= self.today:
             return False
-        self.choose(self.day + timedelta(days=step))
+        self.choose(day)
         return True
 
     def draw(self, target: pygame.Surface) -> None:

@@ -103,19 +103,21 @@ _MODIFIERS: Final = (
 )
 RESERVED_KEYS: Final = frozenset({FULL_SCREEN_KEY, ANNOUNCE_ALL_KEY, REPEAT_KEY, ANNOUNCE_LOG_KEY, *_MODIFIERS})
 _COMMAND: Final = pygame.KMOD_CTRL | pygame.KMOD_META
-_NAVIGATION: Final = tuple(Action)[: tuple(Action).index(Action.PAUSE)]
+FORM: Final = tuple(Action)[: tuple(Action).index(Action.PAUSE)]
+ARROWS: Final = {Action.UP: (0, -1), Action.RIGHT: (1, 0), Action.DOWN: (0, 1), Action.LEFT: (-1, 0)}
+PAGES: Final = {Action.PAGE_UP: -1, Action.PAGE_DOWN: 1}
 _TABLE: Final = (Action.PAUSE, Action.HINT, Action.UNDO, Action.LOG)
-SQUARE_TABLE: Final = (*_NAVIGATION, *_TABLE, Action.ROTATE, Action.INSPECT, Action.RECAP)
-SQUIRREL_TABLE: Final = (*_NAVIGATION, *_TABLE, Action.ROTATE, Action.OPTION_1, Action.OPTION_2, Action.OPTION_3)
-CARD_TABLE: Final = (*_NAVIGATION, *_TABLE, Action.OPTION_1, Action.OPTION_2, Action.STEP_ORDER, Action.SKIP)
-CARD_TABLE_BUSY: Final = (*_NAVIGATION, *_TABLE, Action.NEXT_HERO)
+SQUARE_TABLE: Final = (*FORM, *_TABLE, Action.ROTATE, Action.INSPECT, Action.RECAP)
+SQUIRREL_TABLE: Final = (*FORM, *_TABLE, Action.ROTATE, Action.OPTION_1, Action.OPTION_2, Action.OPTION_3)
+CARD_TABLE: Final = (*FORM, *_TABLE, Action.OPTION_1, Action.OPTION_2, Action.STEP_ORDER, Action.SKIP)
+CARD_TABLE_BUSY: Final = (*FORM, *_TABLE, Action.NEXT_HERO)
 REPLAY: Final = (
     *(Action.PLAY, Action.LOG, Action.REVIEW, Action.NEXT_POINT, Action.PREVIOUS_POINT, Action.FOLLOW_UP),
-    *_NAVIGATION,
+    *FORM,
 )
 # Actions that one scene offers at the same time can't share a key or a button.
 SITUATIONS: Final = (SQUARE_TABLE, SQUIRREL_TABLE, CARD_TABLE, CARD_TABLE_BUSY, REPLAY)
-REBINDABLE: Final = tuple(action for action in Action if action not in _NAVIGATION and action is not Action.PLAY)
+REBINDABLE: Final = tuple(action for action in Action if action not in FORM and action is not Action.PLAY)
 
 
 class InputMap:
@@ -135,7 +137,9 @@ class InputMap:
             )
 
     def find(self, event: pygame.event.Event, actions: Iterable[Action]) -> Action | None:
-        """Return which of these actions a pressed key or button triggers."""
+        """Return which of these actions an event triggers; only pressed keys and buttons trigger any."""
+        if event.type != pygame.KEYDOWN:
+            return None
         button = getattr(event, "button", None)
         if button is not None:
             return next((action for action in actions if button in self._bindings[action].buttons), None)
@@ -175,14 +179,6 @@ def _together(action: Action) -> list[Action]:
     """Return the actions that share a situation with this one."""
     found = dict.fromkeys(other for situation in SITUATIONS if action in situation for other in situation)
     return [other for other in found if other is not action]
-
-
-def usual_key(button: PadButton) -> tuple[int, int]:
-    """Return the key, with its modifiers, that a button stands for in scenes that read keys."""
-    action = next(action for action, binding in DEFAULTS.items() if button in binding.buttons)
-    if action is Action.PREVIOUS:
-        return DEFAULTS[Action.NEXT].keys[0], pygame.KMOD_SHIFT
-    return DEFAULTS[action].keys[0], 0
 
 
 def key_of(name: str) -> int | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, Protocol
@@ -16,7 +16,6 @@ from squaretactics.ui.kit.announcement import Announcement
 from squaretactics.ui.kit.device_text import AnyMessage, Device, text_for_device
 from squaretactics.ui.kit.memory_release import configure_malloc, release_memory
 from squaretactics.ui.kit.paint import theme
-from squaretactics.ui.kit.paint.pad_button_glyphs import PadButton
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.kit.paint.table_background import TableBackground
 from squaretactics.ui.kit.prerender import DrawFunction, Prerenderer
@@ -39,7 +38,7 @@ class EditableText(Protocol):
     def write(self, text: str) -> bool:
         """Insert typed text. Returns whether it was accepted."""
 
-    def key(self, event: pygame.event.Event) -> bool: ...
+    def do(self, action: Action) -> bool: ...
 
 
 class App:
@@ -311,11 +310,6 @@ class Scene:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handle an event of the mouse, keyboard or window."""
-
-    @property
-    def pad_keys(self) -> Mapping[PadButton, int]:
-        """Return the keys for controller buttons that differ from the usual ones here."""
-        return {}
 
     def swipe_step(self, at: tuple[int, int]) -> int:
         """Return the pixels of touch scrolling per wheel step at this point; 0 where nothing scrolls."""

@@ -8,7 +8,6 @@ from typing import Final
 import pygame
 
 from squaretactics.translation import say
-from squaretactics.ui.kit.actions import usual_key
 from squaretactics.ui.kit.app import App, Scene
 from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.gamepads import Gamepads
@@ -73,7 +72,7 @@ class InputTranslator:
         for event in events:
             yield from self._read(event)
         for button in self.gamepads.due(self.app.clock()):
-            yield self._key(button)
+            yield _pressed(button)
         yield from self.touch.due(self.app.clock())
 
     def _read(self, event: pygame.event.Event) -> Iterator[pygame.event.Event]:
@@ -86,7 +85,7 @@ class InputTranslator:
                 return
             for button in pressed:
                 app.device = Device.PAD
-                yield self._key(button)
+                yield _pressed(button)
         elif event.type in _FINGERS and TOUCH_SUPPORTED:
             app.device = Device.TOUCH
             scene = app.stack[-1]
@@ -114,11 +113,6 @@ class InputTranslator:
         right, down = event.rel
         return max(abs(int(right)), abs(int(down))) > _NUDGE
 
-    def _key(self, button: PadButton) -> pygame.event.Event:
-        own = self.app.stack[-1].pad_keys if self.app.stack else {}
-        key, mod = usual_key(button)
-        return pygame.event.Event(pygame.KEYDOWN, key=own.get(button, key), mod=mod, unicode="", button=button)
-
     def _step_at(self, place: tuple[int, int]) -> int:
         return self.app.stack[-1].swipe_step(place) if self.app.stack else 0
 
@@ -131,3 +125,7 @@ class InputTranslator:
         elif gamepads.connected:
             self._notice.tell(say("A controller is there."))
         gamepads.connected = gamepads.disconnected = False
+
+
+def _pressed(button: PadButton) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=pygame.K_UNKNOWN, mod=0, unicode="", button=button)

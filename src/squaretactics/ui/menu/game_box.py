@@ -9,7 +9,7 @@ import pygame
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.game_ui import AnyGameUI
 from squaretactics.ui.kit.app import App, Callback
-from squaretactics.ui.kit.forms.widgets import CONFIRM_KEYS, EDGE, INSIDE, LIP, Widget
+from squaretactics.ui.kit.forms.widgets import EDGE, INSIDE, LIP, Pressable
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, ACCENT_DEEP, BODY, HOVER, INK, RADIUS
@@ -20,7 +20,7 @@ _GLIDE: Final = 1.6  # seconds for which the picture of a newly chosen box scrol
 _SHADE: Final = (176, 160, 172)  # multiplied onto boxes that aren't chosen
 
 
-class GameBox(Widget):
+class GameBox(Pressable):
     """Chooses a game. The chosen box is bright, and its picture scrolls into place once."""
 
     def __init__(self, app: App, game_ui: AnyGameUI, chosen: bool, choose: Callback) -> None:
@@ -46,12 +46,6 @@ class GameBox(Widget):
     def click(self, at: tuple[int, int]) -> None:
         if not self.chosen:
             self.choose()
-
-    def key(self, event: pygame.event.Event) -> bool:
-        if event.key in CONFIRM_KEYS:
-            self.click(self.rect.center)
-            return True
-        return False
 
     def draw(self, target: pygame.Surface) -> None:
         app, tones = self.app, self.tones

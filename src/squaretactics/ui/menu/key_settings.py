@@ -57,7 +57,7 @@ class PressScene(DialogScene):
         self._device, self._chosen = device, chosen
 
     def handle(self, event: pygame.event.Event) -> None:
-        if event.type != pygame.KEYDOWN or event.key == pygame.K_ESCAPE:
+        if event.type != pygame.KEYDOWN or self.app.input_map.find(event, [Action.BACK]):
             super().handle(event)
             return
         button = getattr(event, "button", None)

@@ -108,13 +108,6 @@ class WinBars(Scroller):
         line = self.app.letters(_LINE)
         return max((self.rect.height + round(line * _BELOW)) // line, 1)
 
-    def key(self, event: pygame.event.Event) -> bool:
-        wanted = self.led_to(event.key, self.first, self.count - self.in_sight)
-        if wanted is None:
-            return False
-        self.scroll_to(wanted)
-        return True
-
     def draw(self, target: pygame.Surface) -> None:
         app = self.app
         self.scroll_to(self.first)  # there may be more room than before

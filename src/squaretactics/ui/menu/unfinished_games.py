@@ -13,6 +13,7 @@ from squaretactics.storage.saved_games import SavedGame, UnreadableRecord
 from squaretactics.storage.timestamps import Clock, utc_now
 from squaretactics.translation import mark, say, say_many
 from squaretactics.ui.game_ui import FindGameUI
+from squaretactics.ui.kit.actions import Action
 from squaretactics.ui.kit.app import App, Callback
 from squaretactics.ui.kit.forms.dialog import DialogAction, DialogScene
 from squaretactics.ui.kit.forms.widgets import Button
@@ -111,8 +112,8 @@ class UnfinishedGamesScene(GameListScene):
         self.layout(self.app.size)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Ask to discard a game on Delete, and pass the rest to the form."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and self.count:
+        """Ask to discard a game on Delete or Backspace, and pass the rest to the form."""
+        if self.count and self.app.input_map.find(event, [Action.REMOVE]):
             self._ask_to_discard()
             return
         super().handle(event)

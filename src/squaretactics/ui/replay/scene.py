@@ -288,14 +288,13 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
 
     # Input.
     def handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.KEYDOWN:
-            action = self.app.input_map.find(event, REPLAY)
-            if action is not None and (self._review(action, event) or self._act(action)):
-                return
+        action = self.app.input_map.find(event, REPLAY)
+        if action is not None and (self._review(action) or self._act(action)):
+            return
         if event.type == pygame.KEYDOWN or not self.table_view.log_panel.takes(event):
             self.form.handle(event)
 
-    def _review(self, action: Action, event: pygame.event.Event) -> bool:
+    def _review(self, action: Action) -> bool:
         """Do an action of the review; return whether it was one."""
         if self.panel is None:
             return False
@@ -306,7 +305,7 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
             case Action.NEXT_POINT | Action.PREVIOUS_POINT:
                 self.go_to_point(1 if action is Action.NEXT_POINT else -1)
             case Action.UP | Action.DOWN if points.focused and points.reachable:
-                points.key(event)
+                points.do(action)
             case _:
                 return False
         return True

@@ -12,7 +12,7 @@ import pygame
 from squaretactics.core.badges import Badge
 from squaretactics.translation import say, say_many, say_marked
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.widgets import CONFIRM_KEYS, MIN_FONT_SIZE, Widget
+from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, Pressable
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import ACCENT, BODY, HOVER, INK, PAPER, RADIUS, SMALL, WHITE
 
@@ -58,7 +58,7 @@ class NewBadges:
 NO_NEW_BADGES: Final = NewBadges()
 
 
-class BadgeNotice(Widget):
+class BadgeNotice(Pressable):
     """A notice of new badges that slides in after a game. It blocks nothing; a click opens all badges."""
 
     is_live_region = True
@@ -76,14 +76,6 @@ class BadgeNotice(Widget):
         return say("{words}, button", words=say("Deeds"))
 
     def click(self, at: tuple[int, int]) -> None:
-        self._open_badges()
-
-    def key(self, event: pygame.event.Event) -> bool:
-        if event.key in CONFIRM_KEYS:
-            self._open_badges()
-        return event.key in CONFIRM_KEYS
-
-    def _open_badges(self) -> None:
         if self._show is not None:
             self.app.try_to_show(partial(self._show, self.badges))
 

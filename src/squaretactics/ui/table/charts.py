@@ -64,13 +64,6 @@ class BarChart(Scroller):
     def in_sight(self) -> int:
         return max(self.rect.height // self._line, 1)
 
-    def key(self, event: pygame.event.Event) -> bool:
-        wanted = self.led_to(event.key, self.first, self.count - self.in_sight)
-        if wanted is None:
-            return False
-        self.scroll_to(wanted)
-        return True
-
     def draw(self, target: pygame.Surface) -> None:
         self.scroll_to(self.first)
         least = self._line  # spread the rows if there is room to spare

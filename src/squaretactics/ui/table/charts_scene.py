@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from squaretactics.translation import say
+from squaretactics.ui.kit.actions import PAGES
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.kit.forms.form import FormScene
@@ -102,12 +103,11 @@ class ChartsScene(FormScene):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Turn pages by keys, and pass the rest to the form."""
-        if event.type == pygame.KEYDOWN and not (self.form.focus is not None and isinstance(self.form.focus, Scroller)):
-            step = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}.get(event.key)
-            if step is not None:
-                self.turn_to((self.page + step) % len(self.pages))
-                return
-        super().handle(event)
+        action = self.app.input_map.find(event, PAGES)
+        if action is None or isinstance(self.form.focus, Scroller):
+            super().handle(event)
+        else:
+            self.turn_to((self.page + PAGES[action]) % len(self.pages))
 
     @property
     def _plan(self) -> _ChartsLayout:

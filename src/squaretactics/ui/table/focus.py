@@ -11,14 +11,13 @@ from typing import Final, Generic
 import pygame
 
 from squaretactics.core.spec import E, M, V
-from squaretactics.ui.kit.actions import Action
+from squaretactics.ui.kit.actions import ARROWS, Action
 from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.forms.widgets import touch_target
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.choices import TableChoices
 from squaretactics.ui.table.table_view import TablePointer
 
-DIRECTIONS: Final = {Action.UP: (0, -1), Action.RIGHT: (1, 0), Action.DOWN: (0, 1), Action.LEFT: (-1, 0)}
 NOWHERE: Final = (-1, -1)
 _NUDGE: Final = 2  # pixels: a hand on the table may nudge the mouse this far
 
@@ -82,10 +81,10 @@ class TableFocus(TablePointer, Generic[M, E, V]):
         self.use_keyboard()
         found = self.items()
         now = next((item for item in found if item.name == self.focus), None)
-        if action not in DIRECTIONS and now is not None:
+        if action not in ARROWS and now is not None:
             now = found[(found.index(now) + (-1 if action is Action.PREVIOUS else 1)) % len(found)]
         else:
-            now = self.beside(found, now, DIRECTIONS.get(action, (0, 0)))
+            now = self.beside(found, now, ARROWS.get(action, (0, 0)))
         self.focus = now and now.name
 
     def beside(self, found: Sequence[FocusItem], now: FocusItem | None, direction: tuple[int, int]) -> FocusItem | None:

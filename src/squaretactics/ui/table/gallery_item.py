@@ -10,7 +10,7 @@ import pygame
 
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.widgets import CONFIRM_KEYS, Widget
+from squaretactics.ui.kit.forms.widgets import Pressable
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, PAPER_SHADE
 
@@ -18,7 +18,7 @@ _PART: Final = 0.72  # share of its cell that an item fills
 _POINTED_AT: Final = 0.78
 
 
-class GalleryItem(Widget):
+class GalleryItem(Pressable):
     """An item in a gallery. `chosen` is called on a click, and sets which item is `on`."""
 
     def __init__(self, app: App, name: str, chosen: Callable[[], None]) -> None:
@@ -47,9 +47,3 @@ class GalleryItem(Widget):
 
     def click(self, at: tuple[int, int]) -> None:
         self._chosen()
-
-    def key(self, event: pygame.event.Event) -> bool:
-        if event.key in CONFIRM_KEYS:
-            self._chosen()
-            return True
-        return False

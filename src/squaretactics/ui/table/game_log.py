@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 
 from squaretactics.translation import mark, say
+from squaretactics.ui.kit.actions import PAGES, Action
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.forms.scroller import Scroller
@@ -29,7 +30,7 @@ _DOT: Final = 0.4  # widths of a dot and of a sign before a line, as shares of a
 _SIGN: Final = 0.62
 _STROKE: Final = 0.2  # thickness of a sign's strokes, as a share of its size
 _FOLDED: Final = DeviceText(mark("Log ({log} opens)"), mark("Log ({log} opens)"), mark("Log (a tap opens)"))
-_KEYS: Final = frozenset({pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END})
+_SCROLLING: Final = (*PAGES, Action.FIRST, Action.LAST)
 
 Area = tuple[int, int, int, int]
 
@@ -267,10 +268,11 @@ class LogPanel(Scroller):
         if event.type == pygame.MOUSEBUTTONUP and self.grabbed:
             self.click(event.pos)
             return True
-        if event.type == pygame.KEYDOWN and event.key in _KEYS and self.open and self.rect.width:
-            self.scroll_to(self.led_to(event.key, self.first, self.count) or 0)
-            return True
-        return False
+        action = self.app.input_map.find(event, _SCROLLING)
+        if action is None or not self.open or not self.rect.width:
+            return False
+        self.scroll_to(self.led_to(action, self.first, self.count) or 0)
+        return True
 
     def press(self, at: tuple[int, int]) -> None:
         line = self.pointed(at)

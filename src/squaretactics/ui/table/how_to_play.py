@@ -11,6 +11,7 @@ import pygame
 
 from squaretactics.text_files import TextModel, read_texts
 from squaretactics.translation import Message, say, say_marked
+from squaretactics.ui.kit.actions import FORM, Action
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import AnyMessage, Device
 from squaretactics.ui.kit.forms.form import FormScene
@@ -168,14 +169,17 @@ class HelpPagesScene(FormScene):
         if event.type == pygame.MOUSEWHEEL and event.y:
             self.turn_by(-1 if event.y > 0 else 1)
             return
-        if event.type == pygame.KEYDOWN:
-            if event.key in (pygame.K_LEFT, pygame.K_PAGEUP, pygame.K_RIGHT, pygame.K_PAGEDOWN):
-                self.turn_by(-1 if event.key in (pygame.K_LEFT, pygame.K_PAGEUP) else 1)
-                return
-            if event.key in (pygame.K_HOME, pygame.K_END):
-                self.turn_to(0 if event.key == pygame.K_HOME else len(self.pages) - 1)
-                return
-        super().handle(event)
+        match self.app.input_map.find(event, FORM):
+            case Action.LEFT | Action.PAGE_UP:
+                self.turn_by(-1)
+            case Action.RIGHT | Action.PAGE_DOWN:
+                self.turn_by(1)
+            case Action.FIRST:
+                self.turn_to(0)
+            case Action.LAST:
+                self.turn_to(len(self.pages) - 1)
+            case _:
+                super().handle(event)
 
     # Layout.
     @property

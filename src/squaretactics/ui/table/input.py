@@ -8,15 +8,15 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 import pygame
 
-from squaretactics.ui.kit.actions import Action
+from squaretactics.ui.kit.actions import ARROWS, Action
 from squaretactics.ui.table.controller import TableController
-from squaretactics.ui.table.focus import DIRECTIONS, TableFocus
+from squaretactics.ui.table.focus import TableFocus
 from squaretactics.ui.table.hint_drawing import HintPanelDrawing
 
 Controller = TypeVar("Controller", bound=TableController[Any, Any, Any])
 Focus = TypeVar("Focus", bound=TableFocus[Any, Any, Any])
 
-_STEPS: Final = (*DIRECTIONS, Action.NEXT, Action.PREVIOUS)
+_STEPS: Final = (*ARROWS, Action.NEXT, Action.PREVIOUS)
 
 
 class TableInput(ABC, Generic[Controller, Focus]):

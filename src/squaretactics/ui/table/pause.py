@@ -88,7 +88,7 @@ class PauseScene(OverlayScene):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handle an event; the Pause key resumes."""
-        if event.type == pygame.KEYDOWN and self.app.input_map.find(event, (Action.PAUSE,)):
+        if self.app.input_map.find(event, [Action.PAUSE]):
             self.back()
         else:
             super().handle(event)

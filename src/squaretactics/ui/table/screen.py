@@ -215,7 +215,7 @@ class PlayScreen(TableScreen):
 
     def handle(self, event: pygame.event.Event) -> None:
         self.last_input = self.app.clock()
-        confirms = event.type == pygame.KEYDOWN and self.app.input_map.find(event, (Action.CONFIRM,)) is not None
+        confirms = self.app.input_map.find(event, [Action.CONFIRM]) is not None
         if not (confirms and self._take_main_action()):
             self.parts.input.take(event)
 

@@ -8,6 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
+from squaretactics.ui.kit import actions
+from squaretactics.ui.kit.actions import DEFAULTS, Action, Binding, InputMap
 from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons, Slider, Toggle
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.forms.text_field import TextField
@@ -183,6 +185,43 @@ def test_enter_confirms_a_text_field(hands: Hands) -> None:
     hands.click("path")
     hands.key(pygame.K_RETURN)
     assert told == ["x"]
+
+
+@pytest.fixture
+def rebound(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> Hands:
+    """Hands that confirm by J, go back by B and move by W and S."""
+    keys = {Action.CONFIRM: pygame.K_j, Action.BACK: pygame.K_b, Action.UP: pygame.K_w, Action.DOWN: pygame.K_s}
+    bindings = {action: Binding((key,)) for action, key in keys.items()}
+    monkeypatch.setattr(actions, "DEFAULTS", {**DEFAULTS, **bindings})
+    hands.app.input_map = InputMap()
+    return hands
+
+
+def test_rebound_keys_work_in_a_form(rebound: Hands) -> None:
+    told, tell = collect()
+    toggle = Toggle(rebound.app, "sound", "Sound", False, tell)
+    button = Button(rebound.app, "go", "Go", lambda: tell("go"))
+    show(rebound, toggle, button)
+    rebound.key(pygame.K_TAB, pygame.K_RETURN, pygame.K_j, pygame.K_s, pygame.K_SPACE, pygame.K_j)
+    assert told == [True, "go"]
+    rebound.key(pygame.K_w, pygame.K_ESCAPE)
+    assert rebound.form.focus is toggle
+    rebound.key(pygame.K_b)
+    assert not rebound.app.stack
+
+
+def test_text_field_types_every_letter_and_space_whatever_is_bound(rebound: Hands) -> None:
+    told, tell = collect()
+    field = TextField(rebound.app, "name", "", lambda text: None, longest=100, confirmed=lambda: tell("confirmed"))
+    show(rebound, field, Button(rebound.app, "go", "Go", lambda: tell("go")))
+    rebound.click("name")
+    words = "the quick brown fox jumps over the lazy dog 0123456789"
+    for letter in words:
+        rebound.key(ord(letter))
+        rebound.type(letter)
+    assert field.text == words
+    assert field.focused
+    assert told == []
 
 
 def test_text_field_selects_all_and_copies(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:

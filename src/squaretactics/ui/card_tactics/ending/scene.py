@@ -70,13 +70,6 @@ class FightList(Scroller):
     def _line(self) -> int:
         return max(self.app.unit(_ROW), self.app.letters(_ROW * 3 // 4))
 
-    def key(self, event: pygame.event.Event) -> bool:
-        wanted = self.led_to(event.key, self.first, self.count - self.in_sight)
-        if wanted is None:
-            return False
-        self.scroll_to(wanted)
-        return True
-
     def draw(self, target: pygame.Surface) -> None:
         self.scroll_to(self.first)
         gap = self.app.unit(_GAP)

@@ -11,12 +11,12 @@ from squaretactics.games.card_tactics.options import HeroId
 from squaretactics.translation import Message, say, say_marked
 from squaretactics.ui.card_tactics import artwork, hearts_and_dice
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.widgets import CONFIRM_KEYS, EDGE, Widget
+from squaretactics.ui.kit.forms.widgets import EDGE, Pressable
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, BODY, INK, PAPER_SHADE, RADIUS, SMALL
 
 
-class HeroCard(Widget):
+class HeroCard(Pressable):
     """Stands for a hero; a click adds it to the team, or removes it."""
 
     def __init__(self, app: App, hero: HeroId, toggle: Callable[[HeroId], None]) -> None:
@@ -94,9 +94,3 @@ class HeroCard(Widget):
 
     def click(self, at: tuple[int, int]) -> None:
         self._toggle(self.hero)
-
-    def key(self, event: pygame.event.Event) -> bool:
-        if event.key in CONFIRM_KEYS:
-            self._toggle(self.hero)
-            return True
-        return False

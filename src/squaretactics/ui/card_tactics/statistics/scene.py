@@ -64,13 +64,6 @@ class WinRateBars(Scroller):
     def _line(self) -> int:
         return self.app.letters(_ROW if any(count.team for count in self.counts) else _LOW_ROW)
 
-    def key(self, event: pygame.event.Event) -> bool:
-        wanted = self.led_to(event.key, self.first, self.count - self.in_sight)
-        if wanted is None:
-            return False
-        self.scroll_to(wanted)
-        return True
-
     def draw(self, target: pygame.Surface) -> None:
         app = self.app
         self.scroll_to(self.first)

@@ -8,9 +8,10 @@ from typing import Generic, TypeVar
 import pygame
 
 from squaretactics.translation import say, say_many, say_percent
+from squaretactics.ui.kit.actions import ARROWS, PAGES, Action
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import DeviceText
-from squaretactics.ui.kit.forms.widgets import CONFIRM_KEYS, EDGE, INSIDE, LIP, Widget, fitting
+from squaretactics.ui.kit.forms.widgets import EDGE, INSIDE, LIP, Widget, fitting
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import (
@@ -84,12 +85,11 @@ class Toggle(Widget):
         self.on = not self.on
         self.changed(self.on)
 
-    def key(self, event: pygame.event.Event) -> bool:
-        wanted = {pygame.K_LEFT: False, pygame.K_RIGHT: True}.get(event.key, not self.on)
-        if event.key in (*CONFIRM_KEYS, pygame.K_LEFT, pygame.K_RIGHT) and wanted != self.on:
+    def do(self, action: Action) -> bool:
+        changes = action in (Action.CONFIRM, Action.LEFT if self.on else Action.RIGHT)
+        if changes:
             self.click(self.rect.center)
-            return True
-        return False
+        return changes
 
 
 class Slider(Widget):
@@ -154,14 +154,16 @@ class Slider(Widget):
         part = (at[0] - self.track.left) / self.track.width
         self._set(low + round(part * (top - low) / self.step) * self.step)
 
-    def key(self, event: pygame.event.Event) -> bool:
-        steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_PAGEDOWN: -3, pygame.K_PAGEUP: 3}.get(event.key)
-        if event.key in (pygame.K_HOME, pygame.K_END):
-            self._set(self.bounds[event.key == pygame.K_END])
-        elif steps is None:
-            return False
-        else:
-            self._set(self.value + steps * self.step)
+    def do(self, action: Action) -> bool:
+        match action:
+            case Action.FIRST | Action.LAST:
+                self._set(self.bounds[action is Action.LAST])
+            case Action.LEFT | Action.RIGHT:
+                self._set(self.value + ARROWS[action][0] * self.step)
+            case Action.PAGE_UP | Action.PAGE_DOWN:
+                self._set(self.value - 3 * PAGES[action] * self.step)
+            case _:
+                return False
         return True
 
     def _set(self, value: int) -> None:
@@ -254,15 +256,14 @@ class OptionButtons(Widget, Generic[T]):
             if self.part(index).collidepoint(at):
                 self._choose(index)
 
-    def key(self, event: pygame.event.Event) -> bool:
-        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
-        if step is not None:
-            self._choose(min(max(self.index + step, 0), len(self.ways) - 1))
-            return True
-        if event.key in CONFIRM_KEYS:
+    def do(self, action: Action) -> bool:
+        if action in (Action.LEFT, Action.RIGHT):
+            self._choose(min(max(self.index + ARROWS[action][0], 0), len(self.ways) - 1))
+        elif action is Action.CONFIRM:
             self._choose((self.index + 1) % len(self.ways))
-            return True
-        return False
+        else:
+            return False
+        return True
 
     def _choose(self, index: int) -> None:
         if index != self.index:
@@ -301,8 +302,8 @@ class ArrowPicker(OptionButtons[T]):
     def click(self, at: tuple[int, int]) -> None:
         self._choose((self.index + (-1 if at[0] < self._arrows()[0].right else 1)) % len(self.ways))
 
-    def key(self, event: pygame.event.Event) -> bool:
-        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 1 if event.key in CONFIRM_KEYS else 0)
+    def do(self, action: Action) -> bool:
+        step = 1 if action is Action.CONFIRM else ARROWS.get(action, (0, 0))[0]
         if step:
             self._choose((self.index + step) % len(self.ways))
         return bool(step)

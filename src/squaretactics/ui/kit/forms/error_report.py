@@ -98,13 +98,6 @@ class ReportTextView(Scroller):
     def in_sight(self) -> int:
         return max(self._inside.height // self._high, 1)
 
-    def key(self, event: pygame.event.Event) -> bool:
-        wanted = self.led_to(event.key, self.first, self.count - self.in_sight)
-        if wanted is None:
-            return False
-        self.scroll_to(wanted)
-        return True
-
     def draw(self, target: pygame.Surface) -> None:
         app, inside, tones = self.app, self._inside, self.tones
         well = app.painter.panel(self.rect.size, app.unit(RADIUS), tones.well, tones.edge, app.unit(3))

@@ -8,20 +8,19 @@ from typing import ClassVar, TypeVar
 import pygame
 
 from squaretactics.translation import say
+from squaretactics.ui.kit.actions import ARROWS, FORM, Action
 from squaretactics.ui.kit.announcement import Announcement
 from squaretactics.ui.kit.app import App, Scene
 from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.forms.narration import form_announcement, narrate_all, title_of
 from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
-from squaretactics.ui.kit.forms.widgets import CONFIRM_KEYS, Button, Widget, touch_target
+from squaretactics.ui.kit.forms.widgets import Button, Widget, touch_target
 from squaretactics.ui.kit.layout import Boxes, Plan, place_widgets
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import INK, SMALL, TEXT, TEXT_SOFT, TITLE, TOOLTIP
 
 W = TypeVar("W", bound=Widget)
-
-_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 
 class Form:
@@ -145,17 +144,17 @@ class Form:
         self._held = None
 
     def _key(self, event: pygame.event.Event) -> bool:
-        if event.key == pygame.K_TAB:
-            self._next(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-            return True
+        action = self.app.input_map.find(event, FORM)
         if self.focus is not None and self.focus.reachable and self.focus.key(event):
-            if event.key in CONFIRM_KEYS:
+            if action is Action.CONFIRM:
                 self.app.sound("click")
-            return True
-        if event.key in _ARROWS:
-            self._go(*_ARROWS[event.key])
-            return True
-        return False
+        elif action in (Action.NEXT, Action.PREVIOUS):
+            self._next(1 if action is Action.NEXT else -1)
+        elif action in ARROWS:
+            self._go(*ARROWS[action])
+        else:
+            return False
+        return True
 
     def _next(self, step: int) -> None:
         ring = [widget for widget in self.widgets if widget.reachable]
@@ -285,7 +284,7 @@ class FormScene(Scene):
             widget.rect = self.app.place(*box)
 
     def handle(self, event: pygame.event.Event) -> None:
-        if not self.form.handle(event) and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+        if not self.form.handle(event) and self.app.input_map.find(event, [Action.BACK]):
             self.back()
 
     def back(self) -> None:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
 import pygame
 
 from squaretactics.translation import mark, mark_as, say, say_marked
+from squaretactics.ui.kit.actions import Action
 from squaretactics.ui.kit.app import App, EditableText
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.forms.dialog import OverlayScene
+from squaretactics.ui.kit.forms.text_field import types
 from squaretactics.ui.kit.forms.widgets import Button, Label
 from squaretactics.ui.kit.paint.pad_button_glyphs import PadButton
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
@@ -25,11 +26,6 @@ _FIRST_ROW: Final = 150
 _STEP: Final = 96  # the distance between two rows of keys
 _KEY: Final = 84
 _ROW: Final = 10  # keys
-_PAD_KEYS: Final = {
-    PadButton.WEST: pygame.K_BACKSPACE,
-    PadButton.NORTH: pygame.K_INSERT,  # means a space, which otherwise arrives as text input
-    PadButton.SELECT: pygame.K_CAPSLOCK,
-}
 _LEGEND: Final = DeviceText(
     mark("A keyboard types here, too."),
     mark("{west} deletes   {north} space   {select} capitals   {start} done"),
@@ -77,7 +73,7 @@ class OnScreenKeyboardScene(OverlayScene):
 
     def delete(self) -> None:
         """Delete the last character."""
-        self.field.key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0))
+        self.field.do(Action.REMOVE)
         self._tell()
 
     def change_case(self) -> None:
@@ -97,28 +93,23 @@ class OnScreenKeyboardScene(OverlayScene):
             key.words = capital if self.capitals and len(capital) == 1 else letter
             key.enabled = self.field.allowed(key.words)
 
-    @property
-    def pad_keys(self) -> Mapping[PadButton, int]:
-        return _PAD_KEYS
-
     def handle(self, event: pygame.event.Event) -> None:
         """Handle an event. A physical keyboard types as in the field itself."""
         if event.type == pygame.TEXTINPUT:
             self.write(event.text)
             return
-        if event.type != pygame.KEYDOWN:
-            super().handle(event)
-            return
-        match event.key:
-            case pygame.K_BACKSPACE:
+        match event.type == pygame.KEYDOWN and getattr(event, "button", None):
+            case PadButton.WEST:
                 self.delete()
-            case pygame.K_CAPSLOCK:
-                self.change_case()
-            case pygame.K_PAUSE:
-                self.back()
-            case pygame.K_INSERT:
+            case PadButton.NORTH:
                 self.write(" ")
-            case pygame.K_SPACE:  # it arrives as text input, too
+            case PadButton.SELECT:
+                self.change_case()
+            case PadButton.START:
+                self.back()
+            case _ if self.app.input_map.find(event, [Action.REMOVE]):
+                self.delete()
+            case _ if event.type == pygame.KEYDOWN and types(event.key):
                 pass
             case _:
                 super().handle(event)

@@ -8,9 +8,10 @@ from typing import Final, NamedTuple
 import pygame
 
 from squaretactics.translation import say
+from squaretactics.ui.kit.actions import Action
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.scroller import BAR, Scroller
-from squaretactics.ui.kit.forms.widgets import CONFIRM_KEYS, EDGE, LIP
+from squaretactics.ui.kit.forms.widgets import EDGE, LIP
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, ACCENT_DEEP, BODY, HOVER, RADIUS, Colour
 
@@ -185,11 +186,11 @@ class ScrollList(Scroller):
             self._clicked = None
             self.opened(index)
 
-    def key(self, event: pygame.event.Event) -> bool:
-        if event.key in CONFIRM_KEYS:
+    def do(self, action: Action) -> bool:
+        if action is Action.CONFIRM:
             self.opened(self.index)
             return True
-        wanted = self.led_to(event.key, self.index, self.count - 1)
+        wanted = self.led_to(action, self.index, self.count - 1)
         if wanted is None:
             return False
         self.choose(wanted)

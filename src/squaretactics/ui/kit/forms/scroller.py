@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from squaretactics.translation import say
+from squaretactics.ui.kit.actions import Action
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.widgets import EDGE, Widget
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -16,7 +17,7 @@ BAR: Final = 18
 
 
 class Scroller(Widget):
-    """Scrolls whole rows by wheel and bar. Subclasses handle the keys."""
+    """Scrolls whole rows by wheel, bar and keys."""
 
     def __init__(self, app: App, name: str) -> None:
         super().__init__(app, name, paper=True)
@@ -45,17 +46,23 @@ class Scroller(Widget):
         """Show this row at the top, as far as the number of rows allows."""
         self.first = min(max(first, 0), max(self.count - self.in_sight, 0))
 
-    def led_to(self, key: int, start: int, last: int) -> int | None:
-        """Return the row that a key moves to. None if it moves nowhere, or past the ends to another widget."""
+    def do(self, action: Action) -> bool:
+        wanted = self.led_to(action, self.first, self.count - self.in_sight)
+        if wanted is not None:
+            self.scroll_to(wanted)
+        return wanted is not None
+
+    def led_to(self, action: Action, start: int, last: int) -> int | None:
+        """Return the row that an action moves to. None if it moves nowhere, or past the ends to another widget."""
         wanted = {
-            pygame.K_UP: start - 1,
-            pygame.K_DOWN: start + 1,
-            pygame.K_PAGEUP: start - self.in_sight,
-            pygame.K_PAGEDOWN: start + self.in_sight,
-            pygame.K_HOME: 0,
-            pygame.K_END: last,
-        }.get(key)
-        if wanted is None or (key in (pygame.K_UP, pygame.K_DOWN) and not 0 <= wanted <= last):
+            Action.UP: start - 1,
+            Action.DOWN: start + 1,
+            Action.PAGE_UP: start - self.in_sight,
+            Action.PAGE_DOWN: start + self.in_sight,
+            Action.FIRST: 0,
+            Action.LAST: last,
+        }.get(action)
+        if wanted is None or (action in (Action.UP, Action.DOWN) and not 0 <= wanted <= last):
             return None
         return min(max(wanted, 0), last)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import unicodedata
 from collections.abc import Callable
 from typing import Final
@@ -9,6 +10,7 @@ from typing import Final
 import pygame
 
 from squaretactics.translation import say
+from squaretactics.ui.kit.actions import ARROWS, Action
 from squaretactics.ui.kit.app import App, Callback
 from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.forms.widgets import EDGE, INSIDE, Widget, fitting
@@ -132,31 +134,38 @@ class TextField(Widget):
         return True
 
     def key(self, event: pygame.event.Event) -> bool:
-        text, caret = self.text, self.caret
         self.error_text = ""
-        if event.key == pygame.K_RETURN and self.app.device is Device.PAD:
-            self.app.open_keyboard(self)
-            return True
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.confirmed is not None:
-            self.confirmed()
-            return True
         if event.key in _COMMANDS and event.mod & _COMMAND and not event.mod & pygame.KMOD_ALT:
             self._command(event.key)
-            return True
-        if self.marked and event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
-            self._put("", 0)
-        elif event.key == pygame.K_BACKSPACE:
-            self._put(text[: max(caret - 1, 0)] + text[caret:], max(caret - 1, 0))
         elif event.key == pygame.K_DELETE:
-            self._put(text[:caret] + text[caret + 1 :], caret)
-        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self.caret = min(max(caret + (1 if event.key == pygame.K_RIGHT else -1), 0), len(text))
-        elif event.key in (pygame.K_HOME, pygame.K_END):
-            self.caret = len(text) if event.key == pygame.K_END else 0
-        else:
-            return bool(event.key == pygame.K_SPACE)  # it arrives as text input, too
-        self.marked = False
+            self._delete(self.caret)
+        elif not types(event.key):
+            return super().key(event)
         return True
+
+    def do(self, action: Action) -> bool:
+        caret, last = self.caret, len(self.text)
+        match action:
+            case Action.CONFIRM if self.app.device is Device.PAD:
+                self.app.open_keyboard(self)
+            case Action.CONFIRM if self.confirmed is not None:
+                self.confirmed()
+            case Action.REMOVE:
+                self._delete(caret - 1)
+            case Action.LEFT | Action.RIGHT:
+                self.caret, self.marked = min(max(caret + ARROWS[action][0], 0), last), False
+            case Action.FIRST | Action.LAST:
+                self.caret, self.marked = last if action is Action.LAST else 0, False
+            case _:
+                return False
+        return True
+
+    def _delete(self, place: int) -> None:
+        """Delete the letter at a place, if there is one, or all text if it is selected."""
+        if self.marked:
+            self._put("", 0)
+        elif place >= 0:
+            self._put(self.text[:place] + self.text[place + 1 :], place)
 
     def _command(self, key: int) -> None:
         """Select all, copy, cut or paste."""
@@ -174,6 +183,11 @@ class TextField(Widget):
             self.text = text
             self.changed(text)
         self.caret, self.marked = caret, False
+
+
+def types(key: int) -> bool:
+    """Return whether a key types a letter or a space, which arrives as text input, too."""
+    return key <= sys.maxunicode and chr(key).isprintable()
 
 
 def _clipboard() -> str:

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from squaretactics.translation import say
+from squaretactics.ui.kit.actions import FORM, Action
 from squaretactics.ui.kit.app import App, Callback
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.layout import largest_size
@@ -20,7 +21,6 @@ LIP: Final = 7
 INSIDE: Final = 18  # from the outline to the text
 MIN_TOUCH_SIZE: Final = 56  # the smallest touch target, across
 MIN_FONT_SIZE: Final = 8  # pixels; no text is smaller
-CONFIRM_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class Widget:
@@ -106,7 +106,12 @@ class Widget:
         """Handle a release of the mouse button on it."""
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Handle a key. Return whether it was used."""
+        """Handle a pressed key or button. Return whether it was used."""
+        action = self.app.input_map.find(event, FORM)
+        return action is not None and self.do(action)
+
+    def do(self, action: Action) -> bool:
+        """Do an action if the widget has it; return whether it was used."""
         return False
 
     def write(self, text: str) -> bool:
@@ -224,7 +229,16 @@ class Paragraph(Label):
         return self.app.painter.text(self.words, self.face, size, colour, self.rect.width, self.align == "centre")
 
 
-class Button(Widget):
+class Pressable(Widget):
+    """Takes the confirm key as a click."""
+
+    def do(self, action: Action) -> bool:
+        if action is Action.CONFIRM:
+            self.click(self.rect.center)
+        return action is Action.CONFIRM
+
+
+class Button(Pressable):
     """Runs an action when it's pressed."""
 
     def __init__(
@@ -280,12 +294,6 @@ class Button(Widget):
 
     def click(self, at: tuple[int, int]) -> None:
         self.act()
-
-    def key(self, event: pygame.event.Event) -> bool:
-        if event.key in CONFIRM_KEYS:
-            self.act()
-            return True
-        return False
 
 
 def _lighter(colour: Colour) -> Colour:

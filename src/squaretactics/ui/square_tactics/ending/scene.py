@@ -13,6 +13,7 @@ from squaretactics.core.spec import Data
 from squaretactics.games.square_tactics.events import Event
 from squaretactics.player_sentences import called
 from squaretactics.translation import say
+from squaretactics.ui.kit.actions import Action
 from squaretactics.ui.kit.announcement import Announcement
 from squaretactics.ui.kit.app import Callback
 from squaretactics.ui.kit.forms.form import Form
@@ -290,7 +291,7 @@ class ScoringScene(TableScreen):
         if not self.done:
             if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
                 self.hurry()
-        elif not self.form.handle(event) and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+        elif not self.form.handle(event) and self.app.input_map.find(event, [Action.BACK]):
             self.leave_for_menu()
 
     # Layout and drawing.

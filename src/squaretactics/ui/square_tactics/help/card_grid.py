@@ -10,6 +10,7 @@ import pygame
 from squaretactics.games.square_tactics.cards import faction_of
 from squaretactics.games.square_tactics.event_text import action_name, character_name
 from squaretactics.translation import say
+from squaretactics.ui.kit.actions import ARROWS, Action
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.widgets import Widget
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -157,14 +158,15 @@ class CardGrid(Widget):
         self.choose(min(max(self.index - steps, 0), len(self.cards) - 1))
         return True
 
-    def key(self, event: pygame.event.Event) -> bool:
-        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -COLUMNS, pygame.K_DOWN: COLUMNS}.get(event.key)
-        if event.key in (pygame.K_HOME, pygame.K_END):
-            self.choose(0 if event.key == pygame.K_HOME else len(self.cards) - 1)
+    def do(self, action: Action) -> bool:
+        if action in (Action.FIRST, Action.LAST):
+            self.choose(0 if action is Action.FIRST else len(self.cards) - 1)
             return True
-        if step is None or not 0 <= self.index + step < len(self.cards):
-            return event.key in (pygame.K_RIGHT, pygame.K_DOWN)  # nothing lies beyond; up and left leave the grid
-        self.choose(self.index + step)
+        right, down = ARROWS.get(action, (0, 0))
+        index = self.index + right + down * COLUMNS
+        if index == self.index or not 0 <= index < len(self.cards):
+            return action in (Action.RIGHT, Action.DOWN)  # nothing lies beyond; up and left leave the grid
+        self.choose(index)
         return True
 
     def choose(self, index: int) -> None:

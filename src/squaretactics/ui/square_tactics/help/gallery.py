@@ -11,6 +11,7 @@ from squaretactics.games.square_tactics.cards import CARD_OF, CARDS_PER_FACTION,
 from squaretactics.games.square_tactics.text import ABILITIES, ACTIONS
 from squaretactics.games.square_tactics.text import FACTIONS as FACTION_NAMES
 from squaretactics.translation import Message, mark, say, say_marked
+from squaretactics.ui.kit.actions import FORM, PAGES, Action
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.caption import Caption
 from squaretactics.ui.kit.forms.controls import OptionButtons
@@ -134,15 +135,13 @@ class SquareGalleryScene(FormScene):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handle page up and down, and up from the first row to the tabs; pass the rest to the form."""
-        if event.type == pygame.KEYDOWN:
-            step = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}.get(event.key)
-            if step is not None:
-                self.turn_to(TABS[(self.tabs.index + step) % len(TABS)])
-                return
-            if event.key == pygame.K_UP and self.form.focus is self.grid and self.grid.index < COLUMNS:
-                self.form.focus_on(self.tabs)
-                return
-        super().handle(event)
+        action = self.app.input_map.find(event, FORM)
+        if action in PAGES:
+            self.turn_to(TABS[(self.tabs.index + PAGES[action]) % len(TABS)])
+        elif action is Action.UP and self.form.focus is self.grid and self.grid.index < COLUMNS:
+            self.form.focus_on(self.tabs)
+        else:
+            super().handle(event)
 
     # Layout.
     @property

@@ -13,10 +13,11 @@ from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.games.square_tactics.options import Faction, Setup
 from squaretactics.player_sentences import PlayerSentence, called
 from squaretactics.translation import mark, say
+from squaretactics.ui.kit.actions import Action
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.widgets import CONFIRM_KEYS, Button, Label
+from squaretactics.ui.kit.forms.widgets import Button, Label
 from squaretactics.ui.kit.layout import Boxes, Plan, grid
 from squaretactics.ui.kit.paint.theme import SMALL, TITLE
 from squaretactics.ui.kit.prerender import DrawFunction
@@ -207,7 +208,7 @@ class FactionPickScene(FormScene):
     # Time.
     def handle(self, event: pygame.event.Event) -> None:
         """Handle an event; an unused click or confirm key hurries a bot."""
-        by_key = event.type == pygame.KEYDOWN and event.key in CONFIRM_KEYS and self.form.focus is None
+        by_key = self.form.focus is None and self.app.input_map.find(event, [Action.CONFIRM])
         by_mouse = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if self.bot_chooses and (by_key or (by_mouse and not self.way_back.rect.collidepoint(event.pos))):
             self._bot_waits_until = 0.0

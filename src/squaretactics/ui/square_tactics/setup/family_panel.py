@@ -13,7 +13,7 @@ from squaretactics.games.square_tactics.options import Faction
 from squaretactics.games.square_tactics.text import FACTIONS, FAMILY_LINES
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.widgets import CONFIRM_KEYS, EDGE, LIP, Paragraph, Widget
+from squaretactics.ui.kit.forms.widgets import EDGE, LIP, Paragraph, Pressable, Widget
 from squaretactics.ui.kit.paint.icons_and_panels import raised
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import (
@@ -47,7 +47,7 @@ _FRIENDS: Final = 4  # number of family members beside the signature character
 NAME_CARD: Final = (384, 84)
 
 
-class FamilyPanel(PictureCard):
+class FamilyPanel(Pressable, PictureCard):
     """A family: its signature character, its name, a line about it, and a slot for its owner's name card."""
 
     def __init__(self, app: App, faction: Faction, chosen: Callable[[Faction], None]) -> None:
@@ -105,12 +105,6 @@ class FamilyPanel(PictureCard):
     # Mouse and keyboard input.
     def click(self, at: tuple[int, int]) -> None:
         self.chosen(self.faction)
-
-    def key(self, event: pygame.event.Event) -> bool:
-        if event.key in CONFIRM_KEYS:
-            self.chosen(self.faction)
-            return True
-        return False
 
     # Drawing.
     def draw(self, target: pygame.Surface) -> None:
