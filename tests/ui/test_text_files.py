@@ -16,6 +16,7 @@ from squaretactics.resources import MissingAsset, asset
 from squaretactics.ui.printing.printables import short_rules
 from squaretactics.ui.table.how_to_play import help_texts
 from squaretactics.ui.table.newcomer_tips import newcomer_tips
+from squaretactics.ui.table.setup_help import setup_help
 
 GAMES = ("square_tactics", "squirrel_squabble", "card_tactics")
 # Each file's cached reader, and the reader's arguments.
@@ -23,6 +24,7 @@ READERS: dict[str, tuple[Any, tuple[str, ...]]] = {
     **{f"short_rules/{game}": (short_rules, (game,)) for game in GAMES},
     **{f"how_to_play/{game}": (help_texts, (game,)) for game in GAMES},
     **{f"tips/{game}": (newcomer_tips, (game,)) for game in GAMES},
+    **{f"setup/{game}": (setup_help, (game,)) for game in GAMES},
 }
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from squaretactics.bots.difficulty_levels import LEVELS
 from squaretactics.core.session import HUMAN
 from squaretactics.games.card_tactics.options import CAMPAIGN, HERO_IDS, CustomSetup, Setup, daily_seed
 from squaretactics.ui.card_tactics.setup.custom_setup import CustomSetups, CustomSetupScene
@@ -18,6 +19,7 @@ from squaretactics.ui.card_tactics.setup.words import rules_words
 from squaretactics.ui.kit.app import App, Scene
 from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons, Toggle
 from squaretactics.ui.table.new_game import NewGame
+from squaretactics.ui.table.setup_help import setup_help
 from tests.ui.card_tactics.runs import SIZES, all_written_whole
 from tests.ui.scene_driver import Hands
 
@@ -233,6 +235,16 @@ def test_first_game_is_easy_with_a_team() -> None:
 )
 def test_text_of_a_setup(setup: Setup, words: str) -> None:
     assert rules_words(setup.model_dump(mode="json")) == words
+
+
+def test_every_explained_option_exists() -> None:
+    drafts = (CardSetupDraft(mode="own", people=3, leads=[0, 1, 2]), CardSetupDraft(mode="contest", rivals=4))
+    names = {widget.name for draft in drafts for widget in Setting(draft).scene.form.widgets}
+    assert setup_help("card_tactics").options.keys() <= names
+
+
+def test_every_kind_of_player_is_explained() -> None:
+    assert setup_help("card_tactics").players.keys() == {HUMAN, *LEVELS}
 
 
 LONG = CustomSetup(name="A name that is quite as long as it may", combats=(CAMPAIGN[1],) * 9)

@@ -23,6 +23,7 @@ from squaretactics.ui.square_tactics.setup.new_game import SquareNewGameScene
 from squaretactics.ui.square_tactics.setup.setup_draft import SquareSetupDraft
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.player_labels import seat_picture
+from squaretactics.ui.table.setup_help import setup_help
 from tests.ui.scene_driver import Hands
 
 Game = tuple[Setup, list[Seat], int, Undo | None, bool | None]
@@ -413,3 +414,7 @@ def test_escape_goes_back(new_game: Opened) -> None:
     new_game.hands.key(pygame.K_ESCAPE)
     assert not new_game.hands.app.running
     assert new_game.games == []
+
+
+def test_every_option_is_explained() -> None:
+    assert setup_help("square_tactics").options.keys() == {*OPTIONS, *MORE}

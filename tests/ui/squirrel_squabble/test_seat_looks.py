@@ -9,8 +9,11 @@ import pytest
 from squaretactics.bots.difficulty_levels import LEVELS
 from squaretactics.core.session import HUMAN
 from squaretactics.games.squirrel_squabble.event_text import squirrel_name
-from squaretactics.ui.squirrel_squabble.setup.words import PLAYER_HELP
+from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings
+from squaretactics.ui.squirrel_squabble.setup.new_game import SquirrelNewGameScene
 from squaretactics.ui.table import player_labels
+from squaretactics.ui.table.setup_help import setup_help
+from tests.ui.scene_driver import Hands
 from tests.ui.squirrel_squabble.table_driver import FRONT
 
 TAKEN = [["SquirrelTaken", 1, 0, True], ["SquirrelTaken", 0, 1, False]]
@@ -36,5 +39,12 @@ def test_seat_is_shown_by_its_squirrel(
 
 
 def test_every_level_has_its_own_text_in_this_game() -> None:
-    assert set(PLAYER_HELP) == {HUMAN, *LEVELS}
-    assert not {PLAYER_HELP[level] for level in LEVELS} & set(player_labels.PLAYER_HELP.values())
+    words = setup_help(SquirrelSquabbleSettings.game).players
+    assert set(words) == {HUMAN, *LEVELS}
+    assert not {words[level] for level in LEVELS} & set(player_labels.PLAYER_HELP.values())
+
+
+def test_every_explained_option_exists() -> None:
+    hands = Hands()
+    names = {widget.name for widget in SquirrelNewGameScene(hands.app, lambda *_: None).form.widgets}
+    assert setup_help(SquirrelSquabbleSettings.game).options.keys() <= names

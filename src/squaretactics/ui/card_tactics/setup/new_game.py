@@ -13,10 +13,11 @@ from squaretactics.games.card_tactics.text import LEVELS as LEVEL_WORDS
 from squaretactics.translation import Message, mark, say, say_marked
 from squaretactics.ui.card_tactics.card_text import printed_texts
 from squaretactics.ui.card_tactics.icon_paragraph import IconParagraphs
+from squaretactics.ui.card_tactics.settings import CardTacticsSettings
 from squaretactics.ui.card_tactics.setup.custom_setup import CustomSetups, CustomSetupScene
 from squaretactics.ui.card_tactics.setup.hero_card import HeroCard
 from squaretactics.ui.card_tactics.setup.setup_draft import CardSetupDraft, Mode
-from squaretactics.ui.card_tactics.setup.words import MODES, OPTION_HELP, PLAYER_HELP
+from squaretactics.ui.card_tactics.setup.words import MODES
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons
 from squaretactics.ui.kit.forms.form import FormScene
@@ -36,6 +37,7 @@ from squaretactics.ui.table.setup_controls import (
     name_field,
     note_of,
 )
+from squaretactics.ui.table.setup_help import setup_help
 
 _HEROES: Final[Boxes] = ((70, 156, 930, 600), (50, 226, 1100, 350))
 _HEROES_IN_ROW: Final = (3, 6)  # on the wide design and on the tall one
@@ -204,9 +206,9 @@ class CardNewGameScene(FormScene):
 
     def _help(self) -> dict[str, Message]:
         """Return the help text of each option in its current state."""
-        draft = self.draft
-        kinds = {picker.name: PLAYER_HELP[picker.value] for _, picker in self.seats}
-        return {**OPTION_HELP, **kinds, "mode": MODES[draft.mode][1], "level": LEVEL_WORDS[draft.level][1]}
+        draft, told = self.draft, setup_help(CardTacticsSettings.game)
+        kinds = {picker.name: told.players[picker.value] for _, picker in self.seats}
+        return {**told.options, **kinds, "mode": MODES[draft.mode][1], "level": LEVEL_WORDS[draft.level][1]}
 
     def _objection(self) -> str:
         """Return a remark on the draft, empty if there is none."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import date
 from typing import Final
 
-from squaretactics.core.session import HUMAN
 from squaretactics.core.spec import Data
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
@@ -14,15 +13,6 @@ from squaretactics.translation import Message, mark, say, say_many, say_marked
 from squaretactics.ui.card_tactics.setup.setup_draft import Mode
 from squaretactics.ui.table.common_words import day_words, sentence
 
-# Help for each kind of player in this game.
-PLAYER_HELP: Final[dict[str, Message]] = {
-    HUMAN: mark("Sits at this screen."),
-    "novice": mark("Means well, and slips often."),
-    "easy": mark("Takes what looks good, and slips now and then."),
-    "medium": mark("Takes what looks best at once."),
-    "hard": mark("Plays each choice on to the end of the combat, in its head."),
-    "expert": mark("Thinks four times as much, for up to two seconds."),
-}
 # Name and description of each mode.
 MODES: Final[dict[Mode, tuple[Message, Message]]] = {
     "campaign": (mark("Five combats"), mark("Five combats with a Camp between them; the Dragon waits in the last.")),
@@ -33,18 +23,6 @@ MODES: Final[dict[Mode, tuple[Message, Message]]] = {
         mark("The same cards for everybody today. The first try counts, later ones are practice."),
     ),
     "own": (mark("Own set-up"), mark("Your combats, heroes, items and health. Counted apart in the statistics.")),
-}
-# Help for each option.
-OPTION_HELP: Final[dict[str, Message]] = {
-    "people": mark("All win or lose together, and everybody decides for their own heroes."),
-    "rivals": mark("More combats won is better, then more enemies felled, then fewer rounds."),
-    "leads 0": mark("Who leads the first hero of the team."),
-    "leads 1": mark("Who leads the second hero of the team."),
-    "leads 2": mark("Who leads the third hero of the team."),
-    "undo": mark("Usual: back to the last die, card or event, and never beyond it."),
-    "hints": mark("Whether you may ask for advice. Usual: only if you are the one person here. They are counted."),
-    "seed": mark("The same number brings the same cards and the same dice."),
-    "own sheet": mark("Combats, starting items, Camp, health, and heroes who stay at home."),
 }
 
 

@@ -15,9 +15,10 @@ from squaretactics.ui.kit.forms.form import Form
 from squaretactics.ui.kit.forms.widgets import Button, Paragraph, Widget
 from squaretactics.ui.kit.layout import Boxes
 from squaretactics.ui.kit.paint.theme import BODY, SMALL
+from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.square_tactics.setup.setup_draft import OWN_MIX, SquareSetupDraft
-from squaretactics.ui.square_tactics.setup.words import OPTION_HELP
 from squaretactics.ui.table.setup_controls import Choice, OptionRow, OptionSheet, even_labels, explain, note_of
+from squaretactics.ui.table.setup_help import setup_help
 
 RULES_SHEET: Final[Boxes] = ((1204, 40, 646, 862), (50, 872, 1100, 564))
 # On the wide design and on the tall one: the presets in a row and their height, the columns of options, and the width
@@ -147,7 +148,7 @@ class RuleOptionsForm:
 
     def explain(self) -> None:
         """Describe the hovered option, else the focused one."""
-        explain(self.note, self.form, self.rows, OPTION_HELP)
+        explain(self.note, self.form, self.rows, setup_help(SquareTacticsSettings.game).options)
 
     def layout(self) -> None:
         """Place every widget on the sheet."""

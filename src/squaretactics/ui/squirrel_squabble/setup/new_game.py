@@ -17,12 +17,13 @@ from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
 from squaretactics.ui.kit.layout import Boxes, Plan
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
+from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings
 from squaretactics.ui.squirrel_squabble.setup.setup_draft import SquirrelSetupDraft
-from squaretactics.ui.squirrel_squabble.setup.words import OPTION_HELP, PLAYER_HELP
 from squaretactics.ui.table.new_game import StartGame
 from squaretactics.ui.table.picture_card import PictureCard
 from squaretactics.ui.table.player_labels import player_title, seat_picture
 from squaretactics.ui.table.setup_controls import Choice, OptionSheet, even_labels, explain, name_field, note_of
+from squaretactics.ui.table.setup_help import setup_help
 
 _PICTURE_PART: Final = 0.6  # of a seat's card
 
@@ -106,10 +107,10 @@ class SquirrelNewGameScene(FormScene):
 
     def _refresh(self) -> None:
         """Show the current draft in every widget."""
-        draft = self.draft
+        draft, kinds = self.draft, setup_help(SquirrelSquabbleSettings.game).players
         for seat, (card, told) in enumerate(zip(self.cards, self.helps, strict=True)):
             card.figure = seat_picture(seat, draft.kinds[seat])
-            told.words = say_marked(PLAYER_HELP[draft.kinds[seat]]) if draft.kinds[seat] in PLAYER_HELP else ""
+            told.words = say_marked(kinds[draft.kinds[seat]]) if draft.kinds[seat] in kinds else ""
             name = self.form.find(f"name {seat}")
             assert isinstance(name, TextField)
             name.empty = draft.shown_name(seat)
@@ -118,7 +119,7 @@ class SquirrelNewGameScene(FormScene):
     def update(self, now: float) -> None:
         """Explain the option under the pointer, or else under keyboard focus."""
         super().update(now)
-        explain(self.note, self.form, self.sheet.rows, OPTION_HELP)
+        explain(self.note, self.form, self.sheet.rows, setup_help(SquirrelSquabbleSettings.game).options)
 
     # Layout.
     def layout(self, size: tuple[int, int]) -> None:
