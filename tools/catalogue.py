@@ -37,6 +37,7 @@ LESSONS: Final = ROOT / "assets" / "lessons"
 PUZZLES: Final = ROOT / "assets" / "puzzles"
 TEXTS: Final = ROOT / "assets" / "texts"
 ON_CARDS: Final = ("name", "quirk", "text")
+NOT_SAID: Final = ("id", "game", "face", "player", "setup")  # keys in files of texts
 IN_LESSONS: Final = ("title", "idea", "task", "hint", "well", "otherwise", "words")
 LANGUAGES: Final = ROOT / "assets" / "languages"
 TEMPLATE: Final = LANGUAGES / "squaretactics.pot"
@@ -103,12 +104,12 @@ def _words(data: object, keys: tuple[str, ...] = ON_CARDS) -> Iterator[str]:
 
 
 def _texts(data: object) -> Iterator[str]:
-    """Yield all text of a file."""
+    """Yield the text that a file of texts shows to players."""
     if isinstance(data, str):
         yield data
     elif isinstance(data, dict):
-        for value in data.values():
-            yield from _texts(value)
+        for key, value in data.items():
+            yield from () if key in NOT_SAID else _texts(value)
     elif isinstance(data, list):
         for value in data:
             yield from _texts(value)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 import shutil
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,14 +19,16 @@ from squaretactics.ui.printing.printables import short_rules
 from squaretactics.ui.table.how_to_play import help_texts
 from squaretactics.ui.table.newcomer_tips import newcomer_tips
 from squaretactics.ui.table.setup_help import setup_help
+from squaretactics.ui.tour.opponents import read_stops
 
 GAMES = ("square_tactics", "squirrel_squabble", "card_tactics")
-# Each file's cached reader, and the reader's arguments.
+# Each file's reader, and the reader's arguments.
 READERS: dict[str, tuple[Any, tuple[str, ...]]] = {
     **{f"short_rules/{game}": (short_rules, (game,)) for game in GAMES},
     **{f"how_to_play/{game}": (help_texts, (game,)) for game in GAMES},
     **{f"tips/{game}": (newcomer_tips, (game,)) for game in GAMES},
     **{f"setup/{game}": (setup_help, (game,)) for game in GAMES},
+    "tour": (read_stops, ()),
 }
 
 
@@ -36,7 +40,9 @@ def file_and_read(
     reader, arguments = READERS[request.param]
     shutil.copytree(asset("texts"), tmp_path / "texts")
     monkeypatch.setattr(resources, "assets", lambda: tmp_path)
-    return tmp_path / "texts" / f"{request.param}.toml", lambda: reader.__wrapped__(*arguments)
+    return tmp_path / "texts" / f"{request.param}.toml", partial(
+        inspect.unwrap(reader), *arguments
+    )  # not from the cache
 
 
 def test_every_file_has_a_reader() -> None:
