@@ -68,6 +68,8 @@ def path_in_url(url: str, *, windows: bool) -> str:
 class ImportGameScene(OverlayScene):
     """Asks for the path of a record. Errors are shown, and another path can be tried."""
 
+    sizes = ((_WIDTH, _HEIGHT), (_WIDTH, _HEIGHT))
+
     accepts_files = True
 
     def __init__(self, app: App, import_record: ImportGame) -> None:
@@ -103,10 +105,6 @@ class ImportGameScene(OverlayScene):
             self.note.words = str(error).replace(str(path), _shortened(str(path)))
 
     # Layout.
-    @property
-    def extent(self) -> tuple[float, float]:
-        return _WIDTH, _HEIGHT
-
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         place, (left, top) = self.app.place, self.corner

@@ -59,6 +59,8 @@ class ProgressBar(Widget):
 class PrintDialogScene(OverlayScene):
     """Writes print sheets at one face per frame. It can be stopped, and leaves no partial file."""
 
+    sizes = (_SIZE, _SIZE)
+
     def __init__(self, app: App, prints: Printables, folder: Path | None = None, dpi: int = DPI) -> None:
         super().__init__(app)
         self.prints, self.folder, self.dpi = prints, folder or default_print_folder(), dpi
@@ -144,10 +146,6 @@ class PrintDialogScene(OverlayScene):
         return super().resting and self._under_way is None
 
     # Layout.
-    @property
-    def extent(self) -> tuple[float, float]:
-        return _SIZE
-
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         place, (left, top) = self.app.place, self.corner

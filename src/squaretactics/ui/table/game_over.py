@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
-from squaretactics.core.spec import Data
-from squaretactics.translation import say
-from squaretactics.ui.kit.app import App
+from squaretactics.core.spec import Data, Result
+from squaretactics.translation import say, say_row
+from squaretactics.ui.kit.app import App, Callback
 from squaretactics.ui.kit.forms.dialog import OverlayScene
 from squaretactics.ui.kit.forms.widgets import Button, Label
+from squaretactics.ui.kit.layout import columns
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import BODY, TINY
 from squaretactics.ui.table.badge_notice import NO_NEW_BADGES, BadgeNotice, NewBadges
 from squaretactics.ui.table.routes import watch_or_show_error
 
-_GAP: Final = 24
 _NOTICE: Final = (540, 104)
 _NOTICE_GAP: Final = 14  # between it and the dialog
 NUMBER: Final = 28  # height of the seed below the buttons
@@ -27,46 +27,102 @@ class GameDetailsLink(NamedTuple):
     """A game's seed, and what opens the dialog of the game."""
 
     number: str
-    show: Callable[[], None]
+    show: Callback
+
+
+class MoreRulesOffer(NamedTuple):
+    """An offer of a next game with more rules."""
+
+    words: str
+    begin: Callback
+
+
+class SaveStatus(NamedTuple):
+    """Whether a finished game is saved: a message, and how to watch it once it is."""
+
+    words: str
+    watch: Callable[[bool], None] | None
 
 
 @dataclass(frozen=True, slots=True)
 class EndActions:
     """What a player can do after a game."""
 
-    play_on: Callable[[], None]  # continues the match, or plays again
-    to_menu: Callable[[], None]
+    play_on: Callback  # continues the match, or plays again
+    to_menu: Callback
     watch: Callable[[bool], None] | None  # replays the game, or reviews it if True; may raise OSError or BadRecord
     badges: NewBadges = NO_NEW_BADGES
     more: GameDetailsLink | None = None
+    further: MoreRulesOffer | None = None
+    check_saving: Callable[[], SaveStatus] | None = None
+
+
+# A line of a score table: its heading, and each seat's count.
+Row = tuple[str, tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameOutcome:
+    """The result of a game, or of the match with its last game, with its texts."""
+
+    result: Result  # of the game
+    decisions: int  # of the game
+    match_over: bool = True
+    winners: tuple[int, ...]
+    lost: bool  # by the people, if there are any
+    title: str
+    line: str
+    rows: tuple[Row, ...] = ()
+    after: str  # below the scores
+
+
+def score_lines(names: Sequence[str], rows: Sequence[Row]) -> list[str]:
+    """Return a score table in words, a line for each seat."""
+    return [
+        say(
+            "{name}: {rows}",
+            name=name,
+            rows=say_row(say("{what} {count}", what=words, count=counts[seat]) for words, counts in rows),
+        )
+        for seat, name in enumerate(names)
+    ]
 
 
 class GameOverScene(OverlayScene):
     """A dialog over the table of a finished game. It closes before its actions run."""
 
-    outcome: Any
+    outcome: GameOutcome
+    button_gap: ClassVar = 24
 
-    def __init__(self, app: App, actions: EndActions) -> None:
+    def __init__(self, app: App, outcome: GameOutcome, actions: EndActions) -> None:
         super().__init__(app)
-        self.actions = actions
+        self.outcome, self.actions = outcome, actions
         self.buttons: list[Button] = []
-        self.number = self.form.add(number_label(app, actions.more))
+        number = "" if actions.more is None else say("Number {number}", number=actions.more.number)
+        self.number = self.form.add(Label(app, number, size=TINY, paper=True, soft=True, align="centre"))
         self._began = app.clock()
         self.notice = self.form.add(BadgeNotice(app, actions.badges, lambda: self.since))
 
-    def offer(self, name: str, words: str) -> None:
-        """Add the buttons: play on (with this name), replay, review, more, and menu."""
-        offered = [(name, words, self.play_on)]
-        if self.actions.watch is not None:
+    def offer_actions(self) -> None:
+        """Add the buttons and the seed below them, or replace the buttons."""
+        actions, form = self.actions, self.form
+        for widget in (*self.buttons, self.number):
+            form.widgets.remove(widget)
+        again = ("play again", say("Play again")) if self.outcome.match_over else ("next game", say("Next game"))
+        offered = [(*again, self.play_on)]
+        if actions.further is not None:
+            offered.insert(0, ("further", actions.further.words, self.go_further))
+        if actions.watch is not None:
             offered += [("watch", say("Replay"), self.watch_again), ("review", say("Review"), self.review)]
-        if self.actions.more is not None:
-            offered.append(("more", say("More"), self.actions.more.show))
+        if actions.more is not None:
+            offered.append(("more", say("More"), actions.more.show))
         offered.append(("menu", say("Menu"), self.back))
         self.buttons = [
-            self.form.add(Button(self.app, name, words, act, size=BODY + 4, paper=True)) for name, words, act in offered
+            form.add(Button(self.app, name, words, act, size=BODY + 4, paper=True)) for name, words, act in offered
         ]
+        form.add(self.number)
         self.buttons[0].primary = True
-        self.form.focus_on(self.buttons[0])
+        form.focus_on(self.buttons[0])
 
     @property
     def since(self) -> float:
@@ -103,6 +159,12 @@ class GameOverScene(OverlayScene):
         self.app.pop()
         self.actions.play_on()
 
+    def go_further(self) -> None:
+        """Begin a game with more rules."""
+        assert self.actions.further is not None
+        self.app.pop()
+        self.actions.further.begin()
+
     def back(self) -> None:
         """Leave the table."""
         self.app.pop()
@@ -120,16 +182,8 @@ class GameOverScene(OverlayScene):
         assert self.actions.watch is not None
         watch_or_show_error(self.app, self.actions.watch, review)
 
-    def lay_buttons(self, box: Box) -> None:
-        """Place the buttons side by side."""
+    def lay_buttons(self, box: Box, shares: Sequence[float] = ()) -> None:
+        """Place the buttons side by side, equally wide unless shares are given."""
         left, top, width, height = box
-        each = (width + _GAP) / len(self.buttons)
-        for column, button in enumerate(self.buttons):
-            button.rect = self.app.place(left + column * each, top, each - _GAP, height)
+        self.place_each(self.buttons, columns(box, shares or [1] * len(self.buttons), self.button_gap))
         self.number.rect = self.app.place(left, top + height + NUMBER_GAP, width, NUMBER)
-
-
-def number_label(app: App, more: GameDetailsLink | None) -> Label:
-    """Return the line with a game's seed, for below the buttons."""
-    words = "" if more is None else say("Number {number}", number=more.number)
-    return Label(app, words, size=TINY, paper=True, soft=True, align="centre")

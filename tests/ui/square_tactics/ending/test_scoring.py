@@ -299,7 +299,7 @@ def test_games_known_only_by_their_sum_share_a_row(tmp_path: Path) -> None:
     line = MatchLine(id="1", game=3, totals=(20, 11))
     end.table.match = Match(SQUARE_TACTICS, end.table.session.setup, 1, line)
     end.table.match.finished(result, 0)
-    rows = outcome_of(end.table, end.scene.view, result).rows
+    rows = outcome_of(end.table, end.board.view, result).rows
     assert [name for name, _ in rows] == ["Games 1 to 2", "Game 3", "Match"]
     assert rows[0][1] == ("20", "11")
 

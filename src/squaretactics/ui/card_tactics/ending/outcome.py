@@ -13,6 +13,7 @@ from squaretactics.ui.card_tactics.ending.run_report import RunReport, run_repor
 from squaretactics.ui.card_tactics.game_types import GameTable
 from squaretactics.ui.card_tactics.setup.words import MODES, kind_of_run
 from squaretactics.ui.table.common_words import sentence, win_words
+from squaretactics.ui.table.game_over import GameOutcome
 
 # Column headings of the hero table, in order, by statistic.
 HERO_STAT_WORDS: Final = {
@@ -24,18 +25,12 @@ HERO_STAT_WORDS: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class CardGameOutcome:
-    """The result of a run or a Contest, with its texts."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardGameOutcome(GameOutcome):
+    """The outcome of a run or a Contest."""
 
-    result: Result
-    decisions: int
-    lost: bool  # by the people, if there are any
     names: tuple[str, ...]  # of the runs' players; empty for a shared run
     runs: tuple[RunReport, ...]
-    title: str
-    line: str
-    after: str
 
     @property
     def told_first(self) -> int:
@@ -66,6 +61,7 @@ def outcome_of(table: GameTable, result: Result) -> CardGameOutcome:
     return CardGameOutcome(
         result=result,
         decisions=len(session.history),
+        winners=result.winners,
         lost=people and not set(table.people) & set(result.winners),
         names=names,
         runs=runs,

@@ -29,7 +29,6 @@ from squaretactics.ui.kit.sound import Sound
 from squaretactics.ui.table.confetti import LASTS, Confetti
 from squaretactics.ui.table.game_over import EndActions, GameOverScene
 
-_EXTENT: Final = ((1640, 1004), (1120, 1484))  # on the wide design and on the tall one
 # Boxes on the sheet, from its corner.
 _FIGHTS: Final[Boxes] = ((44, 180, 806, 620), (44, 342, 1032, 404))
 _DEEDS: Final[Boxes] = ((884, 180, 712, 330), (44, 756, 1032, 280))
@@ -164,6 +163,8 @@ class LuckAndMistakesText(Paragraph):
 class CardEndingScene(GameOverScene):
     """Shows the result of a run or a Contest."""
 
+    outcome: CardGameOutcome
+    sizes = ((1640, 1004), (1120, 1484))
     plan: ClassVar[Plan] = {
         "ending_picture": ((22, 18, 1596, 150), (22, 18, 1076, 310)),
         "title": ((50, 22, 1540, 96), (50, 22, 1020, 96)),
@@ -180,8 +181,8 @@ class CardEndingScene(GameOverScene):
         sound: Sound | None = None,
         move_finder: CostliestMoveFinder | None = None,
     ) -> None:
-        super().__init__(app, ways)
-        self.outcome, self.move_finder = outcome, move_finder
+        super().__init__(app, outcome, ways)
+        self.move_finder = move_finder
         add = self.form.add
         self.ending_picture = add(EndingPicture(app, not outcome.lost))
         self.title = add(Label(app, outcome.title, size=_TITLE, face="display", paper=True, align="centre"))
@@ -199,7 +200,7 @@ class CardEndingScene(GameOverScene):
         self.deeds = add(HeroStatsTable(app))
         self.luck_and_mistakes = add(LuckAndMistakesText(app, "", size=theme.SMALL, paper=True))
         self.after = add(Paragraph(app, outcome.after, size=theme.BODY - 4, paper=True, align="centre"))
-        self.offer("play again", say("Play again"))
+        self.offer_actions()
         self.confetti = Confetti(app, [theme.ACCENT, theme.GOOD, hearts_and_dice.HEART])
         self.tell(first)
         if sound is not None:
@@ -252,10 +253,6 @@ class CardEndingScene(GameOverScene):
         return bool(self.outcome.result.winners) and not self.outcome.lost
 
     # Layout.
-    @property
-    def extent(self) -> tuple[float, float]:
-        return _EXTENT[self.app.tall]
-
     @property
     def notice_box(self) -> Box:
         return _NOTICE[self.app.tall]

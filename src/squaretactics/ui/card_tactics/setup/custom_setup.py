@@ -21,7 +21,6 @@ from squaretactics.ui.kit.layout import columns
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
 from squaretactics.ui.table.setup_controls import Choice, OptionSheet
 
-_EXTENT: Final = ((1720, 960), (1130, 1420))  # on the wide design and on the tall one
 _HEROES_IN_ROW: Final = 3
 _MOST: Final = 9
 _NAME_LENGTH: Final = 40
@@ -74,6 +73,8 @@ class CustomSetups:
 
 class CustomSetupScene(OverlayScene):
     """Edits a set-up, saves it by name, loads saved ones; `changed` is called with the confirmed one."""
+
+    sizes = ((1720, 960), (1130, 1420))
 
     def __init__(self, app: App, own: CustomSetup, shelf: CustomSetups, changed: Callable[[CustomSetup], None]) -> None:
         super().__init__(app)
@@ -192,10 +193,6 @@ class CustomSetupScene(OverlayScene):
         self.changed(self.own)
 
     # Layout.
-    @property
-    def extent(self) -> tuple[float, float]:
-        return _EXTENT[self.app.tall]
-
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         place, (left, top), (width, height) = self.app.place, self.corner, self.extent

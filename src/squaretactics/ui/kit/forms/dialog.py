@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 import pygame
 
@@ -18,6 +18,8 @@ from squaretactics.ui.kit.paint.theme import BODY, TABLE_EDGE, TITLE
 
 _VEIL: Final = 175
 _INSET: Final = 56
+
+Size = tuple[float, float]
 
 _MODAL_WIDTH: Final = 1000
 _MODAL_HEIGHT: Final = 430
@@ -35,6 +37,7 @@ class OverlayScene(FormScene):
     """A form on a paper sheet over the scene below, which is paused. Esc closes it."""
 
     has_tall_layout = True
+    sizes: ClassVar[tuple[Size, Size]]  # of the sheet, on the wide design and on the tall one
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -43,7 +46,7 @@ class OverlayScene(FormScene):
     @property
     def extent(self) -> tuple[float, float]:
         """Return the sheet's width and height."""
-        raise NotImplementedError
+        return self.sizes[self.app.tall]
 
     @property
     def corner(self) -> tuple[float, float]:
@@ -91,6 +94,8 @@ class DialogScene(OverlayScene):
     for actions that can't easily be undone.
     """
 
+    sizes = ((_MODAL_WIDTH, _MODAL_HEIGHT), (_MODAL_WIDTH, _MODAL_HEIGHT))
+
     def __init__(
         self,
         app: App,
@@ -117,10 +122,6 @@ class DialogScene(OverlayScene):
             way.act()
 
         return self.form.add(Button(self.app, way.name, way.words, answered, size=BODY + 4, paper=True))
-
-    @property
-    def extent(self) -> tuple[float, float]:
-        return _MODAL_WIDTH, _MODAL_HEIGHT
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)

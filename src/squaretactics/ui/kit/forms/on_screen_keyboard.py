@@ -37,6 +37,8 @@ _EMPTY: Final = "…"
 class OnScreenKeyboardScene(OverlayScene):
     """Edits a line of text with buttons. The text field updates at once."""
 
+    sizes = ((_WIDTH, _HEIGHT), (_WIDTH, _HEIGHT))
+
     def __init__(self, app: App, field: EditableText) -> None:
         super().__init__(app)
         self.field = field
@@ -113,10 +115,6 @@ class OnScreenKeyboardScene(OverlayScene):
                 pass
             case _:
                 super().handle(event)
-
-    @property
-    def extent(self) -> tuple[float, float]:
-        return _WIDTH, _HEIGHT
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)

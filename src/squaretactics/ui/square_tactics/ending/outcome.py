@@ -16,30 +16,19 @@ from squaretactics.player_sentences import PlayerSentence
 from squaretactics.translation import mark, say, say_many
 from squaretactics.ui.square_tactics.game_types import GameTable
 from squaretactics.ui.table.common_words import match_win_words, match_words, sentence, win_words
+from squaretactics.ui.table.game_over import GameOutcome, Row
 
 _GAVE_UP: Final = PlayerSentence(mark("You gave the game up"), mark("{who} gave the game up"))
 _STARTS_A_MATCH: Final = PlayerSentence(mark("You start the next match."), mark("{who} starts the next match."))
 _STARTS_A_GAME: Final = PlayerSentence(mark("You start the next game."), mark("{who} starts the next game."))
 
-# A line of the score table: its label, and the points of each seat.
-Row = tuple[str, tuple[str, ...]]
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SquareGameOutcome(GameOutcome):
+    """The outcome; its last row is the sum, and `after` is about the next starter."""
 
-@dataclass(frozen=True, slots=True)
-class SquareGameOutcome:
-    """The outcome of a game, or of the match with its last game."""
-
-    result: Result  # of the game
-    decisions: int  # of the game
-    match_over: bool
     totals_before: tuple[int, ...]  # of the match, before this game; empty for a single game
     totals: tuple[int, ...]
-    lost: bool  # the people lost, if there are any
-    winners: tuple[int, ...]
-    title: str
-    line: str
-    rows: tuple[Row, ...]  # the last is their sum
-    after: str  # about the next starter
 
 
 def outcome_of(table: GameTable, view: View, result: Result) -> SquareGameOutcome:

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
-from typing import Final, NamedTuple
+from typing import ClassVar, Final
 
 import pygame
 
 from squaretactics.core.spec import Data
 from squaretactics.games.square_tactics.events import Event
 from squaretactics.player_sentences import called
-from squaretactics.translation import say
-from squaretactics.ui.kit.actions import Action
 from squaretactics.ui.kit.announcement import Announcement
-from squaretactics.ui.kit.app import Callback
-from squaretactics.ui.kit.forms.form import Form
 from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
-from squaretactics.ui.kit.forms.widgets import Button, Paragraph
-from squaretactics.ui.kit.layout import Boxes, Plan, columns, place_widgets
+from squaretactics.ui.kit.forms.widgets import Paragraph
+from squaretactics.ui.kit.layout import Boxes, Plan
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.dirty_rect_canvas import DirtyRectCanvas
 from squaretactics.ui.kit.prerender import DrawFunction, HiddenSurface
@@ -33,63 +29,21 @@ from squaretactics.ui.square_tactics.ending.point_counting import PointCounting,
 from squaretactics.ui.square_tactics.ending.score_sheet import ScoreSheet
 from squaretactics.ui.square_tactics.ending.winner_figures import WinnerFigures
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
-from squaretactics.ui.table.badge_notice import NO_NEW_BADGES, BadgeNotice, NewBadges
 from squaretactics.ui.table.confetti import LASTS, Confetti
-from squaretactics.ui.table.game_over import NUMBER, NUMBER_GAP, GameDetailsLink, number_label
-from squaretactics.ui.table.routes import watch_or_show_error
+from squaretactics.ui.table.game_over import EndActions, GameOverScene
 from squaretactics.ui.table.seat_summary import SeatSummary
-from squaretactics.ui.table.table_screen import TableScreen
 
-_GAP: Final = 20
 _CLIMBS: Final = (0, 2, 4, 7, 9, 12, 14)  # semitones, rising from the first point to the last
 # The buttons' shares of the width, by the length of their words.
 _SHARES: Final = {"further": 1.9, "play again": 1.35, "next game": 1.35, "more": 0.85, "menu": 0.85}
 _LOOK_AFTER: Final = 2.0  # seconds between two checks of saving
 
-
-_SHEET: Final[Boxes] = ((310, 150, 1300, 820), (50, 150, 1100, 1300))
+_LOWER: Final = 20  # than the middle, for the notice above the sheet
 _BUTTONS: Final[Boxes] = ((354, 816, 1212, 100), (90, 1306, 1020, 96))
-_PLAN: Final[Plan] = {
-    "notice": ((1070, 32, 540, 104), (610, 32, 540, 104)),
-    "winners": ((354, 194, 490, 588), (90, 190, 1020, 500)),
-    "title": ((884, 186, 682, 100), (90, 706, 1020, 110)),
-    "line": ((884, 288, 682, 46), (90, 816, 1020, 46)),
-    "scores": ((884, 362, 682, 368), (90, 886, 1020, 362)),
-    "after": ((884, 736, 682, 46), (90, 1256, 1020, 44)),
-}
-
-
-class MoreRulesOffer(NamedTuple):
-    """An offer of a next game with more rules."""
-
-    words: str
-    begin: Callback
-
-
-class SaveStatus(NamedTuple):
-    """Whether a finished game is saved: a message, and how to watch it once it is."""
-
-    words: str
-    watch: Callable[[bool], None] | None
-
-
-@dataclass(frozen=True, slots=True)
-class ScoringActions:
-    """Where the buttons lead after the counting."""
-
-    play_on: Callback  # continue the match, or play again
-    to_menu: Callback
-    watch: Callable[[bool], None] | None  # watch the game again, or review it; may raise OSError or BadRecord
-    further: MoreRulesOffer | None = None
-    check_saving: Callable[[], SaveStatus] | None = None
-    deeds: NewBadges = NO_NEW_BADGES
-    more: GameDetailsLink | None = None
 
 
 class _ScoringTable(SquareTableView):
     """A finished game's table, with the points counted so far."""
-
-    tune = "scoring"
 
     def __init__(self, over: SquareTableView, outcome: SquareGameOutcome, counting: PointCounting) -> None:
         self._over, self._outcome, self._counting = over, outcome, counting
@@ -116,20 +70,30 @@ class _ScoringTable(SquareTableView):
         return self._over.canvas  # it shows the same table
 
 
-class ScoringScene(TableScreen):
-    """Counts the points of a game over its table, then shows the winner. It pops itself before any action."""
+class ScoringScene(GameOverScene):
+    """Counts the points of a game over its table, then shows the winner."""
 
-    table_view: SquareTableView
-    has_tall_layout = True
+    outcome: SquareGameOutcome
+    tune = "scoring"
+    sizes = ((1300, 820), (1100, 1300))
+    button_gap = 20
+    plan: ClassVar[Plan] = {
+        "winners": ((44, 44, 490, 588), (40, 40, 1020, 500)),
+        "title": ((574, 36, 682, 100), (40, 556, 1020, 110)),
+        "line": ((574, 138, 682, 46), (40, 666, 1020, 46)),
+        "scores": ((574, 212, 682, 368), (40, 736, 1020, 362)),
+        "after": ((574, 586, 682, 46), (40, 1106, 1020, 44)),
+    }
 
     def __init__(
-        self, over: SquareTableView, outcome: SquareGameOutcome, ways: ScoringActions, last: Sequence[Event] = ()
+        self, over: SquareTableView, outcome: SquareGameOutcome, actions: EndActions, last: Sequence[Event] = ()
     ) -> None:
         """Count over a table; the events in `last` are logged after the counting."""
         app, view = over.app, over.view
         self.counting = PointCounting(counted_points(view), over.speed, app.clock)
-        super().__init__(_ScoringTable(over, outcome, self.counting))
-        self.over, self.outcome, self.ways, self.last = over, outcome, ways, last
+        super().__init__(app, outcome, actions)
+        self.table_view = _ScoringTable(over, outcome, self.counting)
+        self.over, self.last = over, last
         self._heard = 0  # number of points whose sounds were played
         self._looked_after = app.clock() - _LOOK_AFTER  # time of the last check of saving
         factions = view.rules.setup.factions
@@ -138,7 +102,6 @@ class ScoringScene(TableScreen):
         self.winners = WinnerFigures(app, [factions[seat] for seat in outcome.winners], stars)
         colours = [FACTION[factions[seat]] for seat in outcome.winners]
         self.confetti = Confetti(app, [*colours, theme.ACCENT, theme.PAPER])
-        self.notice = BadgeNotice(app, ways.deeds, lambda: self.celebrated)
         self._build()
         # Drawn layer by layer, one per frame, but shown together.
         self._layers = (self._draw_sheet, self._draw_winners, self.form.draw)
@@ -148,10 +111,7 @@ class ScoringScene(TableScreen):
             self.hurry()
 
     def _build(self) -> None:
-        app, outcome, setup = self.over.app, self.outcome, self.over.view.rules.setup
-        self.form = Form(app)
-        form = self.form
-        form.add(self.notice)
+        app, outcome, setup, form = self.app, self.outcome, self.over.view.rules.setup, self.form
         self.title = form.add(Paragraph(app, outcome.title, size=theme.HUGE - 16, face="display", paper=True))
         self.line = form.add(Paragraph(app, outcome.line, size=theme.BODY, paper=True, soft=True))
         self.line.quiet = False
@@ -163,21 +123,7 @@ class ScoringScene(TableScreen):
         ]
         self.scores = form.add(ScoreSheet(app, shown, outcome.rows))
         self.after = form.add(Paragraph(app, outcome.after, size=theme.BODY - 2, paper=True))
-        on = ("play again", say("Play again")) if outcome.match_over else ("next game", say("Next game"))
-        ways = [(*on, self.play_on)]
-        if self.ways.further is not None:
-            ways.insert(0, ("further", self.ways.further.words, self.go_further))
-        if self.ways.watch is not None:
-            ways += [("watch", say("Replay"), self.watch_again), ("review", say("Review"), self.review)]
-        if self.ways.more is not None:
-            ways.append(("more", say("More"), self.ways.more.show))
-        ways.append(("menu", say("Menu"), self.leave_for_menu))
-        self.buttons = [
-            form.add(Button(app, name, words, act, size=theme.BODY + 4, paper=True)) for name, words, act in ways
-        ]
-        self.buttons[0].primary = True
-        self.number = form.add(number_label(app, self.ways.more))
-        form.focus_on(self.buttons[0])
+        self.offer_actions()
 
     # The counting.
     @property
@@ -185,8 +131,7 @@ class ScoringScene(TableScreen):
         return self.counting.done
 
     @property
-    def celebrated(self) -> float:
-        """Return the seconds since the winner was shown."""
+    def since(self) -> float:
         return self.counting.since_done
 
     def hurry(self) -> None:
@@ -206,8 +151,7 @@ class ScoringScene(TableScreen):
             self._looked_after = now
             self._check_saving()
         if self.done:
-            self.form.update(now)
-            self.notice.update()
+            super().update(now)
             return
         begun = self.counting.begun
         if begun > self._heard:
@@ -220,25 +164,23 @@ class ScoringScene(TableScreen):
 
     def _check_saving(self) -> None:
         """Show the saving status of the game; once it is saved, offer to watch it."""
-        if self.ways.check_saving is None:
+        if self.actions.check_saving is None:
             return
-        words, watch = self.ways.check_saving()
+        words, watch = self.actions.check_saving()
         if words and words != self.after.words:
             self.after.words = words
             self.app.dirty = True
-        if (watch is None) != (self.ways.watch is None):
-            said, focused = self.after.words, self.form.focus
-            self.ways = replace(self.ways, watch=watch)
-            self._build()
-            self._layers = (self._draw_sheet, self._draw_winners, self.form.draw)
-            self.after.words = said
+        if (watch is None) != (self.actions.watch is None):
+            focused = self.form.focus
+            self.actions = replace(self.actions, watch=watch)
+            self.offer_actions()
             self.form.focus_on(self.form.find(focused.name if focused is not None else "menu"))
             self.layout(self.app.size)
             self.app.dirty = True
 
     @property
     def resting(self) -> bool:
-        still = self.app.reduced_motion or self.celebrated > (WinnerFigures.HOP if self.outcome.lost else LASTS)
+        still = self.app.reduced_motion or self.since > (WinnerFigures.HOP if self.outcome.lost else LASTS)
         return self.done and still and self._made == len(self._layers) and self.form.resting
 
     def to_prerender(self) -> Iterator[DrawFunction]:
@@ -252,60 +194,35 @@ class ScoringScene(TableScreen):
         return self.form.announcement(self.outcome.title) if self.done else None
 
     def full_narration(self) -> Iterator[str]:
-        return self.form.full_narration() if self.done else iter(())
+        return super().full_narration() if self.done else iter(())
 
     def automation_state(self) -> Data:
-        told: Data = {"decisions": self.outcome.decisions, "mine": False, "ended": True}
-        if self.done:
-            told["scores"], told["winners"] = self.outcome.result.scores, self.outcome.result.winners
-            told["answers"] = {button.words: button.rect.center for button in self.buttons}
-        return told
-
-    # Actions.
-    def play_on(self) -> None:
-        """Continue the match, or play again."""
-        self.app.pop()
-        self.ways.play_on()
-
-    def go_further(self) -> None:
-        assert self.ways.further is not None
-        self.app.pop()
-        self.ways.further.begin()
-
-    def leave_for_menu(self) -> None:
-        self.app.pop()
-        self.ways.to_menu()
-
-    def watch_again(self) -> None:
-        self._watch(review=False)
-
-    def review(self) -> None:
-        self._watch(review=True)
-
-    def _watch(self, review: bool) -> None:
-        assert self.ways.watch is not None
-        watch_or_show_error(self.app, self.ways.watch, review)
+        told = super().automation_state()
+        return told if self.done else {name: told[name] for name in ("decisions", "mine", "ended")}
 
     # Input.
     def handle(self, event: pygame.event.Event) -> None:
         if not self.done:
             if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
                 self.hurry()
-        elif not self.form.handle(event) and self.app.input_map.find(event, [Action.BACK]):
-            self.leave_for_menu()
+        else:
+            super().handle(event)
 
     # Layout and drawing.
+    @property
+    def corner(self) -> tuple[float, float]:
+        left, top = super().corner
+        return left, top + _LOWER
 
     def layout(self, size: tuple[int, int]) -> None:
+        self.table_view.layout(size)
         super().layout(size)
-        place_widgets(self, _PLAN)
-        place, tall = self.app.place, self.app.tall
-        self.title.align = self.line.align = self.after.align = "centre" if tall else "left"
-        left, top, width, height = _BUTTONS[tall]
-        self.number.rect = place(left, top + height + NUMBER_GAP, width, NUMBER)
-        shares = [_SHARES.get(button.name, 1.0) for button in self.buttons]
-        for button, box in zip(self.buttons, columns(_BUTTONS[tall], shares, _GAP), strict=True):
-            button.rect = place(*box)
+        self.title.align = self.line.align = self.after.align = "centre" if self.app.tall else "left"
+        self.lay_buttons(_BUTTONS[self.app.tall], [_SHARES.get(button.name, 1.0) for button in self.buttons])
+
+    @property
+    def complete(self) -> bool:
+        return True
 
     def draw(self, target: pygame.Surface) -> None:
         self.drawing.each(self.drawing.draw)
@@ -322,10 +239,10 @@ class ScoringScene(TableScreen):
 
     def _draw_confetti(self, target: pygame.Surface) -> None:
         if not self.outcome.lost:
-            self.confetti.draw(target, self.celebrated)
+            self.confetti.draw(target, self.since)
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
-        draw_paper_sheet(self.app, target, self.app.place(*_SHEET[self.app.tall]))
+        draw_paper_sheet(self.app, target, self.app.place(*self.corner, *self.extent))
 
     def _draw_winners(self, target: pygame.Surface) -> None:
-        self.winners.draw(target, self.celebrated)
+        self.winners.draw(target, self.since)

@@ -7,13 +7,12 @@ from typing import Final
 
 import pygame
 
-from squaretactics.translation import say, say_row
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.widgets import Widget
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, BODY, INK, PAPER_SHADE, RADIUS, SMALL, TITLE, WHITE
-from squaretactics.ui.square_tactics.ending.outcome import Row
+from squaretactics.ui.table.game_over import Row, score_lines
 from squaretactics.ui.table.seat_summary import SeatSummary, draw_medal
 
 _LABELS: Final = 0.25  # of the table's width, or more for long labels
@@ -33,14 +32,7 @@ class ScoreSheet(Widget):
         self.seats, self.rows = seats, rows
 
     def shows(self) -> Sequence[str]:
-        return [
-            say(
-                "{name}: {rows}",
-                name=seat.name,
-                rows=say_row(say("{what} {count}", what=words, count=counts[number]) for words, counts in self.rows),
-            )
-            for number, seat in enumerate(self.seats)
-        ]
+        return score_lines([seat.name for seat in self.seats], self.rows)
 
     def column(self, seat: int) -> tuple[int, int]:
         """Return the left and right edges of a seat's column."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -22,7 +23,7 @@ from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.kit.sound import Sound, SoundCue
 from squaretactics.ui.square_tactics.cards.menu_mat import MatBackdrop
 from squaretactics.ui.square_tactics.ending.outcome import outcome_of
-from squaretactics.ui.square_tactics.ending.scene import MoreRulesOffer, SaveStatus, ScoringActions, ScoringScene
+from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from squaretactics.ui.square_tactics.game_types import GameTable
 from squaretactics.ui.square_tactics.play.choices import SquareTableChoices
 from squaretactics.ui.square_tactics.play.controller import SquareTableController
@@ -39,6 +40,7 @@ from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.square_tactics.table.table_view import LookedAt, SquareTableView
+from squaretactics.ui.table.game_over import MoreRulesOffer, SaveStatus
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.screen import PlayParts, PlayScreen
 
@@ -170,17 +172,9 @@ class SquarePlayParts(PlayParts):
             self._note_learned()
         outcome = outcome_of(table, view.view, result)
         actions = self.screen.end_actions(outcome.title, outcome.line)
-        scoring_actions = ScoringActions(
-            actions.play_on,
-            actions.to_menu,
-            actions.watch,
-            self._more_rules_offer(),
-            self._check_saving,
-            actions.badges,
-            actions.more,
-        )
+        actions = replace(actions, further=self._more_rules_offer(), check_saving=self._check_saving)
         last = [event for event in table.session.events if isinstance(event, GameEnded)]
-        return ScoringScene(view, outcome, scoring_actions, last)
+        return ScoringScene(view, outcome, actions, last)
 
     @property
     def _alone(self) -> bool:

@@ -11,25 +11,14 @@ from squaretactics.games.squirrel_squabble.events import GameEnded, SquirrelTake
 from squaretactics.translation import say, say_many, say_marked
 from squaretactics.ui.squirrel_squabble.game_types import GameTable
 from squaretactics.ui.table.common_words import match_win_words, match_words, sentence, win_words
-
-# A line of the score table: its heading, and each seat's count.
-Row = tuple[str, tuple[str, ...]]
+from squaretactics.ui.table.game_over import GameOutcome, Row
 
 
-@dataclass(frozen=True, slots=True)
-class SquirrelGameOutcome:
-    """The result of a game, or of the match with its last game, with its texts."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SquirrelGameOutcome(GameOutcome):
+    """The outcome, with each seat's squirrel."""
 
-    result: Result  # of the game
-    decisions: int
-    match_over: bool
-    winners: tuple[int, ...]
-    lost: bool  # by the people, if there are any
-    squirrels: tuple[int, ...]  # by seat
-    title: str
-    line: str
-    rows: tuple[Row, ...]
-    after: str
+    squirrels: tuple[int, ...]
 
 
 def outcome_of(table: GameTable, result: Result) -> SquirrelGameOutcome:

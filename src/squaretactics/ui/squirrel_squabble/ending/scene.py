@@ -10,7 +10,7 @@ import pygame
 from squaretactics.games.squirrel_squabble.board import EAST, WEST
 from squaretactics.games.squirrel_squabble.state import FULL
 from squaretactics.player_sentences import called
-from squaretactics.translation import say, say_row
+from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.widgets import Label, Paragraph, Widget
@@ -23,12 +23,11 @@ from squaretactics.ui.squirrel_squabble.artwork.pictures import SquirrelPictures
 from squaretactics.ui.squirrel_squabble.ending.outcome import SquirrelGameOutcome
 from squaretactics.ui.squirrel_squabble.table.sounds import end_sound
 from squaretactics.ui.table.confetti import LASTS, Confetti
-from squaretactics.ui.table.game_over import NUMBER, NUMBER_GAP, EndActions, GameOverScene
+from squaretactics.ui.table.game_over import NUMBER, NUMBER_GAP, EndActions, GameOverScene, score_lines
 
 if TYPE_CHECKING:
     from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
 
-_EXTENT: Final = ((1240, 824), (1100, 1204))  # on the wide design and on the tall one
 _FOOT: Final = NUMBER + 2 * NUMBER_GAP  # below the buttons
 _HOP: Final = 0.5  # seconds that a winner's hop takes
 _HOPS: Final = 3.0  # seconds after which it stays on the ground
@@ -54,16 +53,7 @@ class Podium(Widget):
         self._ready = min(self._ready + 1, len(self.outcome.squirrels))
 
     def shows(self) -> Sequence[str]:
-        return [
-            say(
-                "{name}: {rows}",
-                name=called(seat.name),
-                rows=say_row(
-                    say("{what} {count}", what=words, count=counts[number]) for words, counts in self.outcome.rows
-                ),
-            )
-            for number, seat in enumerate(self.over.seats)
-        ]
+        return score_lines([called(seat.name) for seat in self.over.seats], self.outcome.rows)
 
     @property
     def whole(self) -> bool:
@@ -106,16 +96,19 @@ class Podium(Widget):
 class SquirrelEndingScene(GameOverScene):
     """Shows the winner. Closes before the next game starts."""
 
+    outcome: SquirrelGameOutcome
+    sizes = ((1240, 824), (1100, 1204))
+
     def __init__(self, over: SquirrelTableView, outcome: SquirrelGameOutcome, ways: EndActions) -> None:
-        super().__init__(over.app, ways)
-        self.over, self.outcome = over, outcome
+        super().__init__(over.app, outcome, ways)
+        self.over = over
         app, add = over.app, self.form.add
         self.title = add(Label(app, outcome.title, size=theme.HUGE - 20, face="display", paper=True, align="centre"))
         self.line = add(Paragraph(app, outcome.line, size=theme.BODY + 4, paper=True, soft=True, align="centre"))
         self.line.quiet = False
         self.podium = add(Podium(over, outcome, lambda: self.since))
         self.after = add(Paragraph(app, outcome.after, size=theme.BODY - 2, paper=True, align="centre"))
-        self.offer(*(("play again", say("Play again")) if outcome.match_over else ("next game", say("Next game"))))
+        self.offer_actions()
         self.confetti = Confetti(app, [*(SQUIRREL[outcome.squirrels[seat]] for seat in outcome.winners), theme.ACCENT])
         if over.sound is not None:
             over.sound.play(end_sound(outcome.winners, outcome.lost))
@@ -130,10 +123,6 @@ class SquirrelEndingScene(GameOverScene):
         yield ClearingBackdrop(self.app).whole
 
     # Layout.
-    @property
-    def extent(self) -> tuple[float, float]:
-        return _EXTENT[self.app.tall]
-
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         place, (left, top), (width, height) = self.app.place, self.corner, self.extent
@@ -154,6 +143,6 @@ def prerender_sheet(app: App) -> DrawFunction:
     """Return a function that draws the sheet of an ending, for prerendering."""
 
     def draw(target: pygame.Surface) -> None:
-        draw_paper_sheet(app, target, app.place(0, 0, *_EXTENT[app.tall]))
+        draw_paper_sheet(app, target, app.place(0, 0, *SquirrelEndingScene.sizes[app.tall]))
 
     return draw
