@@ -121,11 +121,11 @@ class CardTableDirector(Director[View, e.Event]):
         pass
 
     def apply(self, frame: Frame[View, e.Event]) -> None:
-        self._follow(frame)
+        if self._turned is not frame.event:  # else it's shown already
+            self._follow(frame)
         self._turned = None
         if not self._queue:
-            before, self.display = self.display, CardTableDisplay.of(frame.view)
-            self.display.settle(before)
+            self.display.settle(frame.view)
 
     def _follow(self, frame: Frame[View, e.Event]) -> None:
         before, self.display = self.display, CardTableDisplay.of(frame.view)

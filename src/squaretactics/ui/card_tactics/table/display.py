@@ -132,11 +132,7 @@ class CardTableDisplay:
             kinds=seen.kinds,
         )
         display.spent = seen.spent
-        actor = seen.asked if seen.asked != NOBODY else seen.actor
-        if actor != NOBODY and not display.camp and actor < len(seen.unit):
-            display.acting = seen.unit[actor]
-        if seen.one and seen.struck != NOTHING and seen.actor != NOBODY:
-            display.dice = ShownDice(seen.unit[seen.actor], seen.one, seen.two, (seen.bonus,))
+        display.settle(seen)
         return display
 
     def defense(self, unit: int) -> int:
@@ -184,13 +180,14 @@ class CardTableDisplay:
             case _:
                 pass
 
-    def settle(self, before: CardTableDisplay) -> None:
-        """Show what a display of the same view showed before: its dice still lie there."""
-        self.lay(before.tray)
-        if self.dice is None:
-            self.dice = before.dice
-        elif before.dice is not None and (before.dice.unit, before.dice.total) == (self.dice.unit, self.dice.total):
-            self.dice.more, self.dice.targets = before.dice.more, before.dice.targets  # the view has only their sum
+    def settle(self, seen: View) -> None:
+        """Show who acts in the displayed view, and its dice. Older dice still lie there."""
+        actor = seen.asked if seen.asked != NOBODY else seen.actor
+        self.acting = seen.unit[actor] if actor != NOBODY and not self.camp and actor < len(seen.unit) else NOBODY
+        if seen.one and seen.struck != NOTHING and seen.actor != NOBODY:
+            before, self.dice = self.dice, ShownDice(seen.unit[seen.actor], seen.one, seen.two, (seen.bonus,))
+            if before is not None and (before.unit, before.total) == (self.dice.unit, self.dice.total):
+                self.dice.more, self.dice.targets = before.more, before.targets  # the view has only their sum
 
 
 def _in_camp(seen: View) -> bool:
