@@ -10,7 +10,8 @@ from squaretactics.ui.kit.paint.theme import BODY
 from squaretactics.ui.square_tactics.help.how_to_play import SquareHowToPlayScene
 from squaretactics.ui.square_tactics.help.illustration_pen import IllustrationPen, space
 from squaretactics.ui.square_tactics.help.page_pictures import PAGE_PICTURES
-from squaretactics.ui.table.how_to_play import PAGE_PICTURE_SIZE, help_texts
+from squaretactics.ui.table.how_to_play import help_texts
+from squaretactics.ui.table.page_picture import PAGE_PICTURE_SIZE
 from tests.ui.scene_driver import Hands
 
 PAGES = help_texts("square_tactics").page

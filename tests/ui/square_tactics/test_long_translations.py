@@ -10,7 +10,7 @@ from squaretactics.ui.kit.forms.caption import caption
 from squaretactics.ui.kit.paint.theme import INK
 from squaretactics.ui.square_tactics.help.gallery import ACTION_TAB, SquareGalleryScene
 from squaretactics.ui.square_tactics.help.illustration_pen import IllustrationPen
-from squaretactics.ui.table.how_to_play import PAGE_PICTURE_SIZE
+from squaretactics.ui.table.page_picture import PAGE_PICTURE_SIZE
 
 SIZE = (1280, 720)
 LETTERS = 30

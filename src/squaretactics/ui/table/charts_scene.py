@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import ClassVar, Final
 
 import pygame
 
@@ -13,10 +13,9 @@ from squaretactics.ui.kit.actions import PAGES
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.scroller import Scroller
-from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph, Widget
-from squaretactics.ui.kit.paint.rounded_boxes import Box
+from squaretactics.ui.kit.forms.widgets import Label, Paragraph, Widget
+from squaretactics.ui.kit.layout import Boxes, Plan
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TINY, TITLE
 
 
@@ -38,26 +37,9 @@ class ChartPage:
     charts: tuple[Chart, Chart]
 
 
-class _ChartsLayout(NamedTuple):
-    """The positions on a design."""
-
-    edge: int
-    pages: Box
-    sheets: tuple[Box, Box]
-    rule: Box
-
-
-_WIDE: Final = _ChartsLayout(
-    edge=70,
-    pages=(560, 46, 1290, 72),
-    sheets=((70, 152, 872, 860), (978, 152, 872, 860)),
-    rule=(70, 1022, 1780, 36),
-)
-_TALL: Final = _ChartsLayout(
-    edge=50,
-    pages=(50, 134, 1100, 72),
-    sheets=((50, 222, 1100, 632), (50, 870, 1100, 632)),
-    rule=(50, 1510, 1100, 36),
+_SHEETS: Final[tuple[Boxes, ...]] = (
+    ((70, 152, 872, 860), (50, 222, 1100, 632)),
+    ((978, 152, 872, 860), (50, 870, 1100, 632)),
 )
 _NAMES: Final = ("first", "second")
 _INSET: Final = 40
@@ -69,6 +51,13 @@ class ChartsScene(FormScene):
     """Shows one page of charts at a time. Page Up and Page Down turn the pages, wherever the focus is."""
 
     has_tall_layout = True
+    plan: ClassVar[Plan] = {
+        "way_back": ((70, 42, 80, 80), (50, 42, 80, 80)),
+        "head": ((176, 42, 340, 80), (156, 42, 340, 80)),
+        "choice": ((560, 46, 1290, 72), (50, 134, 1100, 72)),
+        "rule": ((70, 1022, 1780, 36), (50, 1510, 1100, 36)),
+    }
+    paper_sheets = _SHEETS
 
     def __init__(self, app: App, pages: Sequence[ChartPage]) -> None:
         super().__init__(app)
@@ -78,7 +67,7 @@ class ChartsScene(FormScene):
     def _build(self) -> None:
         app, add = self.app, self.form.add
         self.form.remove_all()
-        add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        self.add_back_arrow()
         self.head = add(Label(app, say("How it went"), size=TITLE + 12, face="display"))
         ways = [(number, page.title) for number, page in enumerate(self.pages)]
         self.choice = add(OptionButtons(app, "page", ways, self.page, self.turn_to, size=SMALL))
@@ -109,19 +98,14 @@ class ChartsScene(FormScene):
         else:
             self.turn_to((self.page + PAGES[action]) % len(self.pages))
 
-    @property
-    def _plan(self) -> _ChartsLayout:
-        return _TALL if self.app.tall else _WIDE
-
     def layout(self, size: tuple[int, int]) -> None:
-        place, plan = self.app.place, self._plan
-        self.form.find("back").rect = place(plan.edge, 42, 80, 80)
-        self.head.rect = place(plan.edge + 106, 42, 340, 80)
-        self.choice.rect, self.rule.rect = place(*plan.pages), place(*plan.rule)
+        super().layout(size)
+        place = self.app.place
         told_high = _TOLD * self.app.text_scale
         charts = iter(self.charts)
-        shown = zip(self.pages[self.page].charts, plan.sheets, self.headings, self.told, strict=True)
-        for chart, (left, top, width, height), heading, told in shown:
+        shown = zip(self.pages[self.page].charts, _SHEETS, self.headings, self.told, strict=True)
+        for chart, boxes, heading, told in shown:
+            left, top, width, height = boxes[self.app.tall]
             left, width = left + _INSET, width - 2 * _INSET
             heading.rect = place(left, top + 18, width, _HEADING - 12)
             upper, lower = top + 22 + _HEADING, top + height - 22
@@ -133,8 +117,3 @@ class ChartsScene(FormScene):
             widget.rect = place(left, upper, width, lower - told_high - 14 - upper)
             if isinstance(widget, Scroller):
                 widget.takes_focus = widget.scrolls
-
-    def draw_behind(self, target: pygame.Surface) -> None:
-        """Draw the sheets of paper under the charts."""
-        for box in self._plan.sheets:
-            draw_paper_sheet(self.app, target, self.app.place(*box))

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Mapping, Sequence
-from functools import cache
-from typing import Final, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, partial
+from typing import Any, ClassVar, Final
 
 import pygame
 
 from squaretactics.text_files import TextModel, read_texts
 from squaretactics.translation import Message, say, say_marked
 from squaretactics.ui.kit.actions import FORM, Action
-from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.app import App, Callback
 from squaretactics.ui.kit.device_text import AnyMessage, Device
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, BodyText, draw_paper_sheet
+from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, BodyText
 from squaretactics.ui.kit.forms.widgets import Button, Label, Widget
+from squaretactics.ui.kit.layout import Boxes, Plan
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import ACCENT, BODY, INK, TITLE
+from squaretactics.ui.table.page_picture import PAGE_PICTURE_SIZE, PagePicture
 
-# The size of a page's picture, on the wide design and on the tall one.
-PAGE_PICTURE_SIZE: Final = (1060, 690)
+_PICTURE: Final[Boxes] = ((110, 195, *PAGE_PICTURE_SIZE), (70, 170, *PAGE_PICTURE_SIZE))
 
 
 class HelpPage(TextModel):
@@ -44,44 +43,6 @@ class HelpTexts(TextModel):
 @cache
 def help_texts(game: str) -> HelpTexts:
     return read_texts(HelpTexts, "how_to_play", f"{game}.toml")
-
-
-class _HelpPageLayout(NamedTuple):
-    """The positions on a design."""
-
-    back: Box
-    heading: Box
-    sheet: Box
-    picture: Box
-    title: Box
-    words: Box
-    previous: Box
-    dots: Box
-    next: Box
-
-
-_WIDE: Final = _HelpPageLayout(
-    back=(70, 52, 80, 80),
-    heading=(180, 52, 700, 80),
-    sheet=(70, 160, 1780, 760),
-    picture=(110, 195, *PAGE_PICTURE_SIZE),
-    title=(1230, 236, 570, 84),
-    words=(1230, 342, 570, 540),
-    previous=(70, 952, 300, 92),
-    dots=(660, 972, 600, 52),
-    next=(1550, 952, 300, 92),
-)
-_TALL: Final = _HelpPageLayout(
-    back=(50, 28, 80, 80),
-    heading=(160, 28, 520, 80),
-    sheet=(50, 140, 1100, 1270),
-    picture=(70, 170, *PAGE_PICTURE_SIZE),
-    title=(110, 890, 980, 84),
-    words=(110, 990, 980, 384),
-    previous=(50, 1440, 300, 92),
-    dots=(370, 1460, 460, 52),
-    next=(850, 1440, 300, 92),
-)
 
 
 class PageDots(Widget):
@@ -112,14 +73,38 @@ class HelpPagesScene(FormScene):
     """Turns pages by buttons, arrow keys, Page Up and Page Down, and the wheel. Esc goes back."""
 
     has_tall_layout = True
+    plan: ClassVar[Plan] = {
+        "way_back": ((70, 52, 80, 80), (50, 28, 80, 80)),
+        "heading": ((180, 52, 700, 80), (160, 28, 520, 80)),
+        "watch": ((1370, 52, 480, 80), (690, 28, 460, 80)),
+        "picture": _PICTURE,
+        "title": ((1230, 236, 570, 84), (110, 890, 980, 84)),
+        "words": ((1230, 342, 570, 540), (110, 990, 980, 384)),
+        "previous": ((70, 952, 300, 92), (50, 1440, 300, 92)),
+        "dots": ((660, 972, 600, 52), (370, 1460, 460, 52)),
+        "next": ((1550, 952, 300, 92), (850, 1440, 300, 92)),
+    }
+    paper_sheets = (((70, 160, 1780, 760), (50, 140, 1100, 1270)),)
 
-    def __init__(self, app: App, pages: Sequence[HelpPage]) -> None:
+    def __init__(
+        self,
+        app: App,
+        pages: Sequence[HelpPage],
+        picture: PagePicture | None = None,
+        drawings: Sequence[Callable[[Any, pygame.Surface], None]] = (),
+        watch: Button | None = None,
+    ) -> None:
+        """Show the first page. `drawings` draw the picture of each page; `watch` opens the game's first look."""
         super().__init__(app)
         add = self.form.add
         self.pages, self.page = pages, 0
-        add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        self.add_back_arrow()
         self.heading = add(Label(app, say("How to play"), size=TITLE + 12, face="display"))
-        self.build_pictures()
+        self.watch, self.picture, self.drawings = watch, picture, drawings
+        if watch is not None:
+            add(watch)
+        if picture is not None:
+            add(picture)
         self.title = add(Label(app, "", size=TITLE + 10, face="display", paper=True))
         self.words = add(BodyText(app, "", size=BODY + 12, face="text", paper=True))
         self.dots = add(PageDots(app, len(pages)))
@@ -129,16 +114,14 @@ class HelpPagesScene(FormScene):
         self.turn_to(0)
 
     # The pictures.
-    def build_pictures(self) -> None:
-        """Create the widgets of the pictures, and others that this game's pages have."""
-
-    @abstractmethod
     def show_picture(self) -> None:
         """Show the picture of the current page in its place."""
+        if self.picture is not None:
+            self.picture.page = partial(self.drawings[self.page], self.picture)
 
     @property
     def picture_place(self) -> pygame.Rect:
-        return self.app.place(*self._plan.picture)
+        return self.app.place(*_PICTURE[self.app.tall])
 
     # Turning pages.
     def turn_to(self, page: int) -> None:
@@ -182,24 +165,14 @@ class HelpPagesScene(FormScene):
                 super().handle(event)
 
     # Layout.
-    @property
-    def _plan(self) -> _HelpPageLayout:
-        return _TALL if self.app.tall else _WIDE
-
     def layout(self, size: tuple[int, int]) -> None:
-        place, plan = self.app.place, self._plan
-        self.form.find("back").rect = place(*plan.back)
-        self.heading.rect = place(*plan.heading)
-        self.title.rect = place(*plan.title)
+        super().layout(size)
         self.words.words = self.pages[self.page].words(self.app)
-        self.words.rect = place(*plan.words)
         sizes = (self.words.fitting(page.words(self.app)) for page in self.pages)
         self.words.pixels = min(sizes)  # the same on all pages
-        self.previous.rect = place(*plan.previous)
-        self.dots.rect = place(*plan.dots)
-        self.next.rect = place(*plan.next)
         self.show_picture()
 
-    def draw_behind(self, target: pygame.Surface) -> None:
-        """Draw the sheet of paper."""
-        draw_paper_sheet(self.app, target, self.app.place(*self._plan.sheet))
+
+def watch_button(app: App, watch: Callback, hint: str) -> Button:
+    """Return the button that opens a game's first look."""
+    return Button(app, "watch", say("Watch half a minute"), watch, icon="play", size=BODY, hint=hint)

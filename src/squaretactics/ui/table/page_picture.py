@@ -12,8 +12,8 @@ from squaretactics.ui.kit.forms.widgets import Widget
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import Colour
-from squaretactics.ui.table.how_to_play import PAGE_PICTURE_SIZE
 
+PAGE_PICTURE_SIZE: Final = (1060, 690)  # on the wide design and on the tall one
 _DOT: Final = 16
 Page = Callable[[pygame.Surface], None]
 
@@ -66,6 +66,14 @@ class PagePicture(Widget):
     def ground(self) -> pygame.Surface:
         """Return the background of the pictures."""
         raise NotImplementedError
+
+    def framed(self, picture: pygame.Surface) -> pygame.Surface:
+        """Return a background with round corners and an outline."""
+        painter, size = self.app.painter, picture.get_size()
+        corners = painter.panel(size, self.size(24), theme.WHITE)
+        picture.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        picture.blit(painter.ring(size, self.size(24), theme.INK, self.size(5)), (0, 0), special_flags=BLEND)
+        return picture
 
     @property
     def complete(self) -> bool:

@@ -51,10 +51,7 @@ class CardPagePicture(PagePicture):
             left = (size[0] - drawn.get_width()) // 2
             picture.blit(drawn, (left, size[1] - round((_PAGE[1] - top) * scale)), special_flags=BLEND)
         picture.fill(_DUSK, special_flags=pygame.BLEND_RGB_MULT)
-        corners = painter.panel(size, self.size(24), (255, 255, 255))
-        picture.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        picture.blit(painter.ring(size, self.size(24), theme.INK, self.size(5)), (0, 0), special_flags=BLEND)
-        return picture
+        return self.framed(picture)
 
     # Parts of the pictures.
     def unit_card(

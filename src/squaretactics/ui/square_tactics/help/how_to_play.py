@@ -18,12 +18,10 @@ class SquareHowToPlayScene(HelpPagesScene):
     """The How to play pages of Square Tactics."""
 
     def __init__(self, app: App) -> None:
-        super().__init__(app, help_texts(SquareTacticsSettings.game).page)
-
-    def build_pictures(self) -> None:
         self._opened = False  # set after the first frame, which is busy enough without a picture
         self._pen: IllustrationPen | None = None
         self._pieces: Iterator[None] | None = None  # pieces of the picture that aren't drawn yet
+        super().__init__(app, help_texts(SquareTacticsSettings.game).page)
 
     def show_picture(self) -> None:
         """Start the page's picture on a clean canvas; each frame draws one piece."""

@@ -19,7 +19,7 @@ from squaretactics.ui.kit.paint.theme import ACCENT, INK, PAPER, PAPER_SHADE, Co
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces, guards_of
 from squaretactics.ui.square_tactics.cards.mat_geometry import MAT_BEYOND, MAT_EDGE
 from squaretactics.ui.table.card_slot import card_width
-from squaretactics.ui.table.how_to_play import PAGE_PICTURE_SIZE
+from squaretactics.ui.table.page_picture import PAGE_PICTURE_SIZE
 
 _TAG_LETTERS: Final = 34
 _TAG_ENDS: Final = 36  # width of a tag's rounded ends, where nothing is written

@@ -13,7 +13,7 @@ from squaretactics.games.squirrel_squabble.text import ACTIONS, CANCELS
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint import theme
-from squaretactics.ui.kit.paint.painter import BLEND, Steps
+from squaretactics.ui.kit.paint.painter import Steps
 from squaretactics.ui.squirrel_squabble.artwork.colours import BARK, DUSK, GOLD, HOLLOW, PAPER, WOOD_DEEP, WOOD_PALE
 from squaretactics.ui.squirrel_squabble.artwork.pictures import SquirrelPictures
 from squaretactics.ui.table.page_picture import PagePicture
@@ -70,10 +70,7 @@ class SquirrelPagePicture(PagePicture):
         drawn = yield from painter.svg_in_background("squirrel_squabble", "scene", "ground.svg", size=whole).steps()
         picture = pygame.Surface(size, pygame.SRCALPHA)
         picture.blit(drawn, drawn.get_rect(midbottom=(size[0] // 2, size[1] + whole[1] // 8)))
-        corners = painter.panel(size, self.size(24), (255, 255, 255))
-        picture.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        picture.blit(painter.ring(size, self.size(24), theme.INK, self.size(5)), (0, 0), special_flags=BLEND)
-        return picture
+        return self.framed(picture)
 
     def ground(self) -> pygame.Surface:
         return self.app.painter.progressive("vignette_ground", self.rect.size, self._ground, self._plain)
