@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 import pygame
 
 from squaretactics.player_sentences import called
+from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
+from squaretactics.ui.kit.layout import largest_text
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.dirty_rect_canvas import RecordedBlits
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -18,6 +20,7 @@ from squaretactics.ui.table.table_view import TableView
 # Redraw a cached part after this many frames, so that the painter's cache doesn't drop its pictures.
 _REPEATS: Final = 120
 
+Area = tuple[int, int, int, int]
 Shown = TypeVar("Shown", bound=Hashable)
 T = TypeVar("T", bound=TableView[Any, Any])
 
@@ -92,3 +95,86 @@ class BaseDrawing(Generic[T]):
         blur = self.size(10 + lift)
         shadow = self.painter.shadow(rect.size, self.size(16), blur)
         self.target.blit(shadow, rect.move(-blur, -blur + self.size(lift)), None, BLEND)
+
+
+@dataclass(frozen=True, slots=True)
+class PlateLook:
+    """The usual look of a game's plates, on its design."""
+
+    fill: theme.Colour
+    edge: theme.Colour
+    corner: float
+    thick: float
+    line: float = 1.0  # share of a room's height that a line of text takes at most
+    contrasts: bool = False  # whether high contrast makes all plates black and white
+
+
+class PlateDrawing(BaseDrawing[T]):
+    """Draws plates, and text that is shrunk to fit its room."""
+
+    look: ClassVar[PlateLook]
+
+    def plate(
+        self,
+        rect: pygame.Rect,
+        fill: theme.Colour | None = None,
+        edge: theme.Colour | None = None,
+        corner: float | None = None,
+    ) -> None:
+        """Draw a plate to write on."""
+        look = self.look
+        fill, edge, corner = fill or look.fill, edge or look.edge, look.corner if corner is None else corner
+        if look.contrasts and self.scene.app.high_contrast:
+            fill, edge = theme.BLACK, theme.WHITE
+        corner, thick = min(self.size(corner), rect.height // 2), self.size(look.thick)
+        self.target.blit(self.painter.panel(rect.size, corner, fill, edge, thick), rect, None, BLEND)
+
+    def words(
+        self,
+        words: str,
+        letters: float,
+        colour: theme.Colour,
+        room: pygame.Rect,
+        face: str = "strong",
+        at: str = "center",
+    ) -> pygame.Rect:
+        """Draw a line of text within a room, smaller if needed, and return its place."""
+        width = max(room.width, MIN_FONT_SIZE)
+        size = max(min(self.letters(letters), int(room.height * self.look.line)), MIN_FONT_SIZE)
+        text = self.painter.fitted(words, face, size, colour, width)
+        if text.get_width() > width:  # too long for the smallest font
+            text = self.squeezed(text, (words, face, colour), (width, text.get_height()))
+        return self.put(text, room, at)
+
+    def passage(self, words: str, letters: float, colour: theme.Colour, room: pygame.Rect, face: str = "text") -> int:
+        """Draw lines of text within a room, smaller if needed, and return their height."""
+        return self.put(self.lines(words, letters, colour, room.size, face), room, "topleft").height
+
+    def lines(
+        self, words: str, letters: float, colour: theme.Colour, room: tuple[int, int], face: str = "text"
+    ) -> pygame.Surface:
+        """Return lines of text that fit into a room, smaller if needed."""
+        text = largest_text(self.painter, words, face, self.letters(letters), colour, room, MIN_FONT_SIZE)
+        return self.lowered(text, (words, face, colour, "lines"), room[1])
+
+    def lowered(self, text: pygame.Surface, key: Hashable, height: int) -> pygame.Surface:
+        """Return lines of text, shrunk below the smallest font if they are too high."""
+        if not text.get_height() > height > 0:
+            return text
+        return self.squeezed(text, key, (max(text.get_width() * height // text.get_height(), 1), height))
+
+    def squeezed(self, text: pygame.Surface, key: Hashable, size: tuple[int, int]) -> pygame.Surface:
+        """Return text, shrunk to a size."""
+        return self.painter.kept(("squeezed", key, size), lambda: pygame.transform.smoothscale(text, size))
+
+    def put(self, picture: pygame.Surface, rect: pygame.Rect, at: str = "center") -> pygame.Rect:
+        """Draw a picture at an anchor of a room, and return its place."""
+        place = picture.get_rect()
+        setattr(place, at, getattr(rect, at))
+        self.target.blit(picture, place, None, BLEND)
+        return place
+
+
+def area(rect: pygame.Rect) -> Area:
+    """Return a rectangle as a hashable tuple, for cache keys."""
+    return rect.left, rect.top, rect.width, rect.height

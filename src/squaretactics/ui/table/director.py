@@ -57,15 +57,12 @@ class Director(ABC, Generic[V, E]):
     def length_of(self, events: Sequence[E]) -> float:
         """Return how long it takes at normal speed to show events together."""
 
-    @abstractmethod
     def prepare(self, act: EventAnimation[V, E]) -> None:
         """Prepare an act before its first event begins."""
 
-    @abstractmethod
     def begin(self, act: EventAnimation[V, E], event: E) -> None:
         """Begin an event: take off the table whatever is about to fly."""
 
-    @abstractmethod
     def put_back(self, act: EventAnimation[V, E]) -> None:
         """Put back what an act took off the table, before its events are applied."""
 

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 import pygame
+
+from squaretactics.ui.kit.layout import Boxes
+from squaretactics.ui.kit.paint.painter import Size
 
 
 class TableLayout:
@@ -20,3 +26,26 @@ class TableLayout:
     def letters(self, length: float) -> int:
         """Convert a text size of the design to pixels."""
         return max(1, round(length * self.unit * self.text))
+
+
+class PartsLayout(TableLayout):
+    """A layout of named parts on a wide design or a tall one, in the middle of the window."""
+
+    designs: ClassVar[tuple[Size, Size]]
+    parts: Mapping[str, Boxes]
+
+    def __init__(self, size: tuple[int, int], text: float) -> None:
+        self.tall = size[1] > size[0]
+        self.design = self.designs[self.tall]
+        super().__init__(size, min(size[0] / self.design[0], size[1] / self.design[1]), text)
+        self.strip, self.prompt = self.part("strip"), self.part("prompt")
+
+    def place(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """Convert a box of the design to the window."""
+        left, top = ((side - length * self.unit) / 2 for side, length in zip(self.size, self.design, strict=True))
+        start = round(left + x * self.unit), round(top + y * self.unit)
+        end = round(left + (x + width) * self.unit), round(top + (y + height) * self.unit)
+        return pygame.Rect(start, (end[0] - start[0], end[1] - start[1]))
+
+    def part(self, name: str) -> pygame.Rect:
+        return self.place(*self.parts[name][self.tall])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 import pygame
 
@@ -12,7 +12,7 @@ from squaretactics.translation import say
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.answer_buttons import ANSWER_TEXT_PART, READY_TEXT_SIZE, AnswerButton
-from squaretactics.ui.table.base_drawing import T
+from squaretactics.ui.table.base_drawing import PlateDrawing, T
 from squaretactics.ui.table.curtain_drawing import CurtainDrawing, CurtainExtent
 from squaretactics.ui.table.focus import TableFocus
 
@@ -34,8 +34,6 @@ class OverlayStyle:
 class PlateStyle(OverlayStyle):
     """A style with prompts and tools on plates."""
 
-    plate: theme.Colour = theme.PLAQUE
-    plate_edge: theme.Colour = theme.INK
     bright: theme.Colour = theme.ACCENT  # a prompt to the player
     corner: int = 26
     prompt_letters: int = 27
@@ -45,14 +43,6 @@ class PlateStyle(OverlayStyle):
     answer_edge: int = 4
     tool_letters: int = 23
     tool_pad: int = 14
-
-
-class Pen(Protocol):
-    """How a game draws plates, and writes on them."""
-
-    def plate(self, rect: pygame.Rect, fill: theme.Colour, edge: theme.Colour, corner: float) -> None: ...
-
-    def words(self, words: str, letters: float, colour: theme.Colour, room: pygame.Rect, face: str) -> pygame.Rect: ...
 
 
 class TableOverlays(CurtainDrawing[T]):
@@ -110,14 +100,10 @@ class TableOverlays(CurtainDrawing[T]):
             self.blit(pale, (width / 2, hangs.cloth - height / 2 + unit * at))
 
 
-class PlateOverlays(TableOverlays[T]):
+class PlateOverlays(TableOverlays[T], PlateDrawing[T]):
     """Draws the prompt and the tools on plates."""
 
     style: PlateStyle
-
-    def __init__(self, table_focus: TableFocus[Any, Any, Any], pen: Pen) -> None:
-        super().__init__(table_focus)
-        self.pen = pen
 
     def prompt(self, words: str) -> None:
         rect = self.scene.layout_now.prompt.copy()
@@ -134,7 +120,7 @@ class PlateOverlays(TableOverlays[T]):
         plate = text.get_rect().inflate(self.size(style.prompt_pad), 0)
         plate.height = rect.height
         plate.center = rect.center
-        self.pen.plate(plate, style.plate, style.plate_edge, style.corner)
+        self.plate(plate, corner=style.corner)
         self.blit(text, plate.center)
 
     def answers(self) -> None:
@@ -148,7 +134,7 @@ class PlateOverlays(TableOverlays[T]):
         width, height = rect.width - self.size(self.style.answer_pad), max(round(rect.height * ANSWER_TEXT_PART), 8)
         room = pygame.Rect(0, 0, width, height)
         room.center = rect.center
-        self.pen.words(answer.words, size, theme.INK, room, "display")
+        self.words(answer.words, size, theme.INK, room, "display")
 
     def answer_panel(self, answer: AnswerButton[Any], fill: theme.Colour, raised: bool) -> pygame.Rect:
         """Draw the panel of an answer, and return its place."""
@@ -161,7 +147,7 @@ class PlateOverlays(TableOverlays[T]):
         style = self.style
         for tool in self.table_choices.tools:
             over = tool.rect.collidepoint(self.pointer)
-            fill, colour = (theme.ACCENT, theme.INK) if over else (style.plate, theme.TEXT)
+            fill, colour = (theme.ACCENT, theme.INK) if over else (self.look.fill, theme.TEXT)
             panel = self.painter.panel(tool.rect.size, tool.rect.height // 2, fill, theme.INK, self.size(3))
             self.target.blit(panel, tool.rect, None, BLEND)
             width = tool.rect.width - self.size(style.tool_pad)

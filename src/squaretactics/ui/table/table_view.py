@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from typing import Any, Final, Generic
+from typing import Any, ClassVar, Final, Generic
 
 from squaretactics.core.game_context import GameContext
 from squaretactics.core.session import AnySession, Frame, Seat
@@ -17,12 +17,13 @@ from squaretactics.ui.kit.sound import Sound, SoundCue
 from squaretactics.ui.table.common_words import TAKES_SEAT, practice_words
 from squaretactics.ui.table.director import SPEEDS, Director, EventAnimation
 from squaretactics.ui.table.game_log import LogLine, LogLineStyle, LogPanel
-from squaretactics.ui.table.layout import TableLayout
+from squaretactics.ui.table.layout import PartsLayout, TableLayout
 from squaretactics.ui.table.replay_clip import ReplayClip
 
 # Seconds before a clip begins to move, and after its end.
 _BEFORE: Final = 0.5
 _AFTER: Final = 0.9
+_FOLDED: Final = 48  # height of the folded log
 
 
 class TablePointer:
@@ -115,6 +116,7 @@ class TableView(Generic[V, E]):
         self.director.on_event = self._shown
         self.director.on_end = self._done
         self.layout(self.app.size)
+        self.update_music()
 
     def look_anew(self, view: V) -> None:
         """Show a view at once, without a mark on the last move."""
@@ -204,6 +206,11 @@ class TableView(Generic[V, E]):
             self.log_over = not self.log_over
         else:
             self.log_open = not self.log_open
+        self.lay_log()
+
+    @abstractmethod
+    def lay_log(self) -> None:
+        """Place the log, open or folded."""
 
     def highlighted_subjects(self) -> tuple[Hashable, ...]:
         """Return the names of what the line under the pointer is about."""
@@ -266,6 +273,7 @@ class TableView(Generic[V, E]):
         if self.logs_after_event(event):
             self.tell([event])
         self._hear(self.sounds_after(event))
+        self.update_music()
 
     def logs_after_event(self, event: E) -> bool:
         """Check whether an event is logged only after it was shown, because the line would give its outcome away."""
@@ -292,7 +300,23 @@ class TableView(Generic[V, E]):
         if self.sound is not None and self.speed and not self.director.hurrying:
             self.sound.play(name, rise)
 
+    def update_music(self) -> None:
+        """Choose the music for what is on the table."""
+
     def set_tense_music(self, tense: bool) -> None:
         """Switch to or from the music for the end of a game."""
         if self.sound is not None:
             self.sound.music.tense = tense
+
+
+class PartsTableView(TableView[V, E]):
+    """A table whose log is one of the named parts of its layout."""
+
+    layout_now: PartsLayout
+    log_letters: ClassVar[int]  # the text size of the log on the design
+
+    def lay_log(self) -> None:
+        place = self.layout_now.part("log")
+        if not self.log_open:
+            place.height = self.app.unit(_FOLDED)
+        self.log_panel.lay(place, self.layout_now.letters(self.log_letters), self.log_open)

@@ -27,7 +27,7 @@ from squaretactics.ui.card_tactics.play.newcomer_tips import CardNewcomerTipDraw
 from squaretactics.ui.card_tactics.play.odds_words import plan_texts
 from squaretactics.ui.card_tactics.play.overlays import CardTableOverlays
 from squaretactics.ui.card_tactics.play.prompt import prompt, short_dice_words
-from squaretactics.ui.card_tactics.table.base_drawing import FACTS, GOLD, MISSES, NIGHT, PAGE, area
+from squaretactics.ui.card_tactics.table.base_drawing import FACTS, GOLD, MISSES, NIGHT, PAGE
 from squaretactics.ui.card_tactics.table.camp import CampDrawing
 from squaretactics.ui.card_tactics.table.camp_items import CampItemsDrawing
 from squaretactics.ui.card_tactics.table.director import unwrapped
@@ -35,6 +35,7 @@ from squaretactics.ui.card_tactics.unit_card import UnitCardLook, card_picture
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.answer_buttons import AnswerButton
+from squaretactics.ui.table.base_drawing import area
 
 _REACH: Final = 5  # the longest range
 _FACTS: Final = 16.3  # font size of facts that don't fit on one line
@@ -57,7 +58,7 @@ class CardBoardDrawing(IntentDrawing):
     def __init__(self, table_focus: CardTableFocus, tip_drawing: CardNewcomerTipDrawing) -> None:
         super().__init__(table_focus)
         self.tip_drawing = tip_drawing
-        self.overlays = CardTableOverlays(table_focus, self)
+        self.overlays = CardTableOverlays(table_focus)
         self.fireside = CampDrawing(self.scene)
         self.blanket = CampItemsDrawing(self.scene)
         self.hints = CardHintDrawing(self.scene)

@@ -28,10 +28,11 @@ from squaretactics.ui.card_tactics.play.combat_forecast import (
 from squaretactics.ui.card_tactics.play.controller import PLAN, Name
 from squaretactics.ui.card_tactics.play.odds_drawing import OddsDrawing
 from squaretactics.ui.card_tactics.play.odds_words import answered_words
-from squaretactics.ui.card_tactics.table.base_drawing import AIMED, HITS, MISSES, NIGHT, area
+from squaretactics.ui.card_tactics.table.base_drawing import AIMED, HITS, MISSES, NIGHT
 from squaretactics.ui.card_tactics.table.road_map import TurnOrderState
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.table.base_drawing import area
 
 # The colour and text of a row's label.
 _LABELS: Final = {

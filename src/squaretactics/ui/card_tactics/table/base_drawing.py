@@ -12,7 +12,7 @@ from squaretactics.ui.card_tactics.icons import Icon, IconText
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.table.base_drawing import BaseDrawing
+from squaretactics.ui.table.base_drawing import PlateDrawing, PlateLook
 
 T = TypeVar("T", bound=CardTableView)
 
@@ -30,64 +30,15 @@ HITS: Final[theme.Colour] = (0x1E, 0x7A, 0x4C)
 _LEAST: Final = 16.3  # font size of paragraphs unless not even one fits: 13 points in a window 720 high
 
 
-class CardBaseDrawing(BaseDrawing[T]):
+class CardBaseDrawing(PlateDrawing[T]):
     """Drawing helpers for the table, in the style of a story book."""
+
+    look = PlateLook(NIGHT, theme.INK, corner=16, thick=3, line=0.9)
 
     @property
     def part(self) -> float:
         """Progress of the current event's animation, from 0 to 1."""
         return self.scene.director.part(self.scene.now)
-
-    def plate(
-        self, rect: pygame.Rect, fill: theme.Colour = NIGHT, edge: theme.Colour = theme.INK, corner: float = 16
-    ) -> None:
-        """Draw a plate to write on."""
-        picture = self.painter.panel(rect.size, min(self.size(corner), rect.height // 2), fill, edge, self.size(3))
-        self.target.blit(picture, rect, None, BLEND)
-
-    def words(
-        self,
-        words: str,
-        letters: float,
-        colour: theme.Colour,
-        room: pygame.Rect,
-        face: str = "strong",
-        at: str = "center",
-    ) -> pygame.Rect:
-        """Draw a line of text within a room, smaller if needed, and return its place."""
-        size = max(min(self.letters(letters), room.height * 9 // 10), 7)
-        text = self.painter.fitted(words, face, size, colour, max(room.width, 8))
-        if text.get_width() > max(room.width, 8):  # too long for the smallest font
-            text = self._squeezed(text, (words, face, colour), (max(room.width, 8), text.get_height()))
-        place = text.get_rect()
-        setattr(place, at, getattr(room, at))
-        self.target.blit(text, place, None, BLEND)
-        return place
-
-    def _squeezed(self, text: pygame.Surface, key: Hashable, size: tuple[int, int]) -> pygame.Surface:
-        """Shrink text below the smallest font."""
-        return self.painter.kept(("squeezed", key, size), lambda: pygame.transform.smoothscale(text, size))
-
-    def passage(self, words: str, letters: float, colour: theme.Colour, room: pygame.Rect, face: str = "text") -> int:
-        """Draw lines of text within a room, smaller if needed, and return their height."""
-        text = self.lines(words, letters, colour, room.size, face)
-        self.target.blit(text, room.topleft, None, BLEND)
-        return text.get_height()
-
-    def lines(
-        self, words: str, letters: float, colour: theme.Colour, room: tuple[int, int], face: str = "text"
-    ) -> pygame.Surface:
-        """Return lines of text that fit into a room, smaller if needed."""
-        width, height = room
-        size = self.letters(letters)
-        text = self.painter.text(words, face, size, colour, width)
-        while text.get_height() > height and size > 7:
-            size -= 1
-            text = self.painter.text(words, face, size, colour, width)
-        if text.get_height() > height > 0:
-            size_now = (max(text.get_width() * height // text.get_height(), 1), height)
-            text = self._squeezed(text, (words, face, colour, "lines"), size_now)
-        return text
 
     def texts(self, texts: Sequence[IconText], letters: float, colour: theme.Colour, room: pygame.Rect) -> None:
         """Draw paragraphs with icons within a room: smaller if needed, then only the first ones."""
@@ -100,10 +51,7 @@ class CardBaseDrawing(BaseDrawing[T]):
         while text.get_height() > room.height and size > 7:
             size -= 1
             text = paragraphs_picture(self.painter, texts, "text", size, colour, room.width)
-        if text.get_height() > room.height > 0:
-            size_now = (max(text.get_width() * room.height // text.get_height(), 1), room.height)
-            text = self._squeezed(text, (tuple(texts), colour), size_now)
-        self.target.blit(text, room.topleft, None, BLEND)
+        self.put(self.lowered(text, (tuple(texts), colour), room.height), room, "topleft")
 
     def icons(self, icons: Sequence[Icon], room: pygame.Rect, at: str = "midleft") -> pygame.Rect:
         """Draw icons side by side within a room, and return their place."""
@@ -132,15 +80,3 @@ class CardBaseDrawing(BaseDrawing[T]):
         around = rect.inflate(2 * self.size(out), 2 * self.size(out))
         picture = self.painter.ring(around.size, self.size(18), colour, self.size(thick))
         self.target.blit(picture, around, None, BLEND)
-
-    def put(self, picture: pygame.Surface, rect: pygame.Rect, at: str = "center") -> pygame.Rect:
-        """Draw a picture at an anchor of a room, and return its place."""
-        place = picture.get_rect()
-        setattr(place, at, getattr(rect, at))
-        self.target.blit(picture, place, None, BLEND)
-        return place
-
-
-def area(rect: pygame.Rect) -> tuple[int, int, int, int]:
-    """Return a rectangle as a hashable tuple, for cache keys."""
-    return rect.left, rect.top, rect.width, rect.height

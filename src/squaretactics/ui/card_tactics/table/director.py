@@ -109,16 +109,10 @@ class CardTableDirector(Director[View, e.Event]):
             return _DRAGON_COMES if event.unit & CARD_MASK == DRAGON else _BOSS_COMES
         return LENGTHS.get(type(event), 0.0) + _LATER * (len(events) - 1)
 
-    def prepare(self, act: EventAnimation[View, e.Event]) -> None:
-        pass
-
     def begin(self, act: EventAnimation[View, e.Event], event: e.Event) -> None:
         if self.turns_page(event):
             self._follow(act.frames[act.begun - 1])
             self._turned = event
-
-    def put_back(self, act: EventAnimation[View, e.Event]) -> None:
-        pass
 
     def apply(self, frame: Frame[View, e.Event]) -> None:
         if self._turned is not frame.event:  # else it's shown already

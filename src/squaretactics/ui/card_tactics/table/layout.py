@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import pygame
 
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, IN_CAMP
-from squaretactics.ui.kit.paint.rounded_boxes import Box
-from squaretactics.ui.table.layout import TableLayout
-
-_WIDE: Final = (1600, 900)
-_TALL: Final = (1000, 1500)
+from squaretactics.ui.kit.layout import Boxes
+from squaretactics.ui.table.layout import PartsLayout
 
 # The box of each part on the wide layout and on the tall one.
-_PARTS: Final[dict[str, tuple[Box, Box]]] = {
+_PARTS: Final[Mapping[str, Boxes]] = {
     "strip": ((0, 6, 1600, 60), (0, 6, 1000, 56)),
     "map": ((16, 8, 330, 84), (16, 70, 400, 84)),
     "ribbon": ((362, 8, 588, 60), (432, 78, 552, 60)),
@@ -45,26 +42,11 @@ _CARD: Final = 1.4  # height of a card, in its widths
 _BOSS: Final = 1.33  # size of a boss beside other cards
 
 
-class CardTableLayout(TableLayout):
+class CardTableLayout(PartsLayout):
     """All places of a table."""
 
-    def __init__(self, size: tuple[int, int], text: float) -> None:
-        self.tall = size[1] > size[0]
-        self.design = _TALL if self.tall else _WIDE
-        super().__init__(size, min(size[0] / self.design[0], size[1] / self.design[1]), text)
-        for name in ("strip", "prompt"):
-            setattr(self, name, self.part(name))
-
-    def place(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
-        """Convert a box of the design to the window."""
-        left = (self.size[0] - self.design[0] * self.unit) / 2
-        top = (self.size[1] - self.design[1] * self.unit) / 2
-        start = round(left + x * self.unit), round(top + y * self.unit)
-        end = round(left + (x + width) * self.unit), round(top + (y + height) * self.unit)
-        return pygame.Rect(start, (end[0] - start[0], end[1] - start[1]))
-
-    def part(self, name: str) -> pygame.Rect:
-        return self.place(*_PARTS[name][self.tall])
+    designs = ((1600, 900), (1000, 1500))
+    parts = _PARTS
 
     @property
     def middle(self) -> int:

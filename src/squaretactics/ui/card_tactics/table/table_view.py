@@ -17,18 +17,18 @@ from squaretactics.ui.card_tactics.table.sounds import CAMP_TUNE, begins, in_dan
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound, SoundCue
-from squaretactics.ui.table.table_view import TableView
+from squaretactics.ui.table.table_view import PartsTableView
 
-_LOG_LETTERS: Final = 18
 _ABOUT: Final = ("unit", "by", "other")
 
 
-class CardTableView(TableView[View, e.Event]):
+class CardTableView(PartsTableView[View, e.Event]):
     """Shows the line, the items and the dice within one seat's knowledge."""
 
     director: CardTableDirector
     layout_now: CardTableLayout
     tune = CAMP_TUNE
+    log_letters = 18
 
     def __init__(
         self, app: App, seats: Sequence[Seat], view: View, preferences: Preferences, sound: Sound | None = None
@@ -44,16 +44,6 @@ class CardTableView(TableView[View, e.Event]):
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         self.layout_now = CardTableLayout(size, self.app.text_scale)
-        self.lay_log()
-
-    def lay_log(self) -> None:
-        place = self.layout_now.part("log")
-        if not self.log_open:
-            place.height = self.app.unit(48)
-        self.log_panel.lay(place, self.layout_now.letters(_LOG_LETTERS), self.log_open)
-
-    def toggle_log(self) -> None:
-        super().toggle_log()
         self.lay_log()
 
     @property
@@ -91,23 +81,14 @@ class CardTableView(TableView[View, e.Event]):
         return () if told is None else begins(told)
 
     def update_music(self) -> None:
-        """Choose the music of the place, tense in danger."""
         self.set_tense_music(in_danger(self.display))
         self.tune = tune_of(self.display)
-
-    def look(self, view: View) -> None:
-        super().look(view)
-        self.update_music()
 
     def _shown(self, event: e.Event) -> None:
         super()._shown(event)
         told = unwrapped(event)
         if isinstance(told, e.ItemDrawn):
             self.found = told.item
-
-    def _done(self, event: e.Event) -> None:
-        super()._done(event)
-        self.update_music()
 
     @property
     def event_now(self) -> e.Plain | None:

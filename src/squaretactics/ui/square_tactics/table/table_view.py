@@ -126,10 +126,6 @@ class SquareTableView(TableView[View, Event]):
         self.layout_now = self.director.layout = self._layout_for(size)
         self.lay_log()
 
-    def toggle_log(self) -> None:
-        super().toggle_log()
-        self.lay_log()
-
     def lay_log(self) -> None:
         """Place the log in its column; without one, over the table or nowhere."""
         layout = self.layout_now

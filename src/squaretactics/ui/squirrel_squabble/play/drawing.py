@@ -58,7 +58,7 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
     def __init__(self, table_focus: SquirrelTableFocus, tip_drawing: SquirrelNewcomerTipDrawing) -> None:
         super().__init__(table_focus.controller.scene)
         self.controller, self.table_focus, self.tip_drawing = table_focus.controller, table_focus, tip_drawing
-        self.overlays = SquirrelTableOverlays(table_focus, self)
+        self.overlays = SquirrelTableOverlays(table_focus)
         self.hints = SquirrelHintDrawing(table_focus.controller.scene)
         self._walked: tuple[Hashable, PlanPreview | None, tuple[PlanRisk, ...]] | None = None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from squaretactics.games.squirrel_squabble.moves import Move
 from squaretactics.ui.kit.paint import theme
@@ -10,7 +10,7 @@ from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.artwork.colours import BARK, DUSK, GOLD, SQUIRREL_DEEP
 from squaretactics.ui.squirrel_squabble.play.choices import CONFIRM, SquirrelTableChoices
 from squaretactics.ui.squirrel_squabble.play.controller import PLANS, SquirrelTableController
-from squaretactics.ui.squirrel_squabble.table.drawing import SquirrelTableDrawing
+from squaretactics.ui.squirrel_squabble.table.base_drawing import SquirrelBaseDrawing
 from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.overlays import PlateOverlays, PlateStyle
@@ -18,15 +18,12 @@ from squaretactics.ui.table.overlays import PlateOverlays, PlateStyle
 _PALE: Final = (0x8A, 0x7C, 0x74)  # a disabled button
 
 
-class SquirrelTableOverlays(PlateOverlays[SquirrelTableView]):
+class SquirrelTableOverlays(PlateOverlays[SquirrelTableView], SquirrelBaseDrawing[SquirrelTableView]):
     """Draws prompts, answers and the curtain."""
 
     controller: SquirrelTableController
     table_choices: SquirrelTableChoices
-    pen: SquirrelTableDrawing[Any]
     style = PlateStyle(
-        plate=DUSK,
-        plate_edge=BARK,
         bright=GOLD,
         corner=28,
         prompt_letters=29,
@@ -53,8 +50,8 @@ class SquirrelTableOverlays(PlateOverlays[SquirrelTableView]):
         upper, lower = inside.copy(), inside.copy()
         upper.height = round(inside.height * 0.58)
         lower.top, lower.height = upper.bottom, inside.height - upper.height
-        self.pen.words(answer.words, 36, theme.INK, upper, "display")
-        self.pen.words(self.table_choices.below_confirm(), 22, theme.INK, lower)
+        self.words(answer.words, 36, theme.INK, upper, "display")
+        self.words(self.table_choices.below_confirm(), 22, theme.INK, lower)
 
     def curtain(self, seat: int, part: float = 1.0) -> None:
         (width, height), hangs = self.scene.app.size, self.hanging(part)
@@ -62,14 +59,14 @@ class SquirrelTableOverlays(PlateOverlays[SquirrelTableView]):
         colour = SQUIRREL_DEEP[squirrel] if squirrel in (0, 1) else DUSK
         cloth = self.painter.panel((width, height + hangs.hem), 0, colour, alpha=hangs.alpha)
         self.target.blit(cloth, (0, hangs.cloth - height), None, BLEND)
-        leaf = self.painter.faded(self.pen.pictures.back(self.size(70)), "curtain", min(hangs.alpha, 60))
+        leaf = self.painter.faded(self.pictures.back(self.size(70)), "curtain", min(hangs.alpha, 60))
         step = self.size(190)
         for row, y in enumerate(range(hangs.cloth - height, hangs.cloth, step)):
             for x in range(-step // 2 * (row % 2), width, step):
                 self.target.blit(leaf, (x + step // 3, y + step // 4), None, BLEND)
         self.draw_hem(hangs)
         if squirrel in (0, 1):  # peeks over the panel
-            peeks = self.pen.pictures.squirrel(squirrel, "wait", 2, 0, self.size(280))
+            peeks = self.pictures.squirrel(squirrel, "wait", 2, 0, self.size(280))
             pale = self.painter.faded(peeks, ("peeks", squirrel), hangs.alpha)
             self.blit(pale, (width / 2, hangs.cloth - height / 2 - self.scene.layout_now.unit * 400))
         self.draw_call(seat, hangs, BARK)

@@ -143,12 +143,6 @@ class SquirrelTableDirector(Director[View, e.Event]):
         if isinstance(act.event, e.CoinShown):  # earlier coins are gone
             self.coins = [None, None]
 
-    def begin(self, act: EventAnimation[View, e.Event], event: e.Event) -> None:
-        pass  # moving parts are drawn instead of the lying ones
-
-    def put_back(self, act: EventAnimation[View, e.Event]) -> None:
-        pass
-
     def apply(self, frame: Frame[View, e.Event]) -> None:
         self.view = frame.view
         self._go_to_step(frame.event)

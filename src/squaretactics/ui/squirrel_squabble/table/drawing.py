@@ -30,12 +30,13 @@ from squaretactics.ui.squirrel_squabble.artwork.colours import (
     WOOD_PALE,
 )
 from squaretactics.ui.squirrel_squabble.artwork.pictures import FEET, SLAB_SHAPE
-from squaretactics.ui.squirrel_squabble.table.base_drawing import Area, SquirrelBaseDrawing, area
+from squaretactics.ui.squirrel_squabble.table.base_drawing import SquirrelBaseDrawing
 from squaretactics.ui.squirrel_squabble.table.blinking import OWL
 from squaretactics.ui.squirrel_squabble.table.director import CRACKED, STANDS
 from squaretactics.ui.squirrel_squabble.table.motion import MotionDrawing
 from squaretactics.ui.squirrel_squabble.table.panels import SquirrelPanels
 from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
+from squaretactics.ui.table.base_drawing import Area, area
 
 T = TypeVar("T", bound=SquirrelTableView)
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 import pygame
 
 from squaretactics.games.squirrel_squabble.board import FREE, SIZE, SPACES
-from squaretactics.ui.kit.paint.rounded_boxes import Box
-from squaretactics.ui.table.layout import TableLayout
-
-_WIDE: Final = (1920, 1080)
-_TALL: Final = (1200, 1560)
+from squaretactics.ui.kit.layout import Boxes
+from squaretactics.ui.table.layout import PartsLayout
 
 # The box of each part on the wide layout and on the tall one.
-_PARTS: Final[dict[str, tuple[Box, Box]]] = {
+_PARTS: Final[Mapping[str, Boxes]] = {
     "strip": ((0, 4, 1920, 66), (0, 4, 1200, 66)),
     "round": ((24, 10, 300, 56), (16, 10, 300, 54)),
     "steps": ((470, 10, 980, 56), (16, 76, 1168, 52)),
@@ -35,7 +33,7 @@ _PARTS: Final[dict[str, tuple[Box, Box]]] = {
     "curve": ((344, 800, 1232, 0), (16, 1118, 1168, 0)),
 }
 # Boxes with a curve over a replay's bar: the board makes room for it.
-_WITH_CURVE: Final[dict[str, tuple[Box, Box]]] = {
+_WITH_CURVE: Final[Mapping[str, Boxes]] = {
     "board": ((671, 84, 579, 600), (66, 352, 600, 622)),
     "curve": ((344, 706, 1232, 92), (16, 1010, 1168, 106)),
     "log": ((1596, 84, 300, 326), (800, 838, 384, 160)),
@@ -46,30 +44,16 @@ _FEET: Final = (0.58, 0.86)  # of a slab, where a squirrel stands on it
 _TALLNESS: Final = 0.76  # of a slab, the size of a squirrel
 
 
-class SquirrelTableLayout(TableLayout):
+class SquirrelTableLayout(PartsLayout):
     """All places of a table. `turned` shows it from Green's corner; `curve` leaves room over a replay's bar."""
 
+    designs = ((1920, 1080), (1200, 1560))
+
     def __init__(self, size: tuple[int, int], text: float, turned: bool, curve: bool = False) -> None:
-        self._parts = _PARTS | _WITH_CURVE if curve else _PARTS
-        self.tall = size[1] > size[0]
-        self.design = _TALL if self.tall else _WIDE
-        super().__init__(size, min(size[0] / self.design[0], size[1] / self.design[1]), text)
+        self.parts = {**_PARTS, **_WITH_CURVE} if curve else _PARTS
+        super().__init__(size, text)
         self.turned = turned
-        for name in ("strip", "prompt"):
-            setattr(self, name, self.part(name))
         self.board = self.part("board")
-
-    def place(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
-        """Convert a box of the design to the window."""
-        across, down = self.size
-        left = (across - self.design[0] * self.unit) / 2
-        top = (down - self.design[1] * self.unit) / 2
-        start = round(left + x * self.unit), round(top + y * self.unit)
-        end = round(left + (x + width) * self.unit), round(top + (y + height) * self.unit)
-        return pygame.Rect(start, (end[0] - start[0], end[1] - start[1]))
-
-    def part(self, name: str) -> pygame.Rect:
-        return self.place(*self._parts[name][self.tall])
 
     # The board.
     @property

@@ -37,7 +37,7 @@ from squaretactics.ui.squirrel_squabble.table.director import ShownCoin, Squirre
 from squaretactics.ui.squirrel_squabble.table.layout import SquirrelTableLayout
 from squaretactics.ui.squirrel_squabble.table.sounds import begins, end_sound, ends
 from squaretactics.ui.table.game_log import LogLineStyle
-from squaretactics.ui.table.table_view import TableView
+from squaretactics.ui.table.table_view import PartsTableView
 
 _TOLD_AFTER: Final = (Moved, TileFlipped, TilesSwitched, DiceRolled, SquabbleEnded, NutStolen, Gathered)
 # A "tile" or a "coin" by its face, and the space (or -1); or a "squirrel", for its coins.
@@ -48,15 +48,15 @@ TrayCoins = tuple[int | None, ...]  # coin faces side by side; None for gaps
 _FIGHT: Final = (SquabbleBegan, DiceRolled, SquabbleEnded)
 _NEARER: Final = 0.06  # of its size, how far the view zooms in on a squabble
 _LEANS_UP_TO: Final = 2_400_000  # pixels: scaling a larger window takes longer than a frame
-_LOG_LETTERS: Final = 21
 # Fields of events that name their spaces.
 _ABOUT: Final = ("space", "other", "home")
 
 
-class SquirrelTableView(TableView[View, Event]):
+class SquirrelTableView(PartsTableView[View, Event]):
     """Shows the board, the squirrels and their coins within one seat's knowledge."""
 
     tune = "forest"
+    log_letters = 21
     director: SquirrelTableDirector
     layout_now: SquirrelTableLayout
 
@@ -77,21 +77,6 @@ class SquirrelTableView(TableView[View, Event]):
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         self.layout_now = SquirrelTableLayout(size, self.app.text_scale, self.near == GREEN, self.curve_shown)
-        self.lay_log()
-
-    def lay_log(self) -> None:
-        self.log_panel.lay(self.log_place, self.layout_now.letters(_LOG_LETTERS), self.log_open)
-
-    @property
-    def log_place(self) -> pygame.Rect:
-        """The place of the log, open or folded."""
-        place = self.layout_now.part("log")
-        if not self.log_open:
-            place.height = self.app.unit(48)
-        return place
-
-    def toggle_log(self) -> None:
-        super().toggle_log()
         self.lay_log()
 
     def looked_at(self) -> LookedAt | None:
@@ -173,14 +158,6 @@ class SquirrelTableView(TableView[View, Event]):
     def update_music(self) -> None:
         """Play tense music while a squirrel carries five nuts and isn't home yet."""
         self.set_tense_music(not self.display.over and FULL in self.display.nuts)
-
-    def look(self, view: View) -> None:
-        super().look(view)
-        self.update_music()
-
-    def _done(self, event: Event) -> None:
-        super()._done(event)
-        self.update_music()
 
     # Zoom.
     def show_canvas(self, target: pygame.Surface, intact: bool) -> None:
