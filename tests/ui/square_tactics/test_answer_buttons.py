@@ -46,7 +46,8 @@ def test_arrow_points_to_the_side_or_the_direction_of_the_order(tmp_path: Path, 
     assert len({points for _, points in arrows}) == len(arrows)
 
 
-def test_order_buttons_never_overlap_each_other(tmp_path: Path) -> None:
+@pytest.mark.parametrize("decisions", [600, pytest.param(3000, marks=pytest.mark.long)])
+def test_order_buttons_never_overlap_each_other(tmp_path: Path, decisions: int) -> None:
     player = Player(tmp_path, "mayhem", 4, 4, (1000, 900))
     player.preferences.change_of(SquareTacticsSettings, table="stays")
 
@@ -55,7 +56,7 @@ def test_order_buttons_never_overlap_each_other(tmp_path: Path) -> None:
         return any(rect.collidelist(rects[:number]) >= 0 for number, rect in enumerate(rects))
 
     with pytest.raises(AssertionError, match="never asked"):
-        played_until(player, hidden, 3000)
+        played_until(player, hidden, decisions)
 
 
 def test_hovering_an_order_previews_its_result(tmp_path: Path) -> None:
@@ -84,12 +85,13 @@ def test_hovering_an_order_previews_its_result(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("players", "size", "text"), [(2, (1280, 720), 100), (4, (960, 540), 150)], ids=str)
 @pytest.mark.parametrize("kind", ["order", "skip", "go_on", "move_in"])
+@pytest.mark.parametrize("times", [2, pytest.param(3, marks=pytest.mark.long)])
 def test_answers_cover_no_number_and_no_coin(
-    tmp_path: Path, kind: str, players: int, size: tuple[int, int], text: int
+    tmp_path: Path, times: int, kind: str, players: int, size: tuple[int, int], text: int
 ) -> None:
     player = Player(tmp_path, "abilities", players, players, size)
     player.preferences.change(text_size=text)
-    for _ in range(3):
+    for _ in range(times):
         scene = played_until(player, asked(kind))
         layout, board = scene.layout_now, scene.display.board
         kept = [layout.coin_rect(space) for space in range(len(board))]

@@ -27,6 +27,7 @@ def test_arrows_move_focus_from_card_to_card(tmp_path: Path) -> None:
     assert player.scene.table_focus.focus == ("card", left)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [(960, 540), (700, 900), (2560, 1440)])
 def test_games_are_played_and_drawn_in_windows_of_any_shape(tmp_path: Path, size: Place) -> None:
     player = Player(tmp_path, "full", 1, size=size)

@@ -115,10 +115,11 @@ def test_not_again_passes_all_windows_of_the_turn(tmp_path: Path) -> None:
     assert passed
 
 
-def test_same_question_is_not_repeated_after_an_attack_without_effect(tmp_path: Path) -> None:
+@pytest.mark.parametrize("games", [4, pytest.param(12, marks=pytest.mark.long)])
+def test_same_question_is_not_repeated_after_an_attack_without_effect(tmp_path: Path, games: int) -> None:
     player = Player(tmp_path, "full", 1)
     spared = asked_again = 0
-    for _ in range(12):
+    for _ in range(games):
         while not player.scene.controller.over:
             player.settle()
             scene = player.scene
@@ -165,10 +166,11 @@ def test_play_can_require_confirmation(tmp_path: Path) -> None:
     assert scene.table.session.history[0].move[:2] == (PLAY, card)
 
 
-def test_trivial_decisions_can_be_automatic(tmp_path: Path) -> None:
+@pytest.mark.parametrize("games", [1, pytest.param(3, marks=pytest.mark.long)])
+def test_trivial_decisions_can_be_automatic(tmp_path: Path, games: int) -> None:
     player = Player(tmp_path, "abilities", 2)
     player.scene.preferences.change_of(SquareTacticsSettings, automatic_answers=True)
-    for _ in range(3):
+    for _ in range(games):
         player.game()
         while player.hands.app.stack[-1] is not player.scene:
             player.hands.app.pop()

@@ -13,8 +13,9 @@ from squaretactics.ui.kit.paint.dirty_rect_canvas import DirtyRectCanvas, Record
 from squaretactics.ui.table import thinker
 from squaretactics.ui.table.base_drawing import BaseDrawing
 from tests.ui.random_players import Player
+from tests.ui.scene_driver import Place
 
-SIZE = (1280, 720)
+SMALL, USUAL = (640, 400), (1280, 720)
 
 
 def looks(strokes: RecordedBlits) -> list[tuple[object, ...]]:
@@ -28,7 +29,9 @@ def looks(strokes: RecordedBlits) -> list[tuple[object, ...]]:
 class Doubting(Player):
     """Redraws every part taken from the cache and compares."""
 
-    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch, name: str, people: int, players: int) -> None:
+    def __init__(
+        self, folder: Path, monkeypatch: pytest.MonkeyPatch, name: str, people: int, players: int, size: Place
+    ) -> None:
         draw_cached = BaseDrawing.draw_cached
         self.repeated: dict[Hashable, int] = {}
 
@@ -43,14 +46,14 @@ class Doubting(Player):
             draw_cached(brush, part, shown, notice)
             if not anew:
                 said, canvas = brush.scene.canvas.since(start), brush.scene.canvas
-                brush.scene.canvas = DirtyRectCanvas(SIZE)
+                brush.scene.canvas = DirtyRectCanvas(size)
                 draw(shown)
                 found, brush.scene.canvas = brush.scene.canvas.since(0), canvas
                 assert found == said or looks(found) == looks(said), f"{part} looks as it did before"
                 self.repeated[part] = self.repeated.get(part, 0) + 1
 
         monkeypatch.setattr(BaseDrawing, "draw_cached", doubt)
-        super().__init__(folder, name, people, players, SIZE, seed=people + players)
+        super().__init__(folder, name, people, players, size, seed=people + players)
         self.preferences.change(speed="fast")
         self.hands.tick = 1 / 12
 
@@ -64,14 +67,21 @@ class Doubting(Player):
 
 
 @pytest.mark.parametrize(
-    ("name", "players", "people"),
-    [("first", 2, 2), ("full", 2, 1), ("mayhem", 2, 2), ("abilities", 4, 1), ("full", 4, 2)],
+    ("name", "players", "people", "size"),
+    [
+        ("mayhem", 2, 2, SMALL),
+        ("full", 4, 2, SMALL),
+        *(
+            pytest.param(*table, USUAL, marks=pytest.mark.long)
+            for table in (("first", 2, 2), ("full", 2, 1), ("mayhem", 2, 2), ("abilities", 4, 1), ("full", 4, 2))
+        ),
+    ],
 )
 def test_no_changed_part_is_taken_from_the_cache(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, players: int, people: int
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, players: int, people: int, size: Place
 ) -> None:
     monkeypatch.setattr(thinker, "_BRIEFLY", 4)
-    player = Doubting(tmp_path, monkeypatch, name, people, players)
+    player = Doubting(tmp_path, monkeypatch, name, people, players, size)
     player.game()
     parts = {"mat", "pieces", "backs", "hand", "strip", "log", *(("panel", seat) for seat in range(players))}
     assert {part for part, often in player.repeated.items() if often > 5} >= parts
