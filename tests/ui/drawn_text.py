@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import itertools
 import os
+from collections.abc import Hashable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
+from weakref import WeakKeyDictionary, WeakSet
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -14,6 +16,7 @@ import pytest
 
 from squaretactics.ui.kit.paint.dirty_rect_canvas import DirtyRectCanvas, RecordedBlits
 from squaretactics.ui.kit.paint.painter import Painter
+from squaretactics.ui.kit.paint.surface_cache import SurfaceCache
 
 _OPAQUE: Final = 150  # alpha from which a picture hides what lies under it, as a dimmed overlay does
 _INKED: Final = 100  # alpha from which a letter is visible
@@ -32,17 +35,25 @@ class Words:
     left: int
     top: int
     whole: int  # pixels of ink before anything covered it
-    box: pygame.Rect
+    inked: int  # pixels of ink left
+    rect: pygame.Rect  # under this name, pygame takes words for rectangles
 
     def moved(self, right: int, down: int) -> Words:
         left, top = self.left + right, self.top + down
-        return Words(self.text, self.ink, left, top, self.whole, self.box.move(right, down))
+        return Words(self.text, self.ink, left, top, self.whole, self.inked, self.rect.move(right, down))
 
-    def without(self, hidden: pygame.Mask, left: int, top: int) -> Words:
-        """Return the words without the part under an opaque mask."""
+    def without(self, hidden: pygame.Mask, left: int, top: int) -> Words | None:
+        """Return what an opaque mask leaves of the words."""
+        apart = left - self.left, top - self.top
+        lost = self.ink.overlap_area(hidden, apart)
+        if lost == self.inked:
+            return None
+        if not lost:
+            return self
         ink = self.ink.copy()
-        ink.erase(hidden, (left - self.left, top - self.top))
-        return Words(self.text, ink, self.left, self.top, self.whole, _round(ink).move(self.left, self.top))
+        ink.erase(hidden, apart)
+        inked = self.inked - lost
+        return Words(self.text, ink, self.left, self.top, self.whole, inked, _round(ink).move(self.left, self.top))
 
     def across(self, other: Words) -> int:
         """Return the number of pixels of ink that two texts share."""
@@ -51,8 +62,7 @@ class Words:
 
 def _round(ink: pygame.Mask) -> pygame.Rect:
     """Return the bounding box of all ink."""
-    rects = ink.get_bounding_rects()
-    return rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
+    return ink.to_surface(unsetcolor=(0, 0, 0, 0)).get_bounding_rect()
 
 
 class _AnySurface(type):
@@ -88,64 +98,96 @@ class Page(pygame.Surface, metaclass=_AnySurface):
         return other
 
 
-_WRITTEN: Final[dict[int, tuple[pygame.Surface, Words]]] = {}  # rendered texts, which aren't pages
+_WRITTEN: Final = WeakKeyDictionary[pygame.Surface, Words]()  # rendered texts, which aren't pages
+_FINISHED: Final = WeakSet[pygame.Surface]()  # cached pictures, on which nothing is drawn any more
+_HIDDEN: Final = WeakKeyDictionary[pygame.Surface, pygame.Mask]()  # what finished pictures hide
+_said: Final[set[str]] = set()
 
 
 def words_on(page: pygame.Surface) -> list[Words]:
     """Return the texts on a surface."""
-    if id(page) in _WRITTEN:
-        return [_WRITTEN[id(page)][1]]
-    return getattr(page, "words", [])
+    written = _WRITTEN.get(page)
+    return [written] if written is not None else getattr(page, "words", [])
 
 
 def all_words() -> set[str]:
-    """Return every text rendered since `noting_words`, on any surface."""
-    return {words.text for _, words in _WRITTEN.values()}
+    """Return every text rendered or drawn since `noting_words`, on any surface."""
+    return set(_said)
 
 
 def write(page: Any, source: pygame.Surface, left: int, top: int, clip: pygame.Rect) -> None:
     """Record that a picture was drawn on a page."""
-    before, added = words_on(page), [words.moved(left, top) for words in words_on(source)]
-    if before and id(source) not in _WRITTEN:
+    words: list[Words] = vars(page).setdefault("words", [])
+    if words and source not in _WRITTEN:
         rect = source.get_rect(topleft=(left, top)).clip(clip)
-        under = [words.box.colliderect(rect) for words in before]
-        if any(under):
-            hidden = _opaque(source)
-            known = zip(before, under, strict=True)
-            before = [words.without(hidden, left, top) if below else words for words, below in known]
-    page.words = [words for words in before if words.box.width] + added
+        under = rect.collidelistall(words)
+        hidden = _opaque(source) if under else None
+        for at in reversed(under):
+            rest = words[at].without(hidden, left, top)
+            if rest is None:
+                del words[at]
+            else:
+                words[at] = rest
+    for one in words_on(source):
+        _said.add(one.text)
+        if one.inked:
+            words.append(one.moved(left, top))
 
 
 def _opaque(source: pygame.Surface) -> pygame.Mask:
+    """Return the mask of what a picture hides."""
+    if source not in _FINISHED:
+        return _opaque_now(source)
+    if source not in _HIDDEN:
+        _HIDDEN[source] = _opaque_now(source)
+    return _HIDDEN[source]
+
+
+def _opaque_now(source: pygame.Surface) -> pygame.Mask:
     """Return the mask of what a picture hides. Texts without a background hide nothing, but may cross others."""
     if not source.get_flags() & pygame.SRCALPHA:
         return pygame.Mask(source.get_size(), fill=True)
     hidden = pygame.mask.from_surface(source, _OPAQUE)
     for words in words_on(source):
-        box = words.box
-        if not box.size[0]:
-            continue
+        box = words.rect
         inside = hidden.overlap_area(pygame.Mask(box.size, fill=True), box.topleft)
         if inside < _GROUND * box.width * box.height:
             hidden.erase(pygame.Mask(box.size, fill=True), box.topleft)
     return hidden
 
 
+@contextmanager
+def tracked_text() -> Iterator[None]:
+    """Make every surface that is created in this block track its texts."""
+    with pytest.MonkeyPatch.context() as patch:
+        noting_words(patch)
+        yield
+
+
 def noting_words(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make every surface created from now on track its texts."""
-    _WRITTEN.clear()
-    text, outlined, smoothscale = Painter.text, Painter.outlined, pygame.transform.smoothscale
+    _said.clear()
+    text, outlined, put, smoothscale = Painter.text, Painter.outlined, SurfaceCache.put, pygame.transform.smoothscale
     canvas_blit, canvas_show, canvas_repeat = DirtyRectCanvas.blit, DirtyRectCanvas.show, DirtyRectCanvas.repeat
 
     def written(picture: pygame.Surface, words: str) -> pygame.Surface:
-        if words.strip() and id(picture) not in _WRITTEN:
-            ink = pygame.mask.from_surface(picture, _INKED)
-            _WRITTEN[id(picture)] = picture, Words(words, ink, 0, 0, ink.count(), _round(ink))
+        if words.strip():
+            _said.add(words)
+            if picture not in _WRITTEN:
+                ink = pygame.mask.from_surface(picture, _INKED)
+                inked = ink.count()
+                _WRITTEN[picture] = Words(words, ink, 0, 0, inked, inked, _round(ink))
         return picture
 
+    def finished(self: SurfaceCache, key: Hashable, surface: pygame.Surface) -> pygame.Surface:
+        _FINISHED.add(surface)
+        return put(self, key, surface)
+
     def scaled(source: pygame.Surface, size: Any, room: pygame.Surface | None = None) -> pygame.Surface:
-        page = Page(size, pygame.SRCALPHA)
-        _PlainSurface.blit(page, smoothscale(source, size), (0, 0), None, pygame.BLEND_RGBA_ADD)
+        made = smoothscale(source, size)
+        clear = made.get_flags() & pygame.SRCALPHA
+        page = Page(size, clear, made)
+        _PlainSurface.blit(page, made, (0, 0), None, pygame.BLEND_RGBA_ADD if clear else 0)
         return page
 
     def noted(
@@ -171,6 +213,7 @@ def noting_words(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(DirtyRectCanvas, "show", shown)
     monkeypatch.setattr(Painter, "text", lambda self, words, *how: written(text(self, words, *how), words))
     monkeypatch.setattr(Painter, "outlined", lambda self, words, *how: written(outlined(self, words, *how), words))
+    monkeypatch.setattr(SurfaceCache, "put", finished)
     monkeypatch.setattr(pygame.transform, "smoothscale", scaled)
     monkeypatch.setattr(DirtyRectCanvas, "blit", noted)
     monkeypatch.setattr(DirtyRectCanvas, "repeat", repeated)
@@ -179,16 +222,19 @@ def noting_words(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def crossings(page: pygame.Surface) -> list[tuple[str, str]]:
     """Return the pairs of texts that overlap."""
-    pairs = itertools.combinations(words_on(page), 2)
+    words = words_on(page)
+    pairs = [
+        (one, words[at]) for number, one in enumerate(words) for at in one.rect.collidelistall(words) if at > number
+    ]
     return [(one.text, other.text) for one, other in pairs if one.text != other.text and one.across(other) > _TOUCHING]
 
 
 def cut(page: pygame.Surface) -> list[str]:
     """Return the texts that run over the edge of a page."""
     whole = page.get_rect()
-    return [words.text for words in words_on(page) if words.box.size[0] and not whole.contains(words.box)]
+    return [words.text for words in words_on(page) if not whole.contains(words.rect)]
 
 
 def hidden_in_part(page: pygame.Surface) -> list[str]:
     """Return the texts that are partly covered."""
-    return [words.text for words in words_on(page) if words.ink.count() < _WHOLE * words.whole]
+    return [words.text for words in words_on(page) if words.inked < _WHOLE * words.whole]

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
-
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.frame_loop import FrameLoop
 from tests.ui.drawn_text import Page
 
 _SETTLED = 24  # steps after which nothing moves any more
 _STEP = 0.25
-_FRAMES = 6  # frames in which progressive drawing completes
+_FRAMES = 7  # frames in which progressive drawing completes
 
 
 def settled(push: Callable[[App], None], size: tuple[int, int]) -> App:
@@ -40,5 +37,6 @@ def picture_of(app: App) -> Page:
 def resize(app: App, size: tuple[int, int], text: int = 100) -> None:
     """Change the window's size and the text size, in percent."""
     app.text_scale = text / 100
-    FrameLoop(app).frame([pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)])
+    app.resize(size)
+    app.stack[-1].update(app.clock())
     assert app.size == size

@@ -44,7 +44,7 @@ def test_no_number_on_the_board_is_hidden(
     noting_words(monkeypatch)
     scene = laden(tmp_path, size, players, text, attached)
     page = picture_of(scene.app)
-    on_board = [words for words in words_on(page) if scene.layout_now.board.collidepoint(words.box.center)]
+    on_board = [words for words in words_on(page) if scene.layout_now.board.collidepoint(words.rect.center)]
     assert len([words for words in on_board if words.text.isdigit()]) >= 4 * scene.view.rules.board.spaces
     written = {words.text for words in on_board if words.text.lstrip("+\N{MINUS SIGN}").isdigit()}
     assert written.isdisjoint(hidden_in_part(page))
@@ -64,7 +64,7 @@ def test_inspector_summarises_many_attachments_within_its_area(
         assert (crossings(page), cut(page)) == ([], [])
         log = scene.layout_now.log(True)
         heading = next(words for words in words_on(page) if words.text == "Log")
-        assert log.contains(heading.box)
+        assert log.contains(heading.rect)
         told = [words for words in words_on(page) if "Wounded:" in words.text]
         assert len(told) == (attached > 4)
-        assert all(words.box.bottom <= log.top for words in told)
+        assert all(words.rect.bottom <= log.top for words in told)

@@ -174,7 +174,7 @@ def test_three_lines_of_text_end_above_the_lower_plate(monkeypatch: pytest.Monke
         most = max(most, len(said))
         x, y = PLATES[2][0] * 2, PLATES[2][1] * 2
         plate = pygame.Rect(x - PLATE, y - PLATE, 2 * PLATE, 2 * PLATE)
-        assert all(words.box.bottom < plate.top for words in said), CHARACTERS[card].id
+        assert all(words.rect.bottom < plate.top for words in said), CHARACTERS[card].id
     assert most == 3
 
 

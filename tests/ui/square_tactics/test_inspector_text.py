@@ -45,7 +45,7 @@ def said_beside_the_board(player: Typist) -> list[str]:
     layout = player.scene.layout_now
     room = layout.right.copy()
     room.height = layout.log(True).top - room.top
-    return [words.text for words in words_on(picture_of(player.hands.app)) if room.contains(words.box)]
+    return [words.text for words in words_on(picture_of(player.hands.app)) if room.contains(words.rect)]
 
 
 def test_plain_line_comes_first_and_exact_rule_last_and_smaller(tmp_path: Path) -> None:

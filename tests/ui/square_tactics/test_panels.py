@@ -35,8 +35,8 @@ def test_points_text_never_breaks_within_a_word(
             told = [words for words in words_on(page) if words.text == label]
             assert len(told) == 2
             for words in told:
-                assert words.box.width > 2 * words.box.height  # on a single line
-                assert words.box.width >= narrow - 4
+                assert words.rect.width > 2 * words.rect.height  # on a single line
+                assert words.rect.width >= narrow - 4
             assert (crossings(page), cut(page)) == ([], [])
     finally:
         translation.use()
@@ -67,6 +67,6 @@ def test_prompt_leaves_the_names_of_spaces_visible(
         page = picture_of(player.hands.app)
         assert hidden_in_part(page) == []
         (said,) = (words for words in words_on(page) if words.text == asked)
-        assert said.box.bottom <= layout.prompt.bottom
-        shown = {words.text for words in words_on(page) if layout.mat.collidepoint(words.box.center)}
+        assert said.rect.bottom <= layout.prompt.bottom
+        shown = {words.text for words in words_on(page) if layout.mat.collidepoint(words.rect.center)}
         assert {name for name, _ in layout.edge_names} <= shown
