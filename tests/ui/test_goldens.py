@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from squaretactics.ui.kit.app import App, Scene
-from tests.ui.goldens import DRAWN, FOLDER, KEPT, SIZES, alike, drawn, golden, plainly, pushes
+from tests.ui.goldens import DRAWN, FOLDER, KEPT, SIZES, alike, drawn, golden, plainly, pushes, scenes
 
 OUT = Path(__file__).parents[2] / "out" / "goldens"
 
@@ -21,6 +21,17 @@ def test_scene_matches_its_golden_picture(name: str) -> None:
         OUT.mkdir(parents=True, exist_ok=True)
         pygame.image.save(shown, OUT / f"{name}.png")
         raise AssertionError(f"{name} looks different, see {OUT}; if it is as it should be: python -m tests.ui.goldens")
+
+
+def test_hand_shows_no_abilities_after_a_game_with_them() -> None:
+    def one_after_the_other(app: App) -> None:
+        for name in ("board-full", "board-first"):
+            scenes()[name](app)
+            with app.painter.immediately():
+                app.stack[-1].draw(app.window)
+
+    with plainly():
+        assert alike(drawn(one_after_the_other), golden("board-first"))
 
 
 def _kinds_of_scene(kind: type[Scene]) -> set[type[Scene]]:

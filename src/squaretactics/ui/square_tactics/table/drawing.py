@@ -204,7 +204,7 @@ class SquareTableDrawing(PieceDrawing[T]):
                 picture = self.faces.deep(value, faction, slot.height, abilities, aside)
         else:
             picture = self.faces.action(value, slot.height)
-        self._leaning(picture, (kind, value, self.scene.viewer), slot)
+        self._leaning(picture, (kind, value, self.scene.viewer, self.scene.view.rules.abilities), slot)
         if pale:  # shaded, not translucent: cards may overlap
             radius = round(slot.height * 0.06)
             self._leaning(self.painter.panel(slot.rect.size, radius, theme.TABLE_EDGE, alpha=_SHADE), "pale", slot)
