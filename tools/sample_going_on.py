@@ -5,13 +5,15 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Callable
 from datetime import timedelta
+from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from sample_games import NOW, finished_games
 from sample_tables import played, replay
 
 from squaretactics.core.session import HUMAN
+from squaretactics.games.square_tactics.options import Setup
 from squaretactics.storage.export_folder import ExportFolder
 from squaretactics.storage.finished_games import FinishedGame, FinishedSeat
 from squaretactics.ui import game_ui_registry
@@ -77,9 +79,8 @@ def _finished(game: str, number: int) -> FinishedGame:
         for name, player, own in zip(("Robin", "Hal"), (HUMAN, _LEVELS[number % 4]), points, strict=True)
     )
     if game == "square_tactics":
-        session = played(2, "full", number % 3)
-        setup = session.setup.model_copy(update={"factions": _FAMILIES[number % 3]}).model_dump(mode="json")
-        summary = session.spec.summary(session.setup, session.events)
+        session_setup, summary = _told(number % 3)
+        setup = session_setup.model_copy(update={"factions": _FAMILIES[number % 3]}).model_dump(mode="json")
     else:
         setup = {"start": "quick"} if number % 2 else {"board": "dealt"}
         counts = {"plans": 9, "undisturbed": 2 + number % 5, "attacks": 4, "squabbles_won": 2, "thefts": 1, "dogs": 1}
@@ -90,6 +91,13 @@ def _finished(game: str, number: int) -> FinishedGame:
     return FinishedGame(
         Path("none"), when, game, seats, setup, None, None, 40, undone=0, practice=False, summary=summary
     )
+
+
+@cache
+def _told(seed: int) -> tuple[Setup, dict[str, Any]]:
+    """Return the setup and the summary of a game of bots."""
+    session = played(2, "full", seed)
+    return session.setup, session.spec.summary(session.setup, session.events)
 
 
 def charts(game: str, page: int) -> Callable[[App], None]:

@@ -9,6 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from quick_thinker import Quick
 from sample_games import NOW
 from sample_stage import stage
 
@@ -47,11 +48,11 @@ def _nothing(*_: object) -> None:
     """Stand in for a button's action."""
 
 
-def _laid(app: App) -> CardBoardScene:
+def _laid(app: App, thinker: type[SynchronousThinker] = SynchronousThinker) -> CardBoardScene:
     """Push a table with a new run."""
     shared = stage(app)
     shared.preferences.change(speed="instant")
-    table = FRONT.table(NewGame(_SETUP, (Seat("Mia", HUMAN),), 5, hints=False), SynchronousThinker(CARD_TACTICS))
+    table = FRONT.table(NewGame(_SETUP, (Seat("Mia", HUMAN),), 5, hints=False), thinker(CARD_TACTICS))
     scene = FRONT.table_scene(shared, table, TableRoutes(_nothing, _nothing, _nothing))
     assert isinstance(scene, CardBoardScene)
     scene.tip_drawing.no_more()
@@ -100,7 +101,7 @@ def hint(app: App) -> None:
 
 
 def ending(app: App) -> None:
-    scene = _laid(app)
+    scene = _laid(app, Quick)
     _play_until(scene, app, lambda: scene.controller.over)
     scene.update(app.clock())
     assert isinstance(app.stack[-1], CardEndingScene)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from math import exp
 from pathlib import Path
 
@@ -13,7 +14,8 @@ from squaretactics.bots.game_review import DecisionReview
 from squaretactics.bots.session_runner import play_out, seat_bots
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games import registry
-from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.move_kinds import Move
+from squaretactics.games.square_tactics.options import Setup, preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.settings import SettingsFile
@@ -44,8 +46,22 @@ def seats(players: int) -> tuple[Seat, ...]:
 def played(players: int, rules: str, seed: int) -> GameSession:
     """Return a finished game of greedy bots."""
     session: GameSession = Session(SQUARE_TACTICS, preset(rules, players), seed, seats(players))
-    play_out(session, seat_bots(SQUARE_TACTICS, ["greedy"] * players, seed))
+    _play_out(session, seed)
     return session
+
+
+def _play_out(session: GameSession, seed: int) -> None:
+    """Play a new game to its end as greedy bots with this seed do."""
+    for seat, move in _moves(session.setup, session.seed, seed):
+        session.submit(seat, move)
+
+
+@cache
+def _moves(setup: Setup, deal: int, seed: int) -> list[tuple[int, Move]]:
+    """Return the moves of greedy bots, by seat: choosing them takes far longer than playing them."""
+    session: GameSession = Session(SQUARE_TACTICS, setup, deal, seats(setup.players))
+    play_out(session, seat_bots(SQUARE_TACTICS, ["greedy"] * setup.players, seed))
+    return [(entry.seat, entry.move) for entry in session.history]
 
 
 def replay(
@@ -125,7 +141,7 @@ def scoring(
             if game:
                 table.finish()
                 table.next_game()
-            play_out(table.session, seat_bots(SQUARE_TACTICS, ["greedy"] * players, seed))
+            _play_out(table.session, seed)
         app.push(SquareBoardScene(app, table, preferences, TableRoutes(_nothing, watch=_nothing, begin=_nothing)))
         scene = app.stack[-1]
         assert isinstance(scene, ScoringScene)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable, Sequence
 from functools import cache
+from pathlib import Path
 from typing import Final
 
 import pytest
 
-from squaretactics.bots.session_runner import play_out, seat_bots
 from squaretactics.core.match import Match
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.card_tactics.options import Setup
@@ -24,6 +25,7 @@ from tests.ui.settled_scene import picture_of, resize, settled
 SIZES: Final = ((1280, 720), (1920, 1080), (480, 360))
 LOOKS: Final = ((1280, 720), (640, 400), (700, 900))
 TALL: Final = ((640, 740), (700, 900), (768, 1024), (900, 1000), (1080, 1920))
+WON: Final = Path(__file__).parents[2] / "fixtures" / "won-run.json"  # a list of moves
 ALONE: Final = Setup(level="easy", team=("ranger", "druid", "guardian"))
 CONTEST: Final = Setup(contest=3)
 
@@ -40,10 +42,11 @@ def laid(setup: Setup, names: Sequence[str], seed: int = 1) -> GameTable:
 
 
 @cache
-def won(setup: Setup = ALONE, seed: int = 2) -> GameTable:
-    """Return a table with a run that was won."""
-    table = laid(setup, ("Ada",), seed)
-    play_out(table.session, seat_bots(CARD_TACTICS, ["medium"], seed))
+def won() -> GameTable:
+    """Return a table with a run that was won, with the moves of a Medium bot that were stored when it was played."""
+    table = laid(ALONE, ("Ada",), seed=2)
+    for move in json.loads(WON.read_text("utf-8")):
+        table.session.submit(0, tuple(move))
     assert table.session.result is not None
     assert table.session.result.winners
     return table

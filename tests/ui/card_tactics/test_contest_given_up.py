@@ -27,9 +27,9 @@ from squaretactics.ui.menu.statistics_scene import StatisticsScene
 from squaretactics.ui.program import Program
 from squaretactics.ui.table.game_details import GameDetailsScene
 from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.card_tactics.runs import CONTEST
 from tests.ui.scene_driver import Hands
+from tools.quick_thinker import Quick
 
 SEATS: Final = 3
 NAMES: Final = ("Mia", "Tom", "Zoe")
@@ -41,7 +41,7 @@ class Opened(Hands):
 
     def __init__(self, folder: Path, person: int) -> None:
         super().__init__(draw_every=60)
-        self.program = Program(self.app, DataFolder(folder), SynchronousThinker, sound=False, game=CardTacticsUI.name)
+        self.program = Program(self.app, DataFolder(folder), Quick, sound=False, game=CardTacticsUI.name)
         self.program.preferences.change(speed="instant")
         seats = tuple(Seat(name, HUMAN if seat == person else "random") for seat, name in enumerate(NAMES))
         self.program.start(CardTacticsUI(), NewGame(CONTEST, seats, 3, hints=False))

@@ -39,9 +39,9 @@ from squaretactics.ui.program import Program
 from tests.ui.fuzz.conditions import Conditions
 from tests.ui.fuzz.endings import KINDS, Ended, Ending, clock, game_of, over
 from tests.ui.fuzz.monkey import Monkey
-from tests.ui.fuzz.quick_bot import Quick
 from tests.ui.goldens import scenes
 from tools.catalogue import PSEUDO, write_pseudo
+from tools.quick_thinker import Quick
 
 T = TypeVar("T")
 

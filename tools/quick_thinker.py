@@ -1,4 +1,4 @@
-"""A fake thinker: moves at random and makes up hints and reviews for the screen to show."""
+"""Move at random, and make up hints and reviews for the screen to show."""
 
 from __future__ import annotations
 
