@@ -9,8 +9,7 @@ from sample_runs import ending as run_ending
 from sample_squirrels import ending as squirrel_ending
 from sample_tables import scoring
 
-from squaretactics.core.badges import Badge
-from squaretactics.storage.badges import ALL_GAMES_BADGES
+from squaretactics.core.badges import ALL_GAMES, Badge, read_badges
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.badges.badge_grid import BadgeRow
 from squaretactics.ui.badges.scene import BadgesScene
@@ -25,7 +24,7 @@ _DONE = (0, 1, 2, 4, 6, 9, 10, 15, 18, 19, 22, 24, 28, 30, 33)
 
 def _deeds(app: App) -> None:
     rows = [BadgeRow(say_marked(game.title), game.badges) for game in ready_game_uis() if game.badges]
-    rows.append(BadgeRow(say("The house"), ALL_GAMES_BADGES))
+    rows.append(BadgeRow(say("The house"), read_badges(ALL_GAMES)))
     badges = [badge for row in rows for badge in row.badges]
     scene = BadgesScene(app, rows, {badges[at].id: _BEGAN + timedelta(days=at) for at in _DONE})
     app.push(scene)
@@ -48,6 +47,6 @@ def _told(push: Callable[[App], None], badges: Sequence[Badge]) -> Callable[[App
 SCENES = {
     "deeds": _deeds,
     "deeds-square": _told(scoring(2, "full"), [game_ui("square_tactics").badges[5]]),
-    "deeds-squirrel": _told(squirrel_ending, [*game_ui("squirrel_squabble").badges[2:4], ALL_GAMES_BADGES[0]]),
+    "deeds-squirrel": _told(squirrel_ending, [*game_ui("squirrel_squabble").badges[2:4], read_badges(ALL_GAMES)[0]]),
     "deeds-run": _told(run_ending, game_ui("card_tactics").badges[:2]),
 }

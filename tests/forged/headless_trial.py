@@ -15,10 +15,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from squaretactics.core.badges import ALL_GAMES, read_badges
 from squaretactics.core.record import BadRecord, read_record
 from squaretactics.core.session_restore import restore
 from squaretactics.games import registry
-from squaretactics.storage.badges import ALL_GAMES, ALL_GAMES_BADGES, done, newly_earned
+from squaretactics.storage.badges import done, newly_earned
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.error_report import build_error_report
 from squaretactics.storage.finished_games import FinishedGame, FinishedMatch
@@ -227,7 +228,7 @@ def check_sentence(words: str) -> None:
 def _told(game_saver: DiskGameSaver) -> None:
     history = game_saver.history
     games = history.list(limit=history.count())
-    badges = {**{each.name: each.badges for each in ready_game_uis()}, ALL_GAMES: ALL_GAMES_BADGES}
+    badges = {**{each.name: each.badges for each in ready_game_uis()}, ALL_GAMES: read_badges(ALL_GAMES)}
     done(games, badges)
     for game in games:
         newly_earned(game, games, badges)

@@ -7,24 +7,23 @@ from typing import Any, Final
 
 import pytest
 
-from squaretactics.games.card_tactics import badges as card_deeds
+from squaretactics.core.badges import read_badges
 from squaretactics.games.card_tactics import events as c
 from squaretactics.games.card_tactics.cards import UNIT_OF
 from squaretactics.games.card_tactics.options import CAMPAIGN, HERO_IDS, CustomSetup
 from squaretactics.games.card_tactics.options import Setup as Run
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
-from squaretactics.games.square_tactics import badges as square_deeds
 from squaretactics.games.square_tactics import events as s
 from squaretactics.games.square_tactics.cards import CARD_OF, FACTIONS
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.games.squirrel_squabble import badges as squirrel_deeds
 from squaretactics.games.squirrel_squabble import events as q
 from squaretactics.games.squirrel_squabble.board import GREEN, ORANGE
 from squaretactics.games.squirrel_squabble.options import Setup as Squabble
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 
 Events = Sequence[Any]
+SQUARE_BADGES, SQUIRREL_BADGES, RUN_BADGES = map(read_badges, ("square_tactics", "squirrel_squabble", "card_tactics"))
 # By badge: events that earn it for the first seat, and events that don't.
 Cases = dict[str, tuple[Events, Events]]
 
@@ -169,12 +168,12 @@ def test_each_seat_of_a_contest_earns_badges_of_its_own_run() -> None:
 def test_every_badge_of_a_game_has_its_example() -> None:
     in_parts = {"family_reunion", "both_coats", "six_tales", "sleep_well"}
     for badges, cases in (
-        (square_deeds.BADGES, SQUARE),
-        (squirrel_deeds.BADGES, SQUIRRELS),
-        (card_deeds.BADGES, RUNS),
+        (SQUARE_BADGES, SQUARE),
+        (SQUIRREL_BADGES, SQUIRRELS),
+        (RUN_BADGES, RUNS),
     ):
         assert {badge.id for badge in badges} - in_parts <= set(cases)
-    needed = {badge.id: badge.parts for badge in (*square_deeds.BADGES, *squirrel_deeds.BADGES, *card_deeds.BADGES)}
+    needed = {badge.id: badge.parts for badge in (*SQUARE_BADGES, *SQUIRREL_BADGES, *RUN_BADGES)}
     assert needed["family_reunion"] == tuple(f"won_{faction}" for faction in FACTIONS)
     assert needed["both_coats"] == ("won_orange", "won_green")
     assert needed["six_tales"] == tuple(f"won_{hero}" for hero in HERO_IDS)

@@ -12,7 +12,7 @@ from typing import Any, Final
 import pytest
 
 from squaretactics.bots.session_runner import play_out, seat_bots
-from squaretactics.core.badges import Badge
+from squaretactics.core.badges import ALL_GAMES, Badge, read_badges
 from squaretactics.core.daily_deal import daily_context
 from squaretactics.core.game_context import PRACTICE
 from squaretactics.core.session import HUMAN, Seat
@@ -20,7 +20,7 @@ from squaretactics.games import registry
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage import history_database
-from squaretactics.storage.badges import ALL_GAMES, ALL_GAMES_BADGES, done, newly_earned
+from squaretactics.storage.badges import done, newly_earned
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.finished_games import FinishedGame, FinishedSeat, SeatTakeover
 from squaretactics.storage.game_history import GameHistory
@@ -35,7 +35,7 @@ YOU: Final = FinishedSeat("You", HUMAN, 9, True)
 BEATEN: Final = FinishedSeat("You", HUMAN, 4, False)
 EASY: Final = FinishedSeat("Easy bot", "easy", 5, False)
 KINDS: Final = ("chess", "draughts", "go")
-BADGES: Final = {**dict.fromkeys(KINDS, ()), ALL_GAMES: ALL_GAMES_BADGES}
+BADGES: Final = {**dict.fromkeys(KINDS, ()), ALL_GAMES: read_badges(ALL_GAMES)}
 
 
 def game(hours: float = 0, *seats: FinishedSeat, **changes: Any) -> FinishedGame:
@@ -121,11 +121,14 @@ def test_games_at_both_ends_of_time_are_counted(year: int) -> None:
 
 
 def test_every_badge_across_games_has_an_example() -> None:
-    assert {badge.id for badge in ALL_GAMES_BADGES} == set(CASES)
+    assert {badge.id for badge in read_badges(ALL_GAMES)} == set(CASES)
 
 
 PARTS: Final = {
-    "chess": (Badge("both", mark("Both"), mark("Both."), None, ("a", "b")), Badge("a", mark("A"), mark("A.")))
+    "chess": (
+        Badge(id="both", name=mark("Both"), told=mark("Both."), parts=("a", "b")),
+        Badge(id="a", name=mark("A"), told=mark("A.")),
+    )
 }
 
 
@@ -173,7 +176,7 @@ def test_real_games_badges_survive_a_lost_history(tmp_path: Path) -> None:
         assert done([again], {"square_tactics": SQUARE_BADGES})["gotcha"] == again.played
 
 
-SQUARE_BADGES: Final = (Badge("gotcha", mark("Gotcha"), mark("Capture a character.")),)
+SQUARE_BADGES: Final = read_badges("square_tactics")[:1]
 
 
 def test_new_version_of_the_history_reads_badges_from_the_records(

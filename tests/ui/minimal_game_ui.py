@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from squaretactics.core.badges import Badge
 from squaretactics.core.record import Record
 from squaretactics.core.session import HUMAN, AnySession, Seat
 from squaretactics.core.spec import AnyGame, Data
@@ -172,6 +173,10 @@ class PlainFront(GameUI[Any, Any, Any, Any]):
         self.quick_note = f"A game of {self.title}"
         self.credits = f"{self.title} is a game for tests."
         self.modules = (PlainFront.__module__,)
+
+    @property
+    def badges(self) -> Sequence[Badge]:
+        return ()
 
     @property
     def spec(self) -> AnyGame:

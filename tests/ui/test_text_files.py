@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from squaretactics import resources
+from squaretactics.core.badges import ALL_GAMES, read_badges
 from squaretactics.games.squirrel_squabble.decisions import KINDS
 from squaretactics.resources import MissingAsset, asset
 from squaretactics.ui.printing.printables import short_rules
@@ -28,6 +29,7 @@ READERS: dict[str, tuple[Any, tuple[str, ...]]] = {
     **{f"how_to_play/{game}": (help_texts, (game,)) for game in GAMES},
     **{f"tips/{game}": (newcomer_tips, (game,)) for game in GAMES},
     **{f"setup/{game}": (setup_help, (game,)) for game in GAMES},
+    **{f"badges/{game or 'all_games'}": (read_badges, (game,)) for game in (*GAMES, ALL_GAMES)},
     "tour": (read_stops, ()),
 }
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import cache
+from typing import Final
 
+from squaretactics.text_files import TextModel, read_texts
 from squaretactics.translation import Message
 
+ALL_GAMES: Final = ""  # stands for a game's name: the badges that span all games
 
-@dataclass(frozen=True, slots=True)
-class Badge:
+
+class Badge(TextModel):
     """A badge as it's shown. Its id names its picture and is unique across all games."""
 
     id: str
@@ -21,3 +24,13 @@ class Badge:
     def needs(self) -> tuple[str, ...]:
         """Return the facts needed to earn it."""
         return self.parts or (self.id,)
+
+
+class _BadgeFile(TextModel):
+    badge: tuple[Badge, ...]
+
+
+@cache
+def read_badges(game: str) -> tuple[Badge, ...]:
+    """Return the badges of a game, or of ALL_GAMES."""
+    return read_texts(_BadgeFile, "badges", f"{game or 'all_games'}.toml").badge

@@ -6,53 +6,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, datetime, timedelta
 from typing import Final
 
-from squaretactics.core.badges import Badge
+from squaretactics.core.badges import ALL_GAMES, Badge
 from squaretactics.storage.finished_games import FinishedGame
 from squaretactics.storage.timestamps import local_time
-from squaretactics.translation import mark
 
-ALL_GAMES: Final = ""  # stands for a game's name: the badges that span all games
-ALL_GAMES_BADGES: Final = (
-    Badge("full_shelf", mark("Full Shelf"), mark("Finish a game of each kind.")),
-    Badge("todays_special", mark("Today's Special"), mark("Finish a day's deal.")),
-    Badge("regular", mark("A Regular"), mark("Finish ten games.")),
-    Badge(
-        "three_days",
-        mark("Three in a Row"),
-        mark("Finish the deals of three days in a row."),
-        mark("Yesterday, today, and once more."),
-    ),
-    Badge(
-        "giant",
-        mark("The Bigger They Are"),
-        mark("Beat an Expert."),
-        mark("The tallest one at the table has the farthest to fall."),
-    ),
-    Badge(
-        "long_evening",
-        mark("Long Evening"),
-        mark("Finish a game of each kind on the same day."),
-        mark("One day, and everything off the shelf."),
-    ),
-    Badge(
-        "night_owl",
-        mark("Night Owl"),
-        mark("Finish a game that you began after midnight."),
-        mark("The lamp should have been out by now."),
-    ),
-    Badge(
-        "stubborn",
-        mark("Stubborn"),
-        mark("Win after three losses in a row."),
-        mark("Down, down, down, up."),
-    ),
-    Badge(
-        "two_chairs",
-        mark("Two Chairs"),
-        mark("Finish a game with somebody else at the same screen."),
-        mark("Put the kettle on, somebody has come by."),
-    ),
-)
 _REGULAR: Final = 10
 _DAYS: Final = 3
 _LOSSES: Final = 3

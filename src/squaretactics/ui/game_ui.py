@@ -106,7 +106,9 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
 
     @property
     def badges(self) -> Sequence[Badge]:
-        return ()
+        from squaretactics.core.badges import read_badges
+
+        return read_badges(self.name)
 
     @property
     @abstractmethod

@@ -1,4 +1,4 @@
-"""Badges of Card Tactics, and the facts in a game that earn them."""
+"""The facts in a run's events that earn badges."""
 
 from __future__ import annotations
 
@@ -6,51 +6,12 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from squaretactics.core.badges import Badge
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES, UNIT_OF, UNITS
-from squaretactics.games.card_tactics.options import HERO_IDS, Setup
+from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.state import NOBODY, NOTHING
 from squaretactics.games.card_tactics.summary import runs_apart
-from squaretactics.translation import mark
 
-BADGES: Final = (
-    Badge("road_clear", mark("The Road Is Clear"), mark("Win a combat.")),
-    Badge("well_packed", mark("Well Packed"), mark("Use an item.")),
-    Badge("happy_end", mark("Happy End"), mark("Win a run, at any level.")),
-    Badge(
-        "own_medicine",
-        mark("Own Medicine"),
-        mark("Fell the Dragon with a Counter."),
-        mark("It breathed. It should have ducked."),
-    ),
-    Badge(
-        "sleep_well",
-        mark("Sleep Well"),
-        mark("Win a run on Nightmare."),
-        mark("It was only a dream. A very bad one."),
-    ),
-    Badge(
-        "six_tales",
-        mark("Six Tales"),
-        mark("Win with each of the six heroes."),
-        mark("Three came home, and then the other three."),
-        tuple(f"won_{hero}" for hero in HERO_IDS),
-    ),
-    Badge("snake_eyes", mark("Snake Eyes"), mark("A hero rolls two ones."), mark("Two dots, and they look at you.")),
-    Badge(
-        "last_standing",
-        mark("Last One Standing"),
-        mark("Win a run with a single hero on their feet."),
-        mark("Somebody has to carry the bags home."),
-    ),
-    Badge(
-        "short_story",
-        mark("Short Story"),
-        mark("Lose a run in its first combat."),
-        mark("The end comes on page one."),
-    ),
-)
 _DRAGON: Final = UNIT_OF["dragon"]
 
 

@@ -1,4 +1,4 @@
-"""The badges of Square Tactics, and the facts in a game's events that earn them."""
+"""The facts in a game's events that earn badges."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from squaretactics.core.badges import Badge
-from squaretactics.games.square_tactics.cards import CARD_OF, FACTIONS
+from squaretactics.games.square_tactics.cards import CARD_OF
 from squaretactics.games.square_tactics.events import (
     ActionPlayed,
     Captured,
@@ -20,45 +19,7 @@ from squaretactics.games.square_tactics.events import (
 )
 from squaretactics.games.square_tactics.geometry import FOUR, THREE
 from squaretactics.games.square_tactics.options import Setup
-from squaretactics.translation import mark
 
-BADGES: Final = (
-    Badge("gotcha", mark("Gotcha"), mark("Capture a character.")),
-    Badge("high_ground", mark("High Ground"), mark("Win a game of Square Tactics.")),
-    Badge("up_the_sleeve", mark("Up the Sleeve"), mark("Play an action card.")),
-    Badge(
-        "clean_sweep",
-        mark("Clean Sweep"),
-        mark("Capture four characters with the same card in one game."),
-        mark("One arrived. Four left."),
-    ),
-    Badge(
-        "zombie_bite",
-        mark("Braaains"),
-        mark("Capture a character with a Zombie."),
-        mark("Back already, and hungry."),
-    ),
-    Badge(
-        "hot_water",
-        mark("Hot Water"),
-        mark("Win with your Hot Tub Alien in the middle of the board."),
-        mark("Everybody gathers round the tub."),
-    ),
-    Badge("so_close", mark("So Close"), mark("Lose by a single point."), mark("It was only this small.")),
-    Badge(
-        "family_reunion",
-        mark("Family Reunion"),
-        mark("Win with each of the four families."),
-        mark("Green, blue, orange and red: each has been on top."),
-        tuple(f"won_{faction}" for faction in FACTIONS),
-    ),
-    Badge(
-        "change_of_heart",
-        mark("Change of Heart"),
-        mark("Capture a character with the Pacifist Alien."),
-        mark("Even a flower has its limits."),
-    ),
-)
 _SWEEP: Final = 4
 _HOT_TUB: Final = CARD_OF["hot-tub-alien"]
 _PACIFIST: Final = CARD_OF["pacifist-alien"]

@@ -48,9 +48,9 @@ class BadgeCollection:
 
     def badges(self) -> dict[str, Sequence[Badge]]:
         """Return all badges by game, including those of all games together."""
-        from squaretactics.storage.badges import ALL_GAMES, ALL_GAMES_BADGES
+        from squaretactics.core.badges import ALL_GAMES, read_badges
 
-        return {**{game.name: game.badges for game in ready_game_uis()}, ALL_GAMES: ALL_GAMES_BADGES}
+        return {**{game.name: game.badges for game in ready_game_uis()}, ALL_GAMES: read_badges(ALL_GAMES)}
 
     def rows(self) -> list[BadgeRow]:
         """Return the rows in which badges are shown."""

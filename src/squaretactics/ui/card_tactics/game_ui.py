@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
     from pydantic import JsonValue
 
-    from squaretactics.core.badges import Badge
     from squaretactics.games.card_tactics.events import Event
     from squaretactics.games.card_tactics.moves import Move
     from squaretactics.games.card_tactics.options import Setup
@@ -77,12 +76,6 @@ class CardTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
             with_it=("first_look_seen",),
         ),
     )
-
-    @property
-    def badges(self) -> Sequence[Badge]:
-        from squaretactics.games.card_tactics.badges import BADGES
-
-        return BADGES
 
     @property
     def spec(self) -> CardTactics:

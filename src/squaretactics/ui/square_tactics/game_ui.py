@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from pydantic import JsonValue
     from pygame import Surface
 
-    from squaretactics.core.badges import Badge
     from squaretactics.games.square_tactics.events import Event
     from squaretactics.games.square_tactics.move_kinds import Move
     from squaretactics.games.square_tactics.options import Setup
@@ -100,12 +99,6 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         ),
         GameOption("tips_seen", mark("Show the tips again"), mark("What a newcomer is told at the table."), again=True),
     )
-
-    @property
-    def badges(self) -> Sequence[Badge]:
-        from squaretactics.games.square_tactics.badges import BADGES
-
-        return BADGES
 
     @property
     def spec(self) -> SquareTactics:

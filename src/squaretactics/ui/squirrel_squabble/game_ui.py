@@ -15,7 +15,6 @@ from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings
 if TYPE_CHECKING:
     from datetime import date
 
-    from squaretactics.core.badges import Badge
     from squaretactics.games.squirrel_squabble.events import Event
     from squaretactics.games.squirrel_squabble.moves import Move
     from squaretactics.games.squirrel_squabble.options import Setup
@@ -79,12 +78,6 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
             with_it=("first_look_seen",),
         ),
     )
-
-    @property
-    def badges(self) -> Sequence[Badge]:
-        from squaretactics.games.squirrel_squabble.badges import BADGES
-
-        return BADGES
 
     @property
     def spec(self) -> SquirrelSquabble:
