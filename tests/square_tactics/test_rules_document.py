@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from squaretactics.games.square_tactics.card_texts import ABILITIES, ACTIONS
 from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, CHARACTERS
-from squaretactics.games.square_tactics.text import ABILITIES, ACTIONS
 from tests.docs.proof import Table, split_at, tables_in
 
 RULES = Path(__file__).parents[2] / "docs" / "rules" / "square_tactics.md"

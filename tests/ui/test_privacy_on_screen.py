@@ -14,12 +14,11 @@ import pytest
 from squaretactics.core.session import HUMAN, DecisionEntry
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
-from squaretactics.games.square_tactics.card_help import ABILITY_HELP, ACTION_HELP
+from squaretactics.games.square_tactics.card_texts import ABILITIES, ABILITY_HELP, ACTION_HELP, ACTION_WHEN, ACTIONS
 from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, CHARACTERS, FACTIONS
 from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.games.square_tactics.state import State
-from squaretactics.games.square_tactics.text import ABILITIES, ACTION_WHEN, ACTIONS
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from squaretactics.ui.square_tactics.cards.families import SIGNATURES

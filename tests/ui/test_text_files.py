@@ -14,6 +14,7 @@ import pytest
 
 from squaretactics import resources
 from squaretactics.core.badges import ALL_GAMES, read_badges
+from squaretactics.games.square_tactics.card_texts import read_card_texts
 from squaretactics.games.squirrel_squabble.decisions import KINDS
 from squaretactics.resources import MissingAsset, asset
 from squaretactics.ui.printing.printables import short_rules
@@ -30,6 +31,7 @@ READERS: dict[str, tuple[Any, tuple[str, ...]]] = {
     **{f"tips/{game}": (newcomer_tips, (game,)) for game in GAMES},
     **{f"setup/{game}": (setup_help, (game,)) for game in GAMES},
     **{f"badges/{game or 'all_games'}": (read_badges, (game,)) for game in (*GAMES, ALL_GAMES)},
+    "pieces/square_tactics": (read_card_texts, ()),
     "tour": (read_stops, ()),
 }
 
@@ -42,9 +44,8 @@ def file_and_read(
     reader, arguments = READERS[request.param]
     shutil.copytree(asset("texts"), tmp_path / "texts")
     monkeypatch.setattr(resources, "assets", lambda: tmp_path)
-    return tmp_path / "texts" / f"{request.param}.toml", partial(
-        inspect.unwrap(reader), *arguments
-    )  # not from the cache
+    read = partial(inspect.unwrap(reader), *arguments)  # not from the cache
+    return tmp_path / "texts" / f"{request.param}.toml", read
 
 
 def test_every_file_has_a_reader() -> None:
@@ -74,3 +75,12 @@ def test_missing_file_is_named(file_and_read: tuple[Path, Callable[[], object]])
 
 def test_each_squirrel_tip_belongs_to_a_decision_or_an_event() -> None:
     assert newcomer_tips("squirrel_squabble").keys() == {*KINDS.values(), "cancelled", "gathered", "squabble"}
+
+
+@pytest.mark.parametrize("file_and_read", ["pieces/square_tactics"], indirect=True)
+@pytest.mark.parametrize("id", ["ability.snare", "action.push"])
+def test_wrong_id_of_a_card_is_named(file_and_read: tuple[Path, Callable[[], object]], id: str) -> None:
+    path, read = file_and_read
+    path.write_text(path.read_text(encoding="utf-8").replace(f"[{id}]", f"[{id}s]"), encoding="utf-8")
+    with pytest.raises(MissingAsset, match=r"should be .*(snare|push)"):
+        read()

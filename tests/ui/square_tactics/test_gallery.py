@@ -5,9 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from squaretactics.games.square_tactics.card_help import ABILITY_HELP, ACTION_HELP
+from squaretactics.games.square_tactics.card_texts import ABILITIES, ABILITY_HELP, ACTION_HELP, ACTIONS
 from squaretactics.games.square_tactics.cards import CARD_OF, CHARACTERS
-from squaretactics.games.square_tactics.text import ABILITIES, ACTIONS
 from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from squaretactics.ui.square_tactics.help.card_grid import COLUMNS

@@ -9,9 +9,8 @@ import pytest
 
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, FORE_SHIELDING
-from squaretactics.games.square_tactics.card_help import ABILITY_HELP, ACTION_HELP
+from squaretactics.games.square_tactics.card_texts import ABILITIES, ABILITY_HELP, ACTION_HELP, ACTION_WHEN, ACTIONS
 from squaretactics.games.square_tactics.cards import CHARACTERS
-from squaretactics.games.square_tactics.text import ABILITIES, ACTION_WHEN, ACTIONS
 from squaretactics.languages import LANGUAGES, switch_language
 from squaretactics.translation import ENGLISH
 from squaretactics.ui.kit.paint import theme

@@ -14,7 +14,7 @@ from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics import fight_outcomes as o
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS, SNARE
 from squaretactics.games.square_tactics.action_kinds import JUMP, WOUNDED, ZOMBIE
-from squaretactics.games.square_tactics.text import ABILITIES
+from squaretactics.games.square_tactics.card_texts import ABILITIES
 from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import Painter

@@ -10,10 +10,11 @@ from squaretactics.core.cli_plugin import CardList, CliPlugin, CountCategory
 from squaretactics.core.spec import BadSetup
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.card_texts import ABILITIES, ACTION_WHEN, ACTIONS
 from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, CHARACTERS, NUMBERS, faction_of
 from squaretactics.games.square_tactics.events import AbilityUsed, ActionPlayed, Event, TurnBegan
 from squaretactics.games.square_tactics.options import PRESETS, Setup
-from squaretactics.games.square_tactics.text import ABILITIES, ACTION_WHEN, ACTIONS, FACTIONS
+from squaretactics.games.square_tactics.text import FACTIONS
 from squaretactics.translation import say, say_marked
 
 

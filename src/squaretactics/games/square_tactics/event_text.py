@@ -9,11 +9,12 @@ from typing import Any, Final
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ADDS
+from squaretactics.games.square_tactics.card_texts import ABILITIES, ACTIONS
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.fight_outcomes import numbers
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.games.square_tactics.rule_tables import SquareRules
-from squaretactics.games.square_tactics.text import ABILITIES, ACTIONS, DIRECTIONS, SIDES
+from squaretactics.games.square_tactics.text import DIRECTIONS, SIDES
 from squaretactics.player_sentences import PlayerSentence, TwoPlayerSentence, called
 from squaretactics.translation import Message, mark, say, say_list, say_marked, say_row
 
@@ -31,28 +32,6 @@ DECISIONS: Final[dict[str, Message]] = {
     "end": mark("Play another card, or end your turn?"),
     "react": mark("Move one of yours into the empty space?"),
     "give_back": mark("Trade: which character do you give in return?"),
-}
-
-# By action card: the targets it needs.
-ACTION_TARGETS: Final[dict[str, Message]] = {
-    "fore_shielding": mark("{card} needs a character of yours on the board."),
-    "aft_shielding": mark("{card} needs a character of yours on the board."),
-    "port_shielding": mark("{card} needs a character of yours on the board."),
-    "starboard_shielding": mark("{card} needs a character of yours on the board."),
-    "concede_ground": mark("{card} needs a character of yours with an open space beside it that is worth less."),
-    "gain_ground": mark("{card} needs a character of yours with an open space beside it that is worth more."),
-    "jump": mark("{card} needs a character of yours with an open space diagonally next to it."),
-    "push": mark("{card} needs an opponent's character with an open space beside it."),
-    "hot_swap": mark("{card} needs a character of yours on the board and another in your hand."),
-    "second_chance": mark("{card} needs a character of yours that touches an opponent's."),
-    "turnaround": mark("{card} needs a character of yours on the board."),
-    "twist": mark("{card} needs a character of yours on the board."),
-    "trade": mark("{card} needs a character in your hand and an opponent who holds one."),
-    "zombie": mark("{card} needs a character in your captured pile and a space to play it to."),
-    "emergency_maneuvers": mark("{card} needs an open space beside the character."),
-    "sacrifice": mark("{card} needs a character in your hand."),
-    "wounded": mark("{card} needs a character that has just captured one of yours."),
-    "reaction": mark("{card} needs a character of yours beside the space just cleared."),
 }
 
 _HALF: Final = "\N{VULGAR FRACTION ONE HALF}"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from squaretactics.games.square_tactics.abilities import REDRAW as REDRAW_ABILITY
 from squaretactics.games.square_tactics.action_cards import WHEN
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.card_texts import ACTION_TARGETS, ACTION_WHEN
 from squaretactics.games.square_tactics.decisions import WINDOWS, SquareDecision, decision, legal_moves
-from squaretactics.games.square_tactics.event_text import ACTION_TARGETS, DECISIONS, action_name, character_name
+from squaretactics.games.square_tactics.event_text import DECISIONS, action_name, character_name
 from squaretactics.games.square_tactics.move_kinds import ACT, GIVE, ORDER, PLAY, REDRAW, Move
 from squaretactics.games.square_tactics.moves import move_text, parse_move
 from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.games.square_tactics.state import State
-from squaretactics.games.square_tactics.text import ACTION_WHEN
 from squaretactics.translation import say, say_marked
 
 

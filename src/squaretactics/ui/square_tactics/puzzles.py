@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, JsonValue
 
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.card_texts import ACTIONS
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.move_kinds import ACT, ANSWER_NO, ANSWER_YES, ORDER, Move
 from squaretactics.games.square_tactics.moves import landing_of
@@ -18,7 +19,6 @@ from squaretactics.games.square_tactics.rules import take_within_turn
 from squaretactics.games.square_tactics.scoring import scores
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import DRAW, State
-from squaretactics.games.square_tactics.text import ACTIONS
 from squaretactics.player_sentences import YOU
 from squaretactics.resources import asset
 from squaretactics.translation import Message, say, say_list, say_marked

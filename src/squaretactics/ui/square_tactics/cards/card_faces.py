@@ -10,8 +10,8 @@ import pygame
 from squaretactics.games.square_tactics.abilities import ABILITIES as RULED
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.card_texts import ABILITIES, ACTIONS
 from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS
-from squaretactics.games.square_tactics.text import ABILITIES, ACTIONS
 from squaretactics.translation import say_marked
 from squaretactics.ui.kit.paint.painter import BLEND, Painter, Size
 from squaretactics.ui.kit.paint.theme import INK, WHITE

@@ -6,9 +6,14 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
-from squaretactics.games.square_tactics.card_help import ABILITY_HELP, ACTION_HELP, CardExplanation
+from squaretactics.games.square_tactics.card_texts import (
+    ABILITIES,
+    ABILITY_HELP,
+    ACTION_HELP,
+    ACTION_WHEN,
+    CardExplanation,
+)
 from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS, Face
-from squaretactics.games.square_tactics.text import ABILITIES, ACTION_WHEN
 from squaretactics.translation import Message, mark, say, say_marked
 
 # By the screen side that a character's top points to, clockwise from the top.

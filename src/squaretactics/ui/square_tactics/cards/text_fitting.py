@@ -8,8 +8,8 @@ from typing import Final
 
 import pygame
 
+from squaretactics.games.square_tactics.card_texts import ACTIONS
 from squaretactics.games.square_tactics.cards import CHARACTERS
-from squaretactics.games.square_tactics.text import ACTIONS
 from squaretactics.translation import say_marked
 from squaretactics.ui.kit.layout import largest_size
 from squaretactics.ui.kit.paint.painter import BLEND, Painter

@@ -7,8 +7,8 @@ from typing import ClassVar, Final
 import pygame
 
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.card_texts import ABILITIES, ACTIONS
 from squaretactics.games.square_tactics.cards import CARD_OF, CARDS_PER_FACTION, CHARACTERS, FACTIONS
-from squaretactics.games.square_tactics.text import ABILITIES, ACTIONS
 from squaretactics.games.square_tactics.text import FACTIONS as FACTION_NAMES
 from squaretactics.translation import Message, mark, say, say_marked
 from squaretactics.ui.kit.actions import FORM, PAGES, Action

@@ -14,10 +14,10 @@ import pygame
 from squaretactics.games.square_tactics import fight_outcomes as o
 from squaretactics.games.square_tactics.abilities import ABILITIES, ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.card_texts import ABILITIES as ABILITY_TEXTS
 from squaretactics.games.square_tactics.cards import faction_of
 from squaretactics.games.square_tactics.events import AbilityUsed, Captured, Compared, Event, SideSkipped
 from squaretactics.games.square_tactics.options import ACTION_KINDS
-from squaretactics.games.square_tactics.text import ABILITIES as ABILITY_TEXTS
 from squaretactics.translation import mark, say, say_marked
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.square_tactics.cards.colours import LESS, MORE
