@@ -7,7 +7,7 @@ import random
 import pytest
 
 from squaretactics.core.spec import BadSetup
-from squaretactics.games.squirrel_squabble import text
+from squaretactics.games.squirrel_squabble import piece_texts, text
 from squaretactics.games.squirrel_squabble.event_text import ENDS
 from squaretactics.games.squirrel_squabble.events import EVENT_TYPES, Event
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE as GAME
@@ -60,9 +60,9 @@ def test_every_refusal() -> None:
 
 def test_all_names_and_short_texts() -> None:
     said: list[Message] = [text.TITLE, text.CREDIT, *text.SEATS, *text.SQUIRRELS, *text.DIRECTIONS, *text.HOMES]
-    for table in (text.ACTION_HELP, text.CANCELS, text.DECISIONS, ENDS):
+    for table in (piece_texts.ACTION_HELP, text.CANCELS, text.DECISIONS, ENDS):
         said += table.values()
-    for pairs in (text.ACTIONS, text.SHOWN):
+    for pairs in (piece_texts.ACTIONS, piece_texts.SHOWN):
         for name, line in pairs.values():
             said += (name, line)
     assert_said(*map(say_marked, said))

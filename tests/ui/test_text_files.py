@@ -16,6 +16,7 @@ from squaretactics import resources
 from squaretactics.core.badges import ALL_GAMES, read_badges
 from squaretactics.games.square_tactics.card_texts import read_card_texts
 from squaretactics.games.squirrel_squabble.decisions import KINDS
+from squaretactics.games.squirrel_squabble.piece_texts import read_piece_texts
 from squaretactics.resources import MissingAsset, asset
 from squaretactics.ui.printing.printables import short_rules
 from squaretactics.ui.table.how_to_play import help_texts
@@ -32,6 +33,7 @@ READERS: dict[str, tuple[Any, tuple[str, ...]]] = {
     **{f"setup/{game}": (setup_help, (game,)) for game in GAMES},
     **{f"badges/{game or 'all_games'}": (read_badges, (game,)) for game in (*GAMES, ALL_GAMES)},
     "pieces/square_tactics": (read_card_texts, ()),
+    "pieces/squirrel_squabble": (read_piece_texts, ()),
     "tour": (read_stops, ()),
 }
 
@@ -77,10 +79,18 @@ def test_each_squirrel_tip_belongs_to_a_decision_or_an_event() -> None:
     assert newcomer_tips("squirrel_squabble").keys() == {*KINDS.values(), "cancelled", "gathered", "squabble"}
 
 
-@pytest.mark.parametrize("file_and_read", ["pieces/square_tactics"], indirect=True)
-@pytest.mark.parametrize("id", ["ability.snare", "action.push"])
-def test_wrong_id_of_a_card_is_named(file_and_read: tuple[Path, Callable[[], object]], id: str) -> None:
+@pytest.mark.parametrize(
+    ("file_and_read", "id"),
+    [
+        ("pieces/square_tactics", "ability.snare"),
+        ("pieces/square_tactics", "action.push"),
+        ("pieces/squirrel_squabble", "action.u_turn"),
+        ("pieces/squirrel_squabble", "tile.dog"),
+    ],
+    indirect=["file_and_read"],
+)
+def test_wrong_id_of_a_piece_is_named(file_and_read: tuple[Path, Callable[[], object]], id: str) -> None:
     path, read = file_and_read
     path.write_text(path.read_text(encoding="utf-8").replace(f"[{id}]", f"[{id}s]"), encoding="utf-8")
-    with pytest.raises(MissingAsset, match=r"should be .*(snare|push)"):
+    with pytest.raises(MissingAsset, match=rf"should be .*{id.partition('.')[2]}"):
         read()

@@ -24,8 +24,8 @@ from squaretactics.games.squirrel_squabble.events import (
     TilesSwitched,
 )
 from squaretactics.games.squirrel_squabble.options import Setup
+from squaretactics.games.squirrel_squabble.piece_texts import ACTIONS, SHOWN
 from squaretactics.games.squirrel_squabble.state import END_IDS
-from squaretactics.games.squirrel_squabble.text import ACTIONS, SHOWN
 from squaretactics.games.squirrel_squabble.tiles import HOMES, SHOWN_IDS, TILES
 from squaretactics.translation import Message, say, say_marked
 

@@ -9,9 +9,10 @@ from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.board import NAMES
 from squaretactics.games.squirrel_squabble.cancel_reasons import CANCEL_IDS
 from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF
+from squaretactics.games.squirrel_squabble.piece_texts import ACTIONS, SHOWN
 from squaretactics.games.squirrel_squabble.squabble_step import BONUS
 from squaretactics.games.squirrel_squabble.state import LAST_ROUND
-from squaretactics.games.squirrel_squabble.text import ACTIONS, CANCELS, DIRECTIONS, HOMES, SHOWN, SQUIRRELS
+from squaretactics.games.squirrel_squabble.text import CANCELS, DIRECTIONS, HOMES, SQUIRRELS
 from squaretactics.games.squirrel_squabble.tiles import HOMES as HOME_TILES
 from squaretactics.games.squirrel_squabble.tiles import SHOWN_IDS, SHOWS
 from squaretactics.player_sentences import YOU, PlayerSentence, called

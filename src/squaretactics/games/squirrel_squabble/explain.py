@@ -8,6 +8,7 @@ from typing import Final
 from squaretactics.games.squirrel_squabble.board import ORANGE
 from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF, PLANS, SLOTS, Plan
 from squaretactics.games.squirrel_squabble.moves import Move
+from squaretactics.games.squirrel_squabble.piece_texts import ACTIONS
 from squaretactics.games.squirrel_squabble.round_lookahead import IDLE, Evaluator, RoundLookahead
 from squaretactics.games.squirrel_squabble.rules import legal_moves
 from squaretactics.games.squirrel_squabble.state import (
@@ -19,7 +20,6 @@ from squaretactics.games.squirrel_squabble.state import (
     SWITCH_ASKED,
     State,
 )
-from squaretactics.games.squirrel_squabble.text import ACTIONS
 from squaretactics.games.squirrel_squabble.view import View, state_from_view
 from squaretactics.translation import say, say_choice, say_many, say_marked
 

@@ -9,7 +9,8 @@ import pygame
 
 from squaretactics.games.squirrel_squabble.board import EAST, NORTH, SOUTH, WEST
 from squaretactics.games.squirrel_squabble.cancel_reasons import BOTH_SQUABBLE, CANCEL_IDS, FLIP_MET_SQUABBLE
-from squaretactics.games.squirrel_squabble.text import ACTIONS, CANCELS
+from squaretactics.games.squirrel_squabble.piece_texts import ACTIONS
+from squaretactics.games.squirrel_squabble.text import CANCELS
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint import theme

@@ -22,7 +22,8 @@ from squaretactics.games.squirrel_squabble.coins import (
     TURN_RIGHT,
     U_TURN,
 )
-from squaretactics.games.squirrel_squabble.text import ACTIONS, CREDIT, TITLE
+from squaretactics.games.squirrel_squabble.piece_texts import ACTIONS
+from squaretactics.games.squirrel_squabble.text import CREDIT, TITLE
 from squaretactics.games.squirrel_squabble.tiles import TILES
 from squaretactics.translation import mark, say_marked
 from squaretactics.ui.kit.layout import largest_size

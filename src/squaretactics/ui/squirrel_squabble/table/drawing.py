@@ -11,8 +11,8 @@ import pygame
 from squaretactics.games.squirrel_squabble.board import EAST, GREEN, NAMES, NOBODY, SIZE, SPACES
 from squaretactics.games.squirrel_squabble.coins import ACTION_OF, SLOTS
 from squaretactics.games.squirrel_squabble.event_text import action_name, reason_name
+from squaretactics.games.squirrel_squabble.piece_texts import ACTIONS
 from squaretactics.games.squirrel_squabble.state import LAST_ROUND, UNKNOWN
-from squaretactics.games.squirrel_squabble.text import ACTIONS
 from squaretactics.games.squirrel_squabble.tiles import NUT_PUDDLE, OPEN_SPACE, PUDDLE, SHOWS
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.translation import say, say_marked
