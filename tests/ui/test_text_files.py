@@ -18,6 +18,7 @@ from squaretactics.games.square_tactics.card_texts import read_card_texts
 from squaretactics.games.squirrel_squabble.decisions import KINDS
 from squaretactics.games.squirrel_squabble.piece_texts import read_piece_texts
 from squaretactics.resources import MissingAsset, asset
+from squaretactics.ui.menu.controls_help import read_controls
 from squaretactics.ui.printing.printables import short_rules
 from squaretactics.ui.table.how_to_play import help_texts
 from squaretactics.ui.table.newcomer_tips import newcomer_tips
@@ -34,6 +35,7 @@ READERS: dict[str, tuple[Any, tuple[str, ...]]] = {
     **{f"badges/{game or 'all_games'}": (read_badges, (game,)) for game in (*GAMES, ALL_GAMES)},
     "pieces/square_tactics": (read_card_texts, ()),
     "pieces/squirrel_squabble": (read_piece_texts, ()),
+    "controls": (read_controls, ()),
     "tour": (read_stops, ()),
 }
 

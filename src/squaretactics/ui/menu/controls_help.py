@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import ClassVar, Final, NamedTuple
 
 import pygame
 
-from squaretactics.translation import Message, mark, say, say_marked
+from squaretactics.text_files import TextModel, read_texts
+from squaretactics.translation import Message, say, say_marked
 from squaretactics.ui.kit.app import App, Callback
 from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.forms.form import FormScene
@@ -28,78 +30,16 @@ class _ControlsRow(NamedTuple):
     touch: Message
 
 
-_ON_SCREEN: Final = mark("its button")
-_HEADS: Final = _ControlsRow(mark("At the table"), mark("Mouse"), mark("Keyboard"), mark("Controller"), mark("Touch"))
-_ROWS: Final = (
-    _ControlsRow(
-        mark("Go about"),
-        mark("point at it"),
-        mark("arrows, Tab"),
-        mark("{cross} or stick, {left_shoulder} {right_shoulder}"),
-        mark("touch"),
-    ),
-    _ControlsRow(mark("Choose"), mark("click"), mark("Enter"), mark("{south}"), mark("tap")),
-    _ControlsRow(
-        mark("Put down, go back"), mark("click beside it"), mark("Esc"), mark("{east}"), mark("tap beside it")
-    ),
-    _ControlsRow(
-        mark("Move"),
-        mark("drag, or two clicks"),
-        mark("Enter, twice"),
-        mark("{south}, twice"),
-        mark("drag, or tap twice"),
-    ),
-    _ControlsRow(
-        mark("Turn what you hold"),
-        mark("right button"),
-        mark("{rotate}"),
-        mark("{rotate}"),
-        mark("tap with another finger"),
-    ),
-    _ControlsRow(
-        mark("See it large, turn a coin"),
-        mark("right button"),
-        mark("{inspect}, {rotate}"),
-        mark("{inspect}, {rotate}"),
-        mark("hold"),
-    ),
-    _ControlsRow(mark("Hurry"), mark("click"), mark("Space"), mark("{south}"), mark("tap")),
-    _ControlsRow(
-        mark("Go on to the next hero"),
-        mark("click, turn by turn"),
-        mark("{next_hero}"),
-        mark("{next_hero}"),
-        mark("tap, turn by turn"),
-    ),
-    _ControlsRow(mark("Ask for a hint"), _ON_SCREEN, mark("{hint}"), mark("{hint}"), _ON_SCREEN),
-    _ControlsRow(mark("Take back"), _ON_SCREEN, mark("{undo}"), _ON_SCREEN, _ON_SCREEN),
-    _ControlsRow(
-        mark("Scroll"),
-        mark("wheel"),
-        mark("Page Up, Page Down"),
-        mark("{left_trigger} {right_trigger}"),
-        mark("pull"),
-    ),
-    _ControlsRow(mark("Fold the log"), mark("click its title"), mark("{log}"), mark("{log}"), mark("tap its title")),
-    _ControlsRow(
-        mark("See your rivals' turns again"),
-        mark("click in the log"),
-        mark("{recap}"),
-        mark("{recap}"),
-        mark("tap in the log"),
-    ),
-    _ControlsRow(mark("Pause"), _ON_SCREEN, mark("Esc, {pause}"), mark("{pause}"), _ON_SCREEN),
-    _ControlsRow(
-        mark("Step through a replay, play it"),
-        mark("its buttons"),
-        mark("← →, Space"),
-        mark("{sideways}, {start}"),
-        mark("its buttons"),
-    ),
-    _ControlsRow(
-        mark("Fill the screen"), mark("in the settings"), mark("F11"), mark("in the settings"), mark("in the settings")
-    ),
-)
+class _ControlsTexts(TextModel):
+    head: _ControlsRow
+    row: tuple[_ControlsRow, ...]
+
+
+@cache
+def read_controls() -> _ControlsTexts:
+    return read_texts(_ControlsTexts, "controls.toml")
+
+
 _PARTS: Final = (0.27, 0.17, 0.19, 0.19, 0.18)  # of the width
 _HIGHEST: Final = 0.6  # text height, as a share of a row
 _SHORT: Final = 9  # letters that stay on one line
@@ -121,11 +61,12 @@ class _ControlsTable(Widget):
     def shows(self) -> Sequence[str]:
         """Return what each row says of the device in use."""
         column = {Device.KEYS: 2, Device.PAD: 3, Device.TOUCH: 4}[self.app.device]
-        said = (self._said(row) for row in _ROWS)
+        said = (self._said(row) for row in read_controls().row)
         return [say("{action}: {how}", action=row[0], how=row[column]) for row in said]
 
     def draw(self, target: pygame.Surface) -> None:
-        app, rows = self.app, (_HEADS, *_ROWS)
+        app, texts = self.app, read_controls()
+        rows = (texts.head, *texts.row)
         high = self.rect.height / len(rows)
         said = [self._said(row) for row in rows]
         gap = app.unit(_GAP)
