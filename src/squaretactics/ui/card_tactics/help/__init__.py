@@ -1,1 +1,1 @@
-"""All cards, how to play, and tips for a first run."""
+"""All cards, and how to play."""
