@@ -35,6 +35,9 @@ class ChartBar:
     part: float
     said: str
     face: AssetPath = ()
+    medals: Sequence[Callable[[int], pygame.Surface]] = ()  # drawn before the label, in a size
+    note: str = ""  # beside the label, if there is room
+    narration: str = ""  # if it differs from the label and the value
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,16 +52,16 @@ class ChartColumn:
 class BarChart(Scroller):
     """A bar chart that scrolls if its rows don't fit."""
 
-    def __init__(self, app: App, name: str, bars: Sequence[ChartBar]) -> None:
+    def __init__(self, app: App, name: str, bars: Sequence[ChartBar], row: int = _ROW) -> None:
         super().__init__(app, name)
-        self.bars, self.count = tuple(bars), len(bars)
+        self.bars, self.count, self.row = tuple(bars), len(bars), row
 
     def shows(self) -> Sequence[str]:
-        return [say("{what}: {count}", what=bar.words, count=bar.said) for bar in self.bars]
+        return [bar.narration or say("{what}: {count}", what=bar.words, count=bar.said) for bar in self.bars]
 
     @property
     def _line(self) -> int:
-        return self.app.letters(_ROW)
+        return self.app.letters(self.row)
 
     @property
     def in_sight(self) -> int:
@@ -86,9 +89,17 @@ class BarChart(Scroller):
         base = line.bottom - high - app.unit(14)
         said = painter.text(bar.said, "display", app.letters(BODY - 4), tones.text)
         target.blit(said, said.get_rect(bottomright=(line.right, base)), None, BLEND)
-        room = line.width - said.get_width() - gap
-        words = painter.fitted(bar.words, "strong", app.letters(SMALL), tones.text, room)
-        target.blit(words, words.get_rect(bottomleft=(line.left, base)), None, BLEND)
+        left, right = line.left, line.right - said.get_width() - gap
+        for medal in bar.medals:
+            picture = medal(min(base - line.top - app.unit(4), app.unit(60)))
+            target.blit(picture, picture.get_rect(bottomleft=(left, base)), None, BLEND)
+            left += picture.get_width() + app.unit(4)
+        left += gap if bar.medals else 0
+        words = painter.fitted(bar.words, "strong", app.letters(SMALL), tones.text, right - left)
+        target.blit(words, words.get_rect(bottomleft=(left, base)), None, BLEND)
+        note = painter.text(bar.note, "text", app.letters(TINY), tones.soft)
+        if left + words.get_width() + gap + note.get_width() <= right:
+            target.blit(note, note.get_rect(bottomright=(right, base)), None, BLEND)
         place = pygame.Rect(line.left, base + app.unit(4), line.width, high)
         target.blit(painter.panel(place.size, high // 2, tones.well, tones.edge, edge), place, None, BLEND)
         if bar.part > 0:
