@@ -64,11 +64,8 @@ class SquirrelTableChoices(TableChoices[Move, Event, View]):
         if controller.kind == ARRANGE and controller.board_editor.complete:
             return [AnswerSpec(CONFIRM, say("The board is ready"), controller.confirm_board, True)]
         if controller.kind == SWITCH and controller.first is not None:
-            return [AnswerSpec("cancel", say("Cancel"), self._put_down)]
+            return [AnswerSpec("cancel", say("Cancel"), controller.cancel_choice)]
         return []
-
-    def _put_down(self) -> None:
-        self.controller.cancel_choice()
 
     def _clear(self) -> None:
         self.controller.plan_editor.clear()

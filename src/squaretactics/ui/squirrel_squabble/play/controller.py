@@ -124,6 +124,11 @@ class SquirrelTableController(TableController[Move, Event, View]):
         """Return whether choosing a space does nothing: both faces of a home are alike."""
         return self.kind == FLIP and is_home(self.view.tiles[space])
 
+    def tile_on(self, space: int) -> int:
+        """Return the tile on a space, placed or being arranged."""
+        tile: int = self.scene.display.tiles[space]
+        return self.board_editor.placed.get(space, tile) if self.kind == ARRANGE else tile
+
     def choose_space(self, space: int) -> bool:
         """Choose a space; return whether that was possible."""
         found = self.spaces()

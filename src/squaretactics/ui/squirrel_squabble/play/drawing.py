@@ -65,7 +65,8 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
     def draw(self) -> None:
         controller = self.controller
         self.each(self.draw_table, self._foreseen_marks, self._tray_now)
-        if self.controller.hint_controller.advice is None or not self.hints.shown.colliderect(self._inspected_at):
+        inspected = self.scene.layout_now.part("inspector")
+        if self.controller.hint_controller.advice is None or not self.hints.shown.colliderect(inspected):
             self.each(lambda: self.panels.inspector(self._looked_at()))
         self.each(self.draw_motion, self.overlays.tools)
         if not self.scene.director.busy or self.scene.playing_clip:
@@ -87,10 +88,6 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
             super().log()
         else:
             self.scene.log_panel.hide()
-
-    @property
-    def _inspected_at(self) -> pygame.Rect:
-        return self.scene.layout_now.part("inspector")
 
     def _looked_at(self) -> LookedAt | None:
         """Return the tile or coin under the pointer, or else the squirrel whose panel is there."""
@@ -335,10 +332,8 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
         if controller.kind != ARRANGE:
             return tiles
         dragged = controller.drag.value if controller.drag is not None and controller.drag.moved else None
-        placed = controller.board_editor.placed
-        return tuple(
-            placed[space] if space in placed and placed[space] != dragged else tiles[space] for space in range(SPACES)
-        )
+        lying = map(controller.tile_on, range(SPACES))
+        return tuple(below if tile == dragged else tile for tile, below in zip(lying, tiles, strict=True))
 
     def _loose(self) -> None:
         """Draw the tiles that aren't on the board yet."""

@@ -64,7 +64,7 @@ class SquirrelTableFocus(TableFocus[Move, Event, View]):
 
     def looked_at(self) -> LookedAt | None:
         """Return the tile or coin under the focus."""
-        controller, display = self.controller, self.controller.scene.display
+        controller = self.controller
         if controller.kind == PLANS:
             coin = self.coin()
             if coin is not None:
@@ -79,22 +79,14 @@ class SquirrelTableFocus(TableFocus[Move, Event, View]):
                 return "coin", lying, -1
         if controller.kind == ARRANGE:
             place = self.named("loose")
-            tile = (
-                None
-                if place is None or place >= len(controller.board_editor.loose)
-                else controller.board_editor.loose[place]
-            )
-            if tile is not None:
+            loose = controller.board_editor.loose
+            if place is not None and place < len(loose) and (tile := loose[place]) is not None:
                 return "tile", tile, -1
         space = self.named("space")
         if space is None:
             return None
-        tile = (
-            controller.board_editor.placed.get(space, display.tiles[space])
-            if controller.kind == ARRANGE
-            else display.tiles[space]
-        )
-        return None if tile == OPEN_SPACE else ("tile", tile, space)
+        lying = controller.tile_on(space)
+        return None if lying == OPEN_SPACE else ("tile", lying, space)
 
     def _in_the_log(self) -> int | None:
         """Return the log's coin under the focus, while no plan is made and no coin is shown."""

@@ -105,7 +105,7 @@ class SquirrelTableNarration(TableNarration[Move, Event, View]):
         return ItemNarration(say("{tile}, beside the board", tile=_tile_words(tile)), taken, tile_help(tile))
 
     def _space(self, space: int) -> ItemNarration:
-        tile, idle = self._tile_on(space), self.controller.idle(space)
+        tile, idle = self.controller.tile_on(space), self.controller.idle(space)
         words = say("Space {space}: {what}", space=NAMES[space], what=self._what_is_on(space))
         free = say("can be chosen") if space in self.controller.spaces() else ""
         value = say("taken up") if tile != OPEN_SPACE and self._is_taken_up(space, tile) else free
@@ -117,17 +117,8 @@ class SquirrelTableNarration(TableNarration[Move, Event, View]):
             self.controller.kind == ARRANGE and self.controller.board_editor.picked == tile
         )
 
-    def _tile_on(self, space: int) -> int:
-        """Return the tile on a space, placed or being arranged."""
-        tiles = self.scene.display.tiles
-        return (
-            self.controller.board_editor.placed.get(space, tiles[space])
-            if self.controller.kind == ARRANGE
-            else tiles[space]
-        )
-
     def _what_is_on(self, space: int) -> str:
-        tile, display = self._tile_on(space), self.scene.display
+        tile, display = self.controller.tile_on(space), self.scene.display
         found = [say("no tile") if tile == OPEN_SPACE else _tile_words(tile)]
         if display.orange != NOBODY:
             found += [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from squaretactics.core.session import Frame
@@ -71,10 +71,11 @@ _AT_FIRST: Final = (BOTH_FLIP_ACTION, FLIP_MET_SQUABBLE, NOTHING_TO_FLIP, TOO_LA
 STANDS, DONE, CRACKED = range(3)  # what has become of a shown coin
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class ShownCoin:
     """A squirrel's shown coin: its face, what became of it, and why it was cancelled."""
 
+    squirrel: int
     lying: int
     fate: int = STANDS
     reason: int = NOBODY
@@ -150,16 +151,16 @@ class SquirrelTableDirector(Director[View, e.Event]):
             case e.RoundBegan():
                 self.coins = [None, None]
             case e.CoinShown(_, squirrel, slot, coin):
-                self.coins[squirrel] = ShownCoin(coin)
+                self.coins[squirrel] = ShownCoin(squirrel, coin)
                 if len(self.view.played[1 - squirrel]) <= slot:  # the rival's earlier coin is gone
                     self.coins[1 - squirrel] = None
             case e.CoinTurned(_, squirrel, coin):
-                self.coins[squirrel] = ShownCoin(coin)
+                self.coins[squirrel] = ShownCoin(squirrel, coin)
                 self._done(1 - squirrel)
             case e.Cancelled(_, squirrel, _, reason):
                 shown = self.coins[squirrel]
                 if shown is not None:
-                    shown.fate, shown.reason = CRACKED, reason
+                    self.coins[squirrel] = replace(shown, fate=CRACKED, reason=reason)
             case e.TileFlipped() | e.TilesSwitched() | e.Turned() | e.Moved() | e.SquabbleBegan():
                 self._done(frame.event.squirrel)
             case _:
@@ -173,7 +174,7 @@ class SquirrelTableDirector(Director[View, e.Event]):
     def _done(self, squirrel: int) -> None:
         shown = self.coins[squirrel]
         if shown is not None and shown.fate == STANDS:
-            shown.fate = DONE
+            self.coins[squirrel] = replace(shown, fate=DONE)
 
 
 def _lying_coin(view: View, squirrel: int) -> ShownCoin | None:
@@ -182,7 +183,7 @@ def _lying_coin(view: View, squirrel: int) -> ShownCoin | None:
     if not view.step or len(played) <= view.slot:
         return None
     lying = played[view.slot] ^ (view.turned[squirrel] >> view.slot & 1)
-    return ShownCoin(lying, DONE if view.now[squirrel] == NOTHING else STANDS)
+    return ShownCoin(squirrel, lying, DONE if view.now[squirrel] == NOTHING else STANDS)
 
 
 def _length(event: e.Event) -> float:

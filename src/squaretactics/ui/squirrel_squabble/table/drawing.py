@@ -32,7 +32,7 @@ from squaretactics.ui.squirrel_squabble.artwork.colours import (
 from squaretactics.ui.squirrel_squabble.artwork.pictures import FEET, SLAB_SHAPE
 from squaretactics.ui.squirrel_squabble.table.base_drawing import SquirrelBaseDrawing
 from squaretactics.ui.squirrel_squabble.table.blinking import OWL
-from squaretactics.ui.squirrel_squabble.table.director import CRACKED, STANDS
+from squaretactics.ui.squirrel_squabble.table.director import CRACKED, STANDS, ShownCoin
 from squaretactics.ui.squirrel_squabble.table.motion import MotionDrawing
 from squaretactics.ui.squirrel_squabble.table.panels import SquirrelPanels
 from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
@@ -78,23 +78,13 @@ class StandingSquirrel:
     blinks: bool
 
 
-@dataclass(frozen=True, slots=True)
-class CoinState:
-    """A shown coin, before the five steps."""
-
-    squirrel: int
-    lying: int
-    fate: int
-    reason: int
-
-
 class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
     """Draws a table scene. Holds no state except caches."""
 
     def __init__(self, scene: T) -> None:
         super().__init__(scene)
         self.panels = SquirrelPanels(scene)
-        self.motion = MotionDrawing(scene)
+        self.motion = MotionDrawing(scene, self)
 
     def draw_table(self) -> None:
         """Draw all of the table except the log's contents."""
@@ -327,21 +317,17 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
     def stage(self) -> None:
         """Draw the shown coins, what became of them, and the five steps below."""
         away = self.motion.coins_away()
-        coins = tuple(
-            CoinState(squirrel, shown.lying, shown.fate, shown.reason)
-            for squirrel, shown in enumerate(self.scene.coins)
-            if shown is not None and squirrel not in away
-        )
+        coins = tuple(coin for coin in self.scene.coins if coin is not None and coin.squirrel not in away)
         asked = not self.scene.director.busy and self.scene.view.step
         self.steps(self.scene.layout_now.step_places, asked or self.scene.director.step)
         self.draw_cached("stage", (coins, self.scene.display.lost), self._stage)
 
-    def _stage(self, seen: tuple[tuple[CoinState, ...], tuple[bool, ...]]) -> None:
+    def _stage(self, seen: tuple[tuple[ShownCoin, ...], tuple[bool, ...]]) -> None:
         coins, _ = seen
         for coin in coins:
             self.shown_coin(coin, self.scene.layout_now.shown(coin.squirrel))
 
-    def shown_coin(self, coin: CoinState, rect: pygame.Rect) -> None:
+    def shown_coin(self, coin: ShownCoin, rect: pygame.Rect) -> None:
         """Draw a shown coin, its owner and what became of it."""
         picture = self.pictures.coin(coin.lying, rect.width)
         if coin.fate:
@@ -351,7 +337,7 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
             self.target.blit(self.pictures.crack(rect.width), rect, None, BLEND)
         self.coin_words(coin, rect)
 
-    def coin_words(self, coin: CoinState, rect: pygame.Rect) -> None:
+    def coin_words(self, coin: ShownCoin, rect: pygame.Rect) -> None:
         """Write the owner beside a shown coin, or why it was cancelled."""
         layout = self.scene.layout_now
         outwards = (coin.squirrel == 1) != layout.turned
@@ -383,11 +369,11 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
     def words_of(self, squirrel: int, lying: int, reason: int = NOBODY) -> None:
         """Write the words beside a coin during its animation."""
         fate = STANDS if reason == NOBODY else CRACKED
-        self.coin_words(CoinState(squirrel, lying, fate, reason), self.scene.layout_now.shown(squirrel))
+        self.coin_words(ShownCoin(squirrel, lying, fate, reason), self.scene.layout_now.shown(squirrel))
 
     def draw_motion(self) -> None:
         """Draw the animations, over everything else."""
-        self.motion.draw(self)
+        self.motion.draw()
 
 
 def _is_muddy(view: View, squirrel: int) -> bool:

@@ -41,8 +41,9 @@ class StaticDrawing(Protocol):
 class MotionDrawing(MotionBaseDrawing):
     """Draws the current animation, and tells the table what to leave out meanwhile."""
 
-    def __init__(self, scene: SquirrelTableView) -> None:
+    def __init__(self, scene: SquirrelTableView, table: StaticDrawing) -> None:
         super().__init__(scene)
+        self._table = table
         self.squabble = SquabbleStepDrawing(scene)
         self._draws: dict[type, Callable[[Any, float], None]] = {
             e.CoinShown: self._coin_shown,
@@ -65,7 +66,6 @@ class MotionDrawing(MotionBaseDrawing):
             e.NutDropped: self._nut_dropped,
             e.RoundBegan: self._round_began,
         }
-        self._table: StaticDrawing | None = None
 
     # Parts that the table leaves out.
     @property
@@ -111,8 +111,7 @@ class MotionDrawing(MotionBaseDrawing):
         return {event.squirrel for event in self._events if isinstance(event, kinds)}
 
     # Drawing.
-    def draw(self, table: StaticDrawing) -> None:
-        self._table = table
+    def draw(self) -> None:
         part = self.scene.director.part(self.scene.now)
         for event in self._events:
             draw = self._draws.get(type(event))
@@ -162,7 +161,7 @@ class MotionDrawing(MotionBaseDrawing):
         width = 1.0 if self.still else abs(math.cos(turn))
         narrow = self.pictures.narrowed(picture, ("turned", lying, place.width), width)
         self.blit(narrow, (place.centerx, place.centery - lift))
-        if self._table is not None and part > 0.4:
+        if part > 0.4:
             self._table.words_of(event.squirrel, event.coin)
         self.bubble(say("turned over"), (place.centerx, place.top - self.size(4)), theme.CALM)
 
@@ -174,8 +173,7 @@ class MotionDrawing(MotionBaseDrawing):
         if shown is not None:
             at = place.move(shake, 0)
             self.target.blit(self.pictures.coin(shown.lying, place.width), at, None, BLEND)
-            if self._table is not None:
-                self._table.words_of(event.squirrel, shown.lying, event.reason)
+            self._table.words_of(event.squirrel, shown.lying, event.reason)
             if part > 0.12:
                 self.target.blit(self.pictures.crack(place.width), at, None, BLEND)
         x, y = self._feet(display.space[event.squirrel])
@@ -225,8 +223,7 @@ class MotionDrawing(MotionBaseDrawing):
         facing = display.facing[event.squirrel] if part < 0.4 else event.facing
         feet = self._feet(display.space[event.squirrel])
         pose = "turn" if 0.15 < part < 0.75 and not self.still else "idle"
-        if self._table is not None:
-            self._table.arrow(event.squirrel, display.space[event.squirrel], facing)
+        self._table.arrow(event.squirrel, display.space[event.squirrel], facing)
         self._squirrel(
             event.squirrel, pose, facing, self._between(feet, feet, part, _HOP * 0.4), high=_springs(part) * _SPRING
         )
@@ -272,7 +269,7 @@ class MotionDrawing(MotionBaseDrawing):
         along = max((part - leap) / (1 - leap), 0.0)
         feet = self._between(start, end, ease_in_out(along), _HOP)
         chased = self._between(start, end, ease_in_out(max(along - 0.14, 0.0)), 0.1)
-        if SHOWS[display.tiles[display.space[event.squirrel]]] == DOG and self._table is not None:
+        if SHOWS[display.tiles[display.space[event.squirrel]]] == DOG:
             cell = layout.cell(display.space[event.squirrel])
             self.target.blit(self.pictures.bare_tile(cell.width), cell, None, BLEND)
         picture = self.pictures.dog(dog)

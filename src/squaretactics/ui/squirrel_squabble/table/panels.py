@@ -128,7 +128,7 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
         pad = self.size(18)
         inside = rect.inflate(-2 * pad, -2 * pad)
         head = pygame.Rect(inside.left, inside.top, self.size(104), self.size(104))
-        self._portrait(shown, head)
+        self.target.blit(self.pictures.portrait(shown.squirrel, head.width), head, None, BLEND)
         right = pygame.Rect(head.right + pad * 2 // 3, inside.top, 0, head.height)
         right.width = inside.right - right.left
         if layout.tall:
@@ -146,9 +146,6 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
             coins = pygame.Rect(below.left, nuts.bottom, below.width, below.bottom - nuts.bottom)
         self._hollows(shown, nuts)
         self._rows(shown, coins)
-
-    def _portrait(self, shown: SquirrelPanelState, rect: pygame.Rect) -> None:
-        self.target.blit(self.pictures.portrait(shown.squirrel, rect.width), rect, None, BLEND)
 
     def _head(self, shown: SquirrelPanelState, rect: pygame.Rect, flat: bool) -> None:
         """Write the player's name and status."""
@@ -235,8 +232,8 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
             return
         title = pygame.Rect(inside.left, inside.top, inside.width, self.size(40))
         coin = kind == "coin"
-        name = self._coin_title(lying) if coin else self._tile_title(lying, space)
-        self.words(name, 29, GOLD, title, "display", "midleft")
+        words = say_marked(ACTIONS[ACTION_IDS[ACTION_OF[lying]]][0]) if coin else self._tile_title(lying, space)
+        self.words(words, 29, GOLD, title, "display", "midleft")
         part = 0.3 if coin else 0.4  # a coin's help has more words
         across = min(round(inside.width * part), round(inside.height * part))
         top = title.bottom + self.size(4)
@@ -265,9 +262,6 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
             row, column = divmod(number, SLOTS)
             spot = round(inside.left + each * column), round(title.bottom + self.size(10) + each * row)
             self.target.blit(self.pictures.coin(coin << 1, round(each * 0.78)), spot, None, BLEND)
-
-    def _coin_title(self, lying: int) -> str:
-        return say_marked(ACTIONS[ACTION_IDS[ACTION_OF[lying]]][0])
 
     def _tile_title(self, lying: int, space: int) -> str:
         name = sentence(tile_name(lying))

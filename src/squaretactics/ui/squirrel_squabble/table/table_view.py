@@ -145,7 +145,8 @@ class SquirrelTableView(PartsTableView[View, Event]):
         return (*spaces, *way[-1:])
 
     def sounds_of(self, event: Event) -> Sequence[SoundCue]:
-        if isinstance(event, CoinShown) and event.squirrel == GREEN and len(self._act_events) > 1:
+        act = self.director.act
+        if isinstance(event, CoinShown) and event.squirrel == GREEN and act is not None and len(act.events) > 1:
             return ()  # both coins share one sound
         lost = isinstance(event, GameEnded) and self.seats[self.viewer].human and self.viewer not in event.winners
         if isinstance(event, GameEnded):
@@ -191,7 +192,3 @@ class SquirrelTableView(PartsTableView[View, Event]):
         part = part * part * (3 - 2 * part)
         lean = part if began else 1 - part if isinstance(event, SquabbleEnded) else 1.0
         return lean, self.layout_now.feet(display.space[1 - event.squirrel])
-
-    @property
-    def _act_events(self) -> tuple[Event, ...]:
-        return () if self.director.act is None else self.director.act.events
