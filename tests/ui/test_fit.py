@@ -49,7 +49,6 @@ from squaretactics.ui.square_tactics.printables.pieces import PRINTS
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
 from squaretactics.ui.square_tactics.setup.family_panel import NameCard
 from squaretactics.ui.square_tactics.setup.new_game import SquareNewGameScene as NewGameScene
-from squaretactics.ui.square_tactics.setup.seat_card import SeatCard
 from squaretactics.ui.square_tactics.setup.setup_draft import SquareSetupDraft as Proposal
 from squaretactics.ui.squirrel_squabble.help.gallery import SquirrelGalleryScene
 from squaretactics.ui.squirrel_squabble.help.how_to_play import SquirrelHowToPlayScene
@@ -263,7 +262,7 @@ def test_widgets_lie_apart_and_inside(tmp_path: Path, name: str, size: tuple[int
     scene = SCENES[name](hands, tmp_path)
     hands.app.push(scene)
     window = pygame.Rect((0, 0), size)
-    widgets = [widget for widget in scene.form.widgets if not isinstance(widget, (PictureCard, SeatCard, NameCard))]
+    widgets = [widget for widget in scene.form.widgets if not isinstance(widget, (PictureCard, NameCard))]
     for index, widget in enumerate(widgets):
         assert window.contains(widget.rect), widget.name
         assert widget.rect.width > 0, widget.name

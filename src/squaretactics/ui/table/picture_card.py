@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -10,13 +11,15 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.widgets import Widget
 from squaretactics.ui.kit.paint.icons_and_panels import patterned
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.theme import INK, PAPER, WHITE
+from squaretactics.ui.kit.paint.theme import INK, PAPER, SMALL, TEXT, WHITE
 from squaretactics.ui.table.card_parts import CardParts, Path
 
 CREAM: Final = (0xFF, 0xF3, 0xDA)
 CORNER: Final = 30
 EDGE: Final = 6
 FIGURE: Final = 200  # design size of a card's figure; the lighting of the figure is scaled from it
+SEAT_PART: Final = 0.6  # of a seat's card, for the picture
+_HIDDEN: Final = 46  # of a seat's picture, by the name field
 _MARGIN: Final = 20  # of paper, round the picture
 _WINDOW_EDGE: Final = 4
 
@@ -98,3 +101,27 @@ class PictureCard(Widget):
         disc = painter.panel(circle.size, circle.width // 2, CREAM, INK, edge)
         face.blit(disc, circle, special_flags=BLEND)
         return face
+
+
+class SeatCard(PictureCard):
+    """A seat of a new game, with the name of its place on a tag, if it has one."""
+
+    takes_focus = False
+
+    def __init__(self, app: App, seat: int, place: str = "") -> None:
+        super().__init__(app, name=f"card {seat}", part=SEAT_PART)
+        self.place, self.cloth, self.hidden_below = place, ("seats", "cloth.svg"), _HIDDEN
+
+    def shows(self) -> Sequence[str]:
+        return (self.place,) if self.place else ()
+
+    def draw(self, target: pygame.Surface) -> None:
+        super().draw(target)
+        if not self.place:
+            return
+        app, painter = self.app, self.app.painter
+        words = painter.text(self.place, "display", app.letters(SMALL), TEXT)
+        tag = words.get_rect().inflate(2 * app.unit(18), app.unit(12))
+        tag.midtop = self.rect.centerx, self.rect.top - tag.height // 3  # over the picture's upper edge
+        target.blit(painter.panel(tag.size, tag.height // 2, INK), tag, special_flags=BLEND)
+        target.blit(words, words.get_rect(center=tag.center), special_flags=BLEND)

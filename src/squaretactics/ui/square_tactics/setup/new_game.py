@@ -24,9 +24,9 @@ from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.square_tactics.player_titles import player_title
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene, TablePrerenderer
 from squaretactics.ui.square_tactics.setup.rule_options import RULES_SHEET, RuleOptionsForm
-from squaretactics.ui.square_tactics.setup.seat_card import PICTURE_PART, SeatCard
 from squaretactics.ui.square_tactics.setup.setup_draft import SquareSetupDraft
 from squaretactics.ui.table.new_game import NewGame, StartGame
+from squaretactics.ui.table.picture_card import SEAT_PART, SeatCard
 from squaretactics.ui.table.player_labels import PLAYER_HELP, level_title, seat_picture
 from squaretactics.ui.table.setup_controls import name_field
 
@@ -201,7 +201,7 @@ class SquareNewGameScene(FormScene):
         boxes = columns(_SEATS[tall], [1] * count, _SEAT_GAPS[count])
         for seat, (card, (start, top, each, height)) in enumerate(zip(self.cards, boxes, strict=True)):
             card.rect = place(start, top, each, height)
-            seam = top + height * PICTURE_PART
+            seam = top + height * SEAT_PART
             find(f"name {seat}").rect = place(start - 7, seam - 46, each + 14, 92)
             inside, wide = start + inset, each - 2 * inset
             find(f"player {seat}").rect = place(inside, seam + first, wide, high)

@@ -20,13 +20,10 @@ from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
 from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings
 from squaretactics.ui.squirrel_squabble.setup.setup_draft import SquirrelSetupDraft
 from squaretactics.ui.table.new_game import StartGame
-from squaretactics.ui.table.picture_card import PictureCard
+from squaretactics.ui.table.picture_card import SEAT_PART, SeatCard
 from squaretactics.ui.table.player_labels import player_title, seat_picture
 from squaretactics.ui.table.setup_controls import Choice, OptionSheet, even_labels, explain, name_field, note_of
 from squaretactics.ui.table.setup_help import setup_help
-
-_PICTURE_PART: Final = 0.6  # of a seat's card
-
 
 _SEATS: Final[tuple[Boxes, Boxes]] = (
     ((70, 170, 470, 850), (50, 150, 530, 640)),
@@ -60,11 +57,9 @@ class SquirrelNewGameScene(FormScene):
         add = self.form.add
         self.add_back_arrow()
         self.title = add(Label(app, say("New game"), size=TITLE + 12, face="display"))
-        self.cards = [add(PictureCard(app, name=f"card {seat}", part=_PICTURE_PART)) for seat in range(len(SEATS))]
+        self.cards = [add(SeatCard(app, seat)) for seat in range(len(SEATS))]
         self.helps: list[Paragraph] = []
-        for seat, card in enumerate(self.cards):
-            card.takes_focus = False
-            card.cloth, card.hidden_below = ("seats", "cloth.svg"), 46
+        for seat in range(len(SEATS)):
             self._build_seat(seat)
         self._build_sheet()
         words = say("Start the game")
@@ -128,7 +123,7 @@ class SquirrelNewGameScene(FormScene):
         for seat, boxes in enumerate(_SEATS):
             left, top, width, height = boxes[tall]
             self.cards[seat].rect = place(left, top, width, height)
-            seam = top + height * _PICTURE_PART
+            seam = top + height * SEAT_PART
             find(f"name {seat}").rect = place(left - 7, seam - 46, width + 14, 92)
             find(f"player {seat}").rect = place(left + 40, seam + 66, width - 80, 66)
             self.helps[seat].rect = place(left + 40, seam + 140, width - 80, top + height - seam - 156)
