@@ -19,6 +19,7 @@ SEEN_AGAIN: Final = DeviceText(
 )
 NOBODY_SEATED: Final = mark("Nobody sits at the table just now.")
 JUDGED: Final = mark("See what came of it.")
+THINKS: Final = PlayerSentence(mark("You are thinking …"), mark("{who} is thinking …"))
 GIVES_UP: Final = PlayerSentence(mark("You give the game up"), mark("{who} gives the game up"))
 _WINS_THE_MATCH: Final = PlayerSentence(mark("You win the match"), mark("{who} wins the match"))
 TAKES_SEAT: Final = TwoPlayerSentence(

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
+from squaretactics.bots.advice import MoveAdvice
 from squaretactics.core.spec import Decision, E, M, Result, V
 from squaretactics.player_sentences import PlayerSentence, called
 from squaretactics.storage.log_file import LOG
@@ -23,6 +25,20 @@ _BOT_PAUSE: Final = 0.45
 _TIME_TO_MEND: Final = 1.2  # seconds before a bot answers a move that can be undone only until then
 _LOOK_AFTER: Final = 2.0  # seconds between two checks for unsaved data
 TAKES_BACK: Final = PlayerSentence(mark("You take back"), mark("{who} takes back"))
+
+
+@dataclass(slots=True)
+class TableDrag:
+    """A part of the table, by its kind and number, that the pointer holds."""
+
+    kind: str
+    value: int
+    start: tuple[int, int]
+    moved: bool = False
+
+    @property
+    def name(self) -> tuple[str, int]:
+        return self.kind, self.value
 
 
 class TableController(Generic[M, E, V]):
@@ -46,6 +62,7 @@ class TableController(Generic[M, E, V]):
         self._noted = False  # whether the result was saved
         self.curtain = self.table.first_person  # the person who must take the seat first
         self.moving_curtain: MovingCurtain | None = None
+        self.drag: TableDrag | None = None
         self._all_watch = False  # whether all decisions since the last curtain were open to everyone
         self.changes = 0  # increases when the available answers change
         self.asked = 0  # increases with each decision that is shown
@@ -103,6 +120,11 @@ class TableController(Generic[M, E, V]):
     def halted(self) -> bool:
         """Check whether the guide is judging the last move, so that play pauses."""
         return self.table.guide is not None and self.table.guide.halted
+
+    @property
+    def advice(self) -> MoveAdvice | None:
+        """Return the advice to show now, if there is any."""
+        return None if self.scene.playing_clip else self.hint_controller.advice
 
     @property
     def hintable(self) -> bool:
@@ -393,6 +415,17 @@ class TableController(Generic[M, E, V]):
         self.clear_notice()
         self.changes += 1
 
+    @property
+    def choice_begun(self) -> bool:
+        """Check whether a choice has begun that can be cancelled."""
+        return self.drag is not None
+
     def cancel_choice(self) -> None:
         """Cancel an unfinished choice."""
+        self.drag = None
         self.changes += 1
+
+    def end_drag(self) -> TableDrag | None:
+        """Let go of what is dragged, and return it."""
+        drag, self.drag = self.drag, None
+        return drag

@@ -10,12 +10,13 @@ import pygame
 
 from squaretactics.ui.kit.actions import ARROWS, Action
 from squaretactics.ui.table.controller import TableController
-from squaretactics.ui.table.focus import TableFocus
+from squaretactics.ui.table.focus import TableFocus, far
 from squaretactics.ui.table.hint_drawing import HintPanelDrawing
 
 Controller = TypeVar("Controller", bound=TableController[Any, Any, Any])
 Focus = TypeVar("Focus", bound=TableFocus[Any, Any, Any])
 
+_DRAG_STARTS: Final = 8  # pixels
 _STEPS: Final = (*ARROWS, Action.NEXT, Action.PREVIOUS)
 
 
@@ -107,9 +108,12 @@ class TableInput(ABC, Generic[Controller, Focus]):
         if main is not None:
             main.act()
 
-    @abstractmethod
     def cancel(self) -> bool:
         """Cancel an unfinished choice; return whether there was one."""
+        begun = self.controller.choice_begun
+        if begun:
+            self.controller.cancel_choice()
+        return begun
 
     @abstractmethod
     def command(self, action: Action) -> None:
@@ -139,5 +143,14 @@ class TableInput(ABC, Generic[Controller, Focus]):
     @abstractmethod
     def release(self, point: tuple[int, int]) -> None: ...
 
-    @abstractmethod
-    def move(self, event: pygame.event.Event) -> None: ...
+    def move(self, event: pygame.event.Event) -> None:
+        """Handle a movement of the pointer."""
+        self.drag_begins(event.pos)
+
+    def drag_begins(self, point: tuple[int, int]) -> bool:
+        """Return whether the pointer has just moved far enough for a drag."""
+        drag = self.controller.drag
+        if drag is None or drag.moved or not far(point, drag.start, _DRAG_STARTS):
+            return False
+        drag.moved = True
+        return True

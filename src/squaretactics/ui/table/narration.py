@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator, Sequence
-from typing import Any, Generic, NamedTuple
+from typing import Any, Final, Generic, NamedTuple
 
-from squaretactics.core.spec import E, M, V
-from squaretactics.player_sentences import called
-from squaretactics.translation import say
+from squaretactics.core.spec import Decision, E, M, V
+from squaretactics.player_sentences import PlayerSentence, called
+from squaretactics.translation import mark, say, say_marked
 from squaretactics.ui.kit.announcement import Announcement, FocusNarration
 from squaretactics.ui.table.answer_buttons import AnswerButton
+from squaretactics.ui.table.common_words import JUDGED, SEEN_AGAIN, THINKS
+from squaretactics.ui.table.controller import TableController
 from squaretactics.ui.table.focus import FocusItem, TableFocus
 from squaretactics.ui.table.newcomer_tips import NewcomerTipDrawing
+
+IS_NEXT: Final = PlayerSentence(mark("Your turn comes next."), mark("{who} decides next."))
 
 
 class ItemNarration(NamedTuple):
@@ -153,3 +157,22 @@ class TableNarration(ABC, Generic[M, E, V]):
     def name(self, seat: int) -> str:
         """Return a seat's name for narration."""
         return called(self.scene.seats[seat].name)
+
+
+def waiting_words(
+    controller: TableController[Any, Any, Any],
+    decision: Decision | None,
+    is_next: PlayerSentence = IS_NEXT,
+    thinks: PlayerSentence = THINKS,
+) -> str:
+    """Return the prompt while the viewer has nothing to decide, for whatever reason; otherwise an empty string."""
+    if controller.scene.playing_clip:
+        return controller.scene.app.said(SEEN_AGAIN)
+    if controller.notice:
+        return controller.notice
+    if controller.halted:
+        return say_marked(JUDGED)
+    if decision is None or decision.seat == controller.viewer:
+        return ""
+    name = controller.scene.seats[decision.seat].name
+    return (is_next if decision.seat in controller.table.people else thinks).by(name)

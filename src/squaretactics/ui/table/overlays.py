@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from squaretactics.bots.advice import MoveAdvice
 from squaretactics.translation import say
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -15,6 +16,7 @@ from squaretactics.ui.table.answer_buttons import ANSWER_TEXT_PART, READY_TEXT_S
 from squaretactics.ui.table.base_drawing import PlateDrawing, T
 from squaretactics.ui.table.curtain_drawing import CurtainDrawing, CurtainExtent
 from squaretactics.ui.table.focus import TableFocus
+from squaretactics.ui.table.hint_drawing import HintPanelDrawing
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +48,12 @@ class PlateStyle(OverlayStyle):
 
 
 class TableOverlays(CurtainDrawing[T]):
-    """Draws the focus and the curtain of a table; a game adds its prompt, answers and tools."""
+    """Draws the focus, the hint and the curtain of a table; a game adds its prompt, answers and tools."""
 
     style: OverlayStyle
 
-    def __init__(self, table_focus: TableFocus[Any, Any, Any]) -> None:
-        self.table_focus = table_focus
+    def __init__(self, table_focus: TableFocus[Any, Any, Any], hints: HintPanelDrawing[Any]) -> None:
+        self.table_focus, self.hints = table_focus, hints
         self.controller, self.table_choices = table_focus.controller, table_focus.table_choices
         scene: Any = self.controller.scene
         super().__init__(scene)
@@ -69,6 +71,16 @@ class TableOverlays(CurtainDrawing[T]):
             rect = item.rect.inflate(pad, pad)
             ring = self.painter.ring(rect.size, self.size(26), self.scene.app.tones().focus, self.size(6))
             self.target.blit(ring, rect, None, BLEND)
+
+    def hint(self) -> None:
+        """Show the hint, or the progress of thinking about it or about a bot's move."""
+        self.hints.thinking(self.controller.hint_controller, self.controller.table.thinker)
+        if (advice := self.controller.advice) is not None:
+            self.show_hint(advice)
+
+    @abstractmethod
+    def show_hint(self, advice: MoveAdvice) -> None:
+        """Mark what the best move uses, and draw the panel of the hint."""
 
     @property
     def pointer(self) -> tuple[int, int]:

@@ -65,7 +65,9 @@ class CardHintDrawing(HintPanelDrawing[CardTableView]):
             self.panel(what, lines)
             self.placed.append((self.shown, one.move))
 
-    def answers(self, take: Callable[[Move], None], put_away: Callable[[], None]) -> list[AnswerButton[Move]]:
+    def answers(
+        self, advice: MoveAdvice | None, take: Callable[[Move], None], put_away: Callable[[], None]
+    ) -> list[AnswerButton[Move]]:
         """Return the panels as buttons: a click selects the hinted move, or at the cross closes the hint."""
 
         def act(rect: pygame.Rect, move: Move) -> None:
@@ -76,9 +78,10 @@ class CardHintDrawing(HintPanelDrawing[CardTableView]):
             else:
                 take(move)
 
+        found = () if advice is None else recommended_moves(advice)
         return [
-            AnswerButton(name, "", partial(act, rect, move), rect)
-            for name, (rect, move) in zip(ADVISED, self.placed, strict=False)
+            AnswerButton(name, "", partial(act, rect, one.move), rect)
+            for name, (one, _), (rect, _) in zip(ADVISED, found, self.placed, strict=False)
         ]
 
 

@@ -106,7 +106,9 @@ class CardPlayParts(PlayParts):
         return self.table_view.layout_now.part("guide")
 
     def hint_answers(self) -> Sequence[AnswerButton[Move]]:
-        return self.drawing.answers()
+        controller = self.controller
+        put_away = controller.hint_controller.put_away
+        return self.drawing.hints.answers(controller.advice, controller.take_advice, put_away)
 
     def show(self, target: pygame.Surface, intact: bool) -> None:
         self.table_view.canvas.show(target, intact, self.drawing.table_shake())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from squaretactics.core.spec import Decision
 from squaretactics.games.card_tactics.cards import CARD_MASK, ITEM_SKILLS, SKILLS, SKILLS_OF
@@ -41,15 +40,6 @@ Name = tuple[str, int]
 TEAM_SIZE = 3
 
 
-@dataclass(slots=True)
-class CardDrag:
-    """The part of the table that is dragged with the pointer."""
-
-    name: Name
-    start: tuple[int, int]
-    moved: bool = False
-
-
 class CardTableController(TableController[Move, Event, View]):
     """Controls a run of Card Tactics."""
 
@@ -71,7 +61,7 @@ class CardTableController(TableController[Move, Event, View]):
         self.team: list[int] = []  # hero cards
         self.order: list[int] = []  # hero cards, from the centre outwards
         self.taken: int | None = None  # a hero card that will swap places
-        self.drag: CardDrag | None = None
+        self.drag = None
 
     @property
     def shared_run(self) -> bool:
@@ -348,11 +338,10 @@ class CardTableController(TableController[Move, Event, View]):
     # Unfinished choices.
     @property
     def choice_begun(self) -> bool:
-        """Whether a choice has begun that can be cancelled."""
-        return self.picked is not None or self.item is not None or self.taken is not None or self.drag is not None
+        return super().choice_begun or any(one is not None for one in (self.picked, self.item, self.taken))
 
     def cancel_choice(self) -> None:
-        self.picked = self.item = self.taken = self.drag = None
+        self.picked = self.item = self.taken = None
         self.steps = 0
         super().cancel_choice()
 

@@ -10,7 +10,7 @@ import pygame
 
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import CARD_MASK, DEFENSE, HEALTH, HEROES, SKILLS, SKILLS_OF, max_range
-from squaretactics.games.card_tactics.moves import AWAY, Move
+from squaretactics.games.card_tactics.moves import AWAY
 from squaretactics.games.card_tactics.state import NOBODY, NOTHING
 from squaretactics.games.card_tactics.text import skill_name
 from squaretactics.translation import say, say_marked
@@ -34,7 +34,6 @@ from squaretactics.ui.card_tactics.table.director import unwrapped
 from squaretactics.ui.card_tactics.unit_card import UnitCardLook, card_picture
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.base_drawing import area
 
 _REACH: Final = 5  # the longest range
@@ -58,10 +57,10 @@ class CardBoardDrawing(IntentDrawing):
     def __init__(self, table_focus: CardTableFocus, tip_drawing: CardNewcomerTipDrawing) -> None:
         super().__init__(table_focus)
         self.tip_drawing = tip_drawing
-        self.overlays = CardTableOverlays(table_focus)
+        self.hints = CardHintDrawing(self.scene)
+        self.overlays = CardTableOverlays(table_focus, self.hints)
         self.fireside = CampDrawing(self.scene)
         self.blanket = CampItemsDrawing(self.scene)
-        self.hints = CardHintDrawing(self.scene)
         self._told = ""  # the prompt while events are shown
         self._found: tuple[int, Name | None] = NOTHING, None  # the item found last, and the focus at that time
 
@@ -84,26 +83,7 @@ class CardBoardDrawing(IntentDrawing):
             self.each(partial(self.overlays.prompt, self._told), self.overlays.answers)
         else:
             self.each(self._tell)
-        self.each(self._hint, self.tip_drawing.draw, self.overlays.focus, self._dragged)
-
-    def _hint(self) -> None:
-        """Show the hint, or the progress of a hint or of a bot's move."""
-        controller = self.controller
-        self.hints.thinking(controller.hint_controller, controller.table.thinker)
-        advice = controller.hint_controller.advice
-        if advice is not None and not self.scene.playing_clip:
-            places, answers = self.table_focus.places(), self.table_focus.table_choices.answers
-            self.hints.mark_move(advice.best.move, self.scene.view, places, answers)
-            self.hints.tell(advice, self.scene.view, controller.kind in (REROLLING, COIN))
-        else:
-            self.hints.placed = []
-
-    def answers(self) -> list[AnswerButton[Move]]:
-        """Return the buttons of the shown hint."""
-        controller = self.controller
-        if controller.hint_controller.advice is None:
-            return []
-        return self.hints.answers(controller.take_advice, controller.hint_controller.put_away)
+        self.each(self.overlays.hint, self.tip_drawing.draw, self.overlays.focus, self._dragged)
 
     def _items(self) -> None:
         """Draw the team's items: on their tray, or in Camp on a blanket."""

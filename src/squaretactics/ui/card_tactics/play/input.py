@@ -9,14 +9,13 @@ import pygame
 
 from squaretactics.games.card_tactics.cards import CARD_MASK
 from squaretactics.games.card_tactics.moves import SKIP_MOVE
-from squaretactics.ui.card_tactics.play.controller import CAMP, ORDERING, CardDrag, CardTableController
+from squaretactics.ui.card_tactics.play.controller import CAMP, ORDERING, CardTableController
 from squaretactics.ui.card_tactics.play.focus import CardTableFocus
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.actions import CARD_TABLE, CARD_TABLE_BUSY, Action
-from squaretactics.ui.table.focus import far
+from squaretactics.ui.table.controller import TableDrag
 from squaretactics.ui.table.input import TableInput
 
-_DRAG_STARTS: Final = 8  # pixels
 _OPTIONS: Final = (Action.OPTION_1, Action.OPTION_2)
 
 
@@ -31,12 +30,6 @@ class CardTableInput(TableInput[CardTableController, CardTableFocus]):
 
     def hurry(self) -> None:
         self.scene.director.hurry_turn()
-
-    def cancel(self) -> bool:
-        begun = self.controller.choice_begun
-        if begun:
-            self.controller.cancel_choice()
-        return begun
 
     def command(self, action: Action) -> None:
         controller = self.controller
@@ -56,7 +49,7 @@ class CardTableInput(TableInput[CardTableController, CardTableFocus]):
         if name is None:
             self.cancel()
         else:
-            self.controller.drag = CardDrag(name, point)
+            self.controller.drag = TableDrag(*name, point)
 
     def press_right(self) -> None:
         if not (self.table_focus.is_touch and self.table_focus.pointed() is not None):
@@ -64,22 +57,19 @@ class CardTableInput(TableInput[CardTableController, CardTableFocus]):
 
     def move(self, event: pygame.event.Event) -> None:
         drag = self.controller.drag
-        if drag is not None and not drag.moved and far(event.pos, drag.start, _DRAG_STARTS):
-            drag.moved = True
+        if self.drag_begins(event.pos) and drag is not None:
             # Pick a dragged item or skill, so that its targets are highlighted.
-            kind, number = drag.name
-            controller = self.controller
+            controller, kind, number = self.controller, drag.kind, drag.value
             fresh = number != (controller.picked if kind == "skill" else controller.item)
             if fresh and (kind == "skill" or (kind == "item" and number in controller.usable_items())):
                 self._take_up(drag)
 
-    def _take_up(self, drag: CardDrag) -> None:
+    def _take_up(self, drag: TableDrag) -> None:
         self.controller.choose(drag.name)
         self.controller.drag = drag if self.controller.picked is not None else None
 
     def release(self, point: tuple[int, int]) -> None:
-        controller, drag = self.controller, self.controller.drag
-        controller.drag = None
+        controller, drag = self.controller, self.controller.end_drag()
         if drag is None or not controller.kind:
             return
         name = self.table_focus.pointed()

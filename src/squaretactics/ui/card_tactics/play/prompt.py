@@ -12,7 +12,6 @@ from squaretactics.games.card_tactics.pending_attack import TargetCheck, instruc
 from squaretactics.games.card_tactics.state import CRITICAL, MISS, NOBODY, VICTORY
 from squaretactics.games.card_tactics.text import DECISIONS, TOKENS, skill_name, unit_name
 from squaretactics.games.card_tactics.view import View, state_from_view
-from squaretactics.player_sentences import PlayerSentence
 from squaretactics.translation import mark, say, say_many, say_marked, say_row
 from squaretactics.ui.card_tactics.play.controller import (
     ACTION,
@@ -29,7 +28,7 @@ from squaretactics.ui.card_tactics.play.controller import (
 )
 from squaretactics.ui.card_tactics.table.dice import outcome_words
 from squaretactics.ui.kit.device_text import DeviceText
-from squaretactics.ui.table.common_words import JUDGED, SEEN_AGAIN
+from squaretactics.ui.table.narration import waiting_words
 
 _USE: Final = DeviceText(
     mark("{skill}: click again to use it."), mark("{skill}: {south} uses it."), mark("{skill}: tap again to use it.")
@@ -39,27 +38,17 @@ _ORDER: Final = DeviceText(
     mark("Choose two heroes who are to change places."),
     mark("Drag the heroes into the order in which they are to stand."),
 )
-_THINKS: Final = PlayerSentence(mark("You are thinking …"), mark("{who} is thinking …"))
-_IS_NEXT: Final = PlayerSentence(mark("Your turn comes next."), mark("{who} decides next."))
 
 
 def prompt(controller: CardTableController) -> str:
     """Return the prompt, with the player's name if several share the screen."""
-    scene = controller.scene
-    if scene.playing_clip:
-        return scene.app.said(SEEN_AGAIN)
-    if controller.notice:
-        return controller.notice
-    if controller.halted:
-        return say_marked(JUDGED)
-    decision = controller.table.session.decision
+    seats, decision = controller.scene.seats, controller.table.session.decision
+    if waits := waiting_words(controller, decision):
+        return waits
     if decision is None:
         return _over(controller)
-    name = scene.seats[decision.seat].name
-    if decision.seat != controller.viewer:
-        return (_IS_NEXT if decision.seat in controller.table.people else _THINKS).by(name)
     said = _asked(controller, decision.kind)
-    return say("{who}: {question}", who=name, question=said) if len(scene.seats) > 1 else said
+    return say("{who}: {question}", who=seats[decision.seat].name, question=said) if len(seats) > 1 else said
 
 
 def _over(controller: CardTableController) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from squaretactics.core.spec import leads
@@ -22,7 +22,7 @@ from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.square_tactics.table.help_topics import CAPTURED_BY
 from squaretactics.ui.square_tactics.table.table_view import LookedAt, SquareTableView
 from squaretactics.ui.table.card_slot import CardSlot
-from squaretactics.ui.table.controller import TableController
+from squaretactics.ui.table.controller import TableController, TableDrag
 
 # The windows in which the player may pass.
 WINDOWS_OF_OTHERS: Final = frozenset({"before", "defend", "wound", "react", "end"})
@@ -42,12 +42,10 @@ _TO_WHOM: Final = DeviceText(
 
 
 @dataclass(slots=True)
-class SquareDrag:
+class SquareDrag(TableDrag):
     """A card dragged by the pointer."""
 
-    slot: CardSlot
-    start: tuple[int, int]
-    moved: bool = False
+    slot: CardSlot = field(kw_only=True)
     swing: float = 0.0
 
 
@@ -76,10 +74,10 @@ class SquareTableController(TableController[Move, Event, View]):
     """The controller of a game of Square Tactics, which builds moves card by card."""
 
     scene: SquareTableView
+    drag: SquareDrag | None
 
     def begin(self) -> None:
         super().begin()
-        self.drag: SquareDrag | None = None
         self.cards_overlay: CardsOverlay | None = None
         self.pending: Move | None = None  # a play that needs confirming
         self.move_builder = MoveBuilder()
@@ -111,6 +109,10 @@ class SquareTableController(TableController[Move, Event, View]):
     def idle(self) -> bool:
         """Return whether nothing is selected or pending."""
         return self.move_builder.idle and self.pending is None
+
+    @property
+    def choice_begun(self) -> bool:
+        return not self.idle
 
     @property
     def asks_for_cards(self) -> bool:
@@ -181,20 +183,12 @@ class SquareTableController(TableController[Move, Event, View]):
     # Selecting.
     def cancel_choice(self) -> None:
         self.move_builder.cancel()
-        self.drag = self.pending = None
+        self.pending = None
         super().cancel_choice()
 
     def clear_all(self) -> None:
         self.move_builder, self.cards_overlay = MoveBuilder(), None
         super().clear_all()
-
-    def start_drag(self, drag: SquareDrag) -> None:
-        self.drag = drag
-
-    def end_drag(self) -> SquareDrag | None:
-        """Stop dragging, and return the drag."""
-        drag, self.drag = self.drag, None
-        return drag
 
     def choose(self, value: int) -> None:
         """Choose the next step of the selected play."""

@@ -21,8 +21,6 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.square_tactics.hints.drawing import SquareHintDrawing
-from squaretactics.ui.square_tactics.hints.move_text import SquareMoveText
-from squaretactics.ui.square_tactics.hints.words import hint_lines
 from squaretactics.ui.square_tactics.play.deal_animation import DealAnimation
 from squaretactics.ui.square_tactics.play.focus import SquareTableFocus
 from squaretactics.ui.square_tactics.play.hover_effect import HoverEffect, sheen
@@ -75,8 +73,8 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         super().__init__(controller.scene)
         self.controller, self.table_choices, self.table_focus = controller, table_focus.table_choices, table_focus
         self.deal_animation, self.tip_drawing = deal_animation, tip_drawing
-        self.overlays = SquareTableOverlays(table_focus, self.panels)
         self.hints = SquareHintDrawing(self)
+        self.overlays = SquareTableOverlays(table_focus, self.hints, self.panels)
         self.hover = HoverEffect(controller.scene.app)
 
     def draw(self) -> None:
@@ -84,7 +82,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         self.each(self.draw_table, self._lit_seats, self.deal_animation.draw, self.draw_motion)
         if controller.move_builder.wants == "card" and controller.move_builder.picked[1] == ZOMBIE:
             self.each(self.overlays.draw_captured_choice)
-        self.each(self.overlays.tools, self.overlays.prompt, self._inspector, self.overlays.answers, self._hint)
+        self.each(self.overlays.tools, self.overlays.prompt, self._inspector, self.overlays.answers, self.overlays.hint)
         if self.tip_drawing is not None:
             self.each(self.tip_drawing.draw)
         self.each(
@@ -93,20 +91,6 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
             else partial(self.overlays.laid_out, controller.cards_overlay),
             self._dragged,
         )
-
-    def _hint(self) -> None:
-        """Draw the current hint, or the progress of thinking about it or about a bot's move."""
-        scene, controller = self.scene, self.controller
-        advice = controller.hint_controller.advice
-        self.hints.thinking(controller.hint_controller, controller.table.thinker)
-        if advice is None or scene.playing_clip:
-            return
-        self.hints.mark_move(advice.best.move, self.table_choices.answers, ghost=controller.move_builder.idle)
-        if self.guided:
-            return
-        words = SquareMoveText(scene.view, [seat.name for seat in scene.seats], scene.layout_now)
-        what, *lines = hint_lines(advice, words)
-        self.hints.panel(what, lines)
 
     @property
     def guided(self) -> bool:

@@ -14,10 +14,8 @@ from squaretactics.ui.square_tactics.play.controller import SquareDrag, SquareTa
 from squaretactics.ui.square_tactics.play.focus import SquareTableFocus
 from squaretactics.ui.square_tactics.table.hand_layout import topmost
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
-from squaretactics.ui.table.focus import far
 from squaretactics.ui.table.input import TableInput
 
-_DRAG_STARTS: Final = 8  # pixels
 _HOLD: Final = 0.6  # seconds
 _CLOSING: Final = (1, 3)  # mouse buttons that close an overlay
 
@@ -45,12 +43,6 @@ class SquareTableInput(TableInput[SquareTableController, SquareTableFocus]):
             super().take(event)
         elif event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and getattr(event, "button", 1) in _CLOSING:
             self.controller.close_overlay()
-
-    def cancel(self) -> bool:
-        begun = not self.controller.idle
-        if begun:
-            self.controller.cancel_choice()
-        return begun
 
     def confirm(self) -> None:
         focused = self.table_focus.focused()
@@ -92,7 +84,7 @@ class SquareTableInput(TableInput[SquareTableController, SquareTableFocus]):
         if drag is None:
             self.held_since = None
             return
-        drag.moved = drag.moved or far(event.pos, drag.start, _DRAG_STARTS)
+        self.drag_begins(event.pos)
         drag.swing = max(-14.0, min(14.0, drag.swing * 0.7 + event.rel[0] * 0.5))
         if drag.moved:
             self.held_since = None
@@ -133,7 +125,7 @@ class SquareTableInput(TableInput[SquareTableController, SquareTableFocus]):
         self.controller.take_up(kind, value)
         if not self.controller.move_builder.idle:
             self.scene.play_sound("card-lift")
-            self.controller.start_drag(SquareDrag(slot, point))
+            self.controller.drag = SquareDrag(kind, value, point, slot=slot)
 
     def release(self, point: tuple[int, int]) -> None:
         controller, move_builder = self.controller, self.controller.move_builder

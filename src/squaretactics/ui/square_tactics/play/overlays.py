@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from squaretactics.bots.advice import MoveAdvice
 from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.translation import mark, say
 from squaretactics.ui.kit.device_text import DeviceText
@@ -16,6 +17,9 @@ from squaretactics.ui.kit.paint.icons_and_panels import plaque, sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.square_tactics.cards.colours import FACTION, FACTION_DEEP
 from squaretactics.ui.square_tactics.cards.mat_geometry import MAT_EDGE
+from squaretactics.ui.square_tactics.hints.drawing import SquareHintDrawing
+from squaretactics.ui.square_tactics.hints.move_text import SquareMoveText
+from squaretactics.ui.square_tactics.hints.words import hint_lines
 from squaretactics.ui.square_tactics.play.answer_buttons import side_letters
 from squaretactics.ui.square_tactics.play.controller import CardsOverlay, SquareTableController
 from squaretactics.ui.square_tactics.play.focus import SquareTableFocus
@@ -52,11 +56,20 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
 
     controller: SquareTableController
     table_focus: SquareTableFocus
+    hints: SquareHintDrawing
     style = OverlayStyle(focus_pad=20, call_box=(1000, 640), call_at=-14, below_call_at=50)
 
-    def __init__(self, table_focus: SquareTableFocus, panels: SquarePanels) -> None:
-        super().__init__(table_focus)
+    def __init__(self, table_focus: SquareTableFocus, hints: SquareHintDrawing, panels: SquarePanels) -> None:
+        super().__init__(table_focus, hints)
         self.panels = panels
+
+    def show_hint(self, advice: MoveAdvice) -> None:
+        scene, controller = self.scene, self.controller
+        self.hints.mark_move(advice.best.move, self.table_choices.answers, ghost=controller.move_builder.idle)
+        if controller.table.guide is None:  # a guide has a text of its own
+            words = SquareMoveText(scene.view, [seat.name for seat in scene.seats], scene.layout_now)
+            what, *lines = hint_lines(advice, words)
+            self.hints.panel(what, lines)
 
     def prompt(self) -> None:
         scene = self.scene

@@ -18,10 +18,10 @@ from squaretactics.ui.square_tactics.play.controller import SquareTableControlle
 from squaretactics.ui.square_tactics.play.focus import SquareTableFocus
 from squaretactics.ui.square_tactics.table.button_text import button_help, take_up_words
 from squaretactics.ui.table.answer_buttons import AnswerButton
-from squaretactics.ui.table.common_words import JUDGED, SEEN_AGAIN
+from squaretactics.ui.table.common_words import THINKS
+from squaretactics.ui.table.narration import waiting_words
 
 _IS_NEXT: Final = PlayerSentence(mark("You are next."), mark("{who} is next."))
-_THINKS: Final = PlayerSentence(mark("You are thinking …"), mark("{who} is thinking …"))
 _STARTS_AND_THINKS: Final = PlayerSentence(
     mark("You start, and are thinking …"), mark("{who} starts, and is thinking …")
 )
@@ -38,21 +38,11 @@ _WANTS: Final[dict[str, Message]] = {
 
 def prompt(controller: SquareTableController, table_focus: SquareTableFocus | None) -> str:
     """Return the prompt. Without a focus it says nothing about hovered answers."""
-    scene = controller.scene
-    if scene.playing_clip:
-        return scene.app.said(SEEN_AGAIN)
-    if controller.notice:
-        return controller.notice
-    if controller.halted:
-        return say_marked(JUDGED)
-    decision = controller.decision
-    if decision is None:
+    is_next, thinks = (_STARTS_AND_THINKS, _STARTS_AND_THINKS) if controller.starts else (_IS_NEXT, THINKS)
+    if waits := waiting_words(controller, controller.view_decision, is_next, thinks):
+        return waits
+    if controller.decision is None:
         return say("The game is over.")
-    if decision.seat != controller.viewer:
-        name = scene.seats[decision.seat].name
-        if controller.starts:
-            return _STARTS_AND_THINKS.by(name)
-        return (_IS_NEXT if decision.seat in controller.table.people else _THINKS).by(name)
     if controller.pending is not None:
         return say("Turn it, or play it like this?") if controller.may_turn_pending else say("Play it like this?")
     if not controller.move_builder.idle:

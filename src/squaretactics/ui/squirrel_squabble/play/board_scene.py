@@ -140,8 +140,7 @@ class SquirrelPlayParts(PlayParts):
         return self.table_view.layout_now.part("guide")
 
     def hint_answers(self) -> Sequence[AnswerButton[Move]]:
-        advised = self.controller.hint_controller.advice is not None and not self.table_view.playing_clip
-        return self.drawing.hints.answers() if advised else ()
+        return () if self.controller.advice is None else self.drawing.hints.answers()
 
     def show(self, target: pygame.Surface, intact: bool) -> None:
         self.table_view.show_canvas(target, intact)

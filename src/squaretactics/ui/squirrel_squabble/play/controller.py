@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from squaretactics.core.spec import Decision
 from squaretactics.games.squirrel_squabble.board import AHEAD
 from squaretactics.games.squirrel_squabble.coins import Plan
@@ -20,16 +18,6 @@ from squaretactics.ui.table.controller import TAKES_BACK, TableController
 ARRANGE, LEAD, FACING, PLANS, FLIP, SWITCH = "arrange", "squirrel", "facing", "plan", "flip", "switch"
 
 
-@dataclass(slots=True)
-class SquirrelDrag:
-    """The dragged piece: a "coin" by its number, or a "tile" by its face."""
-
-    kind: str
-    value: int
-    start: tuple[int, int]
-    moved: bool = False
-
-
 class SquirrelTableController(TableController[Move, Event, View]):
     """Controls a game of Squirrel Squabble."""
 
@@ -40,7 +28,6 @@ class SquirrelTableController(TableController[Move, Event, View]):
         self.plan_editor = PlanEditor()
         self.board_editor = BoardEditor()
         self.first: int | None = None  # of two tiles to switch
-        self.drag: SquirrelDrag | None = None
         decision = self.table.session.decision
         if decision is not None and not decision.secret:
             self.curtain = None  # an open decision hides nothing
@@ -143,8 +130,12 @@ class SquirrelTableController(TableController[Move, Event, View]):
         return True
 
     # Cancelling and undo.
+    @property
+    def choice_begun(self) -> bool:
+        return super().choice_begun or self.first is not None or self.board_editor.picked is not None
+
     def cancel_choice(self) -> None:
-        self.first = self.drag = None
+        self.first = None
         self.board_editor.picked = None
         super().cancel_choice()
 

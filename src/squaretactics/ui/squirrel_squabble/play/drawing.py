@@ -58,8 +58,8 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
     def __init__(self, table_focus: SquirrelTableFocus, tip_drawing: SquirrelNewcomerTipDrawing) -> None:
         super().__init__(table_focus.controller.scene)
         self.controller, self.table_focus, self.tip_drawing = table_focus.controller, table_focus, tip_drawing
-        self.overlays = SquirrelTableOverlays(table_focus)
         self.hints = SquirrelHintDrawing(table_focus.controller.scene)
+        self.overlays = SquirrelTableOverlays(table_focus, self.hints)
         self._walked: tuple[Hashable, PlanPreview | None, tuple[PlanRisk, ...]] | None = None
 
     def draw(self) -> None:
@@ -71,15 +71,7 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
         self.each(self.draw_motion, self.overlays.tools)
         if not self.scene.director.busy or self.scene.playing_clip:
             self.each(lambda: self.overlays.prompt(prompt(controller, self.plan_preview)), self.overlays.answers)
-        self.each(self._hint, self.tip_drawing.draw, self.overlays.focus, self._dragged)
-
-    def _hint(self) -> None:
-        """Show the hint, or the progress of a hint or of a bot's move."""
-        self.hints.thinking(self.controller.hint_controller, self.controller.table.thinker)
-        advice = self.controller.hint_controller.advice
-        if advice is not None and not self.scene.playing_clip:
-            self.hints.mark_move(advice.best.move, self.scene.view, self.table_focus.table_choices.answers)
-            self.hints.tell(advice, self.scene.view)
+        self.each(self.overlays.hint, self.tip_drawing.draw, self.overlays.focus, self._dragged)
 
     def log(self) -> None:
         """Draw the text log, unless a hint takes its place."""

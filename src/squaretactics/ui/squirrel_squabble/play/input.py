@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-import pygame
-
 from squaretactics.games.squirrel_squabble.board import FREE
 from squaretactics.ui.kit.actions import SQUIRREL_TABLE, Action
-from squaretactics.ui.squirrel_squabble.play.controller import ARRANGE, PLANS, SquirrelDrag, SquirrelTableController
+from squaretactics.ui.squirrel_squabble.play.controller import ARRANGE, PLANS, SquirrelTableController
 from squaretactics.ui.squirrel_squabble.play.focus import SquirrelTableFocus
 from squaretactics.ui.squirrel_squabble.table.sounds import COIN_LAID, TILE_PUT
 from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
-from squaretactics.ui.table.focus import far
+from squaretactics.ui.table.controller import TableDrag
 from squaretactics.ui.table.input import TableInput
 
-_DRAG_STARTS: Final = 8  # pixels
 _OPTIONS: Final = (Action.OPTION_1, Action.OPTION_2, Action.OPTION_3)
 
 
@@ -24,15 +21,6 @@ class SquirrelTableInput(TableInput[SquirrelTableController, SquirrelTableFocus]
 
     scene: SquirrelTableView
     actions = SQUIRREL_TABLE
-
-    def cancel(self) -> bool:
-        controller = self.controller
-        begun = (
-            controller.first is not None or controller.drag is not None or controller.board_editor.picked is not None
-        )
-        if begun:
-            controller.cancel_choice()
-        return begun
 
     def command(self, action: Action) -> None:
         controller = self.controller
@@ -68,7 +56,7 @@ class SquirrelTableInput(TableInput[SquirrelTableController, SquirrelTableFocus]
         if controller.kind == PLANS:
             coin, hollow = table_focus.coin(), table_focus.named("hollow")
             if coin is not None:
-                controller.drag = SquirrelDrag("coin", coin, point)
+                controller.drag = TableDrag("coin", coin, point)
             elif hollow is not None:
                 table_focus.use_hollow(hollow)
             return
@@ -81,20 +69,14 @@ class SquirrelTableInput(TableInput[SquirrelTableController, SquirrelTableFocus]
         ):
             tile = board_editor.placed.get(space)
         if tile is not None:
-            controller.drag = SquirrelDrag("tile", tile, point)
+            controller.drag = TableDrag("tile", tile, point)
         elif space in FREE and space is not None and board_editor.picked is not None:
             table_focus.use_space(space)
         else:
             controller.cancel_choice()
 
-    def move(self, event: pygame.event.Event) -> None:
-        drag = self.controller.drag
-        if drag is not None and not drag.moved:
-            drag.moved = far(event.pos, drag.start, _DRAG_STARTS)
-
     def release(self, point: tuple[int, int]) -> None:
-        controller, drag = self.controller, self.controller.drag
-        controller.drag = None
+        controller, drag = self.controller, self.controller.end_drag()
         if drag is None or controller.kind not in (PLANS, ARRANGE):
             return
         if drag.kind == "coin":
@@ -102,7 +84,7 @@ class SquirrelTableInput(TableInput[SquirrelTableController, SquirrelTableFocus]
         else:
             self._release_tile(drag, point)
 
-    def _release_coin(self, drag: SquirrelDrag) -> None:
+    def _release_coin(self, drag: TableDrag) -> None:
         controller, table_focus, plan_editor = self.controller, self.table_focus, self.controller.plan_editor
         before, hollow = plan_editor.where(drag.value), table_focus.named("hollow")
         if not drag.moved:
@@ -119,7 +101,7 @@ class SquirrelTableInput(TableInput[SquirrelTableController, SquirrelTableFocus]
                 plan_editor.take_out(before)
             controller.changed()
 
-    def _release_tile(self, drag: SquirrelDrag, point: tuple[int, int]) -> None:
+    def _release_tile(self, drag: TableDrag, point: tuple[int, int]) -> None:
         controller, board_editor = self.controller, self.controller.board_editor
         space = self.scene.layout_now.space_at(point)
         if not drag.moved:

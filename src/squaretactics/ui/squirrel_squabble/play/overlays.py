@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from squaretactics.bots.advice import MoveAdvice
 from squaretactics.games.squirrel_squabble.moves import Move
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.artwork.colours import BARK, DUSK, GOLD, SQUIRREL_DEEP
+from squaretactics.ui.squirrel_squabble.hints.drawing import SquirrelHintDrawing
 from squaretactics.ui.squirrel_squabble.play.choices import CONFIRM, SquirrelTableChoices
 from squaretactics.ui.squirrel_squabble.play.controller import PLANS, SquirrelTableController
 from squaretactics.ui.squirrel_squabble.table.base_drawing import SquirrelBaseDrawing
@@ -19,10 +21,11 @@ _PALE: Final = (0x8A, 0x7C, 0x74)  # a disabled button
 
 
 class SquirrelTableOverlays(PlateOverlays[SquirrelTableView], SquirrelBaseDrawing[SquirrelTableView]):
-    """Draws prompts, answers and the curtain."""
+    """Draws prompts, answers, hints and the curtain."""
 
     controller: SquirrelTableController
     table_choices: SquirrelTableChoices
+    hints: SquirrelHintDrawing
     style = PlateStyle(
         bright=GOLD,
         corner=28,
@@ -52,6 +55,10 @@ class SquirrelTableOverlays(PlateOverlays[SquirrelTableView], SquirrelBaseDrawin
         lower.top, lower.height = upper.bottom, inside.height - upper.height
         self.words(answer.words, 36, theme.INK, upper, "display")
         self.words(self.table_choices.below_confirm(), 22, theme.INK, lower)
+
+    def show_hint(self, advice: MoveAdvice) -> None:
+        self.hints.mark_move(advice.best.move, self.scene.view, self.table_choices.answers)
+        self.hints.tell(advice, self.scene.view)
 
     def curtain(self, seat: int, part: float = 1.0) -> None:
         (width, height), hangs = self.scene.app.size, self.hanging(part)

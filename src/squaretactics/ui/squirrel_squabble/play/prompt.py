@@ -9,12 +9,11 @@ from squaretactics.games.squirrel_squabble.coins import FLIP_TILE, SLOTS, SWITCH
 from squaretactics.games.squirrel_squabble.event_text import action_name, reason_name
 from squaretactics.games.squirrel_squabble.pathfinding import NOT_CANCELLED
 from squaretactics.games.squirrel_squabble.text import DECISIONS
-from squaretactics.player_sentences import PlayerSentence
 from squaretactics.translation import Message, mark, say, say_many, say_marked
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.squirrel_squabble.play.controller import ARRANGE, FLIP, PLANS, SWITCH, SquirrelTableController
 from squaretactics.ui.squirrel_squabble.play.plan_preview import PlanPreview
-from squaretactics.ui.table.common_words import JUDGED, SEEN_AGAIN
+from squaretactics.ui.table.narration import waiting_words
 
 _ARRANGE: Final = DeviceText(
     mark("Drag the tiles onto the board, or click one and then a space."),
@@ -26,8 +25,6 @@ _PLAN: Final = DeviceText(
     mark("Plan three actions: put coins into the log. {rotate} turns a coin."),
     mark("Plan three actions: put coins into the log. Hold a finger on a coin to turn it."),
 )
-_THINKS: Final = PlayerSentence(mark("You are thinking …"), mark("{who} is thinking …"))
-_IS_NEXT: Final = PlayerSentence(mark("Your turn comes next."), mark("{who} decides next."))
 # Prompts by what ends a plan before its last coin.
 _ENDS: Final[dict[str, Message]] = {
     "dog": mark("The dog ends your plan there: the coins after it would be lost."),
@@ -38,19 +35,11 @@ _ENDS: Final[dict[str, Message]] = {
 
 def prompt(controller: SquirrelTableController, plan_preview: PlanPreview | None) -> str:
     """Return the prompt; while planning, also the plan's first problem."""
-    scene = controller.scene
-    if scene.playing_clip:
-        return scene.app.said(SEEN_AGAIN)
-    if controller.notice:
-        return controller.notice
-    if controller.halted:
-        return say_marked(JUDGED)
-    decision = controller.table.session.decision
+    scene, decision = controller.scene, controller.table.session.decision
+    if waits := waiting_words(controller, decision):
+        return waits
     if decision is None:
         return say("The game is over.")
-    if decision.seat != controller.viewer:
-        name = scene.seats[decision.seat].name
-        return (_IS_NEXT if decision.seat in controller.table.people else _THINKS).by(name)
     if controller.kind == PLANS:
         return _plan(controller, plan_preview)
     if controller.kind == ARRANGE:
