@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, ClassVar, Generic
+from typing import Any, ClassVar, Final, Generic, NamedTuple
 
 import pygame
 
@@ -15,11 +15,15 @@ from squaretactics.storage.settings import SettingsWithTips
 from squaretactics.text_files import read_texts
 from squaretactics.translation import say
 from squaretactics.ui.kit.device_text import AnyMessage
+from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
+from squaretactics.ui.kit.layout import largest_text
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.base_drawing import BaseDrawing, T
 from squaretactics.ui.table.controller import TableController
+
+_PAD: Final = 18
 
 
 @cache
@@ -79,10 +83,21 @@ class NewcomerTipBubble(Generic[M]):
     answers: list[AnswerButton[M]] = field(default_factory=list)
 
 
+class TipStyle(NamedTuple):
+    """The lengths of a bubble with its buttons below the text, on the design."""
+
+    letters: int
+    room: int  # of the buttons
+    button: int  # height of one
+    step: int  # from one to the next
+    below: int  # from the last to the edge
+
+
 class NewcomerTipDrawing(BaseDrawing[T], Generic[T, M]):
     """Draws a table's tips, and saves which were seen."""
 
     settings_class: ClassVar[type[SettingsWithTips]]
+    first: ClassVar[str]  # the tip by which a bubble is measured while there is none
 
     def __init__(self, controller: TableController[Any, Any, Any], tips: NewcomerTipQueue) -> None:
         scene: Any = controller.scene
@@ -111,6 +126,28 @@ class NewcomerTipDrawing(BaseDrawing[T], Generic[T, M]):
     def tip_words(self) -> str:
         """Return the words of the visible tip; empty if there is none."""
         return self.scene.app.said(self.tips.words[self.tips.now]) if self.shown and self.tips.now is not None else ""
+
+    # Laying out bubbles.
+    def text_within(self, letters: int, width: int, height: int) -> pygame.Surface:
+        """Return the text of the current tip, smaller if needed."""
+        words, size = self.scene.app.said(self.tips.words[self.tips.now or self.first]), self.letters(letters)
+        return largest_text(self.painter, words, "strong", size, theme.INK, (width, height), MIN_FONT_SIZE)
+
+    def high(self, room: pygame.Rect, style: TipStyle, **anchor: int) -> NewcomerTipBubble[M]:
+        """Return a bubble as wide as a room, with its buttons below the text; in the middle without an anchor."""
+        pad, buttons = self.size(_PAD), self.size(style.room)
+        width, least = room.width - 2 * pad, 2 * pad + buttons
+        text = self.text_within(style.letters, width, room.height - least)
+        rect = pygame.Rect(room.left, 0, room.width, min(text.get_height() + least, room.height))
+        for edge, at in (anchor or {"centery": room.centery}).items():
+            setattr(rect, edge, at)
+        bubble = NewcomerTipBubble[M](rect, text)
+        for place, (id, words, act) in enumerate(self.ways):
+            button = pygame.Rect(rect.left + pad, 0, width, self.size(style.button))
+            steps_up = len(self.ways) - 1 - place
+            button.bottom = rect.bottom - self.size(style.below) - steps_up * self.size(style.step)
+            bubble.answers.append(AnswerButton(id, words, act, button, place == 0))
+        return bubble
 
     def put_away(self) -> None:
         """Close the tip, and save that it was seen."""
@@ -148,7 +185,7 @@ class NewcomerTipDrawing(BaseDrawing[T], Generic[T, M]):
         if not self.shown or self.scene.director.busy:
             return
         bubble = self.bubble()
-        rect, pad, blur = bubble.rect, self.size(18), self.size(22)
+        rect, pad, blur = bubble.rect, self.size(_PAD), self.size(22)
         self.target.blit(self.painter.shadow(rect.size, self.size(24), blur), rect.move(-blur, -blur + 6), None, BLEND)
         panel = self.painter.panel(rect.size, self.size(24), theme.PAPER, theme.ACCENT, self.size(6))
         self.target.blit(panel, rect, None, BLEND)

@@ -15,7 +15,6 @@ from squaretactics.ui.card_tactics.settings import CardTacticsSettings
 from squaretactics.ui.card_tactics.table.layout import CardTableLayout
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.device_text import Device
-from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.newcomer_tips import NewcomerTipBubble, NewcomerTipDrawing, NewcomerTipQueue, newcomer_tips
 
@@ -50,6 +49,7 @@ class CardNewcomerTipDrawing(NewcomerTipDrawing[CardTableView, Move]):
 
     controller: CardTableController
     settings_class = CardTacticsSettings
+    first = ACTION
 
     def __init__(self, controller: CardTableController) -> None:
         seen = controller.scene.preferences.of(CardTacticsSettings).tips_seen
@@ -76,10 +76,10 @@ class CardNewcomerTipDrawing(NewcomerTipDrawing[CardTableView, Move]):
         place = "beside" if self.controller.kind in (HEROES, STOCK) else "tip"
         known = layout, now, place, device
         if self._placed is None or self._placed[0] != known:
-            self._placed = known, self._place(layout.part(place), self.scene.app.said(self.tips.words[now or "action"]))
+            self._placed = known, self._place(layout.part(place))
         return self._placed[1]
 
-    def _place(self, rect: pygame.Rect, words: str) -> NewcomerTipBubble[Move]:
+    def _place(self, rect: pygame.Rect) -> NewcomerTipBubble[Move]:
         """Lay out a tip with its buttons stacked on the right."""
         answers: list[AnswerButton[Move]] = []
         pad, gap, across = self.size(14), self.size(8), round(rect.width * 0.28)
@@ -88,9 +88,5 @@ class CardNewcomerTipDrawing(NewcomerTipDrawing[CardTableView, Move]):
         for place, (id, said, act) in enumerate(self.ways):
             button = pygame.Rect(rect.right - pad - across, top + place * (high + gap), across, high)
             answers.append(AnswerButton(id, said, act, button, place == 0))
-        size, width = self.letters(24), rect.width - across - 4 * pad
-        text = self.painter.text(words, "strong", size, theme.INK, width)
-        while text.get_height() > rect.height - 2 * pad and size > 7:
-            size -= 1
-            text = self.painter.text(words, "strong", size, theme.INK, width)
+        text = self.text_within(24, rect.width - across - 4 * pad, rect.height - 2 * pad)
         return NewcomerTipBubble(rect, text, answers)

@@ -9,12 +9,17 @@ import pygame
 
 from squaretactics.games.square_tactics.events import Captured, Compared, Event
 from squaretactics.games.square_tactics.move_kinds import Move
-from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.square_tactics.play.controller import SquareTableController
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.answer_buttons import AnswerButton
-from squaretactics.ui.table.newcomer_tips import NewcomerTipBubble, NewcomerTipDrawing, NewcomerTipQueue, newcomer_tips
+from squaretactics.ui.table.newcomer_tips import (
+    NewcomerTipBubble,
+    NewcomerTipDrawing,
+    NewcomerTipQueue,
+    TipStyle,
+    newcomer_tips,
+)
 
 HAND, SPACE, CONTACT, CAPTURE, ORDER, POINTS = "hand", "space", "contact", "capture", "order", "points"
 ABILITY, ACTION, ANSWER = "ability", "action", "answer"
@@ -24,6 +29,7 @@ _LEFT: Final = frozenset({CAPTURE, POINTS})  # about things left of the board
 _ABOUT_HAND: Final = frozenset({HAND, ABILITY, ACTION})
 _ANSWERS_FROM: Final = 2  # turns
 _POINTS_FROM: Final = 6
+_BUBBLE: Final = TipStyle(letters=26, room=116, button=48, step=56, below=9)
 
 
 class SquareNewcomerTipQueue(NewcomerTipQueue):
@@ -76,6 +82,7 @@ class SquareNewcomerTipDrawing(NewcomerTipDrawing[SquareTableView, Move]):
 
     controller: SquareTableController
     settings_class = SquareTacticsSettings
+    first = HAND
 
     def __init__(self, controller: SquareTableController) -> None:
         self.tip_queue = SquareNewcomerTipQueue(
@@ -102,61 +109,25 @@ class SquareNewcomerTipDrawing(NewcomerTipDrawing[SquareTableView, Move]):
         layout = self.scene.layout_now
         return self.shown and (layout.narrow or self.bubble().rect.right > layout.middle.right)
 
-    def _text(self, size: int, width: int) -> pygame.Surface:
-        return self.painter.text(
-            self.scene.app.said(self.tip_queue.words[self.tip_queue.now or HAND]), "strong", size, theme.INK, width
-        )
-
     def bubble(self) -> NewcomerTipBubble[Move]:
         """Return the tip's bubble: beside the board, else in the right column, else over the board."""
         layout, pad = self.scene.layout_now, self.size(18)
-        left = self.tip_queue.now in _LEFT
-        beside = layout.board_side(left).inflate(-2 * pad, 0)
+        about_hand = self.tip_queue.now in _ABOUT_HAND
+        beside = layout.board_side(self.tip_queue.now in _LEFT).inflate(-2 * pad, 0)
         if beside.width >= self.size(_NARROWEST):
-            bubble = self._high(beside)
-            if self.tip_queue.now in _ABOUT_HAND:
-                bubble.rect.bottom = layout.prompt.top - pad
-            return self._with_answers(bubble)
+            anchor = {"bottom": layout.prompt.top - pad} if about_hand else {}
+            return self.high(beside, _BUBBLE, **anchor)
         if layout.narrow:
             return self._low(layout.above_board.inflate(-pad // 2, 0))
         column = layout.right.inflate(-2 * pad, -2 * pad)
         column.height = layout.log(True).top - pad - column.top
-        bubble = self._high(column)
-        if self.tip_queue.now in _ABOUT_HAND:
-            bubble.rect.bottom = column.bottom
-        else:
-            bubble.rect.top = column.top
-        return self._with_answers(bubble)
-
-    def _high(self, room: pygame.Rect) -> NewcomerTipBubble[Move]:
-        """Return a bubble as wide as a room, with the answers below the text."""
-        pad, size = self.size(18), self.letters(26)
-        answers = 2 * self.size(58)
-        text = self._text(size, room.width - 2 * pad)
-        while text.get_height() + 2 * pad + answers > room.height and size > 8:
-            size -= 1
-            text = self._text(size, room.width - 2 * pad)
-        rect = pygame.Rect(room.left, 0, room.width, text.get_height() + 2 * pad + answers)
-        rect.centery = room.centery
-        return NewcomerTipBubble(rect, text)
-
-    def _with_answers(self, bubble: NewcomerTipBubble[Move]) -> NewcomerTipBubble[Move]:
-        rect, pad = bubble.rect, self.size(18)
-        for place, (id, words, act) in enumerate(self.ways):
-            button = pygame.Rect(0, 0, rect.width - 2 * pad, self.size(48))
-            button.midbottom = rect.centerx, rect.bottom - pad // 2 - (1 - place) * self.size(56)
-            bubble.answers.append(AnswerButton(id, words, act, button, place == 0))
-        return bubble
+        return self.high(column, _BUBBLE, **({"bottom": column.bottom} if about_hand else {"top": column.top}))
 
     def _low(self, room: pygame.Rect) -> NewcomerTipBubble[Move]:
         """Return a low bubble as wide as a room, with the answers right of the text."""
-        pad, size = self.size(18), self.letters(32)
+        pad = self.size(18)
         button = pygame.Rect(0, 0, self.size(230), min(self.size(56), (room.height - 3 * pad) // 2))
-        width = room.width - button.width - 3 * pad
-        text = self._text(size, width)
-        while text.get_height() + 2 * pad > room.height and size > 8:
-            size -= 1
-            text = self._text(size, width)
+        text = self.text_within(32, room.width - button.width - 3 * pad, room.height - 2 * pad)
         rect = pygame.Rect(room.left, 0, room.width, max(text.get_height(), 2 * button.height + pad) + 2 * pad)
         rect.bottom = room.bottom - pad // 4
         answers: list[AnswerButton[Move]] = []
