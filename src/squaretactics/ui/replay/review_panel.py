@@ -53,17 +53,17 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
 
     def __init__(
         self,
-        scene: T,
+        table: BaseDrawing[T],
         review: ReplayReview[M, E, V],
         seats: Sequence[SeatColours],
         toggle: Callback,
         went: Callable[[int], None],
     ) -> None:
-        super().__init__(scene)
-        self.review, self.looks = review, seats
-        self.button = Button(scene.app, "review", say("Review"), toggle, icon="curve", size=theme.TINY)
+        super().__init__(table.scene)
+        self.table, self.review, self.looks = table, review, seats
+        self.button = Button(self.scene.app, "review", say("Review"), toggle, icon="curve", size=theme.TINY)
         self.button.hint = _REVIEW
-        self.points = TurningPointList(scene.app, "turning points", review.playback.positions, seats, went)
+        self.points = TurningPointList(self.scene.app, "turning points", review.playback.positions, seats, went)
         self.points.hint = _NEXT
 
     # Defined by each game.
@@ -172,11 +172,17 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
         if judged is None:
             return ""
         session = self.review.playback.session
-        view = session.view_at(judged.decision, judged.seat)
-        reason = session.spec.explain(view, judged.better) if judged.mark else ""
+        reason = session.spec.explain(self.seen(judged), judged.better) if judged.mark else ""
         course = next(course for course in self.review.courses if course.seat == judged.seat)
-        said = self.verdict(judged, session.history[judged.decision].move, reason)
+        said = self.verdict(judged, self.played(judged), reason)
         return f"{said}\n{luck_words(course, judged.decision, self.change)}"
+
+    def seen(self, judged: DecisionReview) -> V:
+        """Return the view in which a decision was made."""
+        return self.review.playback.session.view_at(judged.decision, judged.seat)
+
+    def played(self, judged: DecisionReview) -> M:
+        return self.review.playback.session.history[judged.decision].move
 
     def verdict(self, judged: DecisionReview, played: M, reason: str) -> str:
         """Return what a decision cost, what was better, and why."""

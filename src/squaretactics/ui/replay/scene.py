@@ -20,10 +20,12 @@ from squaretactics.ui.kit.forms.widgets import Button
 from squaretactics.ui.kit.paint.theme import TINY
 from squaretactics.ui.replay.follow_up_games import FollowUpActions, replay_details_scene
 from squaretactics.ui.replay.playback import EVERYONE, Playback, events_before
+from squaretactics.ui.replay.review import ReplayReview
 from squaretactics.ui.replay.review_panel import ReviewPanel
+from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.replay.seat_colours import SeatColours
 from squaretactics.ui.replay.timeline import Timeline
-from squaretactics.ui.replay.win_chance_graph import WinChanceLine
+from squaretactics.ui.replay.win_chance_graph import WinChanceLine, label_width
 from squaretactics.ui.table.common_words import GIVES_UP, win_words
 from squaretactics.ui.table.saved_picture import saved_picture
 from squaretactics.ui.table.table_screen import TableScreen
@@ -41,6 +43,7 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
     """
 
     has_tall_layout = True
+    drawing: Any  # draws the table on its canvas
     breath: ClassVar[float] = 0.45  # seconds between two decisions at normal speed
     everyone: ClassVar[Message] = mark("Everyone")
     whose: ClassVar[DeviceText] = DeviceText(
@@ -172,12 +175,14 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
             self.play_or_pause()
 
     # The review.
-    def add_review(self, panel: ReviewPanel[Any, M, E, V]) -> None:
-        """Add a review to the replay."""
-        self.panel = panel
-        self.form.add(panel.button)
-        self.form.add(panel.points)
-        self.layout(self.app.size)
+    def add_review(self, panel_type: type[ReviewPanel[Any, M, E, V]], reviewer: Reviewer[M, E, V] | None) -> None:
+        """Add a review to the replay, if there is a reviewer."""
+        if reviewer is not None:
+            review = ReplayReview(self.playback, reviewer)
+            self.panel = panel_type(self.drawing, review, self.looks, self.toggle_review, self.go_to)
+            self.form.add(self.panel.button)
+            self.form.add(self.panel.points)
+            self.layout(self.app.size)
 
     @property
     def curve_shown(self) -> bool:
@@ -365,9 +370,25 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
         self.show_table(target)
         self.form.draw(target)
 
-    @abstractmethod
+    def lay_panel(self) -> list[Button]:
+        """Place the review; return the buttons of the bar, where a narrow window has that of the review, too."""
+        if self.panel is None:
+            return self.buttons
+        self.panel.lay_button(self.back)
+        self.panel.lay()
+        return [*self.buttons, self.panel.button] if self.panel.narrow else self.buttons
+
+    def lay_bar(self, over: int) -> None:
+        """Place the buttons and the timeline on the bar, under a graph of this height."""
+        bar, unit = self.layout_now.prompt, self.app.unit
+        left = self.lay_buttons(self.lay_panel(), bar.left, round(bar.height * 1.25), unit(10)) + unit(20)
+        right = bar.right - label_width(over)
+        self.timeline.rect = pygame.Rect(left, bar.top - over, right - left, bar.height + over)
+        self.timeline.lay_curve(over)
+
     def draw_table(self) -> None:
         """Draw the table and the review on the canvas."""
+        self.drawing.each(self.drawing.draw, self.draw_review)
 
     def draw_review(self) -> None:
         if self.panel is not None and self.panel.review.shown:

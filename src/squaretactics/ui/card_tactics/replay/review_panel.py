@@ -47,7 +47,7 @@ class CardReviewPanel(ReviewPanel[CardTableView, Move, Event, View]):
         return layout.place(*_PANEL[layout.tall])
 
     def move_text(self, judged: DecisionReview, move: Move) -> str:
-        return move_words(self._seen(judged), move)
+        return move_words(self.seen(judged), move)
 
     def words(self) -> str:
         """Comment on the shown decision, or else on the run: its dice, and the costliest decision."""
@@ -83,13 +83,9 @@ class CardReviewPanel(ReviewPanel[CardTableView, Move, Event, View]):
         session = self.review.playback.session
         return [run.dice_luck for run in run_reports(session.setup, session.events)]
 
-    def _seen(self, judged: DecisionReview) -> View:
-        return self.review.playback.session.view_at(judged.decision, judged.seat)
-
     def mark_board(self, judged: DecisionReview, mark: str) -> None:
-        seen, display = self._seen(judged), self.scene.display
-        played = aimed_at(seen, self.review.playback.session.history[judged.decision].move)
-        better = aimed_at(seen, judged.better)
+        seen, display = self.seen(judged), self.scene.display
+        played, better = aimed_at(seen, self.played(judged)), aimed_at(seen, judged.better)
         places = self.scene.layout_now.line(display.heroes, display.enemies)
         for unit, colour in ((played, theme.BAD), (better, theme.GOOD)):
             if unit in places:

@@ -24,11 +24,9 @@ from squaretactics.ui.kit.paint.theme import Colour
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound
 from squaretactics.ui.replay.playback import Playback, ReplayTurn
-from squaretactics.ui.replay.review import ReplayReview
 from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.replay.scene import PlaybackScene
 from squaretactics.ui.replay.seat_colours import SeatColours
-from squaretactics.ui.replay.win_chance_graph import label_width
 from squaretactics.ui.table.player_labels import seat_picture
 
 _COLOURS: Final[tuple[tuple[Colour, Colour], ...]] = (
@@ -67,9 +65,7 @@ class CardReplayScene(PlaybackScene[Move, Event, View]):
         table_view = CardTableView(app, session.seats, playback.view(), preferences, sound)
         super().__init__(table_view, playback, looks)
         self.drawing = CardReplayDrawing(table_view)
-        if reviewer is not None:
-            review = ReplayReview(self.playback, reviewer)
-            self.add_review(CardReviewPanel(table_view, review, self.looks, self.toggle_review, self.go_to))
+        self.add_review(CardReviewPanel, reviewer)
         self.go_to(0)
 
     def notable(self, event: Event) -> bool:
@@ -77,27 +73,12 @@ class CardReplayScene(PlaybackScene[Move, Event, View]):
 
     # Layout and drawing.
     def lay_widgets(self) -> None:
-        unit, edge = self.app.unit, self.app.unit(20)
+        layout, edge = self.layout_now, self.app.unit(20)
         self.lay_back(edge)
-        layout, bar, row = self.layout_now, self.layout_now.prompt, list(self.buttons)
-        beside = self.back
-        if self.panel is not None:
-            self.panel.lay_button(self.back)
-            self.panel.lay()
-            if layout.tall:
-                row.append(self.panel.button)
-            else:
-                beside = self.panel.button
-        self.eyes.rect = pygame.Rect(0, 0, min(layout.part("ribbon").width, unit(420)), self.back.rect.height)
+        self.lay_bar(round(_CURVE[layout.tall] * layout.unit) if self.curve_shown else 0)
+        beside = self.back if self.panel is None or layout.tall else self.panel.button
+        self.eyes.rect = pygame.Rect(0, 0, min(layout.part("ribbon").width, self.app.unit(420)), self.back.rect.height)
         self.eyes.rect.midright = beside.rect.left - edge, layout.strip.centery
-        left = self.lay_buttons(row, bar.left, round(bar.height * 1.25), unit(10)) + unit(20)
-        over = round(_CURVE[layout.tall] * layout.unit) if self.curve_shown else 0
-        right = bar.right - (label_width(over) if over else 0)
-        self.timeline.rect = pygame.Rect(left, bar.top - over, right - left, bar.height + over)
-        self.timeline.lay_curve(over)
-
-    def draw_table(self) -> None:
-        self.drawing.each(self.drawing.draw, self.draw_review)
 
     def show_table(self, target: pygame.Surface) -> None:
         self.table_view.canvas.show(target, aside=self.drawing.table_shake())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Final
 
 import pygame
@@ -12,13 +12,10 @@ from squaretactics.games.square_tactics.events import Event
 from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.games.square_tactics.moves import spaces_of
 from squaretactics.games.square_tactics.view import View
-from squaretactics.ui.kit.app import Callback
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.replay.mistake_icons import mark_sign
 from squaretactics.ui.replay.review_panel import ReviewPanel
-from squaretactics.ui.replay.seat_colours import SeatColours
-from squaretactics.ui.square_tactics.game_types import GameReview
 from squaretactics.ui.square_tactics.hints.drawing import SquareHintDrawing
 from squaretactics.ui.square_tactics.hints.move_text import SquareMoveText
 from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
@@ -32,16 +29,11 @@ _NARROWEST: Final = 180
 class SquareReviewPanel(ReviewPanel[SquareTableView, Move, Event, View]):
     """Draws a review of Square Tactics."""
 
-    def __init__(
-        self,
-        table: SquareTableDrawing[SquareTableView],
-        review: GameReview,
-        seats: Sequence[SeatColours],
-        toggle: Callback,
-        went: Callable[[int], None],
-    ) -> None:
-        super().__init__(table.scene, review, seats, toggle, went)
-        self.hints = SquareHintDrawing(table)
+    table: SquareTableDrawing[SquareTableView]
+
+    @cached_property
+    def hints(self) -> SquareHintDrawing:
+        return SquareHintDrawing(self.table)
 
     @property
     def narrow(self) -> bool:
@@ -66,11 +58,11 @@ class SquareReviewPanel(ReviewPanel[SquareTableView, Move, Event, View]):
         return self.scene.looked_at() is not None
 
     def move_text(self, judged: DecisionReview, move: Move) -> str:
-        seen = self.review.playback.session.view_at(judged.decision, judged.seat)
-        return SquareMoveText(seen, [seat.name for seat in self.scene.seats], self.scene.layout_now).tell(move)
+        names = [seat.name for seat in self.scene.seats]
+        return SquareMoveText(self.seen(judged), names, self.scene.layout_now).tell(move)
 
     def mark_board(self, judged: DecisionReview, mark: str) -> None:
-        layout, played = self.scene.layout_now, self.review.playback.session.history[judged.decision].move
+        layout, played = self.scene.layout_now, self.played(judged)
         rects = [layout.cell_rect(space).inflate(-self.size(7), -self.size(7)) for space in spaces_of(played)]
         for rect in rects:
             for wider, thick, colour in ((4, 11, theme.INK), (0, 7, theme.BAD)):

@@ -22,7 +22,6 @@ from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound
 from squaretactics.ui.replay.playback import Playback, ReplayTurn
-from squaretactics.ui.replay.review import ReplayReview
 from squaretactics.ui.replay.scene import PlaybackScene
 from squaretactics.ui.replay.seat_colours import SeatColours
 from squaretactics.ui.replay.win_chance_graph import label_width
@@ -83,9 +82,7 @@ class SquareReplayScene(PlaybackScene[Move, Event, View]):
         super().__init__(SquareReplayTable(app, playback, preferences, sound), playback, seat_looks(session))
         self.table_view.on_shown = self._note
         self.drawing = _SquareReplayDrawing(self)
-        if reviewer is not None:
-            review = ReplayReview(self.playback, reviewer)
-            self.add_review(SquareReviewPanel(self.drawing, review, self.looks, self.toggle_review, self.go_to))
+        self.add_review(SquareReviewPanel, reviewer)
         self.go_to(0)
 
     def notable(self, event: Event) -> bool:
@@ -151,16 +148,8 @@ class SquareReplayScene(PlaybackScene[Move, Event, View]):
         self.eyes.rect.center = layout.middle.centerx, strip.centery
         if layout.narrow:  # beside the position's words
             self.eyes.rect.right = self.back.rect.left - edge
-        row = list(self.buttons)
-        wide, gap = round(bar.height * 1.25), unit(14)
-        if self.panel is not None:
-            self.panel.lay_button(self.back)
-            self.panel.lay()
-            if layout.narrow:
-                row.append(self.panel.button)
-        if layout.narrow:  # leaves room for the timeline
-            wide, gap = round(bar.height * 0.95), unit(8)
-        end = self.lay_buttons(row, bar.left + edge, wide, gap)
+        wide, gap = (0.95, 8) if layout.narrow else (1.25, 14)  # leaves room for the timeline
+        end = self.lay_buttons(self.lay_panel(), bar.left + edge, round(bar.height * wide), unit(gap))
         self._lay_timeline(end + 2 * edge, bar.right - edge)
 
     def _lay_timeline(self, left: int, right: int) -> None:

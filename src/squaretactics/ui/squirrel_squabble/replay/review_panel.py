@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Final
 
 import pygame
@@ -11,11 +11,8 @@ from squaretactics.bots.game_review import DecisionReview
 from squaretactics.games.squirrel_squabble.events import Event
 from squaretactics.games.squirrel_squabble.moves import Move
 from squaretactics.games.squirrel_squabble.view import View
-from squaretactics.ui.kit.app import Callback
 from squaretactics.ui.replay.mistake_icons import mark_sign
-from squaretactics.ui.replay.review import ReplayReview
 from squaretactics.ui.replay.review_panel import ReviewPanel
-from squaretactics.ui.replay.seat_colours import SeatColours
 from squaretactics.ui.squirrel_squabble.artwork.colours import WARNING
 from squaretactics.ui.squirrel_squabble.hints.drawing import SquirrelHintDrawing
 from squaretactics.ui.squirrel_squabble.hints.words import SquirrelMoveText, spaces_of
@@ -28,16 +25,11 @@ _SIGN: Final = 0.26  # of a tile
 class SquirrelReviewPanel(ReviewPanel[SquirrelTableView, Move, Event, View]):
     """Draws a review of Squirrel Squabble."""
 
-    def __init__(
-        self,
-        table: SquirrelTableDrawing[SquirrelTableView],
-        review: ReplayReview[Move, Event, View],
-        seats: Sequence[SeatColours],
-        toggle: Callback,
-        went: Callable[[int], None],
-    ) -> None:
-        super().__init__(table.scene, review, seats, toggle, went)
-        self.table, self.hints = table, SquirrelHintDrawing(table.scene)
+    table: SquirrelTableDrawing[SquirrelTableView]
+
+    @cached_property
+    def hints(self) -> SquirrelHintDrawing:
+        return SquirrelHintDrawing(self.scene)
 
     @property
     def narrow(self) -> bool:
@@ -52,14 +44,11 @@ class SquirrelReviewPanel(ReviewPanel[SquirrelTableView, Move, Event, View]):
         return self.scene.looked_at() is not None
 
     def move_text(self, judged: DecisionReview, move: Move) -> str:
-        return SquirrelMoveText(self._seen(judged)).tell(move)
-
-    def _seen(self, judged: DecisionReview) -> View:
-        return self.review.playback.session.view_at(judged.decision, judged.seat)
+        return SquirrelMoveText(self.seen(judged)).tell(move)
 
     def mark_board(self, judged: DecisionReview, mark: str) -> None:
-        seen, layout = self._seen(judged), self.scene.layout_now
-        played = spaces_of(self.review.playback.session.history[judged.decision].move, seen)
+        seen, layout = self.seen(judged), self.scene.layout_now
+        played = spaces_of(self.played(judged), seen)
         for space in played:
             self.table.ring(layout.face(space), WARNING, 6, 7)
         self.hints.mark_move(judged.better, seen)

@@ -28,11 +28,9 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound
 from squaretactics.ui.replay.playback import Playback, ReplayTurn
-from squaretactics.ui.replay.review import ReplayReview
 from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.replay.scene import PlaybackScene
 from squaretactics.ui.replay.seat_colours import SeatColours
-from squaretactics.ui.replay.win_chance_graph import label_width
 from squaretactics.ui.squirrel_squabble.artwork.colours import SQUIRREL, SQUIRREL_DEEP
 from squaretactics.ui.squirrel_squabble.artwork.seat_styles import look_of
 from squaretactics.ui.squirrel_squabble.game_types import GameSession
@@ -84,9 +82,7 @@ class SquirrelReplayScene(PlaybackScene[Move, Event, View]):
         super().__init__(SquirrelReplayTable(app, playback, preferences, sound), playback, _looks(session))
         self._cut = 0  # events already stepped through after the current position
         self.drawing = _SquirrelReplayDrawing(self)
-        if reviewer is not None:
-            review = ReplayReview(self.playback, reviewer)
-            self.add_review(SquirrelReviewPanel(self.drawing, review, self.looks, self.toggle_review, self.go_to))
+        self.add_review(SquirrelReviewPanel, reviewer)
         self.go_to(0)
 
     def notable(self, event: Event) -> bool:
@@ -170,21 +166,7 @@ class SquirrelReplayScene(PlaybackScene[Move, Event, View]):
         self.eyes.rect.center = steps.centerx, strip.centery
         if layout.tall:
             self.eyes.rect.right = self.back.rect.left - edge
-        bar = layout.prompt
-        row = list(self.buttons)
-        if self.panel is not None:
-            self.panel.lay_button(self.back)
-            self.panel.lay()
-            if layout.tall:
-                row.append(self.panel.button)
-        left = self.lay_buttons(row, bar.left, round(bar.height * 1.25), unit(10)) + unit(20)
-        over = layout.part("curve")
-        right = bar.right - label_width(over.height)
-        self.timeline.rect = pygame.Rect(left, bar.top - over.height, right - left, bar.height + over.height)
-        self.timeline.lay_curve(over.height)
-
-    def draw_table(self) -> None:
-        self.drawing.each(self.drawing.draw, self.draw_review)
+        self.lay_bar(layout.part("curve").height)
 
     def show_table(self, target: pygame.Surface) -> None:
         self.table_view.show_canvas(target, intact=False)
