@@ -14,7 +14,7 @@ play: $(VENV)/play.stamp
 	$(RUN) -m squaretactics
 
 test: $(VENV)/dev.stamp
-	$(RUN) -m pytest -q -n auto
+	$(RUN) -m pytest -q -n auto --dist worksteal
 
 check: test
 	$(RUN) tools/checks.py

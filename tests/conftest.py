@@ -9,6 +9,7 @@ import os
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
+from typing import Final
 
 import pygame
 import pytest
@@ -19,12 +20,21 @@ from tools.catalogue import PSEUDO, write_pseudo
 
 # A run keeps thousands of tests in memory. Collecting garbage less often saves a tenth of the time.
 gc.set_threshold(50_000, 20, 100)
+# Tests that start processes or open windows. At the head of the line, they run in one worker, one after the other.
+_FIRST: Final = (
+    *("tests/real/", "tests/core/test_killed.py", "tests/cli/test_console.py", "tests/packaging/"),
+    *("tests/bots/test_worker.py", "tests/ui/replay/test_reviewer.py"),
+)
 # Tests compare the output of child processes with English sentences.
 os.environ["LANGUAGE"] = "en"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--soak", type=int, default=1, metavar="N", help="play N times as many random games")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: not item.nodeid.startswith(_FIRST))
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -17,7 +17,7 @@ RULES_TESTS = [
     )
 ]
 COMPILED = [PYTHON, "tools/compile.py", "--if-possible", "--run"]
-QUICKLY = ["-q", "-n", "auto"]
+QUICKLY = ["-q", "-n", "auto", "--dist", "worksteal"]
 FORMS_TESTS = ["tests/games", "tests/oracle", "tests/bots"]  # rules of any game, exact trees, choices of bots
 SOAKS = [
     f"tests/{name}.py"

@@ -174,7 +174,8 @@ class ScratchTree:
         If pytest broke off, the last entry says how.
         """
         stop = ["-x"] if first else []
-        command = [sys.executable, "-m", "pytest", *stop, "-q", "-n", "2", "-p", "no:cacheprovider", *tests]
+        how = [*stop, "-q", "-n", "2", "--dist", "worksteal", "-p", "no:cacheprovider"]
+        command = [sys.executable, "-m", "pytest", *how, *tests]
         code, said = self._run(command, limit)
         failed = sorted(set(_FAILED.findall(said)))
         if code is None:
