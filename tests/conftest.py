@@ -37,6 +37,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: not item.nodeid.startswith(_FIRST))
 
 
+def pytest_collection_finish() -> None:
+    """Keep tests and modules out of garbage collections: they stay for the whole run."""
+    gc.freeze()
+
+
 @pytest.fixture(autouse=True, scope="session")
 def patient_history() -> Iterator[None]:
     """Let a history read all missing games when it opens, on slow machines too."""
