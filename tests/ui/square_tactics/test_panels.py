@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -14,20 +15,20 @@ from squaretactics.ui.square_tactics.play import overlays
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from tests.ui.drawn_text import crossings, cut, hidden_in_part, noting_words, words_on
 from tests.ui.random_players import Player
-from tests.ui.settled_scene import picture_of
+from tests.ui.settled_scene import picture_of, resize
+
+SIZES = [(640, 400), (960, 540), (1280, 720), (1440, 810), (1920, 1080)]
 
 
 @pytest.mark.parametrize("language", ["en", "de", "es"])
-@pytest.mark.parametrize("size", [(640, 400), (960, 540), (1280, 720), (1440, 810), (1920, 1080)], ids=str)
-def test_points_text_never_breaks_within_a_word(
-    tmp_path: Path, size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_points_text_never_breaks_within_a_word(tmp_path: Path, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     noting_words(monkeypatch)
     translation.use(language, asset("languages"))
     try:
-        player = Player(tmp_path, "full", 1, 2, size)
+        player = Player(tmp_path, "full", 1)
         player.settle()
-        for points in (9, 13, 20, 28):
+        for size, points in product(SIZES, (9, 13, 20, 28)):
+            resize(player.hands.app, size)
             monkeypatch.setattr(SquareTableView, "points", lambda scene, seat, points=points: points)
             page = picture_of(player.hands.app)
             label = say_many("point", "points", points)
@@ -37,7 +38,7 @@ def test_points_text_never_breaks_within_a_word(
             for words in told:
                 assert words.rect.width > 2 * words.rect.height  # on a single line
                 assert words.rect.width >= narrow - 4
-            assert (crossings(page), cut(page)) == ([], [])
+            assert (size, crossings(page), cut(page)) == (size, [], [])
     finally:
         translation.use()
 
@@ -50,23 +51,22 @@ _ASKED = [
 ]
 
 
-@pytest.mark.parametrize("text", [100, 150])
 @pytest.mark.parametrize("players", [2, 4])
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1440, 810), (1920, 1080), (700, 900)], ids=str)
 def test_prompt_leaves_the_names_of_spaces_visible(
-    tmp_path: Path, size: tuple[int, int], players: int, text: int, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, players: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     noting_words(monkeypatch)
-    player = Player(tmp_path, "full", 1, players, size)
+    player = Player(tmp_path, "full", 1, players)
     player.settle()
-    player.preferences.change(text_size=text)
-    player.scene.layout(size)
-    layout = player.scene.layout_now
-    for asked in _ASKED if size[1] >= 720 else _ASKED[:3]:  # the last one has two lines, which don't fit here
-        monkeypatch.setattr(overlays, "prompt", lambda *_, asked=asked: asked)
-        page = picture_of(player.hands.app)
-        assert hidden_in_part(page) == []
-        (said,) = (words for words in words_on(page) if words.text == asked)
-        assert said.rect.bottom <= layout.prompt.bottom
-        shown = {words.text for words in words_on(page) if layout.mat.collidepoint(words.rect.center)}
-        assert {name for name, _ in layout.edge_names} <= shown
+    for text, size in product((100, 150), (*SIZES[1:], (700, 900))):
+        player.preferences.change(text_size=text)
+        resize(player.hands.app, size, text)
+        layout = player.scene.layout_now
+        for asked in _ASKED if size[1] >= 720 else _ASKED[:3]:  # the last one has two lines, which don't fit here
+            monkeypatch.setattr(overlays, "prompt", lambda *_, asked=asked: asked)
+            page = picture_of(player.hands.app)
+            assert (size, text, hidden_in_part(page)) == (size, text, [])
+            (said,) = (words for words in words_on(page) if words.text == asked)
+            assert said.rect.bottom <= layout.prompt.bottom
+            shown = {words.text for words in words_on(page) if layout.mat.collidepoint(words.rect.center)}
+            assert {name for name, _ in layout.edge_names} <= shown
