@@ -36,7 +36,7 @@ SEATS = [Seat("Mia", HUMAN), Seat("Bot", "random")]
 
 @pytest.fixture
 def hands() -> Hands:
-    return Hands()
+    return Hands(draw_every=30)
 
 
 @pytest.fixture
