@@ -48,6 +48,7 @@ CHECKS = {
         "-m",
         "pytest",
         *QUICKLY,
+        *("-m", ""),
         *FORMS_TESTS,
     ],
     "forged records": [PYTHON, "tools/forged_records.py", "--fresh", "150"],

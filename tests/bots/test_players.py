@@ -22,6 +22,7 @@ from tests.games.tables import SETUPS, TABLES, Table
 from tests.square_tactics.scenario import Scene, rest_of
 
 _DECISIONS = {2: 50, 4: 24}  # by seats: most two-player games end earlier, four-player games are cut off
+_FEW = 20  # of bots that think long about each
 _PLANS = 12  # decisions of a game with up to 960 moves each
 _GAMES = 60
 _WINS = 54  # 90 in a hundred
@@ -44,10 +45,19 @@ KINDS: dict[str, BotFactory] = {
 }
 
 
+_SLOW = ("flat", "glance", "forecaster")
+
+
 @pytest.mark.parametrize("table", TABLES, ids=str)
-@pytest.mark.parametrize("kind", KINDS)
-def test_each_bot_plays_legal_moves(table: Table, kind: str, soak: int) -> None:
-    most = _DECISIONS.get(len(table.seats()), max(_DECISIONS.values()))
+@pytest.mark.parametrize(
+    ("kind", "few"),
+    [
+        *((kind, kind in _SLOW) for kind in KINDS),
+        *(pytest.param(kind, False, marks=pytest.mark.long) for kind in _SLOW),
+    ],
+)
+def test_each_bot_plays_legal_moves(table: Table, kind: str, few: bool, soak: int) -> None:
+    most = _FEW if few else _DECISIONS.get(len(table.seats()), max(_DECISIONS.values()))
     decisions = (_PLANS if table.spec.name == "squirrel_squabble" else most) * soak
     for seed in table.seeds(soak):
         session = sit_down(table, seed, [kind] * len(table.seats()))

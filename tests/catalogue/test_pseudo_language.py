@@ -39,7 +39,13 @@ pytestmark = pytest.mark.usefixtures("pseudo")
 GAME = SQUARE_TACTICS
 NAMES = ("Mia", "Tom O'Neill", "Zoë", "The last one")
 TABLES = [*SQUARE_TABLES, *SHORT_TABLES]
-tables = pytest.mark.parametrize("table", TABLES, ids=str)
+
+
+def every_other_table(first: int) -> pytest.MarkDecorator:
+    """Return a parameter that is a long test for the tables between."""
+    marks = [(), (pytest.mark.long,)]
+    tables = [pytest.param(table, marks=marks[(at - first) % 2]) for at, table in enumerate(TABLES)]
+    return pytest.mark.parametrize("table", tables, ids=str)
 
 
 def assert_said(*lines: str, own: tuple[str, ...] = NAMES) -> None:
@@ -82,7 +88,7 @@ def test_every_line_of_every_game_to_every_seat(soak: int) -> None:
     assert_said(*told)
 
 
-@tables
+@every_other_table(0)
 def test_every_refusal_of_illegal_moves(table: Table, soak: int) -> None:
     refused: set[str] = set()
     for seed in table.seeds(soak):
@@ -104,7 +110,7 @@ def test_every_question_and_every_requirement_of_action_cards() -> None:
     assert_said(*(say_marked(line, card=action_name(0)) for line in card_texts.ACTION_TARGETS.values()))
 
 
-@tables
+@every_other_table(1)
 def test_every_reason_for_a_move(table: Table, soak: int) -> None:
     said: set[str] = set()
     for seed in table.seeds(soak):

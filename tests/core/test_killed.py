@@ -7,19 +7,21 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.core.record_factory import verified
 
-KILLS = 20
 CHECKOUT = Path(__file__).parents[2]
 
 
-def test_killed_program_loses_no_confirmed_decision(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kills", [8, pytest.param(20, marks=pytest.mark.long)])
+def test_killed_program_loses_no_confirmed_decision(tmp_path: Path, kills: int) -> None:
     chance, decisions, unfinished = random.Random(2024), 0, 0
     players = [_begin(tmp_path / str(number), number) for number in range(2)]
     try:
-        for number in range(KILLS):
+        for number in range(kills):
             confirmed = _kill_after(players[number], chance.randrange(1, 200))
-            if number + 2 < KILLS:  # the next starts while this one's records are read
+            if number + 2 < kills:  # the next starts while this one's records are read
                 players.append(_begin(tmp_path / str(number + 2), number + 2))
             decisions += sum(confirmed.values())
             unfinished += _check_records(tmp_path / str(number), confirmed)
@@ -27,8 +29,8 @@ def test_killed_program_loses_no_confirmed_decision(tmp_path: Path) -> None:
         for player in players:
             player.kill()
             player.communicate()
-    assert decisions > 20 * KILLS
-    assert unfinished > KILLS // 2, "the kills should come in the middle of games"
+    assert decisions > 20 * kills
+    assert unfinished > kills // 2, "the kills should come in the middle of games"
 
 
 def _begin(folder: Path, seed: int) -> subprocess.Popen[str]:
