@@ -194,6 +194,7 @@ def test_whole_game_is_played_left_resumed_and_in_the_history(desktop: Desktop) 
     assert [step.move for step in steps if step.seat == 0] == made + player.made
 
 
+@pytest.mark.long
 def test_program_ended_while_a_bot_thinks_resumes_where_it_was(desktop: Desktop) -> None:
     folder = desktop.home / "elsewhere"
     SettingsFile(folder).write(Settings(speed="slow", player_names=("Mia", "", "", "")))
@@ -213,6 +214,7 @@ def test_program_ended_while_a_bot_thinks_resumes_where_it_was(desktop: Desktop)
     assert close_window(again) == 0
 
 
+@pytest.mark.long
 def test_game_left_in_full_screen_reopens_and_leaves_full_screen(desktop: Desktop) -> None:
     folder = desktop.home / "elsewhere"
     SettingsFile(folder).write(Settings(full_screen=True))
