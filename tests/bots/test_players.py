@@ -22,8 +22,8 @@ from tests.games.tables import SETUPS, TABLES, Table
 from tests.square_tactics.scenario import Scene, rest_of
 
 _DECISIONS = {2: 50, 4: 24}  # by seats: most two-player games end earlier, four-player games are cut off
-_FEW = 20  # of bots that think long about each
 _PLANS = 12  # decisions of a game with up to 960 moves each
+_FEW, _FEW_PLANS = 12, 4  # of bots that think long about each
 _GAMES = 60
 _WINS = 54  # 90 in a hundred
 
@@ -57,8 +57,10 @@ _SLOW = ("flat", "glance", "forecaster")
     ],
 )
 def test_each_bot_plays_legal_moves(table: Table, kind: str, few: bool, soak: int) -> None:
-    most = _FEW if few else _DECISIONS.get(len(table.seats()), max(_DECISIONS.values()))
-    decisions = (_PLANS if table.spec.name == "squirrel_squabble" else most) * soak
+    if table.spec.name == "squirrel_squabble":
+        decisions = (_FEW_PLANS if few else _PLANS) * soak
+    else:
+        decisions = (_FEW if few else _DECISIONS.get(len(table.seats()), max(_DECISIONS.values()))) * soak
     for seed in table.seeds(soak):
         session = sit_down(table, seed, [kind] * len(table.seats()))
         bots = [KINDS[kind](table.spec, seed + seat) for seat in table.seats()]
