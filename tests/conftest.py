@@ -7,8 +7,8 @@ import io
 import math
 import os
 from collections.abc import Iterator
-from functools import lru_cache
 from pathlib import Path
+from threading import Lock
 from typing import Final
 
 import pygame
@@ -16,7 +16,10 @@ import pytest
 
 from squaretactics import translation
 from squaretactics.storage import game_history
+from squaretactics.ui.kit.paint.surface_cache import SurfaceCache
 from tools.catalogue import PSEUDO, write_pseudo
+
+_DRAWINGS: Final = 20_000_000  # pixels
 
 # A run keeps thousands of tests in memory. Collecting garbage less often saves a tenth of the time.
 gc.set_threshold(50_000, 20, 100)
@@ -53,14 +56,17 @@ def patient_history() -> Iterator[None]:
 @pytest.fixture(autouse=True, scope="session")
 def drawings_rendered_once() -> Iterator[None]:
     """Render each drawing once per size: thousands of scenes show the same ones."""
-    render = pygame.image.load_sized_svg
-
-    @lru_cache(maxsize=2_000)
-    def rendered(file: str | bytes, size: tuple[int, int]) -> pygame.Surface:
-        return render(file if isinstance(file, str) else io.BytesIO(file), size)
+    render, kept, lock = pygame.image.load_sized_svg, SurfaceCache(_DRAWINGS), Lock()
 
     def load(file: str | io.BytesIO, size: tuple[int, int]) -> pygame.Surface:
-        return rendered(file if isinstance(file, str) else file.getvalue(), size).copy()
+        key = file if isinstance(file, str) else file.getvalue(), size
+        with lock:  # large drawings are rendered in threads
+            rendered = kept.get(key)
+        if rendered is None:
+            rendered = render(file, size)
+            with lock:
+                kept.put(key, rendered)
+        return rendered.copy()
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load_sized_svg", load)

@@ -21,7 +21,7 @@ from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.table.screen import PlayScreen
 from squaretactics.version import __version__
 from tests.catalogue.untranslated import plain_words_of_part
-from tests.ui.drawn_text import all_words, crossings, cut, hidden_in_part, noting_words
+from tests.ui.drawn_text import all_words, crossings, cut, hidden_in_part
 from tests.ui.goldens import SIZES, pushes, scenes
 from tests.ui.settled_scene import picture_of, resize, settled
 
@@ -63,8 +63,8 @@ def ill_set(app: App) -> dict[str, object]:
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != ENGLISH])
 @pytest.mark.parametrize("name", SCENES)
-def test_every_scene_fits_in_every_language(name: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    noting_words(monkeypatch)
+@pytest.mark.usefixtures("tracked")
+def test_every_scene_fits_in_every_language(name: str, language: str) -> None:
     assert switch_language(language)
     try:
         assert ill_set(settled(SCENES[name], SIZES.get(name, LOOKS[0]))) == {}
@@ -73,9 +73,8 @@ def test_every_scene_fits_in_every_language(name: str, language: str, monkeypatc
 
 
 @pytest.mark.parametrize("name", SCENES)
-@pytest.mark.usefixtures("pseudo")
-def test_every_scene_is_fully_translated_in_the_pseudo_language(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    noting_words(monkeypatch)
+@pytest.mark.usefixtures("pseudo", "tracked")
+def test_every_scene_is_fully_translated_in_the_pseudo_language(name: str) -> None:
     looks = [SIZES[name]] if name in SIZES else LOOKS
     app = settled(SCENES[name], looks[0])
     wrong: dict[object, object] = {}

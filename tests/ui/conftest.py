@@ -1,0 +1,46 @@
+"""Painters of UI tests share their caches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import nullcontext
+from typing import Final
+
+import pytest
+
+from tests.ui.drawn_text import tracked_text
+from tests.ui.painter_pool import shared_painters
+
+# Tests that watch how things are drawn, or that must not depend on what was drawn before.
+_OWN_PAINTER: Final = (
+    "fuzz/",
+    "kit/paint/",
+    "kit/test_error_boundary",
+    "kit/test_loop",
+    "kit/test_memory",
+    "kit/test_prerender",
+    "square_tactics/test_frame_cache",
+    "squirrel_squabble/test_plan_secrecy",
+    "test_first_paint",
+    "test_languages",
+    "test_privacy_on_screen",
+    "test_random_play",
+)
+# Tests that patch only a clock or a thinker.
+_SHARED_PAINTER: Final = ("test_driven_games",)
+
+
+@pytest.fixture(autouse=True)
+def painters(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Share what painters cache, but not in tests that watch or change how things are drawn."""
+    name = request.node.nodeid.removeprefix("tests/ui/")
+    patches = "monkeypatch" in request.fixturenames and not name.startswith(_SHARED_PAINTER)
+    with nullcontext() if patches or name.startswith(_OWN_PAINTER) else shared_painters():
+        yield
+
+
+@pytest.fixture
+def tracked(painters: None) -> Iterator[None]:
+    """Track drawn text, in caches of its own."""
+    with shared_painters("tracked"), tracked_text():
+        yield
