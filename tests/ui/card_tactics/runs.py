@@ -9,8 +9,6 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-import pytest
-
 from squaretactics.core.match import Match
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.card_tactics.options import Setup
@@ -19,7 +17,7 @@ from squaretactics.ui.card_tactics.game_types import GameTable
 from squaretactics.ui.kit.app import App, Scene
 from squaretactics.ui.table.game_table import Table
 from squaretactics.ui.table.thinker import SynchronousThinker
-from tests.ui.drawn_text import crossings, cut, hidden_in_part, noting_words
+from tests.ui.drawn_text import crossings, cut, hidden_in_part
 from tests.ui.settled_scene import picture_of, resize, settled
 
 SIZES: Final = ((1280, 720), (1920, 1080), (480, 360))
@@ -66,14 +64,15 @@ def played(setup: Setup, names: Sequence[str], seed: int = 1) -> GameTable:
 
 
 def all_written_whole(
-    monkeypatch: pytest.MonkeyPatch,
     make: Callable[[App], Scene],
     states: Sequence[Callable[[Scene], None]] = (lambda scene: None,),
     sizes: Sequence[tuple[int, int]] = LOOKS,
     text: int = 100,
 ) -> None:
-    """Check a scene in some states at all sizes: no text overlaps, is cut, or is partly covered."""
-    noting_words(monkeypatch)
+    """Check a scene in some states at all sizes: no text overlaps, is cut, or is partly covered.
+
+    Text must be tracked.
+    """
     app = settled(lambda app: app.push(make(app)), sizes[0])
     wrong = {}
     for size in sizes:

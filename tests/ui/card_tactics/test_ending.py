@@ -24,6 +24,7 @@ from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.table.badge_notice import NewBadges
 from squaretactics.ui.table.game_over import EndActions, GameDetailsLink
 from tests.ui.card_tactics.runs import ALONE, CONTEST, SIZES, TALL, all_written_whole, played, won
+from tests.ui.drawn_text import noting_words
 from tests.ui.scene_driver import Hands
 
 NAMES = ("Ada", "Ben", "Cem")
@@ -148,10 +149,11 @@ def test_long_survival_scrolls() -> None:
 
 
 @pytest.mark.parametrize("setup", [ALONE, CONTEST], ids=["alone", "contest"])
-def test_no_text_overlaps_or_is_cut(setup: Setup, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.usefixtures("tracked")
+def test_no_text_overlaps_or_is_cut(setup: Setup) -> None:
     outcome = ended(setup, NAMES[: setup.seats])
     ways = EndActions(lambda: None, lambda: None, lambda review: None)
-    all_written_whole(monkeypatch, lambda app: CardEndingScene(app, outcome, ways))
+    all_written_whole(lambda app: CardEndingScene(app, outcome, ways))
 
 
 @pytest.mark.parametrize("text", [100, 125, 150])
@@ -173,8 +175,9 @@ def test_ending_fits_tall_and_small_windows(
         return medal(painter, card, across)
 
     monkeypatch.setattr(artwork, "medal", noted)
+    noting_words(monkeypatch)
     all_written_whole(
-        monkeypatch, lambda app: CardEndingScene(app, outcome, ways), sizes=(*TALL, (640, 400), (1280, 720)), text=text
+        lambda app: CardEndingScene(app, outcome, ways), sizes=(*TALL, (640, 400), (1280, 720)), text=text
     )
     assert min(faces) >= 12
 

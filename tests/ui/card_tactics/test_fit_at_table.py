@@ -14,7 +14,7 @@ from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup, S
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from tests.ui.card_tactics.table_driver import Seated
 from tests.ui.card_tactics.test_hints import Muser
-from tests.ui.drawn_text import crossings, cut, noting_words, words_on
+from tests.ui.drawn_text import crossings, cut, words_on
 from tests.ui.settled_scene import picture_of
 
 SETUP = Setup(
@@ -102,10 +102,8 @@ class Reader(Seated):
     ],
     ids=str,
 )
-def test_no_text_overlaps_or_is_cut_at_the_table(
-    tmp_path: Path, size: tuple[int, int], text: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    noting_words(monkeypatch)
+@pytest.mark.usefixtures("tracked")
+def test_no_text_overlaps_or_is_cut_at_the_table(tmp_path: Path, size: tuple[int, int], text: int) -> None:
     reader = Reader(tmp_path, size, text)
     reader.play(60)
     happened = {"EventRevealed", "DiceRolled", "Struck", "EnemyCame", "SkillUsed"}

@@ -140,24 +140,24 @@ def known_by_two_runs() -> RunCardCounts:
     return RunCardCounts([finished(first), finished(second), finished(older), finished(first, practice=True)])
 
 
-def test_gallery_text_fits(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.usefixtures("tracked")
+def test_gallery_text_fits() -> None:
     def longest(kind: Kind, scene: CardGalleryScene) -> None:
         scene.show(kind)
         scene.choose(max(scene.cards, key=lambda card: sum(len(one.words) for one in card.texts)))
 
     all_written_whole(
-        monkeypatch,
         partial(CardGalleryScene, known=known_by_two_runs()),
         [partial(longest, kind) for kind in GALLERY_SECTIONS],
     )
 
 
-def test_how_to_play_text_fits(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.usefixtures("tracked")
+def test_how_to_play_text_fits() -> None:
     def turned(page: int, scene: CardHowToPlayScene) -> None:
         scene.turn_to(page)
 
     all_written_whole(
-        monkeypatch,
         partial(CardHowToPlayScene, watch=lambda: None),
         [partial(turned, page) for page in range(len(PAGES))],
     )

@@ -123,5 +123,6 @@ def test_game_without_more_statistics_has_no_button() -> None:
 
 
 @pytest.mark.parametrize("games", [GAMES * 3, []], ids=["many", "none"])
-def test_no_text_overlaps_or_is_cut(games: list[FinishedGame], monkeypatch: pytest.MonkeyPatch) -> None:
-    all_written_whole(monkeypatch, lambda app: RunStatisticsScene(app, games))
+@pytest.mark.usefixtures("tracked")
+def test_no_text_overlaps_or_is_cut(games: list[FinishedGame]) -> None:
+    all_written_whole(lambda app: RunStatisticsScene(app, games))

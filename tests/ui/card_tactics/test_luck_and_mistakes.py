@@ -134,7 +134,8 @@ def test_review_shows_dice_luck_and_cost_of_decisions(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("setup", [ALONE, CONTEST], ids=["alone", "contest"])
-def test_luck_and_mistakes_text_fits(setup: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.usefixtures("tracked")
+def test_luck_and_mistakes_text_fits(setup: Any) -> None:
     table = played(setup, ("Ada", "Ben", "Cem")[: setup.seats])
     result = table.session.result
     assert result is not None
@@ -143,7 +144,7 @@ def test_luck_and_mistakes_text_fits(setup: Any, monkeypatch: pytest.MonkeyPatch
     for _ in range(600):
         move_finder.update()
     ways = EndActions(lambda: None, lambda: None, lambda review: None)
-    all_written_whole(monkeypatch, lambda app: CardEndingScene(app, outcome_of(table, result), ways, None, move_finder))
+    all_written_whole(lambda app: CardEndingScene(app, outcome_of(table, result), ways, None, move_finder))
 
 
 def test_rounds_are_counted_over_all_combats_and_named_by_combat() -> None:

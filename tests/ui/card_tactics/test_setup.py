@@ -257,5 +257,6 @@ SHEETS: dict[str, Callable[[App], Scene]] = {
 
 
 @pytest.mark.parametrize("name", SHEETS)
-def test_no_text_overlaps_or_is_cut(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    all_written_whole(monkeypatch, SHEETS[name])
+@pytest.mark.usefixtures("tracked")
+def test_no_text_overlaps_or_is_cut(name: str) -> None:
+    all_written_whole(SHEETS[name])
