@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -57,12 +58,16 @@ from squaretactics.ui.squirrel_squabble.setup.setup_draft import SquirrelSetupDr
 from squaretactics.ui.table.pause import pause
 from squaretactics.ui.table.picture_card import PictureCard
 from squaretactics.ui.table.routes import TableRoutes
+from tests.ui.painter_pool import shared_painters
 from tests.ui.random_players import Player
 from tests.ui.scene_driver import Hands
 from tests.ui.started_games import FRONT
 from tests.ui.stored_games import LONG_NAME, LONG_NAMES, NOW, finished, waiting
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080), (1000, 900), (2000, 700), (640, 400), (700, 900), (900, 1200)]
+TALL = [(700, 900), (900, 1200)]
+READ = [(size, text) for text in (100, 150) for size in (*SIZES[:3], TALL[0])]  # looks in which all text is checked
+LOOKS = READ + [(size, 100) for size in SIZES if (size, 100) not in READ]
 LITTLE_TO_SHOW = {"modal", "print", "pause", "trouble", "empty history", "runs: own sheet"}
 SMALLEST_PART = 0.6  # of the requested size
 
@@ -255,69 +260,56 @@ SCENES = {
 }
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("name", SCENES)
-def test_widgets_lie_apart_and_inside(tmp_path: Path, name: str, size: tuple[int, int]) -> None:
-    hands = Hands(size)
-    scene = SCENES[name](hands, tmp_path)
-    hands.app.push(scene)
-    window = pygame.Rect((0, 0), size)
-    widgets = [widget for widget in scene.form.widgets if not isinstance(widget, (PictureCard, NameCard))]
-    for index, widget in enumerate(widgets):
-        assert window.contains(widget.rect), widget.name
-        assert widget.rect.width > 0, widget.name
-        for other in widgets[:index]:
-            assert not widget.rect.colliderect(other.rect), (widget.name, other.name)
+def misplaced(scene: FormScene, size: tuple[int, int]) -> list[tuple[str, ...]]:
+    """Return the names of widgets that run out of the window, have no width, or overlap."""
+    window, widgets = pygame.Rect((0, 0), size), scene.form.widgets
+    wrong = [(widget.name,) for widget in widgets if not window.contains(widget.rect) or not widget.rect.width]
+    apart = [widget for widget in widgets if not isinstance(widget, (PictureCard, NameCard))]
+    pairs = itertools.combinations(apart, 2)
+    return wrong + [(one.name, other.name) for one, other in pairs if one.rect.colliderect(other.rect)]
 
 
-@pytest.mark.parametrize("size", [(700, 900), (900, 1200)], ids=str)
-@pytest.mark.parametrize("name", [name for name in SCENES if name not in LITTLE_TO_SHOW])
-def test_tall_window_is_used(tmp_path: Path, name: str, size: tuple[int, int]) -> None:
-    hands = Hands(size)
-    scene = SCENES[name](hands, tmp_path)
-    hands.app.push(scene)
+def used(scene: FormScene, size: tuple[int, int]) -> bool:
+    """Return whether the widgets fill most of the window."""
     rects = [widget.rect for widget in scene.form.widgets]
-    used = rects[0].unionall(rects[1:])
-    assert used.width > size[0] * 0.85
-    assert used.height > size[1] * 0.85
+    all_of_them = rects[0].unionall(rects[1:])
+    return all_of_them.width > size[0] * 0.85 and all_of_them.height > size[1] * 0.85
 
 
-@pytest.mark.parametrize("text", [100, 150])
-@pytest.mark.parametrize("size", [*SIZES[:3], (700, 900)], ids=str)
 @pytest.mark.parametrize("name", SCENES)
-def test_text_fits(
-    tmp_path: Path, name: str, size: tuple[int, int], text: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    hands = Hands(size)
-    scene = SCENES[name](hands, tmp_path)
-    hands.app.text_scale = text / 100
-    fitted = Painter.fitted
-    seen: list[str] = []
+def test_widgets_and_texts_fit_in_every_window(tmp_path: Path, name: str) -> None:
+    fitted, squeezed, seen = Painter.fitted, set[str](), 0
 
     def watched(self: Painter, words: str, face: str, size: int, colour: Colour, width: int) -> pygame.Surface:
-        whole = self.font(face, size).size(words)[0]
+        nonlocal seen
+        seen += 1
         picture = fitted(self, words, face, size, colour, width)
-        assert picture.get_width() <= width, words
-        assert width >= whole * SMALLEST_PART, words
-        seen.append(words)
+        if picture.get_width() > width or width < self.font(face, size).size(words)[0] * SMALLEST_PART:
+            squeezed.add(words)
         return picture
 
-    monkeypatch.setattr(Painter, "fitted", watched)
-    hands.app.push(scene)
-    hands.wait(0.1)
-    assert seen
-
-
-@pytest.mark.parametrize("name", SCENES)
-def test_scenes_follow_window_size(tmp_path: Path, name: str) -> None:
-    hands = Hands()
-    scene = SCENES[name](hands, tmp_path)
-    hands.app.push(scene)
-    for width, height in SIZES:
-        hands.event(pygame.VIDEORESIZE, w=width, h=height, size=(width, height))
-        hands.wait(0.05)
-        assert hands.app.size == (width, height)
-        assert all(hands.app.window.get_rect().contains(widget.rect) for widget in scene.form.widgets)
+    wrong: dict[object, object] = {}
+    with shared_painters("fit"), pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Painter, "fitted", watched)
+        hands = Hands()
+        scene = SCENES[name](hands, tmp_path)
+        hands.app.push(scene)
+        squeezed.clear()
+        for size, text in LOOKS:
+            seen = 0
+            hands.app.text_scale = text / 100
+            hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
+            hands.loop.draw_whole()
+            assert hands.app.size == size
+            assert seen
+            if text == 100 and (found := misplaced(scene, size)):
+                wrong[size, "misplaced"] = found
+            if text == 100 and size in TALL and name not in LITTLE_TO_SHOW and not used(scene, size):
+                wrong[size, "used"] = False
+            if (size, text) in READ and squeezed:
+                wrong[size, text] = {*squeezed}
+            squeezed.clear()
+    assert wrong == {}
 
 
 @pytest.mark.parametrize("text", [100, 150])
