@@ -93,7 +93,7 @@ def test_card_dropped_elsewhere_stays(opened: Callable[..., Game]) -> None:
 def test_dragged_card_follows_the_pointer(opened: Callable[..., Game], monkeypatch: pytest.MonkeyPatch) -> None:
     game = opened(MIA, BOT)
     seen: list[tuple[int, int]] = []
-    monkeypatch.setattr(game.scene.drawing, "mark", seen.append)
+    monkeypatch.setattr(game.scene.drawing, "dragged", lambda place: seen.append(game.scene.table_view.pointer))
     game.hands.move(game.part("own"))
     game.hands.down(game.part("own"))
     game.hands.move(game.part("pot"))
@@ -147,7 +147,7 @@ def test_hint_names_a_move(opened: Callable[..., Game]) -> None:
     game = opened(MIA, BOT)
     game.key(pygame.K_h)
     assert game.scene.controller.hint_controller.advice is not None
-    assert game.scene.drawing.hints.shown.height > 0
+    assert game.scene.parts.overlays.hints.shown.height > 0
 
 
 def test_finished_game_is_replayed(opened: Callable[..., Game]) -> None:

@@ -12,6 +12,7 @@ from squaretactics.core.session import Frame
 from squaretactics.core.spec import E, V
 
 SPEEDS: Final = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "instant": 0.0}
+_EACH_EVENT: Final = 0.4  # seconds, in games without animations of their own
 EACH: Final = 0.6  # each event's share of an act of several events
 
 
@@ -145,3 +146,17 @@ class Director(ABC, Generic[V, E]):
         for frame in act.frames:
             self.apply(frame)
             self.on_end(frame.event)
+
+
+class ViewDirector(Director[V, E]):
+    """Shows the view after each event."""
+
+    def __init__(self, view: V) -> None:
+        super().__init__()
+        self.view = view
+
+    def length_of(self, events: Sequence[E]) -> float:
+        return _EACH_EVENT
+
+    def apply(self, frame: Frame[V, E]) -> None:
+        self.view = frame.view

@@ -115,9 +115,8 @@ class TableInput(ABC, Generic[Controller, Focus]):
             self.controller.cancel_choice()
         return begun
 
-    @abstractmethod
     def command(self, action: Action) -> None:
-        """Do an action of this game."""
+        """Do an action that only this game has."""
 
     # The pointer.
     def _press(self, point: tuple[int, int]) -> None:
@@ -137,8 +136,8 @@ class TableInput(ABC, Generic[Controller, Focus]):
     def press(self, point: tuple[int, int]) -> None:
         """Handle the left button on the table; no answer is there, and nothing moves."""
 
-    @abstractmethod
-    def press_right(self) -> None: ...
+    def press_right(self) -> None:
+        self.controller.cancel_choice()
 
     @abstractmethod
     def release(self, point: tuple[int, int]) -> None: ...

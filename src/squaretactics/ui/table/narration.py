@@ -55,9 +55,9 @@ class TableNarration(ABC, Generic[M, E, V]):
     def board_summary(self) -> Iterator[str]:
         """Yield everything on the table that the viewer sees."""
 
-    @abstractmethod
     def choices(self) -> int:
         """Return the number of answers to the decision, on the table and on buttons."""
+        return len(self.table_choices.answers)
 
     def pile(self, name: Sequence[Hashable]) -> ItemNarration:
         """Describe a pile by its whole name; only for games with piles."""

@@ -24,7 +24,9 @@ class OverlayStyle:
     """A game's lengths for overlays, on its design."""
 
     focus_pad: int = 16
-    # The panel that calls a player to the table.
+    # The curtain, and the panel that calls a player to the table.
+    cloth: theme.Colour = theme.PLAQUE
+    call: theme.Colour = theme.PLAQUE
     call_box: tuple[int, int] = (1000, 600)
     call_letters: int = 64
     call_at: int = -120
@@ -95,6 +97,13 @@ class TableOverlays(CurtainDrawing[T]):
         """Draw the tool buttons, which work at any time."""
 
     # The curtain.
+    def curtain(self, seat: int, part: float = 1.0) -> None:
+        (width, height), hangs = self.scene.app.size, self.hanging(part)
+        cloth = self.painter.panel((width, height + hangs.hem), 0, self.style.cloth, alpha=hangs.alpha)
+        self.target.blit(cloth, (0, hangs.cloth - height), None, BLEND)
+        self.draw_hem(hangs)
+        self.draw_call(seat, hangs, self.style.call)
+
     def draw_call(
         self, seat: int, hangs: CurtainExtent, fill: theme.Colour, *between: tuple[str, pygame.Surface, int]
     ) -> None:

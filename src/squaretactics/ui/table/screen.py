@@ -110,9 +110,9 @@ class PlayParts:
         """Return the buttons of the hint."""
         return ()
 
-    @abstractmethod
     def show(self, target: pygame.Surface, intact: bool) -> None:
         """Show the canvas in the window, of which only the changes are updated if it is intact."""
+        self.table_view.canvas.show(target, intact)
 
     def after(self) -> DrawFunction | None:
         """Return what draws the scene that may follow the table; None if unknown."""

@@ -15,7 +15,7 @@ from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.kit.sound import Sound, SoundCue
 from squaretactics.ui.table.common_words import TAKES_SEAT, practice_words
-from squaretactics.ui.table.director import SPEEDS, Director, EventAnimation
+from squaretactics.ui.table.director import SPEEDS, Director, EventAnimation, ViewDirector
 from squaretactics.ui.table.game_log import LogLine, LogLineStyle, LogPanel
 from squaretactics.ui.table.layout import PartsLayout, TableLayout
 from squaretactics.ui.table.replay_clip import ReplayClip
@@ -68,20 +68,23 @@ class TableView(Generic[V, E]):
         self.canvas = DirtyRectCanvas((0, 0))
         self.look(view)
 
-    # Defined by each game.
+    # The game.
     @property
-    @abstractmethod
     def display(self) -> Any:
-        """Return what is on the table now."""
+        """Return what is on the table now: the view after the last event that was shown."""
+        director: Any = self.director
+        return director.view
 
     @property
-    @abstractmethod
     def viewer(self) -> int:
         """Return the seat from which the table is seen."""
+        view: Any = self.view
+        seat: int = view.seat
+        return seat
 
-    @abstractmethod
     def new_director(self, view: V) -> Director[V, E]:
         """Return a director for the events after a view."""
+        return ViewDirector(view)
 
     @abstractmethod
     def event_text(self, event: E) -> str:
@@ -99,9 +102,9 @@ class TableView(Generic[V, E]):
         """Return the names of what an event is about, which can be highlighted on the table."""
         return ()
 
-    @abstractmethod
     def sounds_of(self, event: E) -> Sequence[SoundCue]:
         """Return the sounds of an event at this table. Called once, as the event begins to show."""
+        return ()
 
     def sounds_after(self, event: E) -> Sequence[SoundCue]:
         """Return the sounds that follow an event, once it has been shown."""

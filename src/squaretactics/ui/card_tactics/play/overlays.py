@@ -8,7 +8,6 @@ from squaretactics.ui.card_tactics.play.controller import COIN, REROLLING
 from squaretactics.ui.card_tactics.play.focus import CardTableFocus
 from squaretactics.ui.card_tactics.table.base_drawing import GOLD, NIGHT, RED, CardBaseDrawing
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
-from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.overlays import PlateOverlays, PlateStyle
 
 
@@ -17,16 +16,11 @@ class CardTableOverlays(PlateOverlays[CardTableView], CardBaseDrawing[CardTableV
 
     table_focus: CardTableFocus
     hints: CardHintDrawing
-    style = PlateStyle(bright=GOLD, call_box=(900, 480), call_letters=60, call_at=-110, below_call_letters=30)
+    style = PlateStyle(
+        bright=GOLD, cloth=RED, call=NIGHT, call_box=(900, 480), call_letters=60, call_at=-110, below_call_letters=30
+    )
 
     def show_hint(self, advice: MoveAdvice) -> None:
         view = self.scene.view
         self.hints.mark_move(advice.best.move, view, self.table_focus.places(), self.table_choices.answers)
         self.hints.tell(advice, view, self.controller.kind in (REROLLING, COIN))
-
-    def curtain(self, seat: int, part: float = 1.0) -> None:
-        (width, height), hangs = self.scene.app.size, self.hanging(part)
-        cloth = self.painter.panel((width, height + hangs.hem), 0, RED, alpha=hangs.alpha)
-        self.target.blit(cloth, (0, hangs.cloth - height), None, BLEND)
-        self.draw_hem(hangs)
-        self.draw_call(seat, hangs, NIGHT)

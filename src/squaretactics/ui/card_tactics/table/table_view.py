@@ -47,10 +47,6 @@ class CardTableView(PartsTableView[View, e.Event]):
         self.lay_log()
 
     @property
-    def viewer(self) -> int:
-        return self.view.seat
-
-    @property
     def display(self) -> CardTableDisplay:
         return self.director.display
 

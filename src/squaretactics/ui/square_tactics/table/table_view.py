@@ -169,10 +169,6 @@ class SquareTableView(TableView[View, Event]):
         """Return the seat whose side of the board is at the bottom of the screen."""
         return self.view.seat
 
-    @property
-    def viewer(self) -> int:
-        return self.view.seat
-
     def to_prerender(self) -> Iterator[DrawFunction]:
         """Yield the cards that may come onto the table."""
         people = {seat for seat, who in enumerate(self.seats) if who.human}

@@ -17,7 +17,7 @@ from squaretactics.games.squirrel_squabble.cancel_reasons import (
 )
 from squaretactics.games.squirrel_squabble.coins import FLIP_ACTION, FLIP_TILE, NOTHING, SQUABBLE, SWITCH_TILES
 from squaretactics.games.squirrel_squabble.view import View
-from squaretactics.ui.table.director import Director, EventAnimation
+from squaretactics.ui.table.director import EventAnimation, ViewDirector
 
 # Seconds at normal speed by event; others take no time.
 LENGTHS: Final[dict[type, float]] = {
@@ -113,12 +113,11 @@ def happen_together(one: e.Event, other: e.Event) -> bool:
     return getattr(one, "squirrel", None) != getattr(other, "squirrel", None)
 
 
-class SquirrelTableDirector(Director[View, e.Event]):
+class SquirrelTableDirector(ViewDirector[View, e.Event]):
     """Shows the view after each event, and keeps the shown coins lying until the next ones come."""
 
     def __init__(self, view: View) -> None:
-        super().__init__()
-        self.view = view
+        super().__init__(view)
         self.step = view.step  # the current step, counted from 1
         self.coins: list[ShownCoin | None] = [_lying_coin(view, squirrel) for squirrel in (0, 1)]
 
@@ -145,7 +144,7 @@ class SquirrelTableDirector(Director[View, e.Event]):
             self.coins = [None, None]
 
     def apply(self, frame: Frame[View, e.Event]) -> None:
-        self.view = frame.view
+        super().apply(frame)
         self._go_to_step(frame.event)
         match frame.event:
             case e.RoundBegan():

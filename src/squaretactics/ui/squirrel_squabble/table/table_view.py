@@ -91,10 +91,6 @@ class SquirrelTableView(PartsTableView[View, Event]):
         return ORANGE if self.view.squirrel == NOBODY else self.view.squirrel
 
     @property
-    def viewer(self) -> int:
-        return self.view.seat
-
-    @property
     def display(self) -> View:
         """The view as far as the events have been shown."""
         return self.director.view
