@@ -215,15 +215,15 @@ class PlayScreen(TableScreen):
 
     def handle(self, event: pygame.event.Event) -> None:
         self.last_input = self.app.clock()
-        confirms = self.app.input_map.find(event, [Action.CONFIRM]) is not None
-        if not (confirms and self._take_main_action()):
+        if self.guide_drawing is None or not self._confirm_verdict(event, self.guide_drawing):
             self.parts.input.take(event)
 
-    def _take_main_action(self) -> bool:
-        """Take the guide's main action after a verdict; return whether there was one."""
-        if self.guide_drawing is None or not self.controller.halted or self.director.busy:
+    def _confirm_verdict(self, event: pygame.event.Event, guide_drawing: GuideDrawing) -> bool:
+        """Take the guide's main action if the player confirms its verdict; return whether there was one."""
+        waits = self.controller.halted and not self.director.busy and self.table_focus.focused() is None
+        if not waits or self.app.input_map.find(event, [Action.CONFIRM]) is None:
             return False
-        way = self.guide_drawing.main() if self.table_focus.focused() is None else None
+        way = guide_drawing.main()
         if way is not None:
             way.act()
         return way is not None

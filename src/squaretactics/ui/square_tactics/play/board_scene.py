@@ -90,8 +90,8 @@ class SquarePlayTable(SquareTableView):
         self.open_hands = {seat: (view.hand, view.action_hand) for seat, view in views.items()}
         self._opened_after = len(session.history)
 
-    def show_until(self, now: float) -> None:
-        super().show_until(now)
+    def open_up_when_at_rest(self) -> None:
+        """Refresh the open hands once the last decision has been shown."""
         if not self.director.busy and self._opened_after != len(self.table.session.history):
             self.open_up()
 
@@ -227,6 +227,7 @@ class SquarePlayParts(PlayParts):
     # Time.
     def update(self, now: float, awake: bool) -> None:
         view = self.table_view
+        view.open_up_when_at_rest()
         view.update_idle_motion(now, awake)
         view.breathing = view.awake and self.controller.my_turn and not view.director.busy
         view.lively = view.lively or view.breathing or self.drawing.hover.going(now)
