@@ -25,7 +25,7 @@ class Opened:
     """The key settings over their own folder."""
 
     def __init__(self, folder: Path) -> None:
-        self.hands = Hands()
+        self.hands = Hands(draw_every=10)
         self.file = SettingsFile(folder)
         self.preferences = Preferences(self.hands.app, self.file)
         self.scene = KeySettingsScene(self.hands.app, self.preferences)

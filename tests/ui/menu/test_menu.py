@@ -31,7 +31,7 @@ class Opened:
     """A menu and the games started from it."""
 
     def __init__(self, folder: Path, resume: bool = False) -> None:
-        self.hands = Hands()
+        self.hands = Hands(draw_every=10)
         self.games: list[tuple[Setup, list[Seat], int]] = []
         self.resumed = 0
         self.context = context(self.hands.app, folder)

@@ -42,7 +42,7 @@ class Opened:
     """The settings scene over its own folder."""
 
     def __init__(self, folder: Path) -> None:
-        self.hands = Hands()
+        self.hands = Hands(draw_every=10)
         self.file = SettingsFile(folder)
         self.preferences = Preferences(self.hands.app, self.file)
         self.scene = SettingsScene(self.hands.app, self.preferences, [FRONT], lambda _: None)

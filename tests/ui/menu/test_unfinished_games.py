@@ -25,7 +25,7 @@ class Listed:
     """The list of a folder's unfinished games."""
 
     def __init__(self, folder: Path) -> None:
-        self.hands = Hands()
+        self.hands = Hands(draw_every=10)
         self.resumed: list[SavedGame] = []
         self.trouble: Exception | None = None
         self.left = 0
