@@ -23,6 +23,8 @@ from tests.ui.started_games import context, laid, ways_from
 class Player:
     """Plays random moves at a board scene by mouse."""
 
+    confirmed = 0  # moves
+
     def __init__(
         self,
         folder: Path,
@@ -47,7 +49,6 @@ class Player:
         self.hands.app.push(self.scene)
         self.chance = random.Random(seed)
         self.answered: set[str] = set()
-        self.confirmed = 0
 
     def settle(self) -> None:
         """Let bots play and curtains open until a person must decide or the game is over."""
