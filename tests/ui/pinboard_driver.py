@@ -60,7 +60,7 @@ class Evening:
         self, folder: Path, game: str = "square_tactics", day: date = MONDAY, *, hands: Hands | None = None
     ) -> None:
         self.game, self.day = game, day
-        self.hands = hands or Hands()
+        self.hands = hands or Hands(draw_every=10)
 
         def clock() -> datetime:
             return datetime.combine(day, datetime.now().time()).astimezone()
