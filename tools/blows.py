@@ -24,7 +24,7 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.frame_loop import FrameLoop
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
-from squaretactics.ui.square_tactics.table.display import BoardPiece
+from squaretactics.ui.square_tactics.table.display import BoardPiece, SquareTableDisplay
 
 SIZE: Final = (1280, 720)
 _TICK: Final = 1 / 60
@@ -37,6 +37,12 @@ Strip = tuple[Sequence[e.Event], Sequence[tuple[int, str, int, int]]]
 
 def _card(name: str) -> int:
     return next(index for index, character in enumerate(CHARACTERS) if character.id == name)
+
+
+def _give(display: SquareTableDisplay, seat: int, card: int) -> None:
+    """Put a card on a seat's captured pile."""
+    piles = [(*pile, card) if other == seat else pile for other, pile in enumerate(display.view.captured)]
+    display.view = replace(display.view, captured=tuple(piles))
 
 
 def _win(own: int, space: int, side: int, foe: int, foe_space: int, numbers: tuple[int, int]) -> list[e.Event]:
@@ -96,7 +102,7 @@ class _Stage:
         for space, name, seat, facing in lying:
             card = _card(name)
             display.board[space] = BoardPiece(card, seat, facing, faces[card][facing])
-        display.captured[1].append(_card("tank-bot"))
+        _give(display, 1, _card("tank-bot"))
         vars(self.scene.director)["apply"] = self._happen  # no game led to these events
         for _ in range(4):
             self.loop.draw_whole()
@@ -109,14 +115,14 @@ class _Stage:
         match frame.event:
             case e.Captured(seat, card, _, space):
                 display.board[space] = None
-                display.captured[seat].append(card)
+                _give(display, seat, card)
             case e.CharacterPlayed(seat, card, space, facing):
-                display.board[space] = BoardPiece(card, seat, facing, display.rules.faces[card][facing])
+                display.board[space] = BoardPiece(card, seat, facing, display.view.rules.faces[card][facing])
             case e.Attached(seat, kind, card, space):
                 attached = (seat * ACTION_KINDS + kind,)
                 piece = display.board[space]
                 assert piece is not None
-                face = face_of(display.rules, card, piece.facing, attached)
+                face = face_of(display.view.rules, card, piece.facing, attached)
                 display.board[space] = replace(piece, face=face, attached=attached)
             case _:
                 pass

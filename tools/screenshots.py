@@ -361,7 +361,7 @@ def _board(players: int, name: str, decisions: int, people: int = 1) -> Callable
             if scene.controller.over:
                 break
         if scene.controller.my_turn and scene.view.decision is not None and scene.view.decision.kind == "begin":
-            scene.controller.take_up("card", scene.display.hand[0])
+            scene.controller.take_up("card", scene.display.view.hand[0])
             app.pointer = scene.layout_now.cell_rect(max(scene.controller.move_builder.options())).center
         scene.last_input = app.clock()
 

@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -222,7 +223,7 @@ def _card_states(app: App) -> None:
         on_it = tuple(seat * ACTION_KINDS + kind for kind in kinds)
         board.display.board[space] = BoardPiece(card, seat, facing, face_of(rules, card, facing, on_it), on_it)
         if space == 8:
-            board.display.sheltered = {card}
+            board.display.view = replace(board.display.view, sheltered=(card,))
     board.controller.cancel_choice()
     board.table_view.last_move = {7}
 

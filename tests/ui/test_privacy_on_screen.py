@@ -251,7 +251,7 @@ class Watched(Player):
             *(slot.rect for _, _, slot in self.scene.table_view.hand_slots()),
         ]
         if seat != self.scene.viewer:
-            places += [slot.rect for slot in layout.backs_slots(seat, self.scene.display.hand_counts[seat])]
+            places += [slot.rect for slot in layout.backs_slots(seat, self.scene.display.view.hand_counts[seat])]
         at = chance.choice(places).center
         self.hands.move(at)
         self.hands.event(pygame.MOUSEBUTTONDOWN, pos=at, button=3)

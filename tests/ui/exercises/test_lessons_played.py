@@ -304,7 +304,7 @@ def test_selected_card_is_shown_rotated_in_hand(hands: Pupil, program: Program) 
         area = hands.scene.layout_now.hand
         return pygame.image.tobytes(hands.app.window.subsurface(area.clip(hands.app.window.get_rect())), "RGB")
 
-    hands.scene.controller.take_up("card", hands.scene.display.hand[0])
+    hands.scene.controller.take_up("card", hands.scene.display.view.hand[0])
     upright = hand()
     assert hand() == upright
     hands.key(pygame.K_r)

@@ -19,7 +19,7 @@ from tests.ui.started_games import laid
 def test_arrows_move_focus_from_card_to_card(tmp_path: Path) -> None:
     player = Typist(tmp_path, "first", 1)
     player.settle()
-    left, right = player.scene.display.hand[:2]
+    left, right = player.scene.display.view.hand[:2]
     player.focus_on(("card", left))
     player.key(pygame.K_RIGHT)
     assert player.scene.table_focus.focus == ("card", right)
@@ -55,16 +55,16 @@ def test_card_dropped_on_an_occupied_space_says_why_and_stays(tmp_path: Path) ->
     player.play(player.scene.view.moves[0])
     player.settle()
     taken = next(space for space, piece in enumerate(player.scene.display.board) if piece is not None)
-    hand = list(player.scene.display.hand)
+    hand = player.scene.display.view.hand
     player.hands.drag(player.card("card", hand[0]), player.space(taken))
     assert "is on that space" in player.scene.question()
-    assert player.scene.display.hand == hand
+    assert player.scene.display.view.hand == hand
 
 
 def test_card_without_rotation_is_played_where_it_is_dropped(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 2)
     player.settle()
-    seat, card = player.scene.viewer, player.scene.display.hand[1]
+    seat, card = player.scene.viewer, player.scene.display.view.hand[1]
     player.hands.drag(player.card("card", card), player.space(4))
     piece = player.scene.display.board[4]
     assert piece is not None
@@ -75,7 +75,7 @@ def test_right_button_rotates_a_dragged_card_or_drops_a_fixed_one(tmp_path: Path
     player = Player(tmp_path, "abilities", 2, seed=5)
     player.settle()
     hands, move_builder, turned = player.hands, lambda: player.scene.controller.move_builder, set()
-    for card in player.scene.display.hand:
+    for card in player.scene.display.view.hand:
         start = player.card("card", card)
         hands.down(start)
         hands.move((start[0], start[1] - 60))
@@ -145,19 +145,19 @@ def test_card_rotated_while_dragged_is_played_where_it_is_dropped(tmp_path: Path
 def test_losing_window_focus_returns_a_dragged_card(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 1)
     player.settle()
-    hand = list(player.scene.display.hand)
+    hand = player.scene.display.view.hand
     player.hands.down(player.card("card", hand[0]))
     player.hands.move(player.space(4))
     player.hands.event(pygame.WINDOWFOCUSLOST)
     player.hands.up(player.space(4))
-    assert player.scene.display.hand == hand
+    assert player.scene.display.view.hand == hand
     assert player.scene.display.board[4] is None
 
 
 def test_escape_cancels_a_choice_before_it_pauses(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 1)
     player.settle()
-    player.hands.click(player.card("card", player.scene.display.hand[0]))
+    player.hands.click(player.card("card", player.scene.display.view.hand[0]))
     assert not player.scene.controller.move_builder.idle
     player.hands.event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0)
     assert player.scene.controller.move_builder.idle
@@ -198,7 +198,7 @@ def test_next_person_takes_the_seat_when_a_bot_starts() -> None:
 def test_idle_table_is_not_redrawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player(tmp_path, "full", 1)
     player.settle()
-    player.hands.click(player.card("card", player.scene.display.hand[0]))
+    player.hands.click(player.card("card", player.scene.display.view.hand[0]))
     drawn: list[object] = []
     monkeypatch.setattr(player.scene, "draw", drawn.append)
     player.hands.wait(1.0)

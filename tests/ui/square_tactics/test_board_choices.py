@@ -68,7 +68,7 @@ def test_selectable_space_has_a_dark_outline(tmp_path: Path, size: tuple[int, in
 
     player.hands.move((1, 1))
     before = darkest(4)
-    scene.controller.take_up("card", scene.display.hand[0])
+    scene.controller.take_up("card", scene.display.view.hand[0])
     assert 4 in scene.controller.move_builder.options()
     assert darkest(4) < before - 200
 
@@ -154,7 +154,7 @@ def test_play_can_require_confirmation(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 1)
     player.scene.preferences.change_of(SquareTacticsSettings, confirm_play=True)
     player.settle()
-    scene, card = player.scene, player.scene.display.hand[0]
+    scene, card = player.scene, player.scene.display.view.hand[0]
     player.hands.drag(player.card("card", card), player.space(4))
     assert scene.table.session.history == []
     assert scene.controller.pending is not None
@@ -208,10 +208,10 @@ def test_pile_is_opened_by_a_click_and_closed_by_the_next(tmp_path: Path) -> Non
 
 def test_used_pile_opens_and_action_deck_tells_its_size(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1)
-    scene = played_until(player, lambda scene: len(scene.display.used[0]) >= 2)
+    scene = played_until(player, lambda scene: len(scene.display.view.used[0]) >= 2)
     player.hands.click(scene.layout_now.action_pile("used", 0).center)
     assert scene.controller.cards_overlay is not None
-    assert scene.controller.cards_overlay.actions == tuple(scene.display.used[0])
+    assert scene.controller.cards_overlay.actions == scene.display.view.used[0]
     player.hands.click((5, 5))
     player.hands.click(scene.layout_now.action_pile("deck", 0).center)
     assert scene.question() == f"{scene.view.action_deck_counts[0]} action cards are left to draw."
@@ -219,14 +219,14 @@ def test_used_pile_opens_and_action_deck_tells_its_size(tmp_path: Path) -> None:
 
 def test_personal_action_decks_have_their_own_piles(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1, 4, action_cards="personal", mayhem=False)
-    scene = played_until(player, lambda scene: len(scene.display.used[1]) >= 1)
+    scene = played_until(player, lambda scene: len(scene.display.view.used[1]) >= 1)
     boxes = [scene.layout_now.action_pile(which, seat) for seat in range(4) for which in ("deck", "used")]
     assert all(box.height for box in boxes)
     assert not any(box.collidelistall(boxes[at + 1 :]) for at, box in enumerate(boxes))
     assert not any(box.colliderect(scene.layout_now.board) for box in boxes)
     player.hands.click(scene.layout_now.action_pile("used", 1).center)
     assert scene.controller.cards_overlay is not None
-    assert scene.controller.cards_overlay.actions == tuple(scene.display.used[1])
+    assert scene.controller.cards_overlay.actions == scene.display.view.used[1]
     player.hands.click((5, 5))
     player.hands.click(scene.layout_now.action_pile("deck", 2).center)
     assert scene.question() == f"Cards left in the action deck of Seat 2: {scene.view.action_deck_counts[2]}."
@@ -234,10 +234,10 @@ def test_personal_action_decks_have_their_own_piles(tmp_path: Path) -> None:
 
 def test_panel_opens_its_seats_piles_in_a_narrow_window(tmp_path: Path) -> None:
     player = Player(tmp_path, "full", 1, size=(700, 1100))
-    scene = played_until(player, lambda scene: bool(scene.display.captured[1] and scene.display.used[0]))
+    scene = played_until(player, lambda scene: bool(scene.display.view.captured[1] and scene.display.view.used[0]))
     for name, cards, actions in (
-        ("captured", tuple(scene.display.captured[1]), ()),
-        ("used", (), tuple(scene.display.used[0])),
+        ("captured", scene.display.view.captured[1], ()),
+        ("used", (), scene.display.view.used[0]),
     ):
         player.hands.click(scene.layout_now.panel(1).center)
         player.hands.click(name)
@@ -256,7 +256,7 @@ def test_trade_with_one_opponent_only_asks_for_the_card(tmp_path: Path) -> None:
     player.hands.click(player.card("action", TRADE))
     assert scene.controller.move_builder.picked == (ACT, TRADE, 1)
     assert scene.question() == "Trade: choose a character from your hand"
-    held = scene.display.hand[0]
+    held = scene.display.view.hand[0]
     player.hands.click(player.card("card", held))
     player.hands.wait(0.2)
     assert held not in scene.view.hand
@@ -266,7 +266,7 @@ def test_card_chosen_before_the_recipient_keeps_the_trade_selected(tmp_path: Pat
     player = Player(tmp_path, "mayhem", 1, 4)
     scene = played_until(player, lambda scene: len({m[2] for m in scene.view.moves if m[:2] == (ACT, TRADE)}) > 1)
     player.hands.click(player.card("action", TRADE))
-    player.hands.click(player.card("card", scene.display.hand[0]))
+    player.hands.click(player.card("card", scene.display.view.hand[0]))
     assert scene.controller.move_builder.picked == (ACT, TRADE)
     assert scene.question() == "First choose who gets a card: click one of the lit names."
 
@@ -319,14 +319,14 @@ def test_own_deck_lists_cards_that_are_not_in_hand(tmp_path: Path) -> None:
     scene = player.scene
     scene.controller.lay_out(scene.viewer, "deck")
     assert scene.controller.cards_overlay is not None
-    assert not set(scene.controller.cards_overlay.cards) & set(scene.display.hand)
-    assert len(scene.controller.cards_overlay.cards) == scene.display.deck_counts[scene.viewer]
+    assert not set(scene.controller.cards_overlay.cards) & set(scene.display.view.hand)
+    assert len(scene.controller.cards_overlay.cards) == scene.display.view.deck_counts[scene.viewer]
 
 
 def test_right_click_enlarges_a_card(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 1)
     player.settle()
-    card = player.scene.display.hand[0]
+    card = player.scene.display.view.hand[0]
     at = player.card("card", card)
     player.hands.move(at)
     player.hands.event(pygame.MOUSEBUTTONDOWN, pos=at, button=3)
@@ -340,7 +340,7 @@ def test_right_click_enlarges_a_card(tmp_path: Path) -> None:
 def test_held_card_is_enlarged_and_dragged_card_is_not(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 1)
     player.settle()
-    at = player.card("card", player.scene.display.hand[0])
+    at = player.card("card", player.scene.display.view.hand[0])
     player.hands.move(at)
     player.hands.down(at)
     player.hands.move((at[0] + 60, at[1] - 60))
@@ -359,11 +359,11 @@ def test_decision_that_revealed_nothing_can_be_undone(tmp_path: Path) -> None:
     scene = player.scene
     scene.table.session.undo_rule = "anything"
     player.settle()
-    before = list(scene.display.hand)
+    before = scene.display.view.hand
     player.play(next(move for move in scene.view.moves if move[0] == PLAY))
     player.settle()
     player.hands.key(pygame.K_u)
-    assert scene.display.hand == before
+    assert scene.display.view.hand == before
     assert scene.controller.my_turn
     player.check()
 
@@ -372,7 +372,7 @@ def test_play_can_be_undone_until_the_bot_answers(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 1)
     scene = player.scene
     player.settle()
-    hand = list(scene.display.hand)
+    hand = scene.display.view.hand
     player.preferences.change(speed="normal")
     player.play(next(move for move in scene.view.moves if move[0] == PLAY))
     while scene.director.busy:
@@ -381,7 +381,7 @@ def test_play_can_be_undone_until_the_bot_answers(tmp_path: Path) -> None:
     assert scene.table.session.history[-1].seat == scene.viewer
     assert "Take back" in [tool.words for tool in scene.table_choices.tools]
     player.hands.key(pygame.K_u)
-    assert scene.display.hand == hand
+    assert scene.display.view.hand == hand
     assert scene.question() == "What was drawn or rolled comes again, whatever you do; bots may decide anew."
     player.play(next(move for move in scene.view.moves if move[0] == PLAY))
     player.settle()

@@ -77,7 +77,7 @@ def test_capture_lunges_shakes_and_throws_sparks(tmp_path: Path) -> None:
     assert 3 * unit <= max(seen["gives"]) <= 4
     assert 12 <= max(seen["flies"]) <= 16
     assert max(seen["pressed"]) == 1.0
-    assert player.scene.display.captured[0] == [60]
+    assert player.scene.display.view.captured[0] == (60,)
 
 
 @pytest.mark.parametrize("event", [LOSS, TIE])

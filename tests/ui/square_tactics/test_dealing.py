@@ -62,15 +62,17 @@ class Opening:
 def test_hands_are_dealt_card_by_card_from_the_decks(tmp_path: Path, name: str, players: int) -> None:
     opening = Opening(tmp_path, players, name=name)
     display = opening.scene.display
-    full = [len(deck) for deck in display.rules.characters]
-    assert (display.hand, display.action_hand, display.hand_counts) == ([], [], [0] * players)
-    assert display.deck_counts == full
+    full = [len(deck) for deck in display.view.rules.characters]
+    assert (display.view.hand, display.view.action_hand, display.view.hand_counts) == ((), (), (0,) * players)
+    assert [*display.view.deck_counts] == full
     held, before = [], opening.hands.time
     while opening.scene.director.busy:
         opening.hands.wait(TICK)
         display = opening.scene.display
-        held.append(sum(display.hand_counts) + sum(display.action_counts))
-        assert [deck + hand for deck, hand in zip(display.deck_counts, display.hand_counts, strict=True)] == full
+        held.append(sum(display.view.hand_counts) + sum(display.view.action_counts))
+        assert [
+            deck + hand for deck, hand in zip(display.view.deck_counts, display.view.hand_counts, strict=True)
+        ] == full
     assert held == sorted(held)
     assert len(set(held)) >= 3 + (name != "first")
     assert 1.0 < opening.hands.time - before < 2.2
@@ -103,8 +105,8 @@ def test_other_hands_are_dealt_face_down(tmp_path: Path) -> None:
     opening = Opening(tmp_path, players=4)
     flown = {id(flight): flight for flights in opening.frames() for flight in flights}.values()
     own = [flight for flight in flown if flight.whole or flight.kind is not None]
-    assert [flight.card for flight in own if flight.card is not None] == opening.scene.display.hand
-    assert [flight.kind for flight in own if flight.kind is not None] == opening.scene.display.action_hand
+    assert [flight.card for flight in own if flight.card is not None] == [*opening.scene.display.view.hand]
+    assert [flight.kind for flight in own if flight.kind is not None] == [*opening.scene.display.view.action_hand]
     assert len(flown) == 16
     assert all(flight.card is None for flight in flown if flight not in own)
 
@@ -129,7 +131,7 @@ def test_deal_between_people_waits_for_the_curtain(tmp_path: Path) -> None:
     opening.hands.wait(1.0)
     assert not scene.director.busy
     scene.take_seat()
-    assert scene.display.hand == []
+    assert scene.display.view.hand == ()
     while scene.controller.moving_curtain is not None:
         assert scene.director.act is None
         opening.hands.wait(TICK)

@@ -39,7 +39,7 @@ def hover(player: Typist, card: int) -> tuple[int, int]:
 
 
 def test_key_takes_over_from_a_resting_mouse(player: Typist) -> None:
-    first, second = player.scene.display.hand[:2]
+    first, second = player.scene.display.view.hand[:2]
     hover(player, first)
     player.focus_on(("card", second))
     assert looked_at(player) == ("card", second)
@@ -49,7 +49,7 @@ def test_key_takes_over_from_a_resting_mouse(player: Typist) -> None:
 
 
 def test_mouse_takes_over_once_it_really_moves(player: Typist) -> None:
-    first, second = player.scene.display.hand[:2]
+    first, second = player.scene.display.view.hand[:2]
     x, y = hover(player, first)
     player.focus_on(("card", second))
     player.hands.move((x, y))
@@ -64,7 +64,7 @@ def test_mouse_takes_over_once_it_really_moves(player: Typist) -> None:
 
 
 def test_card_selected_by_key_is_shown_wherever_the_mouse_rests(player: Typist) -> None:
-    first, second = player.scene.display.hand[:2]
+    first, second = player.scene.display.view.hand[:2]
     hover(player, first)
     player.focus_on(("card", second))
     player.hands.key(pygame.K_RETURN)
@@ -76,7 +76,7 @@ def test_card_selected_by_key_is_shown_wherever_the_mouse_rests(player: Typist) 
 
 def test_resting_mouse_on_a_space_proposes_nothing_to_the_keyboard(player: Typist) -> None:
     scene = player.scene
-    card = scene.display.hand[0]
+    card = scene.display.view.hand[0]
     player.hands.move(player.space(4))
     player.focus_on(("card", card))
     player.hands.key(pygame.K_RETURN)
@@ -91,7 +91,7 @@ def test_resting_mouse_on_a_space_proposes_nothing_to_the_keyboard(player: Typis
 
 
 def test_click_takes_over_even_without_mouse_motion(player: Typist) -> None:
-    first, second = player.scene.display.hand[:2]
+    first, second = player.scene.display.view.hand[:2]
     at = hover(player, first)
     player.focus_on(("card", second))
     player.hands.down(at)
@@ -102,7 +102,9 @@ def test_click_takes_over_even_without_mouse_motion(player: Typist) -> None:
 
 def test_keyboard_reaches_read_only_items(player: Typist) -> None:
     scene = player.scene
-    scene.display.action_hand[:] = [REACTION]  # which needs a space that was just cleared
+    scene.display.view = replace(
+        scene.display.view, action_hand=(REACTION,)
+    )  # which needs a space that was just cleared
     space = next(space for space, piece in enumerate(scene.display.board) if piece is None)
     card = scene.view.rules.players * 18 - 1
     scene.display.board[space] = BoardPiece(card, 1, 2, scene.view.rules.faces[card][2])
@@ -120,7 +122,7 @@ def test_keyboard_reaches_read_only_items(player: Typist) -> None:
 
 def test_up_from_the_hand_reaches_the_board_past_the_piles(player: Typist) -> None:
     scene = player.scene
-    first = scene.display.hand[0]
+    first = scene.display.view.hand[0]
     scene.display.board[0] = BoardPiece(20, 1, 2, scene.view.rules.faces[20][2])
     player.focus_on(("card", first))
     player.hands.key(pygame.K_UP)
@@ -138,13 +140,13 @@ def described(player: Typist, monkeypatch: pytest.MonkeyPatch, at: tuple[int, in
 def test_last_played_card_is_shown_while_none_is_hovered(player: Typist, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = player.scene
     free = next(space for space, piece in enumerate(scene.display.board) if piece is None)
-    card = scene.display.hand[0]
+    card = scene.display.view.hand[0]
     piece = BoardPiece(card, 0, 0, scene.view.rules.faces[card][0])
     after = replace(with_pieces(scene.view, {free: piece}), hand=scene.view.hand[1:])
     scene.director.show([Frame(CharacterPlayed(0, card, free, 0, False), after)])
     player.hands.wait(0.1)
     assert described(player, monkeypatch, (2, 2)) == [("card", card, 0, piece)]
-    other = scene.display.hand[0]
+    other = scene.display.view.hand[0]
     assert described(player, monkeypatch, player.card("card", other)) == [("card", other, 0, None)]
     scene.display.board[free] = None  # it was captured
     assert described(player, monkeypatch, (2, 2)) == []
@@ -160,7 +162,7 @@ def test_action_card_is_shown_once_it_is_on_the_used_pile(player: Typist, monkey
     play_reaction(player)
     player.hands.wait(0.1)
     assert described(player, monkeypatch, (2, 2)) == [("action", REACTION, 1, None)]
-    player.scene.display.used[0].clear()
+    player.scene.display.view = replace(player.scene.display.view, used=((),) * len(player.scene.display.view.used))
     assert described(player, monkeypatch, (2, 2)) == []
 
 
@@ -176,7 +178,7 @@ def test_narrow_window_shows_only_the_hovered_card(tmp_path: Path, monkeypatch: 
 @pytest.mark.parametrize("how", ["move", "press", "key"])
 def test_next_frame_reacts_to_input(player: Typist, how: str) -> None:
     hands, window = player.hands, player.hands.app.window
-    at = player.card("card", player.scene.display.hand[0])
+    at = player.card("card", player.scene.display.view.hand[0])
     hands.move((5, 5) if how == "move" else at)
     hands.rest()
     before = window.get_view("2").raw

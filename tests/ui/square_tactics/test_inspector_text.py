@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -200,7 +201,7 @@ def test_selected_card_has_priority_over_the_hovered_space(tmp_path: Path) -> No
     player = at_a_table(tmp_path, "first")
     player.hands.move(player.scene.layout_now.coin_rect(4).center)
     assert player.scene.table_focus.help_topic() == HelpTopic("coin", 4)
-    player.scene.controller.take_up("card", player.scene.display.hand[0])
+    player.scene.controller.take_up("card", player.scene.display.view.hand[0])
     assert player.scene.table_focus.help_topic() is None
 
 
@@ -223,10 +224,10 @@ def test_each_pile_is_explained_by_mouse_key_and_narration(
 
 def test_empty_deck_says_that_it_gives_nothing(tmp_path: Path) -> None:
     player = at_a_table(tmp_path / "full", "full")
-    told, counts = player.scene.parts.narration, player.scene.display.deck_counts
+    told, display = player.scene.parts.narration, player.scene.display
     before = [told.pile((seat, "deck")).more for seat in (0, 1)]
     assert all("drawn in every turn" in words for words in before)
-    counts[0] = 0
+    display.view = replace(display.view, deck_counts=(0, *display.view.deck_counts[1:]))
     assert told.pile((0, "deck")).more == (
         "Empty: no character is drawn from it any more. "
         "The game ends after a turn that leaves no character in any hand or deck, or no open space."
@@ -245,11 +246,12 @@ def test_empty_deck_says_that_it_gives_nothing(tmp_path: Path) -> None:
 def test_empty_action_deck_says_so(tmp_path: Path, name: str, said: str, personal: bool) -> None:
     options: dict[str, object] = {"action_cards": "personal"} if personal else {}
     player = at_a_table(tmp_path, name, **options)
-    told, counts = player.scene.parts.narration, player.scene.display.action_deck_counts
+    told, display = player.scene.parts.narration, player.scene.display
+    counts = display.view.action_deck_counts
     piles = [told.pile((seat, "action_deck")).more for seat in range(len(counts))]
     assert len(piles) == 1 + personal
     assert not any("Empty" in words for words in piles)
-    counts[-1] = 0
+    display.view = replace(display.view, action_deck_counts=(*counts[:-1], 0))
     assert [told.pile((seat, "action_deck")).more for seat in range(len(counts))] == [*piles[:-1], said]
 
 
@@ -263,7 +265,7 @@ def test_points_show_their_parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     player = at_a_table(tmp_path, "first", even_chances=True)
     scene = player.scene
     scene.display.board[4] = BoardPiece(0, 0, 0, scene.view.rules.faces[0][0])
-    scene.display.captured[0][:] = [20, 21]
+    scene.display.view = replace(scene.display.view, captured=((20, 21), ()))
     scene.display.given = [1, 0]
     player.hands.move(scene.layout_now.panel(0).move(2, 2).topleft)
     title, words = said_beside_the_board(player)

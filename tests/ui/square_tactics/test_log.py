@@ -170,8 +170,8 @@ def test_turn_is_replayed_until_a_key_ends_it(reader: Reader) -> None:
     hands.click(reader.at_line(begins=True))
     assert scene.table_view.playing_clip
     assert not scene.controller.my_turn
-    assert scene.display.turn == 0
-    assert scene.display.hand == list(session.view_at(0, 0).hand)
+    assert scene.display.view.turn == 0
+    assert scene.display.view.hand == session.view_at(0, 0).hand
     hands.wait(0.3)
     hands.key(pygame.K_RETURN)
     assert not scene.table_view.playing_clip
@@ -191,9 +191,8 @@ def test_replayed_turn_ends_as_the_turn_did(reader: Reader) -> None:
         for decisions, entry in enumerate(session.history)
         if any(isinstance(event, TurnBegan) and event.turn == 2 for event in entry.events)
     )
-    assert shown.display.turn == 2
+    assert shown.display.view.turn == 2
     seen = SquareTableDisplay.of(session.view_at(after + 1, 0))
-    seen.active = shown.display.active  # the next turn has begun there
     assert shown.display.board == seen.board
     reader.check()
 
@@ -207,13 +206,13 @@ def test_turns_since_the_players_last_are_offered(tmp_path: Path, people: int, p
     offer = next(answer for answer in scene.table_choices.answers if answer.id == MISSED)
     reader.hands.click(offer.rect.center)
     assert scene.table_view.playing_clip
-    assert scene.display.turn == scene.view.turn - players + 1
+    assert scene.display.view.turn == scene.view.turn - players + 1
     turns = [scene.viewer]  # the player's last turn has ended
     for _ in range(2000):
         if not scene.table_view.playing_clip:
             break
-        if scene.display.active != turns[-1]:
-            turns.append(scene.display.active)
+        if scene.display.view.active != turns[-1]:
+            turns.append(scene.display.view.active)
         reader.hands.wait(0.1)
     assert turns == [(scene.viewer + after) % players for after in range(players)]
     reader.check()
@@ -289,7 +288,7 @@ def test_log_and_points_change_together(tmp_path: Path) -> None:
         told = [line.event for line in scene.table_view.log]
         for seat in (0, 1):
             captures = sum(isinstance(event, Captured) and event.seat == seat for event in told)
-            assert captures == len(scene.display.captured[seat])
+            assert captures == len(scene.display.view.captured[seat])
             seen.add(captures)
         if len(seen) > 4:
             return

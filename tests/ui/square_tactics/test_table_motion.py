@@ -49,7 +49,7 @@ def test_active_seat_is_shown_as_its_turn_begins(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 1)
     begun = until(player, lambda event: isinstance(event, e.TurnBegan) and event.turn > 1).event
     assert isinstance(begun, e.TurnBegan)
-    assert player.scene.display.active == begun.seat
+    assert player.scene.display.view.active == begun.seat
 
 
 def test_pulsing_hand_allows_dropped_frames_and_a_blow_does_not(tmp_path: Path) -> None:
@@ -155,11 +155,11 @@ def test_public_card_is_shown_large_before_it_moves_on(tmp_path: Path, what: str
     player = Player(tmp_path, "mayhem", 1, draw_every=50)
     player.settle()
     layout, display = player.scene.layout_now, player.scene.display
-    display.action_hand[0] = JUMP
+    display.view = replace(display.view, action_hand=(JUMP, *display.view.action_hand[1:]))
     cases: dict[str, tuple[e.Event, pygame.Rect]] = {
         "action card": (e.ActionPlayed(0, JUMP), layout.action_pile("used", 0)),
-        "redrawn": (e.Redrawn(0, display.hand[0]), layout.pile(0, "deck")),
-        "gift": (e.Gifted(0, 1, display.hand[0]), layout.pile(1, "captured")),
+        "redrawn": (e.Redrawn(0, display.view.hand[0]), layout.pile(0, "deck")),
+        "gift": (e.Gifted(0, 1, display.view.hand[0]), layout.pile(1, "captured")),
     }
     event, goal = cases[what]
     _, seen = flight_of(player, event)
@@ -171,14 +171,14 @@ def test_public_card_is_shown_large_before_it_moves_on(tmp_path: Path, what: str
 def test_attached_card_goes_under_its_character(tmp_path: Path, kind: int, comes_from: str) -> None:
     player = Player(tmp_path, "mayhem", 1, draw_every=50)
     player.settle()
-    layout, used = player.scene.layout_now, [*player.scene.display.used[0]]
+    layout, used = player.scene.layout_now, player.scene.display.view.used[0]
     from_there = layout.board.center if comes_from == "the middle" else layout.pile(1, "captured").center
     _, played = flight_of(player, e.ActionPlayed(1, kind))
-    attached, seen = flight_of(player, e.Attached(1, kind, player.scene.display.hand[0], 0))
+    attached, seen = flight_of(player, e.Attached(1, kind, player.scene.display.view.hand[0], 0))
     assert attached.start.rect.center == from_there
     assert pygame.Rect(from_there, (0, 0)).inflate(60, 60).collidepoint(played[-1].rect.center)
     assert layout.cell_rect(0).collidepoint(seen[-1].rect.center)
-    assert player.scene.display.used[0] == used  # it never went to the used pile
+    assert player.scene.display.view.used[0] == used  # it never went to the used pile
 
 
 @pytest.mark.parametrize("stays", [True, False])
@@ -193,7 +193,7 @@ def test_shown_card_fades_in_and_out_with_reduced_motion(stays: bool) -> None:
 def test_traded_card_has_the_frame_of_its_new_owner(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1, draw_every=50)
     player.settle()
-    flight, _ = flight_of(player, e.Traded(1, 0, player.scene.display.hand[0]))
+    flight, _ = flight_of(player, e.Traded(1, 0, player.scene.display.view.hand[0]))
     assert (flight.seat, flight.whole) == (0, True)
 
 
@@ -206,7 +206,7 @@ def test_protected_character_is_marked_during_the_event(tmp_path: Path) -> None:
     player.scene.director.show([Frame(e.Sheltered(1, 20, 0), after)])
     player.hands.wait(1 / 60)
     assert player.scene.director.busy
-    assert player.scene.display.sheltered == {20}
+    assert player.scene.display.view.sheltered == (20,)
 
 
 def test_character_visibly_rotates(tmp_path: Path) -> None:

@@ -41,7 +41,7 @@ def tip(player: Player) -> str | None:
 def test_first_tip_is_about_the_hand_and_the_next_about_spaces(tmp_path: Path) -> None:
     player = newcomer(tmp_path)
     assert tip(player) == HAND
-    player.hands.click(player.card("card", player.scene.display.hand[0]))
+    player.hands.click(player.card("card", player.scene.display.view.hand[0]))
     player.hands.wait(0.1)
     assert tip(player) == SPACE
 
@@ -59,7 +59,7 @@ def test_tips_are_closed_by_mouse_and_keyboard(tmp_path: Path) -> None:
         next(answer.rect.center for answer in player.scene.table_focus.tips() if answer.words == "Got it")
     )
     assert tip(player) is None
-    player.hands.click(player.card("card", player.scene.display.hand[0]))
+    player.hands.click(player.card("card", player.scene.display.view.hand[0]))
     player.hands.wait(0.1)
     for _ in range(30):
         if player.scene.table_focus.focus == ("tip", "got_it"):
@@ -87,7 +87,7 @@ def test_closed_tip_does_not_return(tmp_path: Path) -> None:
     player.scene.leave()
     again = newcomer(tmp_path)
     assert tip(again) is None
-    again.hands.click(again.card("card", again.scene.display.hand[0]))
+    again.hands.click(again.card("card", again.scene.display.view.hand[0]))
     again.hands.wait(0.1)
     assert tip(again) == SPACE
 

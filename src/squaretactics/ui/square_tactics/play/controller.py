@@ -288,7 +288,7 @@ class SquareTableController(TableController[Move, Event, View]):
         """Show a seat's captured characters, or those in its deck and hand that the viewer hasn't seen."""
         name = self.scene.seats[seat].name
         if which == "captured":
-            self.cards_overlay = CardsOverlay(CAPTURED_BY.by(name), seat, tuple(self.scene.display.captured[seat]))
+            self.cards_overlay = CardsOverlay(CAPTURED_BY.by(name), seat, tuple(self.scene.display.view.captured[seat]))
             return
         cards = tuple(card for card in hidden_characters(self.view) if self.view.rules.home[card] == seat)
         self.cards_overlay = CardsOverlay(_NOT_SEEN_FROM.by(name), seat, cards)
@@ -297,11 +297,11 @@ class SquareTableController(TableController[Move, Event, View]):
         """Show the used action cards of a seat, or of all seats with a shared deck."""
         personal, name = self.view.rules.personal, self.scene.seats[seat].name
         title = _USED_BY.by(name) if personal else say("Used action cards")
-        self.cards_overlay = CardsOverlay(title, actions=tuple(self.scene.display.used[seat]))
+        self.cards_overlay = CardsOverlay(title, actions=tuple(self.scene.display.view.used[seat]))
 
     def announce_cards_left(self, seat: int) -> None:
         """Show the number of action cards left to draw, for a seat or for all."""
-        left = self.scene.display.action_deck_counts[seat]
+        left = self.scene.display.view.action_deck_counts[seat]
         if self.view.rules.personal:
             self.notice = _LEFT_OF.by(self.scene.seats[seat].name, left=left)
         else:

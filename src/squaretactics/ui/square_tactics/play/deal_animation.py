@@ -76,7 +76,7 @@ class DealAnimation(SquareBaseDrawing[SquareTableView]):
         if director.act is None or decision is None or not self.controller.starts:
             return
         part = director.part(self.scene.now)
-        first = self.scene.turn_step == DEAL and not any(self.scene.display.hand_counts)
+        first = self.scene.turn_step == DEAL and not any(self.scene.display.view.hand_counts)
         seen = part if first else 1.0 if self.scene.turn_step == DEAL else 1 - part
         board, gap = self.scene.layout_now.board, self.size(_PAD)
         high, across = self.size(_HIGH), self.size(_EMBLEM)

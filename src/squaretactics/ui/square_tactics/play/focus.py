@@ -96,7 +96,7 @@ class SquareTableFocus(TableFocus[Move, Event, View]):
     # Focus items.
     def captured(self) -> list[PlacedCard]:
         """Return the viewer's captured characters, laid out to choose from."""
-        return captured_slots(self.controller.scene.display, self.controller.scene.layout_now)
+        return captured_slots(self.controller.scene.display.view, self.controller.scene.layout_now)
 
     def items(self) -> list[FocusItem]:
         """Return everything that can be chosen now, then the answers, then what can only be read."""

@@ -110,7 +110,7 @@ class SquareTableNarration(TableNarration[Move, Event, View]):
 
     def _action(self, kind: int) -> ItemNarration:
         when, plain, exact = action_words(kind, self.scene.view.rules.abilities)
-        many = self.scene.display.action_hand.count(kind)
+        many = self.scene.display.view.action_hand.count(kind)
         name = action_name(kind) if many < 2 else say("{many} times {card}", many=many, card=action_name(kind))
         playable = not self.controller.my_turn or kind in self.controller.move_builder.playable_kinds()
         value = "" if playable else say("cannot be played now")
@@ -178,49 +178,49 @@ class SquareTableNarration(TableNarration[Move, Event, View]):
 
     def pile(self, name: Sequence[Hashable]) -> ItemNarration:
         thing = pile_topic(name)
-        display, (title, words) = self.scene.display, topic_text(self.scene, thing)
+        shown, (title, words) = self.scene.display.view, topic_text(self.scene, thing)
         match thing.what:
             case "captured":
-                return ItemNarration(title, str(len(display.captured[thing.which])), words)
+                return ItemNarration(title, str(len(shown.captured[thing.which])), words)
             case "deck":
-                return ItemNarration(title, str(display.deck_counts[thing.which]), words)
+                return ItemNarration(title, str(shown.deck_counts[thing.which]), words)
             case "action_deck":
-                return ItemNarration(title, str(display.action_deck_counts[thing.which]), words)
+                return ItemNarration(title, str(shown.action_deck_counts[thing.which]), words)
             case "used_actions":
-                return ItemNarration(title, str(len(display.used[thing.which])), words)
+                return ItemNarration(title, str(len(shown.used[thing.which])), words)
         return ItemNarration(_PILES.by(self.scene.seats[thing.which].name), "", as_sentences((title, words)))
 
     # Full summary.
     def board_summary(self) -> Iterator[str]:
-        view, display = self.scene.view, self.scene.display
-        yield say("Turn {turn}: {who}", turn=display.turn + 1, who=self.name(display.active))
+        view, shown = self.scene.view, self.scene.display.view
+        yield say("Turn {turn}: {who}", turn=shown.turn + 1, who=self.name(shown.active))
         for seat in range(view.rules.players):
             yield self._seat(seat)
         yield from self._rows()
         hand = [
-            say("{card} {numbers}", card=character_name(card), numbers=printed_numbers(card)) for card in display.hand
+            say("{card} {numbers}", card=character_name(card), numbers=printed_numbers(card)) for card in shown.hand
         ]
         yield say("Your hand: {cards}", cards=say("; ").join(hand) if hand else say("nothing"))
         if view.rules.actions:
-            kinds = say_row(map(action_name, display.action_hand))
+            kinds = say_row(map(action_name, shown.action_hand))
             yield say("Your action cards: {cards}", cards=kinds or say("nothing"))
         yield from self._taken_up()
 
     def _seat(self, seat: int) -> str:
         """Summarise a seat: points and cards."""
-        display, rules = self.scene.display, self.scene.view.rules
+        shown, rules = self.scene.display.view, self.scene.view.rules
         words = say(
             "{who}, {family}: {points}, {captured} captured, {hand} in hand, {deck} in the deck",
             who=self.name(seat),
             family=say_marked(FACTIONS[rules.setup.factions[seat]]),
             points=say_many("{n} point", "{n} points", self.scene.points(seat)),
-            captured=len(display.captured[seat]),
-            hand=display.hand_counts[seat],
-            deck=display.deck_counts[seat],
+            captured=len(shown.captured[seat]),
+            hand=shown.hand_counts[seat],
+            deck=shown.deck_counts[seat],
         )
         if not rules.actions:
             return words
-        held = say_many("{n} action card", "{n} action cards", display.action_counts[seat])
+        held = say_many("{n} action card", "{n} action cards", shown.action_counts[seat])
         return say_row((words, held))
 
     def _rows(self) -> Iterator[str]:

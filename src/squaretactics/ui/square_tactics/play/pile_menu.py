@@ -12,12 +12,12 @@ from squaretactics.ui.square_tactics.play.controller import SquareTableControlle
 
 def pile_menu(controller: SquareTableController, seat: int) -> DialogScene:
     """Return a dialog with a seat's piles and their card counts."""
-    scene, display = controller.scene, controller.scene.display
+    scene, shown = controller.scene, controller.scene.display.view
     words = say(
         "{captured} captured, {hand} in hand, {deck} in the deck.",
-        captured=len(display.captured[seat]),
-        hand=display.hand_counts[seat],
-        deck=display.deck_counts[seat],
+        captured=len(shown.captured[seat]),
+        hand=shown.hand_counts[seat],
+        deck=shown.deck_counts[seat],
     )
     ways = [
         DialogAction("captured", say("Captured"), partial(controller.lay_out, seat, "captured")),
@@ -27,9 +27,9 @@ def pile_menu(controller: SquareTableController, seat: int) -> DialogScene:
         pile = seat if controller.view.rules.personal else 0
         left = say(
             "Action cards: {hand} in hand, {deck} in the deck, {used} used.",
-            hand=display.action_counts[seat],
-            deck=display.action_deck_counts[pile],
-            used=len(display.used[pile]),
+            hand=shown.action_counts[seat],
+            deck=shown.action_deck_counts[pile],
+            used=len(shown.used[pile]),
         )
         words = f"{words} {left}"
         ways.append(DialogAction("used", say("Used"), partial(controller.lay_out_used, pile)))

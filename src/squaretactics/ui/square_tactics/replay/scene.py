@@ -116,8 +116,8 @@ class SquareReplayScene(PlaybackScene[Move, Event, View]):
     def where_words(self) -> str:
         if self.playback.at_end and (words := self.winners_words()):
             return words
-        turn = min(self.display.turn + 1, self.playback.turns)
-        who = called(self.table_view.seats[self.display.active].name)
+        turn = min(self.display.view.turn + 1, self.playback.turns)
+        who = called(self.table_view.seats[self.display.view.active].name)
         return say("Turn {turn} of {turns} · {who}", turn=turn, turns=self.playback.turns, who=who)
 
     def update(self, now: float) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from squaretactics.core.session import Frame
@@ -15,7 +15,7 @@ from squaretactics.games.square_tactics.fight_outcomes import FightOutcome, figh
 from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.square_tactics.table.display import BoardPiece, SquareTableDisplay
-from squaretactics.ui.square_tactics.table.hand_layout import HandChange, hand_rows, hand_slots
+from squaretactics.ui.square_tactics.table.hand_layout import hand_rows, hand_slots
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.table import attack_motion
 from squaretactics.ui.table.card_slot import CardSlot, ease_out
@@ -107,6 +107,10 @@ class CardFlight:
         return self.shown, min(part / _COMES, 1.0, goes)
 
 
+def _hand(view: View) -> tuple[tuple[int, ...], ...]:
+    return view.hand, view.action_hand
+
+
 def _between(start: CardSlot, end: CardSlot, part: float, spins: float = 0.0) -> CardSlot:
     """Return the slot at a part of the way between two slots, with easing."""
     eased = ease_out(part)
@@ -127,7 +131,7 @@ class SquareTableDirector(Director[View, e.Event]):
         super().__init__()
         self.display = SquareTableDisplay.of(view)
         self.layout = layout
-        self.change: HandChange | None = None  # the current animation's change of the viewer's hand
+        self.after: View | None = None  # the view after the current animation, if it changes the viewer's hand
         self.contact: FightOutcome | None = None  # the outcome of the fight being shown, judged with the queued events
         self.coming: int | None = None  # the space where a character is about to land
         self.strike: e.Compared | None = None  # the last blow, until an unrelated event is shown
@@ -155,7 +159,7 @@ class SquareTableDirector(Director[View, e.Event]):
         points, act = self.display.scores(), self.act
         piece = None if act is None or self.flight is None else self.flight.piece
         if act is not None and piece is not None:
-            points[piece.seat] += self.display.rules.board.worth[_space_left(act.event)]
+            points[piece.seat] += self.display.view.rules.board.worth[_space_left(act.event)]
         return points
 
     def elapsed(self, now: float) -> float:
@@ -182,10 +186,11 @@ class SquareTableDirector(Director[View, e.Event]):
     def prepare(self, act: EventAnimation[View, e.Event]) -> None:
         self._seconds = self.length_of(act.events)
         self._flights = []
-        self.change = next(filter(None, map(self._change, act.events)), None) if act.length else None
+        after = act.frames[-1].view
+        self.after = after if act.length and _hand(after) != _hand(self.display.view) else None
         before = () if self._before is None else (self._before,)
         told = (*before, *act.events, *self.queued)
-        self.contact = fight_outcome_at(self.display.rules, told, len(before))
+        self.contact = fight_outcome_at(self.display.view.rules, told, len(before))
         plays = (event.space for event in told[len(before) :] if isinstance(event, e.CharacterPlayed))
         self.coming = next(plays, None)
 
@@ -218,7 +223,7 @@ class SquareTableDirector(Director[View, e.Event]):
     def put_back(self, act: EventAnimation[View, e.Event]) -> None:
         if self.flight is not None and self.flight.piece is not None:
             self.display.board[_space_left(act.event)] = self.flight.piece
-        self._flights, self.change = [], None
+        self._flights, self.after = [], None
 
     def apply(self, frame: Frame[View, e.Event]) -> None:
         event, before = frame.event, self.display
@@ -226,10 +231,10 @@ class SquareTableDirector(Director[View, e.Event]):
         if isinstance(event, e.Shed):  # the character leaves together with its cards
             self.display.board[event.space] = before.board[event.space]
         elif isinstance(event, e.TurnEnded):  # in the rules, the next one begins together with its player
-            self.display.turn, self.display.sheltered = self.display.turn + 1, set()
+            self.display.view = replace(frame.view, turn=frame.view.turn + 1, sheltered=())
 
     def _flight(self, event: e.Event) -> CardFlight | None:
-        layout, display = self.layout, self.display
+        layout, shown = self.layout, self.display.view
         match event:
             case e.CharacterPlayed(seat, card, space, facing, zombie):
                 start = self._pile_slot(seat, "captured") if zombie else self._hand_slot(seat, card)
@@ -251,16 +256,14 @@ class SquareTableDirector(Director[View, e.Event]):
                 return flight
             case e.CharacterDrawn(seat, card):
                 end = self._joining_slot(seat, "card")
-                return CardFlight(
-                    self._pile_slot(seat, "deck"), end, card=card, seat=seat, whole=seat == display.viewer
-                )
+                return CardFlight(self._pile_slot(seat, "deck"), end, card=card, seat=seat, whole=seat == shown.seat)
             case e.Redrawn(seat, card):
                 return self._for_all(seat, card, self._pile_slot(seat, "deck"))
             case e.Gifted(seat, to, card):
                 return self._for_all(seat, card, self._pile_slot(to, "captured"))
             case e.Traded(seat, to, card):
                 start, end = self._hand_slot(seat, card), self._joining_slot(to, "card")
-                mine = to == display.viewer  # it has the frame of the hand that it joins
+                mine = to == shown.seat  # it has the frame of the hand that it joins
                 return CardFlight(start, end, card=card, seat=to if mine else seat, whole=mine)
             case e.ActionDrawn(seat, kind):
                 start = self._action_slot(seat, "deck")
@@ -275,35 +278,12 @@ class SquareTableDirector(Director[View, e.Event]):
             case _:
                 return None
 
-    def _change(self, event: e.Event) -> HandChange | None:
-        """Return an event's change of the viewer's hand."""
-        display = self.display
-        match event:
-            case e.CharacterDrawn(seat, int(card)) | e.CharacterTaken(seat, card) if seat == display.viewer:
-                return HandChange("card", card, 1)
-            case e.Traded(_, to, int(card)) if to == display.viewer:
-                return HandChange("card", card, 1)
-            case e.ActionDrawn(seat, int(kind)) if seat == display.viewer:
-                return HandChange("action", kind, 1)
-            case e.ActionPlayed(seat, kind) if seat == display.viewer and kind in display.action_hand:
-                return HandChange("action", kind, -1)
-            case (
-                e.CharacterPlayed(seat, card)
-                | e.CharacterPlaced(seat, card)
-                | e.Redrawn(seat, card)
-                | e.Gifted(seat, _, card)
-                | e.Traded(seat, _, int(card))
-            ) if seat == display.viewer and card in display.hand:
-                return HandChange("card", card, -1)
-            case _:
-                return None
-
     def _for_all(self, seat: int, card: int, end: CardSlot) -> CardFlight:
         """Return the flight of a character from a hand, with a stop for all to read."""
         return CardFlight(self._hand_slot(seat, card), end, card=card, seat=seat, whole=True, shown=self._shown_slot)
 
     def _to_board(self, start: CardSlot, seat: int, card: int, space: int, facing: int) -> CardFlight:
-        face = self.display.rules.faces[card][facing]
+        face = self.display.view.rules.faces[card][facing]
         return CardFlight(start, self.layout.card_slot(space, facing), card=card, seat=seat, face=face, facing=facing)
 
     def _from_board(self, space: int, end: Callable[[BoardPiece], CardSlot]) -> CardFlight | None:
@@ -327,7 +307,7 @@ class SquareTableDirector(Director[View, e.Event]):
         """Return the slot of the action "deck" or the "used" cards; the seat's panel if they have no place."""
         layout = self.layout
         pile = layout.action_pile(which, seat)
-        x, y = (pile if pile.height or not self.display.rules.personal else layout.panel(seat)).center
+        x, y = (pile if pile.height or not self.display.view.rules.personal else layout.panel(seat)).center
         return CardSlot(x, y, round(layout.card_height * 0.3))
 
     def _attaching_slot(self, seat: int, kind: int) -> CardSlot:
@@ -336,22 +316,22 @@ class SquareTableDirector(Director[View, e.Event]):
 
     def _hand_slot(self, seat: int, value: int | None, kind: str = "card") -> CardSlot:
         """Return the slot of a card in a seat's hand."""
-        layout, display = self.layout, self.display
-        if seat == display.viewer:
-            found = [slot for name, other, slot in hand_slots(display, layout) if (name, other) == (kind, value)]
+        layout, shown = self.layout, self.display.view
+        if seat == shown.seat:
+            found = [slot for name, other, slot in hand_slots(shown, layout) if (name, other) == (kind, value)]
             return found[0] if found else self._joining_slot(seat, kind)
-        characters, actions = display.hand_counts[seat], display.action_counts[seat]
+        characters, actions = shown.hand_counts[seat], shown.action_counts[seat]
         slots = layout.backs_slots(seat, max(characters + actions, 1))
         return slots[-1 if kind == "action" or not characters else characters - 1]
 
     def _joining_slot(self, seat: int, kind: str) -> CardSlot:
         """Return the slot of a card that joins a seat's hand."""
-        layout, display = self.layout, self.display
-        if seat != display.viewer:
-            characters, actions = display.hand_counts[seat], display.action_counts[seat]
+        layout, shown = self.layout, self.display.view
+        if seat != shown.seat:
+            characters, actions = shown.hand_counts[seat], shown.action_counts[seat]
             return layout.backs_slots(seat, characters + actions + 1)[-1 if kind == "action" else characters]
         more = (1, 0) if kind == "card" else (0, 1)
-        rows = hand_rows(layout, len(display.hand) + more[0], len(display.action_hand) + more[1])
+        rows = hand_rows(layout, len(shown.hand) + more[0], len(shown.action_hand) + more[1])
         return rows[kind == "action"][-1]
 
 

@@ -141,7 +141,9 @@ class SquareTableDrawing(PieceDrawing[T]):
         last_move = frozenset(self.scene.last_move)
         lunging = self.fight_drawing.lunging()
         off = None if lunging is None else lunging[0]
-        shown = PiecesState(tuple(display.board), frozenset(display.sheltered), last_move, tuple(away.items()), off)
+        shown = PiecesState(
+            tuple(display.board), frozenset(display.view.sheltered), last_move, tuple(away.items()), off
+        )
         self.draw_cached("pieces", shown, self._pieces)
 
     def _pieces(self, shown: PiecesState) -> None:
@@ -166,7 +168,7 @@ class SquareTableDrawing(PieceDrawing[T]):
             if ("space", space) in named or (piece is not None and ("card", piece.card) in named)
         ]
         places += [slot.rect for kind, value, slot in self.scene.hand_slots() if (kind, value) in named]
-        for seat, pile in enumerate(display.captured):
+        for seat, pile in enumerate(display.view.captured):
             if any(("card", card) in named for card in pile):
                 places.append(layout.panel(seat) if layout.narrow else layout.pile(seat, "captured"))
         return ((place.left, place.top, place.width, place.height) for place in places)
@@ -221,8 +223,8 @@ class SquareTableDrawing(PieceDrawing[T]):
 
     def backs(self) -> None:
         """Draw the other seats' hands: backs, or faces of open hands."""
-        scene, display = self.scene, self.scene.display
-        counts = zip(display.hand_counts, display.action_counts, strict=True)
+        scene, shown = self.scene, self.scene.display.view
+        counts = zip(shown.hand_counts, shown.action_counts, strict=True)
         lying = tuple((seat, (tuple(own), tuple(actions))) for seat, (own, actions) in scene.open_hands.items())
         self.draw_cached("backs", HandBacksState(scene.viewer, tuple(counts), lying), self._backs)
 
@@ -271,7 +273,10 @@ class SquareTableDrawing(PieceDrawing[T]):
         slot = self.scene.layout_now.card_slot(space, piece.facing)
         slot = CardSlot(slot.x + right, slot.y + down, slot.height, slot.degrees)
         self.piece(
-            piece, slot, self.fight_drawing.numbers_away().get(space), safe=piece.card in self.scene.display.sheltered
+            piece,
+            slot,
+            self.fight_drawing.numbers_away().get(space),
+            safe=piece.card in self.scene.display.view.sheltered,
         )
         mood = self.facial_expressions.moods().get(space)
         if mood is not None:

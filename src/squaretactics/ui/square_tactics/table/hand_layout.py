@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from squaretactics.ui.square_tactics.table.display import SquareTableDisplay
+from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.table.card_slot import CardSlot
 
@@ -19,15 +18,6 @@ _LEAN: Final = 2.0  # degrees, of the outermost cards of a row
 _LEAST_LEANING: Final = 140  # from this card height on, names stay readable at an angle
 _LOWER: Final = 0.012  # of a card's height: how much lower the outermost cards lie
 _LARGER: Final = 1.06  # scale of a hovered or selected card
-
-
-@dataclass(frozen=True, slots=True)
-class HandChange:
-    """A card that joins the viewer's hand (`more` is 1) or leaves it (-1)."""
-
-    kind: str
-    value: int
-    more: int
 
 
 def hand_rows(layout: SquareTableLayout, characters: int, actions: int) -> tuple[list[CardSlot], list[CardSlot]]:
@@ -65,28 +55,20 @@ def raised(slot: CardSlot, up: float) -> CardSlot:
     return CardSlot(slot.x, slot.y - up, larger(slot.height))
 
 
-def hand_slots(display: SquareTableDisplay, layout: SquareTableLayout) -> list[PlacedCard]:
+def hand_slots(view: View, layout: SquareTableLayout) -> list[PlacedCard]:
     """Return the viewer's characters and action cards with their slots."""
-    rows = hand_rows(layout, len(display.hand), len(display.action_hand))
-    return [*_lying("card", display.hand, rows[0]), *_lying("action", display.action_hand, rows[1])]
+    characters, actions = hand_rows(layout, len(view.hand), len(view.action_hand))
+    return [*_lying("card", view.hand, characters), *_lying("action", view.action_hand, actions)]
 
 
-def moving_hand(
-    display: SquareTableDisplay, layout: SquareTableLayout, change: HandChange, part: float
-) -> list[PlacedCard]:
-    """Return a hand that opens a gap for a joining card, or closes the gap of a leaving one, without that card."""
-    hands = {"card": list(display.hand), "action": list(display.action_hand)}
-    before = dict(zip(hands, hand_rows(layout, len(display.hand), len(display.action_hand)), strict=True))
-    counts = [len(hand) + (change.more if kind == change.kind else 0) for kind, hand in hands.items()]
-    after = dict(zip(hands, hand_rows(layout, *counts), strict=True))
-    if change.more < 0:
-        index = hands[change.kind].index(change.value)
-        del hands[change.kind][index], before[change.kind][index]
-    return [
-        (kind, value, _between(start, end, part))
-        for kind, hand in hands.items()
-        for value, start, end in zip(hand, before[kind], after[kind], strict=False)
-    ]
+def moving_hand(view: View, after: View, layout: SquareTableLayout, part: float) -> list[PlacedCard]:
+    """Return the cards that stay in a hand, on the way between their slots in two views."""
+    coming, moving = hand_slots(after, layout), list[PlacedCard]()
+    for kind, value, start in hand_slots(view, layout):
+        found = next((place for place, card in enumerate(coming) if card[:2] == (kind, value)), None)
+        if found is not None:
+            moving.append((kind, value, _between(start, coming.pop(found)[2], part)))
+    return moving
 
 
 def _lying(kind: str, hand: Sequence[int], slots: Sequence[CardSlot]) -> list[PlacedCard]:
@@ -101,9 +83,9 @@ def _between(start: CardSlot, end: CardSlot, part: float) -> CardSlot:
     return CardSlot(x, y, end.height, degrees)
 
 
-def captured_slots(display: SquareTableDisplay, layout: SquareTableLayout) -> list[PlacedCard]:
+def captured_slots(view: View, layout: SquareTableLayout) -> list[PlacedCard]:
     """Return the viewer's captured characters, laid out across the board."""
-    pile = display.captured[display.viewer]
+    pile = view.captured[view.seat]
     area = layout.board.inflate(round(layout.board.width * 0.3), 0)
     return [
         ("card", card, slot) for card, slot in zip(pile, layout.fan(len(pile), area, layout.hand_height), strict=True)

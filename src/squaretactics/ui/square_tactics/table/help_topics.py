@@ -62,7 +62,7 @@ def topic_text(scene: SquareTableView, help_topic: HelpTopic) -> tuple[str, str]
         words = say("Whoever captured nothing in a turn draws one as it ends. When none are left, none are drawn.")
         if rules.mayhem:
             words = say("One is drawn at the end of every turn. When none are left, the used ones are shuffled.")
-        if not scene.display.action_deck_counts[which]:
+        if not scene.display.view.action_deck_counts[which]:
             words = say("Empty: no action card is drawn from it any more.")
             if rules.mayhem:
                 words = say("Empty: for the next card the used ones are shuffled. If there are none, none is drawn.")
@@ -73,7 +73,7 @@ def topic_text(scene: SquareTableView, help_topic: HelpTopic) -> tuple[str, str]
     who = scene.seats[which].name
     if what == "deck":
         words = say("Characters still to come, face down. One of them is drawn in every turn.")
-        if not scene.display.deck_counts[which]:
+        if not scene.display.view.deck_counts[which]:
             empty = say("Empty: no character is drawn from it any more.")
             ends = say("The game ends after a turn that leaves no character in any hand or deck, or no open space.")
             words = f"{empty} {ends}"
@@ -87,7 +87,7 @@ def topic_text(scene: SquareTableView, help_topic: HelpTopic) -> tuple[str, str]
 def _points(scene: SquareTableView, seat: int) -> str:
     """Break down a seat's points."""
     display = scene.display
-    captured, given = len(display.captured[seat]), display.given[seat]
+    captured, given = len(display.view.captured[seat]), display.given[seat]
     spaces = scene.points(seat) - captured - given
     if given:
         return say(

@@ -89,7 +89,7 @@ class SquarePanels(SeatPanels):
             step = step_asked(scene.view) if decision else None
             if step == BEGINNING and self._only_plays():
                 step = PLAYING
-        active = scene.display.active
+        active = scene.display.view.active
         who = YOU if scene.speaks_to(active) else scene.seats[active].name
         whose = "" if decision is None else _TURN_OF.by(who)
         self.draw_cached("strip", (step, whose, end), self._strip)

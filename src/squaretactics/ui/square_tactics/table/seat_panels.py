@@ -85,7 +85,7 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
 
     def panel(self, seat: int) -> None:
         """Draw a seat's player, points and piles."""
-        scene, display, decision = self.scene, self.scene.display, self.scene.decision
+        scene, seen, decision = self.scene, self.scene.display.view, self.scene.decision
         deck, captured = (self._pointed_at(scene.layout_now.pile(seat, which)) for which in ("deck", "captured"))
         only_words = scene.view.rules.personal and not scene.layout_now.action_pile("deck", seat).height
         shown = SquarePanelState(
@@ -93,13 +93,13 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
             name=self.name(seat),
             who=self._who(seat),
             figure=seat_picture(seat, scene.seats[seat].player),
-            deciding=decision is not None and seat == (display.active if scene.director.busy else decision.seat),
+            deciding=decision is not None and seat == (seen.active if scene.director.busy else decision.seat),
             points=scene.points(seat),
             total=scene.totals[seat] if scene.totals else None,
-            deck=PileState(display.deck_counts[seat], pointed_at=deck),
-            captured=PileState(len(display.captured[seat]), next(reversed(display.captured[seat]), None), captured),
+            deck=PileState(seen.deck_counts[seat], pointed_at=deck),
+            captured=PileState(len(seen.captured[seat]), next(reversed(seen.captured[seat]), None), captured),
             opens=scene.layout_now.narrow and scene.layout_now.panel(seat).collidepoint(scene.pointer),
-            actions=(display.action_deck_counts[seat], len(display.used[seat])) if only_words else None,
+            actions=(seen.action_deck_counts[seat], len(seen.used[seat])) if only_words else None,
         )
         self.draw_cached(("panel", seat), shown, self._panel)
 
@@ -374,10 +374,10 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
         scene, layout = self.scene, self.scene.layout_now
         for seat in action_piles_of(scene.view.rules, layout):
             deck, used = (self._pointed_at(layout.action_pile(which, seat)) for which in ("deck", "used"))
-            pile = scene.display.used[seat]
+            pile = scene.display.view.used[seat]
             piles = ActionPilesState(
                 seat,
-                PileState(scene.display.action_deck_counts[seat], pointed_at=deck),
+                PileState(scene.display.view.action_deck_counts[seat], pointed_at=deck),
                 PileState(len(pile), next(reversed(pile), None), used),
             )
             self.draw_cached(("action piles", seat), piles, self._action_piles)

@@ -322,7 +322,7 @@ class SquareTableView(TableView[View, Event]):
     def latest(self) -> LookedAt | None:
         """Return the last card played, while it is on the board or among the used cards."""
         match self._latest:
-            case ActionPlayed(seat, kind) if any(kind in pile for pile in self.display.used):
+            case ActionPlayed(seat, kind) if any(kind in pile for pile in self.display.view.used):
                 return "action", kind, seat, None
             case CharacterPlayed(_, card) | CharacterPlaced(_, card):
                 piece = next((piece for piece in self.display.board if piece is not None and piece.card == card), None)
@@ -332,15 +332,15 @@ class SquareTableView(TableView[View, Event]):
 
     # Layout of cards.
     def hand_slots(self) -> list[PlacedCard]:
-        return hand_slots(self.display, self.layout_now)
+        return hand_slots(self.display.view, self.layout_now)
 
     def lying_hand(self) -> list[PlacedCard]:
         """Return the viewer's cards at rest, without one in flight; the others open or close its gap."""
-        change = self.director.change
-        if change is None:
+        after = self.director.after
+        if after is None:
             return self.hand_slots()
         part = 1.0 if self.app.reduced_motion else min(self.director.part(self.now) * 2, 1.0)
-        return moving_hand(self.display, self.layout_now, change, part * part * (3 - 2 * part))
+        return moving_hand(self.display.view, after, self.layout_now, part * part * (3 - 2 * part))
 
     def card_at(self, point: tuple[int, int]) -> PlacedCard | None:
         return topmost(self.hand_slots(), point)
