@@ -49,14 +49,14 @@ from squaretactics.ui import game_ui_registry
 from squaretactics.ui.kit.actions import Action
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import Device
-from squaretactics.ui.kit.forms.error_report import ErrorReportScene
-from squaretactics.ui.kit.forms.error_screen import ErrorScene
 from squaretactics.ui.kit.forms.on_screen_keyboard import OnScreenKeyboardScene
 from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.frame_loop import FrameLoop
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.menu.challenges import Challenge, ChallengesScene
 from squaretactics.ui.menu.controls_help import ControlsHelpScene
+from squaretactics.ui.menu.error_report import ErrorReportScene
+from squaretactics.ui.menu.error_screen import ErrorScene
 from squaretactics.ui.menu.history import HistoryScene
 from squaretactics.ui.menu.key_settings import KeySettingsScene, PressScene
 from squaretactics.ui.menu.scene import MenuScene

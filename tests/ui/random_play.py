@@ -16,8 +16,8 @@ from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.log_file import logging_to
 from squaretactics.ui.automation_trace import automation_state
 from squaretactics.ui.game_ui_registry import names
-from squaretactics.ui.kit.forms.error_screen import ErrorScene
 from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.menu.error_screen import ErrorScene
 from squaretactics.ui.program import Program
 from squaretactics.ui.table.screen import PlayScreen
 from squaretactics.ui.table.thinker import SynchronousThinker

@@ -19,8 +19,8 @@ from squaretactics.ui.card_tactics.play.board_scene import CardBoardScene as Run
 from squaretactics.ui.kit.app import Scene
 from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.forms.controls import ArrowPicker
-from squaretactics.ui.kit.forms.error_screen import ErrorScene
 from squaretactics.ui.kit.forms.on_screen_keyboard import OnScreenKeyboardScene
+from squaretactics.ui.menu.error_screen import ErrorScene
 from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.program import Program
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene

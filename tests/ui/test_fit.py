@@ -33,11 +33,11 @@ from squaretactics.ui.card_tactics.statistics.card_counts import RunCardCounts
 from squaretactics.ui.card_tactics.statistics.scene import RunStatisticsScene
 from squaretactics.ui.game_ui import SceneContext
 from squaretactics.ui.kit.forms.dialog import DialogAction, DialogScene
-from squaretactics.ui.kit.forms.error_screen import ErrorScene
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.kit.paint.theme import Colour
 from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.menu.error_screen import ErrorScene
 from squaretactics.ui.menu.history import HistoryScene
 from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.menu.settings_scene import SettingsScene

@@ -11,9 +11,9 @@ import pytest
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.ui.kit.app import Scene
 from squaretactics.ui.kit.forms.dialog import DialogScene
-from squaretactics.ui.kit.forms.error_screen import ErrorScene
 from squaretactics.ui.kit.forms.form import Form, FormScene
 from squaretactics.ui.kit.forms.narration import focus_narration
+from squaretactics.ui.menu.error_screen import ErrorScene
 from squaretactics.ui.menu.history import HistoryScene
 from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.menu.settings_scene import SettingsScene

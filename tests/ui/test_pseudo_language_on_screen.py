@@ -16,8 +16,8 @@ from squaretactics.translation import ENGLISH
 from squaretactics.ui.kit.announcer import Announcer
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import Device
-from squaretactics.ui.kit.forms.error_report import ErrorReportScene
 from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.menu.error_report import ErrorReportScene
 from squaretactics.ui.table.screen import PlayScreen
 from squaretactics.version import __version__
 from tests.catalogue.untranslated import plain_words_of_part

@@ -367,7 +367,7 @@ class Program:
     # The end.
     def show_error(self, error: Exception) -> None:
         """Leave all scenes and show an error. Raise it again if the stack has an error scene already."""
-        from squaretactics.ui.kit.forms.error_screen import ErrorScene
+        from squaretactics.ui.menu.error_screen import ErrorScene
 
         LOG.error("Something went wrong.", exc_info=error)
         if any(isinstance(scene, ErrorScene) for scene in self.app.stack):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -15,9 +15,9 @@ from squaretactics.core.spec import BadSetup
 from squaretactics.player_sentences import PlayerSentence
 from squaretactics.storage.data_folder import StorageError
 from squaretactics.storage.finished_games import FinishedGame, FinishedMatch, HistoryEntry, SeatTakeover
+from squaretactics.storage.game_history import GameHistory
 from squaretactics.storage.saved_games import UnreadableRecord, seed_in_record
 from squaretactics.storage.timestamps import Clock, utc_now
-from squaretactics.storage.win_statistics import WinStatistics
 from squaretactics.translation import mark, say, say_many, say_marked
 from squaretactics.ui.game_ui import AnyGameUI, FindGameUI, NoSuchGame
 from squaretactics.ui.kit.app import App
@@ -50,29 +50,6 @@ _TOLD: Final = 4  # number of seat changes to list
 _GIVES_UP: Final = PlayerSentence(mark("You give the game up."), mark("{who} gives the game up."))
 
 
-class HistorySource(Protocol):
-    """The source of finished games."""
-
-    @property
-    def notice(self) -> str | None: ...
-
-    @property
-    def missing(self) -> int: ...
-
-    @property
-    def unusable(self) -> Sequence[UnreadableRecord]: ...
-
-    def entries(self, limit: int = ..., offset: int = ...) -> tuple[HistoryEntry, ...]: ...
-
-    def entry_count(self) -> int: ...
-
-    def finished(self, game: str) -> Sequence[FinishedGame]: ...
-
-    def games(self) -> tuple[str, ...]: ...
-
-    def statistics(self, game: str) -> WinStatistics: ...
-
-
 class _HistoryRow(NamedTuple):
     """A row of the list: an entry of the history, or one game of an entry that is a match."""
 
@@ -91,7 +68,7 @@ class HistoryScene(GameListScene):
         self,
         app: App,
         find_game_ui: FindGameUI,
-        history: HistorySource,
+        history: GameHistory,
         watch: Callable[[Path], None],
         now: Clock = utc_now,
         *,

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Protocol
 
 import pygame
 
 from squaretactics.core.record import BadRecord
-from squaretactics.storage.saved_games import SavedGame, UnreadableRecord
+from squaretactics.storage.saved_games import GameStore, SavedGame, UnreadableRecord
 from squaretactics.storage.timestamps import Clock, utc_now
 from squaretactics.translation import mark, say, say_many
 from squaretactics.ui.game_ui import FindGameUI
@@ -23,14 +22,6 @@ from squaretactics.ui.kit.paint.theme import SMALL, TINY
 from squaretactics.ui.menu.game_list import GameListScene
 from squaretactics.ui.table.common_words import match_words, practice_words, sentence, together, when_words
 from squaretactics.ui.table.seat_summary import SeatSummary, draw_game_row
-
-
-class UnfinishedGames(Protocol):
-    """The source of unfinished games."""
-
-    def list_unfinished(self) -> tuple[list[SavedGame], list[UnreadableRecord]]: ...
-
-    def discard(self, saved: SavedGame) -> object: ...
 
 
 class UnfinishedGamesScene(GameListScene):
@@ -47,7 +38,7 @@ class UnfinishedGamesScene(GameListScene):
         self,
         app: App,
         find_game_ui: FindGameUI,
-        store: UnfinishedGames,
+        store: GameStore,
         resume: Callable[[SavedGame], None],
         leave_list: Callback | None = None,
         now: Clock = utc_now,

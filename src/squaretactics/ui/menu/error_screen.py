@@ -8,14 +8,15 @@ from typing import Final
 
 import pygame
 
+from squaretactics.storage.error_report import ErrorReport
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App, Callback
-from squaretactics.ui.kit.forms.error_report import ErrorReportScene, WritableReport
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
+from squaretactics.ui.menu.error_report import ErrorReportScene
 
 _SIZE: Final = (1140, 680)  # of the centred sheet
 _PICTURE: Final = (810, 60, 290, 290)  # on the sheet
@@ -38,7 +39,7 @@ class ErrorScene(FormScene):
         saved: str,
         go_on: tuple[str, Callback],
         picture: tuple[str, ...],
-        report: Callable[[], WritableReport] | None = None,
+        report: Callable[[], ErrorReport] | None = None,
     ) -> None:
         super().__init__(app)
         self.picture, self.report = picture, report

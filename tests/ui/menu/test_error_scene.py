@@ -15,8 +15,8 @@ from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.log_file import logging_to
 from squaretactics.ui.kit.app import Scene
-from squaretactics.ui.kit.forms.error_report import ErrorReportScene
-from squaretactics.ui.kit.forms.error_screen import ErrorScene
+from squaretactics.ui.menu.error_report import ErrorReportScene
+from squaretactics.ui.menu.error_screen import ErrorScene
 from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.program import Program
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
-from typing import ClassVar, Final, Protocol
+from typing import ClassVar, Final
 
 import pygame
 
+from squaretactics.storage.error_report import ErrorReport
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.form import FormScene
@@ -20,31 +20,6 @@ from squaretactics.ui.kit.paint.theme import RADIUS, SMALL, TINY, TITLE
 
 _LINE: Final = 1.35  # of the text size
 _INSIDE: Final = 18
-
-
-class WritableReportPart(Protocol):
-    """A section of a report: its heading, a description for the player, and its text."""
-
-    @property
-    def title(self) -> str: ...
-
-    @property
-    def told(self) -> str: ...
-
-    @property
-    def text(self) -> str: ...
-
-
-class WritableReport(Protocol):
-    """A report that can be written to a file."""
-
-    @property
-    def parts(self) -> Sequence[WritableReportPart]: ...
-
-    @property
-    def text(self) -> str: ...
-
-    def write(self) -> Path: ...
 
 
 class ReportTextView(Scroller):
@@ -128,7 +103,7 @@ class ErrorReportScene(FormScene):
     }
     paper_sheets = (((90, 50, 1740, 980), (40, 40, 1120, 1520)),)
 
-    def __init__(self, app: App, report: WritableReport) -> None:
+    def __init__(self, app: App, report: ErrorReport) -> None:
         super().__init__(app)
         self.report = report
         add = self.form.add
