@@ -144,7 +144,8 @@ def known_by_two_runs() -> RunCardCounts:
 def test_gallery_text_fits() -> None:
     def longest(kind: Kind, scene: CardGalleryScene) -> None:
         scene.show(kind)
-        scene.choose(max(scene.cards, key=lambda card: sum(len(one.words) for one in card.texts)))
+        cards = scene.cards
+        scene.choose(max(cards, key=lambda card: sum(len(one.words) for one in card.described.texts(card.number))))
 
     all_written_whole(
         partial(CardGalleryScene, known=known_by_two_runs()),

@@ -157,3 +157,9 @@ class PrintDialogScene(OverlayScene):
         self.where.rect = place(left, top + 406, width, 90)
         self.bar.rect = place(left, top + 504, width, 36)
         self.place_each((self.write, self.leaving), columns((left, top + 562, width, 96), (1, 1), 24))
+
+
+def print_button(app: App, prints: Printables) -> Button:
+    """Return the button of a gallery that opens the dialog."""
+    hint = say("Sheets to print, cut out and play with.")
+    return Button(app, "print", say("Print"), lambda: app.push(PrintDialogScene(app, prints)), size=BODY, hint=hint)

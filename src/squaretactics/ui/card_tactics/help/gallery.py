@@ -21,30 +21,43 @@ from squaretactics.ui.card_tactics.unit_card import DESIGN, UnitCardLook, card_p
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph, Widget
+from squaretactics.ui.kit.forms.widgets import Label, Paragraph, Widget
 from squaretactics.ui.kit.layout import Boxes, Plan, grid
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import BODY, INK, PAPER_SHADE, SMALL, TITLE
-from squaretactics.ui.printing.print_dialog import PrintDialogScene
+from squaretactics.ui.printing.print_dialog import print_button
 from squaretactics.ui.table.gallery_item import GalleryItem
 
 Kind = Literal["heroes", "enemies", "bosses", "items", "events"]
 
 
+class CardDescription(NamedTuple):
+    """How cards are described by their number: name, facts, all texts explained, and results in the own runs."""
+
+    title: Callable[[int], str]
+    facts: Callable[[int], str]
+    texts: Callable[[int], list[IconText]]
+    experience: Callable[[RunCardCounts, int], str]
+
+
 class GallerySection(NamedTuple):
-    """The cards of one kind: their heading, numbers, and columns."""
+    """The cards of one kind: their heading, numbers, columns, and description."""
 
     name: Message
     cards: range
     columns: int
+    described: CardDescription
 
 
+_UNIT: Final = CardDescription(unit_name, unit_facts, unit_texts, RunCardCounts.of_unit)
+_ITEM: Final = CardDescription(item_name, item_facts, item_texts, RunCardCounts.of_item)
+_EVENT: Final = CardDescription(event_name, lambda number: say("Event"), event_texts, RunCardCounts.of_event)
 GALLERY_SECTIONS: Final[dict[Kind, GallerySection]] = {
-    "heroes": GallerySection(mark("Heroes"), range(HEROES), 3),
-    "enemies": GallerySection(mark("Enemies"), range(HEROES, BOSSES_FROM), 5),
-    "bosses": GallerySection(mark("Bosses"), range(BOSSES_FROM, CARDS), 3),
-    "items": GallerySection(mark("Items"), range(len(ITEMS)), 5),
-    "events": GallerySection(mark("Events"), range(len(EVENTS)), 3),
+    "heroes": GallerySection(mark("Heroes"), range(HEROES), 3, _UNIT),
+    "enemies": GallerySection(mark("Enemies"), range(HEROES, BOSSES_FROM), 5, _UNIT),
+    "bosses": GallerySection(mark("Bosses"), range(BOSSES_FROM, CARDS), 3, _UNIT),
+    "items": GallerySection(mark("Items"), range(len(ITEMS)), 5, _ITEM),
+    "events": GallerySection(mark("Events"), range(len(EVENTS)), 3, _EVENT),
 }
 
 
@@ -57,32 +70,8 @@ class CardGalleryItem(GalleryItem):
 
     def __init__(self, app: App, kind: Kind, number: int, chosen: Callable[[CardGalleryItem], None]) -> None:
         super().__init__(app, f"{kind} {number}", lambda: chosen(self))
-        self.kind, self.number = kind, number
-
-    @property
-    def title(self) -> str:
-        if self.kind == "items":
-            return item_name(self.number)
-        return event_name(self.number) if self.kind == "events" else unit_name(self.number)
-
-    @property
-    def facts(self) -> str:
-        if self.kind == "items":
-            return item_facts(self.number)
-        return say("Event") if self.kind == "events" else unit_facts(self.number)
-
-    @property
-    def texts(self) -> list[IconText]:
-        """Return all texts of the card, explained."""
-        if self.kind == "items":
-            return item_texts(self.number)
-        return event_texts(self.number) if self.kind == "events" else unit_texts(self.number)
-
-    def experience(self, known: RunCardCounts) -> str:
-        """Return the card's results in the player's own runs."""
-        if self.kind == "items":
-            return known.of_item(self.number)
-        return known.of_event(self.number) if self.kind == "events" else known.of_unit(self.number)
+        self.kind, self.number, self.described = kind, number, GALLERY_SECTIONS[kind].described
+        self.title = self.described.title(number)
 
     def named(self) -> str:
         return say("{title}, card", title=self.title)
@@ -90,7 +79,7 @@ class CardGalleryItem(GalleryItem):
     @property
     def stands(self) -> bool:
         """Whether it's a unit, which stands in the line."""
-        return self.kind not in ("items", "events")
+        return self.described is _UNIT
 
     def picture(self, across: int) -> pygame.Surface:
         part = across / min(self.window.size)
@@ -184,8 +173,7 @@ class CardGalleryScene(FormScene):
         self.kind = kind
         self.form.remove_all()
         self.add_back_arrow()
-        hint = say("Sheets to print, cut out and play with.")
-        self.print = add(Button(app, "print", say("Print"), self._print, size=BODY, hint=hint))
+        self.print = add(print_button(app, PRINTS))
         self.heading = add(Label(app, say("All cards"), size=TITLE + 12, face="display"))
         ways: list[tuple[Kind, str]] = [(name, say_marked(shelf.name)) for name, shelf in GALLERY_SECTIONS.items()]
         self.kinds = add(OptionButtons(app, "kind", ways, kind, self.show))
@@ -201,16 +189,14 @@ class CardGalleryScene(FormScene):
         self.choose(self.cards[0])
         self.layout(app.size)
 
-    def _print(self) -> None:
-        self.app.push(PrintDialogScene(self.app, PRINTS))
-
     def choose(self, card: CardGalleryItem) -> None:
         for other in self.cards:
             other.on = other is card
         self.portrait.card = card
-        self.title.words, self.facts.words = card.title, card.facts
-        self.words.tell(card.texts)
-        self.experience.words = card.experience(self.known)
+        described, number = card.described, card.number
+        self.title.words, self.facts.words = card.title, described.facts(number)
+        self.words.tell(described.texts(number))
+        self.experience.words = described.experience(self.known, number)
 
     # Layout.
     def layout(self, size: tuple[int, int]) -> None:

@@ -17,12 +17,12 @@ from squaretactics.ui.kit.forms.caption import Caption
 from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.forms.paper_sheet import BodyText
-from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, Button, Label, Paragraph
+from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, Label, Paragraph
 from squaretactics.ui.kit.layout import Boxes, Plan, largest_size
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import BODY, INK, SMALL, TITLE
-from squaretactics.ui.printing.print_dialog import PrintDialogScene
+from squaretactics.ui.printing.print_dialog import print_button
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from squaretactics.ui.square_tactics.cards.card_text import ability_words, action_words
 from squaretactics.ui.square_tactics.help.card_grid import COLUMNS, CardGrid, GridCard, card_picture
@@ -82,8 +82,7 @@ class SquareGalleryScene(FormScene):
         self._opened = False  # set after the first frame, which is busy enough without the cards
         self._yielded = 0.0  # how much of its height the large card gives to the help
         self.add_back_arrow()
-        hint = say("Sheets to print, cut out and play with.")
-        self.print = add(Button(app, "print", say("Print"), self._print, size=BODY, hint=hint))
+        self.print = add(print_button(app, PRINTS))
         self.heading = add(Label(app, say("Gallery"), size=TITLE + 12, face="display"))
         ways = [(tab, say_marked(_TAB_NAMES[tab])) for tab in TABS]
         self.tabs: OptionButtons[str] = add(
@@ -109,9 +108,6 @@ class SquareGalleryScene(FormScene):
         self._turn_to(tab)
 
     # Callbacks of the widgets.
-    def _print(self) -> None:
-        self.app.push(PrintDialogScene(self.app, PRINTS))
-
     def _turn_to(self, tab: str) -> None:
         self.grid.show(cards_of(tab), self.grid.index)  # keeps the index, so that twins are easy to compare
 

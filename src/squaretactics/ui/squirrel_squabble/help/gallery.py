@@ -15,11 +15,11 @@ from squaretactics.translation import say, say_choice, say_marked
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, BodyText
-from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph, Widget
+from squaretactics.ui.kit.forms.widgets import Label, Paragraph, Widget
 from squaretactics.ui.kit.layout import Boxes, Plan, grid, inset
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
-from squaretactics.ui.printing.print_dialog import PrintDialogScene
+from squaretactics.ui.printing.print_dialog import print_button
 from squaretactics.ui.squirrel_squabble.artwork.pictures import SquirrelPictures
 from squaretactics.ui.squirrel_squabble.printables.pieces import PRINTS
 from squaretactics.ui.squirrel_squabble.table.panels import coin_help, tile_help
@@ -93,8 +93,7 @@ class SquirrelGalleryScene(FormScene):
         super().__init__(app)
         add = self.form.add
         self.add_back_arrow()
-        hint = say("Sheets to print, cut out and play with.")
-        self.print = add(Button(app, "print", say("Print"), self._print, size=BODY, hint=hint))
+        self.print = add(print_button(app, PRINTS))
         self.heading = add(Label(app, say("Coins and tiles"), size=TITLE + 12, face="display"))
         self.things = [add(SquirrelGalleryItem(app, _COIN, coin << 1, self.choose)) for coin in range(len(COINS))]
         self.things += [add(SquirrelGalleryItem(app, _TILE, tile << 1, self.choose)) for tile in range(len(TILES))]
@@ -104,9 +103,6 @@ class SquirrelGalleryScene(FormScene):
         self.credit = add(Paragraph(app, say_marked(CREDIT), size=SMALL - 4, face="text", soft=True))
         self.form.focus_on(self.things[0])
         self.choose(self.things[0])
-
-    def _print(self) -> None:
-        self.app.push(PrintDialogScene(self.app, PRINTS))
 
     def choose(self, thing: SquirrelGalleryItem) -> None:
         for other in self.things:
