@@ -10,6 +10,7 @@ import pygame
 
 from squaretactics.core.spec import M
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
+from squaretactics.ui.kit.layout import largest_size
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.table.layout import TableLayout
 
@@ -50,11 +51,10 @@ def answer_row(
     bar, unit = layout.prompt, layout.unit
     gap, height = round((26 if covered else 14) * unit), round(116 * unit if covered else bar.height * 0.92)
     room = round(layout.size[0] * 0.9 if covered else bar.width * 0.55)
-    size = min(layout.letters(READY_TEXT_SIZE if covered else 30), round(height * ANSWER_TEXT_PART))
+    room -= gap * len(found)
+    most = min(layout.letters(READY_TEXT_SIZE if covered else 30), round(height * ANSWER_TEXT_PART))
+    size = largest_size(lambda size: sum(_widths(found, painter, size, gap)) <= room, most, MIN_FONT_SIZE)
     widths = _widths(found, painter, size, gap)
-    while sum(widths) + gap * len(widths) > room and size > 8:
-        size -= 1
-        widths = _widths(found, painter, size, gap)
     middle = layout.size[1] // 2 + round(190 * unit) if covered else bar.centery
     left = bar.right - sum(widths) - gap * len(widths)
     if covered:
@@ -89,6 +89,4 @@ def _tool_letters(found: Sequence[AnswerSpec[M]], layout: TableLayout, painter: 
     """Return the largest text size in pixels at which the tools leave the strip enough room."""
     size, beside = round(24 * layout.unit), round((_TOOL_INSIDE + _TOOL_GAP) * layout.unit)
     room = round(layout.strip.width * _TOOLS_PART) - beside * len(found)
-    while size > MIN_FONT_SIZE and sum(painter.font("display", size).size(offer.words)[0] for offer in found) > room:
-        size -= 1
-    return size
+    return largest_size(lambda size: sum(_widths(found, painter, size, 0)) <= room, size, MIN_FONT_SIZE)

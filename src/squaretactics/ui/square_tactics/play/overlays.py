@@ -11,7 +11,8 @@ from squaretactics.bots.advice import MoveAdvice
 from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.translation import mark, say
 from squaretactics.ui.kit.device_text import DeviceText
-from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
+from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, fitting
+from squaretactics.ui.kit.layout import largest_size, largest_text
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import plaque, sign
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -97,8 +98,8 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
         """Return the rendered prompt, small enough to leave the names of the spaces visible unless it is long."""
         bar, size = self.scene.layout_now.prompt, self.letters(34)
         colour = theme.ACCENT if self.controller.my_turn else theme.TEXT_SOFT
-        while size > _LEAST_ASKED and self.painter.font("display", size).size(words)[1] > free - self.size(8):
-            size -= 1
+        high = free - self.size(8)
+        size = largest_size(lambda size: self.painter.font("display", size).size(words)[1] <= high, size, _LEAST_ASKED)
         small = min(size * 3 // 5, bar.height * 2 // 5)
         if self.painter.font("display", min(size * 3 // 4, small * 6 // 5)).size(words)[0] <= width:
             return self.painter.fitted(words, "display", size, colour, width)
@@ -109,11 +110,7 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
                 if text.get_height() <= free - self.size(4):
                     return text
         most = bar.height + round(self.scene.layout_now.board.width * MAT_EDGE)
-        text = self.painter.text(words, "strong", small, colour, width)
-        while text.get_height() > most and small > MIN_FONT_SIZE:
-            small -= 1
-            text = self.painter.text(words, "strong", small, colour, width)
-        return text
+        return largest_text(self.painter, words, "strong", small, colour, (width, most), MIN_FONT_SIZE)
 
     def answers(self) -> None:
         scene = self.scene
@@ -138,11 +135,7 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
 
         def fit() -> int:
             size = min([most, *(round(height * ANSWER_TEXT_PART) for _, (_, height) in row)])
-            while size > MIN_FONT_SIZE and any(
-                self.painter.font("display", size).size(words)[0] > width - pad for words, (width, _) in row
-            ):
-                size -= 1
-            return size
+            return fitting(self.scene.app, "display", size, ((words, width - pad) for words, (width, _) in row))
 
         return self.painter.known(("answers", row, most, pad), fit)
 

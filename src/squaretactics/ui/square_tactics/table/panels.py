@@ -14,6 +14,7 @@ from squaretactics.player_sentences import YOU, PlayerSentence
 from squaretactics.translation import Message, mark, say_marked
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
+from squaretactics.ui.kit.layout import largest_size
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -169,7 +170,7 @@ class SquarePanels(SeatPanels):
 
     def _fitting(self, size: int, width: int) -> int:
         """Return the largest letter size at which the steps fit into a width."""
-        return next((less for less in range(size, 8, -1) if sum(self._widths(less)) <= width), 8)
+        return largest_size(lambda less: sum(self._widths(less)) <= width, size, MIN_FONT_SIZE)
 
     def _only_plays(self) -> bool:
         """Return whether the turn can only begin by playing a character, as far as the viewer knows."""

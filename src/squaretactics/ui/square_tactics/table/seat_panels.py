@@ -13,7 +13,7 @@ from squaretactics.games.square_tactics.text import FACTIONS
 from squaretactics.player_sentences import YOU
 from squaretactics.translation import say, say_many, say_marked
 from squaretactics.ui.kit.forms.caption import caption, is_crowded
-from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
+from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, fitting
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import patterned, plaque
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -187,9 +187,7 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
         self.blit(picture, centre)
 
     def _caption(self, words: str, pile: pygame.Rect, room: int) -> None:
-        size = min(self.letters(22), self.size(28))
-        while size > 8 and self.painter.font("strong", size).size(words)[0] > room:
-            size -= 1
+        size = fitting(self.scene.app, "strong", min(self.letters(22), self.size(28)), [(words, room)])
         text = self.painter.outlined(words, "strong", size, theme.TEXT, theme.INK, max(size // 11, 1))
         self.target.blit(text, text.get_rect(midtop=(pile.centerx, pile.bottom + self.size(7))), None, BLEND)
 

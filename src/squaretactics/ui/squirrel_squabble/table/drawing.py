@@ -16,7 +16,7 @@ from squaretactics.games.squirrel_squabble.state import LAST_ROUND, UNKNOWN
 from squaretactics.games.squirrel_squabble.tiles import NUT_PUDDLE, OPEN_SPACE, PUDDLE, SHOWS
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.translation import say, say_marked
-from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
+from squaretactics.ui.kit.forms.widgets import fitting
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.artwork.clearing import clearing, home_light, log, owl_place
@@ -258,12 +258,8 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
         told = [say("Move") if message is None else say_marked(message) for message in _STEP_WORDS]
         icon = round(rect.height * 0.62)
         room = round(each) - icon - self.size(34)
-        letters = min(self.letters(23), rect.height)
-        while (
-            letters > MIN_FONT_SIZE
-            and max(self.painter.font("display", letters).size(words)[0] for words in told) > room
-        ):
-            letters -= 1
+        words_in_rooms = ((words, room) for words in told)
+        letters = fitting(self.scene.app, "display", min(self.letters(23), rect.height), words_in_rooms)
         for number, (action, words) in enumerate(zip(_STEP_SIGNS, told, strict=True), 1):
             spot = pygame.Rect(
                 round(rect.left + self.size(8) + each * (number - 1)), rect.top, round(each), rect.height
