@@ -8,8 +8,6 @@ from datetime import date
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
-import pygame
-
 from squaretactics.core.daily_deal import FIRST_DAY, daily_deal_seed
 from squaretactics.translation import mark, say, say_many, say_marked
 from squaretactics.ui.daily.expert_game import ExpertGame, kept_result
@@ -18,6 +16,7 @@ from squaretactics.ui.game_ui import AnyGameUI, SceneContext
 from squaretactics.ui.kit.app import Callback
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, BodyText
+from squaretactics.ui.kit.forms.text_field import copy
 from squaretactics.ui.kit.forms.widgets import Button, Label
 from squaretactics.ui.kit.layout import Boxes, Plan, columns, inset
 from squaretactics.ui.kit.paint.theme import BODY, TITLE
@@ -192,7 +191,7 @@ class DailyDealScene(FormScene):
             self.watch(record)
 
     def _copy(self) -> None:
-        self.copied = copy_to_clipboard(self.line())
+        self.copied = copy(self.line())
         self.copy.words = say("Copied") if self.copied else say("Copy result")
 
     def leave(self) -> None:
@@ -235,12 +234,3 @@ class DailyDealScene(FormScene):
 
 
 TITLE_WORDS: Final = mark("The day's deal")
-
-
-def copy_to_clipboard(words: str) -> bool:
-    """Copy text to the clipboard; return whether that worked."""
-    try:
-        pygame.scrap.put_text(words)
-    except pygame.error:
-        return False
-    return True
