@@ -32,11 +32,17 @@ class OverlayStyle:
     call_at: int = -120
     below_call_letters: int = 32
     below_call_at: int = -30
+    # Tools on the strip.
+    tool_fill: theme.Colour = theme.PLAQUE
+    tool_text: theme.Colour = theme.TEXT
+    tool_letters: int = 23
+    tool_pad: int = 14
+    tool_edge: int = 3
 
 
 @dataclass(frozen=True, slots=True)
 class PlateStyle(OverlayStyle):
-    """A style with prompts and tools on plates."""
+    """A style with prompts on plates."""
 
     bright: theme.Colour = theme.ACCENT  # a prompt to the player
     corner: int = 26
@@ -45,12 +51,10 @@ class PlateStyle(OverlayStyle):
     answer_letters: int = 28
     answer_pad: int = 24
     answer_edge: int = 4
-    tool_letters: int = 23
-    tool_pad: int = 14
 
 
 class TableOverlays(CurtainDrawing[T]):
-    """Draws the focus, the hint and the curtain of a table; a game adds its prompt, answers and tools."""
+    """Draws the tools, the focus, the hint and the curtain of a table; a game adds its prompt and answers."""
 
     style: OverlayStyle
 
@@ -92,9 +96,18 @@ class TableOverlays(CurtainDrawing[T]):
     def answers(self) -> None:
         """Draw the answer buttons."""
 
-    @abstractmethod
     def tools(self) -> None:
         """Draw the tool buttons, which work at any time."""
+        style = self.style
+        for tool in self.table_choices.tools:
+            bright = tool.main or tool.rect.collidepoint(self.pointer)
+            fill, colour = (theme.ACCENT, theme.INK) if bright else (style.tool_fill, style.tool_text)
+            edge = self.size(style.tool_edge)
+            panel = self.painter.panel(tool.rect.size, tool.rect.height // 2, fill, theme.INK, edge)
+            self.target.blit(panel, tool.rect, None, BLEND)
+            width = tool.rect.width - self.size(style.tool_pad)
+            words = self.painter.fitted(tool.words, "display", self.size(style.tool_letters), colour, width)
+            self.blit(words, tool.rect.center)
 
     # The curtain.
     def curtain(self, seat: int, part: float = 1.0) -> None:
@@ -122,7 +135,7 @@ class TableOverlays(CurtainDrawing[T]):
 
 
 class PlateOverlays(TableOverlays[T], PlateDrawing[T]):
-    """Draws the prompt and the tools on plates."""
+    """Draws the prompt on a plate."""
 
     style: PlateStyle
 
@@ -163,14 +176,3 @@ class PlateOverlays(TableOverlays[T], PlateDrawing[T]):
         corner, edge = min(rect.height // 2, self.size(40)), self.size(self.style.answer_edge)
         self.target.blit(self.painter.panel(rect.size, corner, fill, theme.INK, edge), rect, None, BLEND)
         return rect
-
-    def tools(self) -> None:
-        style = self.style
-        for tool in self.table_choices.tools:
-            over = tool.rect.collidepoint(self.pointer)
-            fill, colour = (theme.ACCENT, theme.INK) if over else (self.look.fill, theme.TEXT)
-            panel = self.painter.panel(tool.rect.size, tool.rect.height // 2, fill, theme.INK, self.size(3))
-            self.target.blit(panel, tool.rect, None, BLEND)
-            width = tool.rect.width - self.size(style.tool_pad)
-            words = self.painter.fitted(tool.words, "display", self.size(style.tool_letters), colour, width)
-            self.blit(words, tool.rect.center)

@@ -17,7 +17,14 @@ class CardTableOverlays(PlateOverlays[CardTableView], CardBaseDrawing[CardTableV
     table_focus: CardTableFocus
     hints: CardHintDrawing
     style = PlateStyle(
-        bright=GOLD, cloth=RED, call=NIGHT, call_box=(900, 480), call_letters=60, call_at=-110, below_call_letters=30
+        bright=GOLD,
+        tool_fill=NIGHT,
+        cloth=RED,
+        call=NIGHT,
+        call_box=(900, 480),
+        call_letters=60,
+        call_at=-110,
+        below_call_letters=30,
     )
 
     def show_hint(self, advice: MoveAdvice) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -26,7 +25,7 @@ from squaretactics.ui.square_tactics.play.controller import CardsOverlay, Square
 from squaretactics.ui.square_tactics.play.focus import SquareTableFocus
 from squaretactics.ui.square_tactics.play.prompt import prompt
 from squaretactics.ui.square_tactics.table.hand_layout import laid_out
-from squaretactics.ui.square_tactics.table.panels import Area, SquarePanels, area_of
+from squaretactics.ui.square_tactics.table.panels import SquarePanels
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.answer_buttons import ANSWER_TEXT_PART, READY_TEXT_SIZE, AnswerButton
 from squaretactics.ui.table.card_slot import CardSlot
@@ -42,23 +41,23 @@ _COVERED: Final = 222  # alpha of the veil under laid-out cards
 _CLOSES: Final = DeviceText(mark("Click or Esc closes"), mark("Any button closes"), mark("A tap closes"))
 
 
-@dataclass(frozen=True, slots=True)
-class ToolButtonState:
-    """The drawn state of a tool button."""
-
-    words: str
-    area: Area
-    over: bool  # hovered
-    main: bool  # highlighted
-
-
 class SquareTableOverlays(TableOverlays[SquareTableView]):
     """Draws prompts and overlays."""
 
     controller: SquareTableController
     table_focus: SquareTableFocus
     hints: SquareHintDrawing
-    style = OverlayStyle(focus_pad=20, call_box=(1000, 640), call_at=-14, below_call_at=50)
+    style = OverlayStyle(
+        focus_pad=20,
+        call_box=(1000, 640),
+        call_at=-14,
+        below_call_at=50,
+        tool_fill=theme.PAPER,
+        tool_text=theme.INK,
+        tool_letters=24,
+        tool_pad=16,
+        tool_edge=4,
+    )
 
     def __init__(self, table_focus: SquareTableFocus, hints: SquareHintDrawing, panels: SquarePanels) -> None:
         super().__init__(table_focus, hints)
@@ -138,26 +137,6 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
             return fitting(self.scene.app, "display", size, ((words, width - pad) for words, (width, _) in row))
 
         return self.painter.known(("answers", row, most, pad), fit)
-
-    def tools(self) -> None:
-        """Draw the tool buttons."""
-        pointer = self.scene.pointer
-        shown = (
-            ToolButtonState(tool.words, area_of(tool.rect), tool.rect.collidepoint(pointer), tool.main)
-            for tool in self.table_choices.tools
-        )
-        self.draw_cached("tools", (*shown,), self._tools)
-
-    def _tools(self, tools: tuple[ToolButtonState, ...]) -> None:
-        for tool in tools:
-            rect = pygame.Rect(tool.area)
-            bright = tool.over or tool.main
-            panel = self.painter.panel(
-                rect.size, rect.height // 2, theme.ACCENT if bright else theme.PAPER, theme.INK, self.size(4)
-            )
-            self.target.blit(panel, rect, None, BLEND)
-            words = self.painter.fitted(tool.words, "display", self.size(24), theme.INK, rect.width - self.size(16))
-            self.blit(words, rect.center)
 
     def _arrow(self, answer: AnswerButton[Move], arrow: tuple[int, int]) -> None:
         """Draw an order as a mark on its first side, with or without words."""

@@ -34,6 +34,7 @@ class SquirrelTableOverlays(PlateOverlays[SquirrelTableView], SquirrelBaseDrawin
         answer_letters=30,
         answer_pad=30,
         answer_edge=5,
+        tool_fill=DUSK,
         tool_letters=24,
         tool_pad=16,
     )
