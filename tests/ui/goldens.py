@@ -165,8 +165,8 @@ def plainly() -> Iterator[None]:
         pygame.transform.set_smoothscale_backend(backend)
 
 
-def drawn(push: Callable[[App], None], size: tuple[int, int] = DRAWN) -> pygame.Surface:
-    """Return a picture of a scene at rest."""
+def at_rest(push: Callable[[App], None], size: tuple[int, int] = DRAWN) -> FrameLoop:
+    """Return the loop of an app whose scene has come to rest."""
     time = [0.0]
     app = App("goldens", size, clock=lambda: time[0], visible=False)
     loop = FrameLoop(app)
@@ -177,8 +177,19 @@ def drawn(push: Callable[[App], None], size: tuple[int, int] = DRAWN) -> pygame.
             loop.draw_whole()  # pending drawing must not come later on a slow machine
         time[0] += _FRAME
         loop.frame([])
+    return loop
+
+
+def picture(loop: FrameLoop) -> pygame.Surface:
+    """Return a picture of half the size of the window."""
     loop.draw_whole()
-    return pygame.transform.smoothscale(app.window.convert(24), (size[0] // 2, size[1] // 2))
+    width, height = loop.app.size
+    return pygame.transform.smoothscale(loop.app.window.convert(24), (width // 2, height // 2))
+
+
+def drawn(push: Callable[[App], None], size: tuple[int, int] = DRAWN) -> pygame.Surface:
+    """Return a picture of a scene at rest."""
+    return picture(at_rest(push, size))
 
 
 class _CardFaces(Scene):

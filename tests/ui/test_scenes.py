@@ -1,0 +1,175 @@
+"""Every scene: it's the one in its name, matches its golden picture, and has room for its text at every size.
+
+Each scene is built once for all of this.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+import pygame
+import pytest
+
+from squaretactics.ui.card_tactics.ending.scene import CardEndingScene
+from squaretactics.ui.kit.app import Scene
+from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.frame_loop import FrameLoop
+from squaretactics.ui.replay.scene import PlaybackScene
+from squaretactics.ui.square_tactics.ending.scene import ScoringScene
+from squaretactics.ui.squirrel_squabble.ending.scene import SquirrelEndingScene
+from squaretactics.ui.table.screen import PlayScreen
+from tests.ui.drawn_text import crossings, cut, hidden_in_part, tracked_text, words_on
+from tests.ui.goldens import DRAWN, SIZES, alike, at_rest, golden, picture, plainly, pushes, scenes
+from tests.ui.painter_pool import shared_painters
+from tests.ui.settled_scene import picture_of, resize
+
+OUT: Final = Path(__file__).parents[2] / "out" / "goldens"
+WINDOWS: Final = ((640, 400), (960, 540), (1280, 720), (1920, 1080))
+TALL: Final = (700, 900)
+# Sizes of the window and of the text.
+LOOKS: Final = (*((size, 100) for size in (*WINDOWS, TALL)), *((size, 150) for size in (*WINDOWS[:3], TALL)))
+# Prefixes of the names of tables, and what their ends may be.
+TABLES: Final = ("board-", "hint-", "curtain")
+ENDINGS: Final = (ScoringScene, CardEndingScene, SquirrelEndingScene)
+# A golden picture of each class of scene.
+KINDS: Final = {
+    "card-states": "SquareBoardScene",
+    "settings": "SettingsScene",
+    "menu": "MenuScene",
+    "pinboard": "ChallengesScene",
+    "day": "DailyDealScene",
+    "tour": "TourScene",
+    "lessons": "LessonListScene",
+    "board-lesson-squirrels": "SquirrelBoardScene",
+    "board-lesson-heroes": "CardBoardScene",
+    "puzzles": "PuzzleShelfScene",
+    "deeds": "BadgesScene",
+    "waiting": "UnfinishedGamesScene",
+    "history": "HistoryScene",
+    "statistics": "StatisticsScene",
+    "controls": "ControlsHelpScene",
+    "key-settings": "KeySettingsScene",
+    "press-key": "PressScene",
+    "letters": "OnScreenKeyboardScene",
+    "pause": "PauseScene",
+    "new-game-two": "SquareNewGameScene",
+    "faction-pick-four": "FactionPickScene",
+    "gallery-aliens": "SquareGalleryScene",
+    "print": "PrintDialogScene",
+    "trouble": "ErrorScene",
+    "report": "ErrorReportScene",
+    "who-plays": "ChangePlayersScene",
+    "how-to-play-1": "SquareHowToPlayScene",
+    "replay-everyone": "SquareReplayScene",
+    "scoring-two": "ScoringScene",
+    "game-sheet": "GameDetailsScene",
+    "play-on": "PlayFromHereScene",
+    "import": "ImportGameScene",
+    "charts-time": "ChartsScene",
+    "squirrel-new-game": "SquirrelNewGameScene",
+    "squirrel-ending": "SquirrelEndingScene",
+    "squirrel-gallery-coin": "SquirrelGalleryScene",
+    "squirrel-how-to-play-1": "SquirrelHowToPlayScene",
+    "squirrel-first-look": "SquirrelFirstLookScene",
+    "run-new-game": "CardNewGameScene",
+    "run-own-sheet": "CustomSetupScene",
+    "run-ending": "CardEndingScene",
+    "run-runs": "RunStatisticsScene",
+    "run-gallery": "CardGalleryScene",
+    "run-how-to-play-1": "CardHowToPlayScene",
+    "run-first-look": "CardFirstLookScene",
+}
+
+
+@pytest.fixture(autouse=True)
+def drawn_plainly(painters: None) -> Iterator[None]:
+    with plainly(), shared_painters("plain and tracked"), tracked_text():
+        yield
+
+
+@lru_cache(maxsize=1)
+def shown(name: str) -> FrameLoop:
+    """Return the loop of a scene at rest, the same for consecutive checks."""
+    return at_rest((scenes() | pushes())[name], SIZES.get(name, DRAWN))
+
+
+def expected(name: str) -> type[Scene] | tuple[type[Scene], ...] | None:
+    """Return the scene class in a screenshot of a table by its name; None for other screenshots."""
+    if name.startswith(TABLES):
+        return PlayScreen
+    if name.startswith(("replay-", "review")) and name != "replay-more":
+        return PlaybackScene
+    if name.endswith(("-replay", "-replay-seat")):
+        return PlaybackScene
+    return ENDINGS if name.startswith("scoring-") or name.endswith("-ending") else None
+
+
+def shows_the_table_in_its_name(name: str) -> None:
+    scene, kind = shown(name).app.stack[-1], expected(name)
+    assert kind is not None
+    assert isinstance(scene, kind)
+    if isinstance(scene, PlayScreen):
+        assert name.endswith(("-done", "-failed", "-solved")) or scene.table.session.result is None
+
+
+def is_of_its_kind(name: str) -> None:
+    assert type(shown(name).app.stack[-1]).__name__ == KINDS[name]
+
+
+def matches_its_golden_picture(name: str) -> None:
+    drawn = picture(shown(name))
+    if not alike(drawn, golden(name)):
+        OUT.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(drawn, OUT / f"{name}.png")
+        raise AssertionError(f"{name} looks different, see {OUT}; if it is as it should be: python -m tests.ui.goldens")
+
+
+def has_room_for_its_text_at_every_size(name: str) -> None:
+    """Check that no text overlaps others or the edge, and that forms hide none in part."""
+    app, wrong = shown(name).app, {}
+    shown.cache_clear()  # other checks need it as it was
+    for look in LOOKS:
+        resize(app, *look)
+        page = picture_of(app)
+        assert words_on(page)
+        hidden = hidden_in_part(page) if isinstance(app.stack[-1], FormScene) else []
+        wrong[look] = crossings(page), cut(page), hidden
+    app.stop()
+    assert {look: found for look, found in wrong.items() if any(found)} == {}
+
+
+CHECKS: Final[dict[Callable[[str], None], list[str]]] = {
+    shows_the_table_in_its_name: [name for name in scenes() if expected(name) is not None],
+    is_of_its_kind: [*KINDS],
+    matches_its_golden_picture: [*pushes()],
+    has_room_for_its_text_at_every_size: [*scenes()],
+}
+CASES: Final = [
+    pytest.param(name, check, id=f"{name} {check.__name__.replace('_', ' ')}")
+    for name in scenes() | pushes()
+    for check, names in CHECKS.items()
+    if name in names
+]
+
+
+@pytest.mark.parametrize(("name", "check"), CASES)
+def test_scene(name: str, check: Callable[[str], None]) -> None:
+    check(name)
+
+
+def _kinds_of_scene(kind: type[Scene]) -> set[type[Scene]]:
+    """Return the scene classes of the program without subclasses. Private ones are never shown."""
+    kinds = [
+        other
+        for other in kind.__subclasses__()
+        if other.__module__.startswith("squaretactics.") and not other.__name__.startswith("_")
+    ]
+    return set().union(*map(_kinds_of_scene, kinds)) if kinds else {kind}
+
+
+def test_every_kind_of_scene_has_a_golden_picture() -> None:
+    assert {kind.__name__ for kind in _kinds_of_scene(Scene)} == {*KINDS.values()}
+    assert {*KINDS} <= {*pushes()}
