@@ -27,7 +27,7 @@ _OWN_PAINTER: Final = (
     "test_random_play",
 )
 # Tests that patch only a clock or a thinker.
-_SHARED_PAINTER: Final = ("test_driven_games",)
+_SHARED_PAINTER: Final = ("square_tactics/test_hint", "test_driven_games")
 
 
 @pytest.fixture(autouse=True)
