@@ -68,9 +68,7 @@ TABLES: Final = {
         for name in (
             *(
                 "settings",
-                "rule_progression",
                 "player_titles",
-                "game_types",
                 "cards",
                 "printables",
                 "setup",
@@ -83,7 +81,7 @@ TABLES: Final = {
     "squirrel-squabble": tuple(
         f"ui.squirrel_squabble.{name}"
         for name in (
-            *("settings", "game_types", "artwork", "printables", "setup", "statistics", "help", "table"),
+            *("settings", "artwork", "printables", "setup", "statistics", "help", "table"),
             *("hints", "ending", "play", "replay", "game_ui"),
         )
     ),
@@ -92,10 +90,8 @@ TABLES: Final = {
         for name in (
             *(
                 "settings",
-                "game_types",
                 "icons",
                 "icon_pictures",
-                "icon_paragraph",
                 "hearts_and_dice",
                 "artwork",
                 "unit_card",

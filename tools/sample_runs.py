@@ -19,7 +19,6 @@ from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.storage.finished_games import FinishedGame, FinishedSeat
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.card_tactics.ending.scene import CardEndingScene
-from squaretactics.ui.card_tactics.game_types import GameSession
 from squaretactics.ui.card_tactics.game_ui import CardTacticsUI
 from squaretactics.ui.card_tactics.help.gallery import CardGalleryScene
 from squaretactics.ui.card_tactics.help.how_to_play import CardHowToPlayScene
@@ -29,8 +28,9 @@ from squaretactics.ui.card_tactics.replay.first_look import CardFirstLookScene
 from squaretactics.ui.card_tactics.replay.scene import CardReplayScene
 from squaretactics.ui.card_tactics.setup.custom_setup import CustomSetups, CustomSetupScene
 from squaretactics.ui.card_tactics.setup.new_game import CardNewGameScene
-from squaretactics.ui.card_tactics.statistics.card_counts import RunCardCounts
+from squaretactics.ui.card_tactics.statistics.runs import RunCardCounts
 from squaretactics.ui.card_tactics.statistics.scene import RunStatisticsScene
+from squaretactics.ui.card_tactics.table.table_view import GameSession
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.table.new_game import NewGame

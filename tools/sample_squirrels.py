@@ -14,7 +14,7 @@ from sample_stage import stage
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.board import FREE
-from squaretactics.games.squirrel_squabble.cancel_reasons import TAKEN
+from squaretactics.games.squirrel_squabble.coins import TAKEN
 from squaretactics.games.squirrel_squabble.moves import Move
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE

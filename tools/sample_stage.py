@@ -15,8 +15,8 @@ from squaretactics.ui.game_ui import SceneContext
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.menu.game_saver import DiskGameSaver
-from squaretactics.ui.square_tactics.game_types import GameTable
 from squaretactics.ui.square_tactics.game_ui import SquareTacticsUI
+from squaretactics.ui.square_tactics.table.table_view import GameTable
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.thinker import SynchronousThinker
 

@@ -25,9 +25,9 @@ from squaretactics.ui.menu.game_saver import DiskGameSaver
 from squaretactics.ui.replay.playback import EVERYONE
 from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
-from squaretactics.ui.square_tactics.game_types import GameSession
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
+from squaretactics.ui.square_tactics.table.table_view import GameSession
 from squaretactics.ui.table.routes import TableRoutes
 from squaretactics.ui.table.thinker import SynchronousThinker
 

@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from squaretactics.games.squirrel_squabble.cancel_reasons import CANCEL_IDS
-from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF, COINS
-from squaretactics.games.squirrel_squabble.tiles import HOMES, SHOWN_IDS, TILES
+from squaretactics.games.squirrel_squabble.board import HOMES, SHOWN_IDS, TILES
+from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF, CANCEL_IDS, COINS
 from tests.cli.conftest import Run
 from tests.core.record_factory import read_lines
 

@@ -21,15 +21,24 @@ from itertools import product
 
 from squaretactics.core.rng import random_below
 from squaretactics.games.squirrel_squabble import events as e
-from squaretactics.games.squirrel_squabble.board import GREEN, NAMES, ORANGE
-from squaretactics.games.squirrel_squabble.cancel_reasons import CANCEL_IDS
-from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF, COINS, Plan
+from squaretactics.games.squirrel_squabble.board import (
+    BLANK,
+    DOG,
+    GREEN,
+    NAMES,
+    NUT_PUDDLE,
+    ONE_NUT,
+    ORANGE,
+    PUDDLE,
+    TILES,
+    TWO_NUTS,
+)
+from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF, CANCEL_IDS, COINS, Plan
 from squaretactics.games.squirrel_squabble.moves import DIRECTIONS, PLAN, parse_move
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.rounds import begin_round
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE as GAME
 from squaretactics.games.squirrel_squabble.state import PLANNING, State, blank
-from squaretactics.games.squirrel_squabble.tiles import BLANK, DOG, NUT_PUDDLE, ONE_NUT, PUDDLE, TILES, TWO_NUTS
 
 _SHOWS = {".": BLANK, "1": ONE_NUT, "2": TWO_NUTS, "dog": DOG, "mud": PUDDLE, "wet": NUT_PUDDLE}
 _HOMES = {"OH": ORANGE, "GH": GREEN}

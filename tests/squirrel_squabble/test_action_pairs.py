@@ -11,8 +11,7 @@ from __future__ import annotations
 import pytest
 
 from squaretactics.games.squirrel_squabble.board import NAMES
-from squaretactics.games.squirrel_squabble.cancel_reasons import CANCEL_IDS
-from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, COINS
+from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, CANCEL_IDS, COINS
 from tests.squirrel_squabble.scenario import Played, act, position
 
 # The coin for each action: its other face comes up when it is turned.

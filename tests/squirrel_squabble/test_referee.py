@@ -10,14 +10,12 @@ from random import Random
 import pytest
 
 from squaretactics.games.squirrel_squabble import events as e
-from squaretactics.games.squirrel_squabble.board import NAMES, SQUIRREL_IDS
-from squaretactics.games.squirrel_squabble.cancel_reasons import CANCEL_IDS
-from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF
+from squaretactics.games.squirrel_squabble.board import HOMES, NAMES, OPEN_SPACE, SQUIRREL_IDS
+from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF, CANCEL_IDS
 from squaretactics.games.squirrel_squabble.moves import DIRECTIONS, FACE, FLIP, LEAD, PLACE, PLAN, Move
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 from squaretactics.games.squirrel_squabble.state import UNKNOWN, State
-from squaretactics.games.squirrel_squabble.tiles import HOMES, OPEN_SPACE
 from tests.squirrel_squabble.referee import Position, Question, Referee, SetUp
 from tests.squirrel_squabble.referee.model import FREE_SPACES
 

@@ -6,12 +6,11 @@ import random
 from collections import Counter
 
 from squaretactics.games.squirrel_squabble import events as e
-from squaretactics.games.squirrel_squabble.cancel_reasons import CANCEL_IDS
-from squaretactics.games.squirrel_squabble.coins import COIN_IDS
+from squaretactics.games.squirrel_squabble.board import HOMES, TILES
+from squaretactics.games.squirrel_squabble.coins import CANCEL_IDS, COIN_IDS
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE as GAME
 from squaretactics.games.squirrel_squabble.state import END_IDS, State
-from squaretactics.games.squirrel_squabble.tiles import HOMES, TILES
 
 _OFTEN = 1000
 _SELDOM = 20  # for each kind of ending, which occurs only once a game

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from squaretactics.games.squirrel_squabble.board import AHEAD, BESIDE, FACINGS, FREE, NAMES, PAIRS
+from squaretactics.games.squirrel_squabble.board import AHEAD, BESIDE, FACINGS, FREE, HOMES, NAMES, PAIRS, TILES
 from squaretactics.games.squirrel_squabble.coins import COINS
 from squaretactics.games.squirrel_squabble.event_text import action_name, tile_name
 from squaretactics.games.squirrel_squabble.events import CoinShown
@@ -13,7 +13,6 @@ from squaretactics.games.squirrel_squabble.moves import PLAN_MOVES
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE as GAME
 from squaretactics.games.squirrel_squabble.text import CREDIT
-from squaretactics.games.squirrel_squabble.tiles import HOMES, TILES
 from tests.docs.proof import split_at, tables_in
 from tests.squirrel_squabble.scenario import play_round, position
 

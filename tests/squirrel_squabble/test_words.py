@@ -6,15 +6,14 @@ import pytest
 
 from squaretactics.core.spec import IllegalMove
 from squaretactics.games.squirrel_squabble import events as e
-from squaretactics.games.squirrel_squabble.cancel_reasons import CANCEL_IDS
-from squaretactics.games.squirrel_squabble.coins import ACTION_IDS
+from squaretactics.games.squirrel_squabble.board import SHOWN_IDS
+from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, CANCEL_IDS
 from squaretactics.games.squirrel_squabble.event_text import ENDS
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.piece_texts import ACTION_HELP, ACTIONS, SHOWN
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE as GAME
 from squaretactics.games.squirrel_squabble.state import END_IDS
 from squaretactics.games.squirrel_squabble.text import CANCELS, DECISIONS
-from squaretactics.games.squirrel_squabble.tiles import SHOWN_IDS
 from squaretactics.player_sentences import YOU
 from tests.squirrel_squabble.scenario import play_round, position
 

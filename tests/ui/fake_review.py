@@ -11,9 +11,8 @@ from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.replay.review_file import ReviewFile
 from squaretactics.ui.replay.reviewer import ITERATIONS, Reviewer
-from squaretactics.ui.square_tactics.game_types import GameReview, GameSession
-from squaretactics.ui.square_tactics.replay.review_panel import SquareReviewPanel
-from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
+from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene, SquareReviewPanel
+from squaretactics.ui.square_tactics.table.table_view import GameReview, GameSession
 from tests.ui.finished_games import played
 from tests.ui.scene_driver import Hands
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from squaretactics.core.session import HUMAN, RecordLineSaver, Seat
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.ui.square_tactics.game_types import GameSession
+from squaretactics.ui.square_tactics.table.table_view import GameSession
 
 NAMES = ("Mia", "Tom", "Ada", "Ben")
 

@@ -17,8 +17,8 @@ from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.menu.game_saver import DiskGameSaver
 from squaretactics.ui.menu.settings_scene import SettingsScene
 from squaretactics.ui.program import Program
-from squaretactics.ui.square_tactics.game_types import GameSession, GameTable
 from squaretactics.ui.square_tactics.game_ui import SquareTacticsUI
+from squaretactics.ui.square_tactics.table.table_view import GameSession, GameTable
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.routes import TableRoutes
 from squaretactics.ui.table.thinker import SynchronousThinker, Thinker

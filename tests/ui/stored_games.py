@@ -15,7 +15,7 @@ from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.game_history import GameHistory
 from squaretactics.storage.saved_games import GameStore, SavedGame
-from squaretactics.ui.square_tactics.game_types import GameSession
+from squaretactics.ui.square_tactics.table.table_view import GameSession
 
 NOW = datetime(2026, 5, 20, 12, 0, tzinfo=UTC)
 MIA_AND_BOT = (Seat("Mia", HUMAN), Seat("Greedy bot", "greedy"))

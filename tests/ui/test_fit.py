@@ -29,7 +29,7 @@ from squaretactics.ui.card_tactics.help.how_to_play import CardHowToPlayScene as
 from squaretactics.ui.card_tactics.setup.custom_setup import CustomSetups, CustomSetupScene
 from squaretactics.ui.card_tactics.setup.new_game import CardNewGameScene as RunNewGameScene
 from squaretactics.ui.card_tactics.setup.setup_draft import CardSetupDraft as RunProposal
-from squaretactics.ui.card_tactics.statistics.card_counts import RunCardCounts
+from squaretactics.ui.card_tactics.statistics.runs import RunCardCounts
 from squaretactics.ui.card_tactics.statistics.scene import RunStatisticsScene
 from squaretactics.ui.game_ui import SceneContext
 from squaretactics.ui.kit.forms.dialog import DialogAction, DialogScene

@@ -31,7 +31,7 @@ from squaretactics.ui.table.common_words import number_words
 from squaretactics.ui.table.game_details import GameDetailsScene
 from squaretactics.ui.table.screen import PlayScreen
 from squaretactics.ui.table.setup_controls import seed_field
-from squaretactics.ui.table.setup_defaults import parse_seed
+from squaretactics.ui.table.setup_draft import parse_seed
 from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.scene_driver import Hands
 

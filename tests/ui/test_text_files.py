@@ -22,7 +22,7 @@ from squaretactics.ui.menu.controls_help import read_controls
 from squaretactics.ui.printing.printables import short_rules
 from squaretactics.ui.table.how_to_play import help_texts
 from squaretactics.ui.table.newcomer_tips import newcomer_tips
-from squaretactics.ui.table.setup_help import setup_help
+from squaretactics.ui.table.setup_controls import setup_help
 from squaretactics.ui.tour.opponents import read_stops
 
 GAMES = ("square_tactics", "squirrel_squabble", "card_tactics")

@@ -16,7 +16,7 @@ from math import sqrt
 from typing import Any, Final
 
 from squaretactics.bots.search_budget import Clock, ProgressCallback, SearchBudget, ignore_progress
-from squaretactics.bots.world_sampling import random_world
+from squaretactics.bots.simple_bots import random_world
 from squaretactics.core.spec import AnyGame
 
 _LOOKED_AT: Final = 8  # moves that get rollouts

@@ -1,13 +1,32 @@
-"""Simple bots: random, greedy, and flat Monte Carlo, which gives every move the same number of random games."""
+"""Simple bots, and what all bots share: sampled worlds and the value of a result to a seat."""
 
 from __future__ import annotations
 
 import random
 from typing import Any, Final, Protocol
 
-from squaretactics.bots.seat_values import worth
-from squaretactics.bots.world_sampling import random_world
-from squaretactics.core.spec import AnyGame, forecast_of_end
+from squaretactics.core.spec import AnyGame, Forecast, forecast_of_end
+
+# The weight of the margin: enough to prefer clear wins and narrow losses, too little to outweigh a win.
+MARGIN_WEIGHT: Final = 0.1
+_WIDEST: Final = 20  # points: larger margins count no more
+
+
+def worth(forecast: Forecast, margin: float = MARGIN_WEIGHT) -> list[float]:
+    """Return each seat's value from 0 to 1: its share of the win, and its lead with weight `margin`."""
+    return [
+        margin * (min(max(lead / _WIDEST, -1.0), 1.0) + 1) / 2 + (1 - margin) * share
+        for share, lead in zip(forecast.shares, forecast.leads, strict=True)
+    ]
+
+
+_SEED_BITS: Final = 63
+
+
+def random_world(spec: AnyGame, view: Any, chance: random.Random) -> Any:
+    """Sample a world that fits all that the view's seat knows."""
+    return spec.sample_world(view, chance.getrandbits(_SEED_BITS))
+
 
 ScoredMove = tuple[float, Any]  # points, and the move
 

@@ -13,7 +13,7 @@ from squaretactics.core.match import Match
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
-from squaretactics.ui.card_tactics.game_types import GameTable
+from squaretactics.ui.card_tactics.table.table_view import GameTable
 from squaretactics.ui.kit.app import App, Scene
 from squaretactics.ui.table.game_table import Table
 from squaretactics.ui.table.thinker import SynchronousThinker

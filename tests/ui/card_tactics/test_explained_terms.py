@@ -13,11 +13,10 @@ from squaretactics.bots.game_review import DecisionReview, WinChanceHistory
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, IN_CAMP, ITEMS
 from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup, Setup
 from squaretactics.storage.data_folder import DataFolder
-from squaretactics.ui.card_tactics.play.combat_forecast import ACTS, EnemyPlan, ForecastAim, combat_forecast
+from squaretactics.ui.card_tactics.play.combat_forecast import ACTS, EnemyPlan, ForecastAim, combat_forecast, plan_texts
 from squaretactics.ui.card_tactics.play.inspector_content import inspector_content
 from squaretactics.ui.card_tactics.play.intents import IntentState
-from squaretactics.ui.card_tactics.play.odds_words import plan_texts
-from squaretactics.ui.card_tactics.replay.review_panel import worth_words
+from squaretactics.ui.card_tactics.replay.scene import worth_words
 from squaretactics.ui.card_tactics.table.layout import CardTableLayout
 from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.kit.paint.painter import Painter

@@ -16,7 +16,7 @@ from squaretactics.games.card_tactics.cards import CARD_MASK, SKILLS, UNITS
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.text import skill_name
 from squaretactics.translation import say_marked
-from squaretactics.ui.card_tactics.hints.words import hint_lines
+from squaretactics.ui.card_tactics.hints import hint_lines
 from squaretactics.ui.card_tactics.icon_pictures import paragraphs_picture
 from squaretactics.ui.card_tactics.icons import IconText
 from squaretactics.ui.card_tactics.play.controller import PLAN

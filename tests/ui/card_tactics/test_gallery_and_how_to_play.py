@@ -18,7 +18,7 @@ from squaretactics.ui.card_tactics.help.gallery import GALLERY_SECTIONS, CardGal
 from squaretactics.ui.card_tactics.help.how_to_play import CardHowToPlayScene
 from squaretactics.ui.card_tactics.help.page_pictures import PAGE_PICTURES
 from squaretactics.ui.card_tactics.play.newcomer_tips import BOOTS, RANGE, tip_of
-from squaretactics.ui.card_tactics.statistics.card_counts import RunCardCounts
+from squaretactics.ui.card_tactics.statistics.runs import RunCardCounts
 from squaretactics.ui.table.how_to_play import help_texts
 from squaretactics.ui.table.newcomer_tips import newcomer_tips
 from tests.ui.card_tactics.runs import SIZES, all_written_whole

@@ -13,7 +13,7 @@ from squaretactics.bots.move_estimate import MoveEstimate
 from squaretactics.games.card_tactics.moves import REROLL, USE, Move
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
-from squaretactics.ui.card_tactics.hints.words import hint_lines
+from squaretactics.ui.card_tactics.hints import hint_lines
 from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.card_tactics.table_driver import Seated
 from tests.ui.drawn_text import all_words, noting_words

@@ -26,8 +26,8 @@ from squaretactics.ui.card_tactics.ending.luck_and_mistakes import (
 from squaretactics.ui.card_tactics.ending.outcome import outcome_of
 from squaretactics.ui.card_tactics.ending.run_report import run_reports
 from squaretactics.ui.card_tactics.ending.scene import CardEndingScene
-from squaretactics.ui.card_tactics.game_types import GameSession
 from squaretactics.ui.card_tactics.replay.scene import CardReplayScene, RoundCounter
+from squaretactics.ui.card_tactics.table.table_view import GameSession
 from squaretactics.ui.kit.app import Scene
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.replay.playback import positions_of

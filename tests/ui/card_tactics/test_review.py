@@ -12,7 +12,7 @@ from squaretactics.games.card_tactics.cards import SKILL_OF
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.games.card_tactics.text import unit_name
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui.card_tactics.hints.words import aimed_at, move_words
+from squaretactics.ui.card_tactics.hints import aimed_at, move_words
 from squaretactics.ui.card_tactics.replay.scene import CardReplayScene
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.replay.reviewer import Reviewer

@@ -19,9 +19,18 @@ from squaretactics.games.card_tactics.odds_and_intents import AttackOdds, Counte
 from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup, Setup
 from squaretactics.games.card_tactics.pending_attack import target_checks
 from squaretactics.games.card_tactics.state import HIT
-from squaretactics.ui.card_tactics.play.combat_forecast import ACTS, FALLS, CombatForecast, EnemyPlan, combat_forecast
+from squaretactics.ui.card_tactics.play.combat_forecast import (
+    ACTS,
+    FALLS,
+    CombatForecast,
+    EnemyPlan,
+    answer_words,
+    answered_words,
+    chances_words,
+    combat_forecast,
+    needs_words,
+)
 from squaretactics.ui.card_tactics.play.intents import rows_of
-from squaretactics.ui.card_tactics.play.odds_words import answer_words, answered_words, chances_words, needs_words
 from squaretactics.ui.card_tactics.play.prompt import dice_words
 from squaretactics.ui.card_tactics.table.dice import number_words
 from squaretactics.ui.card_tactics.table.display import CardTableDisplay, RollTarget

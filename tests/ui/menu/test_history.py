@@ -26,7 +26,7 @@ from squaretactics.ui import game_ui_registry
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.menu.history import HistoryScene
 from squaretactics.ui.menu.statistics_scene import GameStandings, StatisticsScene
-from squaretactics.ui.square_tactics.game_types import GameSession
+from squaretactics.ui.square_tactics.table.table_view import GameSession
 from squaretactics.ui.table.seat_summary import SeatSummary
 from tests.ui.finished_games import play
 from tests.ui.scene_driver import Hands

@@ -9,8 +9,8 @@ import pytest
 from squaretactics.games.card_tactics.cards import EVENTS, ITEMS, UNITS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CHARACTERS, FACTIONS, faction_of
+from squaretactics.games.squirrel_squabble.board import TILES
 from squaretactics.games.squirrel_squabble.coins import COINS
-from squaretactics.games.squirrel_squabble.tiles import TILES
 from squaretactics.ui.game_ui_registry import game_ui, ready_game_uis
 from squaretactics.ui.printing.printables import CARD, Printables
 from squaretactics.ui.printing.sheet_layout import BLEED, PAPERS, PaperSize, faces_of, lay_out, parts_of

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from squaretactics.ui.card_tactics.help.gallery import CardGalleryScene as RunGallery
-from squaretactics.ui.card_tactics.statistics.card_counts import RunCardCounts
+from squaretactics.ui.card_tactics.statistics.runs import RunCardCounts
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.printing import print_dialog as printing
 from squaretactics.ui.printing.print_dialog import PrintDialogScene

@@ -13,7 +13,7 @@ from squaretactics.storage.data_folder import DataFolder
 from squaretactics.ui.menu.game_saver import DiskGameSaver
 from squaretactics.ui.replay.review_file import ReviewFile
 from squaretactics.ui.replay.reviewer import ITERATIONS
-from squaretactics.ui.square_tactics.game_types import GameSession
+from squaretactics.ui.square_tactics.table.table_view import GameSession
 from tests.ui.fake_review import Watched
 from tests.ui.finished_games import begun, play
 

@@ -17,8 +17,7 @@ from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.ui.kit.paint.theme import HINT
 from squaretactics.ui.program import Program
-from squaretactics.ui.square_tactics.hints.move_text import SquareMoveText
-from squaretactics.ui.square_tactics.hints.words import hint_lines
+from squaretactics.ui.square_tactics.hints import SquareMoveText, hint_lines
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.table import thinker
 from squaretactics.ui.table.pause import PauseScene

@@ -10,7 +10,7 @@ import pytest
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint.theme import AWAKE
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
-from squaretactics.ui.square_tactics.play.hover_effect import HoverEffect
+from squaretactics.ui.square_tactics.cards.parallax import HoverEffect
 from squaretactics.ui.table.card_slot import CardSlot
 from tests.ui.random_players import Player
 

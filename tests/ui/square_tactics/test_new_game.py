@@ -23,7 +23,7 @@ from squaretactics.ui.square_tactics.setup.new_game import SquareNewGameScene
 from squaretactics.ui.square_tactics.setup.setup_draft import SquareSetupDraft
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.player_labels import seat_picture
-from squaretactics.ui.table.setup_help import setup_help
+from squaretactics.ui.table.setup_controls import setup_help
 from tests.ui.scene_driver import Hands
 
 Game = tuple[Setup, list[Seat], int, Undo | None, bool | None]

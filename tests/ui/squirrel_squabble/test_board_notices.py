@@ -9,14 +9,15 @@ import pygame
 import pytest
 
 from squaretactics.games.squirrel_squabble import events as e
-from squaretactics.games.squirrel_squabble.cancel_reasons import (
+from squaretactics.games.squirrel_squabble.coins import (
     BOTH_SQUABBLE,
     CHOSE_A_HOME,
+    FLIP_ACTION,
     FLIP_MET_SQUABBLE,
     NOTHING_TO_FLIP,
+    SQUABBLE,
     TOO_LATE,
 )
-from squaretactics.games.squirrel_squabble.coins import FLIP_ACTION, SQUABBLE
 from squaretactics.games.squirrel_squabble.moves import FLIP, PLAN, PLAN_MOVES
 from squaretactics.ui.squirrel_squabble.table.director import happen_together, step_of
 from tests.ui.drawn_text import all_words, noting_words

@@ -19,7 +19,7 @@ from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.replay.reviewer import Reviewer
-from squaretactics.ui.squirrel_squabble.hints.words import SquirrelMoveText, frequency_words, hint_lines, spaces_of
+from squaretactics.ui.squirrel_squabble.hints import SquirrelMoveText, frequency_words, hint_lines, spaces_of
 from squaretactics.ui.squirrel_squabble.replay.scene import SquirrelReplayScene
 from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.drawn_text import all_words, noting_words

@@ -12,7 +12,7 @@ import pytest
 from squaretactics.core.session import Frame
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.board import FIRST_HOMES
-from squaretactics.ui.squirrel_squabble.table.blinking import OWL
+from squaretactics.ui.squirrel_squabble.table.table_view import OWL
 from tests.ui.frames import show
 from tests.ui.squirrel_squabble.table_driver import DEALT, Seated
 

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from squaretactics.games.squirrel_squabble.board import EAST, NORTH, SOUTH
-from squaretactics.games.squirrel_squabble.cancel_reasons import EDGE, NO_SECOND_STEP, TAKEN
+from squaretactics.games.squirrel_squabble.coins import EDGE, NO_SECOND_STEP, TAKEN
 from squaretactics.games.squirrel_squabble.events import TilesSwitched
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE

@@ -15,8 +15,8 @@ from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.replay.playback import EVERYONE
-from squaretactics.ui.squirrel_squabble.game_types import GameSession
 from squaretactics.ui.squirrel_squabble.replay.scene import SquirrelReplayScene
+from squaretactics.ui.squirrel_squabble.table.table_view import GameSession
 from tests.ui.scene_driver import Hands
 
 

@@ -12,7 +12,7 @@ from squaretactics.games.squirrel_squabble.event_text import squirrel_name
 from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings
 from squaretactics.ui.squirrel_squabble.setup.new_game import SquirrelNewGameScene
 from squaretactics.ui.table import player_labels
-from squaretactics.ui.table.setup_help import setup_help
+from squaretactics.ui.table.setup_controls import setup_help
 from tests.ui.scene_driver import Hands
 from tests.ui.squirrel_squabble.table_driver import FRONT
 

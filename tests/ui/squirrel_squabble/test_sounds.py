@@ -10,8 +10,7 @@ import pytest
 
 from squaretactics.core.spec import MatchGameResult, Result
 from squaretactics.games.squirrel_squabble import events as e
-from squaretactics.games.squirrel_squabble.cancel_reasons import EDGE
-from squaretactics.games.squirrel_squabble.coins import MOVE_2, SQUABBLE, TURN_LEFT
+from squaretactics.games.squirrel_squabble.coins import EDGE, MOVE_2, SQUABBLE, TURN_LEFT
 from squaretactics.games.squirrel_squabble.state import FULL
 from squaretactics.resources import sound_folders
 from squaretactics.storage.settings import SettingsFile

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from squaretactics.core.cli_plugin import CardList, CliPlugin, CountCategory
-from squaretactics.games.squirrel_squabble.cancel_reasons import CANCEL_IDS
-from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF, COINS
+from squaretactics.games.squirrel_squabble.board import HOMES, SHOWN_IDS, TILES
+from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF, CANCEL_IDS, COINS
 from squaretactics.games.squirrel_squabble.events import (
     Cancelled,
     CoinShown,
@@ -26,7 +26,6 @@ from squaretactics.games.squirrel_squabble.events import (
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.piece_texts import ACTIONS, SHOWN
 from squaretactics.games.squirrel_squabble.state import END_IDS
-from squaretactics.games.squirrel_squabble.tiles import HOMES, SHOWN_IDS, TILES
 from squaretactics.translation import Message, say, say_marked
 
 # Other countable events, by type.

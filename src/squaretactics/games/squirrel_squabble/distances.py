@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from squaretactics.games.squirrel_squabble.board import DOG, NUTS_ON, SHOWS, STOPS
 from squaretactics.games.squirrel_squabble.coins import MOVE_1, MOVE_2, SLOTS
 from squaretactics.games.squirrel_squabble.pathfinding import NOT_CANCELLED, check_walk
-from squaretactics.games.squirrel_squabble.tiles import DOG, NUTS_ON, SHOWS, STOPS
 
 NEVER: Final = SLOTS + 1  # more actions than a round has
 # The fewest actions to reach home, two nuts, any nuts.

@@ -6,15 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
 from squaretactics.games.squirrel_squabble import events as e
-from squaretactics.games.squirrel_squabble.board import NAMES
-from squaretactics.games.squirrel_squabble.cancel_reasons import CANCEL_IDS
-from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF
+from squaretactics.games.squirrel_squabble.board import HOMES as HOME_TILES
+from squaretactics.games.squirrel_squabble.board import NAMES, SHOWN_IDS, SHOWS
+from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF, CANCEL_IDS
 from squaretactics.games.squirrel_squabble.piece_texts import ACTIONS, SHOWN
 from squaretactics.games.squirrel_squabble.squabble_step import BONUS
 from squaretactics.games.squirrel_squabble.state import LAST_ROUND
 from squaretactics.games.squirrel_squabble.text import CANCELS, DIRECTIONS, HOMES, SQUIRRELS
-from squaretactics.games.squirrel_squabble.tiles import HOMES as HOME_TILES
-from squaretactics.games.squirrel_squabble.tiles import SHOWN_IDS, SHOWS
 from squaretactics.player_sentences import YOU, PlayerSentence, called
 from squaretactics.translation import Message, mark, say, say_list, say_many, say_marked, say_row
 

@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 from squaretactics.games.squirrel_squabble.action_effects import cancel, cancel_both
-from squaretactics.games.squirrel_squabble.cancel_reasons import (
+from squaretactics.games.squirrel_squabble.board import HOMES
+from squaretactics.games.squirrel_squabble.coins import (
+    ACTION_OF,
     BOTH_FLIP_ACTION,
     BOTH_FLIP_TILE,
     BOTH_SWITCH_TILES,
     CHOSE_A_HOME,
-    FLIP_MET_SQUABBLE,
-    NOTHING_TO_FLIP,
-    ONE_TILE_ONLY,
-    TOO_LATE,
-)
-from squaretactics.games.squirrel_squabble.coins import (
-    ACTION_OF,
     FLIP_ACTION,
+    FLIP_MET_SQUABBLE,
     FLIP_TILE,
     NOTHING,
+    NOTHING_TO_FLIP,
+    ONE_TILE_ONLY,
     SQUABBLE,
     SWITCH_TILES,
+    TOO_LATE,
 )
 from squaretactics.games.squirrel_squabble.events import CoinTurned, Emit, TileFlipped, TilesSwitched
 from squaretactics.games.squirrel_squabble.pathfinding import is_home, pairs_within_reach, within_reach
 from squaretactics.games.squirrel_squabble.state import FLIP_ASKED, SWITCH_ASKED, State
-from squaretactics.games.squirrel_squabble.tiles import HOMES
 
 
 def flip_action(state: State, emit: Emit | None) -> None:

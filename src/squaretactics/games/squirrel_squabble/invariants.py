@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from squaretactics.games.squirrel_squabble.board import FREE, GREEN, NAMES, NOBODY, ORANGE, SQUIRREL_IDS
+from squaretactics.games.squirrel_squabble.board import (
+    DOG,
+    FREE,
+    GREEN,
+    NAMES,
+    NOBODY,
+    OPEN_SPACE,
+    ORANGE,
+    SHOWS,
+    SQUIRREL_IDS,
+    TILES,
+)
 from squaretactics.games.squirrel_squabble.coins import NO_PLAN, NOTHING, PLANS
 from squaretactics.games.squirrel_squabble.rules import legal_moves
 from squaretactics.games.squirrel_squabble.state import (
@@ -20,7 +31,6 @@ from squaretactics.games.squirrel_squabble.state import (
     UNKNOWN,
     State,
 )
-from squaretactics.games.squirrel_squabble.tiles import DOG, OPEN_SPACE, SHOWS, TILES
 
 _PLANS = frozenset(PLANS)
 

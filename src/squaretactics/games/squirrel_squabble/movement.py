@@ -9,13 +9,11 @@ from squaretactics.games.squirrel_squabble.action_effects import (
     end_game,
     lose_actions,
 )
-from squaretactics.games.squirrel_squabble.board import SIZE
-from squaretactics.games.squirrel_squabble.cancel_reasons import SAME_SPACE, TAKEN
-from squaretactics.games.squirrel_squabble.coins import MOVE_2, NOTHING, QUARTERS, U_TURN
+from squaretactics.games.squirrel_squabble.board import DOG, SHOWS, SIZE, STOPS
+from squaretactics.games.squirrel_squabble.coins import MOVE_2, NOTHING, QUARTERS, SAME_SPACE, TAKEN, U_TURN
 from squaretactics.games.squirrel_squabble.events import Emit, Moved, Scared, Turned
 from squaretactics.games.squirrel_squabble.pathfinding import NOT_CANCELLED, Walk, check_walk
 from squaretactics.games.squirrel_squabble.state import FULL, WALKED, State
-from squaretactics.games.squirrel_squabble.tiles import DOG, SHOWS, STOPS
 
 
 def move(state: State, emit: Emit | None) -> bool:

@@ -13,9 +13,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from squaretactics.games.squirrel_squabble.board import NAMES, PAIRS, SPACES, SQUIRREL_IDS
+from squaretactics.games.squirrel_squabble.board import LOOSE, NAMES, PAIRS, SPACES, SQUIRREL_IDS
 from squaretactics.games.squirrel_squabble.coins import COIN_IDS, PLANS
-from squaretactics.games.squirrel_squabble.tiles import LOOSE
 from squaretactics.translation import say
 
 Move = tuple[int, int, int, int]

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from squaretactics.games.squirrel_squabble.board import GREEN, NOBODY, ORANGE, SPACES
+from squaretactics.games.squirrel_squabble.board import GREEN, NOBODY, ORANGE, SPACES, TILES
 from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF, SLOTS
 from squaretactics.games.squirrel_squabble.state import FULL, LAST_ROUND, OVER, SQUABBLING
-from squaretactics.games.squirrel_squabble.tiles import TILES
 from squaretactics.games.squirrel_squabble.view import View
 
 

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from squaretactics.games.squirrel_squabble.board import AHEAD, BESIDE, NOBODY, OFF, SPACES, SPREAD
-from squaretactics.games.squirrel_squabble.cancel_reasons import EDGE, NO_SECOND_STEP, THEIR_HOME
-from squaretactics.games.squirrel_squabble.coins import MOVE_1
-from squaretactics.games.squirrel_squabble.tiles import DOG, HOME, SHOWS, STOPS
+from squaretactics.games.squirrel_squabble.board import (
+    AHEAD,
+    BESIDE,
+    DOG,
+    HOME,
+    NOBODY,
+    OFF,
+    SHOWS,
+    SPACES,
+    SPREAD,
+    STOPS,
+)
+from squaretactics.games.squirrel_squabble.coins import EDGE, MOVE_1, NO_SECOND_STEP, THEIR_HOME
 
 NOT_CANCELLED = -1  # in place of a reason to cancel
 # One squirrel's move, regardless of the other: the reason to cancel it (or NOT_CANCELLED), its target, the last space

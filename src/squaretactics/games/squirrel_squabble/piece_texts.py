@@ -6,8 +6,8 @@ from typing import Final, Self
 
 from pydantic import model_validator
 
+from squaretactics.games.squirrel_squabble.board import SHOWN_IDS
 from squaretactics.games.squirrel_squabble.coins import ACTION_IDS
-from squaretactics.games.squirrel_squabble.tiles import SHOWN_IDS
 from squaretactics.text_files import TextModel, read_texts
 from squaretactics.translation import Message
 

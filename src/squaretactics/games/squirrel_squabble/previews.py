@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from squaretactics.games.squirrel_squabble.board import NOBODY, SPACES, SPREAD
+from squaretactics.games.squirrel_squabble.board import NOBODY, NUTS_ON, SHOWS, SPACES, SPREAD
 from squaretactics.games.squirrel_squabble.coins import NO_PLAN
 from squaretactics.games.squirrel_squabble.events import Emit, Event, PlanMade
 from squaretactics.games.squirrel_squabble.moves import Move
@@ -29,7 +29,6 @@ from squaretactics.games.squirrel_squabble.state import (
     UNKNOWN,
     State,
 )
-from squaretactics.games.squirrel_squabble.tiles import NUTS_ON, SHOWS
 from squaretactics.games.squirrel_squabble.view import View, state_from_view, view
 
 # In nuts: the worth of a win, of each step nearer home with all nuts, and of each step nearer to nuts.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from squaretactics.games.squirrel_squabble.action_effects import end_game
-from squaretactics.games.squirrel_squabble.board import NOBODY
+from squaretactics.games.squirrel_squabble.board import NOBODY, NUT_PUDDLE, NUTS_ON, PUDDLE, SHOWS
 from squaretactics.games.squirrel_squabble.coins import (
     ACTION_OF,
     FLIP_ACTION,
@@ -41,7 +41,6 @@ from squaretactics.games.squirrel_squabble.state import (
     SWITCHING,
     State,
 )
-from squaretactics.games.squirrel_squabble.tiles import NUT_PUDDLE, NUTS_ON, PUDDLE, SHOWS
 
 
 def begin_round(state: State, emit: Emit | None) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from squaretactics.core.rng import Uniform, random_below, seed_state, shuffle
 from squaretactics.games.squirrel_squabble.action_effects import ask_both_facings
-from squaretactics.games.squirrel_squabble.board import FACINGS, FREE, GREEN, NOBODY, ORANGE
+from squaretactics.games.squirrel_squabble.board import FACINGS, FREE, GREEN, HOMES, LOOSE, NOBODY, ORANGE
 from squaretactics.games.squirrel_squabble.coins import PLANS
 from squaretactics.games.squirrel_squabble.events import (
     ArrangerNamed,
@@ -47,7 +47,6 @@ from squaretactics.games.squirrel_squabble.state import (
     State,
     blank,
 )
-from squaretactics.games.squirrel_squabble.tiles import HOMES, LOOSE
 
 NO_MOVES: Final[tuple[Move, ...]] = ()
 

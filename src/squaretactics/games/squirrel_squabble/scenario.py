@@ -12,12 +12,21 @@ from typing import Final
 from pydantic import BaseModel, ConfigDict, JsonValue
 
 from squaretactics.core.rng import random_below
-from squaretactics.games.squirrel_squabble.board import GREEN, ORANGE
+from squaretactics.games.squirrel_squabble.board import (
+    BLANK,
+    DOG,
+    GREEN,
+    NUT_PUDDLE,
+    ONE_NUT,
+    ORANGE,
+    PUDDLE,
+    TILES,
+    TWO_NUTS,
+)
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.rounds import begin_round
 from squaretactics.games.squirrel_squabble.squabble_step import SIDES
 from squaretactics.games.squirrel_squabble.state import State, blank
-from squaretactics.games.squirrel_squabble.tiles import BLANK, DOG, NUT_PUDDLE, ONE_NUT, PUDDLE, TILES, TWO_NUTS
 
 _SHOWS: Final = {".": BLANK, "1": ONE_NUT, "2": TWO_NUTS, "dog": DOG, "mud": PUDDLE, "wet": NUT_PUDDLE}
 _HOMES: Final = {"OH": ORANGE, "GH": GREEN}

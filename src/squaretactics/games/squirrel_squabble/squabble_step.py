@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from squaretactics.core.rng import random_below
 from squaretactics.games.squirrel_squabble.action_effects import ask_facing, cancel, cancel_both, end_game, lose_actions
-from squaretactics.games.squirrel_squabble.board import NOBODY
-from squaretactics.games.squirrel_squabble.cancel_reasons import AT_HOME, BOTH_SQUABBLE, NO_WAY
-from squaretactics.games.squirrel_squabble.coins import NOTHING, SQUABBLE
+from squaretactics.games.squirrel_squabble.board import NOBODY, SHOWS, STOPS
+from squaretactics.games.squirrel_squabble.coins import AT_HOME, BOTH_SQUABBLE, NO_WAY, NOTHING, SQUABBLE
 from squaretactics.games.squirrel_squabble.events import (
     DiceRolled,
     Emit,
@@ -17,7 +16,6 @@ from squaretactics.games.squirrel_squabble.events import (
 )
 from squaretactics.games.squirrel_squabble.pathfinding import blocked_spaces, leads_over, steps_between, straightest_way
 from squaretactics.games.squirrel_squabble.state import FULL, HALTED, SENT, THROUGH, State
-from squaretactics.games.squirrel_squabble.tiles import SHOWS, STOPS
 
 SIDES = 6
 BONUS = 4  # added to an attacker's die, before its steps are subtracted

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from squaretactics.games.squirrel_squabble.board import FIRST_HOMES, GREEN, NOBODY, ORANGE, SPACES
+from squaretactics.games.squirrel_squabble.board import FIRST_HOMES, GREEN, NOBODY, OPEN_SPACE, ORANGE, SPACES
 from squaretactics.games.squirrel_squabble.coins import NO_PLAN, NOTHING, Plan
 from squaretactics.games.squirrel_squabble.options import QUICK_NUTS, Setup
-from squaretactics.games.squirrel_squabble.tiles import OPEN_SPACE
 
 # Stages: what the game waits for.
 ARRANGING, CHOOSING, PLANNING, FLIP_ASKED, SWITCH_ASKED, FACING_ASKED, RUNNING, HALTED, OVER = range(9)

@@ -9,12 +9,21 @@ from collections.abc import Sequence
 from typing import Final
 
 from squaretactics.core.spec import Data
-from squaretactics.games.squirrel_squabble.board import GREEN, NAMES, NOBODY, ORANGE, SQUIRREL_IDS
+from squaretactics.games.squirrel_squabble.board import (
+    GREEN,
+    HOMES,
+    NAMES,
+    NOBODY,
+    OPEN_SPACE,
+    ORANGE,
+    SHOWN_IDS,
+    SHOWS,
+    SQUIRREL_IDS,
+)
 from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, COIN_IDS, NOTHING
 from squaretactics.games.squirrel_squabble.decisions import decision_when
 from squaretactics.games.squirrel_squabble.moves import DIRECTIONS, move_text
 from squaretactics.games.squirrel_squabble.state import END_IDS, HALTED, UNENDED, UNKNOWN
-from squaretactics.games.squirrel_squabble.tiles import HOMES, OPEN_SPACE, SHOWN_IDS, SHOWS
 from squaretactics.games.squirrel_squabble.view import View, view_moves
 
 _STEPS: Final = {0: None, 2: "flip_tile", 3: "switch_tiles", 4: "movement", 5: "squabble"}

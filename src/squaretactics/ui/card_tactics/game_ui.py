@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from squaretactics.games.card_tactics.spec import CardTactics
     from squaretactics.games.card_tactics.view import View
     from squaretactics.storage.finished_games import FinishedGame
-    from squaretactics.ui.card_tactics.game_types import GameSession, GameTable
     from squaretactics.ui.card_tactics.replay.scene import CardReplayScene
+    from squaretactics.ui.card_tactics.table.table_view import GameSession, GameTable
     from squaretactics.ui.exercises.lesson_file import LessonSet
     from squaretactics.ui.kit.app import App, Scene
     from squaretactics.ui.kit.menu_backdrop import MenuBackdrop
@@ -145,7 +145,7 @@ class CardTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
 
     def gallery(self, context: SceneContext) -> Scene:
         from squaretactics.ui.card_tactics.help.gallery import CardGalleryScene
-        from squaretactics.ui.card_tactics.statistics.card_counts import RunCardCounts
+        from squaretactics.ui.card_tactics.statistics.runs import RunCardCounts
 
         return CardGalleryScene(context.app, RunCardCounts(context.finished(self.name)))
 

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from squaretactics.ui.card_tactics.icons import Icon, IconText
+from squaretactics.ui.kit.forms.paper_sheet import BETWEEN, PARAGRAPH, BodyText
 from squaretactics.ui.kit.layout import largest_size
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import INK, Colour
@@ -94,3 +95,26 @@ def _paragraph(
     if icons is not None:
         picture.blit(icons, (indent, below), special_flags=BLEND)
     return picture
+
+
+class IconParagraphs(BodyText):
+    """Paragraphs, each beside its icon. If there's room, rows of icons repeat each text."""
+
+    _told: Sequence[IconText] = ()
+
+    def tell(self, told: Sequence[IconText]) -> None:
+        self._told, self.words = told, PARAGRAPH.join(one.words for one in told)
+
+    def _paragraphs(self, words: str, size: int, width: int) -> list[pygame.Surface]:
+        if size == self.app.letters(self.size):
+            pictures = self._pictures(words, size, width, True)
+            between = round(BETWEEN * size) * (len(pictures) - 1)
+            if sum(picture.get_height() for picture in pictures) + between <= self.rect.height:
+                return pictures
+        return self._pictures(words, size, width, False)
+
+    def _pictures(self, words: str, size: int, width: int, whole: bool) -> list[pygame.Surface]:
+        colour = self.tones.soft if self.soft else self.tones.text
+        known = {one.words: one for one in self._told}
+        told = [known.get(paragraph, IconText(paragraph)) for paragraph in words.split(PARAGRAPH)]
+        return [paragraphs_picture(self.app.painter, [one], self.face, size, colour, width, whole) for one in told]

@@ -16,7 +16,7 @@ from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
 from squaretactics.ui.kit.layout import columns
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
 from squaretactics.ui.table.player_labels import default_bot_name, level_title
-from squaretactics.ui.table.setup_defaults import seats_with_unique_names
+from squaretactics.ui.table.setup_draft import seats_with_unique_names
 
 _WIDTH: Final = 960
 _INSET: Final = 60

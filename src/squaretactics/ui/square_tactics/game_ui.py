@@ -10,8 +10,7 @@ from squaretactics.core.session import Seat
 from squaretactics.core.spec import Data
 from squaretactics.translation import Message, mark
 from squaretactics.ui.game_ui import GameOption, GameUI, SceneContext
-from squaretactics.ui.square_tactics.rule_progression import QUICK_NOTES, next_step
-from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
+from squaretactics.ui.square_tactics.settings import QUICK_NOTES, SquareTacticsSettings, next_step
 
 if TYPE_CHECKING:
     from datetime import date
@@ -32,8 +31,8 @@ if TYPE_CHECKING:
     from squaretactics.ui.kit.prerender import DrawFunction
     from squaretactics.ui.printing.printables import Printables
     from squaretactics.ui.replay.reviewer import Reviewer
-    from squaretactics.ui.square_tactics.game_types import GameSession, GameTable, SquarePuzzle
     from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
+    from squaretactics.ui.square_tactics.table.table_view import GameSession, GameTable, SquarePuzzle
     from squaretactics.ui.table.new_game import NewGame, StartGame
     from squaretactics.ui.table.routes import TableRoutes
     from squaretactics.ui.table.seat_summary import SeatStyle

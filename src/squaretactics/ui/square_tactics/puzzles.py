@@ -23,7 +23,7 @@ from squaretactics.player_sentences import YOU
 from squaretactics.resources import asset
 from squaretactics.translation import Message, say, say_list, say_marked
 from squaretactics.ui.exercises.task import Verdict
-from squaretactics.ui.square_tactics.game_types import GameSession, SquarePuzzle
+from squaretactics.ui.square_tactics.table.table_view import GameSession, SquarePuzzle
 
 _RIVAL: Final = "easy"  # the bot whose picture the opponent has
 

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from squaretactics.ui.kit.prerender import DrawFunction
     from squaretactics.ui.printing.printables import Printables
     from squaretactics.ui.replay.reviewer import Reviewer
-    from squaretactics.ui.squirrel_squabble.game_types import GameSession, GameTable
     from squaretactics.ui.squirrel_squabble.replay.scene import SquirrelReplayScene
+    from squaretactics.ui.squirrel_squabble.table.table_view import GameSession, GameTable
     from squaretactics.ui.table.new_game import NewGame, StartGame
     from squaretactics.ui.table.routes import TableRoutes
     from squaretactics.ui.table.seat_summary import SeatStyle

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import Any, Final, NamedTuple
 
 from squaretactics.player_sentences import player
+from squaretactics.text_files import TextModel, read_texts
 from squaretactics.translation import Message, mark, say, say_marked
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import DeviceText
@@ -16,7 +17,7 @@ from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.forms.widgets import Label, Paragraph, Widget, fitting
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import BODY, SMALL
-from squaretactics.ui.table.setup_defaults import NAME_LENGTH
+from squaretactics.ui.table.setup_draft import NAME_LENGTH
 
 # The label of an option, unless its widget shows it, and the widget.
 OptionRow = tuple[Label | None, Widget]
@@ -165,3 +166,13 @@ def even_labels(app: App, labels: Sequence[Label]) -> int:
 
 def _is_digit(letter: str) -> bool:
     return letter.isascii() and letter.isdigit()
+
+
+class SetupHelp(TextModel):
+    options: Mapping[str, Message]  # by the name of the option's widget
+    players: Mapping[str, Message] = {}  # for a game whose bots differ from those in PLAYER_HELP
+
+
+@cache
+def setup_help(game: str) -> SetupHelp:
+    return read_texts(SetupHelp, "setup", f"{game}.toml")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final, Generic, Self
 
@@ -12,7 +13,29 @@ from squaretactics.core.spec import Setup, Undo
 from squaretactics.player_sentences import YOU, called, player
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.player_labels import PLAYER_HELP, default_bot_name
-from squaretactics.ui.table.setup_defaults import parse_seed, seats_with_unique_names
+
+SEED_BITS: Final = 63
+NAME_LENGTH: Final = 20
+DEFAULT_BOT: Final = "medium"
+FIRST_GAME_BOT: Final = "easy"  # the opponent in a first game
+
+
+def seats_with_unique_names(players: Sequence[tuple[str, str]]) -> list[Seat]:
+    """Return seats for (kind of player, preferred name), with numbers added to repeated names."""
+    seats: list[Seat] = []
+    for kind, wanted in players:
+        name, count = wanted, 1
+        while any(name.casefold() == other.name.casefold() for other in seats):
+            count += 1
+            name = f"{wanted} {count}"
+        seats.append(Seat(name, kind))
+    return seats
+
+
+def parse_seed(typed: str) -> int:
+    """Return the typed seed modulo 2**64, or a random one if nothing was typed."""
+    return int(typed) % 2**64 if typed else secrets.randbits(SEED_BITS)
+
 
 _FORGOTTEN: Final = frozenset({"names", "seed_text"})  # not kept: names belong to the players, a seed to one deal
 

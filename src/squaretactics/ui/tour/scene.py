@@ -20,7 +20,7 @@ from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, BODY, HOVER, INK, OFF, PAPER_BRIGHT, PAPER_SHADE, SMALL, TITLE
 from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.setup_defaults import SEED_BITS
+from squaretactics.ui.table.setup_draft import SEED_BITS
 from squaretactics.ui.tour.opponents import STOPS, TourStop
 from squaretactics.ui.tour.progress import CLEARLY, STARS, UNAIDED, WON, farthest_open_stop, tour_stars
 

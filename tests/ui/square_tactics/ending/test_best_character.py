@@ -9,7 +9,7 @@ from squaretactics.games.square_tactics.events import Captured
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.view import View
-from squaretactics.ui.square_tactics.ending.best_character import BestCharacter, star_of
+from squaretactics.ui.square_tactics.ending.winner_figures import BestCharacter, star_of
 
 
 def begun() -> View:

@@ -21,9 +21,9 @@ from squaretactics.ui.menu.game_saver import DiskGameSaver
 from squaretactics.ui.program import Program
 from squaretactics.ui.replay.playback import EVERYONE, events_before, first_of_turn, positions_of
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
-from squaretactics.ui.square_tactics.game_types import GameSession
 from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene, turn_begun
 from squaretactics.ui.square_tactics.table.display import SquareTableDisplay
+from squaretactics.ui.square_tactics.table.table_view import GameSession
 from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.finished_games import begun, play, played
 from tests.ui.scene_driver import Hands

@@ -17,7 +17,7 @@ from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.program import Program
 from squaretactics.ui.replay.playback import EVERYONE
 from squaretactics.ui.replay.review_words import signed
-from squaretactics.ui.square_tactics.hints.move_text import SquareMoveText
+from squaretactics.ui.square_tactics.hints import SquareMoveText
 from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
 from tests.ui.fake_review import Oracle, Watched
 from tests.ui.finished_games import begun, play, played

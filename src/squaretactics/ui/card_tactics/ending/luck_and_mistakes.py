@@ -12,8 +12,8 @@ from squaretactics.games.card_tactics.dice_luck import DiceLuck, attack_rolls
 from squaretactics.games.card_tactics.explain import explain
 from squaretactics.games.card_tactics.text import unit_name
 from squaretactics.translation import say, say_many, say_tenths
-from squaretactics.ui.card_tactics.game_types import GameSession
-from squaretactics.ui.card_tactics.hints.words import move_words
+from squaretactics.ui.card_tactics.hints import move_words
+from squaretactics.ui.card_tactics.table.table_view import GameSession
 from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.table.thinker import Thinker
 

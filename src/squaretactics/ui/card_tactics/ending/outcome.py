@@ -10,8 +10,8 @@ from squaretactics.games.card_tactics.text import LEVELS
 from squaretactics.player_sentences import called
 from squaretactics.translation import mark, mark_as, say, say_many, say_marked
 from squaretactics.ui.card_tactics.ending.run_report import RunReport, run_reports
-from squaretactics.ui.card_tactics.game_types import GameTable
 from squaretactics.ui.card_tactics.setup.words import MODES, kind_of_run
+from squaretactics.ui.card_tactics.table.table_view import GameTable
 from squaretactics.ui.table.common_words import sentence, win_words
 from squaretactics.ui.table.game_over import GameOutcome
 

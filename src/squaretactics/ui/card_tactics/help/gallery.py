@@ -12,11 +12,10 @@ from squaretactics.games.card_tactics.text import CREDIT, event_name, item_name,
 from squaretactics.translation import Message, mark, say, say_marked
 from squaretactics.ui.card_tactics import artwork
 from squaretactics.ui.card_tactics.card_text import event_texts, item_facts, item_texts, unit_facts, unit_texts
-from squaretactics.ui.card_tactics.icon_paragraph import IconParagraphs
-from squaretactics.ui.card_tactics.icon_pictures import icon_row
+from squaretactics.ui.card_tactics.icon_pictures import IconParagraphs, icon_row
 from squaretactics.ui.card_tactics.icons import IconText, item_icons
 from squaretactics.ui.card_tactics.printables.pieces import PRINTS
-from squaretactics.ui.card_tactics.statistics.card_counts import RunCardCounts
+from squaretactics.ui.card_tactics.statistics.runs import RunCardCounts
 from squaretactics.ui.card_tactics.unit_card import DESIGN, UnitCardLook, card_picture
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.controls import OptionButtons

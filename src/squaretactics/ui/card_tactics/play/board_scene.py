@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from squaretactics.core.spec import Data, Result
+from squaretactics.games.card_tactics.cards import UNIT_OF, UNITS
 from squaretactics.games.card_tactics.events import CampBegan, Event, RestBegan, RoundBegan, TeamChosen
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.text import SEATS
@@ -15,24 +16,46 @@ from squaretactics.translation import say_marked
 from squaretactics.ui.card_tactics.ending.luck_and_mistakes import CostliestMoveFinder
 from squaretactics.ui.card_tactics.ending.outcome import outcome_of
 from squaretactics.ui.card_tactics.ending.scene import CardEndingScene
-from squaretactics.ui.card_tactics.game_types import GameTable
 from squaretactics.ui.card_tactics.play.choices import CardTableChoices
 from squaretactics.ui.card_tactics.play.controller import CardTableController
 from squaretactics.ui.card_tactics.play.drawing import CardBoardDrawing
 from squaretactics.ui.card_tactics.play.focus import CardTableFocus
-from squaretactics.ui.card_tactics.play.hero_order import save_hero_order, saved_hero_order
 from squaretactics.ui.card_tactics.play.input import CardTableInput
 from squaretactics.ui.card_tactics.play.narration import CardTableNarration
 from squaretactics.ui.card_tactics.play.newcomer_tips import CardNewcomerTipDrawing
 from squaretactics.ui.card_tactics.play.prerender_next import prerender_next
+from squaretactics.ui.card_tactics.settings import CardTacticsSettings
 from squaretactics.ui.card_tactics.table.director import unwrapped
-from squaretactics.ui.card_tactics.table.table_view import CardTableView
+from squaretactics.ui.card_tactics.table.table_view import CardTableView, GameTable
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.kit.sound import Sound
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.screen import PlayParts, PlayScreen
+
+_MOST: Final = 8  # runs with a saved order
+
+
+def save_hero_order(preferences: Preferences, table: GameTable, order: Sequence[int]) -> None:
+    """Save the order of hero cards for a table's run; an empty one removes it."""
+    record = table.record
+    if record is None:
+        return
+    before = preferences.of(CardTacticsSettings).laid
+    kept = {name: laid for name, laid in before.items() if name != record.name}
+    if order:
+        kept[record.name] = len(table.session.history), tuple(UNITS[card].id for card in order)
+    if kept != before:
+        preferences.change_of(CardTacticsSettings, laid=dict([*kept.items()][-_MOST:]))
+
+
+def saved_hero_order(preferences: Preferences, table: GameTable) -> list[int]:
+    """Return the saved order of hero cards, if the run is still at the same decision."""
+    record = table.record
+    decisions, heroes = preferences.of(CardTacticsSettings).laid.get("" if record is None else record.name, (-1, ()))
+    return [UNIT_OF[hero] for hero in heroes if hero in UNIT_OF] if decisions == len(table.session.history) else []
+
 
 _GOES_ON: Final = (TeamChosen, CampBegan, RestBegan, RoundBegan)  # the next pictures differ after these
 

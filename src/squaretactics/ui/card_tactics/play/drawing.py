@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from squaretactics.bots.advice import MoveAdvice
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import CARD_MASK, DEFENSE, HEALTH, HEROES, SKILLS, SKILLS_OF, max_range
 from squaretactics.games.card_tactics.moves import AWAY
@@ -16,25 +17,48 @@ from squaretactics.games.card_tactics.text import skill_name
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.card_tactics import artwork
 from squaretactics.ui.card_tactics.artwork import ACTING, READY
-from squaretactics.ui.card_tactics.hints.drawing import CardHintDrawing
+from squaretactics.ui.card_tactics.hints import CardHintDrawing
 from squaretactics.ui.card_tactics.icons import Icon, IconText, program_icons
+from squaretactics.ui.card_tactics.play.combat_forecast import plan_texts
 from squaretactics.ui.card_tactics.play.controller import CAMP, COIN, ORDERING, PLAN, REROLLING, STOCK, Name
 from squaretactics.ui.card_tactics.play.controller import HEROES as CHOOSING
 from squaretactics.ui.card_tactics.play.focus import CardTableFocus
 from squaretactics.ui.card_tactics.play.inspector_content import InspectorContent, inspector_content
 from squaretactics.ui.card_tactics.play.intents import IntentDrawing
 from squaretactics.ui.card_tactics.play.newcomer_tips import CardNewcomerTipDrawing
-from squaretactics.ui.card_tactics.play.odds_words import plan_texts
-from squaretactics.ui.card_tactics.play.overlays import CardTableOverlays
 from squaretactics.ui.card_tactics.play.prompt import prompt, short_dice_words
-from squaretactics.ui.card_tactics.table.base_drawing import FACTS, GOLD, MISSES, NIGHT, PAGE
-from squaretactics.ui.card_tactics.table.camp import CampDrawing
-from squaretactics.ui.card_tactics.table.camp_items import CampItemsDrawing
+from squaretactics.ui.card_tactics.table.base_drawing import FACTS, GOLD, MISSES, NIGHT, PAGE, RED, CardBaseDrawing
+from squaretactics.ui.card_tactics.table.camp import CampDrawing, CampItemsDrawing
 from squaretactics.ui.card_tactics.table.director import unwrapped
+from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.card_tactics.unit_card import UnitCardLook, card_picture
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.base_drawing import area
+from squaretactics.ui.table.overlays import PlateOverlays, PlateStyle
+
+
+class CardTableOverlays(PlateOverlays[CardTableView], CardBaseDrawing[CardTableView]):
+    """Draws prompts, answers, hints and the curtain."""
+
+    table_focus: CardTableFocus
+    hints: CardHintDrawing
+    style = PlateStyle(
+        bright=GOLD,
+        tool_fill=NIGHT,
+        cloth=RED,
+        call=NIGHT,
+        call_box=(900, 480),
+        call_letters=60,
+        call_at=-110,
+        below_call_letters=30,
+    )
+
+    def show_hint(self, advice: MoveAdvice) -> None:
+        view = self.scene.view
+        self.hints.mark_move(advice.best.move, view, self.table_focus.places(), self.table_choices.answers)
+        self.hints.tell(advice, view, self.controller.kind in (REROLLING, COIN))
+
 
 _REACH: Final = 5  # the longest range
 _FACTS: Final = 16.3  # font size of facts that don't fit on one line

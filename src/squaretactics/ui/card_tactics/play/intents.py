@@ -23,11 +23,11 @@ from squaretactics.ui.card_tactics.play.combat_forecast import (
     CombatForecast,
     EnemyPlan,
     ForecastAim,
+    answered_words,
     combat_forecast,
 )
 from squaretactics.ui.card_tactics.play.controller import PLAN, Name
 from squaretactics.ui.card_tactics.play.odds_drawing import OddsDrawing
-from squaretactics.ui.card_tactics.play.odds_words import answered_words
 from squaretactics.ui.card_tactics.table.base_drawing import AIMED, HITS, MISSES, NIGHT
 from squaretactics.ui.card_tactics.table.road_map import TurnOrderState
 from squaretactics.ui.kit.paint import theme

@@ -13,16 +13,23 @@ from squaretactics.games.card_tactics.state import NOTHING
 from squaretactics.games.card_tactics.text import MARKS, TITLE, TOKENS, event_name, item_name, skill_name, unit_name
 from squaretactics.games.card_tactics.view import View
 from squaretactics.translation import say, say_marked, say_percent, say_row
-from squaretactics.ui.card_tactics.hints.drawing import ADVISED
-from squaretactics.ui.card_tactics.hints.words import hint_lines, recommended_moves
-from squaretactics.ui.card_tactics.play.combat_forecast import ACTED, FALLS, CombatForecast, EnemyPlan, ForecastAim
+from squaretactics.ui.card_tactics.hints import ADVISED, hint_lines, recommended_moves
+from squaretactics.ui.card_tactics.play.combat_forecast import (
+    ACTED,
+    FALLS,
+    CombatForecast,
+    EnemyPlan,
+    ForecastAim,
+    answer_words,
+    chances_words,
+    needs_words,
+)
 from squaretactics.ui.card_tactics.play.controller import ACTION, CAMP, COIN, REROLLING, CardTableController, Name
 from squaretactics.ui.card_tactics.play.controller import HEROES as CHOOSING
 from squaretactics.ui.card_tactics.play.drawing import CardBoardDrawing
 from squaretactics.ui.card_tactics.play.focus import CardTableFocus
 from squaretactics.ui.card_tactics.play.inspector_content import tokens_on
 from squaretactics.ui.card_tactics.play.intents import rows_of
-from squaretactics.ui.card_tactics.play.odds_words import answer_words, chances_words, needs_words
 from squaretactics.ui.card_tactics.play.prompt import dice_words, prompt
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.announcement import as_sentences

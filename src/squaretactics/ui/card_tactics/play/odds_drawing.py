@@ -13,10 +13,15 @@ from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.odds_and_intents import AttackOdds, odds_of_each
 from squaretactics.translation import say, say_percent
 from squaretactics.ui.card_tactics.icons import Icon, token_icon
-from squaretactics.ui.card_tactics.play.combat_forecast import CombatForecast, per_cent
+from squaretactics.ui.card_tactics.play.combat_forecast import (
+    CombatForecast,
+    answer_words,
+    chances_words,
+    needs_words,
+    per_cent,
+)
 from squaretactics.ui.card_tactics.play.controller import ACTION, Name
 from squaretactics.ui.card_tactics.play.focus import CardTableFocus
-from squaretactics.ui.card_tactics.play.odds_words import answer_words, chances_words, needs_words
 from squaretactics.ui.card_tactics.table.base_drawing import GOLD, NIGHT
 from squaretactics.ui.card_tactics.table.drawing import CardTableDrawing
 from squaretactics.ui.card_tactics.table.table_view import CardTableView

@@ -10,8 +10,7 @@ import pygame
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, DEFENSE, GROUPS, HEALTH, HEROES, MIXED
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.ui.card_tactics.artwork import ACTING, HURT, READY
-from squaretactics.ui.card_tactics.table.camp import campfire_figure
-from squaretactics.ui.card_tactics.table.camp_items import camp_item_picture
+from squaretactics.ui.card_tactics.table.camp import camp_item_picture, campfire_figure
 from squaretactics.ui.card_tactics.table.display import CardTableDisplay
 from squaretactics.ui.card_tactics.table.layout import CardTableLayout
 from squaretactics.ui.card_tactics.table.scenery import CAMP, PLACES, CardScenery

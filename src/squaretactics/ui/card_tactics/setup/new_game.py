@@ -12,7 +12,7 @@ from squaretactics.games.card_tactics.options import HERO_IDS, LEVELS, TEAM, Cus
 from squaretactics.games.card_tactics.text import LEVELS as LEVEL_WORDS
 from squaretactics.translation import Message, mark, say, say_marked
 from squaretactics.ui.card_tactics.card_text import printed_texts
-from squaretactics.ui.card_tactics.icon_paragraph import IconParagraphs
+from squaretactics.ui.card_tactics.icon_pictures import IconParagraphs
 from squaretactics.ui.card_tactics.settings import CardTacticsSettings
 from squaretactics.ui.card_tactics.setup.custom_setup import CustomSetups, CustomSetupScene
 from squaretactics.ui.card_tactics.setup.hero_card import HeroCard
@@ -36,8 +36,8 @@ from squaretactics.ui.table.setup_controls import (
     explain,
     name_field,
     note_of,
+    setup_help,
 )
-from squaretactics.ui.table.setup_help import setup_help
 
 _HEROES: Final[Boxes] = ((70, 156, 930, 600), (50, 226, 1100, 350))
 _HEROES_IN_ROW: Final = (3, 6)  # on the wide design and on the tall one

@@ -12,8 +12,7 @@ from squaretactics.core.session import HUMAN
 from squaretactics.core.spec import Undo
 from squaretactics.games.card_tactics.options import HERO_IDS, TEAM, CustomSetup, HeroId, Level, Setup, daily_seed
 from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.setup_defaults import DEFAULT_BOT
-from squaretactics.ui.table.setup_draft import SetupDraft
+from squaretactics.ui.table.setup_draft import DEFAULT_BOT, SetupDraft
 
 Mode = Literal["campaign", "survival", "contest", "daily", "own"]
 

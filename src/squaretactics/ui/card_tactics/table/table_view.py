@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Final
 
-from squaretactics.core.session import Seat
+from squaretactics.core.session import Seat, Session
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.event_text import CardEventFormatter
-from squaretactics.games.card_tactics.state import NOTHING
+from squaretactics.games.card_tactics.events import Event
+from squaretactics.games.card_tactics.moves import Move
+from squaretactics.games.card_tactics.options import Setup
+from squaretactics.games.card_tactics.state import NOTHING, State
 from squaretactics.games.card_tactics.view import View
 from squaretactics.ui.card_tactics.table.director import CardTableDirector, unwrapped
 from squaretactics.ui.card_tactics.table.display import CardTableDisplay
@@ -17,6 +20,7 @@ from squaretactics.ui.card_tactics.table.sounds import CAMP_TUNE, begins, in_dan
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound, SoundCue
+from squaretactics.ui.table.game_table import Table
 from squaretactics.ui.table.table_view import PartsTableView
 
 _ABOUT: Final = ("unit", "by", "other")
@@ -90,3 +94,7 @@ class CardTableView(PartsTableView[View, e.Event]):
     def event_now(self) -> e.Plain | None:
         """The event being shown, None otherwise."""
         return None if self.director.act is None else unwrapped(self.director.act.event)
+
+
+GameSession = Session[Setup, State, Move, Event, View]
+GameTable = Table[Move, Event, View]

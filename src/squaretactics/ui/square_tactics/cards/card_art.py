@@ -80,3 +80,11 @@ def _data() -> dict[str, dict[str, Any]]:
     """Return each card's scene, and its figure's placement in either layout."""
     data: dict[str, dict[str, Any]] = json.loads(asset("cards", "places.json").read_text("utf-8"))
     return data
+
+
+# The margin around the spaces, and how far the seam or fringe extends beyond the mat's edge.
+MAT_EDGE: Final = 0.04575
+MAT_BEYOND: Final = 0.04
+# As parts of a space: a coin's width, and its centre's distance from the lower right corner.
+COIN: Final = 0.19
+COIN_INSET: Final = 0.118

@@ -14,7 +14,7 @@ from squaretactics.games.square_tactics.scoring import half_points_given, starte
 from squaretactics.games.square_tactics.view import View
 from squaretactics.player_sentences import PlayerSentence
 from squaretactics.translation import mark, say, say_many
-from squaretactics.ui.square_tactics.game_types import GameTable
+from squaretactics.ui.square_tactics.table.table_view import GameTable
 from squaretactics.ui.table.common_words import match_win_words, match_words, sentence, win_words
 from squaretactics.ui.table.game_over import GameOutcome, Row
 

@@ -22,12 +22,11 @@ from squaretactics.ui.kit.prerender import DrawFunction, HiddenSurface
 from squaretactics.ui.square_tactics.cards.colours import FACTION
 from squaretactics.ui.square_tactics.cards.families import look_of
 from squaretactics.ui.square_tactics.cards.menu_mat import MatBackdrop
-from squaretactics.ui.square_tactics.ending.best_character import star_of
 from squaretactics.ui.square_tactics.ending.drawing import ScoringDrawing
 from squaretactics.ui.square_tactics.ending.outcome import SquareGameOutcome
 from squaretactics.ui.square_tactics.ending.point_counting import PointCounting, counted_points
 from squaretactics.ui.square_tactics.ending.score_sheet import ScoreSheet
-from squaretactics.ui.square_tactics.ending.winner_figures import WinnerFigures
+from squaretactics.ui.square_tactics.ending.winner_figures import WinnerFigures, star_of
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.confetti import LASTS, Confetti
 from squaretactics.ui.table.game_over import EndActions, GameOverScene

@@ -16,8 +16,8 @@ from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import tilted
 from squaretactics.ui.kit.paint.theme import ACCENT, INK, PAPER, PAPER_SHADE, Colour
+from squaretactics.ui.square_tactics.cards.card_art import MAT_BEYOND, MAT_EDGE
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces, guards_of
-from squaretactics.ui.square_tactics.cards.mat_geometry import MAT_BEYOND, MAT_EDGE
 from squaretactics.ui.table.card_slot import card_width
 from squaretactics.ui.table.page_picture import PAGE_PICTURE_SIZE
 

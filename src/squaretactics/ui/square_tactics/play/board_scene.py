@@ -24,7 +24,6 @@ from squaretactics.ui.kit.sound import Sound, SoundCue
 from squaretactics.ui.square_tactics.cards.menu_mat import MatBackdrop
 from squaretactics.ui.square_tactics.ending.outcome import outcome_of
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
-from squaretactics.ui.square_tactics.game_types import GameTable
 from squaretactics.ui.square_tactics.play.choices import SquareTableChoices
 from squaretactics.ui.square_tactics.play.controller import SquareTableController
 from squaretactics.ui.square_tactics.play.deal_animation import DealAnimation
@@ -35,11 +34,10 @@ from squaretactics.ui.square_tactics.play.narration import SquareTableNarration
 from squaretactics.ui.square_tactics.play.newcomer_tips import SquareNewcomerTipDrawing
 from squaretactics.ui.square_tactics.play.prompt import prompt
 from squaretactics.ui.square_tactics.player_titles import player_title
-from squaretactics.ui.square_tactics.rule_progression import NOW_WITH, furthest_step, step_beyond
-from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
+from squaretactics.ui.square_tactics.settings import NOW_WITH, SquareTacticsSettings, furthest_step, step_beyond
 from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
-from squaretactics.ui.square_tactics.table.table_view import LookedAt, SquareTableView
+from squaretactics.ui.square_tactics.table.table_view import GameTable, LookedAt, SquareTableView
 from squaretactics.ui.table.game_over import MoreRulesOffer, SaveStatus
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.screen import PlayParts, PlayScreen

@@ -20,10 +20,10 @@ from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.square_tactics.hints.drawing import SquareHintDrawing
+from squaretactics.ui.square_tactics.cards.parallax import HoverEffect, sheen
+from squaretactics.ui.square_tactics.hints import SquareHintDrawing
 from squaretactics.ui.square_tactics.play.deal_animation import DealAnimation
 from squaretactics.ui.square_tactics.play.focus import SquareTableFocus
-from squaretactics.ui.square_tactics.play.hover_effect import HoverEffect, sheen
 from squaretactics.ui.square_tactics.play.newcomer_tips import SquareNewcomerTipDrawing
 from squaretactics.ui.square_tactics.play.overlays import SquareTableOverlays
 from squaretactics.ui.square_tactics.table.display import BoardPiece

@@ -1,4 +1,4 @@
-"""Track what the mouse or keyboard points at on the table, and find items by direction."""
+"""Track what the mouse or keyboard points at on the table, and open piles."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.events import Event
 from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.games.square_tactics.view import View
+from squaretactics.player_sentences import called
+from squaretactics.translation import say
+from squaretactics.ui.kit.forms.dialog import DialogAction, DialogScene
 from squaretactics.ui.square_tactics.play.choices import SquareTableChoices
 from squaretactics.ui.square_tactics.play.controller import SquareTableController
-from squaretactics.ui.square_tactics.play.pile_menu import pile_menu
 from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard, captured_slots
 from squaretactics.ui.square_tactics.table.help_topics import HelpTopic, help_topic_at, pile_topic, topic_text
 from squaretactics.ui.square_tactics.table.seat_panels import action_piles_of
@@ -19,6 +21,32 @@ from squaretactics.ui.square_tactics.table.table_view import LookedAt
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.card_slot import CardSlot
 from squaretactics.ui.table.focus import FocusItem, TableFocus
+
+
+def pile_menu(controller: SquareTableController, seat: int) -> DialogScene:
+    """Return a dialog with a seat's piles and their card counts."""
+    scene, shown = controller.scene, controller.scene.display.view
+    words = say(
+        "{captured} captured, {hand} in hand, {deck} in the deck.",
+        captured=len(shown.captured[seat]),
+        hand=shown.hand_counts[seat],
+        deck=shown.deck_counts[seat],
+    )
+    ways = [
+        DialogAction("captured", say("Captured"), partial(controller.lay_out, seat, "captured")),
+        DialogAction("deck", say("Not yet seen"), partial(controller.lay_out, seat, "deck")),
+    ]
+    if controller.view.rules.actions:
+        pile = seat if controller.view.rules.personal else 0
+        left = say(
+            "Action cards: {hand} in hand, {deck} in the deck, {used} used.",
+            hand=shown.action_counts[seat],
+            deck=shown.action_deck_counts[pile],
+            used=len(shown.used[pile]),
+        )
+        words = f"{words} {left}"
+        ways.append(DialogAction("used", say("Used"), partial(controller.lay_out_used, pile)))
+    return DialogScene(scene.app, called(scene.seats[seat].name), words, ways, cancel=say("Back"))
 
 
 class SquareTableFocus(TableFocus[Move, Event, View]):

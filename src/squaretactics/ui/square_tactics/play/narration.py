@@ -21,8 +21,7 @@ from squaretactics.ui.square_tactics.cards.card_text import (
     printed_numbers,
     turned_numbers,
 )
-from squaretactics.ui.square_tactics.hints.move_text import SquareMoveText
-from squaretactics.ui.square_tactics.hints.words import hint_lines
+from squaretactics.ui.square_tactics.hints import SquareMoveText, hint_lines
 from squaretactics.ui.square_tactics.play.controller import CardsOverlay, SquareTableController
 from squaretactics.ui.square_tactics.play.focus import SquareTableFocus
 from squaretactics.ui.square_tactics.play.prompt import answer_help, meetings, prompt

@@ -15,11 +15,9 @@ from squaretactics.ui.kit.layout import largest_size, largest_text
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import plaque, sign
 from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.square_tactics.cards.card_art import MAT_EDGE
 from squaretactics.ui.square_tactics.cards.colours import FACTION, FACTION_DEEP
-from squaretactics.ui.square_tactics.cards.mat_geometry import MAT_EDGE
-from squaretactics.ui.square_tactics.hints.drawing import SquareHintDrawing
-from squaretactics.ui.square_tactics.hints.move_text import SquareMoveText
-from squaretactics.ui.square_tactics.hints.words import hint_lines
+from squaretactics.ui.square_tactics.hints import SquareHintDrawing, SquareMoveText, hint_lines
 from squaretactics.ui.square_tactics.play.answer_buttons import side_letters
 from squaretactics.ui.square_tactics.play.controller import CardsOverlay, SquareTableController
 from squaretactics.ui.square_tactics.play.focus import SquareTableFocus

@@ -14,8 +14,8 @@ from squaretactics.resources import asset
 from squaretactics.translation import mark
 from squaretactics.ui.kit.paint.svg_rendering import BackgroundRender, render_part_in_background
 from squaretactics.ui.printing.printables import Printables, PrintBoard, PrintFace, PrintPiece, PrintSet
+from squaretactics.ui.square_tactics.cards.card_art import MAT_BEYOND, MAT_EDGE
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
-from squaretactics.ui.square_tactics.cards.mat_geometry import MAT_BEYOND, MAT_EDGE
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 
 if TYPE_CHECKING:

@@ -17,8 +17,15 @@ from squaretactics.ui.kit.layout import Boxes
 from squaretactics.ui.kit.paint.theme import BODY, SMALL
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.square_tactics.setup.setup_draft import OWN_MIX, SquareSetupDraft
-from squaretactics.ui.table.setup_controls import Choice, OptionRow, OptionSheet, even_labels, explain, note_of
-from squaretactics.ui.table.setup_help import setup_help
+from squaretactics.ui.table.setup_controls import (
+    Choice,
+    OptionRow,
+    OptionSheet,
+    even_labels,
+    explain,
+    note_of,
+    setup_help,
+)
 
 RULES_SHEET: Final[Boxes] = ((1204, 40, 646, 862), (50, 872, 1100, 564))
 # On the wide design and on the tall one: the presets in a row and their height, the columns of options, and the width

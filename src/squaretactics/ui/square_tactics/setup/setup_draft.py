@@ -19,13 +19,13 @@ from squaretactics.translation import Message
 from squaretactics.ui.square_tactics.player_titles import default_bot_name
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.player_labels import PLAYER_HELP
-from squaretactics.ui.table.setup_defaults import (
+from squaretactics.ui.table.setup_draft import (
     DEFAULT_BOT,
     FIRST_GAME_BOT,
     NAME_LENGTH,
+    SetupDraft,
     seats_with_unique_names,
 )
-from squaretactics.ui.table.setup_draft import SetupDraft
 
 OWN_MIX: Final = "own"  # options that match no preset
 _SEATS: Final = 4

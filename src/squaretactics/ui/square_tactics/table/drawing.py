@@ -12,8 +12,8 @@ import pygame
 from squaretactics.games.square_tactics.events import Captured
 from squaretactics.ui.kit.dust_motes import DustMotes
 from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.square_tactics.cards.card_art import MAT_EDGE
 from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP, MAT_INK, MAT_TAG
-from squaretactics.ui.square_tactics.cards.mat_geometry import MAT_EDGE
 from squaretactics.ui.square_tactics.table.director import CardFlight
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.facial_expressions import FacialExpressions

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from squaretactics.games.square_tactics.rule_tables import SquareRules
-from squaretactics.ui.square_tactics.cards.mat_geometry import COIN, COIN_INSET, MAT_BEYOND, MAT_EDGE
+from squaretactics.ui.square_tactics.cards.card_art import COIN, COIN_INSET, MAT_BEYOND, MAT_EDGE
 from squaretactics.ui.square_tactics.cards.text_fitting import LEAST_READ
 from squaretactics.ui.square_tactics.table.column_layout import ColumnLayout
 from squaretactics.ui.table.card_slot import CardSlot, card_width

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from squaretactics.core.session import Frame, Seat
+from squaretactics.core.session import Frame, Seat, Session
 from squaretactics.games.square_tactics.cards import faction_of
 from squaretactics.games.square_tactics.decisions import SquareDecision
 from squaretactics.games.square_tactics.event_text import SquareEventFormatter
@@ -25,15 +25,20 @@ from squaretactics.games.square_tactics.events import (
     Gifted,
     TurnBegan,
 )
+from squaretactics.games.square_tactics.move_kinds import Move
+from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.rule_tables import SquareRules
-from squaretactics.games.square_tactics.state import TURNS_PER_SEAT
+from squaretactics.games.square_tactics.state import TURNS_PER_SEAT, State
 from squaretactics.games.square_tactics.view import View
 from squaretactics.translation import Message
+from squaretactics.ui.exercises.puzzle import Puzzle
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.kit.sound import Sound, SoundCue
+from squaretactics.ui.replay.review import ReplayReview
+from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.square_tactics.cards.colours import CAPTURED, DOTS, LOST
 from squaretactics.ui.square_tactics.cards.prerender import prerender_cards
 from squaretactics.ui.square_tactics.table.blinking import LOOKED_AT, blinks_soon
@@ -44,6 +49,7 @@ from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.square_tactics.table.sounds import EventSounds
 from squaretactics.ui.square_tactics.table.turn_steps import step_asked, step_shown
 from squaretactics.ui.table.game_log import LogLineStyle
+from squaretactics.ui.table.game_table import Table
 from squaretactics.ui.table.replay_clip import ReplayClip
 from squaretactics.ui.table.table_view import TableView
 
@@ -364,3 +370,10 @@ class SquareTableView(TableView[View, Event]):
                 return "card", card, self.view.rules.home.get(card, self.viewer), None
             case _:
                 return None
+
+
+GameSession = Session[Setup, State, Move, Event, View]
+GameReview = ReplayReview[Move, Event, View]
+GameReviewer = Reviewer[Move, Event, View]
+GameTable = Table[Move, Event, View]
+SquarePuzzle = Puzzle[Move, Event, View]

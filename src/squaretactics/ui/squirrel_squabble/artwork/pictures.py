@@ -10,9 +10,22 @@ from typing import Any, Final
 
 import pygame
 
-from squaretactics.games.squirrel_squabble.board import EAST, NORTH, SOUTH, SQUIRREL_IDS, WEST
+from squaretactics.games.squirrel_squabble.board import (
+    BLANK,
+    DOG,
+    EAST,
+    HOMES,
+    NORTH,
+    NUT_PUDDLE,
+    ONE_NUT,
+    PUDDLE,
+    SHOWS,
+    SOUTH,
+    SQUIRREL_IDS,
+    TWO_NUTS,
+    WEST,
+)
 from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF
-from squaretactics.games.squirrel_squabble.tiles import BLANK, DOG, HOMES, NUT_PUDDLE, ONE_NUT, PUDDLE, SHOWS, TWO_NUTS
 from squaretactics.resources import asset
 from squaretactics.ui.kit.paint import relief_shading
 from squaretactics.ui.kit.paint.icons_and_panels import patterned

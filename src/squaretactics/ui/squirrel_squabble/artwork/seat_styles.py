@@ -1,14 +1,15 @@
-"""Style the seats in lists and replays, by the squirrel that each leads."""
+"""The colours of Squirrel Squabble, and the style of a seat by the squirrel that it leads."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from squaretactics.core.spec import Data
 from squaretactics.games.squirrel_squabble.board import SQUIRREL_IDS
 from squaretactics.games.squirrel_squabble.event_text import squirrel_name
 from squaretactics.games.squirrel_squabble.events import SquirrelTaken
+from squaretactics.ui.kit.paint.theme import Colour
 from squaretactics.ui.table.seat_summary import SeatStyle
 
 
@@ -32,3 +33,17 @@ def squirrels_by_seat(summary: Data | None, events: Sequence[Sequence[Any]]) -> 
             }:
                 led[seat] = squirrel
     return led
+
+
+SQUIRREL: Final[tuple[Colour, Colour]] = ((0xF4, 0x7B, 0x20), (0x1F, 0x7A, 0x74))  # by squirrel
+SQUIRREL_DEEP: Final[tuple[Colour, Colour]] = ((0xA8, 0x43, 0x0A), (0x0F, 0x4F, 0x52))
+WOOD: Final[Colour] = (0xD3, 0x9D, 0x5C)
+WOOD_PALE: Final[Colour] = (0xF0, 0xC9, 0x8A)
+WOOD_DEEP: Final[Colour] = (0x8A, 0x56, 0x30)
+BARK: Final[Colour] = (0x4A, 0x2A, 0x1C)
+BURNT: Final[Colour] = (0x3A, 0x1A, 0x0C)
+HOLLOW: Final[Colour] = (0x5E, 0x37, 0x1F)
+DUSK: Final[Colour] = (0x2C, 0x1D, 0x22)  # of panels
+GOLD: Final[Colour] = (0xFF, 0xD9, 0x5E)
+WARNING: Final[Colour] = (0xB3, 0x26, 0x2B)
+PAPER: Final[Colour] = (0xFF, 0xF7, 0xE6)

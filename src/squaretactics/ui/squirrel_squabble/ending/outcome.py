@@ -9,7 +9,7 @@ from squaretactics.games.squirrel_squabble.board import ORANGE
 from squaretactics.games.squirrel_squabble.event_text import ENDS
 from squaretactics.games.squirrel_squabble.events import GameEnded, SquirrelTaken
 from squaretactics.translation import say, say_many, say_marked
-from squaretactics.ui.squirrel_squabble.game_types import GameTable
+from squaretactics.ui.squirrel_squabble.table.table_view import GameTable
 from squaretactics.ui.table.common_words import match_win_words, match_words, sentence, win_words
 from squaretactics.ui.table.game_over import GameOutcome, Row
 

@@ -7,10 +7,10 @@ from typing import ClassVar, Final
 
 import pygame
 
+from squaretactics.games.squirrel_squabble.board import TILES
 from squaretactics.games.squirrel_squabble.coins import COINS
 from squaretactics.games.squirrel_squabble.event_text import coin_name, tile_name
 from squaretactics.games.squirrel_squabble.text import CREDIT
-from squaretactics.games.squirrel_squabble.tiles import TILES
 from squaretactics.translation import say, say_choice, say_marked
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.form import FormScene

@@ -8,15 +8,15 @@ from typing import Final
 import pygame
 
 from squaretactics.games.squirrel_squabble.board import EAST, NORTH, SOUTH, WEST
-from squaretactics.games.squirrel_squabble.cancel_reasons import BOTH_SQUABBLE, CANCEL_IDS, FLIP_MET_SQUABBLE
+from squaretactics.games.squirrel_squabble.coins import BOTH_SQUABBLE, CANCEL_IDS, FLIP_MET_SQUABBLE
 from squaretactics.games.squirrel_squabble.piece_texts import ACTIONS
 from squaretactics.games.squirrel_squabble.text import CANCELS
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import Steps
-from squaretactics.ui.squirrel_squabble.artwork.colours import BARK, DUSK, GOLD, HOLLOW, PAPER, WOOD_DEEP, WOOD_PALE
 from squaretactics.ui.squirrel_squabble.artwork.pictures import SquirrelPictures
+from squaretactics.ui.squirrel_squabble.artwork.seat_styles import BARK, DUSK, GOLD, HOLLOW, PAPER, WOOD_DEEP, WOOD_PALE
 from squaretactics.ui.table.page_picture import PagePicture
 
 _GROUND: Final = (1.3, 0.625)  # width of the drawn ground in the picture's widths, and its height in its own widths

@@ -21,7 +21,6 @@ from squaretactics.ui.kit.sound import Sound, SoundCue
 from squaretactics.ui.squirrel_squabble.artwork.menu_backdrop import ClearingBackdrop
 from squaretactics.ui.squirrel_squabble.ending.outcome import outcome_of
 from squaretactics.ui.squirrel_squabble.ending.scene import SquirrelEndingScene, prerender_sheet
-from squaretactics.ui.squirrel_squabble.game_types import GameTable
 from squaretactics.ui.squirrel_squabble.play.choices import SquirrelTableChoices
 from squaretactics.ui.squirrel_squabble.play.controller import ARRANGE, PLANS, SquirrelTableController
 from squaretactics.ui.squirrel_squabble.play.drawing import SquirrelBoardDrawing
@@ -31,7 +30,7 @@ from squaretactics.ui.squirrel_squabble.play.narration import SquirrelTableNarra
 from squaretactics.ui.squirrel_squabble.play.newcomer_tips import SquirrelNewcomerTipDrawing
 from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings
 from squaretactics.ui.squirrel_squabble.table.sounds import COIN_LAID
-from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
+from squaretactics.ui.squirrel_squabble.table.table_view import GameTable, SquirrelTableView
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.screen import PlayParts, PlayScreen
 

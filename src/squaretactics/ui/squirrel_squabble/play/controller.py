@@ -10,8 +10,7 @@ from squaretactics.games.squirrel_squabble.moves import FACE_MOVES, FLIP_MOVES, 
 from squaretactics.games.squirrel_squabble.pathfinding import is_home
 from squaretactics.games.squirrel_squabble.view import View, view_moves
 from squaretactics.translation import say
-from squaretactics.ui.squirrel_squabble.play.board_editor import BoardEditor
-from squaretactics.ui.squirrel_squabble.play.plan_editor import PlanEditor
+from squaretactics.ui.squirrel_squabble.play.plan_editor import BoardEditor, PlanEditor
 from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
 from squaretactics.ui.table.controller import TAKES_BACK, TableController
 

@@ -9,17 +9,16 @@ from typing import Final
 import pygame
 
 from squaretactics.games.squirrel_squabble.board import SPACES
-from squaretactics.games.squirrel_squabble.cancel_reasons import TAKEN
-from squaretactics.games.squirrel_squabble.coins import ACTION_OF, QUARTERS, SLOTS
+from squaretactics.games.squirrel_squabble.coins import ACTION_OF, QUARTERS, SLOTS, TAKEN
 from squaretactics.games.squirrel_squabble.event_text import action_name, reason_name
 from squaretactics.games.squirrel_squabble.pathfinding import NOT_CANCELLED
 from squaretactics.games.squirrel_squabble.state import UNKNOWN
 from squaretactics.translation import say
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.squirrel_squabble.artwork.colours import BARK, BURNT, GOLD, HOLLOW, PAPER, WARNING
 from squaretactics.ui.squirrel_squabble.artwork.pictures import FEET
-from squaretactics.ui.squirrel_squabble.hints.drawing import SquirrelHintDrawing
+from squaretactics.ui.squirrel_squabble.artwork.seat_styles import BARK, BURNT, GOLD, HOLLOW, PAPER, WARNING
+from squaretactics.ui.squirrel_squabble.hints import SquirrelHintDrawing
 from squaretactics.ui.squirrel_squabble.play.controller import ARRANGE, PLANS
 from squaretactics.ui.squirrel_squabble.play.focus import SquirrelTableFocus
 from squaretactics.ui.squirrel_squabble.play.newcomer_tips import SquirrelNewcomerTipDrawing

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from squaretactics.games.squirrel_squabble.board import FREE, SPACES
+from squaretactics.games.squirrel_squabble.board import FREE, OPEN_SPACE, SPACES
 from squaretactics.games.squirrel_squabble.coins import COINS, SLOTS
 from squaretactics.games.squirrel_squabble.events import Event
 from squaretactics.games.squirrel_squabble.moves import Move
-from squaretactics.games.squirrel_squabble.tiles import OPEN_SPACE
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.ui.squirrel_squabble.play.choices import SquirrelTableChoices
 from squaretactics.ui.squirrel_squabble.play.controller import ARRANGE, FACING, PLANS, SquirrelTableController

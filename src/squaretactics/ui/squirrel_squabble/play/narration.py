@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from squaretactics.games.squirrel_squabble.board import NAMES, NOBODY, SIZE
+from squaretactics.games.squirrel_squabble.board import NAMES, NOBODY, OPEN_SPACE, SIZE
 from squaretactics.games.squirrel_squabble.coins import COINS
 from squaretactics.games.squirrel_squabble.event_text import (
     action_name,
@@ -18,12 +18,16 @@ from squaretactics.games.squirrel_squabble.moves import Move
 from squaretactics.games.squirrel_squabble.pathfinding import NOT_CANCELLED
 from squaretactics.games.squirrel_squabble.state import LAST_ROUND
 from squaretactics.games.squirrel_squabble.text import TITLE
-from squaretactics.games.squirrel_squabble.tiles import OPEN_SPACE
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.translation import say, say_many, say_marked, say_row
 from squaretactics.ui.kit.announcement import as_sentences
-from squaretactics.ui.squirrel_squabble.hints.drawing import ADVISED
-from squaretactics.ui.squirrel_squabble.hints.words import SHOWN, SquirrelMoveText, hint_lines, recommended_moves
+from squaretactics.ui.squirrel_squabble.hints import (
+    ADVISED,
+    SHOWN,
+    SquirrelMoveText,
+    hint_lines,
+    recommended_moves,
+)
 from squaretactics.ui.squirrel_squabble.play.choices import CONFIRM, SquirrelTableChoices
 from squaretactics.ui.squirrel_squabble.play.controller import ARRANGE, PLANS, SquirrelTableController
 from squaretactics.ui.squirrel_squabble.play.drawing import SquirrelBoardDrawing

@@ -8,8 +8,8 @@ from squaretactics.bots.advice import MoveAdvice
 from squaretactics.games.squirrel_squabble.moves import Move
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.squirrel_squabble.artwork.colours import BARK, DUSK, GOLD, SQUIRREL_DEEP
-from squaretactics.ui.squirrel_squabble.hints.drawing import SquirrelHintDrawing
+from squaretactics.ui.squirrel_squabble.artwork.seat_styles import BARK, DUSK, GOLD, SQUIRREL_DEEP
+from squaretactics.ui.squirrel_squabble.hints import SquirrelHintDrawing
 from squaretactics.ui.squirrel_squabble.play.choices import CONFIRM, SquirrelTableChoices
 from squaretactics.ui.squirrel_squabble.play.controller import PLANS, SquirrelTableController
 from squaretactics.ui.squirrel_squabble.table.base_drawing import SquirrelBaseDrawing

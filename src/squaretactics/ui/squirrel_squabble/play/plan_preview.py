@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from squaretactics.games.squirrel_squabble.board import BESIDE, NAMES, NOBODY
-from squaretactics.games.squirrel_squabble.cancel_reasons import TAKEN
-from squaretactics.games.squirrel_squabble.coins import ACTION_OF, MOVE_1, MOVE_2, QUARTERS, SQUABBLE
+from squaretactics.games.squirrel_squabble.board import BESIDE, DOG, HOME, NAMES, NOBODY, NUTS_ON, PUDDLE, SHOWS, STOPS
+from squaretactics.games.squirrel_squabble.coins import ACTION_OF, MOVE_1, MOVE_2, QUARTERS, SQUABBLE, TAKEN
 from squaretactics.games.squirrel_squabble.event_text import squirrel_name, tile_name
 from squaretactics.games.squirrel_squabble.pathfinding import NOT_CANCELLED, check_walk
 from squaretactics.games.squirrel_squabble.state import FULL
-from squaretactics.games.squirrel_squabble.tiles import DOG, HOME, NUTS_ON, PUDDLE, SHOWS, STOPS
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.translation import say
 

@@ -8,10 +8,10 @@ import pygame
 
 from squaretactics.core.match import Match
 from squaretactics.core.session import HUMAN, Seat
+from squaretactics.games.squirrel_squabble.board import TILES
 from squaretactics.games.squirrel_squabble.coins import COINS
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
-from squaretactics.games.squirrel_squabble.tiles import TILES
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint.dirty_rect_canvas import DirtyRectCanvas
 from squaretactics.ui.kit.preferences import Preferences

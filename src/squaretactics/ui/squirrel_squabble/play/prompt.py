@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from squaretactics.games.squirrel_squabble.cancel_reasons import EDGE, NO_SECOND_STEP, TAKEN
-from squaretactics.games.squirrel_squabble.coins import FLIP_TILE, SLOTS, SWITCH_TILES
+from squaretactics.games.squirrel_squabble.coins import EDGE, FLIP_TILE, NO_SECOND_STEP, SLOTS, SWITCH_TILES, TAKEN
 from squaretactics.games.squirrel_squabble.event_text import action_name, reason_name
 from squaretactics.games.squirrel_squabble.pathfinding import NOT_CANCELLED
 from squaretactics.games.squirrel_squabble.text import DECISIONS

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from squaretactics.games.squirrel_squabble.board import NORTH, SQUIRREL_IDS
+from squaretactics.games.squirrel_squabble.board import NORTH, SQUIRREL_IDS, TILES
 from squaretactics.games.squirrel_squabble.coins import (
     ACTION_IDS,
     COINS,
@@ -24,15 +24,14 @@ from squaretactics.games.squirrel_squabble.coins import (
 )
 from squaretactics.games.squirrel_squabble.piece_texts import ACTIONS
 from squaretactics.games.squirrel_squabble.text import CREDIT, TITLE
-from squaretactics.games.squirrel_squabble.tiles import TILES
 from squaretactics.translation import mark, say_marked
 from squaretactics.ui.kit.layout import largest_size
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.kit.paint.rounded_boxes import BLEND, Size
 from squaretactics.ui.kit.paint.theme import INK, PAPER
 from squaretactics.ui.printing.printables import CARD, Printables, PrintFace, PrintPiece, PrintSet
-from squaretactics.ui.squirrel_squabble.artwork.colours import SQUIRREL, SQUIRREL_DEEP
 from squaretactics.ui.squirrel_squabble.artwork.pictures import SquirrelPictures
+from squaretactics.ui.squirrel_squabble.artwork.seat_styles import SQUIRREL, SQUIRREL_DEEP
 from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings
 
 # Millimetres.

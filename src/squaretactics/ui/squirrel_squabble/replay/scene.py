@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
+from typing import Final
 
 import pygame
 
+from squaretactics.bots.game_review import DecisionReview
 from squaretactics.core.session import Frame
 from squaretactics.games.squirrel_squabble.board import GREEN, NOBODY, ORANGE
 from squaretactics.games.squirrel_squabble.coins import NO_PLAN
@@ -27,17 +30,54 @@ from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound
+from squaretactics.ui.replay.mistake_icons import mark_sign
 from squaretactics.ui.replay.playback import Playback, ReplayTurn
+from squaretactics.ui.replay.review_panel import ReviewPanel
 from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.replay.scene import PlaybackScene
 from squaretactics.ui.replay.seat_colours import SeatColours
-from squaretactics.ui.squirrel_squabble.artwork.colours import SQUIRREL, SQUIRREL_DEEP
-from squaretactics.ui.squirrel_squabble.artwork.seat_styles import look_of
-from squaretactics.ui.squirrel_squabble.game_types import GameSession
-from squaretactics.ui.squirrel_squabble.replay.review_panel import SquirrelReviewPanel
+from squaretactics.ui.squirrel_squabble.artwork.seat_styles import SQUIRREL, SQUIRREL_DEEP, WARNING, look_of
+from squaretactics.ui.squirrel_squabble.hints import SquirrelHintDrawing, SquirrelMoveText, spaces_of
 from squaretactics.ui.squirrel_squabble.table.drawing import SquirrelTableDrawing
-from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
+from squaretactics.ui.squirrel_squabble.table.table_view import GameSession, SquirrelTableView
 from squaretactics.ui.table.common_words import win_words
+
+_SIGN: Final = 0.26  # of a tile
+
+
+class SquirrelReviewPanel(ReviewPanel[SquirrelTableView, Move, Event, View]):
+    """Draws a review of Squirrel Squabble."""
+
+    table: SquirrelTableDrawing[SquirrelTableView]
+
+    @cached_property
+    def hints(self) -> SquirrelHintDrawing:
+        return SquirrelHintDrawing(self.scene)
+
+    @property
+    def narrow(self) -> bool:
+        return self.scene.layout_now.tall
+
+    @property
+    def rect(self) -> pygame.Rect:
+        return self.scene.layout_now.part("review")
+
+    @property
+    def covered(self) -> bool:
+        return self.scene.looked_at() is not None
+
+    def move_text(self, judged: DecisionReview, move: Move) -> str:
+        return SquirrelMoveText(self.seen(judged)).tell(move)
+
+    def mark_board(self, judged: DecisionReview, mark: str) -> None:
+        seen, layout = self.seen(judged), self.scene.layout_now
+        played = spaces_of(self.played(judged), seen)
+        for space in played:
+            self.table.ring(layout.face(space), WARNING, 6, 7)
+        self.hints.mark_move(judged.better, seen)
+        for space in played:  # last, since the better move may use the same space
+            face, size = layout.face(space), round(layout.slab * _SIGN)
+            self.blit(mark_sign(self.painter, mark, size), (face.right - size // 4, face.top + size // 4))
 
 
 class SquirrelReplayTable(SquirrelTableView):

@@ -22,8 +22,15 @@ from squaretactics.ui.squirrel_squabble.setup.setup_draft import SquirrelSetupDr
 from squaretactics.ui.table.new_game import StartGame
 from squaretactics.ui.table.picture_card import SEAT_PART, SeatCard
 from squaretactics.ui.table.player_labels import player_title, seat_picture
-from squaretactics.ui.table.setup_controls import Choice, OptionSheet, even_labels, explain, name_field, note_of
-from squaretactics.ui.table.setup_help import setup_help
+from squaretactics.ui.table.setup_controls import (
+    Choice,
+    OptionSheet,
+    even_labels,
+    explain,
+    name_field,
+    note_of,
+    setup_help,
+)
 
 _SEATS: Final[tuple[Boxes, Boxes]] = (
     ((70, 170, 470, 850), (50, 150, 530, 640)),

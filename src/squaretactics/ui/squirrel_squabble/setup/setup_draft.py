@@ -13,8 +13,7 @@ from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.player_sentences import YOU
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.player_labels import default_bot_name
-from squaretactics.ui.table.setup_defaults import DEFAULT_BOT, FIRST_GAME_BOT, seats_with_unique_names
-from squaretactics.ui.table.setup_draft import SetupDraft
+from squaretactics.ui.table.setup_draft import DEFAULT_BOT, FIRST_GAME_BOT, SetupDraft, seats_with_unique_names
 
 _SEATS: Final = 2
 

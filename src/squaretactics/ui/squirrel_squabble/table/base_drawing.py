@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from typing import TypeVar
 
-from squaretactics.ui.squirrel_squabble.artwork.colours import BARK, DUSK
-from squaretactics.ui.squirrel_squabble.artwork.pictures import SquirrelPictures
+import pygame
+
+from squaretactics.games.squirrel_squabble.board import EAST
+from squaretactics.games.squirrel_squabble.state import UNKNOWN
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.squirrel_squabble.artwork.pictures import FEET, SquirrelPictures
+from squaretactics.ui.squirrel_squabble.artwork.seat_styles import BARK, DUSK, PAPER
 from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
 from squaretactics.ui.table.base_drawing import PlateDrawing, PlateLook
 
@@ -20,3 +27,61 @@ class SquirrelBaseDrawing(PlateDrawing[T]):
     def __init__(self, scene: T) -> None:
         super().__init__(scene)
         self.pictures = SquirrelPictures(self.painter)
+
+
+Point = tuple[float, float]
+
+
+class MotionBaseDrawing(SquirrelBaseDrawing[SquirrelTableView]):
+    """Drawing helpers for animations."""
+
+    @property
+    def still(self) -> bool:
+        """Whether motion is reduced."""
+        return self.scene.app.reduced_motion
+
+    def _squirrel(
+        self,
+        squirrel: int,
+        pose: str,
+        facing: int,
+        feet: Point,
+        degrees: float = 0.0,
+        high: float = 0.0,
+        eaten: int = 0,
+    ) -> None:
+        """Draw a squirrel with its feet at a point, facing a direction of the board.
+
+        `degrees` rotates it, `high` stretches it, `eaten` adds nuts to its cheeks.
+        """
+        layout, display = self.scene.layout_now, self.scene.display
+        way = EAST if facing == UNKNOWN else layout.on_screen(facing)
+        across, nuts = layout.squirrel, display.nuts[squirrel] + eaten
+        picture = self.pictures.squirrel(squirrel, pose, way, nuts, across)
+        if degrees:
+            turned = self.painter.turned(picture, ("thrown", squirrel, pose, way, nuts), degrees)
+            self.blit(turned, (feet[0], feet[1] - across * 0.42))
+            return
+        picture = self.pictures.stretched(picture, (squirrel, pose, way, nuts, across), 0.0 if self.still else high)
+        wide, tall = picture.get_size()
+        self.target.blit(picture, (round(feet[0] - FEET[0] * wide), round(feet[1] - FEET[1] * tall)), None, BLEND)
+
+    def _feet(self, space: int) -> Point:
+        return self.scene.layout_now.feet(space)
+
+    def _between(self, start: Point, end: Point, part: float, high: float = 0.0) -> Point:
+        """Return a point on an arc; one of its ends with reduced motion."""
+        if self.still:
+            return start if part < 0.5 else end
+        lift = math.sin(math.pi * part) * high * self.scene.layout_now.slab
+        return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part - lift
+
+    def bubble(self, words: str, middle: Point, colour: theme.Colour = theme.BAD, letters: float = 25) -> None:
+        """Write a few words on a pill, kept within the window."""
+        text = self.painter.text(words, "strong", self.letters(letters), PAPER)
+        rect = text.get_rect().inflate(self.size(30), self.size(12))
+        rect.center = round(middle[0]), round(middle[1])
+        rect.clamp_ip(pygame.Rect((0, 0), self.scene.layout_now.size))
+        pill = self.painter.panel(rect.size, rect.height // 2, colour, theme.INK, self.size(4))
+        self.target.blit(pill, rect, None, BLEND)
+        self.blit(text, rect.center)

@@ -9,13 +9,17 @@ from typing import Final
 from squaretactics.core.session import Frame
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.board import NOBODY
-from squaretactics.games.squirrel_squabble.cancel_reasons import (
+from squaretactics.games.squirrel_squabble.coins import (
     BOTH_FLIP_ACTION,
+    FLIP_ACTION,
     FLIP_MET_SQUABBLE,
+    FLIP_TILE,
+    NOTHING,
     NOTHING_TO_FLIP,
+    SQUABBLE,
+    SWITCH_TILES,
     TOO_LATE,
 )
-from squaretactics.games.squirrel_squabble.coins import FLIP_ACTION, FLIP_TILE, NOTHING, SQUABBLE, SWITCH_TILES
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.ui.table.director import EventAnimation, ViewDirector
 

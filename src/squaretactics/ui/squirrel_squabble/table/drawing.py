@@ -8,19 +8,30 @@ from typing import Final, TypeVar
 
 import pygame
 
-from squaretactics.games.squirrel_squabble.board import EAST, GREEN, NAMES, NOBODY, SIZE, SPACES
+from squaretactics.games.squirrel_squabble.board import (
+    EAST,
+    GREEN,
+    NAMES,
+    NOBODY,
+    NUT_PUDDLE,
+    OPEN_SPACE,
+    PUDDLE,
+    SHOWS,
+    SIZE,
+    SPACES,
+)
 from squaretactics.games.squirrel_squabble.coins import ACTION_OF, SLOTS
 from squaretactics.games.squirrel_squabble.event_text import action_name, reason_name
 from squaretactics.games.squirrel_squabble.piece_texts import ACTIONS
 from squaretactics.games.squirrel_squabble.state import LAST_ROUND, UNKNOWN
-from squaretactics.games.squirrel_squabble.tiles import NUT_PUDDLE, OPEN_SPACE, PUDDLE, SHOWS
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.kit.forms.widgets import fitting
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.artwork.clearing import clearing, home_light, log, owl_place
-from squaretactics.ui.squirrel_squabble.artwork.colours import (
+from squaretactics.ui.squirrel_squabble.artwork.pictures import FEET, SLAB_SHAPE
+from squaretactics.ui.squirrel_squabble.artwork.seat_styles import (
     BARK,
     BURNT,
     GOLD,
@@ -29,13 +40,11 @@ from squaretactics.ui.squirrel_squabble.artwork.colours import (
     SQUIRREL_DEEP,
     WOOD_PALE,
 )
-from squaretactics.ui.squirrel_squabble.artwork.pictures import FEET, SLAB_SHAPE
 from squaretactics.ui.squirrel_squabble.table.base_drawing import SquirrelBaseDrawing
-from squaretactics.ui.squirrel_squabble.table.blinking import OWL
 from squaretactics.ui.squirrel_squabble.table.director import CRACKED, STANDS, ShownCoin
 from squaretactics.ui.squirrel_squabble.table.motion import MotionDrawing
 from squaretactics.ui.squirrel_squabble.table.panels import SquirrelPanels
-from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
+from squaretactics.ui.squirrel_squabble.table.table_view import OWL, SquirrelTableView
 from squaretactics.ui.table.base_drawing import Area, area
 
 T = TypeVar("T", bound=SquirrelTableView)

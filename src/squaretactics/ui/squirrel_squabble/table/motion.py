@@ -9,16 +9,15 @@ from typing import Any, Final, Protocol
 import pygame
 
 from squaretactics.games.squirrel_squabble import events as e
-from squaretactics.games.squirrel_squabble.board import BESIDE, EAST, NORTH, SOUTH, WEST
+from squaretactics.games.squirrel_squabble.board import BESIDE, DOG, EAST, NORTH, SHOWS, SOUTH, WEST
 from squaretactics.games.squirrel_squabble.coins import MOVE_1, MOVE_2
 from squaretactics.games.squirrel_squabble.event_text import reason_name
-from squaretactics.games.squirrel_squabble.tiles import DOG, SHOWS
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.translation import say
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.squirrel_squabble.artwork.colours import GOLD, SQUIRREL_DEEP
-from squaretactics.ui.squirrel_squabble.table.motion_base import MotionBaseDrawing, Point
+from squaretactics.ui.squirrel_squabble.artwork.seat_styles import GOLD, SQUIRREL_DEEP
+from squaretactics.ui.squirrel_squabble.table.base_drawing import MotionBaseDrawing, Point
 from squaretactics.ui.squirrel_squabble.table.squabble_step_drawing import SquabbleStepDrawing
 from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
 

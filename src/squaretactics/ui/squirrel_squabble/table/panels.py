@@ -7,18 +7,17 @@ from typing import Final
 
 import pygame
 
-from squaretactics.games.squirrel_squabble.board import NAMES
+from squaretactics.games.squirrel_squabble.board import HOMES, NAMES, SHOWN_IDS, SHOWS
 from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF, COINS, NOTHING, SLOTS, Plan
 from squaretactics.games.squirrel_squabble.event_text import squirrel_name, tile_name
-from squaretactics.games.squirrel_squabble.knowledge import coins_left
 from squaretactics.games.squirrel_squabble.piece_texts import ACTION_HELP, ACTIONS, SHOWN
 from squaretactics.games.squirrel_squabble.state import FULL
-from squaretactics.games.squirrel_squabble.tiles import HOMES, SHOWN_IDS, SHOWS
+from squaretactics.games.squirrel_squabble.view import coins_left
 from squaretactics.translation import mark, say, say_marked
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.squirrel_squabble.artwork.colours import GOLD, SQUIRREL, SQUIRREL_DEEP, WOOD_DEEP
+from squaretactics.ui.squirrel_squabble.artwork.seat_styles import GOLD, SQUIRREL, SQUIRREL_DEEP, WOOD_DEEP
 from squaretactics.ui.squirrel_squabble.table.base_drawing import SquirrelBaseDrawing
 from squaretactics.ui.squirrel_squabble.table.table_view import LookedAt, SquirrelTableView
 from squaretactics.ui.table.common_words import sentence

@@ -12,7 +12,7 @@ from squaretactics.player_sentences import PlayerSentence, called
 from squaretactics.translation import mark, say
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.squirrel_squabble.artwork.colours import DUSK, GOLD
+from squaretactics.ui.squirrel_squabble.artwork.seat_styles import DUSK, GOLD
 from squaretactics.ui.squirrel_squabble.table.base_drawing import SquirrelBaseDrawing
 from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Hashable, Sequence
 from typing import Final
 
 import pygame
 
-from squaretactics.core.session import Seat
-from squaretactics.games.squirrel_squabble.board import GREEN, NOBODY, ORANGE
+from squaretactics.core.session import Seat, Session
+from squaretactics.games.squirrel_squabble.board import GREEN, NOBODY, OPEN_SPACE, ORANGE
 from squaretactics.games.squirrel_squabble.coins import COINS, SLOTS, Plan
 from squaretactics.games.squirrel_squabble.event_text import SquirrelEventFormatter
 from squaretactics.games.squirrel_squabble.events import (
@@ -25,19 +26,53 @@ from squaretactics.games.squirrel_squabble.events import (
     TileFlipped,
     TilesSwitched,
 )
-from squaretactics.games.squirrel_squabble.state import FULL
-from squaretactics.games.squirrel_squabble.tiles import OPEN_SPACE
+from squaretactics.games.squirrel_squabble.moves import Move
+from squaretactics.games.squirrel_squabble.options import Setup
+from squaretactics.games.squirrel_squabble.state import FULL, State
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound, SoundCue
-from squaretactics.ui.squirrel_squabble.artwork.colours import SQUIRREL
-from squaretactics.ui.squirrel_squabble.table.blinking import IdleBlinking
+from squaretactics.ui.squirrel_squabble.artwork.seat_styles import SQUIRREL
 from squaretactics.ui.squirrel_squabble.table.director import ShownCoin, SquirrelTableDirector
 from squaretactics.ui.squirrel_squabble.table.layout import SquirrelTableLayout
 from squaretactics.ui.squirrel_squabble.table.sounds import begins, end_sound, ends
 from squaretactics.ui.table.game_log import LogLineStyle
+from squaretactics.ui.table.game_table import Table
 from squaretactics.ui.table.table_view import PartsTableView
+
+OWL: Final = 2  # blinks like the squirrels 0 and 1
+_CLOSED: Final = 0.15  # seconds that eyes stay closed
+_BETWEEN: Final = (1.6, 4.0)  # seconds between two blinks
+
+
+class IdleBlinking:
+    """Decides when squirrels and the owl blink."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self._chance = random.Random(app.clock())
+        self._who = OWL
+        self._until = 0.0
+        self._next = app.clock() + _BETWEEN[0]
+
+    def update(self, now: float, awake: bool) -> None:
+        """Start a blink when it's time; none starts unless `awake`."""
+        if now < self._next:
+            return
+        self._next = now + self._chance.uniform(*_BETWEEN)
+        if awake and not self.app.reduced_motion:
+            self._who, self._until = self._chance.randrange(OWL + 1), now + _CLOSED
+
+    def blinks(self, who: int) -> bool:
+        """Return whether a squirrel's or the owl's eyes are closed."""
+        return who == self._who and not self.resting
+
+    @property
+    def resting(self) -> bool:
+        """Whether all eyes are open."""
+        return self.app.clock() >= self._until
+
 
 _TOLD_AFTER: Final = (Moved, TileFlipped, TilesSwitched, DiceRolled, SquabbleEnded, NutStolen, Gathered)
 # A "tile" or a "coin" by its face, and the space (or -1); or a "squirrel", for its coins.
@@ -188,3 +223,7 @@ class SquirrelTableView(PartsTableView[View, Event]):
         part = part * part * (3 - 2 * part)
         lean = part if began else 1 - part if isinstance(event, SquabbleEnded) else 1.0
         return lean, self.layout_now.feet(display.space[1 - event.squirrel])
+
+
+GameSession = Session[Setup, State, Move, Event, View]
+GameTable = Table[Move, Event, View]

@@ -1,1 +1,0 @@
-"""Hints and moves, in words and on the table."""

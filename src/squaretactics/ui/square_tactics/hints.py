@@ -1,0 +1,217 @@
+"""Put moves and hints of Square Tactics into words, and draw the panel of a hint."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import hypot
+from typing import Final
+
+import pygame
+
+from squaretactics.bots.advice import MoveAdvice
+from squaretactics.games.square_tactics.action_cards import ACTIONS
+from squaretactics.games.square_tactics.action_kinds import ZOMBIE
+from squaretactics.games.square_tactics.event_text import action_name, character_name
+from squaretactics.games.square_tactics.move_kinds import ACT, GIVE, PLAY, REDRAW, Move
+from squaretactics.games.square_tactics.moves import landing_of, unpack_landing
+from squaretactics.games.square_tactics.state import EMPTY
+from squaretactics.games.square_tactics.view import View
+from squaretactics.player_sentences import called
+from squaretactics.translation import mark, say, say_marked, say_percent, say_tenths
+from squaretactics.ui.square_tactics.table.button_text import TURNS, button_words
+from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
+from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
+from squaretactics.ui.square_tactics.table.table_view import SquareTableView
+from squaretactics.ui.table.answer_buttons import AnswerButton
+from squaretactics.ui.table.common_words import chance_words, sentence
+from squaretactics.ui.table.hint_drawing import HintPanelDrawing
+
+# By quarters on screen: a character's destination and facing.
+_FACING: Final = (
+    mark("{card} on {space}, facing up"),
+    mark("{card} on {space}, facing right"),
+    mark("{card} on {space}, facing down"),
+    mark("{card} on {space}, facing left"),
+)
+# By quarters clockwise: an action card that rotates a character.
+_TURNED: Final = {1: mark("{action}, {card} to the right"), 3: mark("{action}, {card} to the left")}
+
+
+class SquareMoveText:
+    """Describes moves of one view, with directions as on the screen."""
+
+    def __init__(self, view: View, names: Sequence[str], layout: SquareTableLayout) -> None:
+        self.view, self.names, self.layout = view, names, layout
+
+    def tell(self, move: Move) -> str:
+        verb, a, b, c = move
+        if verb == PLAY:
+            return self._landing(a, b)
+        if verb == ACT:
+            return self._act(a, (b, c))
+        if verb == GIVE:
+            return say("give {card}", card=character_name(a))
+        assert self.view.decision is not None
+        words = button_words(self.view.decision.kind, move) or ""
+        return words if verb == REDRAW else say("“{answer}”", answer=words)
+
+    def _landing(self, card: int, landing: int) -> str:
+        space, turned = unpack_landing(landing)
+        landings = (landing_of(move) for move in self.view.moves if move[0] == PLAY)
+        ways = {one.facing for one in landings if one is not None and (one.card, one.space) == (card, space)}
+        place, name = self.view.rules.board.names[space], character_name(card)
+        if len(ways) > 1:
+            return say_marked(_FACING[self.layout.quarter(turned)], card=name, space=place)
+        return say("{card} on {space}", card=name, space=place)
+
+    def _act(self, kind: int, values: tuple[int, int]) -> str:
+        action, (first, second) = action_name(kind), values
+        match ACTIONS[kind].takes:
+            case ("card", "landing"):
+                return say("{action}, {play}", action=action, play=self._landing(first, second))
+            case ("seat", "card"):
+                name, card = called(self.names[first]), character_name(second)
+                return say("{action}, {card} to {whom}", action=action, card=card, whom=name)
+            case ("space", "card"):
+                own, other = self._character(first), character_name(second)
+                return say("{action}, {card} for {other}", action=action, card=own, other=other)
+            case ("space", "quarter"):
+                return say_marked(_TURNED[second], action=action, card=self._character(first))
+            case ("space", "space"):
+                return say(
+                    "{action}, {card} to {space}",
+                    action=action,
+                    card=self._character(first),
+                    space=self.view.rules.board.names[second],
+                )
+            case ("space",) if self.view.card[first] == EMPTY:
+                return say("{action}, to {space}", action=action, space=self.view.rules.board.names[first])
+            case ("space",):
+                return say("{action}, {card}", action=action, card=self._character(first))
+            case ("card",):
+                return say("{action}, {card}", action=action, card=character_name(first))
+        return action
+
+    def _character(self, space: int) -> str:
+        return character_name(self.view.card[space])
+
+
+_SURE: Final = 2.0  # standard errors by which a gain must exceed zero to be mentioned
+
+
+def hint_lines(advice: MoveAdvice, words: SquareMoveText) -> tuple[str, str, str]:
+    """Return a hint's three lines: the move, its promise, and the reason."""
+    return sentence(words.tell(advice.best.move)), _promise(advice, words), advice.reason
+
+
+def _promise(advice: MoveAdvice, words: SquareMoveText) -> str:
+    """Describe the best move's chance, and its gain over the second best if that is significant."""
+    best, second, chance = advice.best, advice.second, chance_words(advice.best.chance)
+    if second is None:
+        return say("{chance}.", chance=chance)
+    gain = best.lead - second.lead
+    points = say_tenths(gain)
+    if _sure(gain, best.lead_error, second.lead_error, least=0.1):
+        if f"{gain:.1f}" == "1.0":
+            return say("{chance}, {points} point more than the next best.", chance=chance, points=points)
+        return say("{chance}, {points} points more than the next best.", chance=chance, points=points)
+    if _sure(best.chance - second.chance, best.chance_error, second.chance_error, least=0.02):
+        return say(
+            "{chance}, {percent} with the next best.", chance=chance, percent=say_percent(round(100 * second.chance))
+        )
+    return say("{chance}; {move} is about as good.", chance=chance, move=words.tell(second.move))
+
+
+def _sure(gain: float, error: float, other: float, least: float) -> bool:
+    return gain >= max(_SURE * hypot(error, other), least)
+
+
+_ROOM: Final = 7  # between a space's edges and its mark
+_ROUND: Final = 9  # between a card in the hand and its mark, so that the numbers stay clear
+_BELOW: Final = 4  # between that mark and the prompt above the hand
+
+
+class SquareHintDrawing(HintPanelDrawing[SquareTableView]):
+    """Draws hints on a table."""
+
+    def __init__(self, table: SquareTableDrawing[SquareTableView]) -> None:
+        super().__init__(table.scene)
+        self.table = table
+
+    def mark_move(
+        self, move: Move, answers: Sequence[AnswerButton[Move]] = (), ghost: bool = True, seat: int | None = None
+    ) -> None:
+        """Mark what a move uses and its destination, with the card's ghost there.
+
+        The move is the viewer's unless `seat` is given.
+        """
+        seat = self.scene.viewer if seat is None else seat
+        landing = landing_of(move)
+        if landing is not None and ghost:
+            self.table.ghost(seat, landing)
+        buttons = [answer.rect for answer in answers]
+        for rect in self._places(seat, move, answers):
+            self.mark_hinted(rect, round_ends=rect in buttons)
+
+    def _places(self, seat: int, move: Move, answers: Sequence[AnswerButton[Move]]) -> Iterator[pygame.Rect]:
+        """Yield the rectangles that a move uses: cards in hand, spaces, panels, answers."""
+        layout = self.scene.layout_now
+        verb, first, *rest = move
+        if verb in (PLAY, GIVE):
+            yield from self._in_hand(seat, "card", first)
+        elif verb == ACT:
+            yield from self._in_hand(seat, "action", first)
+            for what, value in zip(ACTIONS[first].takes, rest, strict=False):
+                if what == "card" and first != ZOMBIE:
+                    yield from self._in_hand(seat, "card", value)
+                elif what == "card":
+                    yield layout.pile(seat, "captured")
+                elif what == "space":
+                    yield self._cell(value)
+                elif what == "seat":
+                    yield layout.panel(value)
+                elif what == "quarter":
+                    yield from (answer.rect for answer in answers if answer.id == TURNS[value][0])
+        else:
+            yield from (answer.rect for answer in answers if answer.id == move)
+        landing = landing_of(move)
+        if landing is not None:
+            yield self._cell(landing.space)
+
+    def _in_hand(self, seat: int, kind: str, value: int) -> Iterator[pygame.Rect]:
+        """Yield the rectangle of a card in a visible hand; of identical action cards, the first."""
+        scene = self.scene
+        lying: list[tuple[str, int, pygame.Rect]] = []
+        if seat == scene.viewer:
+            lying = [(*card[:2], self._round(self.table.lies(card).rect)) for card in scene.lying_hand()]
+        elif seat in scene.open_hands:
+            characters, actions = scene.open_hands[seat]
+            cards = [*(("card", card) for card in characters), *(("action", card) for card in actions)]
+            slots = scene.layout_now.backs_slots(seat, len(cards))
+            lying = [(*card, slot.box) for card, slot in zip(cards, slots, strict=True)]
+        yield from [rect for what, which, rect in lying if (what, which) == (kind, value)][:1]
+
+    def _round(self, card: pygame.Rect) -> pygame.Rect:
+        """Return the mark around a card in the hand, cut off below the prompt."""
+        around = card.inflate(2 * self.size(_ROUND), 2 * self.size(_ROUND))
+        words = self.scene.layout_now.prompt.bottom + self.size(_BELOW)
+        if around.top < words <= card.top:
+            around.height -= words - around.top
+            around.top = words
+        return around
+
+    def _cell(self, space: int) -> pygame.Rect:
+        return self.scene.layout_now.cell_rect(space).inflate(-self.size(_ROOM), -self.size(_ROOM))
+
+    @property
+    def in_place_of_log(self) -> bool:
+        """Return whether there is a column, where the panel replaces the log."""
+        return self.scene.layout_now.log(True).width >= self.size(180)
+
+    @property
+    def room(self) -> pygame.Rect:
+        """Return the room for the panel: the log's, else beside the board or over the seat panels."""
+        layout = self.scene.layout_now
+        if self.in_place_of_log:
+            return layout.log(True)
+        return layout.beside_board if layout.beside_board.width else layout.above_board.inflate(-self.size(24), 0)

@@ -1,1 +1,0 @@
-"""Show hints and moves, as text and on the table."""
