@@ -15,8 +15,8 @@ from squaretactics.games.square_tactics.options import preset
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.table.button_text import button_words
-from squaretactics.ui.square_tactics.table.display import SquareTableDisplay
 from tests.ui.scene_driver import Hands, Place
+from tests.ui.shown_display import shows
 from tests.ui.started_games import context, laid, ways_from
 
 
@@ -162,7 +162,7 @@ class Player:
         """Check that the display equals the viewer's view."""
         scene = self.scene
         assert not scene.director.busy
-        assert scene.display == SquareTableDisplay.of(scene.table.session.view(scene.viewer))
+        assert shows(scene.display, scene.table.session.view(scene.viewer))
 
 
 class Typist(Player):

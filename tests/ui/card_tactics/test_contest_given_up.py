@@ -111,7 +111,7 @@ class Opened(Hands):
         self.click("more")
         runs = self.top
         assert isinstance(runs, RunStatisticsScene)
-        assert sum(count.runs for count in runs.teams.counts) == teams
+        assert sum(int(bar.said.split()[-1]) for bar in runs.teams.bars if bar.said) == teams
         self.loop.draw_whole()
 
     def close(self) -> None:

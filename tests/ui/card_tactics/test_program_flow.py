@@ -87,7 +87,7 @@ def test_run_is_set_up_played_described_and_stored(hands: Opened) -> None:
     hands.wait(0.1)
     hands.click("more")
     assert isinstance(hands.top, RunStatisticsScene)
-    assert [(count.words, count.runs) for count in hands.top.teams.counts] == [("Guardian, Ranger and Druid", 1)]
+    assert [(bar.words, bar.said) for bar in hands.top.teams.bars] == [("Guardian, Ranger and Druid", "0 of 1")]
 
 
 def test_order_by_the_fire_survives_leaving_the_run(hands: Opened) -> None:

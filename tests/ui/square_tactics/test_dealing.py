@@ -13,8 +13,8 @@ from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.table.director import CardFlight
-from squaretactics.ui.square_tactics.table.display import SquareTableDisplay
 from tests.ui.scene_driver import Hands
+from tests.ui.shown_display import shows
 from tests.ui.started_games import laid, laid_again
 
 TICK = 1 / 60
@@ -54,7 +54,7 @@ class Opening:
         """Check that the display equals the viewer's view."""
         scene = self.scene
         assert not scene.director.busy
-        assert scene.display == SquareTableDisplay.of(scene.table.session.view(scene.viewer))
+        assert shows(scene.display, scene.table.session.view(scene.viewer))
 
 
 @pytest.mark.parametrize("name", ["first", "full", "mayhem"])
@@ -119,7 +119,7 @@ def test_resumed_game_is_not_dealt_again(tmp_path: Path) -> None:
     table = laid_again(session)
     scene = SquareBoardScene(opening.hands.app, table, opening.scene.preferences)
     opening.hands.app.push(scene)
-    assert scene.display == SquareTableDisplay.of(session.view(0))
+    assert shows(scene.display, session.view(0))
     assert scene.drawing.deal_animation.words == ""
 
 

@@ -22,11 +22,11 @@ from squaretactics.ui.program import Program
 from squaretactics.ui.replay.playback import EVERYONE, events_before, first_of_turn, positions_of
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene, turn_begun
-from squaretactics.ui.square_tactics.table.display import SquareTableDisplay
 from squaretactics.ui.square_tactics.table.table_view import GameSession
 from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.finished_games import begun, play, played
 from tests.ui.scene_driver import Hands
+from tests.ui.shown_display import shows
 
 PUBLIC = (ActionPlayed, Captured, CharacterPlaced, CharacterPlayed)
 
@@ -48,7 +48,7 @@ def check(scene: SquareReplayScene) -> None:
     """Check that the scene shows what was known at its position."""
     session, seat = scene.playback.session, scene.viewer
     assert scene.view == session.view_at(scene.playback.at, seat)
-    assert scene.display == SquareTableDisplay.of(scene.view)
+    assert shows(scene.display, scene.view)
     shown = {other: (list(cards), list(actions)) for other, (cards, actions) in scene.table_view.open_hands.items()}
     others = [other for other in range(len(session.seats)) if other != seat and scene.playback.seen_from == EVERYONE]
     known = {other: session.view_at(scene.playback.at, other) for other in others}
