@@ -97,7 +97,7 @@ def copy_microseconds(state: State | SquirrelState) -> float:
 
 
 def bytes_of(thing: object, seen: set[int]) -> int:
-    """Return the memory of a state's own lists and tuples, without shared small integers and rules."""
+    """Return the memory used by a state's own lists and tuples, without shared small integers and rules."""
     if id(thing) in seen or isinstance(thing, int):
         return 0
     seen.add(id(thing))

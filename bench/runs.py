@@ -44,7 +44,7 @@ class RunEvening(Evening):
         self.tidy()
 
     def _answer_in_run(self) -> None:
-        """Make the best-scored decision. Skills and items are dragged to their targets."""
+        """Make the highest-scoring decision. Skills and items are dragged to their targets."""
         scene, controller = self.run, self.run.controller
         moves = controller.moves
         values = CARD_TACTICS.heuristic_scores(CARD_TACTICS.sample_world(scene.view, 1))

@@ -75,7 +75,7 @@ def drawings_rendered_once() -> Iterator[None]:
 
 @pytest.fixture
 def soak(request: pytest.FixtureRequest) -> int:
-    """Return the multiple of the usual number of random games."""
+    """Return the factor by which the usual number of random games is multiplied."""
     times: int = request.config.getoption("--soak")
     return times
 

@@ -52,7 +52,7 @@ def play(level: str, name: str, number: int, seed: int) -> Run:
 
 
 def measured(path: Path, level: str, name: str, games: int, seed: int, deadline: float) -> list[Run]:
-    """Return the runs of a file, after adding runs until there are enough or time is over."""
+    """Return the runs of a file, after adding runs until there are enough or time is up."""
     heading = json.dumps({"game": "card_tactics", "level": level, "bot": name, "seed": seed, "version": _VERSION})
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     if lines and lines[0] != heading:
@@ -93,7 +93,7 @@ def report(level: str, name: str, runs: list[Run], wanted: int) -> str:
 
 
 def _share(hero: str, runs: list[Run], rate: float) -> str:
-    """Return a hero's win rate relative to all teams', with its standard error."""
+    """Return a hero's win rate relative to that of all teams, with its standard error."""
     own = [run.won for run in runs if hero in TEAMS[run.number % len(TEAMS)]]
     mean = sum(own) / len(own)
     return f"{mean / rate:.2f} ± {sqrt(mean * (1 - mean) / len(own)) / rate:.2f}"

@@ -128,7 +128,7 @@ def written(catalogue: Catalog) -> str:
 
 
 def pseudo(message: str) -> str:
-    """Translate a sentence into the pseudo-language; keep its placeholders, and all of it if it has no letters."""
+    """Translate a sentence into the pseudo-language, but keep its placeholders. Without letters it stays unchanged."""
     parts = [(text.translate(ACCENTED), place) for text, place in _parts(message)]
     told = "".join(text for text, _ in parts)
     if not any(map(str.isalpha, told)):
@@ -148,7 +148,7 @@ def pseudo(message: str) -> str:
 
 
 def _parts(message: str) -> Iterator[tuple[str, str]]:
-    """Yield the text before each placeholder of a sentence, with the placeholder; after the last one ""."""
+    """Yield the text before each placeholder with the placeholder, and the text after the last one with ""."""
     for text, name, form, _ in Formatter().parse(message):
         yield text, "" if name is None else f"{{{name}:{form}}}" if form else f"{{{name}}}"
 

@@ -1,4 +1,4 @@
-"""Run every check beyond the tests."""
+"""Run every check besides the tests."""
 
 from __future__ import annotations
 

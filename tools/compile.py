@@ -122,7 +122,7 @@ def hot_modules() -> list[str]:
 
 
 def missing() -> str | None:
-    """Describe what is missing to compile, or return None."""
+    """Describe what is needed to compile but missing, or return None."""
     if sys.implementation.name != "cpython":
         return f"mypyc knows CPython alone, and this is {sys.implementation.name}"
     try:

@@ -8,7 +8,7 @@
     python tools/even_chances.py --report                                  # or --table, as in docs/fair-start.md
     python tools/even_chances.py --check                                   # a few more deals, in a minute
 
-Each number of players, preset and bot has a file, with and without given points. It holds the whole points of each game
+Each number of players, preset and bot has a file, with and without given points. It holds the points of each game, without fractions
 in the order of play, and a second call continues it. `--players` and `--preset` select one; `--seconds` stops after
 that time, between two games.
 
@@ -91,14 +91,14 @@ class Kind(NamedTuple):
 
 
 class Share(NamedTuple):
-    """A seat's wins in a hundred (shared wins count in part), with the standard error."""
+    """A seat's wins per hundred games (shared wins count in part), with the standard error."""
 
     wins: float
     error: float
 
 
 class QuickMedium:
-    """Chooses like Medium, but from the state instead of a view; it looks at nothing more, in half the time."""
+    """Chooses like Medium, but from the state instead of a view. It uses no more information, in half the time."""
 
     def __init__(self, seed: int) -> None:
         self.random = random.Random(seed)
@@ -130,7 +130,7 @@ def play(kind: Kind, seed: int) -> tuple[int, ...]:
 
 
 def measured(folder: Path, kind: Kind, games: int, seed: int, deadline: float) -> list[Points]:
-    """Return the games of a file, after adding games until there are enough or time is over."""
+    """Return the games of a file, after adding games until there are enough or time is up."""
     path, heading = folder / kind.file, kind.heading(seed)
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     if lines and lines[0] != heading:

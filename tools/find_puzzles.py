@@ -83,7 +83,7 @@ def lines(start: State) -> Iterator[Line]:
 
 
 def sensible(start: State) -> Iterator[int]:
-    """Yield the leads after the turns of sensible players."""
+    """Yield the leads with which sensible players end the turn."""
     for name in _SENSIBLE:
         for seed in range(_TRIES):
             state, player = start.copy(), bot(SQUARE_TACTICS, name, seed)
@@ -137,7 +137,7 @@ def search(number: int) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Search games, from where an earlier call stopped."""
+    """Search games, continuing where an earlier call stopped."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--from", dest="first", type=int, default=0)

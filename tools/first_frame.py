@@ -63,7 +63,7 @@ def bare_program(name: str) -> Path:
 
 
 def wait_for(said: str, command: list[str], environment: Mapping[str, str], data: Path) -> tuple[float, float]:
-    """Start a program; return the seconds until its log has a line, by the clock and by the processor."""
+    """Start a program; return the seconds until a line appears in its log, in wall time and in processor time."""
     log = data / "log.txt"
     began = time.monotonic()
     process = subprocess.Popen(
@@ -88,7 +88,7 @@ def _work_of(process: int) -> float:
 
 
 def measure(game: Path, bare: Mapping[str, Path], rounds: int = 10) -> dict[str, tuple[float, float]]:
-    """Start the game and the bare programs in turn; return each one's best times, as `wait_for` does, by name."""
+    """Start the game and the bare programs in turn; return the best times of each by name, as from `wait_for`."""
     waits = {name: (game, said) for name, (_, said) in HELD_AGAINST.items()}
     waits |= {name: (folder, _WINDOW_SAID) for name, folder in bare.items()}
     starts: dict[str, list[tuple[float, float]]] = {name: [] for name in waits}

@@ -68,7 +68,7 @@ class Layer:
         self.became.update(f"{context}: {what}" for context, what in became.items())
 
     def go_on(self, until: int, deadline: float, keep: Callable[[], None]) -> None:
-        """Retry the failures, then try seeds up to a number, or until time is over."""
+        """Retry the failures, then try seeds up to a number, or until time is up."""
         for seed in [*self.failed]:
             self.try_out(seed)
         while self.tried < until and time.monotonic() < deadline:

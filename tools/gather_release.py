@@ -35,7 +35,7 @@ def notes(changelog: str) -> str:
 
 
 def checked(folder: Path) -> list[str]:
-    """Return the lines of all checksum files, after verifying their files."""
+    """Return the lines of all checksum files, after verifying the files that they list."""
     lines = []
     for listed in sorted(folder.glob("*.sha256")):
         digest, name = listed.read_text(encoding="utf-8").split()

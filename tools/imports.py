@@ -116,13 +116,13 @@ TABLES: Final = {
 
 
 def imports() -> dict[str, frozenset[str]]:
-    """Return our modules that each of our modules imports."""
+    """Return, for each of our modules, which of our modules it imports."""
     graph = grimp.build_graph(HOUSE, cache_dir=None)
     return {module: frozenset(graph.find_modules_directly_imported_by(module)) for module in graph.modules}
 
 
 def circle(found: Mapping[str, frozenset[str]]) -> list[str]:
-    """Return modules in an import cycle, or none."""
+    """Return the modules of an import cycle, or an empty list if there is none."""
     try:
         TopologicalSorter(found).prepare()
     except CycleError as error:
@@ -157,7 +157,7 @@ def _is_in(module: str, package: str) -> bool:
 
 
 def _shown(target: str, rows: tuple[str, ...]) -> str:
-    """Return the row of a module; outside the table, its top-level package."""
+    """Return the table row that a module belongs to; for a module outside the table, its top-level package."""
     if target == HOUSE:
         return HOUSE
     for row in rows:

@@ -44,7 +44,7 @@ def draw(size: int) -> pygame.Surface:
 
 
 def _straight(picture: pygame.Surface) -> pygame.Surface:
-    """Return a picture with straight instead of premultiplied alpha, as files need it."""
+    """Return a picture with straight instead of premultiplied alpha, as image files require."""
     pixels = bytearray(pygame.image.tobytes(picture, "RGBA"))
     for start in range(0, len(pixels), 4):
         alpha = pixels[start + 3]

@@ -48,7 +48,7 @@ def make(made: SoundSet, name: str) -> Iterator[tuple[str, Samples]]:
 
 
 def coded(made: Samples, quality: float, folder: Path) -> tuple[Path | None, Samples, float]:
-    """Return the encoded file, its sound, and the tolerance for another file; no file without an encoder."""
+    """Return the encoded file (None without an encoder), its sound, and the tolerance when comparing another file."""
     path = folder / "coded.ogg"
     try:
         vorbis.write(path, made, quality)

@@ -48,7 +48,7 @@ Spot = tuple[int, int]
 
 @dataclass(frozen=True)
 class Layout:
-    """A card for figures: its window, room, zones that hide them, possible sizes, and limits."""
+    """A card that shows a figure: its window, the room for the figure, zones that hide it, its sizes, and limits."""
 
     window: Rect
     room: Rect
@@ -164,7 +164,7 @@ def place(figure: tuple[str, str], marks: Sequence[Box], layout: Layout) -> tupl
 
 
 def text() -> str:
-    """Return the text of the file of places."""
+    """Return the text of the placement file."""
     looks = tomllib.loads(LOOKS.read_text("utf-8"))
     found: dict[str, dict[str, object]] = {"scenes": looks["scenes"]}
     for layout, how in layouts().items():

@@ -74,7 +74,7 @@ class Fault:
 
     @property
     def digest(self) -> str:
-        """Return a short digest of what's planted, which tells whether a stored result is of the same fault."""
+        """Return a short digest of what's planted, which tells whether a stored result is for the same fault."""
         return hashlib.sha256(f"{self.file}\n{self.old}\n{self.new}".encode()).hexdigest()[:12]
 
 
@@ -98,14 +98,14 @@ class Results:
         return cls(path, json.loads(path.read_text(encoding="utf-8")) if path.exists() else {})
 
     def of(self, fault: Fault) -> Verdict | None:
-        """Return the stored result, if it's of the fault as it's described now."""
+        """Return the stored result, if it's for the fault as currently described."""
         found = self.kept.get(fault.id)
         if found is None or found["fault"] != fault.digest:
             return None
         return Verdict(found["result"], found.get("by", ""))
 
     def keep(self, fault: Fault, verdict: Verdict, order: Sequence[Fault]) -> None:
-        """Store a result in the order of the faults, without those that there are no more."""
+        """Store a result in the order of the faults, and drop results of faults that no longer exist."""
         entry = {"area": fault.area, "fault": fault.digest, "result": verdict.result}
         self.kept[fault.id] = {**entry, "by": verdict.by} if verdict.by else entry
         self.kept = {each.id: self.kept[each.id] for each in order if each.id in self.kept}
@@ -169,9 +169,9 @@ class ScratchTree:
         return all(self._run(command, _START_LIMIT)[0] == 0 for command in commands)
 
     def failing(self, tests: Sequence[str], limit: float, *, first: bool = True) -> list[str]:
-        """Return the failing tests, only the first ones with `first`; an empty list if all pass.
+        """Return the failing tests, or an empty list if all pass.
 
-        If pytest broke off, the last entry says how.
+        With `first`, it stops at the first failure. If pytest broke off, the last entry says how.
         """
         stop = ["-x"] if first else []
         how = [*stop, "-q", "-n", "2", "--dist", "worksteal", "-p", "no:cacheprovider"]
@@ -255,7 +255,7 @@ def by_its_suites(tree: ScratchTree, fault: Fault) -> Verdict:
 def by_all_tests(tree: ScratchTree, faults: Sequence[Fault], limit: float) -> Iterator[tuple[Fault, Verdict]]:
     """Yield what becomes of faults in a run of all tests, which ends after `limit` seconds.
 
-    If time runs out, what isn't caught by then stays a fault that its suites don't catch.
+    If time runs out, a fault not caught by then still counts as missed by its suites alone.
     """
     with ExitStack() as stack:
         there = [fault for fault in faults if stack.enter_context(tree.planted(fault))]

@@ -138,7 +138,7 @@ def play(desktop: Desktop, command: list[str], environment: dict[str, str]) -> N
 
 
 def open_bad_files(desktop: Desktop, command: list[str], environment: dict[str, str], data: Path) -> None:
-    """Start with invalid files: the menu must appear, and no file may get lost."""
+    """Start with invalid files: the menu must appear, and no file may be lost."""
     line = b'{"record":"squaretactics","format":99}'
     newer = hashlib.sha256(line).hexdigest()[:16].encode() + b" " + line + b"\n"
     mornings = (

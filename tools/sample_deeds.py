@@ -32,7 +32,7 @@ def _deeds(app: App) -> None:
 
 
 def _told(push: Callable[[App], None], badges: Sequence[Badge]) -> Callable[[App], None]:
-    """Return a push of a game's end with new badges."""
+    """Return a function that pushes a game's end with new badges."""
 
     def with_deeds(app: App) -> None:
         push(app)

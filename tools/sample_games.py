@@ -54,7 +54,7 @@ def finished_games(many: int = 12, match: bool = False) -> DiskGameSaver:
 
 
 def _play_match(game_saver: DiskGameSaver, ago: timedelta) -> None:
-    """Play a random match, of which Robin resigned the second game."""
+    """Play a random match in which Robin resigns the second game."""
     match = Match(SQUARE_TACTICS, preset("abilities", length="match"), 8)
     for number in range(match.games):
         kept = {"length": "match", "starter": match.next_setup().starter}

@@ -34,7 +34,7 @@ def _nothing(*_: object) -> None:
 
 
 def watched(app: App) -> None:
-    """Push a replay with follow-up games."""
+    """Push a replay that offers follow-up games."""
     replay(2, "full", 0.5)(app)
     scene = app.stack[-1]
     assert isinstance(scene, PlaybackScene)
@@ -51,7 +51,7 @@ def game_sheet(app: App) -> None:
 
 
 def play_on(app: App) -> None:
-    """Push the choice of a seat to play on from, over a replay."""
+    """Push the choice of a seat for continuing the game, over a replay."""
     game_sheet(app)
     app.stack[-1].form.find("play on").click((0, 0))  # type: ignore[attr-defined]
 
@@ -101,7 +101,7 @@ def _told(seed: int) -> tuple[Setup, dict[str, Any]]:
 
 
 def charts(game: str, page: int) -> Callable[[App], None]:
-    """Return a push of a page of a game's statistics."""
+    """Return a function that pushes a page of a game's statistics."""
 
     def push(app: App) -> None:
         scene = game_ui_registry.game_ui(game).more_statistics(app, _games(game))

@@ -12,7 +12,7 @@ from squaretactics.ui.table.thinker import SynchronousThinker
 
 
 class Oracle(SynchronousThinker):
-    """Hints at the play with the best immediate evaluation, with made-up figures."""
+    """Suggests the play with the best immediate evaluation, with made-up figures."""
 
     def ask(self, kind: str, *arguments: Any) -> None:
         if kind != "hint":

@@ -70,7 +70,7 @@ def _nothing(*given: object) -> None:
 
 
 def _none_waits(occasion: object) -> None:
-    """Find no unfinished game."""
+    """Stand in for a search that finds no unfinished game."""
 
 
 SCENES = {"day": _day, "tour": _tour}

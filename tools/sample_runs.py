@@ -73,7 +73,7 @@ def _play_until(scene: CardBoardScene, app: App, reached: Callable[[], bool]) ->
 
 
 def board(kind: str) -> Callable[[App], None]:
-    """Return a push of a table at a kind of decision."""
+    """Return a function that pushes a table at this kind of decision."""
 
     def push(app: App) -> None:
         scene = _laid(app)
@@ -108,7 +108,7 @@ def ending(app: App) -> None:
 
 
 def replay(app: App) -> None:
-    """Push the replay of a run, half way through."""
+    """Push the replay of a run, halfway through."""
     session: GameSession = Session(CARD_TACTICS, _SETUP, 2, (Seat("Robin", HUMAN),))
     chance = random.Random(2)
     while session.decision is not None:
@@ -160,7 +160,7 @@ def first_look(app: App) -> None:
 
 
 def how_to_play(page: int) -> Callable[[App], None]:
-    """Return a push of a page of How to play."""
+    """Return a function that pushes this page of How to play."""
 
     def push(app: App) -> None:
         scene = CardHowToPlayScene(app, _nothing)

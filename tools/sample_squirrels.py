@@ -84,7 +84,7 @@ def _come_to(scene: SquirrelBoardScene, app: App, kind: str, rounds: int = 1, se
 def board(
     kind: str, rounds: int = 1, *, people: int = 1, seed: int = 5, coins: Sequence[int] = (), tips: bool = False
 ) -> Callable[[App], None]:
-    """Return a push of a table at a kind of decision; for a plan, with some coins in the log."""
+    """Return a function that pushes a table at this kind of decision; for a plan, with these coins in the log."""
 
     def push(app: App) -> None:
         arranged = kind in ("arrange", "squirrel")
@@ -112,7 +112,7 @@ def curtain(app: App) -> None:
 
 
 def shown(kind: type[e.Event], part: float, seed: int = 5, reason: int | None = None) -> Callable[[App], None]:
-    """Return a push of a table while an event is shown, at a part of its animation."""
+    """Return a function that pushes a table while this kind of event is shown, at this fraction of its animation."""
 
     def push(app: App) -> None:
         scene = _laid(app, _DEALT, 1, seed)
@@ -162,7 +162,7 @@ def _played(seed: int = 2) -> Session:  # type: ignore[type-arg]
 
 
 def replay(part: float, seen_from: int = EVERYONE) -> Callable[[App], None]:
-    """Return a push of a game's replay, at a part of it."""
+    """Return a function that pushes a game's replay at about this fraction of its length."""
 
     def push(app: App) -> None:
         session = _played()
@@ -188,7 +188,7 @@ def new_game(app: App) -> None:
 
 
 def gallery(index: int) -> Callable[[App], None]:
-    """Return a push of the gallery, with one item selected."""
+    """Return a function that pushes the gallery with this item selected."""
 
     def push(app: App) -> None:
         scene = SquirrelGalleryScene(app)

@@ -44,7 +44,7 @@ def seats(players: int) -> tuple[Seat, ...]:
 
 
 def played(players: int, rules: str, seed: int) -> GameSession:
-    """Return a finished game of greedy bots."""
+    """Return a finished game played by greedy bots."""
     session: GameSession = Session(SQUARE_TACTICS, preset(rules, players), seed, seats(players))
     _play_out(session, seed)
     return session
@@ -67,7 +67,7 @@ def _moves(setup: Setup, deal: int, seed: int) -> list[tuple[int, Move]]:
 def replay(
     players: int, rules: str, part: float, seen_from: int = EVERYONE, seed: int = 3, plays: bool = False
 ) -> Callable[[App], None]:
-    """Return a push of a game's replay, at a part of it."""
+    """Return a function that pushes a game's replay at this fraction of its length."""
 
     def push(app: App) -> None:
         preferences = Preferences(app, SettingsFile(Path(tempfile.mkdtemp())))
@@ -82,7 +82,7 @@ def replay(
 
 
 def judgements(session: GameSession, seats: Iterable[int]) -> dict[int, DecisionReview]:
-    """Return made-up judgements that match a game's course; every seventh decision of a seat lost something."""
+    """Return made-up judgements that match a game's course; every seventh decision of a seat may lose something."""
     found = {}
     for seat in seats:
         own = [place for place, entry in enumerate(session.history) if entry.seat == seat]
@@ -102,7 +102,7 @@ def judgements(session: GameSession, seats: Iterable[int]) -> dict[int, Decision
 def review(
     players: int, rules: str, point: int, seen_from: int = EVERYONE, seed: int = 3, judged: Sequence[int] = (0,)
 ) -> Callable[[App], None]:
-    """Return a push of a game's review, at one of its turning points."""
+    """Return a function that pushes a game's review at the turning point with this number."""
 
     def push(app: App) -> None:
         preferences = Preferences(app, SettingsFile(Path(tempfile.mkdtemp())))
@@ -130,7 +130,7 @@ def scoring(
     games: int = 1,
     even_chances: bool = False,
 ) -> Callable[[App], None]:
-    """Return a push of a game's end, at a part of the counting; of a match, after this many games."""
+    """Return a function that pushes a game's end at a fraction of the counting; of a match, after this many games."""
 
     def push(app: App) -> None:
         folder = Path(tempfile.mkdtemp())

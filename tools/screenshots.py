@@ -164,7 +164,7 @@ def _menu_games(app: App) -> None:
 
 
 def _waiting(chosen: int) -> Callable[[App], None]:
-    """Return a push of the unfinished games, one selected."""
+    """Return a function that pushes the list of unfinished games, with this one selected."""
 
     def push(app: App) -> None:
         scene = UnfinishedGamesScene(app, game_ui_registry.game_ui, waiting_games().store, _nothing, now=lambda: NOW)
@@ -175,7 +175,7 @@ def _waiting(chosen: int) -> Callable[[App], None]:
 
 
 def _history(games: int, chosen: int = 0) -> Callable[[App], None]:
-    """Return a push of the history of this many games, one selected."""
+    """Return a function that pushes the history of this many games, with this one selected."""
 
     def push(app: App) -> None:
         scene = HistoryScene(app, game_ui_registry.game_ui, finished_games(games).history, _nothing, now=lambda: NOW)
@@ -187,7 +187,7 @@ def _history(games: int, chosen: int = 0) -> Callable[[App], None]:
 
 
 def _history_match(laid_out: bool) -> Callable[[App], None]:
-    """Return a push of the history with a match selected, its games folded or listed."""
+    """Return a function that pushes the history with a match selected, its games collapsed or listed."""
 
     def push(app: App) -> None:
         game_saver = finished_games(5, match=True)
@@ -236,7 +236,7 @@ def _pause_where_little_can_be_done(app: App) -> None:
 
 
 def _who_plays(players: int, chosen: str) -> Callable[[App], None]:
-    """Return a push of the choice of players, with one chosen for the first bot's seat."""
+    """Return a function that pushes the choice of players, with this one chosen for the last seat."""
 
     def push(app: App) -> None:
         _board(players, "full", 3, people=2 if players == 4 else 1)(app)
@@ -257,7 +257,7 @@ def _who_plays(players: int, chosen: str) -> Callable[[App], None]:
 
 
 def _faction_pick(players: int, chosen: int, people: int = 1) -> Callable[[App], None]:
-    """Return a push of the choice of families, after this many choices."""
+    """Return a function that pushes the choice of families after this many choices."""
 
     def push(app: App) -> None:
         names = ("Mia", "Tom", "Ada", "Greedy bot")
@@ -279,14 +279,14 @@ def _controls(app: App) -> None:
 
 
 def _key_settings(app: App) -> None:
-    """Push the settings of keys, two of them changed."""
+    """Push the key settings, with two of them changed."""
     preferences = _preferences(app)
     preferences.change(keys={"hint": "J"}, buttons={"skip": "LEFT_STICK"})
     app.push(KeySettingsScene(app, preferences))
 
 
 def _press_key(app: App) -> None:
-    """Push the question for a new key over the settings of keys."""
+    """Push the prompt for a new key, over the key settings."""
     _key_settings(app)
     app.push(PressScene(app, Action.HINT, "keys", lambda key: None))
 
@@ -302,7 +302,7 @@ def _letters(app: App) -> None:
 
 
 def _by(device: Device, push: Callable[[App], None]) -> Callable[[App], None]:
-    """Return a push of a scene in the use of an input device."""
+    """Return a function that pushes a scene as if this input device were in use."""
 
     def push_by(app: App) -> None:
         app.device = device
@@ -312,7 +312,7 @@ def _by(device: Device, push: Callable[[App], None]) -> Callable[[App], None]:
 
 
 def _gallery(tab: str, index: int) -> Callable[[App], None]:
-    """Return a push of the gallery at one card."""
+    """Return a function that pushes the gallery at this card."""
 
     def push(app: App) -> None:
         scene = GalleryScene(app)
@@ -329,7 +329,7 @@ def _print(app: App) -> None:
 
 
 def _how_to_play(page: int) -> Callable[[App], None]:
-    """Return a push of one page of How to play."""
+    """Return a function that pushes this page of How to play."""
 
     def push(app: App) -> None:
         scene = SquareHowToPlayScene(app)
@@ -341,7 +341,7 @@ def _how_to_play(page: int) -> Callable[[App], None]:
 
 # By the picture's name: a function that pushes the scene. Add a line here for every scene.
 def _board(players: int, name: str, decisions: int, people: int = 1) -> Callable[[App], None]:
-    """Return a push of a board scene, after this many of the first person's decisions."""
+    """Return a function that pushes a board scene after this many of the first person's decisions."""
 
     def push(app: App) -> None:
         names = ("Mia", "Tom", "Ada", "Ben")
@@ -369,7 +369,7 @@ def _board(players: int, name: str, decisions: int, people: int = 1) -> Callable
 
 
 def _unsaved(players: int, name: str, decisions: int) -> Callable[[App], None]:
-    """Return a push of a board scene whose game can't be saved."""
+    """Return a function that pushes a board scene whose game can't be saved."""
 
     def push(app: App) -> None:
         def full(*_: Step) -> None:
@@ -387,7 +387,7 @@ def _unsaved(players: int, name: str, decisions: int) -> Callable[[App], None]:
 
 
 def _hint(players: int, name: str, decisions: int) -> Callable[[App], None]:
-    """Return a push of a board scene with a hint."""
+    """Return a function that pushes a board scene with a hint."""
 
     def push(app: App) -> None:
         _board(players, name, decisions)(app)
@@ -420,7 +420,7 @@ _REPORTED = {
 
 
 def _report(written: bool) -> Callable[[App], None]:
-    """Return a push of an error report, before or after it is written."""
+    """Return a function that pushes an error report, before or after it is written."""
 
     def push(app: App) -> None:
         _trouble(app)

@@ -107,7 +107,7 @@ class Task:
 
 
 def gather(task: Task, games: int, path: Path, processes: int) -> Iterator[Lesson]:
-    """Play the games that a file still lacks, and return all of its lessons."""
+    """Play the games that a file still lacks, and yield all of its lessons."""
     path.parent.mkdir(parents=True, exist_ok=True)
     text = path.read_text(encoding="utf-8") if path.exists() else ""
     whole = text[: text.rfind("\n") + 1]  # the last line may be incomplete

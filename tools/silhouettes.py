@@ -3,7 +3,7 @@
     python tools/silhouettes.py [FAMILY ...] [--height 60] [--pairs 10]
 
 The silhouettes are aligned by their centroids. Areas that most of the family cover are left out, since they distinguish
-no one. Closeness is the intersection of what is left, as a part of its union. The pictures, one silhouette above the
+no one. Closeness is the intersection of what is left, as a fraction of its union. The pictures, one silhouette above the
 other, go to out/sheets/.
 """
 
@@ -30,7 +30,7 @@ GAP = 8
 
 
 class Pair(NamedTuple):
-    """Two pictures, and the intersection of their areas as a part of the union."""
+    """Two pictures, and the intersection of their areas as a fraction of the union."""
 
     closeness: float
     one: str
@@ -63,7 +63,7 @@ def common(silhouettes: list[pygame.Mask]) -> pygame.Mask:
 
 
 def closeness(one: pygame.Mask, other: pygame.Mask) -> float:
-    """Return the intersection of two areas as a part of their union."""
+    """Return the intersection of two areas as a fraction of their union."""
     both = one.overlap_area(other, (0, 0))
     return both / (one.count() + other.count() - both)
 

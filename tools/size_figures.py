@@ -1,4 +1,4 @@
-"""Count what a simpler house has less of: lines, callables, wide generics, members of the board scenes, tiny files.
+"""Count what simpler code has less of: lines, callables, wide generics, members of the board scenes, tiny files.
 
 python tools/size_figures.py [FOLDER ...]     one column per checkout, this one by default
 """

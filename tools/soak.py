@@ -74,7 +74,7 @@ RULES: Final = (
 
 
 def _names_of(owner: str, texts: Sequence[str], program: Sequence[CardInstruction]) -> Iterator[tuple[int, str]]:
-    """Yield the lines of a program with their names; a line is known by its identity."""
+    """Yield the id and the name of each line of a program."""
     at, inner = -1, 0
     for text in texts:
         if text.startswith(("on hit: ", "on crit: ")):
@@ -86,7 +86,7 @@ def _names_of(owner: str, texts: Sequence[str], program: Sequence[CardInstructio
 
 
 def _lines() -> dict[int, str]:
-    """Return the name of every executable line, by its identity."""
+    """Return the name of every executable line by the line's id."""
     found: dict[int, str] = {}
     for skill in SKILLS:
         printed = (ITEMS[skill.item] if skill.item >= 0 else UNITS[skill.card]).skills
@@ -284,7 +284,7 @@ def _keep(path: Path, games: int, counts: Counter[str]) -> None:
 
 
 def main() -> int:
-    """Continue until every effect has happened often enough, or time is over; print the rarest."""
+    """Continue until every effect has happened often enough, or time is up; print the rarest."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--times", type=int, default=100, help="how often everything is to happen")
     parser.add_argument("--seconds", type=float, default=600)

@@ -154,7 +154,7 @@ class Player:
         ]
 
     def choose(self, state: State, chance: random.Random, warmth: float) -> Any:
-        """Return the best move with noise of some warmth, and now and then a random one."""
+        """Return the best move after adding noise of standard deviation `warmth`, or now and then a random one."""
         seat = SPEC.decision(state).seat
         view = SPEC.view(state, seat)
         world = SPEC.sample_world(view, chance.getrandbits(60))

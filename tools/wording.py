@@ -65,7 +65,7 @@ def phrases(text: str) -> list[Phrase]:
 
 
 def exceptions(text: str) -> dict[tuple[str, str], str]:
-    """Read the exceptions: by path and phrase, the reason."""
+    """Return the reasons for the exceptions, by path and phrase."""
     found = {}
     for line in text.splitlines():
         if line.strip() and not line.startswith("#"):
@@ -99,7 +99,7 @@ def passages(path: Path) -> Iterator[Passage]:
 
 
 def files() -> Iterator[Path]:
-    """Yield every file with prose of ours."""
+    """Yield every file that contains our own prose."""
     yield from sorted(ROOT.glob("*.md"))
     yield from sorted(path for path in (ROOT / "docs").rglob("*.md") if RULES not in path.parents)
     for name in SOURCES:

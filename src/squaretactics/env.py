@@ -67,7 +67,7 @@ class raw_env(AECEnv[str, Observation, Any]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a game. Without a seed, draw one from a generator that the last given seed started."""
+        """Deal a game. Without a seed, draw one from a generator that the last given seed initialised."""
         if seed is None:
             seed = self._chance.getrandbits(63)
         else:
@@ -114,7 +114,7 @@ class raw_env(AECEnv[str, Observation, Any]):
         """Do nothing: there are no resources to release."""
 
     def _go_on(self) -> None:
-        """Select the agent that decides next, or share the win out if the game is over."""
+        """Select the agent that decides next, or share out the win if the game is over."""
         asked, result = self.spec.decision(self._state), self.spec.result(self._state)
         if asked is not None:
             self.agent_selection = self.agents[asked.seat]

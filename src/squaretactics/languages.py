@@ -22,7 +22,6 @@ def first_supported(preferred: Iterable[str]) -> str:
 
 
 def environment_language() -> str:
-    """Return the language of the environment variables."""
     return first_supported(next(filter(None, map(os.environ.get, _TELL)), "").split(":"))
 
 

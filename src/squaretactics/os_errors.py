@@ -1,4 +1,4 @@
-"""Put errors of the operating system into words: translated if they're common, else in the system's own text."""
+"""Describe errors of the operating system: common ones translated, others in the system's own words."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _USUAL: Final[dict[int, Message]] = {
 
 
 def reason(error: OSError) -> str:
-    """Return a phrase, with a capital letter, for why something failed."""
+    """Return why something failed, as a phrase that begins with a capital letter."""
     usual = _USUAL.get(error.errno or 0)
     return say_marked(usual) if usual is not None else error.strerror or str(error) or say("Unknown reason")
 
@@ -34,7 +34,7 @@ def error_sentence(error: OSError) -> str:
 
 
 def complain(why: object) -> None:
-    """Print why the program can't go on to standard error, if that's open."""
+    """Print to standard error, if it's open, why the program can't continue."""
     with suppress(OSError):
         print(f"squaretactics: {printable(str(why))}", file=sys.stderr)
 

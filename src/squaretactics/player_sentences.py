@@ -18,7 +18,7 @@ PLAYER: Final = mark("Player {number}")
 
 
 def player(seat: int) -> str:
-    """Return the name for an unnamed person at a seat, where several play."""
+    """Return the name of an unnamed person at a seat, for games that several people play."""
     return say_marked(PLAYER, number=seat + 1)
 
 

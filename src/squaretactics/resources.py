@@ -36,5 +36,5 @@ def asset(*parts: str) -> Path:
 
 
 def sound_folders() -> list[Path]:
-    """Return all folders of sounds: the first for every game, each of the others for one game."""
+    """Return all sound folders: the first is for every game, each of the others for one game."""
     return [asset("sounds"), *sorted(assets().glob("*/sounds"))]

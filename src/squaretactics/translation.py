@@ -76,7 +76,7 @@ def say_marked(message: Message, /, **values: Value) -> str:
 
 
 def say_many(one: str, many: str, n: int, /, **values: Value) -> str:
-    """Translate a sentence in the singular or plural for a number, which is its {n}."""
+    """Translate a sentence in the singular or plural for a number, which replaces {n}."""
     english = one if n == 1 else many
     return _filled(english if _words is None else _words.ngettext(one, many, n), english, {"n": n, **values})
 

@@ -1,4 +1,4 @@
-"""The figures of Card Tactics' heroes and bosses: complete, inside their boxes, distinct at the smallest size."""
+"""The figures of Card Tactics' heroes and bosses are complete, fit their boxes, and stay distinct when small."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The figures of Card Tactics' enemies: complete, in two poses, distinct from each other."""
+"""The figures of Card Tactics' enemies are complete, come in two poses, and are distinct from each other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Card Tactics' places, events and card backs: complete, of equal size, without holes, distinct."""
+"""The pictures of Card Tactics' places, events and card backs are complete, distinct, and without holes; each kind has
+one size.
+"""
 
 from __future__ import annotations
 
@@ -78,7 +80,7 @@ def test_shifted_layers_of_place_leave_no_hole(place: str) -> None:
         assert pygame.mask.from_threshold(seen, HOLE, (40, 40, 40)).count() == 0
 
 
-def test_places_differ_in_hue_and_events_in_content() -> None:
+def test_places_differ_in_average_colour_and_events_in_pixels() -> None:
     colours = {place: pygame.transform.average_color(page(place)) for place in PLACES}
     for one, other in combinations(PLACES, 2):
         apart = sum(abs(a - b) for a, b in zip(colours[one][:3], colours[other][:3], strict=True))

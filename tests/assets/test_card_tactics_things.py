@@ -1,4 +1,6 @@
-"""Card Tactics' items, tokens and icons: complete, inside their boxes, distinct when small and grey."""
+"""The pictures of Card Tactics' items, tokens and icons are complete, fit their boxes, and are distinct when small and
+grey.
+"""
 
 from __future__ import annotations
 

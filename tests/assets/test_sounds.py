@@ -1,4 +1,4 @@
-"""Sounds and music: complete, evenly loud, small files, distinct."""
+"""Sounds and music are complete, evenly loud, and distinct, and their files are small."""
 
 from __future__ import annotations
 
@@ -126,14 +126,14 @@ def test_effect_has_intended_loudness_without_clipping_or_clicks(name: str) -> N
         assert abs(float(np.mean(sound))) < 0.002
 
 
-def test_frequent_sounds_have_takes_and_high_frequencies() -> None:
+def test_frequent_sounds_have_several_takes_and_high_frequencies() -> None:
     for name in OFTEN:
         if name != "score":  # rises in pitch instead
             assert ALL_EFFECTS[name].takes >= 3
         assert all(measured(file).air > 0.008 for file in files(name)), name
 
 
-def test_capture_is_louder_and_richer_than_stop() -> None:
+def test_capture_is_louder_and_brighter_than_stop() -> None:
     captures, stops = ([measured(file) for file in files(name)] for name in ("capture", "stop"))
     assert min(found.loudness for found in captures) >= max(found.loudness for found in stops) + 3
     assert min(found.rms for found in captures) >= max(found.rms for found in stops) + 3
@@ -156,7 +156,7 @@ def test_voices_of_families_are_distinct() -> None:
 
 
 @pytest.mark.parametrize("name", ALL_TUNES)
-def test_tune_is_even_and_loops_without_clipping(name: str) -> None:
+def test_tune_has_intended_loudness_and_loops_without_clipping(name: str) -> None:
     loop = heard(name)
     assert float(np.max(np.abs(loop))) < 0.8
     assert average(loop) == pytest.approx(ALL_TUNES[name].loudness, abs=1.0)
@@ -179,7 +179,9 @@ def clear_notes(loop: Samples, song: Song, octaves: int) -> float:
 
 
 def repeated(loop: Samples, beat: int, apart: float) -> float:
-    """Return the autocorrelation of high-frequency onsets at that distance in beats; 1 is the maximum, 0 chance."""
+    """Return the autocorrelation of high-frequency onsets at that distance in beats; 1 is the maximum, and 0 is what
+    chance gives.
+    """
     size = 225  # samples; beats are whole multiples of it, or nearly
     steps = np.diff(loop)[: len(loop) // size * size - size] ** 2
     envelope = np.sqrt(steps.reshape(-1, size).sum(axis=1))
@@ -204,7 +206,7 @@ def test_small_loudspeaker_carries_melody_and_beat(name: str, song: Song, octave
     assert repeated(loop, song.beat, 0.71) < 0.1
 
 
-def test_loops_last_long_enough() -> None:
+def test_loops_last_60_to_90_seconds() -> None:
     for name in (name for name in ALL_TUNES if not name.endswith("-tension")):
         assert 60 <= len(heard(name)) / RATE <= 90
 
@@ -212,7 +214,7 @@ def test_loops_last_long_enough() -> None:
 @pytest.mark.parametrize(
     ("name", "song"), [("table", TABLE), ("forest", FOREST), ("road", ROAD_SONG), ("boss", BOSS), ("peak", PEAK)]
 )
-def test_layer_of_tune_fits_it(name: str, song: Song) -> None:
+def test_tension_layer_fits_its_tune(name: str, song: Song) -> None:
     tune, layer = heard(f"music-{name}"), heard(f"music-{name}-tension")
     assert len(layer) == LAYER_BARS * 4 * song.beat
     assert len(tune) % len(layer) == 0

@@ -1,4 +1,4 @@
-"""The pictures of Squirrel Squabble: complete, inside their boxes, distinct at the smallest size and in grey."""
+"""The pictures of Squirrel Squabble are complete, fit their boxes, and stay distinct when small and in grey."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ def opening(name: str = "first", players: int = 2, seed: int = 1) -> View:
 
 
 def last_move() -> State:
-    """One space is left: one of South's characters saves the game there, the others lose it."""
+    """Return a state with one open space, where one of South's characters saves the game and the others lose it."""
     return Scene(
         name="first",
         board={

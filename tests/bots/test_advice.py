@@ -78,7 +78,7 @@ def last_plays(name: str) -> Iterator[State]:
             GAME.take(state, GAME.random_move(state, chance.random))
 
 
-def test_last_play_finds_the_win_and_knows_the_lead() -> None:
+def test_advice_on_last_play_finds_the_win_and_knows_the_lead() -> None:
     found = 0
     for state in last_plays("first"):
         asked = GAME.decision(state)
@@ -98,7 +98,7 @@ def test_last_play_finds_the_win_and_knows_the_lead() -> None:
     assert found >= 3
 
 
-def test_second_choice_leads_elsewhere() -> None:
+def test_second_choice_leads_to_different_position() -> None:
     for state in positions("abilities"):
         advice = advice_on(state)
         asked = GAME.decision(state)

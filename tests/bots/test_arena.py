@@ -40,7 +40,7 @@ def test_four_bots_rotate_round_the_table() -> None:
 
 
 @pytest.mark.parametrize(("bots", "seats"), [("abc", 4), ("abc", 2), ("a", 2)])
-def test_other_numbers_of_bots_are_refused(bots: str, seats: int) -> None:
+def test_bots_that_do_not_fit_the_seats_are_refused(bots: str, seats: int) -> None:
     with pytest.raises(ValueError, match="cannot be seated"):
         seatings(bots, seats)
 
@@ -81,7 +81,7 @@ def test_game_without_rivals_is_refused(spec: HigherOrLower | LowestFirst) -> No
         ArenaContest(spec, 3, ("random", "greedy"), 0).check()
 
 
-def test_unmeasurable_bots_are_refused() -> None:
+def test_bots_that_cannot_be_compared_are_refused() -> None:
     contest("random", "greedy").check()
     for bots, words in (
         (("random", "random"), "two different bots"),

@@ -1,4 +1,4 @@
-"""Every bot plays every kind of game: chance, simultaneous moves, solo, cooperative."""
+"""Every bot plays every kind of game: with chance, with simultaneous moves, solo and cooperative."""
 
 from __future__ import annotations
 
@@ -74,7 +74,10 @@ def test_cooperative_bot_chooses_what_helps_both(make: BotFactory, card: int, ch
 
 @pytest.mark.parametrize(("ahead", "choice"), [(-5, dice.ROLL), (-2, dice.SAFE)])
 def test_bot_rolls_when_only_luck_helps(make: BotFactory, ahead: int, choice: int) -> None:
-    """The bot has the last turn: five behind, only a six wins; two behind, three points are enough."""
+    """The bot has the last turn.
+
+    If it is five behind, only a six wins; if it is two behind, three points are enough.
+    """
     game = dice.DiceGame()
     for seed in range(3):
         position = dice.Dice(rounds=1, random=0, starter=0, turns=1, points=(10, 10 + ahead))

@@ -1,4 +1,4 @@
-"""Bot levels of a matrix game: fair, reproducible, and good at obvious plans."""
+"""The bot levels of a matrix game are fair, reproducible, and good at obvious plans."""
 
 from __future__ import annotations
 
@@ -56,13 +56,13 @@ def test_same_seed_gives_same_plan(level: str) -> None:
 
 
 @pytest.mark.parametrize(("level", "plans"), [("medium", 8), ("expert", 2)])
-def test_no_coin_is_wasted_if_another_order_is_as_good(level: str, plans: int) -> None:
+def test_coins_are_rarely_wasted_if_another_order_is_as_good(level: str, plans: int) -> None:
     state = position("1 . GH:G<\n. . .\nOH:O^ . .")
     vain = [runs_in_vain(state, 0, QUICK[level](GAME, seed).choose(view(state, 0))[1:]) for seed in range(plans)]
     assert sum(vain) <= plans // 8
 
 
-def test_replaced_plan_is_as_good_and_similar() -> None:
+def test_replacement_plan_wastes_less_and_is_about_as_good() -> None:
     matrix_game = GAME.matrix_game(view(homeward(), 0), random.Random(1).random)
     values = matrix_game.unopposed()
     vain = [runs_in_vain(homeward(), 0, plan) for plan in PLANS]

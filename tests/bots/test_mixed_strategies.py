@@ -66,13 +66,13 @@ def test_no_reply_exploits_mixture_of_found_moves(table: Sequence[Sequence[float
     assert found.most - found.least < 0.02
 
 
-def test_single_iteration_finds_less() -> None:
+def test_single_iteration_leaves_wide_bounds() -> None:
     found = find_mixed_strategy(Table(ROCK), 1)
     assert found.most - found.least > 0.2
 
 
 def test_trusting_strategy_answers_likely_moves_at_little_risk() -> None:
-    """The rival probably plays the first move, which the second beats; some trust costs nothing yet."""
+    """The rival probably plays the first move, which the second one beats. A little trust costs next to nothing."""
     likely = [row[0] for row in ROCK]
     careful, sure = (find_mixed_strategy(Table(ROCK), 20, likely=likely, trust=trust) for trust in (0.3, 0.9))
     for found in (careful, sure):

@@ -1,4 +1,4 @@
-"""With three rivals, strong search expects players who look one move ahead."""
+"""With three rivals, strong search models them as players who look one move ahead."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def last_rounds(games: int) -> Iterator[State]:
 
 
 def expected(state: State, move: Move) -> float:
-    """Return the value of a move for its player, with greedy or forecasting rivals."""
+    """Return the value of a move for its player, averaged over greedy and forecasting rivals."""
     asked = SQUARE_TACTICS.decision(state)
     assert asked is not None
     rivals: list[Bot] = [GreedyBot(SQUARE_TACTICS, 1), OnePlyBot(SQUARE_TACTICS, 1, worlds=1)]
@@ -64,7 +64,7 @@ def test_search_plays_best_move_against_one_ply_rivals() -> None:
 
 @pytest.mark.parametrize("name", ["first", "abilities", "full", "mayhem"])
 def test_hasty_rivals_are_modelled_as_greedy(name: str) -> None:
-    """That includes the value of a card: an action with almost no gain is kept."""
+    """This includes the value of a card: an action card with almost no gain is kept."""
     state, greedy = SQUARE_TACTICS.new_game(preset(name, 4), 1), GreedyBot(SQUARE_TACTICS, 1)
     kinds = set()
     while (asked := SQUARE_TACTICS.decision(state)) is not None:

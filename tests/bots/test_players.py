@@ -1,4 +1,4 @@
-"""Every kind of bot plays legal moves everywhere, and greedy plays sensibly."""
+"""Every kind of bot plays legal moves in every setup, and greedy plays sensibly."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_same_seed_plays_same_game(kind: str) -> None:
     assert moves[0] != moves[2]
 
 
-def test_seats_of_one_table_have_separate_chance() -> None:
+def test_seats_at_one_table_have_separate_random_streams() -> None:
     chances = {
         bot.random.random()
         for seed in (0, 1, 2)
@@ -146,7 +146,7 @@ def alone(**options: Any) -> Scene:
 
 
 def under_attack(card: str) -> Scene:
-    """North attacks South's character in the centre, 8 against 4, while South holds an action card."""
+    """Return a scene in which North attacks South in the centre, 8 against 4, while South holds an action card."""
     scene = Scene(
         turn_of="North",
         board={"b2": "South artist-alien"},

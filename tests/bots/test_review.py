@@ -1,4 +1,4 @@
-"""Reviews judge decisions fairly: by the seat's knowledge, repeatably, and as mistakes only where that is certain."""
+"""Reviews judge decisions fairly and repeatably, by what the seat knew, and mark only certain mistakes."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_disagreement_between_trees_is_not_marked(differences: tuple[float, ...]
     assert next(left, None) is None  # it stopped once the mark was settled, and not before
 
 
-def test_no_chance_is_above_certain_win() -> None:
+def test_winning_chance_never_exceeds_certainty() -> None:
     judged = DecisionReview(0, 0, 0.4444444444444445, 0.01, (0, 0, 0, 0), loss=0.5555555555555557)
     assert judged.best == 1
 
@@ -94,7 +94,7 @@ def test_no_chance_is_above_certain_win() -> None:
 @pytest.mark.parametrize(
     ("least", "mark"), [(0.049, None), (0.05, "inaccuracy"), (0.1, "mistake"), (0.199, "mistake"), (0.2, "blunder")]
 )
-def test_marks_follow_the_certain_loss(least: float, mark: str | None) -> None:
+def test_marks_depend_on_the_certain_part_of_the_loss(least: float, mark: str | None) -> None:
     assert DecisionReview(0, 0, 0.3, 0.01, (0, 0, 0, 0), loss=0.4, loss_error=0.1, loss_least=least).mark == mark
 
 

@@ -1,4 +1,4 @@
-"""Bots that search: they use only their seat's view, depend only on iterations and seed, and look ahead."""
+"""Bots that search use only their seat's view, depend only on iterations and seed, and look ahead."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ class Sealed(Toy):
         return "something"
 
 
-def test_tree_separates_rival_moves_only_as_the_seat_can() -> None:
+def test_tree_distinguishes_rival_moves_only_if_the_seat_can() -> None:
     for toy, branches in ((Toy(), 2), (Sealed(), 1)):
         bot = TreeSearchBot(toy, 1, iterations=500)
         root = bot.grow(Seen(0, Poker(1, 0, cards=(1, None, None))), bot.budget)
@@ -158,7 +158,7 @@ def test_value_of_a_result_is_win_share_plus_small_margin() -> None:
 
 
 class Dilemma(SquareTactics):
-    """One card of the first hand wins a little more often, the others by far more points."""
+    """A game in which one card of the first hand wins slightly more often, but the others win by far more points."""
 
     def __init__(self, safe: int, players: int) -> None:
         self.safe, self.others = safe, players - 1
@@ -268,7 +268,7 @@ def test_each_style_gets_more_of_its_preference_than_others(level: str) -> None:
 
 
 class Contented(SquareTactics):
-    """A style in this game likes all positions equally."""
+    """A game in which every style likes all positions equally."""
 
     style_bonus = staticmethod(lambda style, position, seat: 5.0)
 

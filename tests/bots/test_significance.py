@@ -32,7 +32,7 @@ def test_clean_sweep_is_not_certainty(score: float) -> None:
     assert abs(many.low - many.high) < 0.01
 
 
-def test_interval_holds_the_truth_in_19_of_20_cases() -> None:
+def test_interval_contains_the_true_value_in_19_of_20_cases() -> None:
     chance = random.Random(1)
     held = 0
     for _ in range(1000):
@@ -41,7 +41,7 @@ def test_interval_holds_the_truth_in_19_of_20_cases() -> None:
     assert 930 <= held <= 970
 
 
-def test_ratings_and_scores_are_one_scale() -> None:
+def test_ratings_and_scores_convert_into_each_other() -> None:
     assert elo(0.5) == 0
     assert elo(10 / 11) == pytest.approx(400)
     assert elo(0.25, fair=0.25) == 0

@@ -1,4 +1,4 @@
-"""Bots with heuristics or rollouts: fair, reproducible, and better than chance."""
+"""Bots with heuristics or rollouts are fair, reproducible, and better than chance."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def seen(
     return GAME.view(state, 0)
 
 
-def test_heuristics_beat_chance_and_slips_cost() -> None:
+def test_heuristics_beat_chance_and_slips_cost_combats() -> None:
     chance, novice, medium = (combats_won(name, 16) for name in ("random", "novice", "medium"))
     assert chance < 1.5
     assert chance + 0.5 < novice < medium - 0.2
@@ -119,7 +119,7 @@ def test_five_levels_play_solo_as_partners_and_in_contests() -> None:
     assert 0 in result.winners
 
 
-def test_hint_has_the_best_two_moves_and_true_reason() -> None:
+def test_hint_has_the_best_two_moves_and_a_true_reason() -> None:
     advice = advise(GAME, 1, seen(), iterations=240)
     assert advice.best.move == parse_move("use shield_bash e1")
     assert advice.second is not None

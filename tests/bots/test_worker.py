@@ -114,7 +114,7 @@ def test_question_that_kills_every_process_is_answered_here(thinker: BotWorker) 
     assert not thinker.thinking
 
 
-def test_worker_is_failing_while_processes_die_over_a_question(thinker: BotWorker) -> None:
+def test_worker_counts_as_failing_while_processes_die_over_a_question(thinker: BotWorker) -> None:
     thinker.ask("move", "greedy", 5, a_view())
     is_failing, ready = [], []
     while thinker.process is not None:
@@ -146,7 +146,7 @@ def test_number_of_workers_follows_spare_cores(cores: int, workers: int, monkeyp
 
 
 class Pipe:
-    """The worker's end of a pipe. The next request comes after that many polls."""
+    """The worker's end of a pipe; `after` is the number of polls before the next request."""
 
     def __init__(self, *requests: Any, after: int = 0) -> None:
         self.requests = list(requests)
@@ -173,7 +173,7 @@ def served(pipe: Any, behind: bool = False) -> list[Any]:
 
 
 @pytest.mark.parametrize("behind", [False, True])
-def test_low_priority_worker_is_nice(behind: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_a_low_priority_worker_raises_its_nice_value(behind: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     nicer: list[int] = []
     monkeypatch.setattr(worker.os, "nice", nicer.append, raising=False)
     served(Pipe(), behind)

@@ -203,7 +203,7 @@ def table_of(state: State) -> Table:
 
 
 def smooth(table: Table) -> Table:
-    """Return a table without what is meaningless in that phase: no unit has tokens in Camp."""
+    """Return a table without what is meaningless in its phase; in Camp, for example, no unit has tokens."""
     table = {key: value for key, value in table.items() if key not in ("results", "places")}
     if table["phase"] != "combat":
         for unit in (*table["heroes"], *table["enemies"]):

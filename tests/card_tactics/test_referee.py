@@ -110,7 +110,7 @@ def worth(state: State) -> float:
 
 
 def choose(state: State, play: Play, chance: Random) -> Move:
-    """Choose a random move with its luck: usually the best of several, sometimes any."""
+    """Choose a random move and its luck: usually the best of several, sometimes any."""
     moves = [move for move in GAME.moves(state) if move != m.SKIP_MOVE] if chance.random() < 0.9 else GAME.moves(state)
     liked = [move for move in moves if move[0] == m.USE and SKILLS[move[1]].id in play.likes.split()]
     moves = liked or moves

@@ -47,7 +47,7 @@ class RecordingFeed(RandomFeed):
 
 
 def check(state: State, seen: dict[str, Any]) -> None:
-    """Check that no card, item or unit is lost or doubled."""
+    """Check that no card, item or unit is lost or duplicated."""
     run = state.run
     for line in (run.heroes, run.enemies):
         assert len(line) <= 3
@@ -95,7 +95,7 @@ def play(state: State, feed: m.Feed, chance: Random, seen: Counter[str]) -> list
     return shown
 
 
-def test_random_games_keep_the_table_complete_and_meet_everything(soak: int) -> None:
+def test_random_games_keep_the_table_complete_and_cover_everything(soak: int) -> None:
     seen: Counter[str] = Counter()
     for seed in range(GAMES * soak):
         chance = Random(seed)

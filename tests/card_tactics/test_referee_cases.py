@@ -74,7 +74,7 @@ def test_impossible_step_stops_the_skill() -> None:
     assert table.unit("guardian")["health"] == 5
 
 
-def test_no_boots_after_failed_push() -> None:
+def test_boots_are_lost_after_a_failed_pull() -> None:
     table = Laid("druid guardian duelist", "wolf orc")
     assert table.act("druid", "66", ("skill", 1, -1, "wolf")) == ["action"]
     assert table.unit("wolf")["bound"] == 1  # the head of the line cannot be pulled further

@@ -138,7 +138,7 @@ def test_lists_are_joined_with_commas_and_and(names: list[str], listed: str, cho
         ("Mia", "Ana y Mia", "Ana o Mia"),
     ],
 )
-def test_spanish_changes_y_and_o_before_same_sound(tmp_path: Path, last: str, listed: str, choice: str) -> None:
+def test_spanish_changes_y_and_o_before_the_same_sound(tmp_path: Path, last: str, listed: str, choice: str) -> None:
     speak(tmp_path, {"{some} and {last}": "{some} y {last}", "{some} or {last}": "{some} o {last}"}, "es")
     assert (say_list(["Ana", last]), say_choice(["Ana", last])) == (listed, choice)
 
@@ -158,7 +158,7 @@ def test_each_language_words_you_and_others_separately(tmp_path: Path) -> None:
     "message",
     ["Play a character.", "{who} gives {card} to {whom}", "Jump", "90°: {number:+d} of it", "It {{has}} braces, {who}"],
 )
-def test_pseudo_language_keeps_placeholders_and_right_length(message: str) -> None:
+def test_pseudo_language_keeps_placeholders_and_has_the_right_length(message: str) -> None:
     values = {"who": "", "card": "", "whom": "", "number": 1}
     was, told = (text.format(**values) for text in (message, pseudo(message)))
     assert len(was) * LONGER - 1 <= len(told) <= max(len(was) * LONGER + 1, len(was) + len(MARKS))

@@ -63,7 +63,7 @@ def assert_said(line: str | None, folder: Path, *own: str) -> None:
 
 # Records.
 @pytest.mark.parametrize("raw", [*FOREIGN.values(), b""], ids=[*FOREIGN, "nothing"])
-def test_foreign_files(tmp_path: Path, raw: bytes) -> None:
+def test_refusal_of_a_foreign_file_is_translated(tmp_path: Path, raw: bytes) -> None:
     path = tmp_path / "1.record"
     path.write_bytes(raw)
     with pytest.raises(BadRecord) as refused:
@@ -71,7 +71,7 @@ def test_foreign_files(tmp_path: Path, raw: bytes) -> None:
     assert_said(str(refused.value), tmp_path)
 
 
-def test_unreadable_files(tmp_path: Path) -> None:
+def test_refusal_of_an_unreadable_file_is_translated(tmp_path: Path) -> None:
     huge = tmp_path / "2.record"
     with huge.open("wb") as file:
         os.truncate(file.fileno(), SIZE_LIMIT + 1)
@@ -84,7 +84,7 @@ def test_unreadable_files(tmp_path: Path) -> None:
     assert_said(str(refused.value), tmp_path, "missing")
 
 
-def test_damaged_record(tmp_path: Path) -> None:
+def test_refusal_of_a_damaged_record_is_translated(tmp_path: Path) -> None:
     path = tmp_path / "1.record"
     recorded_game(path, preset("first"), 5, decisions=2)
     path.write_bytes(path.read_bytes().replace(b'"seat":1', b'"seat":0'))
@@ -94,7 +94,7 @@ def test_damaged_record(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("change", [change for change, _ in FORGED.values()], ids=FORGED)
-def test_forged_records(tmp_path: Path, change: Callable[[list[Any]], list[Any]]) -> None:
+def test_refusal_of_a_forged_record_is_translated(tmp_path: Path, change: Callable[[list[Any]], list[Any]]) -> None:
     path = tmp_path / "1.record"
     recorded_game(path, preset("full"), 51, decisions=3)
     forge(path, change(read_lines(path)))
@@ -103,7 +103,7 @@ def test_forged_records(tmp_path: Path, change: Callable[[list[Any]], list[Any]]
     assert_said(str(refused.value), tmp_path, *_FIELDS)
 
 
-def test_hint_to_unknown_seat(tmp_path: Path) -> None:
+def test_refusal_of_a_hint_to_an_unknown_seat_is_translated(tmp_path: Path) -> None:
     path = tmp_path / "1.record"
     recorded_game(path, preset("first"), 5, decisions=2)
     forge(path, [*read_lines(path), {"hint": 7}])
@@ -117,7 +117,7 @@ def a_game() -> AnySession:
     return Session(SQUARE_TACTICS, preset("first"), 1, [Seat("Mia", "human"), Seat("Tom", "human")])
 
 
-def test_games_that_cannot_be_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_message_is_translated_if_a_game_cannot_be_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = GameStore(DataFolder(tmp_path / "1"))
     (tmp_path / "1").touch()
     with pytest.raises(StorageError) as trouble:
@@ -144,7 +144,7 @@ def test_games_that_cannot_be_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert_said(str(trouble.value), tmp_path)
 
 
-def test_games_that_cannot_be_resumed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_message_is_translated_if_a_game_cannot_be_resumed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = GameStore(DataFolder(tmp_path))
     session = a_game()
     store.begin(session)
@@ -178,7 +178,9 @@ def test_games_that_cannot_be_resumed(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 @pytest.mark.parametrize("raw", [b"{", json.dumps({"version": 2, "music": "loud"}).encode()], ids=["broken", "newer"])
-def test_unusable_settings(tmp_path: Path, raw: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_message_about_unusable_settings_is_translated(
+    tmp_path: Path, raw: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / FILE).write_bytes(raw)
     assert_said(SettingsFile(tmp_path).read()[1], tmp_path)
     (tmp_path / FILE).write_bytes(raw)
@@ -190,14 +192,16 @@ def test_unusable_settings(tmp_path: Path, raw: bytes, monkeypatch: pytest.Monke
     assert_said(SettingsFile(tmp_path).read()[1], tmp_path)
 
 
-def test_settings_that_cannot_be_read_or_written(tmp_path: Path) -> None:
+def test_message_is_translated_if_settings_cannot_be_read_or_written(tmp_path: Path) -> None:
     (tmp_path / FILE).mkdir()
     assert_said(SettingsFile(tmp_path).read()[1], tmp_path)
     assert_said(SettingsFile(tmp_path).write(Settings()), tmp_path)
 
 
 @pytest.mark.parametrize("kind", SPOILT)
-def test_unusable_history(tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_message_about_an_unusable_history_is_translated(
+    tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / history_database.FILE
     for move in (Path.rename, None):
         GameHistory(DataFolder(tmp_path)).close()
@@ -213,7 +217,7 @@ def _denied(self: Path, target: Path) -> Path:
     raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
 
-def test_history_in_use(tmp_path: Path) -> None:
+def test_message_about_a_failed_history_query_is_translated(tmp_path: Path) -> None:
     history = GameHistory(DataFolder(tmp_path))
     history.close()
     with pytest.raises(StorageError) as trouble:
@@ -223,7 +227,7 @@ def test_history_in_use(tmp_path: Path) -> None:
     assert_said(str(trouble.value), tmp_path, quoted)
 
 
-def test_missing_or_damaged_assets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_message_about_missing_or_damaged_assets_is_translated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "weights").write_bytes(b"{}\n")
     makers: list[Callable[[], object]] = [
         lambda: ForecastNetwork(tmp_path / "weights"),
@@ -236,7 +240,7 @@ def test_missing_or_damaged_assets(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         assert_said(str(missing.value), tmp_path, str(resources.assets() / "nothing"))
 
 
-def test_common_system_errors() -> None:
+def test_common_system_errors_are_translated() -> None:
     for code in (errno.EACCES, errno.ENOENT, errno.ENOSPC, errno.EROFS, errno.EISDIR):
         assert plain_words(reason(OSError(code, os.strerror(code)))) == []
     assert reason(OSError(errno.EDOM, "It is too late")) == "It is too late"
@@ -257,7 +261,9 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 
 
 @pytest.mark.parametrize("name", [(), ("simulate",), ("arena",), ("replay",), ("cards",)], ids=str)
-def test_help_of_commands(run: Run, name: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_help_of_commands_is_translated(
+    run: Run, name: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setenv("COLUMNS", "1000")
     usage, _, told = run(*name, "--help").partition("\n")
     assert usage
@@ -281,19 +287,19 @@ def test_help_of_commands(run: Run, name: tuple[str, ...], monkeypatch: pytest.M
     ],
     ids=" ".join,
 )
-def test_output_of_commands(run: Run, arguments: tuple[str, ...], tmp_path: Path) -> None:
+def test_output_of_commands_is_translated(run: Run, arguments: tuple[str, ...], tmp_path: Path) -> None:
     for line in run(*arguments).splitlines():
         if line:
             assert_said(line, tmp_path, *_NAMES)
 
 
 @pytest.mark.parametrize("arguments", [("--games=0",), ("--seed=x",)], ids=" ".join)
-def test_bad_options(run: Run, arguments: tuple[str, ...], tmp_path: Path) -> None:
+def test_refusal_of_bad_options_is_translated(run: Run, arguments: tuple[str, ...], tmp_path: Path) -> None:
     told = run("simulate", *arguments).splitlines()[-1]
     assert_said(told.partition(" error: argument ")[2], tmp_path, "'x'")
 
 
-def test_replay(run: Run, tmp_path: Path) -> None:
+def test_replay_is_translated(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "1.record"
     recorded_game(path, preset("full"), 9)
     seats = ("South", "North")  # names in the record
@@ -306,7 +312,7 @@ def test_replay(run: Run, tmp_path: Path) -> None:
             assert_said(told, tmp_path, *seats)
 
 
-def test_arena_continued_in_another_file(run: Run, tmp_path: Path) -> None:
+def test_refusal_to_continue_another_file_as_an_arena_is_translated(run: Run, tmp_path: Path) -> None:
     arena = ("arena", "--bots=greedy,random", "--games=2", "--preset=first", "--out", tmp_path / "1.txt")
     for text in ("letter\n", "x"):
         (tmp_path / "1.txt").write_text(text)

@@ -68,7 +68,7 @@ def played(table: Table, seed: int) -> Iterator[Event]:
         yield from events
 
 
-def test_every_line_of_every_game_to_every_seat(soak: int) -> None:
+def test_every_event_is_translated_for_every_seat(soak: int) -> None:
     told: set[str] = set()
     kinds: set[str] = set()
     for number, table in enumerate(TABLES * soak):
@@ -89,7 +89,7 @@ def test_every_line_of_every_game_to_every_seat(soak: int) -> None:
 
 
 @every_other_table(0)
-def test_every_refusal_of_illegal_moves(table: Table, soak: int) -> None:
+def test_every_refusal_of_an_illegal_move_is_translated(table: Table, soak: int) -> None:
     refused: set[str] = set()
     for seed in table.seeds(soak):
         chance = random.Random(seed)
@@ -103,7 +103,7 @@ def test_every_refusal_of_illegal_moves(table: Table, soak: int) -> None:
     assert_said(*refused)
 
 
-def test_every_question_and_every_requirement_of_action_cards() -> None:
+def test_questions_and_requirements_of_action_cards_are_translated() -> None:
     state = GAME.new_game(preset("full"), 1)
     assert decision(state) is not None
     assert_said(*map(say_marked, event_text.DECISIONS.values()))
@@ -111,7 +111,7 @@ def test_every_question_and_every_requirement_of_action_cards() -> None:
 
 
 @every_other_table(1)
-def test_every_reason_for_a_move(table: Table, soak: int) -> None:
+def test_every_reason_for_a_move_is_translated(table: Table, soak: int) -> None:
     said: set[str] = set()
     for seed in table.seeds(soak):
         chance = random.Random(seed)
@@ -127,7 +127,7 @@ def test_every_reason_for_a_move(table: Table, soak: int) -> None:
     assert_said(*said)
 
 
-def test_every_fact_in_words() -> None:
+def test_every_move_fact_is_translated() -> None:
     safety = [
         f.ExposureFact(1, *numbers) for numbers in ((0, 0, ()), (2, 9, (5,)), (8, 9, ()), (0, 9, (5,)), (0, 9, (5, 6)))
     ]
@@ -176,7 +176,7 @@ def _tables_of_words() -> Iterator[str]:
                 yield from map(say_marked, filter(None, [words] if isinstance(words, str) else words))
 
 
-def test_every_word_on_cards_and_in_the_setup() -> None:
+def test_every_word_on_cards_and_in_the_setup_is_translated() -> None:
     assert_said(*(character_name(card) for card in (None, *range(len(CHARACTERS)))))
     assert_said(*(action_name(kind) for kind in (None, *range(ACTION_KINDS))))
     words = list(_tables_of_words())
@@ -185,13 +185,13 @@ def test_every_word_on_cards_and_in_the_setup() -> None:
     assert_said(*(starting_advantage_text(players, name) for players in (2, 4) for name in PRESETS))
 
 
-def test_every_reason_for_a_number() -> None:
+def test_every_reason_for_a_number_is_translated() -> None:
     lines = attached_card_lines([*range(ACTION_KINDS), ACTION_KINDS])
     assert len(lines) >= 5
     assert_said(*lines)
 
 
-def test_session_refusals() -> None:
+def test_session_refusals_are_translated() -> None:
     seats = [Seat(YOU, "human"), Seat("Tom O'Neill", "human")]
     session: AnySession = Session(GAME, preset("full"), 5, seats, undo="fair")
     reasons: set[str | None] = set()
@@ -236,7 +236,7 @@ def test_session_refusals() -> None:
     ],
     ids=str,
 )
-def test_setup_errors(changes: dict[str, object]) -> None:
+def test_setup_errors_are_translated(changes: dict[str, object]) -> None:
     data = {"factions": ["cats", "bots"], "action_cards": "off", **changes}
     with pytest.raises(ValueError, match=r"\S") as refused:
         GAME.parse_setup(data)
@@ -245,7 +245,7 @@ def test_setup_errors(changes: dict[str, object]) -> None:
     assert_said(str(refused.value), own=(*places, *values))
 
 
-def test_wrong_number_of_seats_and_unknown_game() -> None:
+def test_errors_about_seat_count_and_unknown_games_are_translated() -> None:
     with pytest.raises(ValueError, match=r"\S") as refused:
         Session(GAME, preset("first"), 1, [Seat("Mia", "human")])
     assert_said(str(refused.value))

@@ -26,7 +26,7 @@ def assert_said(*lines: str, own: tuple[str, ...] = NAMES) -> None:
         assert plain_words(line, own) == [], line
 
 
-def test_every_line_of_every_game_to_both_seats() -> None:
+def test_every_event_is_translated_for_both_seats() -> None:
     told: set[str] = set()
     kinds: set[str] = set()
     for seed in range(8):
@@ -45,7 +45,7 @@ def test_every_line_of_every_game_to_both_seats() -> None:
     assert_said(*told)
 
 
-def test_every_refusal() -> None:
+def test_every_refusal_is_translated() -> None:
     refused: set[str] = set()
     for table in SQUIRREL_TABLES:
         chance = random.Random(3)
@@ -58,7 +58,7 @@ def test_every_refusal() -> None:
     assert_said(*refused)
 
 
-def test_all_names_and_short_texts() -> None:
+def test_all_names_and_short_texts_are_translated() -> None:
     said: list[Message] = [text.TITLE, text.CREDIT, *text.SEATS, *text.SQUIRRELS, *text.DIRECTIONS, *text.HOMES]
     for table in (piece_texts.ACTION_HELP, text.CANCELS, text.DECISIONS, ENDS):
         said += table.values()
@@ -73,7 +73,7 @@ def test_all_names_and_short_texts() -> None:
     [{"board": "thrown"}, {"board": "dealt", "arranger": 1}, {"turn": "drawn"}, {"arranger": 7}, {"start": 2}],
     ids=str,
 )
-def test_setup_errors(changes: dict[str, object]) -> None:
+def test_setup_errors_are_translated(changes: dict[str, object]) -> None:
     with pytest.raises(BadSetup) as refused:
         GAME.parse_setup(changes)
     own = ("board", "arranger", "start", "arranged", "dealt", "standard", "quick")

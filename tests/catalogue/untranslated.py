@@ -1,4 +1,4 @@
-"""Find words of a text that aren't in the pseudo-language, so bypassed the catalogue."""
+"""Find words of a text that aren't in the pseudo-language and so bypassed the catalogue."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _PLAIN_VOWEL: Final = re.compile("[aeiouyAEIOUY]")
 
 
 def plain_words(text: str, own: Iterable[str] = ()) -> list[str]:
-    """Return the words outside sentences of the pseudo-language. `own` are names, paths and the like."""
+    """Return the words outside sentences of the pseudo-language. `own` holds names, paths and the like."""
     text = _without(text, own)
     begin, end = MARKS
     depth, inside, outside = 0, "", ""
@@ -30,7 +30,7 @@ def plain_words(text: str, own: Iterable[str] = ()) -> list[str]:
 
 
 def plain_words_of_part(text: str, own: Iterable[str] = ()) -> list[str]:
-    """Like `plain_words`, for a text that may be one line of a sentence, with its markers on other lines."""
+    """Do the same as `plain_words` for a text that may be one line of a sentence, with its markers on other lines."""
     begun, ended = map(text.count, MARKS)
     if begun and begun == ended:
         return plain_words(text, own)

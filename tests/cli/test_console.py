@@ -69,7 +69,7 @@ def test_help_is_written_on_an_ascii_terminal() -> None:
 
 # Closed and full streams.
 @POSIX
-def test_closed_output_is_an_error_before_anything_is_done(tmp_path: Path) -> None:
+def test_closed_output_is_reported_before_anything_is_done(tmp_path: Path) -> None:
     done = start_without("1", "simulate", "--games", "1", "--records", str(tmp_path))
     assert (done.returncode, told(done)) == (
         1,
@@ -95,7 +95,7 @@ def test_no_record_takes_the_descriptor_of_a_closed_stream(tmp_path: Path) -> No
 
 
 @FULL
-def test_full_output_is_reported_and_full_stderr_is_survived() -> None:
+def test_full_output_is_reported_and_full_stderr_changes_no_exit_code() -> None:
     with open("/dev/full", "w") as full:
         command = [sys.executable, "-m", "squaretactics", "cards"]
         done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
@@ -112,14 +112,14 @@ def test_missing_home_is_reported() -> None:
 
 
 @FULL
-def test_device_is_refused_for_a_trace(tmp_path: Path) -> None:
+def test_device_is_refused_as_a_trace_file(tmp_path: Path) -> None:
     done = start("--data-dir", str(tmp_path), "--trace", "/dev/full")
     assert done.returncode == 2
     assert told(done) == "squaretactics: error: /dev/full cannot be used (not an ordinary file)"
 
 
 @POSIX
-def test_pipe_without_reader_is_refused_for_a_trace(tmp_path: Path) -> None:
+def test_pipe_without_reader_is_refused_as_a_trace_file(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     done = start("--data-dir", str(tmp_path), "--trace", str(tmp_path / "pipe"))
     assert done.returncode == 2

@@ -1,4 +1,4 @@
-"""The commands for other games than Square Tactics: one with its own options, one without."""
+"""The commands for games other than Square Tactics: one with its own options, one without."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WORDS = Toy.words
 
 
 class ToyCommands(CliPlugin[int, Told]):
-    """An option for the number of rounds; a round counts as a turn; bids are counted."""
+    """Commands with an option for the number of rounds; each round counts as a turn, and bids are counted."""
 
     def add_options(self, parser: _ActionsContainer) -> None:
         parser.add_argument("--rounds", type=int, default=2, help="how many rounds (2)")
@@ -51,7 +51,7 @@ class ToyWithCommands(Toy):
 
 
 class PlainToy(Toy):
-    """No commands of its own, and a default setup."""
+    """A game without commands of its own, and with a default setup."""
 
     name = "plain"
 

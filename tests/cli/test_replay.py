@@ -120,7 +120,7 @@ def events_of(game: Game) -> list[Event]:
 
 
 def seen_cards(event: Event, seat: int) -> set[int]:
-    """Return the characters that an event shows to a seat; by name, as a leak would appear."""
+    """Return the characters whose names an event may show to a seat."""
     if isinstance(event, CharacterDrawn) and event.seat != seat:
         return set()
     if isinstance(event, Traded) and seat not in (event.seat, event.to):

@@ -111,7 +111,7 @@ def test_unfinished_practice_game_with_undone_moves_is_kept() -> None:
 
 
 def test_kept_records_can_be_made_again(tmp_path: Path) -> None:
-    """Only the kinds of games stay the same: bots may change."""
+    """Only the kinds of games must stay the same: bots may change."""
     main(tmp_path)
     main(tmp_path)
     for path in FOURTH:

@@ -101,7 +101,7 @@ def test_undo_that_cannot_be_saved_is_not_done(tmp_path: Path, disk: Disk, fault
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_last_decision_can_be_retried_if_its_end_was_not_saved(tmp_path: Path, disk: Disk, fault: Fault) -> None:
+def test_last_decision_can_be_retried_if_the_end_was_not_saved(tmp_path: Path, disk: Disk, fault: Fault) -> None:
     """The last decision and the end of the game are two lines: the disk may have room only for the first."""
     path = tmp_path / "game.record"
     rehearsal = new_session(preset("first"), 43)

@@ -64,7 +64,7 @@ def test_every_decision_is_in_the_file_before_submit_returns(tmp_path: Path) -> 
     writer.close()
 
 
-def test_first_line_holds_everything_the_game_follows_from(tmp_path: Path) -> None:
+def test_first_line_holds_everything_that_determines_the_game(tmp_path: Path) -> None:
     link = MatchLine(id="evening", game=2, totals=(12, 9))
     session = new_session(preset("full", length="match"), 24, "human", "greedy", match=link, undo="anything")
     record_to(tmp_path / "game.record", session).close()

@@ -22,7 +22,7 @@ Line = dict[str, Any]
 
 
 def refusal(path: Path) -> str:
-    """Return the error for a file, after checking the file itself."""
+    """Return the error about a file, after checking its wording and that the file is unchanged."""
     size, raw = path.stat().st_size, path.read_bytes() if path.stat().st_size < SIZE_LIMIT else b""
     with pytest.raises(BadRecord) as refused:
         verified(path)
@@ -127,7 +127,7 @@ def test_flipped_bit_never_makes_another_game(sound: Record, data: st.DataObject
 
 
 def test_flipped_bit_at_end_of_line_never_makes_another_game(sound: Record) -> None:
-    """There a flip joins lines or cuts them, so each is tried."""
+    """At the end of a line, a flipped bit joins lines or cuts them, so each bit is tried."""
     raw = sound.path.read_bytes()
     for place in [index for index, byte in enumerate(raw) if byte == ord("\n")]:
         for near in range(max(0, place - 1), min(len(raw), place + 2)):
@@ -277,7 +277,7 @@ def test_forged_record_is_refused_in_one_sentence(
 
 
 @pytest.mark.parametrize("end", [{"scores": [0, 0]}, {"winners": [0, 1]}, {"winners": []}, {"scores": [9, 0]}])
-def test_end_that_does_not_agree_is_refused(tmp_path: Path, end: Line) -> None:
+def test_end_that_contradicts_the_game_is_refused(tmp_path: Path, end: Line) -> None:
     path = tmp_path / "game.record"
     recorded_game(path, preset("first"), 53)
     *lines, last = read_lines(path)

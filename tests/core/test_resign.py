@@ -52,7 +52,7 @@ def test_resignation_stays_in_the_record(tmp_path: Path) -> None:
     assert again.given_up
 
 
-def test_no_move_undo_or_resignation_after_resigning() -> None:
+def test_moves_undo_and_resignations_are_refused_after_a_resignation() -> None:
     session = new_session(preset("first", 2), 5, undo="anything")
     play(session, 3)
     assert session.decision is not None

@@ -114,7 +114,7 @@ def test_draw_below_a_limit_is_uniform(limit: int) -> None:
 
 
 def test_draw_that_would_favour_small_numbers_is_repeated() -> None:
-    """The top third of the 64-bit range isn't a whole multiple of this limit, so a third of the draws is repeated."""
+    """The limit is two thirds of the 64-bit range, so numbers in the top third are drawn again."""
     limit, state, repeated = 2**64 // 3 * 2, seed_state(5), 0
     for _ in range(300):
         once, _ = advance(state)

@@ -76,7 +76,7 @@ def test_change_that_cannot_be_recorded_has_not_happened() -> None:
     assert (session.seats, session.handovers) == (before, [])
 
 
-def test_no_change_after_the_end_or_in_older_formats(tmp_path: Path) -> None:
+def test_seat_changes_are_refused_after_the_end_and_in_older_formats(tmp_path: Path) -> None:
     path = tmp_path / "game.record"
     session = new_session(preset("first"), 3)
     writer = record_to(path, session)

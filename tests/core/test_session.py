@@ -36,7 +36,7 @@ Errands = Session[int, list[str], str, Event, tuple[str, ...]]
 
 
 def errands(*players: str, undo: Undo = "off") -> Errands:
-    """Start an errand with seat 0, for people by default."""
+    """Start an errand in which seat 0 begins, with people in the seats by default."""
     names = players or ("human", "human")
     return Session(ERRAND, len(names), 0, [Seat(f"Seat {at}", name) for at, name in enumerate(names)], undo=undo)
 
@@ -102,7 +102,7 @@ def test_illegal_move_is_refused_with_reason_and_changes_nothing() -> None:
     assert (session.view(0), session.history, saved.lines) == (before, [], [])
 
 
-def test_no_decision_after_the_end() -> None:
+def test_no_decision_is_accepted_after_the_end() -> None:
     session = errands()
     run(session, "end 0")
     assert session.result is not None
@@ -214,7 +214,7 @@ def test_undo_reverts_ones_own_last_decision(undo: Undo) -> None:
 
 
 @pytest.mark.parametrize("undo", ["fair", "anything"])
-def test_nothing_to_undo_before_ones_first_decision(undo: Undo) -> None:
+def test_nothing_can_be_undone_before_ones_first_decision(undo: Undo) -> None:
     session = errands("random", "human", undo=undo)
     run(session, "quiet 1")
     with pytest.raises(NotNow, match="nothing to take back"):
@@ -312,7 +312,7 @@ def _once_each(session: Session[Any, Any, Move, GameEvent, Any], moves: Sequence
         session.take_back(1)
 
 
-def test_practice_game_undoes_anything() -> None:
+def test_practice_game_can_undo_anything() -> None:
     session = errands(undo="anything")
     run(session, "quiet 1", "draw 0", "draw 1", "quiet 0")
     assert session.undo(0) == 2
@@ -322,7 +322,7 @@ def test_practice_game_undoes_anything() -> None:
 
 
 @pytest.mark.parametrize("undo", ["fair", "anything"])
-def test_no_undo_after_the_end(undo: Undo) -> None:
+def test_nothing_can_be_undone_after_the_end(undo: Undo) -> None:
     session = errands(undo=undo)
     run(session, "quiet 0", "end 0")
     with pytest.raises(NotNow, match="over"):

@@ -123,7 +123,7 @@ def _hints(chance: random.Random, lines: _Lines) -> str:
 
 
 def _undone(chance: random.Random, lines: _Lines) -> str:
-    """Undo a decision and take it again, once or often."""
+    """Undo a decision and take it again, once or many times."""
     moves = [place for place, line in enumerate(lines) if isinstance(line, dict) and "move" in line]
     if not moves:
         return "nothing to undo"

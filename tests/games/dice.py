@@ -59,7 +59,7 @@ class DiceGame(PlainGame[Dice]):
         return position
 
     def preview(self, view: Seen[Dice], move: Move) -> tuple[Seen[Dice], Sequence[Told]]:
-        """Show the certain points, but nothing of the die."""
+        """Show the certain points, but nothing about the die."""
         if move == (ROLL,):
             return view, ()
         told: list[Told] = []

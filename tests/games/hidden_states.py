@@ -80,7 +80,7 @@ def worlds_apart(state: State, seat: int, chance: random.Random) -> Iterator[Sta
 
 
 def shows_change(event: Event, seat: int, changed: Changed) -> bool:
-    """Return whether an event shows a seat one of the changed cards, and may do so."""
+    """Return whether an event rightly shows a seat one of the changed cards."""
     if isinstance(event, CharacterDrawn | ActionDrawn) and event.seat != seat:
         return False
     if isinstance(event, Traded) and seat not in (event.seat, event.to):

@@ -56,7 +56,7 @@ class Table:
         return getattr(self.setup, "contest", None) is not None
 
     def seeds(self, count: int) -> list[int]:
-        """Return fixed seeds of this table: half as many for longer games of four."""
+        """Return fixed seeds of this table: half as many for longer games with four seats."""
         if len(self.seats()) > 2:
             count = (count + 1) // 2
         return [zlib.crc32(self.name.encode()) + number for number in range(count)]

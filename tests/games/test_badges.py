@@ -149,7 +149,7 @@ def test_hot_water_needs_own_hot_tub_in_the_middle_and_a_win() -> None:
         assert ("hot_water" in SQUARE_TACTICS.badge_facts(four, [laid(space), end], 0)) is so
 
 
-def test_nightmare_badge_needs_nightmare_and_custom_run_is_no_won_run() -> None:
+def test_nightmare_badge_needs_nightmare_and_custom_runs_count_as_no_win() -> None:
     assert "sleep_well" in CARD_TACTICS.badge_facts(Run(level="nightmare"), [TEAM, ended(True)], 0)
     assert "sleep_well" not in CARD_TACTICS.badge_facts(Run(level="hard"), [TEAM, ended(True)], 0)
     own = Run(own=CustomSetup(combats=CAMPAIGN[:1]))

@@ -252,7 +252,7 @@ def test_same_seed_gives_same_game_and_others_differ(table: Table) -> None:
     assert any(game != games[0] for game in games) == (spec.name != "race_to_ten")  # the race has no chance
 
 
-def test_playing_without_a_listener_is_the_same_game(table: Table) -> None:
+def test_playing_without_a_listener_gives_the_same_game(table: Table) -> None:
     spec, seed = table.spec, table.seeds(1)[0]
     loud, quiet = spec.new_game(table.setup, seed, [].append), spec.new_game(table.setup, seed)
     assert loud == quiet
@@ -403,12 +403,12 @@ def test_view_knows_the_number_of_seats(table: Table) -> None:
         assert table.spec.seats_at(table.spec.view(state, seat)) == len(table.seats())
 
 
-def test_setups_survive_as_data(table: Table) -> None:
+def test_setup_survives_a_round_trip_through_its_data(table: Table) -> None:
     spec = table.spec
     assert spec.parse_setup(spec.setup_data(table.setup)) == table.setup
 
 
-def test_legal_move_is_applied_as_it_is_taken(table: Table) -> None:
+def test_apply_and_take_agree_on_a_legal_move(table: Table) -> None:
     state, other = table.start(3), table.start(3)
     move = table.spec.moves(state)[0]
     table.spec.apply(state, move)
@@ -416,7 +416,7 @@ def test_legal_move_is_applied_as_it_is_taken(table: Table) -> None:
     assert state == other
 
 
-def test_playout_is_random_moves_to_the_end(table: Table) -> None:
+def test_playout_equals_random_moves_to_the_end(table: Table) -> None:
     spec, seed = table.spec, table.seeds(1)[0]
     for state in table.positions(seed)[::7]:
         twin, stepped = spec.copy(state), spec.copy(state)
@@ -449,7 +449,7 @@ def test_all_moves_contain_each_legal_move_once_and_mask_marks_them(any_table: T
 
 
 def moments(table: Table, seed: int) -> list[Any]:
-    """Return states from a whole random game, the last included; fewer of longer games of four."""
+    """Return states from a whole random game, the last included; fewer from longer games with four seats."""
     states = []
     for state, _ in table.walk(seed):
         states.append(table.spec.copy(state))

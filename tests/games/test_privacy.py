@@ -172,7 +172,7 @@ def test_greedy_ignores_hidden_information(table: Table, soak: int) -> None:
 
 
 def test_view_counts_hidden_cards_but_names_none(table: Table, soak: int) -> None:
-    """Only public fields, the own hand and beliefs name characters."""
+    """Only public fields, the seat's own hand, and beliefs name characters."""
     for seed in table.seeds(soak):
         for state, _ in table.walk(seed):
             for seat in table.seats():
@@ -196,7 +196,7 @@ def named_in(data: object) -> set[str]:
 
 
 def test_view_data_names_no_hidden_card(table: Table, soak: int) -> None:
-    """Only seen characters in hiding may be named: by a belief, this turn's Redraw, or one's own trade."""
+    """A hidden character is named only if seen before: by a belief, this turn's Redraw, or the seat's own trade."""
     beliefs = ("beliefs", "public_beliefs")
     for seed in table.seeds(soak):
         for number, state in enumerate(table.positions(seed)):

@@ -1,4 +1,4 @@
-"""The turn oracle: against results worked out by hand, against the engine, and on every puzzle."""
+"""The turn oracle agrees with results worked out by hand and with the engine, and proves every puzzle."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_rival_with_a_decision_is_refused() -> None:
 
 
 def leads_by_engine(start: State) -> Counter[tuple[tuple[str, ...], int]] | None:
-    """Return all lines of a turn with leads; None if the rival decides, a card is drawn, or there are too many."""
+    """Return all lines of a turn with their leads; None if the rival decides, a card is drawn, or they're too many."""
     found = Counter[tuple[tuple[str, ...], int]]()
     stack: list[tuple[State, tuple[str, ...]]] = [(start, ())]
     while stack:

@@ -59,12 +59,12 @@ def counted(case: dict[str, Any]) -> tuple[list[int], dict[str, int]]:
     return counts["decisions"], counts["scores"]
 
 
-def test_space_values() -> None:
+def test_each_space_scores_its_value() -> None:
     """Each space of the empty board is reached once."""
     assert counted(a_case(hands=[["friendly-alien"], []])) == ([1], {"1-0": 4, "2-0": 4, "3-0": 1})
 
 
-def test_four_seats_space_values() -> None:
+def test_each_space_scores_its_value_with_four_seats() -> None:
     """East reaches each space of the larger board once."""
     case = a_case(
         players=4,
@@ -90,8 +90,8 @@ def test_game_ends_on_a_full_board() -> None:
     assert counted(case) == ([], {"7-8": 1})
 
 
-def test_swap_in() -> None:
-    """Play into the eight open spaces, or into the own corner, whose character returns to the hand."""
+def test_swap_in_reaches_open_spaces_and_the_players_own() -> None:
+    """Play into the eight open spaces, or into the player's own corner, whose character returns to the hand."""
     board = {"a1": {"card": "smelly-cat", "owner": 0, "facing": "north"}}
     case = a_case(board=board, hands=[["telekinetic-alien"], []], decks=[[], TWO_MORE])
     assert counted(case) == ([1], {"1-0": 1, "2-0": 3, "3-0": 4, "4-0": 1})
@@ -103,7 +103,7 @@ def test_redraw_gives_the_start_decision_again() -> None:
     assert counted(case) == ([1, 1], {"1-0": 8, "2-0": 8, "3-0": 2})
 
 
-def test_redraw_once_a_turn_for_each_card() -> None:
+def test_each_redraw_card_works_once_a_turn() -> None:
     """Reveal none of two, either, or both in either order: then the first is drawn back, but not revealed again."""
     case = a_case(hands=[["artist-alien", "mummy-bot"], []], decks=[["smelly-cat"], []])
     ways_to_two_in_hand = 1 + 2 + 2
@@ -112,25 +112,25 @@ def test_redraw_once_a_turn_for_each_card() -> None:
 
 
 @pytest.mark.parametrize(("deck", "decisions", "plays"), [(TWO_MORE, [1], 2), (TWO_MORE[:1], [], 1), ([], [], 1)])
-def test_plunder(deck: list[str], decisions: list[int], plays: int) -> None:
-    """After a capture (6>5, then 3<4) the player chooses one or two, as the deck has two."""
+def test_plunder_gives_a_choice_only_if_the_deck_has_two(deck: list[str], decisions: list[int], plays: int) -> None:
+    """After a capture (6>5, then 3<4), the player chooses between one card and two only if the deck has two."""
     case = centre_case("pirate-alien", TOP[5], TOP[4], TOP[6], TOP[7], decks=[deck, []])
     assert counted(case) == (decisions, {"8-6": plays})
 
 
-def test_plunder_without_a_capture() -> None:
+def test_plunder_gives_no_choice_without_a_capture() -> None:
     """After a tie and a loss (6=6, then 3<4) there is no choice."""
     case = centre_case("pirate-alien", TOP[6], TOP[4], TOP[5], TOP[7], decks=[TWO_MORE, []])
     assert counted(case) == ([], {"7-8": 1})
 
 
-def test_plunderer_in_a_snare() -> None:
+def test_snared_plunderer_still_gives_the_choice() -> None:
     """The player chooses although a snare has captured the plunderer (6>5, then 3<7)."""
     case = centre_case("pirate-alien", TOP[5], TOP[7], TOP[6], TOP[4], decks=[TWO_MORE, []])
     assert counted(case) == ([1], {"5-7": 2})
 
 
-def test_abilities_off() -> None:
+def test_abilities_have_no_effect_when_switched_off() -> None:
     """Ties are passed over and guards ignored (5>4, 6=6, 4=4, 8=8)."""
     case = centre_case("scientist-alien", "hot-tub-alien", TOP[6], TOP[4], TOP[8], abilities=False)
     assert counted(case) == ([], {"8-6": 1})
@@ -170,7 +170,7 @@ def test_abilities_off() -> None:
         ("business-alien", ("hot-tub-alien", 8, 3, 4), [], {"7-8": 1}),
     ],
 )
-def test_one_ability(
+def test_each_ability_gives_the_counts_worked_out_by_hand(
     card: str, neighbours: tuple[int | str, ...], decisions: list[int], scores: dict[str, int]
 ) -> None:
     """Play into the centre among four characters of North."""

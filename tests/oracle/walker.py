@@ -97,7 +97,7 @@ class State:
 
 @dataclass(frozen=True)
 class Play:
-    """A character to play, as answer at the start of a turn; swap means it replaces an own character."""
+    """A character to play, as an answer at the start of a turn; swap means that it replaces one of the player's own."""
 
     card: str
     space: Space
@@ -107,7 +107,7 @@ class Play:
 
 @dataclass(frozen=True)
 class Redraw:
-    """A Redraw character to reveal, as answer at the start of a turn."""
+    """A Redraw character to reveal, as an answer at the start of a turn."""
 
     card: str
 
@@ -132,7 +132,7 @@ class Decider:
         return answers[number]
 
     def new_decisions(self) -> range:
-        """Return the decisions of the turn (counted from 0) after the script's end, so new in this run."""
+        """Return the decisions of the turn (counted from 0) after the script's end, which are new in this run."""
         return range(len(self.script), len(self.given))
 
     def next_script(self) -> list[int] | None:
@@ -470,7 +470,7 @@ def is_over(state: State) -> bool:
 
 
 def points(state: State) -> tuple[int, ...]:
-    """Count every seat's points: captured pile, board, and the whole points given at the start."""
+    """Count every seat's points: captured pile, board, and the start bonus without its half point."""
     totals = [len(pile) + given // 2 for pile, given in zip(state.captured, state.halves, strict=True)]
     for space, character in state.board.items():
         totals[character.owner] += value_of(state, space)

@@ -31,7 +31,7 @@ def answer(monkeypatch: pytest.MonkeyPatch) -> Answer:
     return answers
 
 
-def test_clean_audit(answer: Answer, capsys: pytest.CaptureFixture[str]) -> None:
+def test_clean_audit_succeeds(answer: Answer, capsys: pytest.CaptureFixture[str]) -> None:
     answer(SOUND)
     assert audit_lock.main() == 0
     assert "all 1 looked up" in capsys.readouterr().out

@@ -27,7 +27,7 @@ def test_png_has_its_size_and_clear_corners(size: int) -> None:
 
 
 def test_half_transparent_edges_are_not_darkened() -> None:
-    """Half-transparent pixels keep the colour of their edge, here the dark outline or lighter."""
+    """Half-transparent pixels keep the colour of their edge: that of the dark outline, or a lighter one."""
     picture = make_icons.draw(64)
     edges = [picture.get_at((x, y)) for x in range(64) for y in range(64)]
     assert any(0 < pixel.a < 255 for pixel in edges)

@@ -124,7 +124,7 @@ def test_paths_are_short_enough_for_windows() -> None:
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux has packages of one C library")
-def test_oldest_c_library_is_read_from_the_libraries(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_required_glibc_version_is_read_from_the_libraries(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "a.so").write_bytes(b"\x7fELF and more")
     (tmp_path / "words.txt").write_text("GLIBC_9.99", encoding="utf-8")
     asked: list[str] = []

@@ -80,7 +80,7 @@ main()
 """
 
 
-def test_start_imports_nothing_that_can_come_later(environment: dict[str, str], tmp_path: Path) -> None:
+def test_start_imports_nothing_that_can_be_imported_later(environment: dict[str, str], tmp_path: Path) -> None:
     command = [sys.executable, "-c", AS_IT_STARTS, "--data-dir", str(tmp_path / "data")]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60)
     table, menu = (set(line.split()) for line in done.stdout.splitlines()[-2:])

@@ -1,4 +1,4 @@
-"""Any game works as a PettingZoo environment and plays the same game."""
+"""Any game works as a PettingZoo environment, and the game played there is the same."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_same_seed_gives_same_game(chosen: tuple[str, dict[str, Any]]) -> None:
     seed_test(lambda: env(*chosen), num_cycles=200)
 
 
-def test_games_without_a_seed_follow_from_the_last_one() -> None:
+def test_games_without_a_seed_follow_from_the_last_seed() -> None:
     played = [raw_env() for _ in range(2)]
     deals = []
     for one in played:
@@ -100,7 +100,7 @@ def test_environment_deals_what_the_game_deals() -> None:
     assert list(seen["action_mask"]) == SQUARE_TACTICS.legal_mask(setup, view)
 
 
-def test_winners_share_one_and_the_others_get_nothing(chosen: tuple[str, dict[str, Any]]) -> None:
+def test_winners_share_a_reward_of_one_and_the_others_get_nothing(chosen: tuple[str, dict[str, Any]]) -> None:
     shared = 0
     for seed in range(8):
         played = env(*chosen)
@@ -113,7 +113,7 @@ def test_winners_share_one_and_the_others_get_nothing(chosen: tuple[str, dict[st
     assert shared or chosen[0] != "toy"
 
 
-def test_illegal_move_ends_the_game_at_the_movers_cost(caplog: pytest.LogCaptureFixture) -> None:
+def test_illegal_move_ends_the_game_at_the_movers_expense(caplog: pytest.LogCaptureFixture) -> None:
     played = env()
     played.reset(seed=1)
     agent = played.agent_selection

@@ -42,7 +42,7 @@ def examples(text: str) -> list[str]:
 
 
 def run_alone(code: str, folder: Path) -> subprocess.CompletedProcess[str]:
-    """Run code in a separate process without the window's library and those of the extra."""
+    """Run code in a separate process that can import neither pygame nor the libraries of the optional extra."""
     (folder / "sitecustomize.py").write_text(GUARD, encoding="utf-8")
     paths = (str(folder), str(ROOT / "src"))
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths), "PYTHONIOENCODING": "utf-8"}
@@ -59,7 +59,7 @@ def test_ten_lines_of_the_readme_play_a_game(tmp_path: Path) -> None:
     assert re.search(r"^The board is full\. Ada \d+, Bo \d+\. .+$", done.stdout, re.MULTILINE)
 
 
-def test_examples_of_the_page_run_after_it(capsys: pytest.CaptureFixture[str]) -> None:
+def test_examples_of_the_page_run_after_those_of_the_readme(capsys: pytest.CaptureFixture[str]) -> None:
     known: dict[str, object] = {}
     for code in (*examples(README), *examples(PAGE)):
         exec(code, known)

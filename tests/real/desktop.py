@@ -131,7 +131,7 @@ class Window:
             raise
 
     def _find(self) -> str:
-        """Return the window's id once it has the focus and its final place."""
+        """Return the window's id once it has the focus and its final position."""
         self.wait(lambda told: told and self._in_use().endswith("Square Tactics"), "the program opens its window")
         number = self.desktop.xdotool("getactivewindow")
         self.wait(lambda told: told["size"] == self._size(number), "the window has its size")
@@ -170,7 +170,7 @@ class Window:
 
     # Mouse and keyboard.
     def mouse(self, *actions: Place | str) -> None:
-        """Move the mouse and press its button: places in the window, and xdotool's words for the rest."""
+        """Move and click the mouse: a place in the window moves it there; a string is passed to xdotool."""
         words: list[object] = []
         for action in actions:
             words += action.split() if isinstance(action, str) else ["mousemove", "--window", self.id, *action]

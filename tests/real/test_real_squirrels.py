@@ -59,7 +59,7 @@ def play(window: Window, chance: random.Random, decisions: int) -> None:
         )
 
 
-def test_some_rounds_are_played_left_and_resumed(desktop: Desktop) -> None:
+def test_game_is_left_after_some_rounds_and_resumed(desktop: Desktop) -> None:
     folder = DataFolder(Path(desktop.environment["XDG_DATA_HOME"], "SquareTactics"))
     SettingsFile(folder.root).write(Settings(speed="instant", player_names=("Mia", "", "", "")))
     window, chance = Window(desktop, "--game", GAME), random.Random(3)

@@ -163,7 +163,7 @@ def close_window(window: Window) -> int:
     return window.exit(lambda: window.key("alt+F4"))
 
 
-def test_whole_game_is_played_left_resumed_and_in_the_history(desktop: Desktop) -> None:
+def test_whole_game_is_played_left_resumed_and_listed_in_the_history(desktop: Desktop) -> None:
     folder = DataFolder(Path(desktop.environment["XDG_DATA_HOME"], "SquareTactics"))
     SettingsFile(folder.root).write(Settings(speed="instant", player_names=("Mia", "", "", "")))
     window = Window(desktop)

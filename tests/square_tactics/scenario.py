@@ -130,7 +130,7 @@ class Scene:
         return DIRECTIONS[DIRECTIONS.index(word) - self.quarters] if word in DIRECTIONS else word
 
     def _show_strangers(self) -> None:
-        """Make characters public that lie in the hand or deck of another faction's seat."""
+        """Make public the characters in the hand or deck of another faction's seat."""
         for place, piles in ((location_bits.in_hand, self.state.hands), (location_bits.in_deck, self.state.decks)):
             for seat, pile in enumerate(piles):
                 for card in pile:
@@ -226,7 +226,7 @@ class Scene:
         return [ACTION_IDS[a % ACTION_KINDS].replace("_", "-") for a in self.state.attached[self.space(space)]]
 
     def numbers(self, space: str, defending: bool = False) -> tuple[int, ...]:
-        """Return a character's numbers north, east, south, west."""
+        """Return a character's numbers in the order north, east, south, west."""
         face = self.state.face[self.space(space)]
         four = face[4:] if defending else face[:4]
         return tuple(four[(direction + self.quarters) % 4] for direction in range(4))
@@ -256,7 +256,7 @@ class Scene:
 
     # Events of the last `play`, fields in words.
     def worded(self, event: Event) -> dict[str, Any]:
-        """Return an event's fields with names for numbers."""
+        """Return an event's fields with names in place of numbers."""
         words: dict[str, Any] = {}
         for field in event.__slots__:
             value = getattr(event, field)

@@ -1,4 +1,4 @@
-"""Advance and Resume, Advance and Stop."""
+"""Test the Advance and Resume and the Advance and Stop abilities."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_resume_may_move_after_each_capture() -> None:
 
 
 @BOTH
-def test_no_question_without_a_capture(card: str, ability: str) -> None:
+def test_no_question_is_asked_without_a_capture(card: str, ability: str) -> None:
     board = {"b2": "North flying-bot +fore-shielding +fore-shielding"}  # top 6 + 2
     scene = Scene(board=board, hands=hands(card))
     scene.play(f"play {card} b1").asks("North", "begin").saw_no(CharacterMoved)
@@ -116,7 +116,7 @@ def test_character_may_advance_without_action_cards(card: str, ability: str) -> 
 
 @across
 @BOTH
-def test_second_chance_advance_keeps_facing_and_attachments(seat: str, card: str, ability: str) -> None:
+def test_advance_under_second_chance_keeps_facing_and_attachments(seat: str, card: str, ability: str) -> None:
     scene = Scene(
         seen_by=seat,
         board={"b1": f"South {card} east +fore-shielding", "c1": "North butler-bot"},
@@ -175,7 +175,7 @@ def test_finished_advance_and_stop_still_opens_its_window() -> None:
 
 
 @around
-def test_resume_continues_through_all_opponents_in_four_seats(seat: str) -> None:
+def test_resume_continues_through_all_opponents_with_four_seats(seat: str) -> None:
     scene = Scene(
         players=4,
         seen_by=seat,
@@ -191,7 +191,7 @@ def test_resume_continues_through_all_opponents_in_four_seats(seat: str) -> None
 
 
 @around
-def test_stop_advances_into_any_opponents_space_in_four_seats(seat: str) -> None:
+def test_stop_advances_into_any_opponents_space_with_four_seats(seat: str) -> None:
     scene = Scene(
         players=4,
         seen_by=seat,

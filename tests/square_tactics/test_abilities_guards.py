@@ -47,7 +47,9 @@ def test_printed_number_defends_without_abilities(
 
 @across
 @pytest.mark.parametrize(("card", "printed", "guarded"), GUARDS)
-def test_printed_numbers_attack(seat: str, card: str, printed: tuple[int, ...], guarded: tuple[int, ...]) -> None:
+def test_guard_attacks_with_its_printed_numbers(
+    seat: str, card: str, printed: tuple[int, ...], guarded: tuple[int, ...]
+) -> None:
     scene = Scene(
         seen_by=seat,
         # Top 3, right 2, bottom 3 and left 3 cannot stop it.
@@ -179,7 +181,7 @@ def test_guard_works_for_a_seat_of_another_faction(card: str, guarded: tuple[int
         ("East", "sleepy-ninja", "d2", "top", "right", 6),
     ],
 )
-def test_guard_meets_each_opponent_with_its_printed_side_in_four_seats(
+def test_guard_meets_each_opponent_with_its_printed_side_with_four_seats(
     seat: str, attacker: str, card: str, space: str, attacking: str, side: str, number: int
 ) -> None:
     scene = Scene(

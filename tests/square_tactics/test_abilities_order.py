@@ -82,7 +82,7 @@ def test_other_orders_are_refused(card: str, order: str) -> None:
 
 
 @pytest.mark.parametrize("card", ["grumpy-alien", "psychic-alien", "hot-tub-alien", "pirate-alien", "scientist-alien"])
-def test_characters_without_such_ability_go_clockwise_without_question(card: str) -> None:
+def test_characters_without_such_an_ability_go_clockwise_without_question(card: str) -> None:
     scene = Scene(board=FOES, hands={"South": f"{card} camping-alien", "North": NORTH_HAND})
     scene.play(f"play {card} b2")
     assert sides(scene) == "top right bottom left"
@@ -113,7 +113,7 @@ def test_single_contact_gives_no_choice(card: str) -> None:
 
 
 @pytest.mark.parametrize("card", THREE)
-def test_protected_neighbour_does_not_count_for_the_choice(card: str) -> None:
+def test_protected_neighbour_does_not_count_towards_the_choice_of_order(card: str) -> None:
     scene = Scene(
         board={"a2": "South grumpy-alien", "a3": "North franken-bot", "c3": "North dino-bot"},
         hands={"South": f"{card} camping-alien", "North": NORTH_HAND},
@@ -125,7 +125,7 @@ def test_protected_neighbour_does_not_count_for_the_choice(card: str) -> None:
 
 
 @pytest.mark.parametrize("card", THREE)
-def test_plain_order_without_question_if_abilities_are_off(card: str) -> None:
+def test_plain_order_applies_without_question_if_abilities_are_off(card: str) -> None:
     scene = Scene(abilities=False, board=FOES, hands={"South": f"{card} camping-alien", "North": NORTH_HAND})
     scene.play(f"play {card} b2").asks("North", "begin")
     assert sides(scene) == "top right bottom left"
@@ -155,7 +155,7 @@ def test_order_is_chosen_under_second_chance(seat: str, card: str, ability: str,
 
 
 @across
-def test_rotated_character_uses_printed_sides_counter_clockwise_from_above(seat: str) -> None:
+def test_rotated_character_goes_counter_clockwise_from_its_printed_top(seat: str) -> None:
     scene = Scene(
         seen_by=seat,
         board={**FOES, "b2": "South friendly-alien east"},
@@ -209,7 +209,7 @@ def test_defender_does_not_choose_the_order() -> None:
         ("tourist-alien", "order left clockwise", "a2 b3 c2"),
     ],
 )
-def test_three_opponents_come_in_the_chosen_order_in_four_seats(
+def test_three_opponents_come_in_the_chosen_order_with_four_seats(
     seat: str, card: str, order: str, expected: str
 ) -> None:
     scene = Scene(
@@ -229,7 +229,7 @@ def test_three_opponents_come_in_the_chosen_order_in_four_seats(
 
 
 @around
-def test_all_three_opponents_are_captured_in_four_seats(seat: str) -> None:
+def test_all_three_opponents_are_captured_with_four_seats(seat: str) -> None:
     scene = Scene(
         players=4,
         seen_by=seat,

@@ -1,4 +1,4 @@
-"""Plunder."""
+"""Test the Plunder ability."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_empty_deck_gives_nothing_without_question() -> None:
     scene.play("play pirate-alien b2").asks("North", "begin").saw_no(CharacterDrawn)
 
 
-def test_capture_by_another_character_is_no_plunder() -> None:
+def test_capture_by_another_character_gives_no_plunder() -> None:
     scene = Scene(board={"c2": "South pirate-alien", **PREY}, hands=HANDS | {"South": "grumpy-alien camping-alien"})
     scene.play("play grumpy-alien b2").saw(Captured, captor="grumpy-alien").asks("North", "begin")
 
@@ -152,7 +152,7 @@ def test_seat_of_another_faction_plunders_its_own_deck() -> None:
 
 
 @around
-def test_capture_from_any_opponent_plunders_own_deck_in_four_seats(seat: str) -> None:
+def test_capture_from_any_opponent_plunders_own_deck_with_four_seats(seat: str) -> None:
     scene = Scene(
         players=4,
         seen_by=seat,

@@ -1,4 +1,4 @@
-"""Redraw."""
+"""Test the Redraw ability."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_only_the_start_of_the_turn_allows_redraw() -> None:
     scene.play("done").asks("South", "end").refuses("redraw artist-alien", "only at the beginning")
 
 
-def test_no_redraw_in_anothers_turn() -> None:
+def test_redraw_is_refused_during_anothers_turn() -> None:
     hands = {"South": "grumpy-alien camping-alien", "North": "mummy-bot chef-bot"}
     Scene(hands=hands).refuses("redraw mummy-bot", "not in your hand")
 
@@ -128,7 +128,7 @@ def test_redraw_mixes_with_start_of_turn_action_cards_in_any_order() -> None:
     scene.play("jump b2 a1", "redraw artist-alien", "twist a1 left", "play pirate-alien b2").asks("North", "begin")
 
 
-def test_no_redraw_from_zombie_or_second_chance() -> None:
+def test_zombie_and_second_chance_allow_no_redraw() -> None:
     scene = Scene(
         board={"b3": "North franken-bot"},
         hands={"South": "camping-alien", "North": "tank-bot chef-bot"},
@@ -155,7 +155,7 @@ def test_card_of_another_faction_goes_into_the_revealers_deck(seat: str) -> None
 
 
 @around
-def test_traded_card_goes_into_the_revealers_deck_in_four_seats(seat: str) -> None:
+def test_traded_card_goes_into_the_revealers_deck_with_four_seats(seat: str) -> None:
     scene = Scene(
         players=4,
         seen_by=seat,

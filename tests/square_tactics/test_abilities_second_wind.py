@@ -1,4 +1,4 @@
-"""Second Wind."""
+"""Test the Second Wind ability."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_tie_is_no_loss() -> None:
     assert scene.play("yes").captured("South") == ["emo-bot"]
 
 
-def test_no_question_after_a_loss_at_the_last_contact() -> None:
+def test_no_question_is_asked_after_a_loss_at_the_last_contact() -> None:
     board = {"c2": "North butler-bot", "b1": "North boxer-bot", "a2": "South pirate-alien"}
     scene = Scene(board=board, hands=HANDS)
     scene.play("play sporty-alien b2").asks("North", "begin")
@@ -131,7 +131,7 @@ def test_seat_of_another_faction_has_the_second_wind() -> None:
 
 
 @around
-def test_losses_to_different_opponents_count_together_in_four_seats(seat: str) -> None:
+def test_losses_to_different_opponents_count_together_with_four_seats(seat: str) -> None:
     # Tops of 5, 6 and 3 against 4, 5 and 7.
     board = {"b3": "North astronaut-cat", "c2": "East quick-ninja", "a2": "West franken-bot"}
     scene = Scene(
@@ -147,7 +147,7 @@ def test_losses_to_different_opponents_count_together_in_four_seats(seat: str) -
 
 
 @around
-def test_character_continues_with_the_next_opponent_in_four_seats(seat: str) -> None:
+def test_character_continues_with_the_next_opponent_with_four_seats(seat: str) -> None:
     board = {"b3": "North astronaut-cat", "a2": "West franken-bot"}
     scene = Scene(
         players=4,

@@ -1,4 +1,4 @@
-"""Skip."""
+"""Test the Skip ability."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def test_seat_of_another_faction_may_skip() -> None:
         (["no"], [], None),
     ],
 )
-def test_any_opponent_may_be_skipped_in_four_seats(
+def test_any_opponent_may_be_skipped_with_four_seats(
     seat: str, answers: list[str], captured: list[str], skipped: str | None
 ) -> None:
     scene = Scene(

@@ -1,4 +1,4 @@
-"""Snare."""
+"""Test the Snare ability."""
 
 from __future__ import annotations
 
@@ -179,7 +179,7 @@ def test_space_of_lost_attacker_opens_a_reaction_window(holder: str, reactor: st
     assert scene.at(reactor) is None
 
 
-def test_snares_capture_stops_no_action_draw() -> None:
+def test_snares_capture_does_not_stop_the_action_draw() -> None:
     scene = Scene(board=SNARE, hands=HANDS, action_decks={"South": "jump twist"})
     scene.play("play strong-alien b2").saw(ActionDrawn, seat="South", kind="twist").saw_no(ActionDrawn, seat="North")
     scene.play("play tank-bot a1").saw(ActionDrawn, seat="North", kind="jump")
@@ -192,7 +192,7 @@ def test_second_wind_does_not_survive_a_snare() -> None:
 
 
 @around
-def test_snares_player_captures_in_four_seats(seat: str) -> None:
+def test_snares_player_captures_with_four_seats(seat: str) -> None:
     scene = Scene(
         players=4,
         seen_by=seat,
@@ -208,7 +208,7 @@ def test_snares_player_captures_in_four_seats(seat: str) -> None:
     assert scene.at("a2") == "West emo-bot"
 
 
-def test_snare_works_across_the_table_in_four_seats() -> None:
+def test_snare_works_across_the_table_with_four_seats() -> None:
     scene = Scene(
         players=4,
         turn_of="East",

@@ -1,4 +1,4 @@
-"""Swap-in."""
+"""Test the Swap-in ability."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_open_space_is_allowed_too() -> None:
 
 
 @across
-def test_any_own_space_is_allowed_and_no_opponents(seat: str) -> None:
+def test_any_own_space_is_allowed_but_no_opponents_space(seat: str) -> None:
     board = {"b2": "South grumpy-alien", "a1": "South pirate-alien", "c3": "North emo-bot"}
     scene = Scene(seen_by=seat, board=board, hands={"South": "telekinetic-alien", "North": "tank-bot"})
     scene.refuses("play telekinetic-alien c3", "Emo Bot is on that space")
@@ -65,7 +65,7 @@ def test_other_characters_replace_no_one(card: str) -> None:
     scene.refuses(f"play {card} b2", "Your own Grumpy Alien is on that space")
 
 
-def test_no_swap_in_without_abilities() -> None:
+def test_swap_in_is_refused_without_abilities() -> None:
     scene = Scene(abilities=False, board={"b2": "South grumpy-alien"}, hands=HANDS)
     scene.refuses("play telekinetic-alien b2", "Your own Grumpy Alien is on that space")
 
@@ -170,7 +170,7 @@ def test_last_character_of_the_hand_may_swap_in() -> None:
 
 
 @around
-def test_only_own_characters_are_replaced_in_four_seats(seat: str) -> None:
+def test_only_own_characters_are_replaced_with_four_seats(seat: str) -> None:
     board = {"b2": "South grumpy-alien", "b3": "North cute-cat", "c2": "East sad-ninja", "a2": "West emo-bot"}
     hands = {"South": "telekinetic-alien camping-alien", "West": "tank-bot chef-bot"}
     scene = Scene(players=4, seen_by=seat, board=board, hands=hands, decks=DECKS)
@@ -181,7 +181,7 @@ def test_only_own_characters_are_replaced_in_four_seats(seat: str) -> None:
 
 
 @around
-def test_character_of_another_faction_returns_to_its_player_in_four_seats(seat: str) -> None:
+def test_character_of_another_faction_returns_to_its_player_with_four_seats(seat: str) -> None:
     hands = {"South": "telekinetic-alien camping-alien", "West": "tank-bot chef-bot"}
     scene = Scene(players=4, seen_by=seat, board={"b2": "South cute-cat"}, hands=hands)
     scene.play("play telekinetic-alien b2").saw(CharacterTaken, seat="South", card="cute-cat")

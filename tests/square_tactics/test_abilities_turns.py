@@ -1,4 +1,4 @@
-"""Left Turn and Right Turn."""
+"""Test the Left Turn and Right Turn abilities."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_character_may_be_played_right_side_up(seat: str, card: str) -> None:
         ("East", "west south", "west north"),
     ],
 )
-def test_left_and_right_are_those_of_its_player(seat: str, left: str, right: str) -> None:
+def test_left_and_right_are_as_its_player_sees_them_with_four_seats(seat: str, left: str, right: str) -> None:
     scene = Scene(players=4, turn_of=seat, hands={seat: "fluffy-cat sad-ninja"})
     for card, facings in (("fluffy-cat", left), ("sad-ninja", right)):
         offered = {facing for facing in FACINGS if scene.offers(f"play {card} b2 {facing}")}
@@ -53,7 +53,7 @@ def test_left_and_right_are_those_of_its_player(seat: str, left: str, right: str
 
 
 @pytest.mark.parametrize(("seat", "left", "right"), [("South", "west", "east"), ("North", "east", "west")])
-def test_left_and_right_in_a_game_of_two(seat: str, left: str, right: str) -> None:
+def test_left_and_right_are_as_its_player_sees_them_with_two_seats(seat: str, left: str, right: str) -> None:
     scene = Scene(turn_of=seat, hands={seat: "banana-bot diffuser-bot"})
     assert scene.offers(f"play banana-bot b2 {left}")
     assert scene.offers(f"play diffuser-bot b2 {right}")
@@ -102,7 +102,7 @@ def test_unrotated_character_is_processed_like_any_other() -> None:
     assert met(scene) == [("top", "b3", 4)]  # 4 to 5
 
 
-def test_rotated_character_defends_with_the_sides_as_they_point() -> None:
+def test_rotated_character_defends_with_the_side_facing_the_attacker() -> None:
     scene = Scene(hands=HANDS).play("play pacifist-alien b2 west")
     assert scene.numbers("b2", defending=True) == (6, 3, 4, 4)
     scene.play("play chef-bot b3").saw(Compared, card="chef-bot", number=5, foe_side="right", foe_number=6)
@@ -173,7 +173,7 @@ def test_seat_of_another_faction_may_rotate_the_character(seat: str, card: str, 
 
 
 @around
-def test_left_turned_character_meets_all_three_opponents_in_four_seats(seat: str) -> None:
+def test_left_turned_character_meets_all_three_opponents_with_four_seats(seat: str) -> None:
     scene = Scene(
         players=4,
         seen_by=seat,
@@ -187,7 +187,7 @@ def test_left_turned_character_meets_all_three_opponents_in_four_seats(seat: str
 
 
 @around
-def test_right_turned_character_meets_all_three_opponents_in_four_seats(seat: str) -> None:
+def test_right_turned_character_meets_all_three_opponents_with_four_seats(seat: str) -> None:
     scene = Scene(
         players=4,
         seen_by=seat,

@@ -1,4 +1,4 @@
-"""Tie Winner."""
+"""Test the Tie Winner ability."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def test_seat_of_another_faction_wins_ties(seat: str) -> None:
 
 
 @around
-def test_ties_are_won_against_every_opponent_in_four_seats(seat: str) -> None:
+def test_ties_are_won_against_every_opponent_with_four_seats(seat: str) -> None:
     scene = Scene(
         players=4,
         seen_by=seat,

@@ -1,4 +1,4 @@
-"""Emergency Maneuvers."""
+"""Test the Emergency Maneuvers action card."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_any_open_straight_neighbour_is_an_escape() -> None:
         scene.refuses(f"{CARD} {target}", "an open space beside")
 
 
-def test_no_question_without_an_escape() -> None:
+def test_no_question_is_asked_without_an_escape() -> None:
     scene = Scene(
         abilities=False,
         board={"a3": "North vampire-bot", "b3": "North chef-bot"},
@@ -113,7 +113,7 @@ def test_one_card_saves_one_defender_only() -> None:
     assert scene.captured("South") == ["diffuser-bot"]
 
 
-def test_emergency_maneuvers_and_sacrifice_are_one_question() -> None:
+def test_emergency_maneuvers_and_sacrifice_are_offered_in_one_question() -> None:
     scene = Scene(
         abilities=False, board={"b3": "North vampire-bot"}, hands=HANDS, actions={"North": f"{CARD} sacrifice"}
     )
@@ -122,7 +122,7 @@ def test_emergency_maneuvers_and_sacrifice_are_one_question() -> None:
     scene.play("done").asks("North", "begin")
 
 
-def test_emergency_maneuvers_cannot_be_played_in_ones_own_turn() -> None:
+def test_emergency_maneuvers_cannot_be_played_during_ones_own_turn() -> None:
     scene = Scene(board={"b2": "South grumpy-alien"}, hands=HANDS, actions={"South": f"{CARD} fore-shielding"})
     scene.refuses(f"{CARD} b3", "would be captured")
     scene.play("play camping-alien a1").asks("South", "before").refuses(f"{CARD} b3", "would be captured")
@@ -193,7 +193,7 @@ def test_second_chance_and_a_play_may_both_be_escaped_in_one_turn() -> None:
     assert scene.at("b3") == "North vampire-bot"
 
 
-def test_only_the_defenders_player_may_answer_in_four_seats() -> None:
+def test_only_the_defenders_player_may_answer_with_four_seats() -> None:
     scene = Scene(
         players=4,
         abilities=False,
@@ -211,7 +211,7 @@ def test_only_the_defenders_player_may_answer_in_four_seats() -> None:
     assert scene.captured("South") == ["cute-cat"]
 
 
-def test_each_defender_answers_at_its_contact_in_four_seats() -> None:
+def test_each_defender_answers_at_its_contact_with_four_seats() -> None:
     scene = Scene(
         players=4,
         abilities=False,

@@ -1,4 +1,4 @@
-"""Hot Swap."""
+"""Test the Hot Swap action card."""
 
 from __future__ import annotations
 
@@ -43,7 +43,9 @@ def test_hot_swap_takes_a_character_to_hand_and_puts_another_in_its_place(seat: 
         ("East", "quick-ninja", "sad-ninja", "west"),
     ],
 )
-def test_hot_swap_places_right_side_up_for_the_seat_in_four_seats(seat: str, old: str, new: str, upright: str) -> None:
+def test_hot_swap_places_the_character_right_side_up_with_four_seats(
+    seat: str, old: str, new: str, upright: str
+) -> None:
     hands = {
         "South": "camping-alien psychic-alien",
         "West": "chef-bot emo-bot",
@@ -77,7 +79,7 @@ def test_hot_swapped_character_is_neither_played_nor_processed() -> None:
 
 
 @pytest.mark.parametrize("card", ["pacifist-alien", "frightened-alien", "telekinetic-alien"])
-def test_hot_swapped_character_uses_no_ability_of_playing(card: str) -> None:
+def test_hot_swapped_character_uses_no_on_play_ability(card: str) -> None:
     scene = Scene(
         board={"b2": "South grumpy-alien", "c3": "South sporty-alien"},
         hands={"South": f"{card} psychic-alien", "North": "chef-bot emo-bot"},

@@ -70,7 +70,7 @@ def test_jump_offers_every_open_diagonal_neighbour_whatever_its_value() -> None:
     assert all_of(scene, "jump") == ["a2 b1", "a2 b3", "b2 a1", "b2 a3", "b2 c1"]
 
 
-def test_concede_ground_goes_from_inner_spaces_to_the_edge_in_four_seats() -> None:
+def test_concede_ground_goes_from_inner_spaces_to_the_edge_with_four_seats() -> None:
     scene = Scene(
         players=4,
         turn_of="West",
@@ -81,7 +81,7 @@ def test_concede_ground_goes_from_inner_spaces_to_the_edge_in_four_seats() -> No
     assert all_of(scene, "concede-ground") == ["b2 a2", "b2 b1"]
 
 
-def test_gain_ground_goes_from_edge_to_inner_neighbour_in_four_seats() -> None:
+def test_gain_ground_goes_from_edge_to_inner_neighbour_with_four_seats() -> None:
     scene = Scene(
         players=4,
         turn_of="East",
@@ -92,7 +92,7 @@ def test_gain_ground_goes_from_edge_to_inner_neighbour_in_four_seats() -> None:
     assert all_of(scene, "gain-ground") == ["d2 c2"]
 
 
-def test_jump_crosses_the_middle_of_the_board_in_four_seats() -> None:
+def test_jump_crosses_the_middle_of_the_board_with_four_seats() -> None:
     scene = Scene(
         players=4,
         turn_of="North",

@@ -111,7 +111,7 @@ def test_pusher_may_react_first() -> None:
     scene.play("push b2 b3").asks("South", "react").play("done").asks("North", "react")
 
 
-def test_any_opponent_may_be_pushed_in_four_seats() -> None:
+def test_any_opponent_may_be_pushed_with_four_seats() -> None:
     scene = Scene(
         players=4,
         turn_of="West",

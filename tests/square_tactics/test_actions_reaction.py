@@ -1,4 +1,4 @@
-"""Reaction."""
+"""Test the Reaction action card."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_unheld_reaction_is_refused() -> None:
     scene.play("play ferocious-alien b2", "done", "done").asks("North", "react").refuses("reaction a3", "do not hold")
 
 
-def test_no_reaction_without_a_cleared_space() -> None:
+def test_reaction_needs_a_cleared_space() -> None:
     scene = Scene(board={"b2": "South grumpy-alien"}, hands=HANDS, actions={"South": "reaction fore-shielding"})
     scene.refuses("reaction b2", "just cleared")
     scene.play("play camping-alien a1").asks("South", "before").refuses("reaction b2", "just cleared")
@@ -92,7 +92,7 @@ def test_space_that_was_always_open_was_not_cleared() -> None:
     scene.play("play camping-alien a1").asks("North", "begin")
 
 
-def test_no_question_if_no_character_is_beside_the_space() -> None:
+def test_no_question_is_asked_if_no_character_is_beside_the_space() -> None:
     scene = Scene(
         abilities=False,
         board={"b3": "North vampire-bot", "c1": "North dino-bot"},
@@ -227,7 +227,7 @@ def test_space_left_by_an_advancing_captor_counts_as_cleared() -> None:
         ("East", ["East", "South", "West", "North"]),
     ],
 )
-def test_jump_asks_all_in_turn_order_from_the_active_player_in_four_seats(active: str, order: list[str]) -> None:
+def test_jump_asks_all_in_turn_order_from_the_active_player_with_four_seats(active: str, order: list[str]) -> None:
     scene = Scene(
         players=4,
         turn_of=active,
@@ -247,7 +247,7 @@ def test_jump_asks_all_in_turn_order_from_the_active_player_in_four_seats(active
     scene.asks(active, "begin")
 
 
-def test_third_player_may_take_the_space_in_four_seats() -> None:
+def test_third_player_may_take_the_space_with_four_seats() -> None:
     scene = Scene(
         players=4,
         abilities=False,

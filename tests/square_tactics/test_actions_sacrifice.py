@@ -1,4 +1,4 @@
-"""Sacrifice."""
+"""Test the Sacrifice action card."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_unheld_sacrifice_is_refused() -> None:
     scene.play("play ferocious-alien b2").refuses("sacrifice chef-bot", "do not hold")
 
 
-def test_sacrifice_cannot_be_played_in_ones_own_turn() -> None:
+def test_sacrifice_cannot_be_played_during_ones_own_turn() -> None:
     scene = Scene(board={"b2": "South grumpy-alien"}, hands=HANDS, actions={"South": "sacrifice fore-shielding"})
     scene.refuses("sacrifice camping-alien", "would be captured")
     scene.play("play ferocious-alien a1").refuses("sacrifice camping-alien", "would be captured")
@@ -184,7 +184,7 @@ def test_protection_ends_with_the_turn() -> None:
         ("East", "master-ninja", "b3", "c3"),
     ],
 )
-def test_gift_goes_to_the_attacker_in_four_seats(seat: str, card: str, ahead: str, space: str) -> None:
+def test_gift_goes_to_the_attacker_with_four_seats(seat: str, card: str, ahead: str, space: str) -> None:
     scene = Scene(
         players=4,
         abilities=False,

@@ -1,4 +1,4 @@
-"""Second Chance."""
+"""Test the Second Chance action card."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ def test_one_character_may_have_two_second_chances() -> None:
     assert [compared["outcome"] for compared in scene.all(Compared)] == ["tie", "tie"]
 
 
-def test_every_other_seat_is_a_contact_of_second_chance_in_four_seats() -> None:
+def test_second_chance_and_the_play_may_both_capture_in_one_turn() -> None:
     scene = Scene(
         abilities=False,
         board={"b2": "South grumpy-alien", "b3": "North diffuser-bot", "a3": "North butler-bot"},
@@ -171,7 +171,7 @@ def test_every_other_seat_is_a_contact_of_second_chance_in_four_seats() -> None:
     assert scene.captured("South") == ["diffuser-bot", "butler-bot"]
 
 
-def test_in_four_seats_every_other_seat_is_a_contact_of_second_chance() -> None:
+def test_every_other_seat_is_a_contact_of_second_chance_with_four_seats() -> None:
     scene = Scene(
         players=4,
         abilities=False,

@@ -1,4 +1,4 @@
-"""Fore, Aft, Port and Starboard Shielding."""
+"""Test the Fore, Aft, Port and Starboard Shielding action cards."""
 
 from __future__ import annotations
 
@@ -208,7 +208,7 @@ def test_shielding_is_no_answer_to_an_attack(shielding: str) -> None:
     scene.refuses(f"{shielding} b2", "cannot be played now")
 
 
-def test_shielding_cannot_be_played_in_an_opponents_turn() -> None:
+def test_shielding_cannot_be_played_during_an_opponents_turn() -> None:
     scene = Scene(
         turn_of="North",
         board={"b2": "South grumpy-alien"},
@@ -251,7 +251,7 @@ def test_shed_shielding_goes_to_the_used_pile_of_its_player() -> None:
     assert scene.used("South") == []
 
 
-def test_shielding_protects_only_its_side_in_four_seats() -> None:
+def test_shielding_protects_only_its_side_with_four_seats() -> None:
     scene = Scene(
         players=4,
         abilities=False,

@@ -1,4 +1,4 @@
-"""Trade."""
+"""Test the Trade action card."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_character_given_back_must_be_in_hand() -> None:
     scene.play("trade North camping-alien").refuses("give psychic-alien", "not in your hand")
 
 
-def test_only_giving_answers_a_trade() -> None:
+def test_trade_can_only_be_answered_by_giving_a_character() -> None:
     scene = Scene(hands=HANDS, actions={"South": "trade"})
     scene.play("trade North camping-alien").refuses("done").refuses("play chef-bot b2", "cannot play a character now")
 
@@ -106,7 +106,7 @@ def test_unheld_trade_is_refused() -> None:
     Scene(hands=HANDS).refuses("trade North camping-alien", "do not hold")
 
 
-def test_trade_cannot_be_played_in_an_opponents_turn() -> None:
+def test_trade_cannot_be_played_during_an_opponents_turn() -> None:
     scene = Scene(
         turn_of="North",
         abilities=False,
@@ -145,7 +145,7 @@ def test_two_trades_may_follow_each_other() -> None:
 
 
 @pytest.mark.parametrize(("other", "back"), [("South", "psychic-alien"), ("North", "box-cat"), ("East", "sad-ninja")])
-def test_any_opponent_may_be_traded_with_in_four_seats(other: str, back: str) -> None:
+def test_any_opponent_may_be_traded_with_with_four_seats(other: str, back: str) -> None:
     scene = Scene(players=4, turn_of="West", hands=FOUR_HANDS, actions={"West": "trade"})
     scene.play(f"trade {other} chef-bot").asks(other, "give_back")
     scene.play(f"give {back}").asks("West", "begin")
@@ -153,7 +153,7 @@ def test_any_opponent_may_be_traded_with_in_four_seats(other: str, back: str) ->
     assert "chef-bot" in scene.hand(other)
 
 
-def test_opponent_with_empty_hand_is_no_partner_in_four_seats() -> None:
+def test_opponent_with_empty_hand_is_no_partner_with_four_seats() -> None:
     hands = {seat: cards for seat, cards in FOUR_HANDS.items() if seat != "North"}
     scene = Scene(players=4, turn_of="West", hands=hands, actions={"West": "trade"})
     scene.refuses("trade North chef-bot", "an opponent who holds one")

@@ -1,4 +1,4 @@
-"""Turnaround and Twist."""
+"""Test the Turnaround and Twist action cards."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_own_character_is_rotated_and_the_turn_start_continues(
 
 @pytest.mark.parametrize("seat", UPRIGHT)
 @pytest.mark.parametrize(("turn", "quarters"), [("turnaround b2", 2), ("twist b2 right", 1), ("twist b2 left", 3)])
-def test_rotation_starts_from_the_current_facing_in_four_seats(seat: str, turn: str, quarters: int) -> None:
+def test_rotation_starts_from_the_current_facing_with_four_seats(seat: str, turn: str, quarters: int) -> None:
     scene = Scene(
         players=4,
         turn_of=seat,
@@ -68,7 +68,7 @@ def test_rotation_may_wait_for_the_end_of_the_turn(turn: str) -> None:
 
 
 @pytest.mark.parametrize("turn", ["turnaround b2", "twist b2 left"])
-def test_no_rotation_before_processing(turn: str) -> None:
+def test_rotation_is_refused_before_processing(turn: str) -> None:
     kind = turn.split()[0]
     scene = Scene(board={"b2": "South grumpy-alien"}, hands=TWO, actions={"South": f"{kind} fore-shielding"})
     scene.play("play camping-alien a1").asks("South", "before")

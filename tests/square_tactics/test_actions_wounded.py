@@ -1,4 +1,4 @@
-"""Wounded."""
+"""Test the Wounded action card."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def test_tie_or_loss_offers_no_wounded() -> None:
     scene.play("play grumpy-alien b2").asks("North", "begin")  # 6 against 6, 5 against 6
 
 
-def test_wounded_cannot_be_played_in_ones_own_turn() -> None:
+def test_wounded_cannot_be_played_during_ones_own_turn() -> None:
     scene = Scene(board={"b2": "North archer-bot"}, hands=HANDS, actions={"South": "wounded fore-shielding"})
     scene.refuses("wounded", "just been captured")
     scene.play("play camping-alien a1").asks("South", "before").refuses("wounded", "just been captured")
@@ -183,7 +183,7 @@ def test_wounded_is_offered_before_the_reaction_window() -> None:
     scene.play("play ferocious-alien b2").asks("North", "wound").play("done").asks("North", "react")
 
 
-def test_only_the_player_of_the_lost_character_may_wound_in_four_seats() -> None:
+def test_only_the_player_of_the_lost_character_may_wound_with_four_seats() -> None:
     scene = Scene(
         players=4,
         abilities=False,
@@ -203,7 +203,7 @@ def test_only_the_player_of_the_lost_character_may_wound_in_four_seats() -> None
     assert scene.action_hand("West") == ["wounded"]
 
 
-def test_two_players_may_wound_the_same_captor_in_four_seats() -> None:
+def test_two_players_may_wound_the_same_captor_with_four_seats() -> None:
     scene = Scene(
         players=4,
         abilities=False,

@@ -1,4 +1,4 @@
-"""Zombie."""
+"""Test the Zombie action card."""
 
 from __future__ import annotations
 
@@ -176,7 +176,7 @@ def test_zombie_play_alone_is_no_capture() -> None:
     scene.play("zombie dino-bot b2").saw(ActionDrawn, seat="South", kind="jump")
 
 
-def test_capture_spent_by_zombie_still_counted_as_a_capture() -> None:
+def test_capture_spent_on_a_zombie_still_counts_as_a_capture() -> None:
     scene = Scene(
         abilities=False,
         board={"b2": "South grumpy-alien", "b3": "North diffuser-bot"},
@@ -192,7 +192,7 @@ def test_capture_spent_by_zombie_still_counted_as_a_capture() -> None:
 @pytest.mark.parametrize(
     ("seat", "facing"), [("South", "north"), ("West", "east"), ("North", "south"), ("East", "west")]
 )
-def test_zombie_lies_right_side_up_for_its_new_player_in_four_seats(seat: str, facing: str) -> None:
+def test_zombie_lies_right_side_up_for_its_new_player_with_four_seats(seat: str, facing: str) -> None:
     hands = {
         "South": "camping-alien psychic-alien",
         "West": "chef-bot emo-bot",
@@ -206,7 +206,7 @@ def test_zombie_lies_right_side_up_for_its_new_player_in_four_seats(seat: str, f
     assert scene.facing("b2") == facing
 
 
-def test_zombie_attacks_the_seat_of_its_own_faction_in_four_seats() -> None:
+def test_zombie_attacks_the_seat_of_its_own_faction_with_four_seats() -> None:
     scene = Scene(
         players=4,
         abilities=False,

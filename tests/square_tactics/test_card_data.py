@@ -1,4 +1,4 @@
-"""Damaged card data and impossible setups are refused in words."""
+"""Damaged card data and impossible setups are refused with an explanation."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_missing_asset_is_named() -> None:
         ({"players": 3}, "players"),
     ],
 )
-def test_impossible_setups_are_refused_in_words(changes: dict[str, object], words: str) -> None:
+def test_impossible_setups_are_refused_with_an_explanation(changes: dict[str, object], words: str) -> None:
     data = SQUARE_TACTICS.setup_data(preset("full"))
     with pytest.raises(BadSetup, match=words):
         SQUARE_TACTICS.parse_setup({**data, **changes})

@@ -1,4 +1,4 @@
-"""Even chances: each seat's bonus, its effect on the result, and no other effect."""
+"""Even chances: each seat's bonus, its effect on the result, and the absence of any other effect."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def last_play(points_of_south: str, **options: object) -> Scene:
     """Return a scene before the last play of a two-player game with abilities: South has 1 for b1, North 3 on the
     board.
 
-    South is first to play, into a corner worth 1 point; its bonus is 2 and a half.
+    South is first to play, into a corner worth 1 point; its bonus is two and a half points.
     """
     return Scene(
         name="abilities",
@@ -139,7 +139,7 @@ def test_r27_half_a_point_breaks_a_tie() -> None:
     assert result.winners == (0,)
 
 
-def test_r27_whole_points_count_before_halves() -> None:
+def test_r27_half_a_point_never_outweighs_a_whole_point() -> None:
     scene = last_play("", turns_played=0)
     scene.state.captured[1].append(CARD_OF["psychic-alien"])
     scene.play("play pirate-alien b1").saw(GameEnded, scores=(5, 6), winners=["North"])

@@ -1,4 +1,4 @@
-"""Small positions searched to every end: the engine's counts agree with the slow walker in tests/oracle."""
+"""Small positions are searched to every end: the engine's counts agree with the slow walker's in tests/oracle."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Tree:
     wins: Counter[tuple[int, ...]] = field(default_factory=Counter)
 
     def walk(self, state: State, depth: int = 0) -> None:
-        """Walk every line of play from here; the state is used up."""
+        """Walk every line of play from here, using up the state."""
         if state.over:
             self.plays += 1
             points = scores(state)

@@ -48,7 +48,7 @@ def test_finished_game_is_forecast_as_its_result() -> None:
     assert said.leads[0] == result.scores[0] - result.scores[1]
 
 
-def test_great_lead_near_the_end_is_a_likely_win() -> None:
+def test_big_lead_near_the_end_is_a_likely_win() -> None:
     scene = Scene(
         name="first",
         board={
@@ -85,7 +85,7 @@ def test_weights_exist_for_every_kind_of_two_player_game(plain: bool) -> None:
 
 
 @pytest.mark.parametrize("name", ["first", "full"])
-def test_exposed_characters_near_the_end_count_less_in_four_seats(name: str) -> None:
+def test_exposed_characters_near_the_end_count_less_with_four_seats(name: str) -> None:
     found = 0
     for state in positions(name, 4, games=1):
         board = state.rules.board

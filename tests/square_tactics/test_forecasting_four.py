@@ -1,4 +1,4 @@
-"""Evaluation for four seats: weights in range, plausible, and clear errors for damage."""
+"""Evaluation with four seats: weights are in range and plausible, and damaged ones give clear errors."""
 
 from __future__ import annotations
 

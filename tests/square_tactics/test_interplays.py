@@ -29,7 +29,7 @@ def test_emergency_maneuvers_and_sacrifice_answer_a_won_tie(answer: str) -> None
     scene.play(answer).asks("North", "begin").saw_no(Captured)
 
 
-def test_win_ties_continues_after_emergency_maneuvers() -> None:
+def test_tie_winner_continues_after_emergency_maneuvers() -> None:
     scene = Scene(
         board={"b3": "North diffuser-bot", "c2": "North banana-bot"},
         hands={"South": "scientist-alien camping-alien", "North": "tank-bot chef-bot"},
@@ -223,7 +223,7 @@ def test_each_link_of_a_chain_of_reactions_asks_the_active_player_first() -> Non
     assert scene.at("c3") == "South sporty-alien"
 
 
-def test_chain_of_reactions_restarts_with_the_active_player_in_four_seats() -> None:
+def test_chain_of_reactions_restarts_with_the_active_player_with_four_seats() -> None:
     scene = Scene(
         players=4,
         abilities=False,

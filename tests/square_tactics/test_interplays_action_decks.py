@@ -20,7 +20,7 @@ def test_turn_with_a_capture_draws_none() -> None:
     scene.play("play ferocious-alien b2").asks("North", "begin").saw_no(ActionDrawn)
 
 
-def test_turn_with_a_capture_draws_too_under_mayhem() -> None:
+def test_turn_with_a_capture_also_draws_under_mayhem() -> None:
     scene = Scene(name="mayhem", abilities=False, board=CAPTURE, hands=HANDS, action_decks={"South": "push jump"})
     scene.play("play ferocious-alien b2").saw(ActionDrawn, seat="South", kind="jump")
 
@@ -40,20 +40,20 @@ def test_snares_capture_in_another_seats_turn_does_not_stop_the_draw() -> None:
     scene.play("play grumpy-alien b2").saw(ActionDrawn, seat="South", kind="jump")
 
 
-def test_shared_empty_deck_gives_nothing_and_the_used_pile_stays() -> None:
+def test_empty_shared_deck_gives_nothing_and_the_used_pile_stays() -> None:
     scene = Scene(hands=HANDS, used={"South": "push jump"})
     scene.play("play camping-alien a1").asks("North", "begin")
     scene.saw_no(ActionDrawn).saw_no(ActionsReshuffled)
     assert scene.used() == ["push", "jump"]
 
 
-def test_shared_last_card_goes_to_the_first_to_draw() -> None:
+def test_last_card_of_a_shared_deck_goes_to_the_first_to_draw() -> None:
     scene = Scene(hands=HANDS, action_decks={"South": "jump"})
     scene.play("play camping-alien a1").saw(ActionDrawn, seat="South", kind="jump")
     scene.play("play chef-bot c3").saw_no(ActionDrawn)
 
 
-def test_shared_all_seats_draw_from_one_deck() -> None:
+def test_all_seats_draw_from_the_shared_deck() -> None:
     scene = Scene(
         players=4,
         hands={"South": "camping-alien grumpy-alien", "West": "chef-bot emo-bot", "North": "box-cat spa-cat"},
@@ -63,20 +63,20 @@ def test_shared_all_seats_draw_from_one_deck() -> None:
     scene.saw(ActionDrawn, seat="South", kind="jump").saw(ActionDrawn, seat="West", kind="push")
 
 
-def test_personal_each_seat_draws_from_its_own_deck() -> None:
+def test_each_seat_draws_from_its_own_personal_deck() -> None:
     scene = Scene(action_cards="personal", hands=HANDS, action_decks={"South": "jump", "North": "push"})
     scene.play("play camping-alien a1", "play chef-bot c3")
     scene.saw(ActionDrawn, seat="South", kind="jump").saw(ActionDrawn, seat="North", kind="push")
 
 
-def test_personal_empty_deck_gives_nothing_while_others_still_draw() -> None:
+def test_empty_personal_deck_gives_nothing_while_others_still_draw() -> None:
     scene = Scene(action_cards="personal", hands=HANDS, used={"South": "trade"}, action_decks={"North": "push"})
     scene.play("play camping-alien a1", "play chef-bot c3")
     scene.saw_no(ActionDrawn, seat="South").saw(ActionDrawn, seat="North", kind="push")
     assert scene.used("South") == ["trade"]
 
 
-def test_personal_used_cards_lie_in_the_pile_of_their_player() -> None:
+def test_used_cards_lie_in_their_players_pile_with_personal_decks() -> None:
     scene = Scene(
         action_cards="personal",
         abilities=False,
@@ -117,7 +117,7 @@ def test_mayhem_leaves_attached_cards() -> None:
     scene.play("play chef-bot c3").saw_no(ActionDrawn)
 
 
-def test_mayhem_with_nothing_used_and_nothing_left_gives_nothing() -> None:
+def test_mayhem_gives_nothing_with_an_empty_deck_and_used_pile() -> None:
     scene = Scene(name="mayhem", hands=HANDS)
     scene.play("play camping-alien a1").asks("North", "begin").saw_no(ActionDrawn).saw_no(ActionsReshuffled)
 
@@ -128,7 +128,7 @@ def test_mayhem_reshuffles_a_card_used_this_very_turn() -> None:
     scene.saw(ActionsReshuffled).saw(ActionDrawn, seat="South", kind="turnaround")
 
 
-def test_personal_mayhem_reshuffles_only_own_used_pile() -> None:
+def test_mayhem_reshuffles_only_ones_own_used_pile_with_personal_decks() -> None:
     scene = Scene(
         name="mayhem",
         action_cards="personal",
@@ -140,7 +140,7 @@ def test_personal_mayhem_reshuffles_only_own_used_pile() -> None:
     assert scene.used("North") == ["push"]
 
 
-def test_personal_mayhem_takes_no_card_from_another_pile() -> None:
+def test_mayhem_takes_no_card_from_another_pile_with_personal_decks() -> None:
     scene = Scene(
         name="mayhem",
         action_cards="personal",

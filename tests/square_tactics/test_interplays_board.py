@@ -1,4 +1,4 @@
-"""A full board, an empty hand, and pushes among four."""
+"""A full board, an empty hand, and pushes with four seats."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NEARLY_FULL = {
 HANDS = {"South": "ferocious-alien camping-alien", "North": "tank-bot emo-bot"}
 
 
-def test_game_continues_if_a_full_board_is_emptied_in_the_same_turn() -> None:
+def test_game_continues_if_a_full_board_loses_a_character_in_the_same_turn() -> None:
     scene = Scene(abilities=False, board=NEARLY_FULL, hands=HANDS)
     scene.play("play ferocious-alien b2").asks("North", "begin")
     scene.saw(Captured, card="diffuser-bot", space="b3")
@@ -44,7 +44,7 @@ def test_board_that_stays_full_ends_the_game_after_the_draw() -> None:
     assert scene.over()
 
 
-def test_board_emptied_by_a_snare_continues_the_game() -> None:
+def test_game_continues_if_a_snare_removes_a_character_from_a_full_board() -> None:
     scene = Scene(
         board={**NEARLY_FULL, "b3": "North snowboarder-bot"},
         hands={"South": "strong-alien camping-alien", "North": "tank-bot emo-bot"},
@@ -54,7 +54,7 @@ def test_board_emptied_by_a_snare_continues_the_game() -> None:
     assert scene.at("b2") is None
 
 
-def test_no_escape_on_a_full_board() -> None:
+def test_emergency_maneuvers_cannot_be_played_on_a_full_board() -> None:
     scene = Scene(abilities=False, board=NEARLY_FULL, hands=HANDS, actions={"North": "emergency-maneuvers"})
     scene.play("play ferocious-alien b2").asks("North", "begin")
     assert scene.action_hand("North") == ["emergency-maneuvers"]
@@ -66,7 +66,7 @@ def test_board_kept_full_by_a_sacrifice_ends_the_game() -> None:
     scene.saw(GameEnded, reason="full_board", scores=(12, 4))
 
 
-def test_end_cards_may_be_played_before_a_full_board_ends_the_game() -> None:
+def test_cards_may_be_played_at_the_end_before_a_full_board_ends_the_game() -> None:
     scene = Scene(abilities=False, board=NEARLY_FULL, hands=HANDS, actions={"South": "turnaround"})
     scene.play("play camping-alien b2").asks("South", "end").play("done").saw(GameEnded, reason="full_board")
 
@@ -78,7 +78,7 @@ def test_reaction_that_fills_a_cleared_space_leaves_another_open() -> None:
     assert scene.at("a3") is None
 
 
-def test_board_filled_by_a_zombie_and_emptied_by_its_capture_goes_on() -> None:
+def test_game_continues_if_the_zombie_that_fills_the_board_captures() -> None:
     scene = Scene(
         abilities=False,
         board=NEARLY_FULL,
@@ -90,7 +90,7 @@ def test_board_filled_by_a_zombie_and_emptied_by_its_capture_goes_on() -> None:
     scene.asks("North", "begin").saw(Captured, captor="butler-bot", card="diffuser-bot")
 
 
-def test_seat_out_of_cards_is_skipped_while_the_other_plays_on() -> None:
+def test_seat_out_of_cards_is_skipped_while_the_other_keeps_playing() -> None:
     scene = Scene(
         hands={"South": "camping-alien grumpy-alien psychic-alien"},
         decks={"South": "", "North": ""},
@@ -123,7 +123,7 @@ def test_seat_out_of_cards_still_draws_an_action_card() -> None:
     scene.saw(ActionDrawn, seat="South", kind="jump").saw(ActionDrawn, seat="North", kind="push")
 
 
-def test_seat_with_an_empty_hand_plays_nothing_but_draws() -> None:
+def test_seat_with_an_empty_hand_still_draws() -> None:
     scene = Scene(
         hands={"South": "camping-alien grumpy-alien"},
         decks={"South": "", "North": "tank-bot"},
@@ -132,7 +132,7 @@ def test_seat_with_an_empty_hand_plays_nothing_but_draws() -> None:
     assert scene.hand("North") == ["tank-bot"]  # nothing to play, but a character to draw
 
 
-def test_seats_out_of_cards_are_skipped_in_four_seats() -> None:
+def test_seats_out_of_cards_are_skipped_with_four_seats() -> None:
     scene = Scene(
         players=4,
         hands={"South": "camping-alien grumpy-alien", "North": "box-cat spa-cat"},
@@ -155,7 +155,7 @@ def test_unplayed_action_cards_do_not_prolong_the_game() -> None:
     scene.play("play camping-alien a1").saw(GameEnded, reason="no_characters")
 
 
-def test_pushed_character_leaves_its_allies_and_is_captured_in_four_seats() -> None:
+def test_character_pushed_away_from_its_allies_can_be_captured() -> None:
     scene = Scene(
         players=4,
         abilities=False,
@@ -167,7 +167,7 @@ def test_pushed_character_leaves_its_allies_and_is_captured_in_four_seats() -> N
     scene.play("play ferocious-alien c2").saw(Captured, seat="South", card="cute-cat", owner="North")
 
 
-def test_push_opens_its_window_to_all_in_turn_order_in_four_seats() -> None:
+def test_push_with_four_seats_asks_the_others_to_react_in_turn_order() -> None:
     scene = Scene(
         players=4,
         turn_of="West",
@@ -186,7 +186,7 @@ def test_push_opens_its_window_to_all_in_turn_order_in_four_seats() -> None:
     scene.asks("West", "begin")
 
 
-def test_pushed_character_may_be_pushed_again_in_four_seats() -> None:
+def test_pushed_character_may_be_pushed_again_with_four_seats() -> None:
     scene = Scene(
         players=4,
         turn_of="North",

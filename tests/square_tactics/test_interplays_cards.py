@@ -22,7 +22,7 @@ HANDS = {"South": "ferocious-alien camping-alien", "North": "tank-bot chef-bot"}
 
 
 @pytest.mark.parametrize(("way", "facing"), [("left", "south"), ("right", "north")])
-def test_rotate_left_then_twist(way: str, facing: str) -> None:
+def test_character_rotated_left_when_played_can_be_twisted(way: str, facing: str) -> None:
     scene = Scene(
         hands={"South": "pacifist-alien camping-alien", "North": "tank-bot chef-bot"}, actions={"South": "twist"}
     )
@@ -31,7 +31,7 @@ def test_rotate_left_then_twist(way: str, facing: str) -> None:
     assert scene.facing("b2") == facing
 
 
-def test_rotate_left_of_north_then_twist() -> None:
+def test_norths_character_rotated_left_when_played_can_be_twisted() -> None:
     scene = Scene(
         turn_of="North",
         hands={"South": "grumpy-alien camping-alien", "North": "banana-bot chef-bot"},
@@ -86,7 +86,7 @@ def test_newcomer_may_get_another_shielding() -> None:
     assert scene.attached("b2") == ["aft-shielding"]
 
 
-def test_zombie_may_be_a_character_once_ones_own() -> None:
+def test_zombie_may_be_a_character_of_ones_own_faction() -> None:
     scene = Scene(
         abilities=False,
         board={"b3": "North frightened-alien +zombie"},
@@ -102,7 +102,7 @@ def test_zombie_may_be_a_character_once_ones_own() -> None:
     assert scene.attached("c3") == ["zombie"]
 
 
-def test_zombie_with_an_empty_hand_is_played_and_processed() -> None:
+def test_zombie_can_be_played_and_processed_with_an_empty_hand() -> None:
     scene = Scene(
         abilities=False,
         board={"b3": "North vampire-bot"},
@@ -117,7 +117,7 @@ def test_zombie_with_an_empty_hand_is_played_and_processed() -> None:
     assert scene.captured("South") == ["vampire-bot"]
 
 
-def test_zombie_with_an_empty_hand_may_be_kept() -> None:
+def test_zombie_may_be_kept_with_an_empty_hand() -> None:
     scene = Scene(
         board={"b3": "North vampire-bot"},
         hands={"North": "chef-bot emo-bot"},
@@ -130,7 +130,7 @@ def test_zombie_with_an_empty_hand_may_be_kept() -> None:
     assert scene.action_hand("South") == ["zombie"]
 
 
-def test_done_cannot_replace_playing_while_the_hand_is_not_empty() -> None:
+def test_play_cannot_be_declined_while_the_hand_is_not_empty() -> None:
     Scene(hands=HANDS, captured={"South": "emo-bot"}, actions={"South": "zombie"}).refuses("done")
 
 
@@ -186,7 +186,7 @@ def test_two_swap_in_characters_alternate_until_the_turn_limit() -> None:
     scene.saw(GameEnded, reason="turn_limit", scores=(3, 0), winners=["South"])
 
 
-def test_two_redraw_cards_over_a_deck_of_one() -> None:
+def test_two_redraw_cards_both_work_with_a_deck_of_one_card() -> None:
     scene = Scene(
         hands={"South": "artist-alien mummy-bot", "North": "tank-bot chef-bot"}, decks={"South": "pirate-alien"}
     )
@@ -200,7 +200,7 @@ def test_two_redraw_cards_over_a_deck_of_one() -> None:
     scene.refuses("redraw artist-alien", "already redrawn")
 
 
-def test_redraw_with_one_card_in_the_deck_leaves_itself_as_the_deck() -> None:
+def test_redraw_card_becomes_the_whole_deck_if_the_last_card_is_drawn() -> None:
     scene = Scene(
         hands={"South": "artist-alien camping-alien", "North": "tank-bot chef-bot"}, decks={"South": "pirate-alien"}
     )
@@ -215,7 +215,7 @@ def test_redraw_needs_a_card_in_the_deck() -> None:
     scene.refuses("redraw artist-alien", "deck is empty")
 
 
-def test_plunder_with_one_card_in_the_deck_draws_it_without_question() -> None:
+def test_plunder_with_one_card_in_the_deck_draws_it_without_asking() -> None:
     scene = Scene(
         board={"b3": "North diffuser-bot"},
         hands={"South": "pirate-alien camping-alien", "North": "tank-bot chef-bot"},
@@ -246,7 +246,7 @@ def test_plunder_ends_with_the_turn() -> None:
     assert len(scene.all(CharacterDrawn, seat="North")) == 1
 
 
-def test_trade_with_an_opponents_only_card_takes_it_without_question() -> None:
+def test_trade_with_an_opponents_only_card_takes_it_without_asking() -> None:
     scene = Scene(hands={"South": "camping-alien psychic-alien", "North": "chef-bot"}, actions={"South": "trade"})
     scene.play("trade North camping-alien").asks("South", "begin")
     scene.saw(Traded, seat="South", to="North", card="camping-alien")
@@ -255,7 +255,7 @@ def test_trade_with_an_opponents_only_card_takes_it_without_question() -> None:
     assert scene.hand("North") == ["camping-alien"]
 
 
-def test_opponent_is_no_partner_if_the_received_card_would_be_its_only_one() -> None:
+def test_opponent_with_an_empty_hand_cannot_be_traded_with() -> None:
     scene = Scene(hands={"South": "camping-alien psychic-alien"}, actions={"South": "trade"})
     assert not any(choice.startswith("trade") for choice in scene.choices())
 

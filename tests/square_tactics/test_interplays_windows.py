@@ -56,7 +56,7 @@ def test_holding_asks_the_only_holder(holder: str, windows: list[str]) -> None:
     scene.asks("North", "begin")
 
 
-def test_holding_asks_the_starting_seat_with_nothing_to_play() -> None:
+def test_holding_asks_a_seat_with_nothing_to_play_at_the_start_of_its_turn() -> None:
     scene = Scene(
         windows="holding",
         hands={"South": "camping-alien grumpy-alien"},
@@ -100,14 +100,14 @@ def test_holding_asks_the_player_of_a_snared_attacker() -> None:
     scene.play("done").asks("South", "react").play("done").asks("South", "end")
 
 
-def test_holding_closes_once_the_last_card_is_played() -> None:
+def test_holding_asks_no_more_once_the_last_card_is_played() -> None:
     scene = Scene(
         windows="holding", abilities=False, board=CAPTURE, hands=HANDS, actions={"North": "wounded", "South": ""}
     )
     scene.play("play ferocious-alien b2", "done").asks("North", "wound").play("wounded").asks("North", "begin")
 
 
-def test_holding_continues_while_another_card_is_held() -> None:
+def test_holding_asks_again_while_another_card_is_held() -> None:
     scene = Scene(windows="holding", abilities=False, board=CAPTURE, hands=HANDS, actions={"North": "wounded jump"})
     scene.play("play ferocious-alien b2", "done", "wounded").asks("North", "wound")
     assert scene.choices() == ["done"]
@@ -123,7 +123,7 @@ def test_holding_asks_about_a_cleared_space_without_neighbours() -> None:
     scene.play("jump b2 a1").asks("North", "react").play("done").asks("South", "begin")
 
 
-def test_holding_asks_the_holders_in_turn_order_in_four_seats() -> None:
+def test_holding_asks_holders_in_turn_order_with_four_seats() -> None:
     scene = Scene(
         players=4,
         windows="holding",
@@ -140,7 +140,7 @@ def test_holding_asks_the_holders_in_turn_order_in_four_seats() -> None:
     scene.asks("North", "begin")
 
 
-def test_holding_changes_no_legal_move() -> None:
+def test_holding_makes_no_additional_move_legal() -> None:
     scene = Scene(windows="holding", abilities=False, board=CAPTURE, hands=HANDS, actions={"North": "jump"})
     scene.play("play ferocious-alien b2").asks("North", "defend").refuses("jump b3 c2", "beginning of your turn")
 

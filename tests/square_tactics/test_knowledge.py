@@ -18,7 +18,7 @@ _SAMPLES = 60
 
 
 def place_in(state: State, scene: Scene, card: int) -> str:
-    """Return in words where a character is that isn't on the board."""
+    """Return, in words, the location of a character that isn't on the board."""
     for what, piles in (("hand", state.hands), ("deck", state.decks), ("pile", state.captured)):
         for seat, pile in enumerate(piles):
             if card in pile:
@@ -27,7 +27,7 @@ def place_in(state: State, scene: Scene, card: int) -> str:
 
 
 def believed(scene: Scene, seat: str, card: str) -> set[str]:
-    """Return the places of a character in sampled worlds of a seat."""
+    """Return every location of a character in worlds sampled from a seat's view."""
     seen = view(scene.state, scene.seat(seat))
     worlds = [sample_world(seen, seed) for seed in range(_SAMPLES)]
     assert all(view(world, scene.seat(seat)).beliefs == seen.beliefs for world in worlds)
@@ -57,7 +57,7 @@ def test_all_hidden_cards_are_equally_likely_in_hand() -> None:
 
 
 @pytest.mark.parametrize("watcher", ["South", "North"])
-def test_card_returned_by_swap_in_is_known_to_be_in_that_hand(watcher: str) -> None:
+def test_card_returned_by_swap_in_is_known_to_be_in_hand(watcher: str) -> None:
     scene = Scene(
         name="abilities",
         board={"a1": "South friendly-alien"},
@@ -70,7 +70,7 @@ def test_card_returned_by_swap_in_is_known_to_be_in_that_hand(watcher: str) -> N
 
 
 @pytest.mark.parametrize("watcher", ["South", "West", "North", "East"])
-def test_card_returned_by_hot_swap_is_known_to_be_in_that_hand(watcher: str) -> None:
+def test_card_returned_by_hot_swap_is_known_to_be_in_hand(watcher: str) -> None:
     scene = Scene(
         players=4,
         turn_of="West",
@@ -91,7 +91,7 @@ def test_returned_zombie_is_known_to_be_in_its_players_hand() -> None:
     assert believed(scene, "North", "dino-bot") == {"South hand"}
 
 
-def test_known_card_is_ordinary_again_after_play_and_capture() -> None:
+def test_known_card_is_in_no_belief_once_it_has_been_played() -> None:
     scene = Scene(
         board={"b2": "South friendly-alien"},
         hands={"South": "grumpy-alien pirate-alien", "North": "dino-bot emo-bot"},
@@ -113,12 +113,12 @@ def redraw_scene(**options: object) -> Scene:
 
 
 @pytest.mark.parametrize("watcher", ["South", "North"])
-def test_redrawn_card_is_known_to_be_in_the_deck_until_that_seat_draws(watcher: str) -> None:
+def test_redrawn_card_is_known_to_be_in_the_deck_until_its_seat_draws(watcher: str) -> None:
     scene = redraw_scene().play("redraw artist-alien")
     assert believed(scene, watcher, "artist-alien") == {"South deck"}
 
 
-def test_redrawn_card_may_be_in_deck_or_hand_once_that_seat_has_drawn() -> None:
+def test_redrawn_card_may_be_in_deck_or_hand_once_its_seat_has_drawn() -> None:
     scene = redraw_scene(
         decks={"South": "friendly-alien pacifist-alien skater-alien"},
         captured={

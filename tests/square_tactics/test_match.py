@@ -61,7 +61,7 @@ def played(match: Match[Setup]) -> list[Game]:
         (2, (6, 6, 6, 6), 3),
     ],
 )
-def test_r24_winner_starts_next_game_or_first_winner_clockwise(
+def test_r24_winner_or_first_winner_clockwise_starts_the_next_game(
     starter: int, points: tuple[int, ...], following: int
 ) -> None:
     match = match_of(len(points))
@@ -70,7 +70,7 @@ def test_r24_winner_starts_next_game_or_first_winner_clockwise(
     assert starter_of(new_session(match.next_setup(), match.seed)) == following
 
 
-def test_r24_starter_of_second_game_counts_for_the_third() -> None:
+def test_r24_shared_win_counts_clockwise_from_the_starter_of_that_game() -> None:
     match = match_of(4)
     finish(match, (9, 1, 1, 1), 2)
     finish(match, (5, 8, 8, 1), 0)
@@ -107,7 +107,7 @@ def test_r25_all_three_games_are_played_and_equal_totals_share_the_match() -> No
     assert match.winners == (0, 1)
 
 
-def test_r25_totals_decide_whatever_the_single_results() -> None:
+def test_r25_totals_decide_regardless_of_who_won_the_single_games() -> None:
     match = match_of()
     for points in ((10, 9), (10, 9), (3, 15)):
         finish(match, points, 0)
@@ -135,7 +135,7 @@ def test_r25_three_of_four_seats_may_share_a_match() -> None:
     assert match.winners == (0, 1, 2)
 
 
-def test_played_match_adds_up() -> None:
+def test_totals_of_a_played_match_are_the_sums_of_its_games() -> None:
     match = match_of(4)
     games = played(match)
     results = [game.result for game in games]
@@ -164,7 +164,7 @@ def test_r26_first_starter_of_a_round_is_drawn_unless_named() -> None:
     assert len({played(Match(SQUARE_TACTICS, round_of(4).setup, seed))[0].first for seed in range(8)}) > 1
 
 
-def test_r26_totals_of_a_round_decide_and_equal_ones_share_it() -> None:
+def test_r26_totals_decide_a_round_and_equal_totals_share_it() -> None:
     match = round_of(4, starter=2)
     for number, points in enumerate(((5, 4, 3, 2), (4, 3, 5, 2), (3, 5, 4, 2), (1, 1, 0, 9))):
         finish(match, points, (2 + number) % 4)
@@ -196,7 +196,7 @@ def test_match_counts_its_games() -> None:
     assert counted == [1, 2, 3]
 
 
-def test_no_points_before_the_first_game() -> None:
+def test_match_has_no_points_before_its_first_game() -> None:
     assert match_of(4).totals == (0, 0, 0, 0)
 
 
@@ -252,7 +252,7 @@ def test_match_is_restored_from_its_record() -> None:
     assert (again.over, again.winners) == (True, (1, 2))
 
 
-def test_match_of_the_first_format_continues_from_its_totals() -> None:
+def test_match_in_the_first_record_format_continues_from_its_totals() -> None:
     setup = preset("full", length="match", starter=1)
     match = Match(SQUARE_TACTICS, setup, 5, MatchLine(id="evening", game=2, totals=(12, 9)))
     assert (match.number, match.totals, match.games_without_results) == (2, (12, 9), 1)

@@ -31,7 +31,9 @@ Told = tuple[State, list[e.Event]]
 
 
 def plainly(state: State, seat: int, move: Move, order: int = 0) -> Told:
-    """Play a move up to the turn's draw without reactions: plain answers, except for the chosen order of sides."""
+    """Play a move without reactions, up to the draw at the end of the turn. Questions get plain answers, except for the
+    given order of sides.
+    """
     after, events = state.copy(), list[e.Event]()
     take_within_turn(after, move, events.append)
     while (asked := decision(after)) is not None and asked.kind not in ("draw_two", "end", "give_back", "begin"):
@@ -86,7 +88,7 @@ def unseen_by(state: State, seat: int) -> list[int]:
 def wrong(state: State, move: Move, move_facts: list[f.MoveFact], count: bool) -> str:
     """Return the errors in the facts about the deciding seat's move; empty if all are true.
 
-    With any order of sides allowed, the order that suits the facts counts.
+    Where sides may be attacked in several orders, the order that suits the facts best counts.
     """
     faults = [
         "".join(_wrong(state, move, fact, count, order) for fact in move_facts)
@@ -179,7 +181,7 @@ def test_every_fact_is_true_in_the_real_game(name: str, players: int, soak: int)
     assert always | plays | draws <= checked
 
 
-def test_sides_in_any_order_are_foreseen_in_the_best_one() -> None:
+def test_preview_of_sides_in_any_order_uses_the_best_order() -> None:
     """A reason must mention captures that need the right side first."""
     differing = 0
     for seed in range(10):
@@ -226,7 +228,7 @@ def test_reason_names_nothing_hidden(soak: int) -> None:
     assert compared > 200
 
 
-def test_reason_words() -> None:
+def test_reason_states_its_facts_in_words() -> None:
     def said(*found: f.MoveFact) -> str:
         return reason(found, THREE)
 

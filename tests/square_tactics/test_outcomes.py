@@ -29,7 +29,9 @@ TOP, BOTTOM = 0, 2
 
 
 def met(behind: int, foe: int = PLAIN, attached: tuple[int, int] = (0, 0), guard: int = 0) -> Compared:
-    """Return a comparison that the attacker misses by `behind`, with bonuses attached to it and to the foe."""
+    """Return a comparison in which the attacker's number is lower than the foe's by `behind`. Each may have a bonus
+    attached.
+    """
     against = NUMBERS[foe][TOP] + attached[1] + guard
     card = next(card for card in range(18, 36) if NUMBERS[card][BOTTOM] + attached[0] == against - behind)
     outcome = "win" if behind < 0 else "loss" if behind else "tie"

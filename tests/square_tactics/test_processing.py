@@ -1,4 +1,4 @@
-"""Plain processing and the course of a turn, without abilities and action cards unless named."""
+"""Plain processing and the course of a turn, without abilities or action cards unless a test names them."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_without_abilities_there_are_no_questions_or_effects() -> None:
 
 
 def the_example(name: str) -> Scene:
-    """Set up the example of the rules and make its play."""
+    """Set up the example from the rules and play its card."""
     scene = Scene(
         name=name,
         board={

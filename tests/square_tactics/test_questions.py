@@ -50,7 +50,7 @@ def test_question_to_save_names_character_attacker_and_price(held: str, words: s
     assert asked(met("grumpy-alien", "emo-bot", north=held)) == f"Grumpy Alien 6 beats your Emo Bot 5. {words}"
 
 
-def test_question_of_order_names_the_character() -> None:
+def test_question_about_order_names_the_character() -> None:
     scene = Scene(
         board={"b3": "North emo-bot", "a2": "North tank-bot"},
         hands={"South": "friendly-alien artist-alien", "North": "dino-bot"},

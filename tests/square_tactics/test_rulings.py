@@ -68,14 +68,14 @@ def test_r2_character_of_own_faction_may_be_captured() -> None:
     scene.play("play tank-bot b2", "no").saw(Captured, seat="South", card="emo-bot", captor="tank-bot")
 
 
-def test_r3_empty_hand_plays_nothing_but_draws_a_character() -> None:
+def test_r3_seat_with_an_empty_hand_plays_none_and_draws_a_character() -> None:
     scene = Scene(turn_of="North", hands={"North": "tank-bot chef-bot"}, decks={"South": "pirate-alien"})
     scene.play("play chef-bot a3").asks("North", "begin")
     scene.saw(CharacterDrawn, seat="South", card="pirate-alien").saw(TurnEnded, seat="South")
     scene.saw_no(CharacterPlayed, seat="South").saw_no(ProcessingBegan, seat="South")
 
 
-def test_r3_empty_hand_still_has_its_start_and_end_windows() -> None:
+def test_r3_seat_with_an_empty_hand_still_has_start_and_end_windows() -> None:
     scene = Scene(
         board={"b2": "South grumpy-alien", "b3": "North dino-bot"},
         hands={"North": "tank-bot chef-bot"},
@@ -85,13 +85,13 @@ def test_r3_empty_hand_still_has_its_start_and_end_windows() -> None:
     scene.play("done").asks("South", "end").saw_no(ProcessingBegan)
 
 
-def test_r3_empty_hand_may_play_a_zombie_or_nothing() -> None:
+def test_r3_seat_with_an_empty_hand_may_play_a_zombie_or_nothing() -> None:
     scene = Scene(hands={"North": "tank-bot chef-bot"}, captured={"South": "emo-bot"}, actions={"South": "zombie"})
     assert scene.offers("done")
     scene.play("zombie emo-bot b2").saw(ProcessingBegan, seat="South", card="emo-bot")
 
 
-def test_r3_hand_with_characters_must_play_one() -> None:
+def test_r3_seat_with_characters_in_hand_must_play_one() -> None:
     Scene(hands=HANDS, actions={"South": "zombie"}).refuses("done")
 
 
@@ -120,14 +120,14 @@ def test_r5_seat_without_options_is_not_asked() -> None:
     scene.play("play camping-alien a1").asks("North", "begin")
 
 
-def test_r5_seat_that_holds_a_card_is_asked_by_option() -> None:
+def test_r5_seat_that_holds_a_card_is_asked_if_the_option_is_set() -> None:
     scene = Scene(windows="holding", hands=HANDS, actions={"South": "reaction"})
     scene.play("play camping-alien a1").asks("South", "before")
     assert scene.choices() == ["done"]
     scene.play("done").asks("South", "end").play("done").asks("North", "begin")
 
 
-def test_r5_declined_window_is_no_event() -> None:
+def test_r5_declined_window_leaves_no_event() -> None:
     board = {"b3": "North emo-bot"}
     events = []
     for actions in ({}, {"North": "emergency-maneuvers"}):
@@ -144,7 +144,7 @@ def test_r6_full_board_ends_the_game_after_the_end_window() -> None:
     assert scene.over()
 
 
-def test_r6_board_full_only_during_the_turn_ends_nothing() -> None:
+def test_r6_board_full_only_during_the_turn_does_not_end_the_game() -> None:
     scene = Scene(board=ALL_BUT_B2, hands=HANDS)
     scene.play("play ferocious-alien b2", "no").asks("North", "begin")
     assert scene.at("b3") is None
@@ -173,7 +173,7 @@ def test_r6_seat_without_characters_still_takes_its_turns() -> None:
     scene.play("play chef-bot a3").asks("South", "begin").play("twist b2 left").asks("North", "begin")
 
 
-def test_r6_zombie_with_a_captured_pile_prolongs_nothing() -> None:
+def test_r6_zombie_card_and_captured_pile_do_not_prolong_the_game() -> None:
     scene = Scene(
         hands={"South": "pirate-alien"},
         decks={"South": "", "North": ""},
@@ -213,7 +213,7 @@ def test_r8_skipped_contact_asks_no_defender() -> None:
     scene.play("play camping-alien b2", "yes").asks("North", "begin")
 
 
-def test_r8_defence_wound_advance_and_reaction_follow_one_another() -> None:
+def test_r8_defence_wound_advance_and_reaction_come_in_this_order() -> None:
     scene = Scene(
         board={"b2": "North diffuser-bot", "b3": "North dino-bot"},
         hands=HANDS,
@@ -226,7 +226,7 @@ def test_r8_defence_wound_advance_and_reaction_follow_one_another() -> None:
     scene.play("reaction b3").asks("North", "begin")
 
 
-def test_r9_several_wounded_may_answer_one_capture() -> None:
+def test_r9_several_wounded_cards_may_answer_one_capture() -> None:
     board = {"b3": "North emo-bot", "c2": "North butler-bot"}
     scene = Scene(abilities=False, board=board, hands=HANDS, actions={"North": "wounded wounded"})
     scene.play("play ferocious-alien b2").asks("North", "wound").play("wounded").asks("North", "wound")

@@ -124,7 +124,7 @@ def test_r20_received_character_cannot_answer_a_trade() -> None:
     scene.refuses("give camping-alien", "what you were just given")
 
 
-def test_r20_opponent_with_one_character_gives_that() -> None:
+def test_r20_opponent_with_one_character_must_give_that_one() -> None:
     scene = Scene(hands=HANDS | {"North": "tank-bot"}, actions={"South": "trade"})
     scene.play("trade North camping-alien").asks("South", "begin")
     assert scene.hand("South") == ["ferocious-alien", "tank-bot"]
@@ -148,7 +148,7 @@ def test_r21_returned_zombie_is_an_ordinary_card_in_hand() -> None:
     assert scene.attached("a1") == []
 
 
-def test_r22_sacrifice_is_a_gift_worth_a_point_and_no_capture() -> None:
+def test_r22_sacrifice_is_a_gift_worth_a_point_but_no_capture() -> None:
     scene = Scene(
         board={"b3": "North emo-bot"},
         hands=HANDS | {"South": "pirate-alien camping-alien"},
@@ -218,7 +218,7 @@ def test_r23_more_than_two_may_share_the_win() -> None:
         ((6, 6, 6, 6), 3, 0),
     ],
 )
-def test_r24_winner_starts_or_first_of_them_clockwise_after_the_starter(
+def test_r24_winner_or_first_winner_after_the_starter_starts_the_next_game(
     points: tuple[int, ...], starter: int, expected: int
 ) -> None:
     assert next_starter(Result(points, winners(points)), starter) == expected

@@ -30,7 +30,7 @@ DEALT = [
 
 
 def dealt(players: int, name: str, decks: str, seed: int = 3, **options: object) -> State:
-    """Deal a game; a starter with a choice has done nothing yet."""
+    """Deal a game, up to the first decision."""
     return new_game(rules_of(preset(name, players, action_cards=decks, **options)), seed)
 
 

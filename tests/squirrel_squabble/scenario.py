@@ -49,7 +49,7 @@ _FILLERS = ("turn_left", "u_turn/flip_action", "move_1/move_2", "move_1/switch_t
 
 
 def position(drawing: str, nuts: tuple[int, int] = (0, 0), number: int = 1, orange: int = 0) -> State:
-    """Return the state at the start of a round, with that board and Orange led by that seat."""
+    """Return the state at the start of a round with this board, in which this seat leads Orange."""
     state = blank(Setup(board="dealt"))
     rows = [line.split() for line in drawing.strip().splitlines()]
     assert [len(row) for row in rows] == [3, 3, 3], drawing
@@ -69,7 +69,7 @@ def position(drawing: str, nuts: tuple[int, int] = (0, 0), number: int = 1, oran
 
 
 def lying_tile(token: str) -> int:
-    """Return a tile that shows this face, and has that one under it if given."""
+    """Return a tile that shows this face, with the other given face below, if any."""
     if token in _HOMES:
         return _HOMES[token] << 1
     shown, _, under = token.partition("/")

@@ -1,9 +1,9 @@
-"""All 81 pairs of actions, in two positions, with the results of each written by hand.
+"""All 81 pairs of actions in two positions, with their results written by hand.
 
-A row has the actions of Orange and Green, then the result for Orange and for Green: the space that a squirrel runs to,
-its new facing, and what it flips and switches. `x` and a reason stand for a cancelled action, brackets for the action
-that a coin was turned to. `wins nut` is an attacker that wins and steals, `home` a squirrel that is sent home. In every
-squabble the attacker rolls 3, its rival 1.
+A row has the actions of Orange and Green, then the result for each: the space that a squirrel runs to, its new facing,
+and what it flips and switches. `x` and a reason stand for a cancelled action, and brackets for the action that a coin
+was turned to. `wins nut` is an attacker that wins and steals, and `home` a squirrel that is sent home. In every
+squabble the attacker rolls 3 and its rival 1.
 """
 
 from __future__ import annotations

@@ -38,7 +38,7 @@ def played(state: State, own: tuple[int, ...], rival: tuple[int, ...], chance: r
     return after
 
 
-def test_escape_home_against_a_plan_follows_the_rules() -> None:
+def test_forecast_of_a_run_home_against_each_plan_follows_the_rules() -> None:
     state = position(THREATENED, nuts=(2, 5))
     seen = view(state, 0)
     chance = random.Random(6)

@@ -64,7 +64,7 @@ def told(state: State, move: Move, seat: int) -> list[Event]:
     return [GAME.redact(event, seat) for event in events]
 
 
-def test_visible_events_differ_only_once_a_coin_reveals_it(soak: int) -> None:
+def test_visible_events_differ_only_once_a_coin_or_facing_is_shown(soak: int) -> None:
     chance, compared = Random(2), 0
     for state in walk(3 * soak):
         asked = GAME.decision(state)

@@ -54,7 +54,7 @@ def test_walked_plan_reports_its_steps_and_stops_before_dice() -> None:
 
 
 def test_walked_plan_answers_its_own_questions_in_the_best_way() -> None:
-    """It flips the tile under its last space to two nuts, rather than any other."""
+    """It flips the tile on its last space to two nuts, rather than any other tile."""
     state = position("""
         .     .      GH:Gv
         .     .      .

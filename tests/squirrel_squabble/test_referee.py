@@ -50,7 +50,7 @@ class Dice:
 
 
 def number_of(tile: int) -> int:
-    """Return the referee's number of a tile: it counts the loose ones first."""
+    """Return the referee's number for a tile; the referee counts the loose tiles first."""
     return tile - HOMES if tile >= HOMES else 7 + tile
 
 
@@ -140,7 +140,7 @@ def told(events: Sequence[e.Event]) -> list[tuple[object, ...]]:
 
 
 def words(id: str) -> str:
-    """Return an engine's name with the characters that both use."""
+    """Return a name in the spelling in which engine and referee are compared."""
     return id.replace("_", " ").replace("-", " ").lower()
 
 
@@ -153,7 +153,7 @@ def told_by(events: Sequence[tuple[int | str, ...]]) -> list[tuple[object, ...]]
 
 
 def alike(question: Question, kind: str, moves: Sequence[Move]) -> bool:
-    """Return whether both ask the same question."""
+    """Return whether engine and referee ask the same question."""
     return question.kind in KINDS[kind] and {answer_of(move) for move in moves} == set(question.answers)
 
 

@@ -48,7 +48,7 @@ def daily_deal(setup: Setup, seed: int) -> list[Event]:
 
 
 def play(state: State, *texts: str) -> list[Event]:
-    """Play moves by their texts."""
+    """Play moves given as text."""
     events: list[Event] = []
     for text in texts:
         GAME.apply(state, parse_move(text), events.append)
@@ -253,7 +253,7 @@ def test_single_game_is_a_match_of_one_and_next_setup_is_the_same() -> None:
         ({"weather": "rain"}, "weather: Extra inputs"),
     ],
 )
-def test_impossible_setups_are_refused_in_words(changes: dict[str, object], reason: str) -> None:
+def test_impossible_setups_are_refused_with_an_explanation(changes: dict[str, object], reason: str) -> None:
     with pytest.raises(BadSetup, match=reason):
         GAME.parse_setup(changes)
 
@@ -378,7 +378,7 @@ def test_s40_plan_cannot_be_undone_after_a_bot_has_planned() -> None:
     assert session.why_no_undo(0) is not None
 
 
-def test_s40_die_ends_undo() -> None:
+def test_s40_die_roll_ends_undo() -> None:
     state = position("""
         .     .      GH
         .     .:Gv   .

@@ -103,7 +103,7 @@ def test_s16_rivals_home_may_be_chosen_too() -> None:
     assert act(state, "flip_tile", "turn_left", ["flip c3"]).log[0] == "O flip_tile cancelled: chose_a_home"
 
 
-def test_s16_home_as_the_only_tile_is_chosen_without_question() -> None:
+def test_s16_home_as_the_only_tile_in_reach_is_chosen_without_asking() -> None:
     state = position("""
         .:O^  OH    GH
         .:Gv  .     .
@@ -127,7 +127,7 @@ def test_neighbouring_tile_is_flipped_except_under_the_rival() -> None:
             GAME.apply(waiting, parse_move(text))
 
 
-def test_two_neighbouring_tiles_are_switched_even_homes_but_not_the_rivals() -> None:
+def test_neighbouring_tiles_even_homes_are_switched_except_under_the_rival() -> None:
     state = position("""
         .     .     GH
         2     .:Gv  .
@@ -273,7 +273,7 @@ def test_puddle_at_the_start_of_the_round_does_not_hold() -> None:
     assert act(state, "move_1", "turn_left").log[1] == "O runs a2-b2"
 
 
-def test_dog_turned_up_beside_no_squirrel_does_nothing() -> None:
+def test_dog_turned_up_beside_a_squirrel_does_nothing() -> None:
     state = position("""
         .     .      GH:Gv
         .     ./dog  .
@@ -323,7 +323,7 @@ def test_s19_target_of_one_may_be_the_stop_of_the_other() -> None:
     assert act(state, "move_2", "move_2").log[:2] == ["O runs a1-a2 into mud", "G runs c2-b2 into a dog"]
 
 
-def test_s19_move_cancelled_by_itself_counts_as_none() -> None:
+def test_s19_move_that_fails_on_its_own_counts_as_no_move() -> None:
     """Green cannot leave the board, so it stays, and Orange cannot go there."""
     state = position("""
         .     .     GH

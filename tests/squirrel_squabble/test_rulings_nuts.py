@@ -35,7 +35,7 @@ def test_s4_tiles_with_nuts_never_run_out() -> None:
     assert played.state.tiles == state.tiles
 
 
-def test_s21_five_nuts_across_own_home_win() -> None:
+def test_s21_running_across_own_home_with_five_nuts_wins() -> None:
     state = position(
         """
         .     .     GH:Gv
@@ -71,7 +71,7 @@ def test_s21_home_comes_before_a_dog_behind_it() -> None:
     assert act(state, "move_2", "turn_left").log[-1] == "walked_home, winners (0,)"
 
 
-def test_s21_both_at_the_same_time_tie() -> None:
+def test_s21_both_reaching_home_at_the_same_time_tie() -> None:
     state = position(
         """
         .     .:G>  GH
@@ -183,7 +183,7 @@ def test_s25_no_squirrel_gathers_at_home() -> None:
     assert (played.nuts, played.state.round) == ((4, 0), 2)
 
 
-def test_squirrel_takes_no_more_than_five() -> None:
+def test_squirrel_carries_no_more_than_five_nuts() -> None:
     state = position(
         """
         .     .     GH:Gv
@@ -197,7 +197,7 @@ def test_squirrel_takes_no_more_than_five() -> None:
     assert played.nuts == (5, 5)
 
 
-def test_puddle_takes_a_nut_and_gives_it() -> None:
+def test_empty_puddle_takes_a_nut_and_full_puddle_gives_one() -> None:
     state = position(
         """
         .     .     GH:Gv
@@ -285,7 +285,7 @@ def test_s27_running_through_home_with_five_nuts_wins() -> None:
     assert "dice 3+4-3 3" in act(aside, "squabble", "turn_left", dice=(3, 3)).log
 
 
-def test_s27_home_without_onward_route_is_on_no_route() -> None:
+def test_s27_route_through_home_must_go_on_to_the_rival() -> None:
     state = position(
         """
         .     .      OH

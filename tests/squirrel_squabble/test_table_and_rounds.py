@@ -56,7 +56,7 @@ def test_coins_are_shown_in_pairs_one_after_the_other_and_come_back() -> None:
     assert GAME.view(played.state, 0).played == ((), ())
 
 
-def test_turns_are_a_quarter_left_or_right_or_a_half() -> None:
+def test_turns_are_a_quarter_to_either_side_or_a_half() -> None:
     state = position("""
         .     .      GH:Gv
         .     .      .

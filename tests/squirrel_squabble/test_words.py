@@ -109,7 +109,7 @@ def test_every_kind_of_event_has_a_text() -> None:
     assert {type(event).__name__ for event, _, _ in TOLD} == set(e.EVENT_TYPES)
 
 
-def test_every_name_has_words() -> None:
+def test_every_action_face_reason_and_ending_has_its_words() -> None:
     assert tuple(ACTIONS) == tuple(ACTION_HELP) == ACTION_IDS
     assert tuple(SHOWN) == SHOWN_IDS
     assert tuple(CANCELS) == CANCEL_IDS

@@ -62,7 +62,7 @@ def run(session: Game, *moves: str) -> None:
 
 
 def played(store: GameStore, session: Game, *moves: str) -> Path:
-    """Record an errand, put it away, and return the record; without moves it is played to its end."""
+    """Record an errand, close it, and return the record. Without given moves it is played to its end."""
     path = store.begin(session).path
     run(session, *(moves or ("quiet 1", "end 0")))
     store.leave(session)
@@ -105,7 +105,7 @@ def records(history: GameHistory) -> list[Path]:
 
 
 def read_again(history: GameHistory) -> None:
-    """Let a history lose its database's contents, and read all records again."""
+    """Empty a history's database, and read all records again."""
     with closing(sqlite3.connect(history.path)) as connection, connection:
         connection.execute("DELETE FROM games")
     history.catch_up()

@@ -1,4 +1,4 @@
-"""Badges in the history: who earns them, how they survive, and those across all games."""
+"""Badges in the history: who earns them, how they survive, and those that count across games."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def _fields(one: FinishedGame) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("day", ["9999-12-31", "9999-12-30", "9998-12-31", "0001-01-01", "0001-01-02", "1899-12-31"])
-def test_impossible_day_counts_as_no_deal(day: str) -> None:
+def test_impossible_day_counts_as_no_daily_deal(day: str) -> None:
     games = [game(0, occasion=f"day:{day}"), deal(-2), deal(-1)]
     assert "three_days" not in done(games, BADGES)
     assert "todays_special" not in done(games[:1], BADGES)
@@ -114,7 +114,7 @@ def far_zone(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.mark.usefixtures("far_zone")
 @pytest.mark.parametrize("year", [FIRST_YEAR, LAST_YEAR])
-def test_games_at_both_ends_of_time_are_counted(year: int) -> None:
+def test_games_of_the_first_and_the_last_possible_year_are_counted(year: int) -> None:
     ends = [datetime(year, 1, 1, tzinfo=UTC), datetime(year, 12, 31, 23, 59, 59, tzinfo=UTC)]
     games = [game(0, played=when, occasion=daily_context(when.date()), game=kind) for when in ends for kind in KINDS]
     assert {"full_shelf", "long_evening", "todays_special"} <= set(done(games, BADGES))

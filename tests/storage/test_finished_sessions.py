@@ -1,4 +1,4 @@
-"""A game that ends is summarised from the session in hand, and its record gives the same facts."""
+"""A game that ends is summarised from its session, and its record gives the same facts."""
 
 from __future__ import annotations
 

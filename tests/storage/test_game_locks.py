@@ -1,4 +1,4 @@
-"""Two programs want the same game: only one plays it, and the lock lasts no longer than that."""
+"""Two programs want the same game: only one can play it, and its lock lasts only as long as it plays."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ def test_real_game_is_listed_as_it_ended(tmp_path: Path) -> None:
 
 
 def finished(store: GameStore, spec: PlainGame[Any], setup: int, seed: int) -> Path:
-    """Let people play any game, always by the last option, and return the record."""
+    """Let people play a game of any kind, always by the last option, and return the record."""
     session = Session(spec, setup, seed, [Seat(name, HUMAN) for name in spec.seats(setup)])
     path = store.begin(session).path
     while (asked := session.decision) is not None:
@@ -190,7 +190,7 @@ def test_latest_game_comes_first_and_the_list_can_be_paged(tmp_path: Path) -> No
         assert history.count() == 7
 
 
-def test_game_without_a_date_has_that_of_its_file(tmp_path: Path) -> None:
+def test_game_without_a_date_has_the_date_of_its_file(tmp_path: Path) -> None:
     lines = read_lines(three_games(tmp_path)[0])
     path = forge(tmp_path / "games" / "undated.record", [{**lines[0], "started": "long ago"}, *lines[1:]])
     written = path.stat().st_mtime
@@ -365,7 +365,7 @@ def test_unlisted_finished_games_are_added_when_the_history_opens(tmp_path: Path
         assert records(history) == [later, *paths[::-1]]
 
 
-def test_lost_history_is_the_same_but_for_missing_records(tmp_path: Path) -> None:
+def test_lost_history_is_rebuilt_except_for_missing_records(tmp_path: Path) -> None:
     paths = three_games(tmp_path)
     with history_in(tmp_path) as history:
         before, counted = history.list(), history.statistics()

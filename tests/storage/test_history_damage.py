@@ -1,4 +1,4 @@
-"""A history with a flipped bit or a wrong value is rebuilt, and nothing raises."""
+"""A history with a flipped bit or a wrong value is rebuilt, and no error is raised."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_senseless_fact_makes_the_history_rebuild(tmp_path: Path, facts: dict[st
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
-def test_pipe_in_its_place_is_put_aside(tmp_path: Path) -> None:
+def test_pipe_in_place_of_the_history_is_put_aside(tmp_path: Path) -> None:
     paths = three_games(tmp_path)
     os.mkfifo(tmp_path / FILE)
     os.mkfifo(tmp_path / "games" / "pipe.record")

@@ -1,4 +1,4 @@
-"""A history of another version is read from the records again, and what they can't tell any more is kept."""
+"""A history of another version is read from the records again, and what the records can no longer tell is kept."""
 
 from __future__ import annotations
 
@@ -203,7 +203,7 @@ def test_record_that_comes_back_counts_again(tmp_path: Path) -> None:
     assert [game.seats[0].name == "Zoe" for game in (before, after)] == [False, True]
 
 
-def test_kill_between_keeping_and_storing_loses_nothing(
+def test_kill_between_keeping_and_storing_old_games_loses_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, older_rules: Callable[[], None]
 ) -> None:
     class Killed(BaseException):
@@ -227,7 +227,7 @@ def test_kill_between_keeping_and_storing_loses_nothing(
     assert len((tmp_path / old_games.FILE).read_bytes().splitlines()) == 1
 
 
-def test_damage_to_the_old_games_costs_only_its_line(tmp_path: Path) -> None:
+def test_damage_to_the_old_games_file_costs_only_the_damaged_line(tmp_path: Path) -> None:
     paths = three_games(tmp_path)
     with history_in(tmp_path) as history:
         games = history.list()
@@ -250,7 +250,7 @@ def test_damage_to_the_old_games_costs_only_its_line(tmp_path: Path) -> None:
     assert [json.loads(line).get("record") for line in file.read_bytes().splitlines()][3:] == [later.name]
 
 
-def test_unwritable_old_games_stay_in_the_database(tmp_path: Path) -> None:
+def test_old_games_that_cannot_be_written_stay_in_the_database(tmp_path: Path) -> None:
     path = full_game(tmp_path)
     before = listed(tmp_path)
     (tmp_path / old_games.FILE).mkdir()

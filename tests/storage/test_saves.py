@@ -353,7 +353,7 @@ def test_game_that_contradicts_the_rules_is_refused_and_stays(tmp_path: Path) ->
     assert path.read_bytes() == raw
 
 
-def test_game_put_away_cannot_be_played_on_unsaved(tmp_path: Path) -> None:
+def test_closed_game_cannot_be_continued_without_saving(tmp_path: Path) -> None:
     store, session = store_in(tmp_path), errand()
     store.begin(session)
     store.leave(session)
@@ -398,7 +398,7 @@ def test_game_that_cannot_be_moved_stays(tmp_path: Path) -> None:
 
 
 # Times.
-def test_times_of_any_kind_are_read_and_nonsense_is_none() -> None:
+def test_times_of_any_kind_are_read_and_nonsense_gives_none() -> None:
     assert parse_time("2024-05-01T22:00:00+02:00") == EVENING
     assert parse_time("2024-05-01T20:00:00") == EVENING
     assert parse_time("2024-05-01T20:00:00Z") == EVENING
@@ -415,7 +415,7 @@ def test_time_that_the_system_cannot_convert_stays_as_it_is() -> None:
     assert local_time(late) is late
 
 
-def test_local_clock_makes_the_same_names(tmp_path: Path) -> None:
+def test_clock_in_local_time_makes_the_same_file_names(tmp_path: Path) -> None:
     store = GameStore(DataFolder(tmp_path), lambda: EVENING.astimezone())
     assert played(store, errand(Seat("Ann", HUMAN), Seat("Ben", HUMAN))).name == "2024-05-01-200000-errand.record"
 

@@ -59,7 +59,7 @@ def test_damaged_game_settings_cost_no_other_setting(tmp_path: Path, damaged: st
     "damaged",
     [b"", b"{", b"[]", b"null", b"\xff\xfe\x00", b'{"music": 101}', b'{"speed": "warp"}', b'{"mute": "yes"}'],
 )
-def test_broken_file_is_kept_beside(tmp_path: Path, damaged: bytes) -> None:
+def test_broken_file_is_kept_under_another_name(tmp_path: Path, damaged: bytes) -> None:
     (tmp_path / FILE).write_bytes(damaged)
     settings, notice = SettingsFile(tmp_path).read()
     assert settings == Settings()
@@ -102,7 +102,7 @@ def test_quick_read_gets_window_size(tmp_path: Path, kept: bytes, size: tuple[in
     assert read_saved_window(DataFolder(tmp_path)).size == size
 
 
-def test_file_of_a_newer_version_is_kept_beside(tmp_path: Path) -> None:
+def test_file_of_a_newer_version_is_kept_under_another_name(tmp_path: Path) -> None:
     text = json.dumps({"version": 3, "music": "loud"})
     (tmp_path / FILE).write_text(text, encoding="utf-8")
     (tmp_path / "settings-newer-1.json").write_text("an older one", encoding="utf-8")
@@ -124,7 +124,7 @@ def test_file_that_cannot_be_moved_is_reported(tmp_path: Path, monkeypatch: pyte
     assert (tmp_path / FILE).read_text(encoding="utf-8") == "{"
 
 
-def test_folder_that_takes_no_file_is_survived(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_folder_that_takes_no_file_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "replace", _refuse)
     notice = SettingsFile(tmp_path).write(Settings())
     assert notice is not None
@@ -134,7 +134,7 @@ def test_folder_that_takes_no_file_is_survived(tmp_path: Path, monkeypatch: pyte
     assert list(tmp_path.iterdir()) == []
 
 
-def test_file_in_place_of_the_folder_is_survived(tmp_path: Path) -> None:
+def test_file_in_place_of_the_folder_is_reported(tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("a file", encoding="utf-8")
     file = SettingsFile(tmp_path / "taken")
     settings, notice = file.read()
@@ -145,7 +145,7 @@ def test_file_in_place_of_the_folder_is_survived(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("call", ["mkdir", "open"])
-def test_read_only_disk_is_survived(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str) -> None:
+def test_read_only_disk_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str) -> None:
     monkeypatch.setattr(Path, call, _read_only)
     notice = SettingsFile(tmp_path / "new").write(Settings())
     assert notice is not None
@@ -207,7 +207,7 @@ def test_deeply_nested_file_is_treated_like_any_other(tmp_path: Path, depth: int
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
-def test_pipe_in_its_place_does_not_block(tmp_path: Path) -> None:
+def test_pipe_in_place_of_the_settings_file_does_not_block(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / FILE)
     assert read_saved_window(DataFolder(tmp_path)) == SavedWindow()
     settings, notice = SettingsFile(tmp_path).read()

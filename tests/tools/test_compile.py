@@ -20,7 +20,7 @@ def test_every_hot_module_exists_without_a_library_beside_it() -> None:
     assert [path for path in sources.rglob("*") if path.suffix in (".so", ".pyd")] == []
 
 
-def test_missing_compiler_is_reported_and_the_package_is_plain(
+def test_missing_compiler_is_reported_and_the_plain_form_is_packed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("CC", "no-such-compiler")
@@ -32,7 +32,7 @@ def test_missing_compiler_is_reported_and_the_package_is_plain(
     assert "the plain form" in capsys.readouterr().err
 
 
-def test_other_systems_are_packed_plain(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_plain_form_is_packed_on_other_systems(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.platform", "darwin")
     monkeypatch.setattr(package, "compiled", lambda: pytest.fail("nobody has seen it run there"))
     assert package.packed_sources() == compiling.ROOT / "src"
@@ -55,7 +55,7 @@ def test_failing_compiler_is_reported(monkeypatch: pytest.MonkeyPatch, tmp_path:
     assert not (tmp_path / "compiled").exists()
 
 
-def test_second_build_waits_says_so_and_builds_nothing(
+def test_second_build_waits_with_a_message_and_builds_nothing(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out, waits, built = tmp_path / "compiled", threading.Event(), list[bool]()

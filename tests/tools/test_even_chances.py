@@ -48,7 +48,7 @@ def test_quick_play_of_medium_equals_its_normal_play(players: int, name: str) ->
     assert play(Kind(players, name, "medium", even=True), seed) == in_order
 
 
-def test_shares_are_counted_in_parts_with_their_errors() -> None:
+def test_shared_wins_count_in_part_and_shares_have_errors() -> None:
     games = Counter({(5, 5): 1, (7, 4): 1, (4, 6): 2})
     first, second = shares(games, (0, 0))
     assert (first.wins, second.wins) == (37.5, 62.5)
@@ -57,7 +57,7 @@ def test_shares_are_counted_in_parts_with_their_errors() -> None:
     assert off(shares(games, (2.25, 0))) == 50
 
 
-def test_best_points_make_seats_equal() -> None:
+def test_best_head_start_makes_the_seats_equal() -> None:
     worst, points = best(Counter({(5, 7): 2, (4, 7): 1, (6, 8): 1}), 2)[0]
     assert (worst, points) == (pytest.approx(12.5), (2, 0))
     four = Counter({(5, 6, 6, 8): 1, (6, 5, 6, 8): 1, (5, 5, 7, 8): 1, (5, 5, 6, 9): 1})
@@ -67,7 +67,9 @@ def test_best_points_make_seats_equal() -> None:
 @pytest.mark.parametrize("name_of_bot", list(TOLERANCES))
 @pytest.mark.parametrize(("players", "name"), KINDS)
 def test_kept_games_do_not_contradict_even_chances(players: int, name: str, name_of_bot: str) -> None:
-    """Among the bots that the points are for, every seat's share is right within two standard errors."""
+    """With the bots that the points are for, every seat's share is right to within the tolerance plus two standard
+    errors.
+    """
     kind = Kind(players, name, name_of_bot, even=True)
     played = kept(KEPT, kind)
     assert len(played) >= 300, kind.file

@@ -11,7 +11,7 @@ from tools import join_art
 
 @pytest.fixture
 def drawings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a folder of drawings two levels below the sources, with parts of its own and of each folder above."""
+    """Return a folder of drawings two levels below the sources; it and each folder above it have parts."""
     monkeypatch.setattr(join_art, "SOURCES", tmp_path)
     folder = tmp_path / "game" / "figures"
     for place, parts in {

@@ -23,7 +23,7 @@ def test_faults_are_spread_evenly_over_the_areas() -> None:
     assert max(counts.values()) - min(counts.values()) <= 1
 
 
-def test_a_third_of_the_faults_is_on_the_screen() -> None:
+def test_a_third_of_the_faults_are_on_the_screen() -> None:
     assert 12 <= sum(fault.file.startswith("src/squaretactics/ui/") for fault in FAULTS) <= 16
 
 
@@ -44,7 +44,7 @@ def test_fault_says_what_players_see_and_names_its_suites(fault: Fault) -> None:
     assert [suite for suite in fault.suites if not (ROOT / suite).is_file()] == []
 
 
-def test_a_place_found_twice_is_not_planted() -> None:
+def test_fault_whose_place_occurs_twice_is_not_planted() -> None:
     fault = Fault("twice", "rules", "It happens.", "a.py", "one", "two", ())
     assert fault.planted_in("one, three") == "two, three"
     assert fault.planted_in("one, one") is None
@@ -66,6 +66,6 @@ def test_table_has_a_line_per_fault_and_per_area() -> None:
     assert lines[1:] == ["rules    1 not by its suites", *(f"{area:8} no results" for area in AREAS[1:])]
 
 
-def test_stored_results_are_of_faults_that_there_are() -> None:
+def test_stored_results_belong_to_existing_faults() -> None:
     stored = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
     assert set(stored) <= {fault.id for fault in FAULTS}

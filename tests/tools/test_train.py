@@ -1,6 +1,6 @@
-"""Training the weights: one command and a seed are reproducible, and saved weights equal the trained ones.
+"""Training the weights: one command with a seed is reproducible, and saved weights equal the trained ones.
 
-Games of the search are lessons too, except for what came before careless moves.
+Games of the search are lessons, too, but positions before a careless move don't learn from the final result.
 """
 
 from __future__ import annotations

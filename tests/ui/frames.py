@@ -10,7 +10,7 @@ from squaretactics.ui.table.table_view import TableView
 
 
 def show(scene: TableView[V, E], *events: E) -> None:
-    """Show events after which the table is as it is now."""
+    """Show events that leave the table as it is now."""
     scene.director.show(frames(scene, events))
 
 

@@ -268,7 +268,7 @@ def pushes() -> dict[str, Callable[[App], None]]:
 
 
 def distance(shown: pygame.Surface, kept: pygame.Surface) -> tuple[float, float]:
-    """Return how far two pictures differ, of 255: on average, and in the worst block."""
+    """Return how far two pictures differ, out of 255: on average, and in the worst block."""
     more, less = shown.copy(), kept.copy()
     more.blit(kept, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     less.blit(shown, (0, 0), special_flags=pygame.BLEND_RGB_SUB)

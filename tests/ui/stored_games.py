@@ -61,7 +61,7 @@ def finished(
     match: MatchLine | None = None,
     resigned: int | None = None,
 ) -> Path:
-    """Add a game to the history that was never played; return the path its record would have."""
+    """Add a game that was never played to the history; return the path that its record would have."""
     scores = tuple(points) or tuple(range(10 + number, 10 + number - len(seats), -1))
     opening = OpeningLine(
         record="squaretactics",

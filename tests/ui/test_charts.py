@@ -149,7 +149,7 @@ def test_every_page_copes_with_no_games_or_damaged_summaries(game: str, summary:
             assert len(charts) <= 2
 
 
-def test_games_between_people_are_a_level_without_streaks() -> None:
+def test_games_between_people_form_their_own_level_without_streaks() -> None:
     games = [finished(0, (3, 5), rival=HUMAN)]
     assert [(one.seat, one.won) for one in player_games(games)] == [(0, False), (1, True)]
     assert {strongest_level(one) for one in player_games(games)} == {HUMAN}
@@ -158,7 +158,7 @@ def test_games_between_people_are_a_level_without_streaks() -> None:
     assert shown.page("Over time")[1][0] == "There is nothing to tell yet."
 
 
-def test_streaks_and_win_shares() -> None:
+def test_streaks_and_win_shares_are_computed_from_results() -> None:
     assert streaks([]) == (0, 0)
     assert streaks([True, True, False, True]) == (2, 1)
     assert win_shares([True, False, False], window=2) == [1.0, 0.5, 0.0]
@@ -233,7 +233,7 @@ def test_stored_reviews_show_cost_of_decisions_and_luck(tmp_path: Path) -> None:
     played.program.close()
 
 
-def test_gallery_shows_own_record_with_a_card() -> None:
+def test_gallery_shows_the_players_own_record_with_a_card() -> None:
     hands = Hands()
     scene = SquareGalleryScene(hands.app, SquareCardCounts(GAMES))
     hands.app.push(scene)

@@ -80,7 +80,7 @@ class Visitor(Hands):
         """Choose the previous player kind in a picker."""
 
     def offered(self, *kinds: str) -> list[Hashable]:
-        """Return the names of the items of some kinds."""
+        """Return the names of the items of the given kinds."""
         return [item.name for item in self.table_focus.items() if item.is_of(*kinds)]
 
 
@@ -184,7 +184,7 @@ def leave(hands: Visitor) -> None:
 
 
 @EACH
-def test_first_game_of_square_tactics(kind: type[ByPad | ByTouch], tmp_path: Path) -> None:
+def test_first_game_of_square_tactics_is_played_to_its_end(kind: type[ByPad | ByTouch], tmp_path: Path) -> None:
     hands = kind(tmp_path, "square_tactics")
     hands.press("how to play")
     assert isinstance(hands.top, HelpPagesScene)
@@ -215,7 +215,7 @@ def test_first_game_of_square_tactics(kind: type[ByPad | ByTouch], tmp_path: Pat
 
 
 @EACH
-def test_game_of_squirrel_squabble(kind: type[ByPad | ByTouch], tmp_path: Path) -> None:
+def test_game_of_squirrel_squabble_is_played_to_its_end(kind: type[ByPad | ByTouch], tmp_path: Path) -> None:
     hands = kind(tmp_path, "squirrel_squabble")
     hands.press("new game")
     for _ in range(2):
@@ -249,7 +249,7 @@ def test_game_of_squirrel_squabble(kind: type[ByPad | ByTouch], tmp_path: Path) 
 
 
 @EACH
-def test_run_of_card_tactics(kind: type[ByPad | ByTouch], tmp_path: Path) -> None:
+def test_run_of_card_tactics_is_played_to_its_end(kind: type[ByPad | ByTouch], tmp_path: Path) -> None:
     hands = kind(tmp_path, "card_tactics")
     hands.press("new game")
     for hero in ("ranger", "druid", "guardian"):

@@ -125,7 +125,7 @@ class Restless(Player):
 
 
 class RestlessTypist(Restless, Typist):
-    """The same without a mouse."""
+    """Does the same without a mouse."""
 
     def lift(self, card: int) -> None:
         self.choose("card", card)
@@ -138,7 +138,7 @@ class RestlessTypist(Restless, Typist):
 
 
 def drawn(settings: dict[str, list[Any]], chance: random.Random) -> dict[str, Any]:
-    """Return one value for each setting."""
+    """Return a random value for each setting."""
     return {name: chance.choice(values) for name, values in settings.items()}
 
 

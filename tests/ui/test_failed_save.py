@@ -131,7 +131,7 @@ def test_finished_game_is_saved_and_replayable_once_saving_works(played: Played,
     assert isinstance(played.hands.app.stack[-1], SquareReplayScene)
 
 
-def test_unsaved_notice_stays_until_saved_and_success_is_said_once(played: Played, disk: Disk) -> None:
+def test_unsaved_notice_stays_until_saved_and_success_is_reported_once(played: Played, disk: Disk) -> None:
     def told() -> str:
         return " ".join(tool.words for tool in played.board.table_choices.tools)
 
@@ -173,7 +173,7 @@ def test_vanished_folder_is_noticed_without_a_decision(played: Played, tmp_path:
     assert played.saved() == len(played.session.history)
 
 
-def test_earlier_game_is_retried_during_the_next(played: Played, disk: Disk) -> None:
+def test_saving_an_earlier_game_is_retried_during_the_next(played: Played, disk: Disk) -> None:
     disk.full = True
     played.play()
     played.hands.click(played.hands.app.stack[-1].form.find("play again").rect.center)  # type: ignore[attr-defined]
@@ -183,7 +183,7 @@ def test_earlier_game_is_retried_during_the_next(played: Played, disk: Disk) -> 
     assert played.program.game_saver.history.count() == 1
 
 
-def test_game_left_unsaved_is_retried_at_the_next_table(played: Played, disk: Disk) -> None:
+def test_saving_a_game_left_unsaved_is_retried_at_the_next_table(played: Played, disk: Disk) -> None:
     played.play(1)
     disk.full = True
     played.play(1)

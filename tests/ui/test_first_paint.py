@@ -39,7 +39,7 @@ SIZE = (640, 400)
 
 
 def unlike(picture: pygame.Surface, other: pygame.Surface) -> int:
-    """Return the difference of the colours of two pictures, summed over a few areas."""
+    """Return how much the colours of two pictures differ, summed over a few areas."""
     small, as_small = (pygame.transform.smoothscale(one, (4, 6)) for one in (picture, other))
     spots = [(x, y) for x in range(4) for y in range(6)]
     return sum(
@@ -89,7 +89,7 @@ def test_placeholder_of_a_large_card_has_its_numbers(painter: Painter, drawn_bef
     assert unlike(numbers, pygame.Surface((width, height), pygame.SRCALPHA)) > 0
 
 
-def test_card_uses_its_other_print_when_that_is_drawn(painter: Painter) -> None:
+def test_board_card_resembles_its_hand_card_until_its_own_face_is_drawn(painter: Painter) -> None:
     faces = CardFaces(painter)
     for abilities in (True, False):
         with painter.immediately():

@@ -190,7 +190,9 @@ def test_replay_end_offers_no_practice(played: Played) -> None:
         (1, "easy", (("Easy bot", "easy"), ("Mia", HUMAN))),
     ],
 )
-def test_practice_seats(mine: int, level: str, expected: tuple[tuple[str, str], ...]) -> None:
+def test_practice_keeps_the_opponents_or_gives_them_the_chosen_level(
+    mine: int, level: str, expected: tuple[tuple[str, str], ...]
+) -> None:
     found = practice_seats((Seat("Mia", HUMAN), Seat("Hal", "hard")), mine, level)
     assert tuple((seat.name, seat.player) for seat in found) == expected
 
@@ -218,7 +220,7 @@ def test_malformed_practice_context_is_tolerated(text: str | None) -> None:
 
 # The same deal.
 @pytest.mark.parametrize("name", SETUPS)
-def test_deal_is_replayed_from_the_history(name: str, played: Played) -> None:
+def test_deal_is_played_again_from_the_history(name: str, played: Played) -> None:
     path = kept(name, played.program.folder.root, 12, give_up=True)
     played.program.game_saver.history.catch_up()
     played.program.show_history()
@@ -391,7 +393,7 @@ def test_paths_are_parsed_literally(typed: str, path: str) -> None:
         ("file://///server/share/a", "///server/share/a", "//server/share/a"),
     ],
 )
-def test_path_in_url_is_what_file_managers_mean(url: str, path: str, on_windows: str) -> None:
+def test_path_in_url_is_read_as_file_managers_mean_it(url: str, path: str, on_windows: str) -> None:
     assert path_in_url(url, windows=False) == path
     assert path_in_url(url, windows=True) == on_windows
 

@@ -131,7 +131,7 @@ def test_tab_reaches_everything_at_the_table_and_shows_focus(name: str) -> None:
 
 # The whole program.
 class Walk:
-    """Goes through the program with the keyboard alone, and collects the scenes it saw."""
+    """Goes through the program with the keyboard alone, and collects the scenes it sees."""
 
     def __init__(self, folder: Path) -> None:
         self.hands = Hands(WINDOW, draw_every=10)

@@ -59,7 +59,7 @@ def decide_and_leave(evening: Evening) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_arrows_reach_every_note_and_each_leads_back(evening: Evening) -> None:
+def test_arrows_reach_every_note_and_escape_leads_back(evening: Evening) -> None:
     hands = evening.hands
     hands.click("pinboard")
     board = evening.top

@@ -85,7 +85,7 @@ def ways_on(program: Program) -> dict[str, Button]:
     return {button.name: button for button in scene.buttons}
 
 
-def test_nothing_to_resume_at_first(program: Program, hands: Hands) -> None:
+def test_nothing_can_be_resumed_at_first(program: Program, hands: Hands) -> None:
     assert "resume" not in [widget.name for widget in hands.form.widgets]
 
 
@@ -316,7 +316,7 @@ def test_custom_game_of_a_newcomer_offers_no_next_step(
 
 
 @pytest.mark.parametrize("options", [{"people": 2}, {"length": "match"}, {"given_up": True}], ids=str)
-def test_no_next_step_for_company_matches_or_resigned_games(
+def test_no_next_step_follows_a_match_a_resignation_or_a_game_of_two_people(
     program: Program, hands: Hands, options: dict[str, Any]
 ) -> None:
     seats = SEATS if options.get("people") != 2 else [Seat("Mia", HUMAN), Seat("Ben", HUMAN)]

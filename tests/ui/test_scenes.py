@@ -97,7 +97,7 @@ def shown(name: str) -> FrameLoop:
 
 
 def expected(name: str) -> type[Scene] | tuple[type[Scene], ...] | None:
-    """Return the scene class in a screenshot of a table by its name; None for other screenshots."""
+    """Return the scene class that a screenshot with this name must show, or None if it doesn't show a table."""
     if name.startswith(TABLES):
         return PlayScreen
     if name.startswith(("replay-", "review")) and name != "replay-more":
@@ -161,7 +161,7 @@ def test_scene(name: str, check: Callable[[str], None]) -> None:
 
 
 def _kinds_of_scene(kind: type[Scene]) -> set[type[Scene]]:
-    """Return the scene classes of the program without subclasses. Private ones are never shown."""
+    """Return the program's scene classes that have no subclasses. Private ones are never shown."""
     kinds = [
         other
         for other in kind.__subclasses__()

@@ -82,7 +82,7 @@ def opened(hands: Hands, tmp_path: Path) -> Iterator[Opened]:
 
 @pytest.fixture
 def toy(register: Callable[[PlainFront], None]) -> PlainFront:
-    """Register the toy as a finished game."""
+    """Register the toy as a ready game."""
     game_ui = PlainFront(Toy(), 3)
     register(game_ui)
     return game_ui
@@ -161,7 +161,7 @@ def test_last_chosen_game_is_remembered(toy: PlainFront, opened: Opened, hands: 
 
 @pytest.mark.parametrize("size", [(1280, 720), (640, 400), (700, 900)], ids=str)
 @pytest.mark.parametrize("games", [2, 6])
-def test_boxes_stand_above_one_another(
+def test_boxes_stand_on_the_shelf_without_overlapping(
     register: Callable[[PlainFront], None], opened: Opened, hands: Hands, size: tuple[int, int], games: int
 ) -> None:
     for number in range(games - 1):
@@ -253,7 +253,7 @@ def test_each_game_has_its_own_statistics(toy: PlainFront, opened: Opened, hands
     assert [(name, tally.games) for name, tally in bots.tallies] == [("Random bot", 2)]
 
 
-def test_pause_leads_everywhere(toy: PlainFront, opened: Opened, hands: Hands) -> None:
+def test_pause_leads_to_settings_how_to_play_and_resigning(toy: PlainFront, opened: Opened, hands: Hands) -> None:
     program = opened()
     program.start(toy, toy.quick_game(program.context))
     play(hands, 1)

@@ -1,4 +1,4 @@
-"""Play the tunes' instruments: each plays notes into a loop, a few milliseconds early or late, from its own place."""
+"""Play the tunes' instruments into a loop: each note a few milliseconds early or late, from its own stereo position."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _UNEVEN: Final = 0.1  # standard deviation of a note's loudness, as a part of it
 
 
 def whistle(note: str, seconds: float) -> Samples:
-    """Return a whistled note: nearly a sine, with breath around it, and tremolo once it has settled."""
+    """Return a whistled note: nearly a sine, with breath around it, and vibrato once it has settled."""
     length = round((seconds + 0.08) * RATE)
     now = np.arange(length) / RATE
     tremble = 1 + 0.006 * np.sin(2 * np.pi * 5.2 * now) * np.minimum(now / 0.3, 1)
@@ -46,7 +46,7 @@ def whistle(note: str, seconds: float) -> Samples:
 
 
 def horn(note: str, seconds: float) -> Samples:
-    """Return a note of a horn: its upper partials come late, as it's blown harder, after a little breath."""
+    """Return a horn note: after a little breath, its upper partials come in late, as it's blown harder."""
     length = round((seconds + 0.1) * RATE)
     now = np.arange(length) / RATE
     tone = pitch(note) * (1 - 0.012 * np.exp(-now / 0.03)) * (1 + 0.003 * np.sin(2 * np.pi * 5 * now))
@@ -94,7 +94,7 @@ def clap(chance: Chance) -> Samples:
 
 
 def kick() -> Samples:
-    """Return a soft foot on a wooden box: a low drum with a knock that small loudspeakers can play."""
+    """Return the sound of a soft foot on a wooden box: a low drum with a knock that small loudspeakers can play."""
     return mix((0, 0.5, drum(66, 0.2)), (0, 0.3, wood(190, 0.09)), (0, 0.16, wood(900, 0.02)))
 
 

@@ -102,7 +102,7 @@ def clash(chance: Chance, take: int) -> Samples:
 
 
 def capture(chance: Chance, take: int) -> Samples:
-    """Return a punch, a rush of paper and two rising notes: body, colour and sparkle at once."""
+    """Return the sound of a punch, a rush of paper and two rising notes: body, colour and sparkle at once."""
     punch = mix((0, 1.0, drum(92, 0.26)), (0, 0.5, wood(262, 0.13)), (0, 1.1, flick(chance, 2600, 0.05, air=1.0)))
     rush = paper(chance, 0.26, 3800, 1300, crest=0.2, air=0.7)
     notes = mix(
@@ -156,13 +156,13 @@ def guard(chance: Chance, take: int) -> Samples:
 
 
 def shield(chance: Chance, take: int) -> Samples:
-    """Return a blow glancing off something bright."""
+    """Return the sound of a blow glancing off something bright."""
     rim = mix((0, 0.5, bell(pitch(("E5", "G5")[take]), 0.6)), (0.012, 0.3, bell(pitch(("B5", "D6")[take]), 0.5)))
     return room(mix((0, 0.7, wood(392, 0.13)), (0, 0.7, flick(chance, 2800, air=0.9)), (0, 0.8, rim)), 0.3)
 
 
 def snare(chance: Chance, take: int) -> Samples:
-    """Return a trap: a string is drawn, and snaps shut."""
+    """Return the sound of a trap: a string is drawn, and the trap snaps shut."""
     drawn = swept(np.geomspace(180, 520, round(0.14 * RATE))) * rising(round(0.14 * RATE), 0.1)
     shut = mix(
         (0, 1.0, wood(294, 0.16, 1.3)), (0.018, 0.8, wood(415, 0.12)), (0, 1.0, flick(chance, 2800, 0.04, air=1.0))
@@ -172,7 +172,7 @@ def snare(chance: Chance, take: int) -> Samples:
 
 
 def second_wind(chance: Chance, take: int) -> Samples:
-    """Return a deep breath, and three climbing notes."""
+    """Return the sound of a deep breath, and three climbing notes."""
     air = paper(chance, 0.34, 1200, 6000, crest=0.75, air=0.6, grain=50)
     notes: list[Layer] = [
         (0.16 + 0.075 * step, 0.6, mallet(pitch(note), 0.4)) for step, note in enumerate(("D5", "G5", "A5"))
@@ -181,7 +181,7 @@ def second_wind(chance: Chance, take: int) -> Samples:
 
 
 def protect(chance: Chance, take: int) -> Samples:
-    """Return a muffled bell: a character is safe."""
+    """Return the sound of a muffled bell, for a character that is safe."""
     notes = mix(
         (0, 0.6, bell(pitch("G5"), 0.7)), (0.09, 0.5, bell(pitch("C6"), 0.7)), (0, 0.5, mallet(pitch("C5"), 0.5))
     )
@@ -189,7 +189,7 @@ def protect(chance: Chance, take: int) -> Samples:
 
 
 def dodge(chance: Chance, take: int) -> Samples:
-    """Return two quick steps aside, and a whistle of air."""
+    """Return the sound of two quick steps aside, and a whistle of air."""
     steps = mix((0, 0.7, wood(520, 0.07)), (0.075, 0.8, wood(620, 0.07)))
     return room(
         mix(
@@ -202,7 +202,7 @@ def dodge(chance: Chance, take: int) -> Samples:
 
 
 def moves_in(chance: Chance, take: int) -> Samples:
-    """Return three marching steps towards the listener."""
+    """Return the sound of three marching steps towards the listener."""
     steps: list[Layer] = [
         (
             0.095 * step,
@@ -311,7 +311,7 @@ def score(chance: Chance, take: int) -> Samples:
 
 
 def last_card(chance: Chance, take: int) -> Samples:
-    """Return a held breath, before the last card of a game."""
+    """Return the sound of a held breath, before the last card of a game."""
     air = paper(chance, 0.5, 900, 3200, crest=0.85, air=0.5, grain=30)
     roll: list[Layer] = [(0.045 * step, 0.12 + 0.04 * step, drum(98, 0.12)) for step in range(11)]
     return mix((0, 1.0, air), (0, 0.9, mix(*roll)))

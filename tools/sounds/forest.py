@@ -1,4 +1,4 @@
-"""Play the tune of the forest: a whistle and skipping strings, birds in the rests, and the layer for its end."""
+"""Play the tune of the forest: a whistle, skipping strings, birds in the rests, and the layer for five nuts."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ from .stuff import chord, crackle, steel, throat, whoosh
 
 # The road.
 def muster(chance: Chance, take: int) -> Samples:
-    """Return three heroes setting out: a small drum, and a tune on strings."""
+    """Return the sound of three heroes setting out: a small drum, and a tune on strings."""
     tune = (("D4", 0.0), ("G4", 0.15), ("A4", 0.3), ("D5", 0.45))
     layers: list[Layer] = [(when, 0.5, pluck(pitch(note), 0.5, 1.2)) for note, when in tune]
     rolls: list[Layer] = [(0.075 * step, 0.3 + 0.05 * step, flick(chance, 1900, 0.06, air=0.9)) for step in range(7)]
@@ -36,7 +36,7 @@ def muster(chance: Chance, take: int) -> Samples:
 
 
 def pack(chance: Chance, take: int) -> Samples:
-    """Return things being packed into a bag, and a buckle."""
+    """Return the sound of things being packed into a bag, and a buckle."""
     rummage = paper(chance, 0.34, 900, 2200, crest=0.4, air=0.4, grain=120)
     return mix(
         (0, 1.0, rummage),
@@ -47,7 +47,7 @@ def pack(chance: Chance, take: int) -> Samples:
 
 
 def hearth(chance: Chance, take: int) -> Samples:
-    """Return a fire being lit, and a plucked string beside it."""
+    """Return the sound of a fire being lit, and a plucked string beside it."""
     strings = chord(("G3", "D4"), 0.16, 0.9)
     return room(
         mix((0, 0.7, flick(chance, 3200, 0.05, air=1.0)), (0.04, 1.5, crackle(chance, 1.3, 26)), (0.3, 0.4, strings)),
@@ -56,13 +56,13 @@ def hearth(chance: Chance, take: int) -> Samples:
 
 
 def onward(chance: Chance, take: int) -> Samples:
-    """Return a short rest on the road: a bag set down, a breath."""
+    """Return the sound of a short rest on the road: a bag set down, a breath."""
     sigh = throat(chance, 0.34, (190, 170, 140), ((600, 1200), (480, 950)))
     return mix((0, 0.9, drum(100, 0.16)), (0, 0.7, paper(chance, 0.2, 1800, 900, 0.2, 0.4, 150)), (0.2, 0.35, sigh))
 
 
 def stands_again(chance: Chance, take: int) -> Samples:
-    """Return a hero getting up again: armour, and three notes up."""
+    """Return the sound of a hero getting up again: armour, and three rising notes."""
     return room(
         mix(
             (0, 0.4, steel(chance, 392, 0.25)),
@@ -75,7 +75,7 @@ def stands_again(chance: Chance, take: int) -> Samples:
 
 
 def page(chance: Chance, take: int) -> Samples:
-    """Return a large page being turned, and its promise."""
+    """Return the sound of a large page being turned, and a hint of what it promises."""
     turn = mix(
         (0, 0.9, paper(chance, 0.3, 700, 2800, crest=0.6, air=0.6)), (0.28, 0.6, paper(chance, 0.2, 2800, 1200, 0.2))
     )
@@ -86,7 +86,7 @@ def page(chance: Chance, take: int) -> Samples:
 
 
 def declined(chance: Chance, take: int) -> Samples:
-    """Return an offer being waved off."""
+    """Return the sound of an offer being waved off."""
     return mix(
         (0, 0.8, paper(chance, 0.22, 2400, 1200, crest=0.3)),
         (0.12, 0.45, mallet(pitch("E4"), 0.25, 0.5)),
@@ -95,7 +95,7 @@ def declined(chance: Chance, take: int) -> Samples:
 
 
 def chest(chance: Chance, take: int) -> Samples:
-    """Return an opening chest: a lock, a hinge, and the shine inside."""
+    """Return the sound of a chest being opened: a lock, a hinge, and the shine inside."""
     hinge = paper(chance, 0.34, 620, 1250 + 80 * take, crest=0.7, air=0.1, grain=560)
     shine: list[Layer] = [
         (0.42 + 0.055 * step, 0.24, bell(pitch(note), 0.8))
@@ -115,7 +115,7 @@ def chest(chance: Chance, take: int) -> Samples:
 
 
 def snatched(chance: Chance, take: int) -> Samples:
-    """Return a stolen item: fingers, and running feet."""
+    """Return the sound of an item being stolen: fingers, and running feet."""
     feet: list[Layer] = [(0.2 + 0.07 * step, 0.5 - 0.08 * step, drum(180, 0.05)) for step in range(4)]
     return mix(
         (0, 1.0, whoosh(chance, 0.16, 1500, 5600)),
@@ -150,7 +150,7 @@ def round_begins(chance: Chance, take: int) -> Samples:
 
 
 def fatigue(chance: Chance, take: int) -> Samples:
-    """Return a tired party: strings sinking one after the other, and a long breath out."""
+    """Return the sound of a tired party: strings sinking one after the other, and a long breath out."""
     strings: list[Layer] = [
         (0.16 * step, 0.5, pluck(pitch(note), 0.5, 1.2)) for step, note in enumerate(("E4", "D4", "C4", "A3"))
     ]
@@ -158,7 +158,7 @@ def fatigue(chance: Chance, take: int) -> Samples:
 
 
 def nobody(chance: Chance, take: int) -> Samples:
-    """Return a call without an answer: wind over a field, and a cricket."""
+    """Return the sound of a call without an answer: wind over a field, and a cricket."""
     chirps: list[Layer] = [
         (0.3 + 0.5 * (step // 3) + 0.07 * (step % 3), 0.3, ring(4300, 0.05, attack=0.01)) for step in range(6)
     ]
@@ -166,7 +166,7 @@ def nobody(chance: Chance, take: int) -> Samples:
 
 
 def field_won(chance: Chance, take: int) -> Samples:
-    """Return a won fight: horns in step, and a drum."""
+    """Return the sound of a won fight: horns in step, and a drum."""
     tune = (("D4", 0.0, 0.14), ("D4", 0.16, 0.14), ("G4", 0.32, 0.2), ("A4", 0.56, 0.6))
     layers: list[Layer] = [(when, 0.4, horn(note, seconds)) for note, when, seconds in tune]
     layers += [
@@ -178,7 +178,7 @@ def field_won(chance: Chance, take: int) -> Samples:
 
 
 def tale_won(chance: Chance, take: int) -> Samples:
-    """Return the end of a good tale: horns, bells, and a last chord."""
+    """Return the sound of a good tale's end: horns, bells, and a last chord."""
     tune = (("G4", 0.0), ("A4", 0.16), ("C5", 0.32), ("D5", 0.48), ("G5", 0.8))
     layers: list[Layer] = [(when, 0.4, horn(note, 0.3 if when < 0.8 else 0.8)) for note, when in tune]
     layers += [(0.8, 0.3, horn(note, 0.8)) for note in ("C4", "G4", "E5")]
@@ -187,7 +187,7 @@ def tale_won(chance: Chance, take: int) -> Samples:
 
 
 def tale_lost(chance: Chance, take: int) -> Samples:
-    """Return the end of a sad tale: a harp goes down, and the book is shut."""
+    """Return the sound of a sad tale's end: a harp goes down, and the book is shut."""
     tune = zip(("A4", "G4", "E4", "D4", "A3"), (0, 0.2, 0.4, 0.62, 0.9), strict=True)
     layers: list[Layer] = [(when, 0.5, pluck(pitch(note), 0.9, 0.8)) for note, when in tune]
     shut = mix(

@@ -18,7 +18,10 @@ _FADE_IN, _FADE_OUT = 0.0008, 0.03
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Measurements of a sound: peak, RMS and loudness of its loudest part in dB, its centroid in Hz, its air."""
+    """Measurements of a sound: length, levels in dB, centroid in Hz, and the share of its power above `AIR`.
+
+    The RMS and the loudness are those of its loudest part.
+    """
 
     seconds: float
     peak: float

@@ -58,7 +58,7 @@ def ring(tone: float, decay: float, bend: float = 1.0, attack: float = 0.002) ->
 
 
 def mallet(tone: float, decay: float = 0.5, bright: float = 1.0) -> Samples:
-    """Return a wooden bar over its tube, struck with a yarn mallet: its upper modes are faint and die first."""
+    """Return the sound of a wooden bar over a tube, struck with a yarn mallet: upper modes are faint and die first."""
     return mix(
         (0, 1.0, ring(tone, decay, attack=0.003)),
         (0, 0.12, ring(tone * 2.0, decay * 0.7, attack=0.004)),
@@ -69,7 +69,7 @@ def mallet(tone: float, decay: float = 0.5, bright: float = 1.0) -> Samples:
 
 
 def pluck(tone: float, decay: float = 0.8, bright: float = 1.0) -> Samples:
-    """Return a plucked nylon string: the higher a partial, the fainter and shorter it is."""
+    """Return the sound of a plucked nylon string: the higher a partial, the fainter and shorter it is."""
     partials = [number for number in range(1, 15) if tone * number < 12_000]
     return mix(
         *(
@@ -85,7 +85,7 @@ def pluck(tone: float, decay: float = 0.8, bright: float = 1.0) -> Samples:
 
 
 def bell(tone: float, decay: float = 0.9) -> Samples:
-    """Return a small metal bar, struck with a hard mallet."""
+    """Return the sound of a small metal bar, struck with a hard mallet."""
     return mix(
         (0, 1.0, ring(tone, decay, attack=0.001)),
         (0, 0.28, ring(tone * 2.76, decay * 0.5, attack=0.001)),
@@ -106,7 +106,7 @@ def wood(tone: float, decay: float = 0.12, hollow: float = 1.0) -> Samples:
 
 
 def drum(tone: float, decay: float = 0.25) -> Samples:
-    """Return a soft drum: its pitch drops as the skin comes to rest."""
+    """Return the sound of a soft drum: its pitch drops as the skin comes to rest."""
     return mix((0, 1.0, ring(tone * 1.9, decay, 0.5, 0.002)), (0, 0.35, ring(tone * 4.1, decay * 0.4, 0.6, 0.001)))
 
 
@@ -123,7 +123,7 @@ def hiss(chance: Chance, seconds: float, low: float, high: float) -> Samples:
 def paper(
     chance: Chance, seconds: float, start: float, end: float, crest: float = 0.4, air: float = 0.35, grain: float = 90.0
 ) -> Samples:
-    """Return paper brushing over cloth: grainy noise of gliding colour, loudest at `crest` of its length."""
+    """Return the sound of paper brushing over cloth: grainy noise of gliding colour, loudest after `crest` of it."""
     length = round(seconds * RATE)
     part = np.arange(length) / length
     sound = np.zeros(length)
@@ -173,7 +173,7 @@ def room_echoes(seed: int, seconds: float = _ROOM) -> Samples:
 
 
 def voice(tones: Samples, formants: list[tuple[Samples, float, float]], partials: int = 24) -> Samples:
-    """Return a sung tone: partials of a gliding pitch, loudest near formants with place, width and strength."""
+    """Return a sung tone: partials of a gliding pitch, loudest near formants given by frequency, width and strength."""
     sound = np.zeros(len(tones))
     phase = 2 * np.pi * np.cumsum(tones) / RATE
     for number in range(1, partials + 1):

@@ -53,13 +53,13 @@ def squeak(chance: Chance, low: float, high: float, seconds: float = 0.07) -> Sa
 
 # Coins.
 def coin_lay(chance: Chance, take: int) -> Samples:
-    """Return a wooden coin laid into a hollow log."""
+    """Return the sound of a wooden coin being laid into a hollow log."""
     knock = mix((0, 0.9, wood(830 + 34 * take, 0.09, 0.8)), (0.004, 0.6, wood(370 + 12 * take, 0.17, 1.3)))
     return room(mix((0, 1.0, knock), (0, 1.1, flick(chance, 2400, 0.03, air=0.9))), 0.22)
 
 
 def coin_turn(chance: Chance, take: int) -> Samples:
-    """Return a coin being flipped: a tick, a breath of air, a tap."""
+    """Return the sound of a coin being flipped: a tick, a breath of air, a tap."""
     tap = mix((0, 0.8, wood(784 + 30 * take, 0.09)), (0, 0.7, flick(chance, 2600, air=1.0)))
     return mix(
         (0, 0.6, flick(chance, 3000, 0.03, air=1.0)),
@@ -69,7 +69,7 @@ def coin_turn(chance: Chance, take: int) -> Samples:
 
 
 def coin_spin(chance: Chance, take: int) -> Samples:
-    """Return two coins spinning up: ticks that slow down, and a note when they stand."""
+    """Return the sound of two coins spinning: ticks that slow down, and a note when they come to rest."""
     layers: list[Layer] = [(0.0, 0.7, paper(chance, 0.4, 1200, 5200, crest=0.3, air=0.7, grain=40))]
     when = 0.02
     for step in range(9):
@@ -80,7 +80,7 @@ def coin_spin(chance: Chance, take: int) -> Samples:
 
 
 def crack(chance: Chance, take: int) -> Samples:
-    """Return a cracking coin: fibres tearing one after the other, and the break."""
+    """Return the sound of a coin cracking: fibres tearing one after the other, and the break."""
     layers: list[Layer] = [
         (0.005 + 0.05 * chance.random(), 0.3 + 0.5 * chance.random(), wood(1200 + 1500 * chance.random(), 0.025))
         for _ in range(7)
@@ -92,7 +92,7 @@ def crack(chance: Chance, take: int) -> Samples:
 
 # Squirrels on foot.
 def hop(chance: Chance, take: int) -> Samples:
-    """Return a hop: a little spring, and paws among leaves."""
+    """Return the sound of a hop: a little spring, and paws among leaves."""
     paws = mix((0, 0.6, drum(150 + 10 * take, 0.09)), (0, 0.35, wood(440 + 20 * take, 0.06)))
     leaves = paper(chance, 0.12, 3800, 2200, crest=0.2, air=0.7, grain=160)
     spring = ring(523 + 24 * take, 0.11, 1.5, 0.02)
@@ -100,14 +100,14 @@ def hop(chance: Chance, take: int) -> Samples:
 
 
 def skid(chance: Chance, take: int) -> Samples:
-    """Return claws braking on earth, and a small cry."""
+    """Return the sound of claws braking on earth, and a small cry."""
     scrape = paper(chance, 0.36, 5200 - 300 * take, 1500, crest=0.15, air=0.5, grain=220)
     cry = squeak(chance, 1000 + 60 * take, 1500, 0.12)
     return mix((0, 1.2, scrape), (0.04, 0.16, cry), (0.3, 0.5, drum(120, 0.12)))
 
 
 def swivel(chance: Chance, take: int) -> Samples:
-    """Return a squirrel turning on the spot, with its tail brushing round."""
+    """Return the sound of a squirrel turning on the spot, with its tail brushing round."""
     tail = paper(chance, 0.24, 1700 + 150 * take, 3900, crest=0.55, air=0.7, grain=60)
     return mix(
         (0, 1.0, tail), (0.05, 0.16, slide(0.16, 420, 560 + 30 * take)), (0.2, 0.35, wood(480 + 20 * take, 0.05))
@@ -129,7 +129,7 @@ def splash(chance: Chance, take: int) -> Samples:
 
 
 def chatter(chance: Chance, take: int) -> Samples:
-    """Return a pleased squirrel: three or four quick cries."""
+    """Return the sound of a pleased squirrel: three or four quick cries."""
     cries: list[Layer] = []
     when = 0.0
     for step in range(3 + take % 2):
@@ -140,7 +140,7 @@ def chatter(chance: Chance, take: int) -> Samples:
 
 # The dog.
 def bark(chance: Chance, take: int) -> Samples:
-    """Return a dog barking twice."""
+    """Return the sound of a dog barking twice."""
     layers: list[Layer] = []
     for number, when in enumerate((0.0, 0.24 + 0.015 * take)):
         length = round((0.15 - 0.01 * number) * RATE)
@@ -156,7 +156,7 @@ def bark(chance: Chance, take: int) -> Samples:
 
 
 def whimper(chance: Chance, take: int) -> Samples:
-    """Return a frightened squirrel: two sinking, trembling cries."""
+    """Return the sound of a frightened squirrel: two sinking, trembling cries."""
     layers: list[Layer] = []
     for number, when in enumerate((0.0, 0.22)):
         seconds = 0.2 + 0.06 * number
@@ -172,7 +172,7 @@ def whimper(chance: Chance, take: int) -> Samples:
 
 # A squabble.
 def scuffle(chance: Chance, take: int) -> Samples:
-    """Return a moment of a scuffle in a dust ball: thumps, fur and cries."""
+    """Return the sound of a scuffle in a dust cloud, a moment long: thumps, fur and cries."""
     layers: list[Layer] = [(0.0, 0.9, paper(chance, 0.32, 1400, 3200 + 300 * take, crest=0.4, air=0.6, grain=260))]
     for step in range(4):
         when = 0.02 + 0.07 * step + 0.02 * chance.random()
@@ -184,7 +184,7 @@ def scuffle(chance: Chance, take: int) -> Samples:
 
 
 def dice(chance: Chance, take: int) -> Samples:
-    """Return two wooden dice rolling out on a stump."""
+    """Return the sound of two wooden dice rolling on a stump."""
     layers: list[Layer] = []
     for die in range(2):
         when = 0.02 + 0.04 * die
@@ -205,14 +205,14 @@ def tick(chance: Chance, take: int) -> Samples:
 
 
 def settled(chance: Chance, take: int) -> Samples:
-    """Return the end of a squabble: a blow on a hollow log, and two notes above it."""
+    """Return the sound of a squabble's end: a blow on a hollow log, and two notes above it."""
     blow = mix((0, 0.7, drum(104, 0.2)), (0, 0.8, wood(262, 0.2, 1.4)), (0, 1.2, flick(chance, 2400, 0.05, air=0.9)))
     notes = mix((0.02, 0.5, mallet(pitch("G4"), 0.4)), (0.11, 0.6, mallet(pitch("C5"), 0.55)))
     return mix((0, 1.0, blow), (0, 1.0, room(notes, 0.28)))
 
 
 def steal(chance: Chance, take: int) -> Samples:
-    """Return a snatched nut: a rush of air, a pop, and a laugh of two notes."""
+    """Return the sound of a nut being snatched: a rush of air, a pop, and a laugh of two notes."""
     rush = paper(chance, 0.18, 1600, 6000, crest=0.8, air=0.7, grain=60)
     pop = ring(420 + 30 * take, 0.07, 2.2, 0.003)
     laugh = mix((0, 0.6, pluck(pitch("E5"), 0.3, 1.3)), (0.1, 0.7, pluck(pitch(("A5", "G5")[take]), 0.4, 1.3)))
@@ -220,13 +220,13 @@ def steal(chance: Chance, take: int) -> Samples:
 
 
 def thrown(chance: Chance, take: int) -> Samples:
-    """Return a squirrel flying in an arc: a whistle up and down."""
+    """Return the sound of a squirrel flying in an arc: a whistle up and down."""
     arc = slide(0.62, 520, 1180 + 90 * take, 430)
     return room(mix((0, 0.4, arc), (0, 0.7, paper(chance, 0.5, 1500, 3600, crest=0.3, air=0.6, grain=30))), 0.18)
 
 
 def thud(chance: Chance, take: int) -> Samples:
-    """Return its landing after that."""
+    """Return the sound of a thrown squirrel landing."""
     fall = mix((0, 0.8, drum(92 + 6 * take, 0.2)), (0, 0.5, wood(220 + 12 * take, 0.12)))
     return mix((0, 1.0, fall), (0, 1.1, paper(chance, 0.2, 3000, 1400, crest=0.1, air=0.6, grain=180)))
 
@@ -238,13 +238,13 @@ def tile_put(chance: Chance, take: int) -> Samples:
 
 
 def tile_flip(chance: Chance, take: int) -> Samples:
-    """Return a heavy tile being flipped over its long edge."""
+    """Return the sound of a heavy tile being flipped over its long edge."""
     lift = paper(chance, 0.4, 700, 2400 + 150 * take, crest=0.7, air=0.5, grain=50)
     return mix((0, 0.6, wood(330 + 15 * take, 0.06)), (0, 1.0, lift), (0.42, 1.0, tile_put(chance, take)))
 
 
 def tiles_switch(chance: Chance, take: int) -> Samples:
-    """Return two tiles sliding past each other."""
+    """Return the sound of two tiles sliding past each other."""
     there = paper(chance, 0.44, 500, 1700, crest=0.5, air=0.4, grain=120)
     back = paper(chance, 0.44, 1900, 700, crest=0.5, air=0.4, grain=120)
     ends = mix((0, 1.0, tile_put(chance, take)), (0.07, 0.8, tile_put(chance, take + 2)))
@@ -252,7 +252,7 @@ def tiles_switch(chance: Chance, take: int) -> Samples:
 
 
 def tiles_drop(chance: Chance, take: int) -> Samples:
-    """Return seven tiles dropping on grass."""
+    """Return the sound of seven tiles dropping on grass."""
     falls: list[Layer] = [
         (0.055 * step + 0.02 * chance.random(), 0.5 + 0.2 * chance.random(), tile_put(chance, step % 4))
         for step in range(7)
@@ -262,14 +262,14 @@ def tiles_drop(chance: Chance, take: int) -> Samples:
 
 # Nuts.
 def nut(chance: Chance, take: int) -> Samples:
-    """Return a nut going into a cheek: a knock on its shell, a pop, and a note."""
+    """Return the sound of a nut going into a cheek: a knock on its shell, a pop, and a note."""
     shell = mix((0, 0.7, wood(1180 + 40 * take, 0.05)), (0, 1.0, flick(chance, 3200, 0.025, air=1.0)))
     note = mix((0, 0.8, mallet(pitch("C5"), 0.45, 1.2)), (0.01, 0.16, bell(pitch("C6"), 0.35)))
     return mix((0.004, 1.0, shell), (0.05, 0.6, ring(360 + 20 * take, 0.07, 2.3, 0.004)), (0.08, 1.0, room(note, 0.28)))
 
 
 def nut_drop(chance: Chance, take: int) -> Samples:
-    """Return a nut falling into a puddle."""
+    """Return the sound of a nut falling into a puddle."""
     length = round(0.1 * RATE)
     part = np.arange(length) / length
     plop = swept(330 + 40 * take + 620 * part**2) * np.sin(np.pi * part**0.5) ** 1.3
@@ -279,7 +279,7 @@ def nut_drop(chance: Chance, take: int) -> Samples:
 
 
 def five_nuts(chance: Chance, take: int) -> Samples:
-    """Return the glow of a home that waits for five nuts: climbing bells, and shining air."""
+    """Return the sound of a home that glows, waiting for five nuts: climbing bells, and shining air."""
     run = ("G4", "C5", "D5", "G5", "C6", "E6")
     layers: list[Layer] = [(0.07 * step, 0.5 - 0.03 * step, bell(pitch(note), 0.9)) for step, note in enumerate(run)]
     layers += [(0.07 * step, 0.5, mallet(pitch(note), 0.5)) for step, note in enumerate(run[:4])]
@@ -290,21 +290,21 @@ def five_nuts(chance: Chance, take: int) -> Samples:
 
 # The game.
 def morning(chance: Chance, take: int) -> Samples:
-    """Return the start of a round: two notes, and a bird's answer."""
+    """Return the sound of a round's start: two notes, and a bird's answer."""
     notes = mix((0, 0.5, mallet(pitch("D4"), 0.5, 0.7)), (0.12, 0.55, mallet(pitch("A4"), 0.6, 0.7)))
     bird = mix((0, 0.1, slide(0.07, 2900, 3600, 3000)), (0.1, 0.12, slide(0.06, 3100, 3900)))
     return room(mix((0, 1.0, notes), (0.3, 1.0, bird), (0, 0.6, flick(chance, 2600, air=0.9))), 0.3)
 
 
 def ready(chance: Chance, take: int) -> Samples:
-    """Return a finished plan: the log shuts, and nods."""
+    """Return the sound of a finished plan: the log shuts, and two notes confirm it."""
     shut = mix((0, 0.8, wood(523, 0.08)), (0, 1.0, flick(chance, 2200, 0.04, air=0.9)))
     notes = mix((0.06, 0.5, pluck(pitch("E5"), 0.3, 1.2)), (0.16, 0.55, pluck(pitch("A5"), 0.5, 1.2)))
     return mix((0, 1.0, shut), (0, 1.0, room(notes, 0.25)))
 
 
 def stuck(chance: Chance, take: int) -> Samples:
-    """Return stuck paws: a string bent down, and sucking mud."""
+    """Return the sound of stuck paws: a string bent down, and sucking mud."""
     suck = paper(chance, 0.26, 2400, 600, crest=0.6, air=0.3, grain=120)
     return mix((0, 0.9, suck), (0.04, 0.4, slide(0.3, 330, 370, 220)), (0.02, 0.6, pluck(pitch("D4"), 0.35, 1.2)))
 
@@ -320,7 +320,7 @@ def won(chance: Chance, take: int) -> Samples:
 
 
 def lost(chance: Chance, take: int) -> Samples:
-    """Return a sad tune with a whistle going home through the leaves."""
+    """Return a sad tune, with a whistle as the squirrel goes home through the leaves."""
     tune = zip(("G4", "E4", "D4", "C4"), (0, 0.2, 0.4, 0.64), (0.5, 0.5, 0.5, 0.9), strict=True)
     layers: list[Layer] = [(when, 0.5, pluck(pitch(note), decay, 0.8)) for note, when, decay in tune]
     layers.append((0.62, 0.16, slide(0.5, 523, 500, 392)))
@@ -328,7 +328,7 @@ def lost(chance: Chance, take: int) -> Samples:
 
 
 def tied(chance: Chance, take: int) -> Samples:
-    """Return two squirrels coming home at once: two voices meeting on one note."""
+    """Return the sound of two squirrels coming home at once: two voices meeting on one note."""
     pairs = (("G4", "E5"), ("A4", "D5"), ("C5", "C5"))
     layers: list[Layer] = [
         (0.2 * step, 0.45, voiced(pitch(note), 0.7))

@@ -80,7 +80,7 @@ PEAK: Final = Song(
 
 
 def great_drum() -> Samples:
-    """Return a drum as large as a barrel."""
+    """Return the sound of a drum as large as a barrel."""
     return mix((0, 0.7, drum(62, 0.5)), (0, 0.3, drum(124, 0.2)), (0, 0.25, wood(420, 0.05)))
 
 

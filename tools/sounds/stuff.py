@@ -58,7 +58,7 @@ def throat(
 
 
 def steel(chance: Chance, tone: float, decay: float = 0.5) -> Samples:
-    """Return a struck blade or plate: inharmonic modes, and a scrape of air."""
+    """Return the sound of a struck blade or plate: inharmonic modes, and a scrape of air."""
     modes = (1.0, 1.51, 2.32, 3.17, 4.44, 5.83)
     return mix(
         *(
@@ -70,12 +70,12 @@ def steel(chance: Chance, tone: float, decay: float = 0.5) -> Samples:
 
 
 def whoosh(chance: Chance, seconds: float, low: float, high: float) -> Samples:
-    """Return something that cuts through the air."""
+    """Return the sound of something cutting through the air."""
     return paper(chance, seconds, low, high, crest=0.7, air=0.8, grain=50)
 
 
 def crackle(chance: Chance, seconds: float, pops: int) -> Samples:
-    """Return burning wood: a soft roar, and sparks."""
+    """Return the sound of burning wood: a soft roar, and sparks."""
     roar = hiss(chance, seconds, 120, 900)
     roar *= 0.16 * swell(len(roar), 0.3)
     sparks: list[Layer] = []

@@ -36,14 +36,14 @@ from .throats import THROATS
 
 # Blows.
 def hit(chance: Chance, take: int) -> Samples:
-    """Return a hit: air, a thump, yielding leather."""
+    """Return the sound of a hit: air, a thump, yielding leather."""
     thump = mix((0, 0.9, drum(110 + 9 * take, 0.18)), (0, 0.6, wood(240 + 20 * take, 0.09, 1.3)))
     leather = mix((0, 1.0, flick(chance, 1700, 0.06, air=0.9)), (0, 0.5, breath(chance, 0.12, 700, 5000, 0.002)))
     return mix((0, 0.5, whoosh(chance, 0.1, 1800, 5200)), (0.08, 1.0, room(thump, 0.16)), (0.08, 1.2, leather))
 
 
 def critical(chance: Chance, take: int) -> Samples:
-    """Return a critical hit: a rush, steel, a heavy thump, and three notes like sparks."""
+    """Return the sound of a critical hit: a rush, steel, a heavy thump, and three notes like sparks."""
     blow = mix((0, 1.0, drum(74 + 5 * take, 0.35)), (0, 0.8, wood(165 + 12 * take, 0.2, 1.4)))
     crash = mix((0, 0.5, steel(chance, 740 + 50 * take, 0.6)), (0, 1.3, breath(chance, 0.35, 1200, 12_000, 0.001)))
     sparks: list[Layer] = [
@@ -57,25 +57,25 @@ def critical(chance: Chance, take: int) -> Samples:
 
 
 def miss(chance: Chance, take: int) -> Samples:
-    """Return a blow into the air."""
+    """Return the sound of a blow that hits only air."""
     away = paper(chance, 0.2, 5600 - 400 * take, 1700, crest=0.25, air=0.8, grain=60)
     return mix((0, 1.0, whoosh(chance, 0.13, 1600, 4600 + 300 * take)), (0.1, 0.7, away))
 
 
 def blocked(chance: Chance, take: int) -> Samples:
-    """Return a blow against a shield."""
+    """Return the sound of a blow against a shield."""
     shield = mix((0, 0.8, wood(196 + 14 * take, 0.22, 1.4)), (0, 0.26, steel(chance, 520 + 45 * take, 0.3)))
     return mix((0, 0.5, whoosh(chance, 0.09, 1700, 4200)), (0.07, 1.0, room(shield, 0.2)))
 
 
 def counter(chance: Chance, take: int) -> Samples:
-    """Return a counterattack: two blades slide, and ring."""
+    """Return the sound of a counterattack: two blades slide, and ring."""
     slide = paper(chance, 0.16, 3200, 8200, crest=0.8, air=1.0, grain=300)
     return mix((0, 0.8, slide), (0.13, 0.7, room(steel(chance, 1047 + 60 * take, 0.55), 0.25)))
 
 
 def bleeding(chance: Chance, take: int) -> Samples:
-    """Return falling drops."""
+    """Return the sound of falling drops."""
     drops: list[Layer] = [
         (0.13 * step, 0.7 - 0.15 * step, ring(520 - 60 * step + 30 * take, 0.09, 1.9, 0.004)) for step in range(3)
     ]
@@ -83,7 +83,7 @@ def bleeding(chance: Chance, take: int) -> Samples:
 
 
 def heart(chance: Chance, take: int) -> Samples:
-    """Return a lost heart: a low beat and a crack."""
+    """Return the sound of a lost heart: a low beat and a crack."""
     beat = mix((0, 0.8, drum(82, 0.2)), (0.1, 0.5, drum(74, 0.18)))
     return mix(
         (0, 1.0, beat), (0.02, 0.5, wood(880 - 70 * take, 0.04)), (0.02, 0.9, flick(chance, 2600, 0.03, air=1.0))
@@ -91,14 +91,14 @@ def heart(chance: Chance, take: int) -> Samples:
 
 
 def heal(chance: Chance, take: int) -> Samples:
-    """Return healing: climbing notes, and a breath of light."""
+    """Return the sound of healing: climbing notes, and a breath of light."""
     notes = (("D5", "G5", "A5"), ("E5", "G5", "C6"))[take]
     shine = breath(chance, 0.5, 6000, 13_000, 0.12)
     return room(mix((0, 0.9, chord(notes, 0.08, 0.5)), (0.16, 0.2, bell(pitch("D6"), 0.7)), (0.05, 0.5, shine)), 0.3)
 
 
 def falls(chance: Chance, take: int) -> Samples:
-    """Return a falling enemy: a whistle down, a sack, dust."""
+    """Return the sound of an enemy falling: a whistle down, a sack, dust."""
     down = swept(curve(0.26, 900 - 60 * take, 300)) * swell(round(0.26 * RATE), 0.2)
     sack = mix(
         (0, 0.9, drum(86 + 6 * take, 0.24)), (0, 0.6, paper(chance, 0.26, 2600, 900, crest=0.1, air=0.5, grain=150))
@@ -107,7 +107,7 @@ def falls(chance: Chance, take: int) -> Samples:
 
 
 def hero_falls(chance: Chance, take: int) -> Samples:
-    """Return a falling hero: armour on the ground, and two sinking notes."""
+    """Return the sound of a hero falling: armour on the ground, and two sinking notes."""
     armour: list[Layer] = [
         (0.1 + 0.09 * step, 0.5 - 0.1 * step, steel(chance, 420 + 90 * chance.random(), 0.22)) for step in range(3)
     ]
@@ -120,7 +120,7 @@ def hero_falls(chance: Chance, take: int) -> Samples:
 
 # The line.
 def pull(chance: Chance, take: int) -> Samples:
-    """Return a unit dragged nearer: a chain, and feet in gravel."""
+    """Return the sound of a unit being dragged nearer: a chain, and feet in gravel."""
     links: list[Layer] = [
         (0.045 * step, 0.4 + 0.05 * step, steel(chance, 1500 + 240 * chance.random(), 0.06)) for step in range(6)
     ]
@@ -129,7 +129,7 @@ def pull(chance: Chance, take: int) -> Samples:
 
 
 def push(chance: Chance, take: int) -> Samples:
-    """Return a unit shoved away: a grunt, a heavy step back, and another."""
+    """Return the sound of a unit being shoved away: a grunt, a heavy step back, and another."""
     grunt = throat(chance, 0.14, (190 + 12 * take, 150), ((600, 1100), (450, 900)))
     steps: list[Layer] = []
     for when, level in ((0.08, 0.9), (0.24, 0.6)):
@@ -138,7 +138,7 @@ def push(chance: Chance, take: int) -> Samples:
 
 
 def march(chance: Chance, take: int) -> Samples:
-    """Return heroes changing places: a few steps."""
+    """Return the sound of heroes changing places: a few steps."""
     steps: list[Layer] = []
     for step in range(4):
         foot = mix(
@@ -149,13 +149,13 @@ def march(chance: Chance, take: int) -> Samples:
 
 
 def fizzle(chance: Chance, take: int) -> Samples:
-    """Return an effect that fails: two slipping notes, and a few dying sparks."""
+    """Return the sound of an effect that fails: two slipping notes, and a few dying sparks."""
     slips = mix((0, 0.5, ring(pitch("E5"), 0.2, 0.82)), (0.2, 0.5, ring(pitch("D5"), 0.34, 0.6)))
     return mix((0, 0.6, slips), (0, 1.2, crackle(chance, 0.5, 9)))
 
 
 def stunned(chance: Chance, take: int) -> Samples:
-    """Return stars circling a head."""
+    """Return the sound of stars circling a head."""
     tones = ("E6", "G6", "E6", "D6", "E6", "G6")
     birds: list[Layer] = [(0.11 * step, 0.22, ring(pitch(note), 0.12, 1.12, 0.01)) for step, note in enumerate(tones)]
     wobble = swept(330 + 60 * np.sin(2 * np.pi * 5 * np.arange(round(0.7 * RATE)) / RATE))
@@ -164,21 +164,21 @@ def stunned(chance: Chance, take: int) -> Samples:
 
 # Tokens.
 def sharpened(chance: Chance, take: int) -> Samples:
-    """Return an Attack token: a blade on a whetstone."""
+    """Return the sound of an Attack token: a blade on a whetstone."""
     return mix(
         (0, 1.0, paper(chance, 0.2, 3600, 7800, crest=0.7, air=1.0, grain=420)), (0.17, 0.25, steel(chance, 1568, 0.3))
     )
 
 
 def guarded(chance: Chance, take: int) -> Samples:
-    """Return a Defense token: a plate being buckled on."""
+    """Return the sound of a Defense token: a plate being buckled on."""
     return mix(
         (0, 0.7, steel(chance, 392, 0.2)), (0.07, 0.8, wood(294, 0.12, 1.3)), (0, 0.8, flick(chance, 1500, 0.05))
     )
 
 
 def poised(chance: Chance, take: int) -> Samples:
-    """Return a Counter token: a spring being drawn."""
+    """Return the sound of a Counter token: a spring being drawn."""
     spring = swept(curve(0.26, 240, 620, 560)) * swell(round(0.26 * RATE), 0.6)
     return mix(
         (0, 0.45, spring), (0.24, 0.5, wood(990, 0.05)), (0, 0.6, paper(chance, 0.26, 1500, 4200, 0.8, 0.6, 300))
@@ -186,24 +186,24 @@ def poised(chance: Chance, take: int) -> Samples:
 
 
 def bound(chance: Chance, take: int) -> Samples:
-    """Return a Restrain token: a chain, and a lock."""
+    """Return the sound of a Restrain token: a chain, and a lock."""
     links: list[Layer] = [(0.05 * step, 0.45, steel(chance, 900 + 160 * chance.random(), 0.09)) for step in range(4)]
     return mix(*links, (0.24, 0.8, wood(620, 0.07)), (0.24, 0.9, flick(chance, 2600, 0.03, air=1.0)))
 
 
 def token_gone(chance: Chance, take: int) -> Samples:
-    """Return a spent token: enamel flying off, and a puff."""
+    """Return the sound of a spent token: enamel flying off, and a puff."""
     return mix((0, 0.3, ring(880 + 40 * take, 0.12, 1.7, 0.004)), (0.02, 1.0, breath(chance, 0.16, 2800, 11_000, 0.02)))
 
 
 def marked(chance: Chance, take: int) -> Samples:
-    """Return a mark being stamped on a unit: up, and down."""
+    """Return the sound of a mark being stamped on a unit: up, and down."""
     stamp = mix((0, 0.8, wood(330, 0.1)), (0, 0.6, drum(150, 0.1)), (0, 0.8, flick(chance, 1300, 0.06, air=0.5)))
     return mix((0, 0.4, whoosh(chance, 0.1, 2600, 5200)), (0.11, 1.0, stamp), (0.13, 0.4, pluck(pitch("A5"), 0.3)))
 
 
 def readied(chance: Chance, take: int) -> Samples:
-    """Return a unit that may act again: two quick notes up."""
+    """Return the sound of a unit that may act again: two quick rising notes."""
     return room(
         mix(
             (0, 0.5, pluck(pitch("D5"), 0.3, 1.3)),
@@ -216,7 +216,7 @@ def readied(chance: Chance, take: int) -> Samples:
 
 # Dice.
 def bones(chance: Chance, take: int) -> Samples:
-    """Return two dice of bone rolling in a leather tray."""
+    """Return the sound of two bone dice rolling in a leather tray."""
     layers: list[Layer] = [(0.0, 0.5, paper(chance, 0.24, 1200, 2600, crest=0.3, air=0.4, grain=60))]
     when, gap = 0.05, 0.05
     while when < 0.85:

@@ -30,20 +30,20 @@ from .stuff import crackle, curve, steel, swell, throat, whoosh
 
 # Heroes.
 def hero_guardian(chance: Chance, take: int) -> Samples:
-    """Return a visor falling shut, and a deep huff behind it."""
+    """Return the sound of a visor falling shut, and a deep huff behind it."""
     visor = mix((0, 0.5, steel(chance, 620, 0.16)), (0, 1.0, flick(chance, 2200, 0.05, air=1.0)))
     huff = throat(chance, 0.24, (120, 140, 100), ((420, 800), (620, 1050), (380, 750)), 0.1)
     return room(mix((0, 0.8, visor), (0.12, 0.5, huff), (0.12, 0.7, breath(chance, 0.2, 2500, 9000, 0.02))), 0.2)
 
 
 def hero_duelist(chance: Chance, take: int) -> Samples:
-    """Return a short cry, and a whipping foil."""
+    """Return the sound of a short cry, and a whipping foil."""
     cry = throat(chance, 0.16, (330, 470, 420), ((650, 1700), (850, 1500), (600, 1900)))
     return room(mix((0, 0.6, cry), (0.06, 0.8, whoosh(chance, 0.16, 3000, 9000))), 0.18)
 
 
 def hero_pyromancer(chance: Chance, take: int) -> Samples:
-    """Return a laugh, and fire catching."""
+    """Return the sound of a laugh, and fire catching."""
     laugh: list[Layer] = [
         (0.11 * step, 0.5, throat(chance, 0.1, (300 + 30 * step, 260), ((750, 1250), (700, 1200)))) for step in range(2)
     ]
@@ -53,14 +53,14 @@ def hero_pyromancer(chance: Chance, take: int) -> Samples:
 
 
 def hero_ranger(chance: Chance, take: int) -> Samples:
-    """Return a bow being drawn and released."""
+    """Return the sound of a bow being drawn and released."""
     creak = paper(chance, 0.2, 700, 1300, crest=0.8, air=0.2, grain=500)
     string = mix((0, 0.8, pluck(pitch("D4"), 0.35, 1.5)), (0, 0.7, flick(chance, 2600, 0.04, air=1.0)))
     return mix((0, 0.7, creak), (0.2, 1.0, string), (0.22, 0.8, whoosh(chance, 0.14, 2000, 6500)))
 
 
 def hero_alchemist(chance: Chance, take: int) -> Samples:
-    """Return glass, and something bubbling in it."""
+    """Return the sound of glass, and something bubbling in it."""
     glass = mix((0, 0.5, ring(2637, 0.3)), (0, 0.2, ring(4187, 0.2)), (0.07, 0.35, ring(2349, 0.25)))
     bubbles: list[Layer] = [
         (0.14 + 0.07 * step, 0.5, ring(420 + 260 * chance.random(), 0.07, 2.0, 0.004)) for step in range(5)
@@ -69,7 +69,7 @@ def hero_alchemist(chance: Chance, take: int) -> Samples:
 
 
 def hero_druid(chance: Chance, take: int) -> Samples:
-    """Return an ocarina of two notes, and leaves."""
+    """Return the sound of two notes on an ocarina, and leaves."""
     tones = curve(0.46, 392, 392, 523, 523, 520)
     flute = (swept(tones) + 0.16 * swept(2 * tones)) * swell(len(tones), 0.15)
     return room(mix((0, 0.4, flute), (0.05, 0.9, paper(chance, 0.5, 2600, 5600, crest=0.5, air=0.8, grain=70))), 0.28)
@@ -113,7 +113,7 @@ def foe_rogue(chance: Chance, take: int) -> Samples:
 
 
 def foe_bones(chance: Chance, take: int) -> Samples:
-    """Return bones rattling like an out-of-tune xylophone."""
+    """Return the sound of bones rattling like an out-of-tune xylophone."""
     tones = (1240, 930, 1480, 1050, 1390, 870)
     order = chance.permutation(len(tones))
     knocks: list[Layer] = [
@@ -139,14 +139,14 @@ def foe_witch(chance: Chance, take: int) -> Samples:
 
 
 def foe_wings(chance: Chance, take: int) -> Samples:
-    """Return leather wings, and a screech."""
+    """Return the sound of leather wings, and a screech."""
     beats: list[Layer] = [(0.17 * step, 0.9, whoosh(chance, 0.15, 500, 1500 + 200 * step)) for step in range(2)]
     cry = throat(chance, 0.36, (780, 1250 + 90 * take, 1050, 700), ((1300, 2700), (1500, 3100), (1200, 2500)), 0.1, 10)
     return room(mix(*beats, (0.14, 0.5, cry)), 0.24)
 
 
 def foe_stone(chance: Chance, take: int) -> Samples:
-    """Return stone, or iron, starting to move."""
+    """Return the sound of stone, or iron, starting to move."""
     grind = paper(chance, 0.5, 260, 520 + 60 * take, crest=0.5, air=0.08, grain=420)
     knock = mix((0, 0.9, wood(98 + 8 * take, 0.3, 1.5)), (0, 0.12, steel(chance, 262, 0.3)), (0, 0.7, drum(58, 0.3)))
     return room(
@@ -169,7 +169,7 @@ def foe_ghost(chance: Chance, take: int) -> Samples:
 
 
 def foe_spider(chance: Chance, take: int) -> Samples:
-    """Return eight small feet, and a hiss."""
+    """Return the sound of small spider feet, and a hiss."""
     feet: list[Layer] = [
         (0.034 * step + 0.008 * chance.random(), 0.5, wood(1900 + 700 * chance.random(), 0.02)) for step in range(10)
     ]
@@ -177,7 +177,7 @@ def foe_spider(chance: Chance, take: int) -> Samples:
 
 
 def boss(chance: Chance, take: int) -> Samples:
-    """Return a boss stepping up: the ground shakes, and low horns."""
+    """Return the sound of a boss stepping up: the ground shakes, and low horns."""
     blows: list[Layer] = [(0.0, 1.0, drum(48, 0.6)), (0.34, 1.0, drum(46, 0.7)), (0.34, 0.6, wood(110, 0.3, 1.5))]
     horns = mix((0.3, 0.5, horn("D3", 0.9)), (0.3, 0.4, horn("A3", 0.9)), (0.34, 0.3, horn("C4", 0.8)))
     dust = paper(chance, 0.6, 900, 2600, crest=0.3, air=0.3, grain=160)
@@ -187,7 +187,7 @@ def boss(chance: Chance, take: int) -> Samples:
 
 
 def dragon(chance: Chance, take: int) -> Samples:
-    """Return the awakened Dragon: wings, a roar, and fire all around."""
+    """Return the sound of the awakened Dragon: wings, a roar, and fire all around."""
     roar = throat(chance, 1.1, (70, 118, 96, 58), ((420, 900), (760, 1300), (620, 1050), (360, 700)), 0.5, 40)
     fire = breath(chance, 0.9, 250, 6000, 0.2)
     wings: list[Layer] = [(0.2 * step, 1.1, whoosh(chance, 0.2, 300, 1100)) for step in range(2)]

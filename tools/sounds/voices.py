@@ -8,7 +8,7 @@ from .parts import RATE, Chance, Layer, Samples, breath, flick, mix, paper, ring
 
 
 def aliens(chance: Chance, take: int) -> Samples:
-    """Return bubbles rising and bursting."""
+    """Return the sound of bubbles rising and bursting."""
     count = (2, 3, 2)[take]
     layers: list[Layer] = []
     when = 0.0
@@ -59,7 +59,7 @@ def cats(chance: Chance, take: int) -> Samples:
 
 
 def ninjas(chance: Chance, take: int) -> Samples:
-    """Return a sleeve cutting through the air, and snapping."""
+    """Return the sound of a sleeve cutting through the air, and snapping."""
     seconds = (0.2, 0.17, 0.24)[take]
     top = (5200, 6200, 4600)[take]
     rush = paper(chance, seconds, 1500, top, crest=0.72, air=0.8, grain=60)

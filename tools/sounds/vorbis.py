@@ -83,7 +83,7 @@ def reading() -> Iterator[None]:
 
 
 def read(path: Path) -> Samples:
-    """Return a sound as the game plays it: both channels, as parts of full scale."""
+    """Return a sound as the game plays it: both channels, as fractions of full scale."""
     try:
         raw = pygame.mixer.Sound(path).get_raw()
     except pygame.error as error:

@@ -18,7 +18,7 @@ _REASONED: Final = 3  # moves of a mixed strategy that get a reason
 
 @dataclass(frozen=True, slots=True)
 class MixedMove:
-    """A move of a mixed strategy: how often to play it, the chance to win with it, and a reason or ""."""
+    """A move in a mixed strategy: how often to play it, the chance to win with it, and a reason (may be empty)."""
 
     move: Any
     share: float
@@ -28,9 +28,10 @@ class MixedMove:
 
 @dataclass(frozen=True, slots=True)
 class MoveAdvice:
-    """The best move, the best one that leads to another position, and reasons from the seat's view.
+    """The best move, the best alternative that leads to a different position, and the reasons for them.
 
-    If a mixed strategy is best, `best` is its most frequent move, and `mixture` holds all its moves in that order.
+    The reasons use only what the seat sees. If a mixed strategy is best, `best` is its most frequent move, and
+    `mixture` holds all its moves, the most frequent first.
     """
 
     best: MoveEstimate
@@ -59,7 +60,7 @@ def advise(
 
 
 def _parts(spec: AnyGame, view: Any, found: Sequence[MoveEstimate]) -> tuple[MixedMove, ...]:
-    """Return the moves to mix, the first few with reasons; nothing if one move is best."""
+    """Return the moves of the mixed strategy, the first few with reasons; empty if a single move is best."""
     mixed = [one for one in found if one.share]
     if len(mixed) < 2:
         return ()
@@ -70,7 +71,10 @@ def _parts(spec: AnyGame, view: Any, found: Sequence[MoveEstimate]) -> tuple[Mix
 
 
 def _other(spec: AnyGame, view: Any, best: MoveEstimate, rest: Sequence[MoveEstimate]) -> MoveEstimate | None:
-    """Return the first move that leads elsewhere than the best. A move whose preview shows nothing counts too."""
+    """Return the first move that leads to a different position from the best one.
+
+    A move whose preview shows nothing counts as different.
+    """
     after, _ = spec.preview(view, best.move)
     for expectation in rest:
         leads_to, _ = spec.preview(view, expectation.move)

@@ -1,7 +1,7 @@
-"""Matches between bots on equal terms: every deal is played from every side.
+"""Matches between bots on equal terms: every deal is played from every seat.
 
-A round is one deal, played once per seating, so that luck and seats favour no bot. Games of one deal resemble each
-other, but rounds don't. So confidence is computed over rounds.
+A round is one deal, played once per seating, so that neither luck nor seats favour a bot. Games of the same deal are
+not independent of each other, but rounds are. So confidence is computed over rounds.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class ArenaGame:
         return sum(self.bots[seat] == name for seat in self.winners) / max(len(self.winners), 1)
 
     def margin(self, name: str) -> float:
-        """Return how many points a seat of this bot was ahead of another bot's, on average."""
+        """Return the average lead, in points, of this bot's seats over the other bots' seats."""
         own = [points for points, bot in zip(self.scores, self.bots, strict=True) if bot == name]
         others = [points for points, bot in zip(self.scores, self.bots, strict=True) if bot != name]
         return sum(own) / len(own) - sum(others) / len(others)
@@ -85,8 +85,9 @@ class ArenaContest(Generic[Setup]):
 
 
 def seatings(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
-    """Return every seating. One bot per seat rotates round the table; two bots share the seats in all arrangements.
+    """Return every seating of the bots.
 
+    If there's one bot per seat, they rotate round the table. Two bots share the seats in every possible arrangement.
     Raise ValueError if the bots don't fit the seats.
     """
     if len(bots) == seats:

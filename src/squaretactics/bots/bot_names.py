@@ -12,6 +12,5 @@ def bot_name_with_style(level: str, style: str | None) -> str:
 
 
 def level_and_style(name: str) -> tuple[str, str | None]:
-    """Split a bot's name into its level and its style, if it has one."""
     level, _, style = name.partition(_WITH)
     return level, style or None

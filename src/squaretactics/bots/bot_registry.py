@@ -1,4 +1,4 @@
-"""All bots by name. They see what their seat may see, and nothing more."""
+"""All bots by name. A bot sees what its seat may see, and nothing more."""
 
 from __future__ import annotations
 
@@ -37,13 +37,12 @@ _FALLBACK_LEVEL: Final = "medium"
 
 
 def is_bot(spec: AnyGame, name: str) -> bool:
-    """Return whether a game has a bot of this name."""
     level, style = level_and_style(name)
     return level in ALL_BOTS if style is None else level in LEVELS and style in spec.styles
 
 
 def playable_bot(spec: AnyGame, name: str) -> str:
-    """Return the bot that plays under a name: itself, its level if the style is unknown, or else Medium."""
+    """Return the bot to use for a name: that bot, its level if the style is unknown, or Medium if the level is."""
     level, style = level_and_style(name)
     if level not in BOTS:
         return _FALLBACK_LEVEL

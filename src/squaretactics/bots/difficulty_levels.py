@@ -34,7 +34,7 @@ _MATRIX_EXPERT: Final = partial(MatrixGameBot, skill=EXPERT)
 def factory_for_game(
     usual: BotFactory, heuristic_factory: BotFactory, matrix_factory: BotFactory | None = None
 ) -> BotFactory:
-    """Return a factory that suits the game: for matrix games, for games with heuristics, or the usual one."""
+    """Return the factory that suits the game: for matrix games, for games with heuristics, or the usual one."""
     return partial(_bot_for_game, usual, heuristic_factory, matrix_factory)
 
 
@@ -77,7 +77,7 @@ TIMED_LEVELS: Final[dict[str, BotFactory]] = {
 def make_hint_search(
     spec: AnyGame, seed: int, iterations: int, seconds: float | None = None
 ) -> HintSearch | MatrixGameAdviser | RolloutAdviser:
-    """Return the search for hints: Expert's, which measures the moves it compares."""
+    """Return the search behind hints: Expert's search, which also measures the moves it compares."""
     if spec.matrix_games:
         return MatrixGameAdviser(spec, seed, seconds=seconds)
     if spec.has_heuristics:
@@ -88,7 +88,7 @@ def make_hint_search(
 def make_move_reviewer(
     spec: AnyGame, seed: int, iterations: int
 ) -> MoveReviewSearch | MatrixGameAdviser | RolloutAdviser:
-    """Return the search for reviews: Expert's, which compares a played move with its own choice."""
+    """Return the search behind reviews: Expert's search, which compares a played move with its own choice."""
     if spec.matrix_games:
         return MatrixGameAdviser(spec, seed)
     return RolloutAdviser(spec, seed, iterations) if spec.has_heuristics else MoveReviewSearch(spec, seed, iterations)

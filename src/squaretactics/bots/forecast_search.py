@@ -1,12 +1,12 @@
 """Expert's tree search: it uses the game's forecasts instead of random games.
 
-The first visit to a decision forecasts every move. Each forecast is the move's prior, which counts as a few iterations.
-The best of them is the result of that iteration.
+The first visit to a decision forecasts every move. Each forecast becomes the move's prior, which counts as a few
+iterations. The best forecast is the result of that iteration.
 
 Against one rival, the tree covers the moves of both seats. Against several, it covers only the decisions of the
-searching seat, and rivals look one move ahead. They play like GreedyBot in half the iterations and by forecasts in the
-others, since no seat knows how a whole table thinks. This is slow. So the searching seat's decisions are only expanded
-on the second visit.
+searching seat, and rivals look one move ahead. Rivals play like GreedyBot in half the iterations and by forecasts in
+the others, since a seat can't know how everyone at the table thinks. This is slow, so the searching seat's decisions
+are only expanded on the second visit.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _ROUND: Final = 3  # iterations with two seats that take as long as one with mor
 
 
 class _Reply(SearchEdge):
-    """A rival's move and its scores for a thoughtful and a hasty rival; None until computed."""
+    """A rival's move, with its score for a thoughtful and for a hasty rival; each is None until computed."""
 
     __slots__ = ("reply_scores",)
 
@@ -51,7 +51,7 @@ class PositionForecaster:
         return self.beyond(twin, observer)
 
     def beyond(self, state: Any, observer: int) -> Forecast:
-        """Forecast the end of the game from a state, which is used up, with the observer's style bonus."""
+        """Forecast the end of the game from a state, which this consumes, with the observer's style bonus."""
         spec = self.spec
         return self.with_style_bonus(
             spec.forecast(state) or forecast_of_end(spec.playout(state, self.random.random)), state, observer
@@ -83,7 +83,7 @@ class OnePlyBot:
         return moves[promised.index(max(promised))]
 
     def promises(self, view: Any) -> list[float]:
-        """Return the value of each move of a view, summed over all worlds."""
+        """Return the value of each move in a view, summed over all worlds."""
         moves = self.spec.view_moves(view)
         asked = self.spec.view_decision(view)
         assert asked is not None
@@ -176,7 +176,7 @@ class ForecastSearchBot(TreeSearchBot):
         return best
 
     def select(self, node: SearchNode, state: Any, observer: int) -> tuple[Any, SearchEdge]:
-        """Return the most promising move by UCB1, where its prior counts as some iterations."""
+        """Return the most promising move by UCB1, with each move's prior counted as a few iterations."""
         edges = node.edges
         most = -inf
         best: tuple[Any, SearchEdge] | None = None

@@ -1,7 +1,7 @@
 """Reviews of finished games: the value of each decision, and the luck in between.
 
-A decision is judged only by what its seat knew at the time. Luck is the change of a seat's chance to win between two of
-its decisions: cards drawn, and what the others did.
+A decision is judged only by what its seat knew at the time. Luck is the change in a seat's chance to win between two of
+its decisions, caused by the cards drawn and by what the others did.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ MARKS: Final = (("blunder", 0.20), ("mistake", 0.10), ("inaccuracy", 0.05))
 
 @dataclass(frozen=True, slots=True)
 class DecisionReview:
-    """The review of one decision. Chances are from 0 to 1, errors are standard errors."""
+    """The review of one decision. Chances are from 0 to 1; errors are standard errors."""
 
     decision: int  # its index among all decisions of the game
     seat: int
@@ -39,18 +39,18 @@ class DecisionReview:
 
     @property
     def mark(self) -> str | None:
-        """Return the name of the error, or None if the loss is too small or uncertain."""
+        """Return the name of the mark, such as "blunder", or None if the loss is too small or uncertain."""
         return next((name for name, least in MARKS if self.loss_least >= least), None)
 
 
 def quick_loss(spec: AnyGame, seed: int, view: Any, played: Any) -> float:
-    """Return a quick estimate of a move's loss: how far its forecast is behind the best one."""
+    """Return a quick estimate of a move's loss: how far its forecast falls short of the best one."""
     promised = OnePlyBot(spec, seed, _GLANCED_WORLDS).promises(view)
     return (max(promised) - promised[spec.view_moves(view).index(played)]) / _GLANCED_WORLDS
 
 
 class WinChanceHistory:
-    """One seat's chance to win in the course of a game, from the reviews of its decisions."""
+    """One seat's chance to win over the course of a game, from the reviews of its decisions."""
 
     def __init__(
         self,
@@ -61,8 +61,8 @@ class WinChanceHistory:
     ) -> None:
         """Take a seat's reviews in the order of its decisions.
 
-        If none is missing, `end` is the number of decisions in the game and the seat's share of the win. If some are,
-        `taken` lists all decisions of the seat.
+        If no review is missing, `end` is the number of decisions in the game and the seat's share of the win. If some
+        are missing, `taken` lists all decisions of the seat.
         """
         self.seat = seat
         self.judgements = tuple(judgements)
@@ -108,7 +108,7 @@ class WinChanceHistory:
         return sum(judged.loss for judged in self.judgements)
 
     def luck_after(self, index: int) -> float:
-        """Return the change of the chance from a decision to the next one or the end; 0 if a review is missing."""
+        """Return the change in the chance from a decision to the next one or the end; 0 if a review is missing."""
         if index + 1 < len(self.judgements):
             if not self._adjoins(index):
                 return 0.0
@@ -121,12 +121,12 @@ class WinChanceHistory:
 
     @property
     def luck(self) -> float:
-        """Return the total change of the chance to win that the seat didn't decide."""
+        """Return the total change in the chance to win that the seat's own decisions didn't cause."""
         return sum(map(self.luck_after, range(len(self.judgements))))
 
 
 def _read_off(line: Sequence[tuple[int, float]], place: int) -> float:
-    """Interpolate a line at a place. Before its first point it's level."""
+    """Interpolate a line at a place. Before its first point, the line is level."""
     after = next(point for point in line if point[0] >= place)
     before = next((point for point in reversed(line) if point[0] <= place), after)
     part = (place - before[0]) / (after[0] - before[0]) if after[0] > before[0] else 1.0

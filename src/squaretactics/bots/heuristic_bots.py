@@ -1,9 +1,10 @@
 """Bots for games with heuristics: one plays the best score, the other compares the best moves by rollouts.
 
-The rollouts are flat Monte Carlo. The moves with the best scores are played in the same worlds, sampled from the seat's
-view. From there, all seats play by heuristics to the end of the current part of the game, and the game estimates the
-result. The best average is played; ties go to the better score. A world includes its random numbers, so dice fall alike
-after each move and no move is luckier than another. Nor can a bot profit from the dice, since every world has others.
+The rollouts are flat Monte Carlo. The moves with the best scores are tried in the same worlds, sampled from the seat's
+view. From there, all seats follow the heuristics to the end of the current part of the game, and the game estimates the
+result. The bot plays the move with the best average; ties go to the better score. A world includes its random numbers,
+so the dice fall alike after each move and no move is luckier than another. Nor can a bot profit from knowing the dice,
+since they differ in every world.
 """
 
 from __future__ import annotations
@@ -63,7 +64,7 @@ class MoveRollouts:
 
 
 class RolloutBot:
-    """Compares the moves with the best scores by rollouts, up to a total number or a time limit in seconds."""
+    """Compares the moves with the best scores by rollouts, limited by their total number or by time in seconds."""
 
     def __init__(
         self,
@@ -91,20 +92,20 @@ class RolloutBot:
     def tried(
         self, view: Any, extra: Sequence[Any] = (), on_progress: ProgressCallback = ignore_progress
     ) -> list[MoveRollouts]:
-        """Return the rollouts of the best-scored moves and of `extra`, best first."""
+        """Return the rollouts of the highest-scoring moves and of `extra`, best first."""
         trials = self.candidates(view, extra)
         self.try_out(view, trials, max(self.budget.iterations // len(trials), 1), on_progress)
         return sorted(trials, key=lambda trial: (trial.mean, trial.looks), reverse=True)
 
     def candidates(self, view: Any, extra: Sequence[Any] = ()) -> list[MoveRollouts]:
-        """Return the best-scored moves of a view and `extra`, best first, without rollouts."""
+        """Return the highest-scoring moves of a view and `extra`, best first, without rollouts."""
         moves = self.spec.view_moves(view)
         looks = self.spec.heuristic_scores(random_world(self.spec, view, self.random))
         trials = sorted(map(MoveRollouts, moves, looks), key=lambda trial: -trial.looks)
         return [trial for place, trial in enumerate(trials) if place < _LOOKED_AT or trial.move in extra]
 
     def try_out(self, view: Any, trials: Sequence[MoveRollouts], worlds: int, on_progress: ProgressCallback) -> None:
-        """Play every move in the same number of worlds, the same for all, until time is up."""
+        """Try every move in the same random worlds, up to this many of them, until time is up."""
         spec, asked = self.spec, self.spec.view_decision(view)
         assert asked is not None
         start = self.clock()

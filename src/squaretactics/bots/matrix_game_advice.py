@@ -23,7 +23,7 @@ _IN_ALL: Final = 1000  # shares of a mixed strategy are reported as visits out o
 
 
 class MatrixGameAdviser:
-    """Finds each move's share of the best mixed strategy, and its value against the rival's."""
+    """Finds each move's share in the best mixed strategy, and its value against the rival's."""
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class MatrixGameAdviser:
     def review_decision(
         self, view: Any, played: Any, on_progress: ProgressCallback = ignore_progress
     ) -> DecisionReview:
-        """Return the review of a move by what its seat knew. The index of its decision is left at -1."""
+        """Return the review of a move, judged by what its seat knew. The decision's index is left at -1."""
         asked = self.spec.view_decision(view)
         assert asked is not None
         moves = self.spec.view_moves(view)
@@ -80,7 +80,7 @@ class MatrixGameAdviser:
     def _weighed(
         self, matrix_game: MatrixGame[Any], on_progress: ProgressCallback
     ) -> tuple[Sequence[float], dict[int, float], float]:
-        """Return each move's value, the shares to play, and how much the best strategy may do better."""
+        """Return each move's value, the shares to play, and how much better the best strategy might do."""
         if matrix_game.settled:
             values: Sequence[float] = values_against_settled(matrix_game)
             return values, {values.index(max(values)): 1.0}, 0.0

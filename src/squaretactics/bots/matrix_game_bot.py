@@ -25,7 +25,7 @@ _TILT: Final = 0.1  # softmax temperature for the rival's settled choice
 
 @dataclass(frozen=True, slots=True)
 class BotSkill:
-    """The skill of a level."""
+    """The skill of a difficulty level."""
 
     slip: float = 0.0  # softmax temperature of its choice, in shares of the win
     replies: bool = False  # replies to the rival's likely moves
@@ -73,7 +73,6 @@ class MatrixGameBot:
         return without_wasted_moves(matrix_game, self._drawn(values, skill.slip), values)
 
     def mixture(self, matrix_game: MatrixGame[Any]) -> MixedStrategy:
-        """Return the mixed strategy that this bot would play."""
         deadline = None if self.seconds is None else self.clock() + self.seconds
 
         def go_on() -> bool:
@@ -99,7 +98,7 @@ class MatrixGameBot:
         return _mean([matrix_game.payoffs_against(number) for number in rivals])
 
     def _drawn(self, values: Sequence[float], slip: float) -> int:
-        """Return the index of a best value; with some slip, draw it by softmax."""
+        """Return the index of a move with the best value; with some slip, draw the index by softmax."""
         most = max(values)
         if not slip:
             chosen = [number for number, value in enumerate(values) if value == most]
@@ -108,7 +107,7 @@ class MatrixGameBot:
 
 
 def without_wasted_moves(matrix_game: MatrixGame[Any], chosen: int, values: Sequence[float]) -> int:
-    """Return a move with fewer wasted parts that is as good by these values, or the chosen one."""
+    """Return a move with fewer wasted actions that is as good by these values, or the chosen one."""
     least = values[chosen] - _ALIKE
     return next((number for number in matrix_game.simpler_moves(chosen) if values[number] >= least), chosen)
 
@@ -118,7 +117,7 @@ def _mean(rows: Sequence[Sequence[float]]) -> list[float]:
 
 
 def values_against_settled(matrix_game: MatrixGame[Any]) -> list[float]:
-    """Return each move's value if the rival has already chosen in secret, probably what serves it well."""
+    """Return each move's value if the rival has already chosen in secret, and probably chosen well."""
     rows = [matrix_game.payoffs_of(number) for number in range(len(matrix_game.moves))]
     means = _mean(rows)
     least = min(means)

@@ -1,8 +1,8 @@
 """Mixed strategies for simultaneous choices, by the double oracle algorithm.
 
-A matrix game has too many pairs of moves to look at all. So both sides start with one move each. Regret matching solves
-the game of the moves found so far. Then each side adds its best reply from all its moves. Once a reply gains next to
-nothing, the strategy is as good as one over all moves.
+A matrix game has too many pairs of moves to examine them all. So both sides start with one move each. Regret matching
+solves the game of the moves found so far. Then each side adds its best reply from all its moves. Once a reply gains
+next to nothing, the strategy is about as good as one over all moves.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _ENOUGH: Final = 0.003  # of the win: stop when a reply gains less
 
 @dataclass(frozen=True, slots=True)
 class MixedStrategy:
-    """How often to play which move, by index, for both sides, with bounds on its value."""
+    """How often each side should play each move, by index, with bounds on the strategy's value."""
 
     own: dict[int, float]
     rival: dict[int, float]
@@ -40,8 +40,8 @@ def find_mixed_strategy(
 ) -> MixedStrategy:
     """Return the best strategy over the moves found in this many steps, or until `go_on` returns False.
 
-    `likely` holds each own move's value against a likely rival. It counts for the share `trust` of the time; otherwise
-    the rival plays its best.
+    `likely` holds the value of each of the seat's moves against a likely rival. The rival is taken to play like that
+    for the share `trust` of the time, and its best otherwise.
     """
     with gc_paused():
         return _double_oracle(matrix_game, oracle_steps, go_on, [trust * value for value in likely], 1 - trust)
@@ -79,7 +79,7 @@ def _double_oracle(
 
 
 def solve_matrix(table: Sequence[Sequence[float]], lessons: int) -> tuple[list[float], list[float]]:
-    """Return both sides' shares in a zero-sum matrix: rows maximise, columns minimise."""
+    """Return both sides' mixed strategies for a zero-sum matrix: rows maximise, columns minimise."""
     turned = [*zip(*table, strict=True)]
     own = _RegretMatcher(len(table))
     rival = _RegretMatcher(len(turned))
@@ -125,7 +125,6 @@ def _sum(values: Sequence[float], shares: Sequence[float]) -> float:
 
 
 def weighted_mean(rows: Sequence[Sequence[float]], shares: Sequence[float]) -> list[float]:
-    """Return the mean of rows, weighted by share."""
     total = [0.0] * len(rows[0])
     for row, share in zip(rows, shares, strict=True):
         if share:

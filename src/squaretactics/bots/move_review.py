@@ -30,9 +30,10 @@ _STUDENT_95: Final = {_FIRST_TREES: 4.303, _TREES: 2.571}
 
 
 def compare_moves(seat: int, best: Any, played: Any, grown: Callable[[int], list[float]]) -> DecisionReview:
-    """Return the review of a move, from both moves' shares of the win in one tree after another.
+    """Return the review of a move, by comparing it with the best move in one tree after another.
 
-    `grown` takes a tree's number and returns the shares in it: first the best move's, last the played one's.
+    `grown` takes a tree's number and returns the moves' shares of the win in it: the best move's first, the played
+    one's last.
     """
     shares: list[list[float]] = []
     while len(shares) < _TREES:
@@ -55,7 +56,7 @@ class MoveReviewSearch(ForecastSearchBot):
     def review_decision(
         self, view: Any, played: Any, on_progress: ProgressCallback = ignore_progress
     ) -> DecisionReview:
-        """Return the review of a move by what its seat knew. The index of its decision is left at -1."""
+        """Return the review of a move, judged by what its seat knew. The decision's index is left at -1."""
         with gc_paused():
             return self._review_decision(view, played, on_progress)
 
@@ -88,7 +89,7 @@ class MoveReviewSearch(ForecastSearchBot):
     def _compare(
         self, view: Any, asked: Decision, moves: Sequence[Any], part: float, on_progress: ProgressCallback
     ) -> list[float]:
-        """Return each move's share of the win in a new tree, with the same worlds and visits for all."""
+        """Return each move's share of the win in a new tree, with the same worlds and equally many visits for all."""
         root = SearchNode(asked)
         totals = [0.0] * len(moves)
         worlds = max(round(self.prepare(view, self.budget.iterations) * part) // _IN_A_WORLD, 1)

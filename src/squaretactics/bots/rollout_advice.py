@@ -21,7 +21,7 @@ class RolloutAdviser(RolloutBot):
     """Estimates promising moves, and the loss of a move played."""
 
     def move_estimates(self, view: Any, on_progress: ProgressCallback = ignore_progress) -> list[MoveEstimate]:
-        """Return estimates for the best-scored moves, best first, from the same worlds."""
+        """Return estimates for the highest-scoring moves, best first, from the same worlds."""
         return [
             MoveEstimate(trial.move, len(trial.shares), trial.mean, _error(trial), 0.0, 0.0)
             for trial in self.tried(view, on_progress=on_progress)
@@ -30,7 +30,7 @@ class RolloutAdviser(RolloutBot):
     def review_decision(
         self, view: Any, played: Any, on_progress: ProgressCallback = ignore_progress
     ) -> DecisionReview:
-        """Return the review of a move by what its seat knew. The index of its decision is left at -1."""
+        """Return the review of a move, judged by what its seat knew. The decision's index is left at -1."""
         asked = self.spec.view_decision(view)
         assert asked is not None
         whole = self.budget

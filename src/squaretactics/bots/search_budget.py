@@ -19,17 +19,16 @@ def ignore_progress(share: float) -> None:
 
 
 def sub_progress(on_progress: ProgressCallback, start: float, length: float) -> ProgressCallback:
-    """Return a callback for a part of the work, which begins at `start` and takes `length` of the whole."""
+    """Return a callback for part of the work, which begins at `start` and takes up `length` of the whole."""
     return on_progress if on_progress is ignore_progress else lambda share: on_progress(start + share * length)
 
 
 @dataclass(frozen=True, slots=True)
 class SearchBudget:
-    """A limit of iterations, and of seconds if there is one."""
+    """A limit on iterations and, optionally, on seconds."""
 
     iterations: int
     seconds: float | None = None
 
     def part(self, share: float) -> SearchBudget:
-        """Return a share of the budget."""
         return SearchBudget(round(self.iterations * share), None if self.seconds is None else self.seconds * share)

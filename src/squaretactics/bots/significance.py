@@ -23,7 +23,7 @@ class ScoreEstimate:
 def estimate_score(scores: Sequence[float]) -> ScoreEstimate:
     """Return the mean of independent scores between 0 and 1, with an interval within these bounds.
 
-    It's Wilson's interval, for as many plain wins and losses as would scatter like these scores.
+    It's Wilson's interval, for the number of plain wins and losses that would vary as much as these scores.
     """
     mean = sum(scores) / len(scores)
     scatter = sum((score - mean) ** 2 for score in scores)

@@ -55,7 +55,7 @@ class RandomBot:
 
 
 class GreedyBot:
-    """Looks one move ahead, and plays the best evaluation by what its seat knows."""
+    """Looks one move ahead, and plays the move with the best evaluation from what its seat knows."""
 
     def __init__(self, spec: AnyGame, seed: int, noise: float = 0.0, style: str | None = None) -> None:
         self.spec = spec

@@ -1,9 +1,9 @@
 """Information-set tree search: one tree of what the seat may see, grown in many worlds that fit it.
 
 Each iteration takes a world and walks down the tree by the moves that are legal there. It adds one move, plays the rest
-at random, and counts the result for all seats on the path. A node is one decision. Its moves differ only as far as the
-searching seat can tell, so the tree never knows more than that seat. At each node, the deciding seat maximises its own
-result, so the search serves any number of seats.
+at random, and counts the result for all seats on the path. A node is one decision. Two moves are distinct only if the
+searching seat can tell them apart, so the tree never knows more than that seat. At each node, the deciding seat
+maximises its own result, so the search serves any number of seats.
 
 Simultaneous choices are searched as if the seats chose one after another, unseen.
 """
@@ -118,7 +118,7 @@ class TreeSearchBot:
         """Prepare the tree for a new world; `number` counts from 1."""
 
     def iterate(self, root: SearchNode, state: Any, first: Any = None) -> None:
-        """Run one iteration in a world, which is used up; `first` forces the move at the root."""
+        """Run one iteration in a world, which this consumes; `first` forces the move at the root."""
         spec, node, observer = self.spec, root, root.seat
         path: list[tuple[SearchEdge, int]] = []
         while True:
@@ -161,7 +161,7 @@ class TreeSearchBot:
             edge.total += values[seat]
 
     def select(self, node: SearchNode, state: Any, observer: int) -> tuple[Any, SearchEdge]:
-        """Return an untried move if there is one, else the most promising by UCB1."""
+        """Return an untried move if there is one, or else the most promising by UCB1."""
         edges = node.edges
         fresh: list[tuple[Any, Hashable]] = []
         best: tuple[Any, SearchEdge] | None = None
@@ -185,7 +185,10 @@ class TreeSearchBot:
         return best
 
     def choices(self, node: SearchNode, state: Any, observer: int) -> Iterable[tuple[Any, Hashable]]:
-        """Return legal moves, each with what the observer sees of it; one at random of those that look alike."""
+        """Return the legal moves, each with what the observer sees of it.
+
+        Of moves that look alike to the observer, return only one, chosen at random.
+        """
         spec = self.spec
         moves = spec.moves(state)
         if node.seat == observer:

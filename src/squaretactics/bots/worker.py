@@ -56,7 +56,10 @@ class BotWorker:
         clock: Clock = time.monotonic,
         behind: bool = False,
     ) -> None:
-        """Take the game. With `behind`, the worker has low priority, so that the screen stays smooth on few cores."""
+        """Set up a worker for this game.
+
+        With `behind`, the worker has low priority, so that the screen stays smooth on few cores.
+        """
         self.spec = spec
         self.clock = clock
         self.behind = behind
@@ -74,7 +77,7 @@ class BotWorker:
 
     @property
     def is_failing(self) -> bool:
-        """Return whether worker after worker died, so that requests will end up in this process."""
+        """Return whether one worker after another has died, so that requests will end up in this process."""
         return any(request.deaths >= _AILING for request in self._requests.values())
 
     def asked(self, kind: str) -> bool:
@@ -107,7 +110,7 @@ class BotWorker:
         return kind in self._requests and self._requests[kind].deaths > _DEATHS
 
     def progress(self, kind: str) -> float:
-        """Return the share of the work done on a request, 0 to 1; it never decreases."""
+        """Return the share of a request's work that is done, from 0 to 1; it never decreases."""
         request = self._requests.get(kind)
         return float(kind in self._answers) if request is None else request.share
 
@@ -154,7 +157,7 @@ class BotWorker:
             self._discard_dead_process()  # `_receive_messages` tries again
 
     def _receive_messages(self) -> None:
-        """Read the worker's messages. Replace it if it died or hangs."""
+        """Read the worker's messages, and replace the worker if it has died or hangs."""
         try:
             while self._pipe is not None and self._pipe.poll():
                 self._heard_at = self.clock()

@@ -28,12 +28,11 @@ class ProgressLine:
         self.told = time.monotonic()
 
     def tell(self, text: str) -> None:
-        """Show the text unless the line has just been updated."""
+        """Show the text, unless the line has only just been updated."""
         if sys.stderr.isatty() and time.monotonic() - self.told > SECONDS_BETWEEN:
             self.told = time.monotonic()
             print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
 
     def clear(self) -> None:
-        """Erase the line."""
         if sys.stderr.isatty():
             print("\r\033[K", end="", file=sys.stderr, flush=True)

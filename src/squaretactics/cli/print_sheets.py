@@ -15,7 +15,7 @@ _ALL: Final = "all"
 
 
 class SheetWriter(Protocol):
-    """Draws the sheets. The commands can't import the screen, so their caller passes one in."""
+    """Draws the sheets. The commands can't import the screen, so their caller passes a writer in."""
 
     def sets(self, game: str) -> Sequence[str]: ...
 
@@ -26,7 +26,6 @@ class SheetWriter(Protocol):
 
 
 def add_options(parser: argparse.ArgumentParser, printer: SheetWriter, game: str) -> None:
-    """Add the options of the `print` command for one game."""
     sets = printer.sets(game)
     if not sets:
         parser.error(say("{game} has nothing to print", game=game))

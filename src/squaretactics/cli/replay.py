@@ -1,4 +1,4 @@
-"""`squaretactics replay`: print a recorded game in words, with everything or as one seat saw it."""
+"""`squaretactics replay`: print a recorded game in words, either in full or as one seat saw it."""
 
 from __future__ import annotations
 

@@ -49,7 +49,6 @@ class SimulationTotals:
             setattr(self, name, [0] * len(self.seats))
 
     def add_game(self, result: Result, first: int, decisions: int, events: Sequence[Any]) -> None:
-        """Add one game."""
         self.games += 1
         self.decisions += decisions
         for seat in result.winners:

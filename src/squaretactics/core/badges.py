@@ -12,7 +12,7 @@ ALL_GAMES: Final = ""  # stands for a game's name: the badges that span all game
 
 
 class Badge(TextModel):
-    """A badge as it's shown. Its id names its picture and is unique across all games."""
+    """A badge as shown to the player. Its id names its picture and is unique across all games."""
 
     id: str
     name: Message

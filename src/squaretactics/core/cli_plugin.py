@@ -43,7 +43,6 @@ class CliPlugin(Generic[Setup, E]):
 
     # Events.
     def begins_turn(self, event: E) -> bool:
-        """Return whether this event begins a turn."""
         return False
 
     def counts(self) -> Sequence[CountCategory]:
@@ -56,7 +55,7 @@ class CliPlugin(Generic[Setup, E]):
 
     # Listings.
     def columns(self, setup: Setup) -> Mapping[str, Sequence[str]]:
-        """Return extra columns for the table of seats: by heading, a word per seat."""
+        """Return extra columns for the table of seats: for each heading, one word per seat."""
         return {}
 
     def cards(self) -> CardList | None:

@@ -14,7 +14,6 @@ LAST_DAY: Final = date(9998, 12, 31)
 
 
 def daily_deal_seed(game: str, day: date) -> int:
-    """Return the seed of a game's daily deal."""
     return int.from_bytes(hashlib.sha256(f"{game} {day.isoformat()}".encode()).digest()[:8], "big")
 
 
@@ -24,7 +23,7 @@ def daily_context(day: date) -> str:
 
 
 def day_of_context(occasion: str | None) -> date | None:
-    """Return the day of a daily deal's context. None for another context or a day without a deal."""
+    """Return the day of a daily deal's context, or None for any other context or a day without a deal."""
     found = GameContext.read(occasion)
     if found is None or found.kind != DAY:
         return None

@@ -14,14 +14,14 @@ _MOST_DIGITS: Final = 6  # of the number of decisions
 
 @dataclass(frozen=True, slots=True)
 class GameContext:
-    """A kind of context, and which one of that kind."""
+    """A context: its kind, and a text that says which one of that kind it is."""
 
     kind: str
     which: str = ""
 
     @classmethod
     def read(cls, text: str | None) -> GameContext | None:
-        """Parse a record's context. Unknown kinds of other versions are allowed."""
+        """Parse a record's context. Unknown kinds from other versions are allowed."""
         return None if text is None else cls(*text.partition(":")[::2])
 
     @property
@@ -31,7 +31,7 @@ class GameContext:
 
     @property
     def practice_start(self) -> tuple[int, str] | None:
-        """Return how many decisions of the earlier game were kept, and when it began. None if this isn't practice."""
+        """Return how many decisions of the earlier game were kept, and when it began; None if this isn't practice."""
         decisions, _, started = self.which.partition(" ")
         known = self.kind == PRACTICE and decisions.isascii() and decisions.isdigit() and len(decisions) <= _MOST_DIGITS
         return (int(decisions), started) if known else None

@@ -57,7 +57,7 @@ class Match(Generic[Setup]):
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Return each seat's counted points of all games so far."""
+        """Return each seat's counted points, summed over all games so far."""
         counted = [game.result.counted for game in self.played]
         return tuple(map(sum, zip(*counted, strict=True))) or (0,) * len(self.spec.seats(self.setup))
 
@@ -77,7 +77,7 @@ class Match(Generic[Setup]):
         return Match(self.spec, self.next_setup(), self.seed)
 
     def line(self) -> MatchLine | None:
-        """Return the match line for the next game's record. None for a single game."""
+        """Return the match line for the next game's record, or None for a single game."""
         if self.games == 1:
             return None
         results = tuple(

@@ -21,20 +21,20 @@ class MatrixGame(ABC, Generic[M]):
 
     @abstractmethod
     def payoffs_against(self, rival: int) -> Sequence[float]:
-        """Return the payoff of each own move against one rival move."""
+        """Return the payoff of each of the seat's moves against one rival move."""
 
     @abstractmethod
     def payoffs_of(self, own: int) -> Sequence[float]:
-        """Return the payoffs of one own move against each rival move."""
+        """Return the payoffs of one of the seat's moves against each rival move."""
 
     @abstractmethod
     def unopposed(self) -> Sequence[float]:
-        """Return the payoff of each own move if the rival did nothing."""
+        """Return the payoff of each of the seat's moves if the rival did nothing."""
 
     @abstractmethod
     def rival_unopposed(self) -> Sequence[float]:
-        """Return the own seat's payoff for each rival move, if the own seat did nothing."""
+        """Return the seat's payoff for each rival move if the seat itself did nothing."""
 
     def simpler_moves(self, own: int) -> Sequence[int]:
-        """Return the own moves with fewer wasted actions than this one, the most similar first."""
+        """Return the seat's moves with fewer wasted actions than this one, the most similar first."""
         return ()

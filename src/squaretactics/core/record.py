@@ -45,7 +45,7 @@ class _RecordLine(BaseModel):
 
 
 class SeatLine(_RecordLine):
-    """The player at a seat: a person, or a bot by its name."""
+    """The player at a seat: a person, or a bot given by its name."""
 
     name: Annotated[str, Field(max_length=80)]
     player: Annotated[str, Field(max_length=80)]
@@ -106,7 +106,7 @@ class MoveLine(_RecordLine):
 
 
 class UndoLine(_RecordLine):
-    """The last decisions, as many as `undo` says, were undone."""
+    """The last `undo` decisions were undone."""
 
     undo: Annotated[int, Field(ge=1)]
 
@@ -126,7 +126,7 @@ class HandoverLine(_RecordLine):
 
 
 class EndLine(_ResultLine):
-    """The end of the game, by the rules or by resigning."""
+    """The end of the game, by the rules or by resignation."""
 
 
 PlayLine = MoveLine | UndoLine | HintLine | HandoverLine  # all lines between the opening and the end
@@ -148,7 +148,7 @@ class Record:
 
     @property
     def seats(self) -> tuple[SeatLine, ...]:
-        """Return the last player of each seat."""
+        """Return the most recent player at each seat."""
         seats = list(self.opening.seats)
         for step in self.steps:
             if isinstance(step, HandoverLine):
@@ -187,7 +187,7 @@ class RecordWriter:
 
     @classmethod
     def resume(cls, record: Record) -> RecordWriter:
-        """Continue a record that was read, and drop its unfinished last line."""
+        """Resume a record that was read, dropping an unfinished last line."""
         writer = cls.__new__(cls)
         writer.path = record.path
         writer._digest = record.digest
@@ -252,7 +252,10 @@ def read_record(path: Path) -> Record:
 
 
 def rename_players(raw: bytes, call: Callable[[int, str], str]) -> bytes:
-    """Return an intact record's lines with its players renamed and new checksums. `call` gets seat and name."""
+    """Return an intact record's bytes with its players renamed and its checksums recomputed.
+
+    `call` takes a seat and its player's name, and returns the new name.
+    """
     digest, whole = "", []
     for number, line in enumerate(raw.split(b"\n")[:-1]):
         body = line.partition(b" ")[2]

@@ -58,7 +58,7 @@ class SeatChanges(Generic[T]):
         self._changes.append((seat, seats[seat], now))
 
     def take_back_to(self, decisions: int) -> None:
-        """Undo decisions down to this number. Later changes of seats stay, moved to this point."""
+        """Undo decisions down to this number. Later seat changes are kept and moved to this point."""
         seats, first = self.seats, len(self._changes)
         while self._decisions and self._decisions[-1] > decisions:
             self._decisions.pop()

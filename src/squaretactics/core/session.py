@@ -44,7 +44,7 @@ class NotNow(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """The player at a seat: HUMAN, or a bot by its name."""
+    """The player at a seat: HUMAN, or the name of a bot."""
 
     name: str
     player: str
@@ -168,7 +168,7 @@ class Session(Generic[Setup, S, M, E, V]):
 
     @property
     def given_up(self) -> bool:
-        """Return whether a seat resigned, so that the rules didn't end the game."""
+        """Return whether the game ended because a seat resigned, rather than by the rules."""
         return self._given_up is not None
 
     @property
@@ -286,7 +286,7 @@ class Session(Generic[Setup, S, M, E, V]):
         self.save = save
 
     def note_start(self, started: str) -> None:
-        """Store when the game began, unless that's known."""
+        """Store when the game began, unless that's already known."""
         self.started = self.started or started
 
     def note_hint(self, seat: int) -> None:
@@ -310,12 +310,12 @@ class Session(Generic[Setup, S, M, E, V]):
         return count
 
     def repeat_undo(self, count: int) -> None:
-        """Undo a number of decisions as the record says, whatever the undo rule."""
+        """Undo a number of decisions as the record says, whatever the undo rule allows."""
         self.undone += 1
         self.take_back(count)
 
     def take_back(self, count: int) -> None:
-        """Go back by a number of decisions, whatever the undo rule. Nothing is recorded."""
+        """Go back by a number of decisions, whatever the undo rule allows. Nothing is recorded."""
         self._state = self.spec.copy(self.history[-count].before)
         del self.history[-count:]
         self._handovers.take_back_to(len(self.history))

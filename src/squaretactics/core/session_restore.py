@@ -75,7 +75,7 @@ def restore(spec: GameSpec[Setup, S, M, E, V], record: Record, *, verify: bool =
 
 
 def _adds_up(match: MatchLine) -> bool:
-    """Return whether the match's results fit its totals, as far as they're known."""
+    """Return whether the match's results add up to its totals; True if the results aren't known."""
     if match.results is None:
         return True
     seats = len(match.totals)
@@ -86,7 +86,7 @@ def _adds_up(match: MatchLine) -> bool:
 
 
 def _ends(session: AnySession, end: EndLine) -> bool:
-    """Return whether the session ended as the record says. Resigns for the seat that resigned."""
+    """Return whether the session ended as the record says. If a seat resigned, resign for it first."""
     if end.resigned is not None:
         if session.result is not None or not 0 <= end.resigned < len(session.seats):
             return False

@@ -1,7 +1,7 @@
 """Define what a game offers to the rest of the program: session, bots, commands, screen.
 
-Four kinds of value pass through: a State is the whole truth, Moves change it, Events report what happened, and Views
-hold what one seat may know. Only the session and the game itself hold the state of a game in progress.
+Four kinds of value are passed around: a State is the whole truth, Moves change it, Events report what happened, and
+Views hold what one seat may know. Only the session and the game itself hold the state of a game in progress.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ class MatchGameResult:
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """A game's probable end: by seat, its share of the win and its lead over the best rival, in points.
+    """A game's probable end: each seat's share of the win, and its lead over its best rival in points.
 
     Seats that win as a team have the whole share each. Without opponents, leads are 0.
     """
@@ -92,7 +92,6 @@ class Forecast:
 
 
 def forecast_of_end(result: Result) -> Forecast:
-    """Return the forecast of a finished game."""
     share = 1 / len(result.winners) if result.contest and result.winners else 1.0
     return Forecast(
         [share if seat in result.winners else 0.0 for seat in range(len(result.scores))],
@@ -146,7 +145,6 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         return 1
 
     def match_over(self, setup: Setup, played: Sequence[MatchGameResult]) -> bool:
-        """Return whether a match is over after these games."""
         return len(played) >= self.match_length(setup)
 
     def match_winners(self, setup: Setup, played: Sequence[MatchGameResult]) -> tuple[int, ...]:
@@ -154,7 +152,7 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         return played[-1].result.winners if played else ()
 
     def next_setup(self, setup: Setup, played: Sequence[MatchGameResult]) -> Setup:
-        """Return the next game's setup, from the setup of any game of the match and the games so far."""
+        """Return the next game's setup, given the setup of any game of the match and the games so far."""
         return setup
 
     def next_match(self, setup: Setup, played: Sequence[MatchGameResult]) -> Setup:
@@ -209,7 +207,7 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         """
 
     def summary(self, setup: Setup, events: Sequence[E]) -> Data:
-        """Return the history's data on a finished game, from all its events, as JSON data."""
+        """Return the summary of a finished game for the history, made from all its events, as JSON data."""
         return {}
 
     def badge_facts(self, setup: Setup, events: Sequence[E], seat: int) -> frozenset[str]:
@@ -217,7 +215,7 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         return frozenset()
 
     def playout(self, state: S, random: Uniform) -> Result:
-        """Play random moves to the end, changing `state`, and return the result. Games may have a faster way."""
+        """Play random moves to the end, changing `state`, and return the result. A game may have a faster way."""
         while self.decision(state) is not None:
             self.take(state, self.random_move(state, random))
         result = self.result(state)
@@ -245,7 +243,7 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
     def heuristic_rollout(self, state: S, move: M, seat: int) -> float:
         """Play a move, changing `state`, then follow the heuristics to the end of the current part of the game.
 
-        Returns the seat's expected share of the win from there. Random numbers come from the state, so that copies of
+        Return the seat's expected share of the win from there. Random numbers come from the state, so that copies of
         one world meet the same luck.
         """
         raise NotImplementedError
@@ -255,7 +253,10 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         return []
 
     def check_pieces(self, state: S) -> list[str]:
-        """Return those of `check` that hold even in the middle of a move: no piece is lost or in two places."""
+        """Return the broken invariants among those that hold even in the middle of a move.
+
+        For example, no piece may be lost or be in two places.
+        """
         return []
 
     # Knowledge of a seat.
@@ -297,9 +298,9 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
 
     # Judgement, over views only.
     def preview(self, view: V, move: M) -> tuple[V, Sequence[E]]:
-        """Return the view and the events after a move, from its seat's knowledge and without interference.
+        """Return the view and the events after a move, using what its seat knows and assuming no interference.
 
-        It stops before chance or hidden information decides. If the view returned is the same, there is no preview.
+        It stops before chance or hidden information decides anything. If it returns the same view, there is no preview.
         """
         return view, ()
 
@@ -324,7 +325,7 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         return self.evaluate(self.view(state, seat))
 
     def explain(self, view: V, move: M) -> str:
-        """Return one true sentence in favour of a move, from its seat's knowledge; empty if there is none."""
+        """Return one true sentence in favour of a move, using what its seat knows; empty if there is none."""
         return ""
 
     # Numbers and plain data, for programs.
@@ -346,7 +347,7 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         """Return everything a view shows, and nothing else, as JSON data."""
 
     def observation(self, view: V) -> Sequence[float]:
-        """Return a view as numbers from 0 to 1, always the same count for a setup; empty if not supported."""
+        """Return a view as numbers from 0 to 1, always equally many for a setup; empty if not supported."""
         return ()
 
     # Styles of play, over states and views alike: use only what both show.
@@ -363,7 +364,7 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
 
     @abstractmethod
     def parse_move(self, setup: Setup, text: str) -> M:
-        """Parse a move from its line, or raise ValueError."""
+        """Parse a move from its line of text, or raise ValueError."""
 
     @abstractmethod
     def event_data(self, event: E) -> list[Any]:
@@ -375,7 +376,6 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
 
     # Commands without a window.
     def commands(self) -> CliPlugin[Setup, E]:
-        """Return the game's plugin for the commands."""
         from squaretactics.core.cli_plugin import CliPlugin  # imported late: the window doesn't need it
 
         return CliPlugin()

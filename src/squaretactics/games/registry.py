@@ -22,7 +22,7 @@ def register(game: AnyGame) -> None:
 
 
 def game(name: str) -> AnyGame:
-    """Return the game with a name; raise UnknownGame if there is none."""
+    """Return the game with this name; raise UnknownGame if there is none."""
     try:
         return _GAMES[name]
     except KeyError:

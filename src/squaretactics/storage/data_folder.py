@@ -48,7 +48,6 @@ class DataFolder:
 
     @property
     def discarded(self) -> Path:
-        """Return the folder for discarded records."""
         return self.root / "discarded"
 
     @property

@@ -67,7 +67,6 @@ class ErrorReport:
 
 
 def report_text(parts: Sequence[ReportSection]) -> str:
-    """Return the full text of a report."""
     whole = (f"== {part.title} ==\n{part.text.strip() or _NOTHING}\n" for part in parts)
     return "\n".join(("Square Tactics: a report on what went wrong\n", *whole))
 
@@ -82,7 +81,7 @@ def build_error_report(
 ) -> ErrorReport:
     """Build a report on an error. `record` is the game it happened in, if any.
 
-    `names` are the known players to anonymise, `about` further lines on the program.
+    `names` are the known players to anonymise; `about` holds further lines about the program.
     """
     kept = settings.model_dump(mode="json")
     found, raw = _read(record)
@@ -134,7 +133,7 @@ def seat_name(seat: int) -> str:
 
 
 def _is_unnamed(name: str) -> bool:
-    """Return whether this is a default name, as unnamed players get it."""
+    """Return whether this is a default name, such as unnamed players get."""
     return any(nameless(name, seat) for seat in range(MOST_SEATS))
 
 
@@ -233,5 +232,5 @@ def _renamed(record: Record, raw: bytes) -> str:
 
 
 def _without_seats(raw: bytes, hide: Callable[[str], str]) -> str:
-    """Return the remains of an unreadable record without any names."""
+    """Return what is left of an unreadable record, without any names."""
     return hide(_NAMED.sub('"name":""', raw.decode("utf-8", "replace")))

@@ -56,7 +56,7 @@ class MatchStanding:
 
 @dataclass(frozen=True, slots=True)
 class SeatTakeover:
-    """A player took over a seat from another player."""
+    """The takeover of a seat by one player from another."""
 
     decisions: int  # made before it, without undone ones
     before: str  # the names of the players
@@ -64,7 +64,7 @@ class SeatTakeover:
 
 
 def _in_folder(record: Path, info: ValidationInfo) -> Path:
-    """Return a record that was stored relative to its folder."""
+    """Resolve a record's path that was stored relative to its folder."""
     assert isinstance(info.context, Path)
     return info.context / record
 
@@ -73,7 +73,7 @@ def _in_folder(record: Path, info: ValidationInfo) -> Path:
 class FinishedGame:
     """A finished game in the history.
 
-    If you change its fields, raise `history_database.VERSION`. Give new ones defaults, for games without a record.
+    If you change its fields, raise `history_database.VERSION`. Give new fields defaults, for games without a record.
     """
 
     record: Annotated[Path, AfterValidator(_in_folder)]
@@ -97,12 +97,11 @@ class FinishedGame:
 
     @property
     def people(self) -> list[FinishedSeat]:
-        """Return the seats of people."""
         return [seat for seat in self.seats if seat.player == HUMAN]
 
     @property
     def counts(self) -> bool:
-        """Return whether it counts for its people: there are some, no practice, and no seat changed hands."""
+        """Return whether the game counts for its people: it has some, it isn't practice, and no seat changed hands."""
         return bool(self.people) and not self.practice and not self.handovers
 
     @property
@@ -113,7 +112,6 @@ class FinishedGame:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Return the winning seats."""
         return tuple(index for index, seat in enumerate(self.seats) if seat.won)
 
 
@@ -146,17 +144,17 @@ def _facts() -> TypeAdapter[FinishedGame]:
 
 
 def file_of(record: Path, folder: Path) -> str:
-    """Return a record's stored name: relative within the folder of games, so that the folder can be moved."""
+    """Return a record's path as stored: relative if it's in the folder of games, so that the folder can be moved."""
     return record.name if record.parent == folder else str(record.absolute())
 
 
 def facts_text(game: FinishedGame, folder: Path) -> str:
-    """Format a game as JSON, or raise ValueError if it doesn't fit."""
+    """Format a game as JSON, or raise ValueError if that's impossible."""
     return _facts().dump_json(replace(game, record=Path(file_of(game.record, folder)))).decode()
 
 
 def read_facts(facts: str | bytes, folder: Path) -> FinishedGame:
-    """Parse a game from JSON, or raise ValueError if it's impossible."""
+    """Parse a game from JSON, or raise ValueError if it's invalid."""
     game = _facts().validate_json(facts, context=folder)
     seats, standing = len(game.seats), game.standing
     fit = (
@@ -171,12 +169,12 @@ def read_facts(facts: str | bytes, folder: Path) -> FinishedGame:
 
 
 def as_stored(game: FinishedGame, folder: Path) -> FinishedGame:
-    """Return a game as it will be read back, or raise ValueError if it doesn't fit."""
+    """Return a game as it will be read back, or raise ValueError if it can't be stored."""
     return read_facts(facts_text(game, folder), folder)
 
 
 def game_in_record(record: Record) -> FinishedGame:
-    """Return the finished game in a record, as far as it's known without the rules."""
+    """Return the finished game in a record, as far as it can be known without the rules."""
     if record.end is None:
         raise ValueError("only a finished game belongs to the history")
     return _finished_game(
@@ -209,7 +207,7 @@ def game_in_session(session: AnySession, record: Path) -> FinishedGame:
 
 
 def summarised(game: FinishedGame, session: AnySession) -> FinishedGame:
-    """Return a game with what only its rules know."""
+    """Complete a game with what only its rules can tell: the summary, the standing and the badges."""
     people = [index for index, seat in enumerate(session.seats) if seat.human and not game.practice]
     earned = (session.spec.badge_facts(session.setup, session.events, seat) for seat in people)
     return replace(
@@ -255,7 +253,7 @@ def _finished_game(
 
 
 def _played(started: str | None, path: Path) -> datetime:
-    """Return when a game began, or else when its record was last written."""
+    """Return when a game began or, if that's unknown, when its record was last written."""
     began = parse_time(started)
     if began is not None:
         return began
@@ -295,9 +293,10 @@ def _takeovers(changes: Iterable[SeatChange[Seat]] | Iterable[SeatChange[SeatLin
 
 
 def group_by_match(games: Iterable[FinishedGame]) -> list[HistoryEntry]:
-    """Return the entries of a history, the one with the latest game first. `games` is in order of time.
+    """Return the entries of a history, the one with the latest game first. `games` is in chronological order.
 
-    Two matches may have the same id if the same deal was chosen twice. Then the numbers of their games start again.
+    Two matches may have the same id if the same deal was chosen twice. In that case, the numbers of their games start
+    again.
     """
     entries: dict[int, list[FinishedGame]] = {}  # by the place of its first game; the one with the latest game is last
     begun: dict[tuple[str, str], int] = {}  # by match: the place of its first game

@@ -65,7 +65,6 @@ class GameHistory:
             self.notice = self.notice or str(trouble)
 
     def close(self) -> None:
-        """Close the database."""
         self._database.close()
 
     # Queries.
@@ -87,7 +86,6 @@ class GameHistory:
         return len(self._entries())
 
     def count(self) -> int:
-        """Return the number of games."""
         return len(self._games())
 
     def games(self) -> tuple[str, ...]:
@@ -96,7 +94,7 @@ class GameHistory:
         return tuple(sorted(often, key=lambda game: (-often[game], game)))
 
     def names(self) -> tuple[str, ...]:
-        """Return the names of all people who ever played."""
+        """Return the names of all people who have ever played."""
         return tuple({seat.name: seat for game in self._games() for seat in game.seats if seat.player == HUMAN})
 
     def statistics(self, game: str | None = None) -> WinStatistics:
@@ -130,11 +128,11 @@ class GameHistory:
         self._put([game], [game] if unique else [])
 
     def add_session(self, session: AnySession, record: Path) -> None:
-        """Add a finished game that is saved in a record, without reading that."""
+        """Add a finished game that is saved in a record, without reading the record."""
         self._put([summarised(game_in_session(session, record), session)])
 
     def _put(self, games: Sequence[FinishedGame], old: Iterable[FinishedGame] = ()) -> None:
-        """Add games, after keeping old ones for good."""
+        """Add games, after saving old ones permanently."""
         with self._storage_errors():
             games = [as_stored(game, self.folder.games) for game in games]
             lost = self._old.lacks(old)
@@ -159,7 +157,7 @@ class GameHistory:
                 break
 
     def _find_missing(self) -> Sequence[Path]:
-        """Return the finished records to read, after keeping the games whose records are gone."""
+        """Return the finished records to read, after saving the games whose records are gone."""
         with self._storage_errors():
             stored, current = self._database.games(), self._database.current()
         records = self.folder.records()
@@ -189,7 +187,7 @@ class GameHistory:
         return tuple(unusable)
 
     def _read(self, record: Record) -> tuple[FinishedGame, bool]:
-        """Return the game in a record, and whether that can't be replayed but was, under older rules.
+        """Return the game in a record, and whether some of it is only known from a replay under older rules.
 
         Raises BadRecord.
         """

@@ -1,7 +1,7 @@
 """Open the history's database: create it, bring it up to date, and replace it if it's unusable.
 
-It's a cache of what the records of the games say. When its version isn't this program's, the history reads all records
-again, and lists each game as it was until then.
+It's a cache of the games' records. When its version isn't this program's, the history reads all records again, and
+lists each game as before until its record has been read.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ class HistoryDatabase:
     """The games in an open database. They're held in memory, too."""
 
     def __init__(self, connection: sqlite3.Connection, folder: Path) -> None:
-        """Read all games. Raises ValueError or sqlite3.Error if one isn't possible."""
+        """Read all games. Raises ValueError or sqlite3.Error if any of them is invalid."""
         self._connection, self._folder = connection, folder
         self._games: Games = {}
         self._state: int | None = None  # changes when another program changes the database
         self.games()
 
     def games(self) -> Games:
-        """Return all games, after reading what another program changed: the same mapping until there's a change."""
+        """Return all games, including other programs' changes. The mapping stays the same until something changes."""
         (state,) = self._connection.execute("PRAGMA data_version").fetchone()
         if state != self._state:
             games = {}
@@ -202,7 +202,7 @@ def _version(connection: sqlite3.Connection) -> int:
 
 
 def _bring_up_to_date(connection: sqlite3.Connection, folder: Path) -> None:
-    """Make an older or empty database one of this version, with all its games."""
+    """Upgrade an older or empty database to this version, keeping all its games."""
     before = _version(connection)  # checked inside the transaction: another program may have been faster
     if before < _FIRST_CACHE:
         older = [*_games_until_1_0(connection, folder)] if before else []

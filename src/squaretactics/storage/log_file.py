@@ -39,7 +39,10 @@ class _TolerantHandler(RotatingFileHandler):
 
 @contextmanager
 def logging_to(path: Path, largest: int = MAX_LOG_SIZE) -> Iterator[None]:
-    """Log to a file, which is created with the first line. `largest` is its size in bytes before rotation."""
+    """Log to a file, which is created when the first line is written.
+
+    `largest` is the size in bytes at which the file is rotated.
+    """
     handler = _TolerantHandler(path, maxBytes=largest, backupCount=KEPT_LOG_FILES, encoding="utf-8", delay=True)
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
     LOG.addHandler(handler)

@@ -1,4 +1,4 @@
-"""Keep what no record can tell any more: games whose record is gone, and summaries under older rules.
+"""Keep what no record holds any more: games whose records are gone, and summaries made under older rules.
 
 The file is only ever appended to. Each line is a finished game as JSON; the last line about a record counts.
 """
@@ -45,11 +45,11 @@ class OldGames:
                 self.games[game.record] = game
 
     def lacks(self, games: Iterable[FinishedGame]) -> list[FinishedGame]:
-        """Return the games that aren't there, or not like this."""
+        """Return the games that the file lacks, or holds differently."""
         return [game for game in games if self.games.get(game.record) != game]
 
     def keep(self, games: Sequence[FinishedGame]) -> None:
-        """Append games. No other program may do so meanwhile. Raises StorageError."""
+        """Append games. No other program may do so at the same time. Raises StorageError."""
         if not games:
             return
         text = "".join(f"{facts_text(game, self._folder)}\n" for game in games).encode()

@@ -1,7 +1,7 @@
 """Lock a game's record, so that only one program plays the game at a time.
 
 The operating system holds the lock and drops it when the program ends, however that happens. So there are no stale
-locks, as lock files with a process number would leave.
+locks, unlike with lock files that hold a process number.
 """
 
 from __future__ import annotations
@@ -51,7 +51,6 @@ class RecordLock:
                 ) from error
 
     def release(self) -> None:
-        """Release the lock."""
         self._file.close()
 
 

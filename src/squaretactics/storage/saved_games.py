@@ -51,13 +51,13 @@ _TAIL: Final = 4096  # bytes; far longer than an end line
 
 
 def find_no_game(name: str) -> AnyGame:
-    """Raise ValueError: for callers that need no game's rules."""
+    """Raise ValueError. For callers that don't need any game's rules."""
     raise ValueError(f"there is no game {name!r} here")
 
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """An unfinished game, as lists show it."""
+    """An unfinished game, as shown in lists."""
 
     path: Path
     game: str  # the name of its GameSpec
@@ -97,7 +97,7 @@ class LockedRecordWriter(RecordWriter):
 
     @classmethod
     def go_on(cls, record: Record, claim: RecordLock) -> LockedRecordWriter:
-        """Continue a record that was locked, then read. Raises StorageError."""
+        """Continue a record that was first locked and then read. Raises StorageError."""
         try:
             writer = cls.resume(record)
         except OSError as error:
@@ -134,7 +134,7 @@ class LockedRecordWriter(RecordWriter):
             return False
 
     def _begin_anew(self) -> None:
-        """Continue in a new file at the old place, with a copy of everything so far. Raises StorageError."""
+        """Continue in a new file in the old one's folder, with a copy of everything so far. Raises StorageError."""
         path = unused_name(make_folder(self.path.parent) / self.path.name)
         try:
             self._file.seek(0)
@@ -178,7 +178,7 @@ class GameStore:
 
     # Playing.
     def begin(self, session: AnySession, *so_far: Step) -> RecordWriter:
-        """Start to save a session in a new record. Raises StorageError.
+        """Start saving a session in a new record. Raises StorageError.
 
         `so_far` holds all lines of a game that has already begun.
         """
@@ -193,9 +193,9 @@ class GameStore:
         return writer
 
     def resume(self, saved: SavedGame, spec: GameSpec[Setup, S, M, E, V]) -> Session[Setup, S, M, E, V]:
-        """Resume a saved game, which is saved further. Raises StorageError or BadRecord.
+        """Resume a saved game and go on saving it. Raises StorageError or BadRecord.
 
-        The game may turn out to be over if only the end line was missing. It's added here.
+        The game may turn out to be over if only the end line was missing. That line is then added.
         """
         claim = RecordLock(saved.path)  # lock before reading, so that no other program adds a line in between
         try:
@@ -229,7 +229,6 @@ class GameStore:
             writer.close()
 
     def close(self) -> None:
-        """Close all records."""
         for writer in list(self._kept.values()):
             writer.close()
 

@@ -51,7 +51,10 @@ class _WinCounter:
 
 
 def count_player_wins(games: Sequence[FinishedGame], counts: Callable[[FinishedGame], bool]) -> WinStatistics:
-    """Count wins per player. All games, the earliest first, tell the names of unnamed people; some of them count."""
+    """Count wins per player in the games that `counts` accepts.
+
+    `games` holds all games, the earliest first, because any of them may tell the name of an unnamed person.
+    """
     names = _first_names(games)
     people: dict[str, _WinCounter] = {}
     bots: dict[str, _WinCounter] = {}

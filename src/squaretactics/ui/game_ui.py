@@ -180,15 +180,14 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
         return ()
 
     @abstractmethod
-    def how_to_play(self, context: SceneContext) -> Scene:
-        """Return the scene that explains the rules."""
+    def how_to_play(self, context: SceneContext) -> Scene: ...
 
     def gallery(self, context: SceneContext) -> Scene:
         """Return the scene that shows the cards."""
         raise NotImplementedError
 
     def prints(self) -> Printables | None:
-        """Return what can be printed and cut out; None if nothing."""
+        """Return what can be printed and cut out; None if there's nothing."""
         return None
 
     def cover(self, painter: Painter, across: int, down: int) -> Surface | None:
@@ -228,7 +227,6 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
 
     # The table.
     def table(self, game: NewGame[Setup], thinker: Thinker, game_saver: GameSaver | None = None) -> Table[M, E, V]:
-        """Set up a table for a new game."""
         from squaretactics.core.match import Match
         from squaretactics.ui.table.game_table import Table
 
@@ -247,7 +245,6 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
     def resumed_table(
         self, session: OpaqueSession[M, E, V], thinker: Thinker, game_saver: GameSaver | None = None
     ) -> Table[M, E, V]:
-        """Set up a table for an unfinished game."""
         from squaretactics.core.match import Match
         from squaretactics.ui.table.game_table import Table
 
@@ -255,8 +252,7 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
         return Table(self.spec, match, session.seats, thinker, game_saver, resumed=session)
 
     @abstractmethod
-    def table_scene(self, context: SceneContext, table: Table[M, E, V], ways: TableRoutes) -> Scene:
-        """Return the scene in which a game is played."""
+    def table_scene(self, context: SceneContext, table: Table[M, E, V], ways: TableRoutes) -> Scene: ...
 
     def table_to_prerender(self, context: SceneContext, setup: Data, seats: Sequence[Seat]) -> Iterator[DrawFunction]:
         """Yield functions that prerender the table of an unfinished game. `setup` is as its record stores it."""

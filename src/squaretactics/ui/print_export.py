@@ -12,7 +12,7 @@ from squaretactics.ui.printing.printables import Printables
 
 
 class PrintExporter:
-    """The print export of the command line, for all games."""
+    """Exports print sheets from the command line, for all games."""
 
     def sets(self, game: str) -> tuple[str, ...]:
         """Return the names of a game's print sets; empty if it has none."""

@@ -102,7 +102,6 @@ class Program:
             yield
 
     def _open_keyboard(self, field: EditableText) -> None:
-        """Open the on-screen keyboard for a text field."""
         from squaretactics.ui.kit.forms.on_screen_keyboard import OnScreenKeyboardScene
 
         self.app.push(OnScreenKeyboardScene(self.app, field))
@@ -284,7 +283,6 @@ class Program:
 
     @property
     def lesson_menu(self) -> LessonMenu:
-        """Return the lessons of the chosen game."""
         return LessonMenu(self.context, self.game_ui, self.show_settings, partial(self.start, self.game_ui))
 
     @property

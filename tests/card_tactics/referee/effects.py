@@ -26,7 +26,7 @@ class Deed:
 
 
 class Effects(Table):
-    """All verbs of the cards."""
+    """Carry out every verb used on the cards."""
 
     # --- a skill -------------------------------------------------------------------------------
 
@@ -156,7 +156,7 @@ class Effects(Table):
             unit[token] += number
 
     def heal(self, deed: Deed, unit: Unit, number: int) -> None:
-        """Heal a unit, and more if the healer's quirk says so."""
+        """Heal a unit, by more if the healer's quirk says so."""
         if deed.actor is not None:
             number += self.added(deed.actor, "heal", deed.item)
         recovered = m.recover(unit, number)

@@ -1,4 +1,4 @@
-"""Let callers drive a game: legal moves, applying a move, the public state."""
+"""Let callers drive a game: list legal moves, apply a move, and read the public state."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def snapshot(state: State) -> dict[str, Any]:
 
 
 def unit_seen(run: Run, unit: Unit) -> dict[str, Any]:
-    """Return the public facts of a unit. `number` is the total an attack on it needs; `bound` is 1 Restrain, 2 Stun."""
+    """Return a unit's public facts: `number` is what an attack must reach; `bound` is 1 for Restrain, 2 for Stun."""
     seen = {key: value for key, value in unit.items() if key not in ("side", "half used", "rolled again")}
     seen["place"] = run.place(unit)
     seen["number"] = run.number(unit)

@@ -123,7 +123,7 @@ def items_of(rarity: str) -> list[str]:
 
 
 def card_of(unit: str) -> str:
-    """Return the card of a unit: copies of one are called "wolf", "wolf 2" and so on."""
+    """Return the card of a unit: copies of a card are called "wolf", "wolf 2" and so on."""
     return unit.split()[0]
 
 

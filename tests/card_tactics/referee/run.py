@@ -72,7 +72,7 @@ class Run(Combat):
                 self.part_with(item)
 
     def in_order(self, team: tuple[str, ...]) -> bool:
-        """Return whether heroes of one leader are in their usual order. Other orders would be the same team."""
+        """Return whether heroes of one leader are in their usual order. Other orders would make the same team."""
         order, leaders = list(m.HEROES), self.setup.leaders
         pairs = combinations(range(3), 2)
         return all(order.index(team[a]) < order.index(team[b]) for a, b in pairs if leaders[a] == leaders[b])
@@ -140,7 +140,7 @@ class Run(Combat):
                 yield from self.do(Deed(), step)
 
     def treasure(self) -> None:
-        """Draw the items of a won combat (5: Treasure, C12)."""
+        """Draw the items for a won combat (5: Treasure, C12)."""
         self.phase = "treasure"
         for rarity in ("common", "rare", "unique") if self.boss_seen else ("common", "common", "rare"):
             self.draw_item(rarity)

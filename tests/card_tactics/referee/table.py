@@ -89,11 +89,11 @@ class Table:
         return any(one is unit for one in self.line(unit))
 
     def place(self, unit: Unit) -> int:
-        """Return a unit's place from the centre."""
+        """Return a unit's place, counted from the centre."""
         return next(number for number, one in enumerate(self.line(unit), 1) if one is unit)
 
     def distance(self, one: Unit, other: Unit) -> int:
-        """Return the distance of two units (4)."""
+        """Return the distance between two units (4)."""
         if one["side"] == other["side"]:
             return abs(self.place(one) - self.place(other))
         return self.place(one) + self.place(other) - 1
@@ -110,7 +110,7 @@ class Table:
     # --- targets -------------------------------------------------------------------------------
 
     def meant(self, actor: Unit | None, word: str, it: Unit | None = None, attacker: Unit | None = None) -> list[Unit]:
-        """List the units that a word of an enemy, a quirk or an event refers to; never a choice (4, C6, C7)."""
+        """List the units that a word of an enemy, a quirk or an event refers to; there's never a choice (4, C6, C7)."""
         heroes = self.heroes
         by_health = sorted(heroes, key=lambda one: one["health"])  # ties stay in order from the centre
         match word:
@@ -168,13 +168,13 @@ class Table:
         return [step for step in steps if step.get("round") == self.round]
 
     def range_max(self) -> int:
-        """Return the range of heroes (Thick Fog)."""
+        """Return the greatest range of heroes, which Thick Fog limits."""
         return min((step["by"] for step in self.rules_now() if step["rule"] == "range max"), default=99)
 
     # --- standing quirks -----------------------------------------------------------------------
 
     def quirks(self, unit: Unit, key: str, value: str) -> list[Step]:
-        """List a unit's quirks with that entry."""
+        """List a unit's quirks in which a key has that value."""
         return [quirk for quirk in m.facts(unit).get("quirks", []) if quirk.get(key) == value]
 
     def added(self, unit: Unit, what: str, item: str | None = None) -> int:
@@ -202,7 +202,7 @@ class Table:
     # --- stacks --------------------------------------------------------------------------------
 
     def draw(self, stack: str, cards: list[str]) -> str:
-        """Draw a card and take it from the possible cards of its stack."""
+        """Draw a card and remove it from the possible cards of its stack."""
         known = self.order.setdefault(stack, [])
         at = self.found[stack] = self.found.get(stack, 0) + 1
         if stack not in self.anew and at <= len(known):
@@ -217,7 +217,7 @@ class Table:
         return card
 
     def draw_foe(self) -> str | None:
-        """Draw the top card of the challenge stack, or None if it is empty (C54)."""
+        """Draw the top card of the challenge stack; return None if it is empty (C54)."""
         standing = [one["card"] for one in self.enemies]
         if not self.kinds and self.setup.survival:
             later = [foe for foe in m.FOES if foe in m.BOSSES or m.FOES[foe]["rarity"] != "common"]
@@ -243,13 +243,13 @@ class Table:
             self.items[self.draw(rarity, shelf)] = "ready"
 
     def draw_event(self) -> str | None:
-        """Draw an event; in Survival they come again (5, C55)."""
+        """Draw an event; in Survival an empty stack is refilled (5, C55)."""
         if not self.events and self.setup.survival:
             self.events += list(m.EVENTS)
             self.anew.add("events")
         return self.draw("events", self.events) if self.events else None
 
     def part_with(self, item: str) -> None:
-        """Put an item out of play."""
+        """Take an item out of play."""
         del self.items[item]
         self.out.append(item)

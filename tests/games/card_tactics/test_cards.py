@@ -27,7 +27,7 @@ def test_there_are_66_cards_in_their_groups() -> None:
     assert len({skill.id for skill in SKILLS}) == len(SKILLS)
 
 
-def test_every_card_has_its_words() -> None:
+def test_every_card_has_its_text() -> None:
     assert all(skill.text.endswith(".") for skill in SKILLS)
     assert all(bool(unit.quirk) == bool(unit.quirk_do) for unit in (*UNITS, *ITEMS))
     assert all(name and rule for name, rule in (*TOKENS.values(), *MARKS.values()))
@@ -55,7 +55,7 @@ def test_unknown_card_data_is_refused(right: str, wrong: str) -> None:
         read(TEXT.replace(right, wrong, 1))
 
 
-def test_language_of_the_cards() -> None:
+def test_instructions_on_cards_are_compiled() -> None:
     (attack,) = compile_instructions(["attack enemy -1 harmless", "on crit: lose_item 1"])
     assert (attack.verb, attack.amount, attack.harmless, len(attack.lines)) == (ATTACK, -1, True, 1)
     assert isinstance(attack.lines[0], CardInstruction)

@@ -29,7 +29,7 @@ def test_total_is_shown_beside_the_number_it_needs(dice: str, outcome: int) -> N
     assert (one.outcome, one.critical) == (outcome, 2 * one.number)
 
 
-def test_no_question_about_dice_that_cannot_do_better() -> None:
+def test_dice_that_cannot_do_better_raise_no_question() -> None:
     assert trivial_answer(view(_rolled("1 1").state, 0)) is None
     hit = "druid guardian ranger | ogre(1) goblin"
     assert trivial_answer(view(_rolled("4 4", hit).state, 0)) == REROLL_MOVES[0]  # it falls by a plain hit
@@ -44,13 +44,13 @@ def test_no_question_about_dice_that_cannot_do_better() -> None:
         assert trivial_answer(view(best.state, 0)) == TOSS_MOVES[0]
 
 
-def test_no_question_about_dice_if_every_counter_attacker_falls() -> None:
+def test_dice_raise_no_question_if_every_counter_attacker_falls() -> None:
     falls = "druid guardian ranger | ogre(1, counter) goblin"
     assert trivial_answer(view(_rolled("4 4", falls).state, 0)) == REROLL_MOVES[0]
     assert trivial_answer(view(_rolled("1 1", falls).state, 0)) is None
 
 
-def test_no_question_about_dice_that_spare_allies_and_fell_all_enemies() -> None:
+def test_dice_that_spare_allies_and_fell_all_enemies_raise_no_question() -> None:
     def wave(dice: str, line: str) -> Fight:
         fight = Fight(line, "pyromancer", items="lucky_coin").play("use flame_wave", dice)
         assert fight.asks() == "coin"
@@ -64,7 +64,7 @@ def test_no_question_about_dice_that_spare_allies_and_fell_all_enemies() -> None
     assert trivial_answer(view(wave("4 1", hard_to_hit).state, 0)) is None  # less would spare the Guardian
 
 
-def test_no_question_for_an_ally_if_all_choices_are_equal() -> None:
+def test_ally_is_not_asked_for_if_all_choices_are_equal() -> None:
     fight = _rolled("4 4", "druid guardian ranger | ogre(1)").play("keep dice")
     assert fight.asks() == "ally"  # by the rules, though tokens go with the combat
     answer = trivial_answer(view(fight.state, 0))

@@ -151,7 +151,7 @@ ACTED = [
 
 
 @pytest.mark.parametrize(("line", "who", "dice", "after"), ACTED)
-def test_enemy_acts(line: str, who: str, dice: str, after: str) -> None:
+def test_enemy_acts_as_its_card_says(line: str, who: str, dice: str, after: str) -> None:
     assert enemy(line, who, dice) == after
 
 
@@ -192,7 +192,7 @@ def test_attack_triggers_a_quirk(line: str, dice: str, after: str) -> None:
     assert hero(line, "guardian", "use shield_bash e1", dice, stack="wolf") == after
 
 
-def test_goblin_and_bandit_queen_have_more_defense_only_third_in_line() -> None:
+def test_goblin_and_bandit_queen_have_more_defense_only_in_third_place() -> None:
     for name, number, third in (("goblin", 5, 7), ("bandit_queen", 5, 6)):
         last = Fight(f"druid duelist alchemist | wolf orc {name}", "alchemist").play("use acid_flask e3", "1 1")
         middle = Fight(f"druid duelist alchemist | wolf {name} orc", "alchemist").play("use acid_flask e2", "1 1")

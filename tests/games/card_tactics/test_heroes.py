@@ -100,7 +100,7 @@ PLAYED = {
 
 
 @pytest.mark.parametrize("title", PLAYED)
-def test_hero_acts(title: str) -> None:
+def test_hero_acts_as_the_card_says(title: str) -> None:
     line, who, move, dice, after = PLAYED[title]
     assert hero(line, who, move, dice) == after
 
@@ -135,7 +135,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("line", "who", "move", "reason"), REFUSED)
-def test_hero_is_refused(line: str, who: str, move: str, reason: str) -> None:
+def test_illegal_hero_action_is_refused_with_its_reason(line: str, who: str, move: str, reason: str) -> None:
     assert reason in Fight(line, who).why_not(move)
 
 
@@ -151,7 +151,7 @@ def test_miss_gives_the_duelist_an_attack_token_and_a_hit_does_not() -> None:
     assert enemy("druid guardian duelist | orc", "orc", "3 3") == "druid guardian duelist(4) | orc"
 
 
-def test_en_garde_and_a_step_out() -> None:
+def test_en_garde_allows_a_step_before_or_after_it() -> None:
     fight = Fight("druid duelist guardian | wolf", "duelist")
     fight.play("use en_garde in 1")
     assert str(fight) == "druid guardian duelist(defense 1, counter) | wolf"
@@ -161,7 +161,7 @@ def test_en_garde_and_a_step_out() -> None:
     assert str(stays.play("step out")) == "duelist(defense 1, counter) druid guardian | wolf"
 
 
-def test_long_shot_from_the_last_place_and_no_nearer_than_four() -> None:
+def test_long_shot_works_from_the_last_place_but_no_nearer_than_four() -> None:
     fight = Fight("ranger druid guardian | wolf orc goblin", "ranger")
     assert {"use long_shot e2", "use long_shot e3"} <= fight.may()
     assert "use long_shot e1" not in fight.may()

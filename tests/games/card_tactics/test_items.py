@@ -46,7 +46,7 @@ USED = [
 
 
 @pytest.mark.parametrize(("item", "line", "who", "move", "dice", "after"), USED)
-def test_item_is_used(item: str, line: str, who: str, move: str, dice: str, after: str) -> None:
+def test_item_does_what_its_card_says(item: str, line: str, who: str, move: str, dice: str, after: str) -> None:
     assert hero(line, who, move, dice, items=item) == after
 
 
@@ -64,7 +64,7 @@ FREE = [
 
 
 @pytest.mark.parametrize(("item", "line", "move", "after"), FREE)
-def test_free_item_leaves_the_action(item: str, line: str, move: str, after: str) -> None:
+def test_free_item_does_not_use_up_the_action(item: str, line: str, move: str, after: str) -> None:
     fight = Fight(line, "guardian", items=item).play(move)
     assert str(fight) == after
     assert fight.asks() == "action"
@@ -96,7 +96,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("item", "line", "who", "move", "reason"), REFUSED)
-def test_item_is_refused(item: str, line: str, who: str, move: str, reason: str) -> None:
+def test_unusable_item_is_refused_with_its_reason(item: str, line: str, who: str, move: str, reason: str) -> None:
     fight = Fight(line, who, items=item)
     if reason == "no move":
         with pytest.raises(ValueError, match="This is no move"):
@@ -187,7 +187,7 @@ def test_dragon_shield_adds_one_and_softens_criticals() -> None:
     assert Fight("duelist guardian druid(dragon_shield) | orc", "orc").act("2 2").total() == (5, 6)
 
 
-def test_items_for_the_camp() -> None:
+def test_camp_allows_only_healing_items_and_discards_them() -> None:
     fight = camp("druid(5) duelist(3) guardian(3) | ", "rations bandage healing_potion dagger")
     assert {"use share", "use bind duelist", "use quaff druid"} <= fight.may()
     assert "Dagger is for combats" in fight.why_not("use slip_in e1")
@@ -205,7 +205,7 @@ def test_without_camps_rations_are_shared_in_a_combat() -> None:
 
 @pytest.mark.parametrize("item", range(len(ITEMS)), ids=lambda item: ITEMS[item].id)
 def test_item_is_ready_again_when_its_card_says_so(item: int) -> None:
-    """It is used in a round with all it needs; the next round and the next combat follow."""
+    """The item is used in a round with everything it needs; the next round and the next combat follow."""
     card = ITEMS[item]
     if not ITEM_SKILLS[item] or not IN_COMBAT[item]:
         return

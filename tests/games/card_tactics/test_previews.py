@@ -32,7 +32,7 @@ from tests.games.card_tactics.test_explain import DICE, played, positions
 A = "druid duelist guardian"
 
 
-def test_chance_of_two_dice() -> None:
+def test_chance_of_a_total_matches_all_rolls_of_two_dice() -> None:
     assert [round(36 * chance_of(total)) for total in (1, 2, 3, 7, 11, 12, 13, 20)] == [36, 36, 35, 21, 3, 1, 0, 0]
 
 
@@ -116,7 +116,7 @@ def test_partly_impossible_intent_differs_from_a_failing_one() -> None:
 
 
 def test_intents_account_for_earlier_units() -> None:
-    """Defense tokens are gone after the first attack; the Guard Dog is there as often as that one missed."""
+    """Defense tokens are gone after the first attack; the Guard Dog stays only if that attack missed anyway."""
     fight = Fight("druid duelist guardian(defense 3, guard_dog) | wolf orc(attack 2) golem", "druid")
     fight.state.ready[3:] = [True, True, False]
     wolf, orc = intents(GAME.view(fight.state, 0))

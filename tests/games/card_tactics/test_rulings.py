@@ -27,7 +27,7 @@ def begun(setup: Setup = TEAM, seed: int = 1) -> State:
 
 
 def set_out(line: str, event: str, *, items: str = "", stack: str = "wolf orc goblin", setup: Setup = TEAM) -> Fight:
-    """Leave a Camp with that next event and these enemies on top of the stack; go on to the next decision."""
+    """Leave a Camp with that event next and these enemies on top of the stack; go on to the next decision."""
     fight = camp(line, items)
     state = fight.state
     state.setup = setup
@@ -50,7 +50,7 @@ def test_c1_unused_enemies_and_bosses_go_aside_unseen() -> None:
     assert set(view.unseen) == {*state.challenge, *state.aside}
 
 
-def test_c2_heroes_first_then_three_common_items_of_which_one_is_discarded() -> None:
+def test_c2_heroes_are_chosen_before_one_of_three_items_is_discarded() -> None:
     told: list[e.Event] = []
     state = GAME.new_game(Setup(), 3, told.append)
     assert GAME.decision(state).kind == "heroes"  # type: ignore[union-attr]
@@ -74,14 +74,14 @@ def test_c3_there_are_always_three_heroes(leads: tuple[int, int, int]) -> None:
     assert len(state.heroes) == len(set(state.team)) == 3
 
 
-def test_c4_restrain_of_the_passive_neighbour_does_not_matter() -> None:
+def test_c4_restrain_on_the_passive_neighbour_does_not_matter() -> None:
     after = hero("druid duelist guardian(restrain) | wolf", "duelist", "use en_garde in 1")
     assert after == "druid guardian(restrain) duelist(defense 1, counter) | wolf"
     assert enemy(f"{A} | wolf(restrain) orc goblin(stun)", "orc", "1 1").endswith("| wolf(restrain) orc goblin(stun)")
     assert enemy("druid | wolf skeleton(stun) orc", "orc", "1 1") == "druid | wolf orc skeleton(stun)"
 
 
-def test_c5_of_two_steps_the_possible_one_is_made() -> None:
+def test_c5_move_of_two_makes_the_one_step_that_is_possible() -> None:
     fight = Fight(f"{A} | wolf orc", "guardian", items="chain_hook").play("use hurl_back e1", "6 1")
     assert str(fight) == f"{A} | orc wolf(2)"
     assert fight.stopped()
@@ -90,7 +90,7 @@ def test_c5_of_two_steps_the_possible_one_is_made() -> None:
     assert str(head) == f"{A} | orc(2) wolf"
 
 
-def test_c6_two_closest_may_be_one_and_second_may_be_none() -> None:
+def test_c6_two_closest_may_be_one_hero_and_second_may_be_nobody() -> None:
     assert enemy("druid | chieftain orc", "chieftain", "6 1") == "druid(5) | chieftain orc"
     fight = Fight("druid | wolf orc skeleton", "skeleton").act()
     assert fight.stopped()
@@ -117,14 +117,14 @@ def test_c8_fallen_heroes_return_last_in_line_in_order_of_falling() -> None:
     ]  # and the fallen Druid's quirk had no effect
 
 
-def test_c9_alchemist_adds_anywhere_in_camp_and_healthy_may_be_chosen() -> None:
+def test_c9_alchemist_adds_to_camp_items_and_unhurt_heroes_may_be_chosen() -> None:
     fight = camp("alchemist druid(1) guardian | ", "bandage rations")
     assert "use bind guardian" in fight.may()
     assert str(fight.play("use bind druid")) == "alchemist druid(4) guardian |"
     assert str(fight.play("use share")) == "alchemist druid guardian |"
 
 
-def test_c10_tokens_go_in_camp_and_bleed_does_no_damage_there() -> None:
+def test_c10_tokens_vanish_in_camp_and_bleed_does_no_damage_there() -> None:
     fight = Fight("druid(3, bleed 2) duelist(attack 2) guardian | skeleton(1)", "guardian")
     fight.play("use shield_bash e1", "6 6")
     state = fight.state
@@ -172,7 +172,7 @@ def test_c14_round_start_quirks_of_heroes_precede_enemies_from_the_centre() -> N
     assert isinstance(told[began + 2], e.Healed)
 
 
-def test_c15_heroes_go_first_in_every_round_except_ambush() -> None:
+def test_c15_heroes_go_first_in_every_round_except_in_an_ambush() -> None:
     first = set_out(f"{A} |", "ambush", stack="wolf orc cutpurse")
     turns = [event.unit for event in first.events if isinstance(event, e.TurnBegan)]
     assert turns[0] == UNIT_OF["cutpurse"]
@@ -246,7 +246,7 @@ def test_c22_later_attack_is_aimed_when_it_comes() -> None:
     assert nobody.asks() == "camp"
 
 
-def test_c23_ally_is_chosen_when_it_happens() -> None:
+def test_c23_ally_is_chosen_when_the_instruction_is_carried_out() -> None:
     fight = Fight("guardian(5) duelist(3) druid | orc", "druid").play("use sap_vine e1", "5 2")
     assert fight.asks() == "ally"
     assert any(isinstance(event, e.DiceRolled) for event in fight.events)
@@ -272,7 +272,7 @@ def test_c25_step_without_effect_counts_as_completed() -> None:
     assert not full.stopped()
 
 
-def test_c26_failing_on_hit_line_stops_the_skill_unless_about_the_fallen() -> None:
+def test_c26_failing_on_hit_line_stops_the_skill_unless_its_target_fell() -> None:
     pulled = Fight("guardian druid | wolf orc wyvern", "wyvern").act("4 2")
     assert pulled.stopped()
     assert str(pulled) == "druid guardian(6) | wolf orc wyvern"
@@ -321,7 +321,7 @@ def test_random_games_keep_every_checkable_rule() -> None:
         assert state.stage == OVER
 
 
-def test_empty_all_others_stops_the_skill() -> None:
+def test_targeting_all_others_stops_the_skill_if_there_are_none() -> None:
     fight = Fight(f"{A} | cultist", "cultist").act("1 1")
     assert fight.stopped()
     assert str(fight) == f"{A} | cultist"

@@ -169,7 +169,7 @@ def test_c38_second_restrain_stuns_and_third_changes_nothing() -> None:
     assert str(thrice) == "druid duelist guardian(6, stun) | golem orc"
 
 
-def test_c38_stunned_unit_skips_action_and_items_and_is_free() -> None:
+def test_c38_stunned_unit_skips_action_and_items_and_is_then_free() -> None:
     fight = Fight("druid duelist guardian(stun, bleed 1) | wolf orc", "duelist", items="buckler")
     told: list[e.Event] = []
     GAME.take(fight.state, GAME.parse_move(fight.state.setup, "skip"), told.append)
@@ -262,7 +262,7 @@ def test_c47_fog_limits_only_heroes() -> None:
     assert str(Fight(f"{A} | wolf orc goblin", "goblin", event="fog").act("2 2")).startswith("druid(5)")
 
 
-def test_c48_half_health_triggers_once_and_fallen_units_do_not() -> None:
+def test_c48_half_health_triggers_once_and_not_for_fallen_units() -> None:
     fight = Fight(f"{A} | dire_wolf(4) orc", "guardian").play("use shield_bash e1", "6 1")
     assert str(fight) == f"{A} | orc dire_wolf(3, attack 2)"
     again = Fight(f"{A} | dire_wolf(3) orc", "guardian").play("use shield_bash e1", "6 1")

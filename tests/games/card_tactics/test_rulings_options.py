@@ -223,7 +223,7 @@ def test_c60_contest_shares_stacks_but_not_dice() -> None:
     assert isinstance(told[-1], e.ContestEnded)
 
 
-def test_c60_combats_then_enemies_or_health_then_rounds_and_ties_share() -> None:
+def test_c60_combats_enemies_or_health_then_rounds_decide_and_ties_share() -> None:
     assert best_seats(((2, 1, 9, 4), (1, 3, 2, 6))) == (0,)
     assert best_seats(((2, 1, 9, 4), (2, 2, 20, 5))) == (1,)
     assert best_seats(((2, 1, 9, 4), (2, 1, 8, 4))) == (1,)
@@ -244,7 +244,7 @@ def test_c61_no_seat_sees_anothers_run_before_its_own_is_over() -> None:
 
 
 def play_until_run(state: State, run: int, waiting: object) -> None:
-    """Play at random until a run begins; the waiting seat sees nothing of the previous run."""
+    """Play at random until a run begins; check that the waiting seat sees nothing of the runs before it."""
     chance = random.Random(2)
     while state.run < run:
         told: list[e.Event] = []

@@ -12,7 +12,7 @@ _GAMES = 120  # with new seeds
 
 
 def test_every_effect_of_every_card_has_happened_a_hundred_times() -> None:
-    """`tools/soak.py` has counted; after a change to a card or rule, run it again."""
+    """`tools/soak.py` counted these effects; run it again after changing a card or a rule."""
     games, counts = kept()
     assert games > 1000
     assert set(counts) == set(EFFECTS)

@@ -141,7 +141,7 @@ class Squirrel:
 
 @dataclass
 class Position:
-    """The whole table; squirrels are kept by colour and found by seat."""
+    """The whole table. Squirrels are stored by colour; `squirrel` looks one up by seat."""
 
     tiles: dict[str, Lying] = field(default_factory=dict)
     squirrels: dict[str, Squirrel] = field(default_factory=dict)
@@ -213,7 +213,7 @@ PUDDLES = (PUDDLE_NUT, PUDDLE_EMPTY)
 
 @dataclass
 class Walk:
-    """A Move action, first checked alone and then against the other one."""
+    """A Move action, first checked on its own and then against the rival's."""
 
     seat: int
     start: str
@@ -266,7 +266,7 @@ def look_at_walk(position: Position, seat: int, steps: int) -> Walk:
 
 
 def settle_together(position: Position, walks: list[Walk]) -> None:
-    """Cancel walks that conflict with the other one (S19)."""
+    """Cancel walks that conflict with each other or with a squirrel that stays where it is (S19)."""
     # A move that is cancelled by itself counts as no move here.
     standing = [walk for walk in walks if not walk.cancelled]
 
@@ -288,7 +288,7 @@ def settle_together(position: Position, walks: list[Walk]) -> None:
 
 
 def shortest_ways(position: Position, attacker: int) -> list[list[str]]:
-    """List all shortest routes to the rival, each with the last space and without the first."""
+    """List all shortest routes to the rival, each including its last space but not its first."""
     start = position.squirrel(attacker).space
     goal = position.squirrel(1 - attacker).space
 

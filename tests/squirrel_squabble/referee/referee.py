@@ -24,7 +24,7 @@ class Referee(Steps):
 
     @classmethod
     def resume(cls, position: Position, dice: Dice, plans: dict[int, Plan] | None = None) -> Referee:
-        """Continue from a given table: with the plans if its action is 0, otherwise at that action with these plans."""
+        """Continue from a given table: with planning if its action is 0, otherwise with that action of the plans."""
         referee = cls(None, dice)
         referee.position = position
         if (position.action > 0) != (plans is not None):
@@ -40,7 +40,10 @@ class Referee(Steps):
         return [question for question in self._open if question.seat not in self._given]
 
     def answer(self, seat: int, choice: Answer) -> list[Event]:
-        """Take one answer and return the events. A secret answer gives none until the other is made (S39)."""
+        """Take one answer and return the events.
+
+        A secret answer returns none until the rival has answered too (S39).
+        """
         due = [question for question in self.pending() if question.seat == seat]
         if not due:
             raise ValueError(f"seat {seat} is asked nothing")
@@ -84,7 +87,7 @@ class Referee(Steps):
         yield from self._rounds(0)
 
     def _set_up(self, set_up: SetUp) -> Playing:
-        """Lay the tiles, assign the squirrels and let them face."""
+        """Lay the tiles, assign the squirrels and ask for their first facings."""
         position = self.position
         for colour, space in m.FIRST_HOME.items():
             position.tiles[space] = Lying(m.HOME_TILE[colour], 0)
@@ -136,13 +139,13 @@ class Referee(Steps):
             return
 
     def _count_out(self) -> None:
-        """End the game at the limit of rounds: more nuts win (S34)."""
+        """End the game at the round limit: the squirrel with more nuts wins (S34)."""
         first, second = (self.position.squirrel(seat).nuts for seat in SEATS)
         winner = None if first == second else (0 if first > second else 1)
         self._finish(winner, "rounds over")
 
     def _nuts_at_the_end(self) -> None:
-        """Gather and drop nuts by the tiles under the squirrels."""
+        """Gather or drop nuts, depending on the tiles under the squirrels."""
         for seat in SEATS:
             squirrel = self.position.squirrel(seat)
             if not squirrel.left:

@@ -77,12 +77,14 @@ class Steps:
         raise GameOver
 
     def _facing_question(self, seat: int, kind: str = "facing") -> Question:
-        """Return the question which neighbour a squirrel faces."""
+        """Return the question of which neighbour a squirrel is to face."""
         space = self.position.squirrel(seat).space
         return Question(kind, seat, tuple((facing,) for facing in m.open_facings(space)), space)
 
     def _ask_facing(self, *seats: int, kind: str = "facing") -> Playing:
-        """Let squirrels choose their facings; two of them choose in secret and are shown together (S7, S23)."""
+        """Let squirrels choose their facings. Two of them choose in secret, and both facings are shown together (S7,
+        S23).
+        """
         answers = yield from self._ask(*(self._facing_question(seat, kind) for seat in seats))
         for seat in seats:
             self._face(seat, str(answers[seat][0]))
@@ -152,7 +154,7 @@ class Steps:
         self._turn_tile(space)
 
     def _turn_tile(self, space: str) -> None:
-        """Turn the tile on a space over."""
+        """Turn over the tile on a space."""
         lying = self.position.tiles[space]
         lying.face = 1 - lying.face
         self._tell("flipped", space, lying.shows)
@@ -212,7 +214,7 @@ class Steps:
             yield from self._ask_facing(*scared)
 
     def _walks_home(self, walk: Walk) -> bool:
-        """Bring a squirrel with five nuts home if it reaches its home (S21)."""
+        """Bring a squirrel with five nuts home if its walk reaches its home, and return whether it did (S21)."""
         squirrel = self.position.squirrel(walk.seat)
         home = self.position.home(walk.seat)
         if squirrel.nuts < m.MAX_NUTS or not walk.passes(home):
@@ -223,7 +225,7 @@ class Steps:
         return True
 
     def _carry_out(self, walk: Walk) -> None:
-        """Carry out a valid walk, with its dog or puddle."""
+        """Carry out a valid walk, including the effect of a dog or puddle."""
         squirrel = self.position.squirrel(walk.seat)
         end = walk.trodden[-1]
         squirrel.left = True
@@ -294,7 +296,7 @@ class Steps:
             self._tell("stole", thief)
 
     def _send_home(self, seat: int) -> Playing:
-        """Send a squirrel home; it loses no actions by that (S30)."""
+        """Send a squirrel home; it doesn't lose its actions (S30)."""
         squirrel = self.position.squirrel(seat)
         squirrel.space = self.position.home(seat)
         squirrel.left = True

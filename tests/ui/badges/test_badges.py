@@ -43,7 +43,7 @@ class Told(Evening):
         self.program.start(game_ui(game), replace(game_ui(game).quick_game(context), seed=seed))
 
     def told_at_the_end(self, seed: int = 3) -> BadgeNotice:
-        """Play on at random; return the badge notice at the end."""
+        """Play at random to the end; return the badge notice there."""
         self.play_through(seed)
         over = self.top
         assert isinstance(over, GameOverScene | ScoringScene)
@@ -143,7 +143,7 @@ def test_notice_stays_still_with_reduced_motion(evening: Told) -> None:
     assert notice.resting
 
 
-def test_badges_are_riddles_until_earned_except_for_beginners(evening: Told) -> None:
+def test_badges_except_those_for_beginners_are_riddles_until_earned(evening: Told) -> None:
     scene = evening.badges()
     badges = [badge for row in scene.grid.rows for badge in row.badges]
     assert len(badges) == len({badge.id for badge in badges}) == 36

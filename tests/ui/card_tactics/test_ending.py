@@ -1,4 +1,4 @@
-"""The ending of a run: its figures are true, and its buttons lead on."""
+"""The ending of a run: its figures are true, and its buttons and keys work."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def test_contest_shows_the_run_of_each_seat() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_buttons_lead_on(size: tuple[int, int]) -> None:
+def test_buttons_work(size: tuple[int, int]) -> None:
     for name, way in (("play again", "on"), ("menu", "menu"), ("watch", "watch")):
         hands = Over(ended(), size)
         hands.click(name)
@@ -125,7 +125,7 @@ def test_buttons_lead_on(size: tuple[int, int]) -> None:
         assert (hands.scene in hands.app.stack) == (name == "watch")
 
 
-def test_keys_lead_on_and_a_failed_replay_is_reported() -> None:
+def test_keys_work_and_a_failed_replay_is_reported() -> None:
     hands = Over(ended())
     hands.tab_to("review")
     hands.key(pygame.K_RETURN)
@@ -135,7 +135,7 @@ def test_keys_lead_on_and_a_failed_replay_is_reported() -> None:
     assert not any(name in ("watch", "review") for name in Over(ended(), watches=False).tab_ring())
 
 
-def test_long_survival_scrolls() -> None:
+def test_list_of_fights_scrolls_after_a_long_survival() -> None:
     outcome = ended()
     (fight, *_) = outcome.runs[0].fights
     hands = Over(outcome)

@@ -82,7 +82,7 @@ def test_camp_does_not_offer_to_reorder_heroes(
     assert "drag to reorder" not in drawn
 
 
-def test_first_look_plays_on_first_choice_and_from_how_to_play(
+def test_first_look_plays_when_its_game_is_first_chosen_and_from_how_to_play(
     hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(type(game_ui_registry.game_ui(FRONT.name)), "ready", True)

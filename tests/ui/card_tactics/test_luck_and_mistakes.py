@@ -39,7 +39,7 @@ from tests.ui.scene_driver import Hands
 
 
 class Judge(SynchronousThinker):
-    """Finds that each skipped move cost a fifth of a win, and other moves nothing."""
+    """Finds that each skipped turn cost a fifth of a win, and other moves nothing."""
 
     def ask(self, kind: str, *arguments: Any) -> None:
         if kind == "glance":
@@ -50,7 +50,7 @@ class Judge(SynchronousThinker):
             self._answers[kind] = DecisionReview(-1, 0, 0.5, 0.01, other, *cost)
 
     def better(self, seen: Any, move: Any) -> Any:
-        """Return a better move than a skipped one; None if nothing was wrong."""
+        """Return a better move if the turn was skipped, otherwise None."""
         others = (one for one in CARD_TACTICS.view_moves(seen) if one != move)
         return next(others, None) if move == m.SKIP_MOVE else None
 

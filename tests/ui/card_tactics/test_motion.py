@@ -30,7 +30,7 @@ def seated(tmp_path: Path) -> Seated:
 
 
 def stand(seated: Seated, event: e.Plain, part: float) -> None:
-    """Freeze an event's animation at a part of its length."""
+    """Freeze an event's animation at a fraction of its length."""
     seated.scene.director.act = EventAnimation(
         (Frame(event, seated.scene.view),), seated.time - LASTS * part, LASTS, begun=1
     )
@@ -50,7 +50,7 @@ def test_line_closes_up_gradually_after_a_fall(seated: Seated) -> None:
 
 
 @pytest.mark.parametrize("still", [False, True])
-def test_switched_units_end_at_their_final_places_of_any_size(seated: Seated, still: bool) -> None:
+def test_switched_units_of_any_size_end_at_their_final_places(seated: Seated, still: bool) -> None:
     seated.app.reduced_motion = still
     display = seated.scene.display
     display.units[BOSSES_FROM] = ShownUnit(8, 8)
@@ -71,7 +71,7 @@ def test_switched_units_end_at_their_final_places_of_any_size(seated: Seated, st
     assert places[3] == seated.scene.layout_now.line(display.heroes, [far, near, last])
 
 
-def test_event_turns_the_page_once_and_at_once(seated: Seated) -> None:
+def test_events_turn_the_page_immediately_and_only_once(seated: Seated) -> None:
     scene = seated.scene
     before = scene.display.combat
     after = replace(scene.view, combat=before + 1, event=2)
@@ -83,7 +83,7 @@ def test_event_turns_the_page_once_and_at_once(seated: Seated) -> None:
 
 
 @pytest.mark.parametrize("still", [False, True])
-def test_old_page_goes_gradually(seated: Seated, still: bool) -> None:
+def test_old_page_disappears_gradually(seated: Seated, still: bool) -> None:
     scene, window = seated.scene, seated.app.window
     seated.app.reduced_motion = still
     seated.loop.draw_whole()
@@ -108,7 +108,7 @@ def test_old_page_goes_gradually(seated: Seated, still: bool) -> None:
     assert (went[1] < went[0]) != still
 
 
-def test_shared_tokens_come_together_and_those_of_the_fallen_take_no_time(seated: Seated) -> None:
+def test_shared_tokens_arrive_together_and_those_of_the_fallen_take_no_time(seated: Seated) -> None:
     display, director = seated.scene.display, seated.scene.director
     show(seated.scene.table_view, *(e.TokensChanged(unit, ATTACK_TOKEN, 0, 1) for unit in display.heroes))
     seated.wait(0.1)

@@ -97,7 +97,7 @@ def test_scenery_follows_the_pointer_except_with_reduced_motion(tmp_path: Path) 
 
 
 def stand(hands: Seated, event: e.Plain, part: float) -> bytes:
-    """Return the pixels at a frozen part of an event's animation."""
+    """Return the pixels with an event's animation frozen at a fraction of its length."""
     director = hands.scene.director
     director.act = EventAnimation((Frame(event, hands.scene.view),), hands.time - 1000 * part, 1000.0, begun=1)
     return look(hands)

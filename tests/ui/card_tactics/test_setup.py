@@ -233,7 +233,7 @@ def test_first_game_is_easy_with_a_team() -> None:
     ],
     ids=str,
 )
-def test_text_of_a_setup(setup: Setup, words: str) -> None:
+def test_setup_has_this_text(setup: Setup, words: str) -> None:
     assert rules_words(setup.model_dump(mode="json")) == words
 
 

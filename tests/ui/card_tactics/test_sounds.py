@@ -53,7 +53,7 @@ def test_every_event_has_a_sound_or_is_silent_on_purpose(kind: type) -> None:
     assert [kind in SOUND_OF, kind in SILENT, kind in map(type, SPECIAL)].count(True) == 1
 
 
-def test_sounds_that_depend_on_details() -> None:
+def test_some_sounds_depend_on_details() -> None:
     assert all(names(event) for event in SPECIAL)
     assert names(e.Skipped(WOLF, False)) == []
     assert names(e.Harmed(WOLF, 1, 2, "attack", GUARDIAN)) == []  # the blow was heard
@@ -73,7 +73,7 @@ def test_blow_sounds_like_its_outcome() -> None:
     assert [names(blow) for blow in blows] == [["critical"], ["hit"], ["miss"], ["blocked"], ["blocked"]]
 
 
-def test_each_token_has_its_sound_and_all_go_with_one() -> None:
+def test_each_token_arrives_with_its_own_sound_and_all_vanish_with_one() -> None:
     gained = [names(e.TokensChanged(WOLF, token, 0, 1))[0] for token in range(len(TOKEN_IDS))]
     assert len({*gained}) == len(TOKEN_IDS)
     assert {names(e.TokensChanged(WOLF, token, 1, 0))[0] for token in range(len(TOKEN_IDS))} == {"token-gone"}

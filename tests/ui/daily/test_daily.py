@@ -147,7 +147,7 @@ def test_day_is_played_compared_with_the_expert_and_stored(evening: Evening, gam
     assert isinstance(evening.program.app.stack[-1], PlaybackScene)
 
 
-def test_unfinished_day_is_resumed_by_another_run(tmp_path: Path, game: str) -> None:
+def test_unfinished_day_is_resumed_by_a_restarted_program(tmp_path: Path, game: str) -> None:
     first = Evening(tmp_path, game)
     day_scene(first)
     first.hands.click("play")
@@ -233,7 +233,7 @@ def test_playing_a_day_again_is_practice(tmp_path: Path) -> None:
 
 # The Expert's game.
 def quick_expert(folder: Path) -> ExpertGame:
-    """Return an Expert's game that a novice plays, which takes no time."""
+    """Return an Expert's game in which random moves stand in for the Expert's, so that it takes no time."""
     path = folder / "days" / "squirrel_squabble-2026-11-23.record"
     return ExpertGame(
         game_ui("squirrel_squabble"),

@@ -132,7 +132,7 @@ def play_squirrels(hands: Pupil, move: Any, keys: bool) -> None:
 
 
 class AtCards(Seated):
-    """The table driver of Card Tactics, over the hands of a pupil."""
+    """The table driver of Card Tactics, using a pupil's hands."""
 
     def __init__(self, hands: Pupil) -> None:
         self.__dict__ = hands.__dict__

@@ -98,7 +98,7 @@ def test_lesson_is_failed_then_solved_and_stored(tmp_path: Path, game: str, pad_
 
 
 @pytest.mark.parametrize("game", ALL)
-def test_killed_program_keeps_done_lessons_and_restarts_the_current(tmp_path: Path, game: str) -> None:
+def test_killed_program_keeps_done_lessons_and_restarts_the_current_one(tmp_path: Path, game: str) -> None:
     evening = Evening(tmp_path, game, hands=Pupil(draw_every=60))
     first, second = ALL[game].all[:2]
     for at, lesson in enumerate((first, second)):
@@ -156,7 +156,7 @@ def test_first_launch_leads_to_the_first_lesson_and_back_by_keys(hands: Pupil, p
     assert isinstance(hands.app.stack[-1], MenuScene)
 
 
-def test_list_returns_to_the_left_lesson_or_the_one_after_a_solved(hands: Pupil, program: Program) -> None:
+def test_list_returns_to_the_lesson_left_or_the_one_after_a_solved_one(hands: Pupil, program: Program) -> None:
     lessons = ALL["square_tactics"].all
     program.lesson_menu.teach(5)
     hands.way("leave_task")

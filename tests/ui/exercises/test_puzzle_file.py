@@ -21,7 +21,7 @@ ALL = read_puzzles()
 SENSIBLE = [("greedy", 0), ("easy", 0), ("easy", 1)]
 
 
-def test_sixty_distinct_puzzles_in_five_grades() -> None:
+def test_there_are_sixty_distinct_puzzles_in_five_grades() -> None:
     assert [puzzle.grade for puzzle in ALL] == [grade for grade in range(1, 6) for _ in range(12)]
     assert len(GRADES) == 5
     for told in (lambda one: one.id, lambda one: one.name, lambda one: (one.seed, one.moves), lambda one: one.best):

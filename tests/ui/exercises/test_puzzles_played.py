@@ -117,7 +117,9 @@ def test_puzzles_are_missed_then_solved_and_stored(
     assert isinstance(hands.app.stack[-1], ChallengesScene)
 
 
-def test_stars_are_three_at_once_two_with_hint_one_once_shown(hands: Pupil, program: Program, tmp_path: Path) -> None:
+def test_puzzle_earns_three_stars_at_once_two_with_a_hint_one_if_shown(
+    hands: Pupil, program: Program, tmp_path: Path
+) -> None:
     number = 24
     puzzle = ALL[number]
     program.puzzle_menu.open(number)
@@ -202,7 +204,7 @@ def test_shown_solution_can_be_stopped_and_restarted(hands: Pupil, program: Prog
     assert coach(hands).stars == 1
 
 
-def test_pinboard_leads_to_the_list_and_keys_between_grades(hands: Pupil, program: Program) -> None:
+def test_pinboard_leads_to_the_list_and_keys_move_between_grades(hands: Pupil, program: Program) -> None:
     program.preferences.note_done(KEPT, ALL[0].id, 3)
     program.preferences.note_done(KEPT, ALL[2].id, 1)
     hands.wait(0.1)

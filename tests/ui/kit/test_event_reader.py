@@ -93,7 +93,7 @@ def test_held_direction_repeats_and_held_button_does_not() -> None:
     assert hands.loop.at_rest
 
 
-def test_stick_has_a_dead_zone_and_leaning_is_an_arrow() -> None:
+def test_stick_has_a_dead_zone_and_leaning_it_presses_an_arrow() -> None:
     hands, scene = noting()
     x, y = pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY
     for value in (0.1, -0.2, 0.3, 0.5):

@@ -93,7 +93,7 @@ def test_grid_fills_box_row_by_row() -> None:
 
 @pytest.mark.parametrize("limit", [0, 7, 8, 9, 15, 30])
 @pytest.mark.parametrize("largest", [4, 8, 9, 20])
-def test_largest_size_is_that_of_trying_all_sizes(limit: int, largest: int) -> None:
+def test_largest_size_equals_that_found_by_trying_all_sizes(limit: int, largest: int) -> None:
     expected = next((size for size in range(largest, LEAST, -1) if size <= limit), min(largest, LEAST))
     assert largest_size(lambda size: size <= limit, largest, LEAST) == expected
 

@@ -36,7 +36,7 @@ class Breathing(Still):
         return True
 
 
-def test_closed_scene_is_freed_by_the_garbage_collection() -> None:
+def test_closed_scene_is_freed_by_garbage_collection() -> None:
     hands = Hands((640, 400))
     hands.app.push(Still(hands.app))
     scene = weakref.ref(Still(hands.app))

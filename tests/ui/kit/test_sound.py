@@ -20,7 +20,7 @@ FILES = sorted(path for path in FOLDER.glob("*.ogg") if not path.stem.startswith
 
 
 class Clock:
-    """A clock that stands until it's set."""
+    """A clock that stands still until it's set."""
 
     def __init__(self) -> None:
         self.now = 100.0
@@ -123,7 +123,7 @@ def test_tune_without_its_layer_plays_alone(mixer: None, clock: Clock, tmp_path:
     player.close()
 
 
-def test_mixer_closed_by_others_is_survived(player: Sound, clock: Clock) -> None:
+def test_mixer_closed_by_others_does_no_harm(player: Sound, clock: Clock) -> None:
     player.play_tune("table")
     settle(player, clock)
     player.play("click")

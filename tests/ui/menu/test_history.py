@@ -249,7 +249,7 @@ def test_forty_games_scroll_by_keys_and_wheel(history: GameHistory) -> None:
     assert listed.watched == [paths[39], paths[1]]
 
 
-def test_more_games_than_one_query_fetches(history: GameHistory) -> None:
+def test_more_games_than_one_query_fetches_are_listed(history: GameHistory) -> None:
     paths = [finished(history, number, hours_ago=number) for number in range(1, 121)]
     listed = Listed(history)
     assert listed.scene.count == 120
@@ -257,7 +257,7 @@ def test_more_games_than_one_query_fetches(history: GameHistory) -> None:
     assert listed.watched == [paths[119], paths[listed.scene.games.in_sight]]
 
 
-def test_empty_history(history: GameHistory) -> None:
+def test_empty_history_says_so_and_can_be_left(history: GameHistory) -> None:
     listed = Listed(history)
     assert listed.scene.title.words == "Nothing yet"
     assert listed.hands.tab_ring() == ["back"]

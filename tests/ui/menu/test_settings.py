@@ -88,7 +88,7 @@ def test_every_setting_is_explained(settings: Opened) -> None:
 
 
 @pytest.mark.parametrize("name", TOGGLES)
-def test_toggles(settings: Opened, name: str) -> None:
+def test_toggles_work_and_are_stored(settings: Opened, name: str) -> None:
     settings.hands.click(name)
     assert settings.value(name) is True
     settings.hands.key(pygame.K_SPACE)
@@ -96,7 +96,7 @@ def test_toggles(settings: Opened, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", CHOICES)
-def test_choices(settings: Opened, name: str) -> None:
+def test_choices_work_and_are_stored(settings: Opened, name: str) -> None:
     choice = settings.hands.find(name)
     assert isinstance(choice, OptionButtons)
     settings.hands.click(choice.part(len(choice.ways) - 1).center)
@@ -106,7 +106,7 @@ def test_choices(settings: Opened, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SLIDERS)
-def test_sliders(settings: Opened, name: str) -> None:
+def test_sliders_work_and_are_stored(settings: Opened, name: str) -> None:
     slider = settings.hands.find(name)
     assert isinstance(slider, Slider)
     settings.hands.click(slider.track.midright)
@@ -115,13 +115,13 @@ def test_sliders(settings: Opened, name: str) -> None:
     assert settings.value(name) == SLIDERS[name] - 10
 
 
-def test_player_names(settings: Opened) -> None:
+def test_player_names_are_stored(settings: Opened) -> None:
     settings.hands.click("name 2")
     settings.hands.type("Alex")
     assert settings.kept().player_names == ("", "", "Alex", "")
 
 
-def test_full_screen(settings: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_full_screen_is_toggled_and_stored(settings: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[str] = []
     monkeypatch.setattr(pygame.display, "toggle_fullscreen", lambda: calls.append("toggled"))
     settings.hands.click("full_screen")

@@ -178,7 +178,7 @@ def test_damaged_file_is_named_and_left_untouched(tmp_path: Path) -> None:
     assert len(listed.resumed) == 1
 
 
-def test_folder_with_only_a_damaged_file(tmp_path: Path) -> None:
+def test_damaged_file_is_named_even_if_there_is_no_game(tmp_path: Path) -> None:
     damage(tmp_path)
     listed = Listed(tmp_path)
     assert "torn.record" in listed.scene.facts.words

@@ -17,7 +17,7 @@ from tests.ui.squirrel_squabble.table_driver import ARRANGED
 from tests.ui.squirrel_squabble.table_driver import Seated as InTheClearing
 
 
-def test_square_tactics_from_menu_to_points_and_back(tmp_path: Path) -> None:
+def test_square_tactics_is_played_from_menu_to_points_and_back(tmp_path: Path) -> None:
     hands = Hands(draw_every=60)
     program = Program(hands.app, DataFolder(tmp_path), SynchronousThinker, sound=False)
     program.preferences.change(speed="instant", tell_in_words=True)
@@ -44,7 +44,7 @@ def test_square_tactics_from_menu_to_points_and_back(tmp_path: Path) -> None:
     program.close()
 
 
-def test_squirrel_squabble_from_arranging_tiles_to_the_end(tmp_path: Path) -> None:
+def test_squirrel_squabble_is_played_from_arranging_tiles_to_the_end(tmp_path: Path) -> None:
     hands = InTheClearing(tmp_path, ARRANGED, draw_every=120)
     ear = Ear(hands)
     lay = ("beside the board", "no tile")
@@ -69,7 +69,7 @@ def test_squirrel_squabble_from_arranging_tiles_to_the_end(tmp_path: Path) -> No
     hands.app.stop()
 
 
-def test_card_tactics_from_choosing_heroes_to_the_end(tmp_path: Path) -> None:
+def test_card_tactics_is_played_from_choosing_heroes_to_the_end(tmp_path: Path) -> None:
     short = RunSetup(own=CustomSetup(combats=(CombatSetup(rarity="common"),), hero_health=-2))
     hands = AtTheRun(tmp_path, short, draw_every=120)
     ear = Ear(hands)

@@ -1,4 +1,4 @@
-"""Read PDF files with another library than the one that writes them."""
+"""Read PDF files with a different library from the one that writes them."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ def test_both_players_have_all_six_coins() -> None:
     }
 
 
-def test_two_squirrels_two_cards_and_ten_nuts() -> None:
+def test_there_are_two_squirrels_two_cards_and_ten_nuts() -> None:
     found = {front: count for (front, _), count in laid("squirrel_squabble", "tokens").items()}
     assert found == {"orange": 1, "green": 1, "orange-card": 1, "green-card": 1, "nut": 10}
 

@@ -60,7 +60,7 @@ def test_first_look_plays_for_half_a_minute_and_closes(
 
 
 @both
-def test_escape_and_its_button_skip_it(hands: Hands, tmp_path: Path, kind: type[Any]) -> None:
+def test_escape_and_the_skip_button_skip_the_first_look(hands: Hands, tmp_path: Path, kind: type[Any]) -> None:
     for with_key in (True, False):
         scene = begin(hands, tmp_path, kind)
         hands.wait(4)

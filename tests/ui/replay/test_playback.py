@@ -115,7 +115,7 @@ def test_views_cycle_through_seats_and_everyone() -> None:
 
 
 @pytest.mark.parametrize(("players", "near"), [(("random", HUMAN), 1), ((HUMAN, HUMAN), 0), (("random", "random"), 0)])
-def test_everyone_view_sits_at_the_first_person(players: tuple[str, str], near: int) -> None:
+def test_everyone_view_is_seen_from_the_first_persons_seat(players: tuple[str, str], near: int) -> None:
     assert playback(players).viewer == near
 
 

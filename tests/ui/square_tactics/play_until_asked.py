@@ -1,4 +1,4 @@
-"""Play on until a person at the table must make a wanted decision."""
+"""Keep playing until a person at the table must make a wanted decision."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.ui.random_players import Player
 
 
 def played_until(player: Player, wanted: Callable[[SquareBoardScene], bool], most: int = 600) -> SquareBoardScene:
-    """Play on, game after game, until the scene fits."""
+    """Keep playing, game after game, until the scene is as wanted."""
     with player.hands.looking_away():
         scene = _played_until(player, wanted, most)
     player.hands.wait(1 / 60)

@@ -460,7 +460,7 @@ def test_mouse_reaches_pause_and_undo(tmp_path: Path) -> None:
     assert isinstance(player.hands.app.stack[-1], PauseScene)
 
 
-def test_numbers_rotate_with_their_card_as_an_option(tmp_path: Path) -> None:
+def test_numbers_rotate_with_their_card_if_the_option_is_set(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 2, 2)
     player.settle()
     player.play(player.scene.view.moves[0])

@@ -110,7 +110,7 @@ def test_snare_is_labelled_in_one_place_throughout(
     assert told[e.Captured] == told[e.Compared]
 
 
-def test_consecutive_captures_grow(tmp_path: Path) -> None:
+def test_impact_of_consecutive_captures_grows(tmp_path: Path) -> None:
     player = stage(tmp_path)
     shown(player, WIN)
     first = player.scene.director.row
@@ -164,7 +164,7 @@ def test_sparks_avoid_other_cards() -> None:
         assert not any(left < spark.x < right and top < spark.y < bottom for spark in found)
 
 
-def test_phases_of_a_blow() -> None:
+def test_blow_draws_back_lunges_and_returns() -> None:
     assert attack_motion.lunge(0) == 0
     assert attack_motion.lunge(attack_motion.FORWARD) < 0
     assert attack_motion.lunge(attack_motion.FORWARD + attack_motion.LUNGE) == pytest.approx(1)

@@ -50,7 +50,7 @@ def frame_colour(faction: str) -> Colour:
     return red, green, blue
 
 
-def test_distance_formula() -> None:
+def test_distance_formula_is_correct() -> None:
     assert distance((0, 0, 0), (255, 255, 255), "usual") == pytest.approx(100, abs=0.1)
     assert distance((200, 40, 40), (90, 90, 20), "protanopia") < distance((200, 40, 40), (90, 90, 20), "usual") / 2
 

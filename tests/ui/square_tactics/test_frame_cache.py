@@ -58,7 +58,7 @@ class Doubting(Player):
         self.hands.tick = 1 / 12
 
     def between(self) -> None:
-        """Look about, and request a hint now and then."""
+        """Look around, and request a hint now and then."""
         width, height = self.hands.app.size
         for _ in range(3):
             self.hands.move((self.chance.randrange(width), self.chance.randrange(height)))

@@ -15,7 +15,7 @@ from tests.ui.scene_driver import Hands
 
 
 class Opened:
-    """The gallery over an empty stack."""
+    """The gallery on an otherwise empty scene stack."""
 
     def __init__(self) -> None:
         self.hands = Hands()
@@ -73,7 +73,7 @@ def test_wheel_moves_from_card_to_card(gallery: Opened) -> None:
     assert gallery.scene.grid.index == 0
 
 
-def test_tabs_keep_the_index_to_compare_twins(gallery: Opened) -> None:
+def test_switching_tabs_keeps_the_index_so_that_twins_can_be_compared(gallery: Opened) -> None:
     gallery.hands.key(pygame.K_RIGHT)
     tabs = gallery.hands.find("tabs")
     assert isinstance(tabs, OptionButtons)

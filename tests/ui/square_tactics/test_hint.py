@@ -61,7 +61,7 @@ def lit(player: Player) -> int:
     return pygame.mask.from_threshold(player.hands.app.window, HINT, (6, 6, 6, 255)).count()
 
 
-def test_hint_by_mouse_is_shown_and_cleared_by_a_move(tmp_path: Path) -> None:
+def test_hint_requested_by_mouse_is_shown_and_cleared_by_a_move(tmp_path: Path) -> None:
     player = seated(tmp_path)
     scene = player.scene
     assert lit(player) == 0
@@ -78,7 +78,7 @@ def test_hint_by_mouse_is_shown_and_cleared_by_a_move(tmp_path: Path) -> None:
     assert lit(player) == 0
 
 
-def test_hint_by_keyboard_is_requested_and_closed(tmp_path: Path) -> None:
+def test_hint_is_requested_and_closed_by_keyboard(tmp_path: Path) -> None:
     player = seated(tmp_path)
     hands, hint_controller = player.hands, player.scene.controller.hint_controller
     hands.key(pygame.K_h)
@@ -276,7 +276,7 @@ def _upright(scene: SquareBoardScene) -> int:
     return scene.view.rules.upright[scene.viewer]
 
 
-def test_text_of_the_expected_result(tmp_path: Path) -> None:
+def test_hint_compares_its_expected_result_with_the_next_best_move(tmp_path: Path) -> None:
     player = seated(tmp_path)
     scene = player.scene
     words = SquareMoveText(scene.view, [seat.name for seat in scene.table_view.seats], scene.layout_now)

@@ -18,7 +18,7 @@ PAGES = help_texts("square_tactics").page
 
 
 class Opened:
-    """The scene over an empty stack."""
+    """How to play on an otherwise empty scene stack."""
 
     def __init__(self, size: tuple[int, int] = (1280, 720)) -> None:
         self.hands = Hands(size)
@@ -96,7 +96,7 @@ def test_escape_goes_back_from_any_page(opened: Opened) -> None:
 
 @pytest.mark.parametrize("page", range(len(PAGES)))
 def test_pictures_come_to_rest_inside_their_canvas(page: int) -> None:
-    """Whatever touches the canvas's edge would be cut there."""
+    """Anything that touches the canvas's edge would be cut off there."""
     opened = Opened((1920, 1080))
     opened.scene.turn_to(page)
     opened.hands.wait(1)

@@ -40,7 +40,7 @@ def test_expressions_rotate_with_the_card(mood: str) -> None:
     assert upright.get_bounding_rect().width > 4
 
 
-def test_single_eye_beams_open_since_an_arc_would_look_sad() -> None:
+def test_one_eyed_face_beams_with_an_open_eye_since_an_arc_would_look_sad() -> None:
     painter = App("faces", (64, 64), visible=False).painter
     skater = next(card for card, character in enumerate(CHARACTERS) if character.id == "skater-alien")
     white = {

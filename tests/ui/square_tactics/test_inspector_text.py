@@ -1,4 +1,4 @@
-"""The inspector: cards are explained plainly, then exactly; other items by their meaning."""
+"""The inspector explains cards plainly, then exactly, and says what other items mean."""
 
 from __future__ import annotations
 
@@ -182,7 +182,7 @@ def test_every_text_fits_readably_under_a_large_picture(
 
 
 # Other items.
-def test_coin_tells_the_worth_of_its_space(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_coin_explains_what_its_space_is_worth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     noting_words(monkeypatch)
     player = at_a_table(tmp_path, "first")
     scene = player.scene
@@ -260,7 +260,7 @@ def test_action_deck_text_depends_on_mayhem(tmp_path: Path) -> None:
     assert full.pile((0, "action_deck")).more != mayhem.pile((0, "action_deck")).more
 
 
-def test_points_show_their_parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_explanation_of_points_shows_their_parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     noting_words(monkeypatch)
     player = at_a_table(tmp_path, "first", even_chances=True)
     scene = player.scene

@@ -39,7 +39,7 @@ def test_board_is_largest_and_own_hand_second(size: tuple[int, int], players: in
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_hidden_hands_stay_at_their_sides_clear_of_everything(size: tuple[int, int]) -> None:
+def test_hidden_hands_stay_at_their_edges_and_do_not_cover_the_board(size: tuple[int, int]) -> None:
     found = layout(size, 4)
     for seat in (1, 2, 3):
         for slot in found.backs_slots(seat, 30):
@@ -137,7 +137,7 @@ def test_space_beside_the_board_is_wide_enough_or_unused(players: int, open_hand
 
 
 @pytest.mark.parametrize(("characters", "actions"), [(3, 0), (0, 2), (3, 1), (12, 20), (1, 20), (12, 1)])
-def test_hand_stays_in_its_area_characters_first(characters: int, actions: int) -> None:
+def test_hand_stays_in_its_area_with_characters_first(characters: int, actions: int) -> None:
     found = layout((1280, 720), 2)
     own, others = found.hand_areas(characters, actions)
     height = found.hand_card_height(characters, actions)
@@ -186,7 +186,7 @@ def test_edges_name_the_spaces_as_the_log_does(players: int, viewer: int) -> Non
 
 
 @pytest.mark.parametrize("size", [(700, 900), (960, 540), (1280, 720)])
-def test_open_pile_is_centred_in_every_row(size: tuple[int, int]) -> None:
+def test_every_row_of_an_open_pile_is_centred(size: tuple[int, int]) -> None:
     for count in (1, 3, 5, 13, 17):
         rows: dict[float, list[CardSlot]] = {}
         for card, (shown, slot) in enumerate(laid_out(layout(size, 2), range(count))):
@@ -224,8 +224,8 @@ def test_hand_fans_out_and_the_hovered_card_is_upright_and_larger() -> None:
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("facing", [0, 1])
-def test_layout_knows_the_places_of_numbers(size: tuple[int, int], facing: int) -> None:
-    """Overlays avoid numbers by the layout, so it must match the drawing."""
+def test_layout_knows_where_numbers_are_drawn(size: tuple[int, int], facing: int) -> None:
+    """Overlays use the layout to avoid numbers, so it must match the drawing."""
     found = layout(size, 2)
     box = found.card_slot(0, facing).box
     drawn = CardFaces(Hands().app.painter).numbers((8, 8, 8, 8), (8, 8, 8, 8), box.height, box.width)

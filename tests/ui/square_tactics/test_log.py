@@ -143,7 +143,7 @@ def test_subject_of_a_line_is_highlighted(reader: Reader) -> None:
 
 
 @pytest.mark.parametrize("kind", ["action", "card"])
-def test_pictured_card_of_a_line_is_explained(reader: Reader, kind: str) -> None:
+def test_card_pictured_in_a_line_is_explained(reader: Reader, kind: str) -> None:
     hands, scene = reader.hands, reader.scene
     for _ in range(40):
         panel = scene.table_view.log_panel
@@ -198,7 +198,7 @@ def test_replayed_turn_ends_as_the_turn_did(reader: Reader) -> None:
 
 
 @pytest.mark.parametrize(("people", "players"), [(2, 2), (1, 4)])
-def test_turns_since_the_players_last_are_offered(tmp_path: Path, people: int, players: int) -> None:
+def test_turns_since_the_players_last_turn_are_offered_for_replay(tmp_path: Path, people: int, players: int) -> None:
     reader = Reader(tmp_path, "first", people, players, draw_every=8)
     while reader.scene.view.turn < players + 1:
         reader.play_on(1)
@@ -222,7 +222,7 @@ def test_turns_since_the_players_last_are_offered(tmp_path: Path, people: int, p
     assert scene.controller.my_turn
 
 
-def test_log_overlays_the_table_if_it_has_no_place(tmp_path: Path) -> None:
+def test_log_overlays_the_table_if_there_is_no_room_beside_it(tmp_path: Path) -> None:
     reader = Reader(tmp_path, "first", 1, size=(700, 900))
     reader.play_on(3)
     scene, hands = reader.scene, reader.hands

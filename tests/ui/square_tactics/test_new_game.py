@@ -105,19 +105,19 @@ def test_undo_and_hint_options_are_passed_to_the_game() -> None:
 
 
 @pytest.mark.parametrize("index", range(4))
-def test_presets_by_mouse(new_game: Opened, index: int) -> None:
+def test_presets_can_be_chosen_by_mouse(new_game: Opened, index: int) -> None:
     new_game.choose("preset", index)
     assert new_game.started()[0] == preset(list(PRESETS)[index])
 
 
 @pytest.mark.parametrize("index", range(4))
-def test_presets_by_keyboard(new_game: Opened, index: int) -> None:
+def test_presets_can_be_chosen_by_keyboard(new_game: Opened, index: int) -> None:
     new_game.hands.tab_to("preset")
     new_game.hands.key(*[pygame.K_RIGHT] * index)
     assert new_game.started()[0] == preset(list(PRESETS)[index])
 
 
-def test_every_option_by_mouse(new_game: Opened) -> None:
+def test_every_option_can_be_set_by_mouse(new_game: Opened) -> None:
     hands = new_game.hands
     new_game.choose("players", 1)
     hands.click("abilities")
@@ -175,7 +175,7 @@ def test_name_belongs_to_the_person_or_the_bot_it_was_typed_for() -> None:
     assert new_game.scene.draft.names == ["", "Kim", "", ""]
 
 
-def test_every_option_by_keyboard(new_game: Opened) -> None:
+def test_every_option_can_be_set_by_keyboard(new_game: Opened) -> None:
     hands = new_game.hands
     for name, keys in (
         ("players", [pygame.K_RIGHT]),
@@ -327,7 +327,7 @@ def test_every_kind_of_player_is_described(new_game: Opened) -> None:
     assert "" not in told
 
 
-def test_style_by_mouse(new_game: Opened) -> None:
+def test_style_can_be_chosen_by_mouse(new_game: Opened) -> None:
     new_game.hands.click("style 1")
     assert new_game.started()[1][1] == Seat("Collector", "medium+collector")
     new_game.hands.click("player 1")
@@ -337,7 +337,7 @@ def test_style_by_mouse(new_game: Opened) -> None:
     assert new_game.started()[1][1] == Seat("Hard bot", "hard")
 
 
-def test_style_by_keyboard(new_game: Opened) -> None:
+def test_style_can_be_chosen_by_keyboard(new_game: Opened) -> None:
     new_game.hands.tab_to("style 1")
     new_game.hands.key(pygame.K_LEFT)
     assert new_game.started()[1][1] == Seat("Gambler", "medium+gambler")
@@ -392,7 +392,7 @@ def test_mayhem_cannot_be_chosen_without_action_cards(new_game: Opened) -> None:
     assert new_game.started()[0] == Setup(factions=("aliens", "bots"), abilities=True, action_cards="off", mayhem=False)
 
 
-def test_custom_mix_of_options(new_game: Opened) -> None:
+def test_mix_of_options_is_shown_as_custom_unless_it_matches_a_preset(new_game: Opened) -> None:
     new_game.choose("action cards", 1)
     assert new_game.scene.sheet.presets.index == -1
     assert new_game.scene.sheet.explained.words == "Your own mix of rules."
@@ -400,7 +400,7 @@ def test_custom_mix_of_options(new_game: Opened) -> None:
     assert new_game.scene.sheet.presets.value == "full"
 
 
-def test_starter_outside_a_game_of_two_is_reset(new_game: Opened) -> None:
+def test_starter_is_reset_when_its_seat_is_removed(new_game: Opened) -> None:
     new_game.choose("players", 1)
     starter = new_game.hands.find("starter")
     new_game.hands.click((starter.rect.left + 5, starter.rect.centery))

@@ -35,6 +35,6 @@ def test_lists_know_the_number_of_games_in_a_match(length: str, players: int, ga
     assert match_words(1, FRONT.games_in_a_match({**noted, "length": "endless"})) == ""
 
 
-def test_custom_and_unknown_rules() -> None:
+def test_custom_and_unknown_rules_are_named_as_such() -> None:
     assert variant(preset("full", action_cards="personal")) == "Own mix"
     assert variant(SQUARE_TACTICS.known_setup({"board": "round"})) == "Unknown rules"

@@ -27,7 +27,7 @@ def test_quick_start_is_a_first_game_against_a_bot() -> None:
 
 @pytest.mark.parametrize("name", PRESETS)
 @pytest.mark.parametrize("players", [2, 4])
-def test_presets(name: str, players: int) -> None:
+def test_draft_with_a_preset_has_exactly_its_rules(name: str, players: int) -> None:
     draft = SquareSetupDraft()
     draft.set_players(4 if players == 4 else 2)
     draft.take_preset(name)
@@ -35,7 +35,7 @@ def test_presets(name: str, players: int) -> None:
     assert draft.setup() == preset(name, players)
 
 
-def test_even_chances_stay_with_any_other_choice() -> None:
+def test_even_chances_remain_selected_with_any_other_choice() -> None:
     draft = SquareSetupDraft(even_chances=True, length="round")
     for players in (4, 2):
         draft.set_players(4 if players == 4 else 2)
@@ -46,7 +46,7 @@ def test_even_chances_stay_with_any_other_choice() -> None:
         assert (draft.preset, draft.setup().even_chances) == (OWN_MIX, True)
 
 
-def test_no_mayhem_without_action_cards() -> None:
+def test_mayhem_is_dropped_without_action_cards() -> None:
     draft = SquareSetupDraft()
     draft.take_preset("mayhem")
     draft.set_action_cards("personal")
@@ -101,7 +101,7 @@ def test_bots_of_one_style_are_numbered() -> None:
         ("hard+dreamer", "Hard dreamer"),  # of another version
     ],
 )
-def test_players_have_titles(player: str, title: str) -> None:
+def test_title_of_a_player_names_its_level_and_style(player: str, title: str) -> None:
     assert player_title(player) == title
 
 

@@ -32,14 +32,14 @@ def test_every_event_has_a_sound_or_is_silent_on_purpose(kind: type) -> None:
     assert [kind in SOUND_OF, kind in SILENT, kind is e.Compared].count(True) == 1
 
 
-def test_sound_of_an_event() -> None:
+def test_sound_depends_on_the_event_and_its_outcome() -> None:
     assert sound_for(e.GameEnded((3, 2), (0,), "full")) == "win"
     assert sound_for(e.TurnEnded(0)) is None
     assert [sound_for(compared(outcome)) for outcome in ("win", "tie", "loss")] == ["clash", "tie", "stop"]
     assert [sound_for(compared("loss"), outcome) for outcome in (LOSES, GOES_ON, SNARED)] == ["tie", "tie", "stop"]
 
 
-def test_sound_of_abilities() -> None:
+def test_sound_depends_on_the_ability() -> None:
     assert sound_for(compared("loss"), GUARD_STOPS) == "guard"
     assert sound_for(compared("tie"), SHIELD_TIES) == "shield"
     used = {
@@ -51,7 +51,7 @@ def test_sound_of_abilities() -> None:
     assert [sound_for(move), sound_for(move, DODGES)] == ["card-slide", "dodge"]
 
 
-def test_action_cards_have_their_stings() -> None:
+def test_some_action_cards_have_their_own_stings() -> None:
     assert [sound_for(e.ActionPlayed(0, kind)) for kind in (ZOMBIE, WOUNDED, JUMP)] == ["zombie", *["action-play"] * 2]
     attached = [sound_for(e.Attached(0, kind, 5, 1)) for kind in (FORE_SHIELDING, WOUNDED, ZOMBIE)]
     assert attached == ["plus", "minus", "attach"]

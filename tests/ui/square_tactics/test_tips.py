@@ -70,7 +70,7 @@ def test_tips_are_closed_by_mouse_and_keyboard(tmp_path: Path) -> None:
     assert not player.scene.controller.move_builder.idle
 
 
-def test_no_more_tips_is_stored(tmp_path: Path) -> None:
+def test_choice_of_no_more_tips_is_stored(tmp_path: Path) -> None:
     player = newcomer(tmp_path)
     player.hands.click(
         next(answer.rect.center for answer in player.scene.table_focus.tips() if answer.words == "No more tips")

@@ -1,4 +1,4 @@
-"""The strip at the top shows the current step of the turn, also in a resumed game."""
+"""The strip at the top shows the current step of the turn, even in a resumed game."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ class Visiting(Hands):
 
 
 class Seated(Visiting):
-    """Drives a table of its own: a person and a bot, or two people."""
+    """Drives its own table, with a person and a bot or with two people."""
 
     def __init__(
         self,

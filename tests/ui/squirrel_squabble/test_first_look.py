@@ -56,7 +56,7 @@ def test_rival_keeps_its_plan_secret(scene: SquirrelFirstLookScene) -> None:
     assert not scene.table_view.plan_seen(1)
 
 
-def test_replay_moves_in_on_a_squabble(hands: Hands, tmp_path: Path) -> None:
+def test_first_look_zooms_in_on_a_squabble(hands: Hands, tmp_path: Path) -> None:
     scene = SquirrelFirstLookScene(SceneContext(hands.app, Preferences(hands.app, SettingsFile(tmp_path))))
     scene.step(3)
     hands.app.push(scene)
@@ -66,7 +66,7 @@ def test_replay_moves_in_on_a_squabble(hands: Hands, tmp_path: Path) -> None:
     assert vars(scene.table_view)["_zoomed"]
 
 
-def test_first_look_plays_on_first_choice_and_from_how_to_play(
+def test_first_look_plays_when_the_game_is_first_chosen_and_from_how_to_play(
     hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(type(game_ui_registry.game_ui(FRONT.name)), "ready", True)

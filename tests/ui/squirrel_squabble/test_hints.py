@@ -138,7 +138,7 @@ def test_hint_text_is_as_large_as_the_rest(tmp_path: Path, monkeypatch: pytest.M
     assert told >= hands.scene.layout_now.letters(24)
 
 
-def test_no_hint_while_arranging_the_board(tmp_path: Path) -> None:
+def test_no_hint_is_offered_while_arranging_the_board(tmp_path: Path) -> None:
     hands = Seated(tmp_path, ARRANGED)
     hands.scene.table.hints = True
     hands.until_asked()
@@ -164,7 +164,7 @@ def test_plan_answered_by_a_bot_cannot_be_withdrawn(tmp_path: Path) -> None:
 
 
 class Oracle(Judge):
-    """Always finds the first other move better."""
+    """Always rates the first other move higher than the played one."""
 
     def ask(self, kind: str, *arguments: Any) -> None:
         if kind == "glance":

@@ -70,14 +70,14 @@ def test_flipped_coin_stays_flipped_in_and_out_of_the_plan() -> None:
 
 
 def board(tiles: Mapping[int, int] = {}, **shown: object) -> View:
-    """Return a board of blank tiles, but for some, with Orange on a1, facing north, and Green on c3."""
+    """Return a board of blank tiles, except those given, with Orange on a1, facing north, and Green on c3."""
     blank = {0: 0, **dict.fromkeys(range(1, 8), 11), 8: 2}
     seen = SQUIRREL_SQUABBLE.view(SQUIRREL_SQUABBLE.new_game(Setup(board="dealt"), 1), 0)
     seen = replace(seen, tiles=tuple((blank | {**tiles}).values()), facing=(NORTH, SOUTH))
     return replace(seen, **shown)
 
 
-def test_preview_walks_an_undisturbed_plan() -> None:
+def test_preview_follows_an_undisturbed_plan() -> None:
     plan = plan_preview(board(), 0, (MOVE_1, RIGHT, MOVE_2))
     assert [step.way for step in plan.steps] == [(0, 3), (3,), (3, 4, 5)]
     assert (plan.space, plan.facing, plan.nuts) == (5, EAST, 0)

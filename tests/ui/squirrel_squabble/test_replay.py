@@ -65,7 +65,7 @@ def test_both_plans_are_visible_only_to_everyone(replay: SquirrelReplayScene) ->
     assert replay.table_view.plan_seen(squirrel) == session.history[place - 1].move[1:]
 
 
-def test_replay_is_steered_by_keys_and_shows_any_seat(hands: Hands, replay: SquirrelReplayScene) -> None:
+def test_replay_is_controlled_by_keys_and_shows_any_seat(hands: Hands, replay: SquirrelReplayScene) -> None:
     hands.key(pygame.K_END)
     assert replay.playback.at == replay.playback.last
     assert replay.display.over

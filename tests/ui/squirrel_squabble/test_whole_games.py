@@ -129,7 +129,7 @@ def play_to_the_end(
     assert automation_state(top)["winners"] == hands.scene.table.session.result.winners
 
 
-def test_whole_board_can_be_undone_until_the_other_has_chosen(tmp_path: Path) -> None:
+def test_board_arrangement_can_be_undone_until_the_other_seat_has_chosen(tmp_path: Path) -> None:
     hands = Seated(tmp_path, ARRANGED, (0, 1), undo="anything")
     hands.until_asked()
     assert (hands.kind, hands.scene.controller.curtain) == ("arrange", None)

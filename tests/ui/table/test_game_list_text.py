@@ -23,11 +23,11 @@ NOON = datetime(2026, 5, 20, 12, 0).astimezone()  # local time, wherever the tes
         (timedelta(days=-3), "23 May 2026"),  # a clock that was set back
     ],
 )
-def test_time_of_a_game(ago: timedelta, words: str) -> None:
+def test_time_of_a_game_becomes_coarser_with_age(ago: timedelta, words: str) -> None:
     assert when_words(NOON - ago, NOON) == words
 
 
-def test_winners() -> None:
+def test_all_winners_are_named() -> None:
     assert win_words(["Mia"]) == "Mia wins"
     assert win_words(["You"]) == "You win"
     assert win_words(["Mia", "Tom", "Ada"]) == "Mia, Tom and Ada share the win"

@@ -127,7 +127,7 @@ def test_menu_is_reached_from_the_pause(paused: Paused) -> None:
     assert paused.done == [("to_menu", paused.pause)]
 
 
-def test_pause_with_custom_actions(tmp_path: Path) -> None:
+def test_pause_can_offer_custom_actions(tmp_path: Path) -> None:
     hands = Hands()
     pressed: list[str] = []
     hands.app.push(FormScene(hands.app))

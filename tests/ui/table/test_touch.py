@@ -21,7 +21,7 @@ def square() -> tuple[Hands, SquareBoardScene]:
     return hands, board
 
 
-def test_holding_a_card_enlarges_it_and_holding_a_space_previews() -> None:
+def test_holding_a_card_enlarges_it_and_holding_a_space_previews_a_move() -> None:
     hands, board = square()
     kind, value, slot = board.table_view.hand_slots()[0]
     at = slot.rect.left + 4, slot.rect.centery

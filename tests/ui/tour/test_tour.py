@@ -27,7 +27,7 @@ def finished(stop: TourStop, lead: int, number: int = 0, **changes: Any) -> Fini
     return finished_game((10 + lead, 10), at, **{"game": stop.game, "occasion": stop.occasion, **changes})
 
 
-def test_sixteen_playable_stops_have_a_face() -> None:
+def test_all_sixteen_stops_are_playable_and_have_a_face() -> None:
     assert len(STOPS) == len({stop.id for stop in STOPS}) == len({stop.called for stop in STOPS}) == 16
     for stop in STOPS:
         new = stop.game_with(game_ui(stop.game), "", 5)
@@ -56,7 +56,9 @@ def test_sixteen_playable_stops_have_a_face() -> None:
     ],
     ids=str,
 )
-def test_conditions_for_a_star(lead: int, changes: dict[str, Any], earned: set[int]) -> None:
+def test_stars_are_earned_by_a_win_a_clear_win_and_an_unaided_win(
+    lead: int, changes: dict[str, Any], earned: set[int]
+) -> None:
     assert stars_at(FIRST, [finished(FIRST, lead, **changes)]) == earned
 
 
@@ -148,7 +150,7 @@ def test_locked_stop_describes_itself_but_is_unplayable(evening: Evening) -> Non
     assert scene.play.enabled
 
 
-def test_unfinished_tour_game_is_resumed_by_another_run(tmp_path: Path) -> None:
+def test_unfinished_tour_game_is_resumed_after_a_restart(tmp_path: Path) -> None:
     with closing(Evening(tmp_path)) as first:
         tour(first)
         first.hands.click("play")

@@ -32,7 +32,7 @@ from squaretactics.games.card_tactics.tokens import put
 
 
 def act(state: State, slot: int, emit: Emit | None) -> None:
-    """Start a unit's turn: an enemy acts at once, a hero's seat must decide."""
+    """Start a unit's turn: an enemy acts at once; for a hero, its seat must decide."""
     if slot < FIRST_ENEMY:
         ask_action(state, slot, emit)
         return
@@ -147,7 +147,7 @@ def end_turn(state: State) -> None:
 
 
 def is_over(state: State) -> bool:
-    """Return whether a side is gone, and end the combat then. Without heroes it's lost (C50, C51)."""
+    """Return whether a side is gone, and if so, end the combat. Without heroes, it's lost (C50, C51)."""
     if state.actor == NOBODY and state.phase == AT_WORK:
         return False  # in Camp
     if state.heroes and state.enemies:

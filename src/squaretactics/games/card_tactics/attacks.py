@@ -91,7 +91,7 @@ def reroll(state: State, one: bool, two: bool, item: int, emit: Emit | None) -> 
 
 
 def may_reroll(state: State) -> bool:
-    """Offer re-rolls, first the quirk's, then the coin's, each once (C28, C43). Return whether one was offered."""
+    """Offer the next re-roll: the quirk's, then the coin's, each once (C28, C43). Return whether one was offered."""
     attacker = state.actor
     while state.asking < 2:
         state.asking += 1

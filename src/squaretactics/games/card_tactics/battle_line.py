@@ -26,7 +26,6 @@ def side_of(state: State, slot: int) -> list[int]:
 
 
 def is_standing(state: State, slot: int) -> bool:
-    """Return whether a slot is in the line."""
     return state.health[slot] > 0
 
 
@@ -51,9 +50,9 @@ def can_step(state: State, slot: int, pulled: bool) -> bool:
 
 
 def step(state: State, slot: int, pulled: bool, emit: Emit | None) -> bool:
-    """Move a unit one step to the centre or away from it; return whether it was possible.
+    """Move a unit one step towards the centre or away from it; return whether it was possible.
 
-    Switching isn't a movement of the neighbour (C4).
+    The switch doesn't count as a movement of the neighbour (C4).
     """
     side = side_of(state, slot)
     where = side.index(slot)
@@ -101,7 +100,7 @@ def most_hurt(state: State, side: list[int]) -> int:
 
 
 def in_range(state: State, who: int, actor: int, near: int, far: int) -> list[int]:
-    """Return all targets of a kind in a hero's range, enemies first. UNITS never includes the hero itself."""
+    """Return all targets of a kind within a hero's range, enemies first. UNITS never includes the hero itself."""
     found: list[int] = []
     here = state.heroes.index(actor)
     if who != HEROES:

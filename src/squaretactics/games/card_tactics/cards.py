@@ -1,4 +1,4 @@
-"""The 66 cards, loaded and checked once, as tables by small integers.
+"""The 66 cards, loaded and checked once, as tables indexed by small integers.
 
 Heroes are 0 to 5, enemies 6 to 25, bosses 26 to 31. These *cards* can stand in the line. A *unit* is such a card in a
 game: `unit & 31` is its card, and the higher bits are the number of the copy. Only custom set-ups have copies. Items
@@ -233,7 +233,6 @@ def event_is_over(event: int, round_number: int, spent: bool) -> bool:
 
 
 def enemies_first(event: int, round_number: int) -> bool:
-    """Return whether the enemies begin a round."""
     if event < 0:
         return False
     return any(rule.round == round_number and rule.enemies_first for rule in EVENT_RULES[event])

@@ -20,9 +20,9 @@ _NEARLY: Final = 0.04  # at most, for a lost combat in which enemies fell
 
 
 def heuristic_rollout(state: State, move: Move) -> float:
-    """Play a move in this state, then heuristics to the end of the combat; return the chance to win the run.
+    """Play a move in this state, then follow the heuristics to the end of the combat.
 
-    If no combat is under way, the next one counts.
+    Return the chance to win the run. If no combat is under way, the next one is played.
     """
     goal, run = state.won + 1, state.run
     owned = state.items[:]
@@ -37,7 +37,7 @@ def heuristic_rollout(state: State, move: Move) -> float:
 
 
 def chance_between_combats(state: State, owned: Sequence[int]) -> float:
-    """Return a team's chance to win the run between two combats; of its items, only `owned` ones count."""
+    """Return a team's chance to win the run between two combats, counting only those of its items in `owned`."""
     before = _BEFORE[min(state.setup.combats - state.won, len(_BEFORE) - 1)]
     held = sum(DISCARDED[item] and item in state.items for item in owned)
     health = sum(state.health[slot] for slot in state.heroes) + _HELD * held

@@ -23,7 +23,7 @@ def ranking_key(run: RunResult) -> tuple[int, int, int]:
 
 
 def runs_so_far(state: State) -> tuple[RunResult, ...]:
-    """Return each seat's result: of finished runs, of the current one, and zeros for the others."""
+    """Return each seat's result: final for finished runs, interim for the current one, zeros for the others."""
     many = state.setup.contest or 1
     under_way = () if len(state.runs) == many else (run_result(state, False),)
     runs = (*state.runs, *under_way)
@@ -31,7 +31,7 @@ def runs_so_far(state: State) -> tuple[RunResult, ...]:
 
 
 def best_seats(runs: tuple[RunResult, ...]) -> tuple[int, ...]:
-    """Return the seats with the best run; ties share the place."""
+    """Return the seats with the best run; there are several if they tie."""
     most = max(map(ranking_key, runs))
     return tuple(seat for seat, run in enumerate(runs) if ranking_key(run) == most)
 

@@ -1,4 +1,4 @@
-"""Damage, and falling."""
+"""Deal damage to units, and remove those that fall."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def deal_damage(state: State, slot: int, amount: int, by: int, cause: str, emit:
 
 
 def _remove_fallen(state: State, slot: int, by: int, emit: Emit | None) -> None:
-    """Remove a unit from the line: those behind close up, and quirks react."""
+    """Remove a unit from the line; those behind it close up, and quirks react."""
     side = side_of(state, slot)
     side.remove(slot)
     if slot < FIRST_ENEMY:

@@ -40,6 +40,5 @@ APART: Final = "run"  # in a contest: any decision in a run that the seat may no
 
 
 def decision(state: State) -> Decision | None:
-    """Return the pending decision, or None if there is none."""
     kind = KINDS.get(state.stage)
     return None if kind is None else Decision(decider(state), kind)

@@ -1,4 +1,4 @@
-"""The luck of the dice: results against their expectation, apart from decisions."""
+"""The luck of the dice: results compared with their expectation, separate from decisions."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class AttackRoll:
 
     @property
     def luck(self) -> float:
-        """Return the heroes' luck in health, by their own dice or the enemies'."""
+        """Return the heroes' luck in health, from their own dice or the enemies'."""
         more = self.taken - self.expected
         ours, theirs = self.by & CARD_MASK < HEROES, self.unit & CARD_MASK < HEROES
         return more if ours and not theirs else -more
@@ -46,10 +46,10 @@ class DiceLuck:
 
 
 def attack_rolls(events: Iterable[e.Event]) -> list[AttackRoll]:
-    """Return every attack roll of a run, with the expectation of two plain dice.
+    """Return every attack roll of a run, with the expected result of two plain dice.
 
-    Counters repeat earlier dice and harmless attacks take nothing, so neither counts. A re-roll is a decision, but what
-    it brought counts as luck of the roll it changed.
+    Counters repeat earlier dice and harmless attacks take nothing, so neither counts. A re-roll is a decision, but its
+    effect counts as luck of the roll it changed.
     """
     found: list[AttackRoll] = []
     bonus, harmless = 0, False
@@ -72,7 +72,6 @@ def _mean(struck: e.Struck, bonus: int) -> float:
 
 
 def dice_luck(found: Sequence[AttackRoll]) -> DiceLuck:
-    """Sum up the attack rolls of a run."""
     ours = [one for one in found if one.by & CARD_MASK < HEROES and one.unit & CARD_MASK >= HEROES]
     theirs = [one for one in found if one.by & CARD_MASK >= HEROES]
     return DiceLuck(

@@ -36,7 +36,7 @@ class CombatSummary:
         ]
 
     def combat_reasons(self) -> list[str]:
-        """Return why it went that way, in a sentence or two."""
+        """Return why the combat went as it did, in a sentence or two."""
         return combat_reasons(self.happened)
 
 

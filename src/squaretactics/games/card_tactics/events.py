@@ -20,7 +20,7 @@ class RunBegan:
 
 @dataclass(frozen=True, slots=True)
 class TeamChosen:
-    """The heroes in the order of their slots, with their starting health."""
+    """The team was chosen: the heroes in the order of their slots, with their starting health."""
 
     units: tuple[int, ...]
     health: tuple[int, ...]
@@ -35,7 +35,7 @@ class ItemsShown:
 
 @dataclass(frozen=True, slots=True)
 class ItemsKept:
-    """The team kept these items; the others were put away, face up."""
+    """The team kept these items; the others were discarded face up."""
 
     items: tuple[int, ...]
     away: tuple[int, ...]
@@ -44,14 +44,14 @@ class ItemsKept:
 # Between combats.
 @dataclass(frozen=True, slots=True)
 class CampBegan:
-    """Everything is ready, and all tokens are gone."""
+    """A Camp began: everything is ready, and all tokens are gone."""
 
     combat: int  # the previous one
 
 
 @dataclass(frozen=True, slots=True)
 class RestBegan:
-    """A rest without a Camp: everything is ready, all tokens are gone, the fallen stay fallen."""
+    """A rest without a Camp began: everything is ready, all tokens are gone, and the fallen stay fallen."""
 
     combat: int
 
@@ -66,7 +66,7 @@ class Returned:
 
 @dataclass(frozen=True, slots=True)
 class Arranged:
-    """The heroes' new order from the centre outwards, chosen by a player or reversed by an effect."""
+    """The heroes were put in this order, from the centre outwards, by a player's choice or by an effect."""
 
     units: tuple[int, ...]
     chosen: bool
@@ -142,7 +142,7 @@ class TurnBegan:
 
 @dataclass(frozen=True, slots=True)
 class SkillUsed:
-    """A unit, or in Camp the team (NOBODY), used a skill or an item. Its steps came before."""
+    """A unit, or in Camp the team (NOBODY), used a skill or an item. Any steps before it have their own events."""
 
     unit: int
     skill: int
@@ -183,7 +183,7 @@ class Readied:
 
 @dataclass(frozen=True, slots=True)
 class Switched:
-    """A unit was pulled to the centre or pushed away from it, and switched with its neighbour."""
+    """A unit was pulled towards the centre or pushed away from it, and switched with its neighbour."""
 
     unit: int
     other: int
@@ -220,8 +220,8 @@ class DiceRerolled:
 class Struck:
     """An attack met a target: the total, the target's number, and the outcome.
 
-    `printed`, `quirk`, `marks` and `tokens` add up to the target's number. `softened`: a critical hit counted as a hit.
-    `guarded`: the Guard Dog turned a hit into a miss.
+    `printed`, `quirk`, `marks` and `tokens` add up to the target's number. `softened` means that a critical hit counted
+    as a hit, and `guarded` that the Guard Dog turned a hit into a miss.
     """
 
     by: int
@@ -264,7 +264,7 @@ class Fell:
 
 @dataclass(frozen=True, slots=True)
 class TokensChanged:
-    """A unit's number of a token changed. Two of "restrain" are a Stun."""
+    """The number of a unit's tokens of one kind changed. Two of "restrain" are a Stun."""
 
     unit: int
     token: int
@@ -294,7 +294,7 @@ class CombatWon:
 
 @dataclass(frozen=True, slots=True)
 class GameEnded:
-    """A run ended, won or lost: in which combat, and its totals."""
+    """A run was won or lost: the combat in which it ended, and its totals."""
 
     won: bool
     combat: int
@@ -355,7 +355,7 @@ Plain = (
 
 @dataclass(frozen=True, slots=True)
 class InRun:
-    """An event in a seat's run of a contest; None if the seat that sees it may not know it yet."""
+    """An event in a seat's run of a contest; it's None in a seat's copy if that seat may not know it yet."""
 
     seat: int
     event: Plain | None

@@ -43,7 +43,7 @@ def _chance(seen: View, best: AttackOdds) -> str:
 
 
 def _turned(hit_view: View, miss_view: View) -> str:
-    """Return which enemy a hit would make change its plan; of several, the next to act."""
+    """Return which enemy's plan a hit would change, and how; of several enemies, choose the next to act."""
     planned = {intent.slot: intent.skill for intent in intents(miss_view) if not intent.stunned}
     for intent in reversed(intents(hit_view)):
         before = planned.get(intent.slot)
@@ -62,7 +62,7 @@ def _turned(hit_view: View, miss_view: View) -> str:
 
 
 def threat(seen: View) -> float:
-    """Return about how much health the enemies that are still to act will take from their current places."""
+    """Return roughly how much health the enemies still to act will take from their current places."""
     return sum(
         one.hit + one.critical
         for intent in intents(seen)

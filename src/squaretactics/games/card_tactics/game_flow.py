@@ -66,7 +66,7 @@ def run(state: State, emit: Emit | None) -> None:
 
 
 def _make_camp(state: State, emit: Emit | None) -> None:
-    """Begin a Camp: everything is ready, tokens go, the fallen return (C8)."""
+    """Begin a Camp: everything is ready, tokens are removed, and the fallen return (C8)."""
     leave_combat(state, emit)
     state.phase = IN_CAMP
     if emit is not None:
@@ -168,7 +168,7 @@ def _begin_round(state: State, emit: Emit | None) -> None:
 
 
 def _next_turn(state: State, emit: Emit | None) -> None:
-    """Start the turn of the farthest ready unit: of the side to move, or else of the other (C15, C16)."""
+    """Start the turn of the farthest ready unit on the side to move, or else on the other side (C15, C16)."""
     if state.forced != NOTHING:
         raise ChanceReached  # a preview covers one action
     for side in (state.side, 1 - state.side):

@@ -97,7 +97,7 @@ def attack(state: State, line: CardInstruction, emit: Emit | None) -> int:
 
 
 def _on_hit(state: State, lines: tuple[CardInstruction, ...], slot: int, emit: Emit | None) -> bool:
-    """Run the "on hit" lines for one target; return whether they're done, not waiting for a choice (C26)."""
+    """Run the "on hit" lines for one target; return False if they stop to wait for a choice (C26)."""
     while state.line < len(lines) and state.outcome != MISS and state.heroes:
         line = lines[state.line]
         passed = line.when == words.ON_CRIT and state.outcome != CRITICAL
@@ -165,7 +165,6 @@ def hand_out(state: State, line: CardInstruction, emit: Emit | None) -> int:
 
 
 def put_mark(state: State, line: CardInstruction, emit: Emit | None) -> int:
-    """Put an item's mark on the targets."""
     targets = targets_of(state, line)
     for slot in targets:
         lay_mark(state, slot, line.token, emit)
@@ -216,7 +215,7 @@ def draw(state: State, line: CardInstruction, emit: Emit | None) -> int:
 
 
 def lose_item(state: State, line: CardInstruction, emit: Emit | None) -> int:
-    """Let the team lose an item of its choice, if it has one (C41)."""
+    """Make the team lose an item of its choice, if it has one (C41)."""
     if state.items:
         item = _chosen_of(state, state.items, LOSING)
         if item == NOTHING:
@@ -227,7 +226,6 @@ def lose_item(state: State, line: CardInstruction, emit: Emit | None) -> int:
 
 
 def give_up_item(state: State, item: int, emit: Emit | None) -> None:
-    """Remove an item from the team."""
     state.items.remove(item)
     state.turned &= ~(1 << item)
     state.out.append(item)

@@ -100,7 +100,6 @@ def aim_text(aim: int) -> str:
 
 
 def move_text(move: Move) -> str:
-    """Return a move as one line of text."""
     verb, a, b, c, _ = move
     if verb == USE:
         steps = "" if b == 0 else f" {'in' if b > 0 else 'out'} {abs(b)}"

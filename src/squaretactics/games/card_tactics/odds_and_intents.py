@@ -98,7 +98,7 @@ def odds_against(
 ) -> AttackOdds:
     """Return the odds of an attack against one target.
 
-    If the Guard Dog is with it, `guard` is the chance that it's still there when the attack comes.
+    If the Guard Dog protects the target, `guard` is the chance that the dog is still there when the attack comes.
     """
     bonus = sum(bonus_parts(state, attacker, line, with_item))
     number = sum(number_parts(state, slot))
@@ -165,7 +165,7 @@ def odds_of_each(seen: View, move: Move) -> tuple[tuple[AttackOdds, ...], ...]:
 
 
 def _odds_in(state: State, move: Move) -> tuple[tuple[AttackOdds, ...], ...]:
-    """Return the odds of an action in this state, which is used up."""
+    """Return the odds of an action in this state, which this consumes."""
     _, number, steps, aim, _ = move
     slot, skill = state.asked, SKILLS[number]
     for _ in range(abs(steps)):
@@ -204,10 +204,10 @@ def foresee(seen: View, move: Move, outcome: int) -> tuple[View, list[Event]]:
 
 
 def intents(seen: View) -> tuple[EnemyIntent, ...]:
-    """Return what each enemy that is still to act would do if no hero acted before, from the centre outwards.
+    """Return what each enemy still to act would do if no hero acted before it, from the centre outwards.
 
-    Enemies act in the order of turns, as far as no dice decide it. An enemy's own movement counts for those after it.
-    So do the tokens that it gives or spends, whether it hits or misses.
+    Enemies act in turn order, and nothing that depends on dice is played out. An enemy's own movement affects those
+    after it. So do the tokens that it gives or spends, whether it hits or misses.
     """
     state = state_from_view(seen)
     guard = [1.0] * len(state.unit)  # by slot: the chance that a Guard Dog there is still unused

@@ -112,17 +112,17 @@ class Setup(BaseModel):
 
     @property
     def hero_health(self) -> int:
-        """Return each hero's health beyond the printed one."""
+        """Return how much health each hero has beyond the printed number."""
         return self.own.hero_health if self.own is not None else int(self.level == "easy")
 
     @property
     def boss_health(self) -> int:
-        """Return each boss's health beyond the printed one."""
+        """Return how much health each boss has beyond the printed number."""
         return self.own.boss_health if self.own is not None else {"hard": 2, "nightmare": 1}.get(self.level, 0)
 
     @property
     def enemy_health(self) -> int:
-        """Return each other enemy's health beyond the printed one."""
+        """Return how much health each other enemy has beyond the printed number."""
         return self.own.enemy_health if self.own is not None else int(self.level == "nightmare")
 
     @property

@@ -11,7 +11,7 @@ from squaretactics.games.card_tactics.view import View, may_see, state_from_view
 
 
 def preview(seen: View, move: Move) -> tuple[View, list[Event]]:
-    """Return the view after a move, and the certain events on the way."""
+    """Return the view after a move, and the events that are certain to happen on the way."""
     events: list[Event] = []
     after = _after(state_from_view(seen), move, events.append)
     return view(after, seen.seat), events

@@ -41,7 +41,7 @@ def _do(state: State, slot: int, line: CardInstruction, attacker: int, emit: Emi
 
 
 def fallen(state: State, slot: int, emit: Emit | None) -> None:
-    """Run all quirks that react to a fall: the fallen unit's, its allies' from the centre outwards, the event's."""
+    """React to a unit's fall: its own quirk, its allies' from the centre outwards, then the event."""
     react(state, slot, FALLS, NOBODY, emit)
     for ally in side_of(state, slot)[:]:
         react(state, ally, ALLY_FALLS, NOBODY, emit)

@@ -2,10 +2,10 @@
 
 A line shows the table, with heroes left of the bar, enemies right of it, and the centre at the bar:
 
-    druid(1, done) guardian pyromancer(attack 2) | wolf orc(2, done) goblin
+druid(1, done) guardian pyromancer(attack 2) | wolf orc(2, done) goblin
 
 Brackets hold the health, if it isn't full, and the tokens. `done` means that the unit has acted this round. The
-farthest hero without it acts next. One seat leads all three heroes. Every other card lies where a run has it.
+farthest hero that isn't done acts next. One seat leads all three heroes. Every other card lies where it would in a run.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class CardScenario(BaseModel):
 
     @property
     def setup(self) -> Setup:
-        """Return the set-up of a run that may come to this position."""
+        """Return the set-up of a run that could reach this position."""
         return Setup.model_validate({"team": tuple(name for name, _ in self._sides[0])})
 
     @classmethod
@@ -93,7 +93,7 @@ class CardScenario(BaseModel):
         state.events.append(event)
 
     def _own(self, state: State) -> None:
-        """Give the team exactly these items."""
+        """Give the team exactly the items of this position."""
         for item in (*state.items, *state.out):
             state.stacks[ITEM_RARITY[item]].insert(0, item)
         state.items, state.out = [ITEM_OF[name] for name in self.items.split()], []
@@ -116,7 +116,7 @@ def _mark(state: State, slot: int, told: str) -> None:
 
 @cache
 def _chance_for(dice: tuple[int, ...]) -> int:
-    """Return a random state that gives these dice."""
+    """Return a state of the random generator that produces these dice."""
     return next(chance for chance in range(_DICE ** (len(dice) + 2)) if _dice_match(chance, dice))
 
 

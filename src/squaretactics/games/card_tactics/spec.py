@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 
 class CardTactics(GameSpec[Setup, State, Move, Event, View]):
-    """Three heroes against five combats, with two dice per attack."""
+    """Three heroes fight one combat after another, with two dice per attack."""
 
     name = "card_tactics"
     version = 1

@@ -269,7 +269,6 @@ def card(state: State, slot: int) -> int:
 
 
 def decider(state: State) -> int:
-    """Return the seat that must decide."""
     if state.setup.contest is not None:
         return state.run
     return state.setup.first if state.asked == NOBODY else state.setup.leads[state.asked]

@@ -1,4 +1,4 @@
-"""The history's summary of a finished game: how far it got, and what each hero did."""
+"""The history's summary of a finished game: how far each run got, and what each hero did."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HERO_STATS: Final = ("felled", "dealt", "taken", "healed", "items")
 
 
 def summary(setup: Setup, events: Sequence[e.Event]) -> Data:
-    """Return the summary of each run, by seat. A run that was given up counts as far as it got."""
+    """Return the summary of each run, by seat. An abandoned run counts up to where it ended."""
     told = [_run_summary(run) for run in runs_apart(setup, events)]
     data: Data = {"level": setup.level, "mode": setup.mode, "runs": told}
     if setup.own is not None:
@@ -26,7 +26,7 @@ def summary(setup: Setup, events: Sequence[e.Event]) -> Data:
 
 
 def runs_apart(setup: Setup, events: Iterable[e.Event]) -> list[list[e.Plain]]:
-    """Return events by run. A contest that was given up has runs without events."""
+    """Return events by run. In an abandoned contest, runs may have no events."""
     runs: list[list[e.Plain]] = [[] for _ in range(setup.contest or 1)]
     under_way = 0
     for event in events:

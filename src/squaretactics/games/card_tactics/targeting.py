@@ -39,7 +39,7 @@ def skills_at_hand(state: State, slot: int) -> list[int]:
 
 
 def uses(state: State, slot: int) -> list[Use]:
-    """Return everything that a hero may do, except to skip."""
+    """Return everything that a hero may do, except skip."""
     return [use for number in skills_at_hand(state, slot) for use in uses_of(state, slot, number)]
 
 

@@ -40,7 +40,7 @@ def ask_team(state: State, emit: Emit | None) -> None:
 
 
 def teams(setup: Setup) -> list[Move]:
-    """Return every possible team. The heroes of one seat are in their usual order."""
+    """Return every possible team. Heroes led by the same seat stay in their usual order."""
     barred = () if setup.own is None else setup.own.barred
     allowed = [card for hero, card in UNIT_OF.items() if card < HEROES and hero not in barred]
     leads = setup.leads
@@ -72,7 +72,7 @@ def set_team(state: State, cards: Sequence[int], emit: Emit | None) -> None:
 
 
 def keep_starting_items(state: State, kept: list[int], emit: Emit | None) -> None:
-    """Keep some of the shown items, put the others away face up, and begin the first Camp."""
+    """Keep some of the shown items, discard the others face up, and begin the first Camp."""
     away = [item for item in state.stock if item not in kept]
     state.items += kept
     state.out += away

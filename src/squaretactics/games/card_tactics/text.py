@@ -1,6 +1,6 @@
 """The game's texts that are not on its cards: names, and short texts for tokens and rules.
 
-They're marked for the catalogue here, and said where they're used.
+They're marked for the catalogue here, and translated where they're used.
 """
 
 from __future__ import annotations
@@ -91,5 +91,4 @@ def skill_name(skill: int) -> str:
 
 
 def mark_name(kind: int) -> str:
-    """Return the name of an item's mark."""
     return next(say_marked(MARKS[name][0]) for name, number in MARK_IDS.items() if number == kind)

@@ -45,12 +45,11 @@ def quirk_bonus_in_line(card: int, kind: int, side: Sequence[int], one: int, wit
 
 
 def immune(state: State, slot: int, token: int) -> bool:
-    """Return whether a token has no effect on a unit."""
     return any(passive.kind == IMMUNE and passive.token == token for passive in PASSIVES[state.unit[slot] & CARD_MASK])
 
 
 def counts(state: State, token: int) -> list[int]:
-    """Return the list that holds a token's number by slot."""
+    """Return the list of how many of a token each slot has."""
     if token == ATTACK_TOKEN:
         return state.attack
     if token == DEFENSE_TOKEN:
@@ -61,7 +60,7 @@ def counts(state: State, token: int) -> list[int]:
 
 
 def put(state: State, slot: int, token: int, now: int, emit: Emit | None) -> None:
-    """Set a unit's number of a token."""
+    """Set how many of a token a unit has."""
     lying = counts(state, token)
     before = lying[slot]
     if before != now:

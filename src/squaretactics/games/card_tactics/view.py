@@ -1,7 +1,7 @@
 """The view of one seat, built by naming what is allowed, and sampled worlds that fit it.
 
-Hidden are the order of all stacks, the cards put aside unseen, and the seed. In a contest, runs that the seat may not
-see yet are hidden too.
+The order of all stacks, the cards put aside unseen, and the seed are hidden. In a contest, so are runs that the seat
+may not see yet.
 """
 
 from __future__ import annotations
@@ -170,7 +170,6 @@ def view(state: State, seat: int) -> View:
 
 
 def view_decision(view: View) -> Decision | None:
-    """Return the pending decision, as the view shows it."""
     if view.apart:
         return Decision(view.asked_seat, APART)
     kind = KINDS.get(view.stage)
@@ -212,7 +211,7 @@ def state_from_view(seen: View) -> State:
 
 
 def _piled(seen: View, units: list[int]) -> tuple[list[int], list[int]]:
-    """Build the challenge stack and the cards put aside from these units, in their order as far as groups allow."""
+    """Build the challenge stack and the cards put aside from these units, keeping their order within each group."""
     if MIXED in seen.kinds:
         return [unit for unit in units if group_of(unit)], [unit for unit in units if not group_of(unit)]
     piles: dict[int, list[int]] = {}
@@ -249,7 +248,6 @@ def _dealt(state: State, seen: View, random: int) -> State:
 
 
 def redact(event: Event, seat: int) -> Event:
-    """Return an event as one seat may see it."""
     if isinstance(event, InRun) and seat > event.seat:
         return InRun(event.seat, None)
     return event

@@ -1,4 +1,4 @@
-"""A view as plain JSON data for other programs, with the names of cards, items and skills in records.
+"""A view as plain JSON data for other programs, with cards, items and skills named as in records.
 
 docs/python.md describes the keys.
 """

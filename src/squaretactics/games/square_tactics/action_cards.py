@@ -1,7 +1,7 @@
 """The table of the 18 action cards: when each may be played, on which targets, and its effect.
 
-Each window has a focus, a space: the character about to be captured, the captor, or the space just cleared. The texts
-are in text.py.
+Each window focuses on one space: that of the character about to be captured, that of the captor, or the space just
+cleared. The texts are in text.py.
 """
 
 from __future__ import annotations

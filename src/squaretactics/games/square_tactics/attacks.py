@@ -1,4 +1,4 @@
-"""Resolve one character's attack side by side, pausing wherever a player must decide.
+"""Resolve one character's attack, one side at a time, pausing wherever a player must decide.
 
 A PROCESS frame is (PROCESS, stage, card, space, start, step, done, spent, foe, loser): the stage of the current side,
 the attacker and its space, the first side and direction, the number of sides done, the allowances spent, and the
@@ -157,7 +157,7 @@ def open_window(state: State) -> None:
 
 
 def decider(state: State, frame: Frame) -> int:
-    """Return the seat that a waiting PROCESS frame waits for."""
+    """Return the seat whose decision a PROCESS frame is waiting for."""
     return frame[9] if frame[1] in (ASK_DEFEND, ASK_WOUND) else state.active
 
 

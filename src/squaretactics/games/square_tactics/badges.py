@@ -26,7 +26,6 @@ _PACIFIST: Final = CARD_OF["pacifist-alien"]
 
 
 def badge_facts(setup: Setup, events: Sequence[Event], seat: int) -> frozenset[str]:
-    """Return the facts that a seat earned in a game."""
     done: set[str] = set()
     taken: Counter[int] = Counter()  # by captor: the characters it captured for the seat
     zombies: set[int] = set()

@@ -15,7 +15,7 @@ from squaretactics.translation import Message
 class CardExplanation(NamedTuple):
     """What a card does: a plain line, the exact rule, and an addition to it.
 
-    `besides` concerns cards of the other kind; show it only if the rules in play have them.
+    `besides` concerns cards of the other kind; show it only if the rules in play include them.
     """
 
     plain: Message

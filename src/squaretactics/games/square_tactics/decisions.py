@@ -89,7 +89,6 @@ def decision(state: State) -> SquareDecision | None:
 
 
 def decider(state: State) -> int:
-    """Return the seat that must decide."""
     frame = state.stack[-1]
     if frame[0] == PROCESS:
         return attacks.decider(state, frame)

@@ -126,7 +126,7 @@ class ProcessingBegan:
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """A fight. The outcome is "win", "tie" or "loss" for the attacker."""
+    """Two characters fought. The outcome is "win", "tie" or "loss" for the attacker."""
 
     card: int
     space: int

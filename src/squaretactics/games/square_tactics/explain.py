@@ -18,7 +18,7 @@ _MANY: Final = 1 / 2
 
 
 def explain(view: View, move: Move) -> str:
-    """Return the best reason for a move and the acting character's safety; empty if there's nothing plain to say."""
+    """Return the best reason for a move and the acting character's safety; empty if there's nothing clear to say."""
     return reason(f.move_facts(view, move), view.rules.board)
 
 
@@ -83,7 +83,7 @@ def _holds(fact: f.SpaceFact, board: BoardGeometry) -> str:
 
 
 def _exposed(fact: f.ExposureFact, counted: bool = False) -> str:
-    """Return how safe a character is; shorter if the sentence has just given the number of unseen characters."""
+    """Return how safe a character is, more briefly if the sentence has just given the count of unseen characters."""
     name = character_name(fact.card)
     if not fact.unseen:
         return say("nobody is left to take {name}", name=name)

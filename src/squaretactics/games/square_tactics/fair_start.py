@@ -1,6 +1,6 @@
 """The points of a fair start, our own rule: early seats get a head start that evens the chances.
 
-`tools/even_chances.py` found and measures these figures; docs/fair-start.md explains them.
+`tools/even_chances.py` finds and measures these figures; docs/fair-start.md explains them.
 """
 
 from __future__ import annotations

@@ -68,12 +68,11 @@ def numbers(rules: SquareRules, event: e.Compared) -> tuple[FightNumber, FightNu
 
 
 def fight_outcomes(rules: SquareRules, told: Sequence[e.Event]) -> list[FightOutcome]:
-    """Return the outcomes of all fights among events, in order."""
     return [contact for index in range(len(told)) if (contact := fight_outcome_at(rules, told, index)) is not None]
 
 
 def fight_outcome_at(rules: SquareRules, told: Sequence[e.Event], index: int) -> FightOutcome | None:
-    """Return the outcome of the fight in the event at an index, or None if it has none."""
+    """Return the fight outcome that the event at an index shows, or None if it shows none."""
     match told[index]:
         case e.Compared() as event:
             return FightOutcome(_outcome(rules, event, told[index + 1 :]), event.foe, event.foe_space)
@@ -112,7 +111,6 @@ def _dodged(before: Sequence[e.Event]) -> bool:
 
 
 def _outcome(rules: SquareRules, event: e.Compared, after: Sequence[e.Event]) -> str:
-    """Return the outcome of a fight, from the events that follow it."""
     if event.outcome == "win":
         return WINS_TIE if event.number == event.foe_number else CAPTURES
     if event.outcome == "tie":

@@ -1,8 +1,8 @@
 """Forecast each seat's points in a fully visible four-player position.
 
 A seat will end with its current points, adjusted for each feature that helps or threatens it: a character within a
-rival's reach, an open side, rivals it can capture, its hand. `tools/train_four.py` learnt the value of each feature at
-each stage of the game, and of a point as odds of winning.
+rival's reach, an open side, rivals it can capture, its hand. `tools/train_four.py` learnt what each feature is worth at
+each stage of the game, and how much a point raises the odds of winning.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def time_of(state: State) -> int:
 
 
 def four_seat_features(state: State, time: int) -> list[list[int]]:
-    """Return by seat the features that help or threaten it, at the start of a turn."""
+    """Return, for each seat, the features that help or threaten it at the start of a turn."""
     rules, free, active, abilities = state.rules, state.open, state.active, state.rules.abilities
     board, danger, side = rules.board, _DANGER + time * _WORTHS * 2 * _REACHES, _SIDE + time * (_TOP_NUMBER + 1)
     takers_of, threats, prey, prize = _takers_of(state), _THREATS[active], [0] * _SEATS, [0] * _SEATS
@@ -125,7 +125,10 @@ def four_seat_features(state: State, time: int) -> list[list[int]]:
 
 
 def _takers_of(state: State) -> list[int]:
-    """Return by direction of the side: for each number, a digit with the seats whose hands beat it."""
+    """Return, by direction of the side, one integer with a group of bits for each number.
+
+    The bits of a number are the seats whose hands beat it.
+    """
     north = east = south = west = 0
     upright = state.rules.upright
     for seat, hand in enumerate(state.hands):

@@ -67,7 +67,7 @@ class BoardGeometry:
 
 
 def space_at(mask: int, share: float) -> int:
-    """Return the space at a fraction (0 to below 1) of those set in a mask."""
+    """Return the space at a fraction (from 0 to just below 1) of the way through those set in a mask."""
     first, second = _FIRST_BYTE[mask & 255], _SECOND_BYTE[mask >> 8]
     place = int(share * (len(first) + len(second)))
     return first[place] if place < len(first) else second[place - len(first)]

@@ -19,7 +19,10 @@ def check(state: State, whole: bool = True) -> list[str]:
 
 
 def check_pieces(state: State) -> list[str]:
-    """Return what's also wrong in the middle of a move. An action card being played is on no pile."""
+    """Return a description of each broken invariant among those that hold even in the middle of a move.
+
+    They allow for an action card that is being played and lies in no pile.
+    """
     return [*_characters(state, True), *_actions(state, False), *_board(state)]
 
 

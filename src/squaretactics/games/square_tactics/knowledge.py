@@ -71,7 +71,10 @@ def note_drawn(state: State, seat: int) -> None:
 
 
 def note_traded(state: State, giver: int, receiver: int, card: int) -> None:
-    """Record a trade: both players know the card's place; for others it may be any that the giver held."""
+    """Record a trade: both players know the card's place.
+
+    To the others, it may be any card that the giver may have held.
+    """
     source, target, usual = in_hand(giver), in_hand(receiver), state.rules.usual
     hidden = _hidden(state)
 

@@ -1,7 +1,7 @@
-"""Facts in favour of a move, counted from what its seat sees.
+"""Facts in favour of a move, worked out from what its seat sees.
 
 Like `best_preview`, they assume that no one interferes with an action card and that decisions get their default
-answers. The rules play each unseen character everywhere to find out what it can capture.
+answers. To find out what an unseen character can capture, the rules play it everywhere.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class EndOfGameFact:
 
 @dataclass(frozen=True, slots=True)
 class RescueFact:
-    """A character stays that would be captured without this move."""
+    """A character that would be captured without this move stays on the board."""
 
     card: int
 
@@ -53,7 +53,7 @@ class CaptureFact:
 
 @dataclass(frozen=True, slots=True)
 class ShelterFact:
-    """Fewer of the unseen characters can capture one of the seat's own than before."""
+    """Fewer unseen characters than before can capture one of the seat's own."""
 
     card: int
     before: int
@@ -191,7 +191,7 @@ def _acting(seen: View, move: Move, events: Sequence[e.Event]) -> int:
 
 
 def _safety(seen: View, after: View, acting: int, over: bool) -> list[MoveFact]:
-    """Return the acting character's space and takers, and the own character that becomes safest."""
+    """Return the acting character's space and takers, and the seat's character that gains the most safety."""
     found: list[MoveFact] = []
     own = {card: space for space, card in enumerate(after.card) if after.owner[space] == seen.seat}
     board = after.rules.board
@@ -218,7 +218,7 @@ def _safety(seen: View, after: View, acting: int, over: bool) -> list[MoveFact]:
 
 
 def takers(seen: View) -> tuple[int, dict[int, set[int]]]:
-    """Return how many unseen characters opponents may have, and by own character those that can capture it.
+    """Return the number of unseen characters opponents may have, and those that can capture each of the seat's.
 
     Each unseen character is tried on every space and in every way, by each seat that may have it.
     """

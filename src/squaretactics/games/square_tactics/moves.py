@@ -85,7 +85,6 @@ def pack_landing(space: int, facing: int) -> int:
 
 
 def move_text(rules: SquareRules, move: Move) -> str:
-    """Return a move as one line of text."""
     verb, a, b, c = move
     if verb in _BARE:
         return _BARE[verb]
@@ -112,7 +111,7 @@ def _target_text(rules: SquareRules, what: str, value: int) -> str:
 
 
 def parse_move(rules: SquareRules, text: str) -> Move:
-    """Return the move of a line; raise SquareMoveTextError if it isn't one."""
+    """Parse a move from its line of text; raise SquareMoveTextError if it isn't one."""
     words = text.split()
     try:
         move = _parse(rules, words[0], words[1:])

@@ -1,4 +1,4 @@
-"""A view as a vector of numbers from 0 to 1, for learning programs. docs/python.md describes the order.
+"""A view as a vector of numbers from 0 to 1, for machine learning. docs/python.md describes the order.
 
 Seats, spaces and cards are in the order of `all_moves`. The board isn't rotated; the vector includes the seat.
 """

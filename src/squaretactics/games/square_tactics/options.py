@@ -71,10 +71,9 @@ def preset(name: str, players: int = 2, **changes: object) -> Setup:
 
 
 def preset_name(setup: Setup) -> str | None:
-    """Return the preset that a set-up matches, or None."""
     return next((name for name, options in PRESETS.items() if setup.model_dump(include=set(options)) == options), None)
 
 
 def setup_data(setup: Setup) -> dict[str, Any]:
-    """Return a set-up as JSON data, without `even_chances` if off, as in older records."""
+    """Return a set-up as JSON data, without `even_chances` if it's off, as in older records."""
     return setup.model_dump(mode="json", exclude=None if setup.even_chances else {"even_chances"})

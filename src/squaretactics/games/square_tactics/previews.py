@@ -72,7 +72,6 @@ def preview_state(state: State, move: Move) -> State:
 
 
 def _outcome_is_hidden(asked: SquareDecision | None, move: Move) -> bool:
-    """Return whether the player can't know the outcome of a move."""
     if asked is None or asked.kind in ("draw_two", "give_back"):
         return True
     return move[:2] == (ACT, TRADE) or (asked.kind == "end" and move == PASS)
@@ -118,7 +117,7 @@ def evaluate(view: View) -> float:
 
 
 def evaluate_state(state: State, seat: int) -> float:
-    """Return what `evaluate` returns for a seat's view, many times as fast."""
+    """Return what `evaluate` returns for a seat's view, but many times faster."""
     hands = [hand for other, hand in enumerate(state.hands) if other != seat]
     unseen = _cards_by_seat(state.rules, chain(*hands, *state.decks))
     return leads(scores(state))[seat] - _CAUTION * _exposure(state, seat, unseen)
@@ -136,8 +135,8 @@ def _cards_by_seat(rules: SquareRules, characters: Iterable[int]) -> list[list[i
 def _exposure(shown: View | State, seat: int, unseen: Sequence[Iterable[int]]) -> float:
     """Return the expected loss of a seat's characters to unseen ones.
 
-    Each counts its space's worth and 1 point, times the share of a rival's unseen characters that beat its weakest
-    side.
+    Each character counts its space's worth plus 1 point, times the share of a rival's unseen characters that beat its
+    weakest side.
     """
     rules = shown.rules
     board, owners, faces = rules.board, shown.owner, shown.face
@@ -162,7 +161,7 @@ def _exposure(shown: View | State, seat: int, unseen: Sequence[Iterable[int]]) -
 
 @lru_cache(maxsize=1 << 12)
 def _stronger(cards: frozenset[int], upright: int) -> list[list[float]]:
-    """Return by direction and number the share of some characters that beat it."""
+    """Return, by direction and number, the share of these cards that beat it."""
     table = []
     for direction in range(4):
         counts = [0] * (_TOP_NUMBER + 2)

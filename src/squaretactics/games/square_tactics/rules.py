@@ -44,7 +44,7 @@ _END: Final[Frame] = (END,)
 
 
 def new_game(rules: SquareRules, seed: int, emit: Emit | None = None) -> State:
-    """Deal a game. The starter is drawn even if it's named, so that the deal depends only on the seed."""
+    """Deal a game. A starter is drawn even if the set-up names one, so that the deal depends only on the seed."""
     state = blank(rules)
     starter, state.random = _drawn_starter(rules, seed_state(seed))
     for seat in range(rules.players):

@@ -25,7 +25,7 @@ SEATS: Final = ("South", "North")
 
 
 class SquareScenario(BaseModel):
-    """A position as in a data file. In pairs of piles, South's comes first."""
+    """A position as written in a data file. In pairs of piles, South's comes first."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 

@@ -41,13 +41,13 @@ def starter_of(position: TurnInfo) -> int:
 
 
 def given(position: TurnInfo) -> tuple[int, ...]:
-    """Return each seat's whole head-start points (R27)."""
+    """Return each seat's head start in points, without any half point (R27)."""
     rules = position.rules
     return rules.given[starter_of(position)] if rules.given else (0,) * rules.players
 
 
 def half_points_given(position: TurnInfo) -> tuple[float, ...]:
-    """Return each seat's half points of its head start, which only break ties."""
+    """Return the half point of each seat's head start, or 0; it only breaks ties."""
     rules = position.rules
     return tuple(own % 1 for own in rules.beforehand[starter_of(position)]) if rules.given else (0.0,) * rules.players
 
@@ -67,7 +67,7 @@ def winners(points: Sequence[int]) -> tuple[int, ...]:
 
 
 def won_by(position: TurnInfo, points: Sequence[int]) -> tuple[int, ...]:
-    """Return the winners at these points; if several are equal, half a point decides (R27)."""
+    """Return the winners with these points; a half point of head start breaks ties (R27)."""
     best = winners(points)
     if len(best) == 1 or not position.rules.given:
         return best
@@ -77,7 +77,7 @@ def won_by(position: TurnInfo, points: Sequence[int]) -> tuple[int, ...]:
 
 
 def match_winners(results: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """Return the seats with the most points of all games together, who share the match (R25)."""
+    """Return the seats with the most points over all games; they share the match if there are several (R25)."""
     return winners([sum(points) for points in zip(*results, strict=True)])
 
 

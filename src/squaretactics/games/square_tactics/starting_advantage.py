@@ -1,4 +1,4 @@
-"""The measured advantage of starting. It decides nothing."""
+"""The measured advantage of starting. Nothing in the game depends on it."""
 
 from __future__ import annotations
 

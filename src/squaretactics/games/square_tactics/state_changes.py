@@ -88,7 +88,7 @@ def lift(state: State, space: int, emit: Emit | None) -> int:
 
 
 def play(state: State, seat: int, card: int, space: int, facing: int, emit: Emit | None) -> None:
-    """Play a character from hand; on an own character's space, that returns to hand first (Swap-in)."""
+    """Play a character from hand. If one of the seat's own is on the space, return that to hand first (Swap-in)."""
     if not state.open >> space & 1:
         use_ability(state, seat, card, emit)
         take(state, seat, space, emit)

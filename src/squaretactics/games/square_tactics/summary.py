@@ -20,7 +20,7 @@ from squaretactics.games.square_tactics.rule_tables import SquareRules
 
 
 def summary(rules: SquareRules, events: Sequence[Event]) -> Data:
-    """Return by seat the captures, captors and cards played.
+    """Return the captures, captors and cards played, by seat.
 
     A game played to the end also has its winning margin and each seat's points from spaces.
     """

@@ -40,7 +40,7 @@ def hidden_actions(seen: View) -> list[list[int]]:
 
 
 def state_from_view(seen: View) -> State:
-    """Return a state of what the view shows; hidden hands and decks are empty."""
+    """Return a state with what the view shows; hidden hands and decks are empty."""
     state = blank(seen.rules)
     state.card[:] = seen.card
     state.owner[:] = seen.owner
@@ -145,7 +145,7 @@ def _lay(
 def _sampled_knowledge(seen: View, state: State, lying: dict[int, list[int]]) -> Known:
     """Return the observers' beliefs in this world.
 
-    The view's seat keeps its own. The other seats get the public's, as far as they're true here.
+    The view's seat keeps its own. The other seats get the public's, widened where they would rule out this world.
     """
     players = seen.rules.players
     where = {card: place for place, pile in lying.items() for card in pile}

@@ -36,7 +36,7 @@ def ask_facing(state: State, squirrel: int, later: int = NOBODY) -> None:
 
 
 def ask_both_facings(state: State) -> None:
-    """Wait for both facings, chosen in secret, the first seat's first (S39)."""
+    """Wait for both facings, chosen in secret, starting with the first seat's (S39)."""
     state.stage, state.asked, state.later = FACING_ASKED, state.orange, 1 - state.orange
     state.pair, state.held = True, UNKNOWN
 

@@ -25,7 +25,6 @@ _CHASES: Final = 2
 
 
 def badge_facts(events: Sequence[Event], seat: int) -> frozenset[str]:
-    """Return the facts that a seat earned in a game."""
     done: set[str] = set()
     wet: set[int] = set()
     led: int | None = None

@@ -26,7 +26,6 @@ KINDS: Final = {
 
 
 def decision_when(stage: int, seat: int, pair: bool) -> Decision | None:
-    """Return the decision at a stage, or None if there is none."""
     kind = KINDS.get(stage)
     if kind is None:
         return None

@@ -1,4 +1,4 @@
-"""How few actions bring an undisturbed squirrel home, or to nuts, within a round."""
+"""The fewest actions that bring an undisturbed squirrel home, or to nuts, within a round."""
 
 from __future__ import annotations
 

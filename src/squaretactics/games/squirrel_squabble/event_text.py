@@ -64,7 +64,7 @@ def coin_name(lying: int) -> str:
 
 
 def tile_name(lying: int) -> str:
-    """Return the name of a tile's face; a home is named by its squirrel."""
+    """Return the name of a tile's face; a home is named after its squirrel."""
     return say_marked(HOMES[lying >> 1] if lying >> 1 < HOME_TILES else SHOWN[SHOWN_IDS[SHOWS[lying]]][0])
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class TilesDropped:
-    """The seven loose tiles fell; their faces by tile number."""
+    """The seven loose tiles were dropped; their faces are listed by tile number."""
 
     tiles: tuple[int, ...]
 
@@ -79,7 +79,7 @@ class PlanMade:
 
 @dataclass(frozen=True, slots=True)
 class CoinShown:
-    """The next coin of a plan is shown; coins shown at the same time follow each other."""
+    """The next coin of a plan is shown. Coins shown at the same time have one event each, in a row."""
 
     seat: int
     squirrel: int
@@ -145,7 +145,7 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Scared:
-    """A dog chased a squirrel home, which lost this many nuts."""
+    """A dog chased a squirrel home, and the squirrel lost this many nuts."""
 
     seat: int
     squirrel: int

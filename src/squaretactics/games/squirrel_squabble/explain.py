@@ -46,7 +46,7 @@ def plan_outlook(seen: View, plan: Plan) -> PlanOutlook:
 
 
 def _held(squirrel: int) -> Evaluator:
-    """Return a function that counts a squirrel's nuts, with a win above any number of them."""
+    """Return a function that counts a squirrel's nuts, and values a win above any number of them."""
 
     def held(state: State) -> float:
         return _WON if state.stage == OVER and state.winners >> squirrel & 1 else float(state.nuts[squirrel])
@@ -71,12 +71,12 @@ def _beside(seen: View, plan: Plan, good: Evaluator) -> tuple[float, list[float]
 
 
 def _foresight(squirrel: int, good: Evaluator) -> RoundLookahead:
-    """Return a lookahead for a value that a squirrel wants high, with a rival that knows its coins."""
+    """Return a lookahead in which a squirrel maximises this value, against a rival that knows its coins."""
     return RoundLookahead(good if squirrel == ORANGE else lambda state: -good(state), knowing=1 - squirrel)
 
 
 def runs_home(seen: View, plan: Plan) -> list[bool]:
-    """Return for each plan of a rival with all nuts whether it may win the round against this plan."""
+    """Return, for each plan of a rival with five nuts, whether it may win the round against this plan."""
     rival = 1 - seen.squirrel
 
     def kept(state: State) -> float:
@@ -97,7 +97,7 @@ def keeps_its_nuts(seen: View, plan: Plan) -> bool:
 
 
 def _common(stopping: list[Plan]) -> tuple[int, ...]:
-    """Return the shortest list of actions such that each of these plans has one; empty beyond two."""
+    """Return one or two actions such that each of these plans has at least one; empty if two aren't enough."""
     shown = {frozenset(ACTION_OF[coin] for coin in plan) for plan in stopping}
     if not shown:
         return ()
@@ -134,7 +134,7 @@ def explain(view: View, move: Move) -> str:
 
 
 def _against_home(seen: View, plan: Plan) -> str:
-    """Return how well a plan stops a rival that may run home with all nuts; empty if it doesn't."""
+    """Return how well a plan stops a rival that may run home with five nuts; empty if it doesn't."""
     threats, left = runs_home(seen, IDLE[SLOTS]), runs_home(seen, plan)
     if not any(threats):
         return ""

@@ -32,7 +32,7 @@ def match_winners(played: Sequence[MatchGameResult]) -> tuple[int, ...]:
 
 
 def next_setup(setup: Setup, played: Sequence[MatchGameResult]) -> Setup:
-    """Return the next game's set-up: the other seat arranges (or leads Orange); in the third game it's drawn."""
+    """Return the next game's set-up: the other seat arranges or leads Orange; in the third game, chance decides."""
     turn: Literal["first", "second", "drawn"] = "drawn"
     if len(played) == 1:
         # On a dealt board, the first seat leads Orange in the first game.
@@ -41,5 +41,5 @@ def next_setup(setup: Setup, played: Sequence[MatchGameResult]) -> Setup:
 
 
 def next_match(setup: Setup) -> Setup:
-    """Return the set-up of the next match or single game, as it was chosen."""
+    """Return the set-up of the next match or single game, with the turn as originally chosen."""
     return setup.model_copy(update={"turn": "set_up"})

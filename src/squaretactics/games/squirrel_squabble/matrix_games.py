@@ -98,7 +98,7 @@ def runs_in_vain(state: State, squirrel: int, plan: Plan) -> int:
 
 
 def _in_common(plan: Plan, other: Plan) -> int:
-    """Return the similarity of two plans; equal actions count more in the same slot."""
+    """Return the similarity of two plans; a shared action counts more if it's in the same slot."""
     actions, others = [ACTION_OF[lying] for lying in plan], [ACTION_OF[lying] for lying in other]
     in_place = sum(one == two for one, two in zip(actions, others, strict=True))
     return SLOTS * in_place + len({*actions} & {*others})

@@ -68,7 +68,7 @@ def _walks(state: State, moving: tuple[bool, bool], emit: Emit | None) -> list[t
 
 
 def _run(state: State, walks: list[tuple[int, Walk]], emit: Emit | None) -> bool:
-    """Carry out valid moves together; return False if the game is over or a scared squirrel must face somewhere."""
+    """Carry out valid moves together; return False if the game is over or a scared squirrel must choose a facing."""
     winners = 0
     scared: list[int] = []
     muddy: list[int] = []
@@ -112,5 +112,5 @@ def _run(state: State, walks: list[tuple[int, Walk]], emit: Emit | None) -> bool
 
 
 def _way(start: int, last: int) -> tuple[int, ...]:
-    """Return the spaces of a straight run of one or two steps, its start included."""
+    """Return the spaces of a straight run of one or two steps, including its start."""
     return (start, (start + last) // 2, last) if abs(start - last) in (2, 2 * SIZE) else (start, last)

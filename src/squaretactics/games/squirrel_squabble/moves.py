@@ -45,7 +45,6 @@ class SquirrelMoveTextError(ValueError):
 
 
 def move_text(move: Move) -> str:
-    """Return a move as one line of text."""
     verb, a, b, c = move
     if verb == PLACE:
         return f"place tile {a}"
@@ -64,7 +63,7 @@ _BY_TEXT: Final = {move_text(move): move for move in ALL_MOVES}
 
 
 def parse_move(text: str) -> Move:
-    """Return the move of a line; raise SquirrelMoveTextError if it isn't one."""
+    """Parse a line of text into a move; raise SquirrelMoveTextError if it isn't one."""
     try:
         return _BY_TEXT[text]
     except KeyError:

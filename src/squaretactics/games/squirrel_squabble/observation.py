@@ -1,4 +1,4 @@
-"""A view as a vector of numbers from 0 to 1, for learning programs. The own squirrel comes first."""
+"""Encode a view as a vector of numbers from 0 to 1, for learning programs. The viewer's own squirrel comes first."""
 
 from __future__ import annotations
 

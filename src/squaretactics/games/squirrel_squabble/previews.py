@@ -1,7 +1,7 @@
 """Evaluate a position and preview a move, using only what one seat knows.
 
-A preview goes on as long as its outcome is certain. A plan's never is, so a plan is played to the end of its round as
-if the rival did nothing, with the best answers to its own decisions.
+A preview continues for as long as its outcome is certain. The outcome of a plan never is, so a plan is played to the
+end of its round as if the rival did nothing, with the best answers to its own decisions.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _QUESTIONS: Final = frozenset({FLIP_ASKED, SWITCH_ASKED, FACING_ASKED})
 
 
 def preview(seen: View, move: Move) -> tuple[View, list[Event]]:
-    """Return the view after a move, as far as the view's seat knows, and the certain events on the way."""
+    """Return the view after a move, as far as the view's seat can know it, and the certain events on the way."""
     events: list[Event] = []
     after = _after(state_from_view(seen), move, events.append)
     return view(after, seen.seat), events
@@ -134,7 +134,7 @@ def _prospects(position: State | View, squirrel: int) -> float:
 
 @cache
 def _steps(space: int, goals: int) -> int:
-    """Return the number of steps to the nearest goal, ignoring obstacles; 4, the most possible, if there is none."""
+    """Return the number of steps to the nearest goal, ignoring obstacles; 4, the maximum, if there is none."""
     reached, steps = 1 << space, 0
     while not reached & goals and steps < 4:
         reached |= SPREAD[reached]

@@ -48,7 +48,7 @@ _ACTIONS: Final = (*ACTION_OF, NOTHING)
 
 
 def _shown_as(coin: int, other: int) -> int:
-    """Return the relevant part of a coin beside another; its underside matters only if the other may flip it."""
+    """Return what matters about a coin beside another: its action, or both sides if the other may flip it."""
     return 16 + coin if _ACTIONS[other] == FLIP_ACTION else _ACTIONS[coin]
 
 
@@ -60,7 +60,7 @@ _PAIRS: Final = tuple(
 
 
 def _classes(turned: int) -> tuple[list[Plan], list[int]]:
-    """Return one plan for each effect, and each plan's index among them, if the rival flips slot `turned`."""
+    """Return one plan for each distinct effect, and each plan's index among them, if the rival flips slot `turned`."""
     numbers: dict[tuple[int, ...], int] = {}
     first: list[Plan] = []
     which: list[int] = []
@@ -153,7 +153,7 @@ class RoundLookahead:
         return [values[number] for number in which]
 
     def value(self, node: RoundNode, orange: Plan, green: Plan) -> float:
-        """Return the value of a position with the remaining coins of both."""
+        """Return the value of a position, given both squirrels' remaining coins."""
         lost_orange, lost_green = node.lost
         if lost_orange:
             orange = IDLE[len(orange)]
@@ -169,7 +169,7 @@ class RoundLookahead:
         return known
 
     def mean(self, ends: Ends, orange: Plan, green: Plan) -> float:
-        """Return the expected value of outcomes with the remaining coins of both."""
+        """Return the expected value of outcomes, given both squirrels' remaining coins."""
         total = 0.0
         for share, item in ends:
             if isinstance(item, float):
@@ -191,7 +191,7 @@ class RoundLookahead:
         return question.options
 
     def unopposed(self, ends: Ends, squirrel: int, rest: Plan) -> float:
-        """Return the value of outcomes if one squirrel plays its remaining coins and the other none."""
+        """Return the value of outcomes if one squirrel plays its remaining coins and the other plays none."""
         idle = IDLE[len(rest)]
         return self.mean(ends, idle, rest) if squirrel else self.mean(ends, rest, idle)
 
@@ -205,7 +205,7 @@ class RoundLookahead:
         return best
 
     def _played(self, before: State, orange: int, green: int) -> Ends:
-        """Return the outcomes of both coins' actions."""
+        """Return the outcomes of the actions on both coins."""
         state = before.copy()
         state.plans = [(orange,) * SLOTS, (green,) * SLOTS]
         state.now = [_ACTIONS[orange], _ACTIONS[green]]
@@ -233,7 +233,7 @@ class RoundLookahead:
         return self.evaluator(state) if state.stage == OVER else self._asked(state)
 
     def _asked(self, state: State) -> RoundQuestion:
-        """Return the question at a state, shared by equal states."""
+        """Return the question for a state, shared by equal states."""
         waits = (state.stage, state.asked, state.later, state.step, *state.now)
         key = (*_seen(state), *waits)
         question = self._questions.get(key)
@@ -260,7 +260,7 @@ class RoundLookahead:
         return self._acted(state)
 
     def _reached(self, state: State) -> Item:
-        """Return the node at a state, shared by equal states; at the end of a round, its value."""
+        """Return the node for a state, shared by equal states; at the end of a round, its value."""
         key = _seen(state)
         if state.slot == SLOTS or (state.lost[0] and state.lost[1]):
             known = self._ends.get(key)

@@ -1,4 +1,4 @@
-"""The course of a round: plans, three actions, gathering nuts."""
+"""The course of a round: plans, three actions, and the gathering of nuts."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def after_step(state: State, emit: Emit | None) -> None:
 
 
 def _needs_unknown_coins(state: State) -> bool:
-    """Return whether a preview lacks the next coins: the rival's, or its own if not planned yet."""
+    """Return whether a preview lacks the next coins: the rival's, or its own squirrel's if they aren't planned yet."""
     own = 1 - state.veiled
     return not state.lost[state.veiled] or (not state.lost[own] and state.slot == len(state.plans[own]))
 

@@ -96,7 +96,6 @@ def asked_seat(state: State) -> int:
 def moves_when(
     stage: int, asked: int, loose: Sequence[int], space: Sequence[int], home: Sequence[int]
 ) -> Sequence[Move]:
-    """Return the legal moves at a stage."""
     if stage == PLANNING:
         return PLAN_MOVES
     if stage == FACING_ASKED:
@@ -111,7 +110,6 @@ def moves_when(
 
 
 def legal_moves(state: State) -> Sequence[Move]:
-    """Return every legal move of the current decision."""
     return moves_when(state.stage, state.asked, state.loose, state.space, state.home)
 
 

@@ -25,7 +25,7 @@ from squaretactics.games.squirrel_squabble.events import (
 
 
 def summary(events: Sequence[Event]) -> Data:
-    """Return each seat's squirrel and counts; a game played to the end also has the reason for its end."""
+    """Return each seat's squirrel and counts and, for a game played to the end, why it ended."""
     squirrels: list[str | None] = [None, None]
     counts = {name: [0, 0] for name in ("plans", "undisturbed", "attacks", "squabbles_won", "thefts", "dogs")}
     rounds = 0

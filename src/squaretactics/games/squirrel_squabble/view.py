@@ -1,6 +1,6 @@
 """What one seat may know of a game, listed field by field; and sampled worlds that fit it.
 
-The rival's coins that weren't shown, facings chosen at the same time, and the seed are hidden.
+The rival's coins that haven't been shown, facings chosen at the same time, and the seed are hidden.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from squaretactics.games.squirrel_squabble.state import (
 
 @lru_cache(maxsize=1024)
 def possible_plans(played: Plan) -> tuple[Plan, ...]:
-    """Return every plan that starts with these coins, as they were planned."""
+    """Return every plan that starts with these coins, given with the faces they were planned with."""
     if not played:
         return PLANS
     left = coins_left(played)
@@ -85,7 +85,7 @@ class View:
         return NOBODY if self.orange == NOBODY else self.seat ^ self.orange
 
     def seat_of(self, squirrel: int) -> int:
-        """Return the seat that leads a squirrel; before the choice, the one of the same number."""
+        """Return the seat that leads a squirrel; before the choice, the seat with the same number."""
         return squirrel ^ max(self.orange, 0)
 
     @property

@@ -1,1 +1,1 @@
-"""Badges: the collection of a player's badges, earned and open, and its scene."""
+"""Badges: the collection of a player's badges, earned or not, and its scene."""

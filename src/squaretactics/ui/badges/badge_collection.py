@@ -53,20 +53,18 @@ class BadgeCollection:
         return {**{game.name: game.badges for game in ready_game_uis()}, ALL_GAMES: read_badges(ALL_GAMES)}
 
     def rows(self) -> list[BadgeRow]:
-        """Return the rows in which badges are shown."""
         from squaretactics.ui.badges.badge_grid import BadgeRow
 
         names = {game.name: say_marked(game.title) for game in ready_game_uis()}
         return [BadgeRow(names.get(game, say("The house")), badges) for game, badges in self.badges().items() if badges]
 
     def done(self) -> dict[str, datetime]:
-        """Return the earned badges by id, with the time."""
+        """Return the earned badges by id, each with the time when it was earned."""
         from squaretactics.storage.badges import done
 
         return done(self._finished(), self.badges())
 
     def newly_earned(self, record: Path) -> Sequence[Badge]:
-        """Return the badges newly earned in the game of a record."""
         from squaretactics.storage.badges import newly_earned
 
         games = self._finished()

@@ -62,14 +62,12 @@ class BadgeGrid(Widget):
         return say("badge, {row}", row=self.rows[self.at[0]].title)
 
     def choose(self, row: int, column: int) -> None:
-        """Select a badge."""
         if self.at != (row, column):
             self.at = row, column
             self.app.dirty = True
             self._chosen()
 
     def place(self, row: int, column: int) -> pygame.Rect:
-        """Return the cell of a badge."""
         room = self._room(row)
         columns = max(len(those.badges) for those in self.rows)
         left, right = (room.left + room.width * edge // columns for edge in (column, column + 1))

@@ -1,4 +1,4 @@
-"""The scene of all badges: earned ones with their dates, open ones with their conditions or riddles."""
+"""The scene of all badges: earned ones with their dates, the others with their conditions or riddles."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ def token(painter: Painter, name: str, height: int) -> pygame.Surface:
 
 
 def back(painter: Painter, stack: str, across: int) -> pygame.Surface:
-    """Return a card back: the stack sets the drawing, its rarity the metal."""
+    """Return a card back. The drawing depends on the stack, its metal on the stack's rarity."""
     size = across, round(across * _BACK[1] / _BACK[0])
     return painter.svg("card_tactics", "backs", f"{stack}.svg", size=size)
 
@@ -79,7 +79,7 @@ def stack_of(card: int) -> str:
 
 
 def backs_of(kinds: Sequence[int]) -> tuple[str, ...]:
-    """Return the stacks of challenge cards by their groups; none while the groups are unknown."""
+    """Return the stack of each group of challenge cards; none while the groups are unknown."""
     return () if MIXED in kinds else tuple(_GROUPS[kind] for kind in kinds)
 
 

@@ -1,4 +1,4 @@
-"""Write out every text of a card, its tokens explained, each paragraph with its icon."""
+"""Write out every text of a card, with its tokens explained and an icon for each paragraph."""
 
 from __future__ import annotations
 

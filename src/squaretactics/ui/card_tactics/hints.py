@@ -131,7 +131,7 @@ class CardHintDrawing(HintPanelDrawing[CardTableView]):
                 self.mark_hinted(answer.rect, round_ends=True)
 
     def tell(self, advice: MoveAdvice, view: View, dice: bool) -> None:
-        """Show the recommended moves, the best first; with `dice`, in the place of the skills."""
+        """Show the recommended moves, the best first. With `dice`, they take the place of the skills."""
         whole = self.scene.layout_now.part("beside" if dice else "hint")
         found = recommended_moves(advice)
         gap, self.placed = self.size(8), []
@@ -147,7 +147,7 @@ class CardHintDrawing(HintPanelDrawing[CardTableView]):
     def answers(
         self, advice: MoveAdvice | None, take: Callable[[Move], None], put_away: Callable[[], None]
     ) -> list[AnswerButton[Move]]:
-        """Return the panels as buttons: a click selects the hinted move, or at the cross closes the hint."""
+        """Return the panels as buttons: a click selects the hinted move or, on the cross, closes the hint."""
 
         def act(rect: pygame.Rect, move: Move) -> None:
             cross = pygame.Rect(0, 0, self.size(_CROSS), self.size(_CROSS))

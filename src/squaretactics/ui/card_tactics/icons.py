@@ -40,7 +40,7 @@ from squaretactics.games.card_tactics.event_text import signed
 
 
 class Icon(NamedTuple):
-    """An icon or the badge of a token, with a number beside it or none."""
+    """An icon or the badge of a token, optionally with a number beside it."""
 
     folder: Literal["icons", "tokens"]
     name: str
@@ -115,7 +115,7 @@ def effect_icons(lines: Iterable[CardInstruction]) -> list[Icon]:
 
 
 def quirk_icons(texts: Iterable[str]) -> list[Icon]:
-    """Return the icons for when a quirk counts, and for what it does."""
+    """Return the icons for when a quirk applies, and for what it does."""
     found: dict[Icon, None] = {}
     for text in texts:
         one = quirk(text)

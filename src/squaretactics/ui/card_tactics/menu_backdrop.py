@@ -73,7 +73,7 @@ class CampBackdrop(MenuBackdrop):
         return self.app.place(*_PICTURE[self.app.tall])
 
     def _page(self, size: Size) -> BookPage:
-        """Lay the page so that its shown part fills a picture of this size."""
+        """Place the page so that its visible part fills a picture of this size."""
         middle, top, high = _SHOWN
         scale = size[1] / high
         return BookPage(scale, size[0] / 2 - middle * scale, -top * scale)
@@ -117,7 +117,6 @@ class CampBackdrop(MenuBackdrop):
                 target.blit(pupil, pupil.get_rect(center=place.center), special_flags=BLEND)
 
     def _fire(self, lies: BookPage, shape: int) -> pygame.Surface:
-        """Return the fire in one of its shapes."""
         high, mirrored = _SHAPES[shape]
         size, painter = lies.size(*_FIRE), self.app.painter
 

@@ -32,7 +32,7 @@ def kept_result(path: Path) -> DailyResult | None:
 
 
 class ExpertGame:
-    """Plays a deal to its end, one decision per call of `go_on`. It resumes a saved part."""
+    """Plays a deal to its end, one decision per call of `go_on`. It resumes a game that was saved partway."""
 
     def __init__(self, game_ui: AnyGameUI, new: NewGame[Any], path: Path, thinker: Callable[[], Thinker]) -> None:
         self.game_ui, self.path = game_ui, path
@@ -50,7 +50,6 @@ class ExpertGame:
 
     @property
     def decisions(self) -> int:
-        """Return the number of decisions so far."""
         return len(self._session.history)
 
     @property
@@ -99,7 +98,7 @@ class ExpertGame:
         return session
 
     def _is_of(self, new: NewGame[Any], session: AnySession) -> bool:
-        """Check that a saved game is the Expert's of this deal, and not of another version's deal for that day."""
+        """Check that a saved game is the Expert's game of this deal, not of another version's deal for that day."""
         players = [EXPERT if seat == self.seat else sat.player for seat, sat in enumerate(new.seats)]
         dealt = session.setup, session.seed, [seat.player for seat in session.seats]
         return dealt == (new.setup, new.seed, players)

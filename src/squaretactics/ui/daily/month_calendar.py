@@ -63,7 +63,6 @@ class MonthCalendar(Widget):
         self.chosen()
 
     def turn(self, months: int) -> None:
-        """Turn a number of months."""
         first = FIRST_DAY.year * 12 + FIRST_DAY.month - 1
         number = max(self.day.year * 12 + self.day.month - 1 + months, first)
         year, month = divmod(number, 12)

@@ -35,7 +35,8 @@ _INSET: Final = 44
 class DailyDealScene(FormScene):
     """Opens the deal of any day up to today, and shows its result.
 
-    `begin` starts a game. `resume` returns what resumes a day's unfinished game, or None. `watch` replays a record.
+    `begin` starts a game. `resume` returns a function that resumes a day's unfinished game, or None. `watch` replays a
+    record.
     """
 
     has_tall_layout = True

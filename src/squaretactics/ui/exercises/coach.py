@@ -64,7 +64,7 @@ class TaskCoach(TableGuide, Generic[M, E, V]):
 
     @property
     def on_the_way(self) -> bool:
-        """Check whether the moves so far begin the solution."""
+        """Check whether the moves so far are the beginning of the solution."""
         own = self._own
         return len(own) < len(self.task.line) and tuple(own) == self.task.line[: len(own)]
 

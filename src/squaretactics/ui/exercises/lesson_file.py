@@ -30,7 +30,7 @@ class WrongAnswer(BaseModel):
 
 
 class Lesson(BaseModel):
-    """A lesson as in its file. Conditions and moves are written in the words of its game."""
+    """A lesson as in its file. Conditions and moves are written in its game's own notation."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 

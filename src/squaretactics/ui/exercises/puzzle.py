@@ -45,7 +45,7 @@ class PuzzleCoach(TaskCoach[M, E, V]):
 
     @property
     def stars(self) -> int:
-        """Return the number of stars for a solution now."""
+        """Return the number of stars that a solution would earn now."""
         if self.shown:
             return 1
         return 2 if self.hinted or self.failed else MOST_STARS

@@ -159,7 +159,7 @@ class InputMap:
         return next(iter(self._bindings[action].buttons), None)
 
     def names(self, device: Device) -> dict[str, str]:
-        """Return what sentences call the keys or buttons of actions: {hint}, {rotate} and so on."""
+        """Return the names of keys or buttons to fill into sentences, by action: {hint}, {rotate} and so on."""
         if device not in self._names:
             pad = device is Device.PAD
             found = ((action, self.button(action) if pad else key_name(self.key(action))) for action in REBINDABLE)
@@ -167,11 +167,11 @@ class InputMap:
         return self._names[device]
 
     def key_conflicts(self, action: Action, key: int) -> list[Action]:
-        """Return the actions that a key triggers already where this one does."""
+        """Return the other actions that share a situation with this one and already use the key."""
         return [other for other in _together(action) if key in self._bindings[other].keys]
 
     def button_conflicts(self, action: Action, button: PadButton) -> list[Action]:
-        """Return the actions that a button triggers already where this one does."""
+        """Return the other actions that share a situation with this one and already use the button."""
         return [other for other in _together(action) if button in self._bindings[other].buttons]
 
 

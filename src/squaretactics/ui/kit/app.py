@@ -144,7 +144,6 @@ class App:
 
     @property
     def tall(self) -> bool:
-        """Return whether the tall design applies."""
         return self.design is TALL_DESIGN
 
     def _measure(self, scene: Scene) -> None:

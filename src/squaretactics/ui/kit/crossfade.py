@@ -16,7 +16,6 @@ class Crossfade:
 
     @property
     def going(self) -> bool:
-        """Return whether the fade is running."""
         return self._began is not None
 
     def begin(self, window: pygame.Surface, at: float) -> None:

@@ -1,4 +1,4 @@
-"""Draw dust motes in the lamplight. They drift while anything is drawn, and stop when nothing moves."""
+"""Draw dust motes in the lamplight. They drift while frames are drawn, and stop when nothing else moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Run the frames: events, update, drawing. Spare time goes to prerendering."""
+"""Run the frame loop: handle events, update, draw, and prerender in the time that is left."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Read game controllers: which are connected, and which buttons are pressed or repeat while held."""
+"""Read game controllers: which ones are connected, which buttons are pressed, and which repeat while held."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class Gamepads:
         self._began: float | None = None
 
     def begin(self, now: float) -> None:
-        """Start to watch for controllers. This is quick if there are none."""
+        """Start watching for controllers. This is quick if there are none."""
         self._began = now
         try:
             from pygame._sdl2 import controller  # imported late: the menu is shown without it

@@ -1,4 +1,4 @@
-"""Translate events of controllers and fingers to keyboard and mouse events, the only ones that scenes handle."""
+"""Translate controller and touch events into keyboard and mouse events, the only ones that scenes handle."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class InputTranslator:
         return self.gamepads.held or self.touch.lies
 
     def begin(self) -> Iterator[None]:
-        """Start to read controllers, as one step of the start-up work."""
+        """Start reading controllers, as one step of the start-up work."""
         self.gamepads.begin(self.app.clock())
         yield
 

@@ -39,7 +39,7 @@ def place_widgets(scene: Scene, plan: Plan, corner: tuple[float, float] = (0.0, 
 
 
 def inset(box: Box, across: float, down: float) -> Box:
-    """Return the box without a margin on its left and right, and one above and below."""
+    """Return the box shrunk by one margin on its left and right, and by another above and below."""
     left, top, width, height = box
     return left + across, top + down, width - 2 * across, height - 2 * down
 
@@ -66,7 +66,7 @@ def grid(box: Box, in_row: int, count: int, gap: float) -> list[Box]:
 
 
 def largest_size(fits: Callable[[int], bool], largest: int, least: int) -> int:
-    """Return the largest font size that fits, or else the least, after trying as few sizes as possible."""
+    """Return the largest font size that fits, or `least` if none does. As few sizes as possible are tried."""
     if largest <= least or fits(largest):
         return largest
     sizes = range(least, largest)
@@ -76,7 +76,7 @@ def largest_size(fits: Callable[[int], bool], largest: int, least: int) -> int:
 def largest_text(
     painter: Painter, words: str, face: str, largest: int, colour: Colour, room: Size, least: int, centre: bool = False
 ) -> pygame.Surface:
-    """Return text broken into lines, as large as fits the room, but not smaller than the least font size."""
+    """Return text broken into lines, as large as the room allows, but with a font size of at least `least`."""
 
     def drawn(size: int) -> pygame.Surface:
         return painter.text(words, face, size, colour, room[0], centre)

@@ -33,5 +33,5 @@ def release_memory() -> None:
 
 
 def _libc_function(name: str) -> Callable[..., object] | None:
-    """Return a function of the C library, or None if it doesn't have it."""
+    """Return a function of the C library, or None if the library doesn't have it."""
     return getattr(ctypes.CDLL(None), name, None) if sys.platform == "linux" else None

@@ -25,9 +25,9 @@ class MenuBackdrop:
         """Draw the backdrop over the room."""
 
     def first(self) -> Iterator[DrawFunction]:
-        """Yield draw functions for what it shows soon, to prerender them."""
+        """Yield draw functions for what the backdrop shows soon, for prerendering."""
         return iter(())
 
     def later(self) -> Iterator[DrawFunction]:
-        """Yield draw functions for what it shows later, to prerender them."""
+        """Yield draw functions for what the backdrop shows later, for prerendering."""
         return iter(())

@@ -24,7 +24,7 @@ LAYER: Final = "music-{name}-tension.ogg"
 
 
 def find_file(folders: Sequence[Path], file: str) -> Path:
-    """Return a file's path in the first folder that has it. If none has, the path in the first folder."""
+    """Return a file's path in the first folder that has it, or in the first folder if none has."""
     places = [folder / file for folder in folders]
     return next((path for path in places if path.exists()), places[0])
 
@@ -49,12 +49,12 @@ class _LayerLoader:
         return not self._thread.is_alive()
 
     def wait(self) -> None:
-        """Wait until it's done. The mixer must not close before."""
+        """Wait until the layer is loaded. The mixer must not be closed before that."""
         self._thread.join()
 
 
 class Music:
-    """The wanted tune and the playing one. `device` returns whether there is an audio device."""
+    """Plays the wanted tune. `device` returns whether there is an audio device."""
 
     def __init__(self, folders: Sequence[Path], device: Callable[[], bool]) -> None:
         self.folders = folders
@@ -107,7 +107,7 @@ class Music:
         self.playing = self._layer = None
 
     def _loaded(self, name: str) -> bool:
-        """Return whether the tune's layer is ready. Starts to load it if needed."""
+        """Return whether the tune's layer is ready. Start loading it if needed."""
         if self._loading is None:
             path = find_file(self.folders, LAYER.format(name=name))
             if not path.exists():
@@ -136,12 +136,11 @@ class Music:
         self._level = self._layer_level = 0.0
 
     def _sound(self) -> None:
-        """Apply the volumes of tune and layer."""
+        """Apply the volumes of the tune and the layer."""
         pygame.mixer.music.set_volume(self._level * self.volume)
         if self._layer is not None:
             self._layer.set_volume(self._layer_level * self._level * self.volume)
 
 
 def _towards(level: float, wanted: float, step: float) -> float:
-    """Return the level, moved by at most one step towards the wanted one."""
     return min(level + step, wanted) if level < wanted else max(level - step, wanted)

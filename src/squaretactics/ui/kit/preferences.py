@@ -43,7 +43,7 @@ class Preferences:
         return found
 
     def change_of(self, kind: type[GameSettings], **changes: Any) -> None:
-        """Change some of a game's settings. Values of other versions are kept."""
+        """Change some of a game's settings. Values from other versions are kept."""
         kept = self.now.games.get(kind.game, {})
         own = kind.model_validate({**self.of(kind).model_dump(), **changes})
         self.change(games={**self.now.games, kind.game: {**kept, **own.model_dump(mode="json")}})

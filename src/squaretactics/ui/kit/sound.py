@@ -31,7 +31,7 @@ _FINEST: Final = 0.05  # semitones; smaller changes are inaudible
 
 @dataclass(frozen=True, slots=True)
 class SoundCue:
-    """A sound to play: its pitch shift in semitones, and its start as a part of the animation it goes with."""
+    """A sound to play: its pitch shift in semitones, and its start as a fraction of its animation."""
 
     name: str
     rise: float = 0.0
@@ -108,7 +108,9 @@ class Sound:
         return True
 
     def _take(self, name: str, rise: float) -> pygame.mixer.Sound | None:
-        """Return a take that isn't the last one, slightly varied in pitch. None if it can't be read."""
+        """Return a take, slightly varied in pitch and not the last one played if there are several. Return None if it
+        can't be read.
+        """
         takes = self._takes_of(name)
         others = [path for path in takes if path != self._last.get(name)] or takes
         chosen = self._last[name] = self._chance.choice(others)
@@ -129,7 +131,7 @@ class Sound:
         return self._takes.get(name) or [str(find_file(self.folders, f"{name}.ogg"))]
 
     def _read(self, path: Path) -> pygame.mixer.Sound | None:
-        """Load a file on first use. None if it can't be read, which is logged once."""
+        """Load a file on first use. If it can't be read, log that once and return None."""
         if path not in self._loaded:
             try:
                 self._loaded[path] = pygame.mixer.Sound(path)
@@ -187,7 +189,7 @@ class Sound:
 
 
 def _higher(sound: pygame.mixer.Sound, rise: float) -> pygame.mixer.Sound:
-    """Return a sound raised by this many semitones: its samples at a higher rate, which the mixer converts back."""
+    """Return a sound raised by this many semitones. Its samples get a higher rate, which the mixer converts back."""
     left = array("h", sound.get_raw())[::2].tobytes()  # short sounds have the same samples on both sides
     rate = round(RATE * 2 ** (rise / 12))
     head = struct.pack(

@@ -40,7 +40,6 @@ class Toast:
             self.app.dirty = True
 
     def lay_over(self, window: pygame.Surface) -> None:
-        """Draw the message over the window."""
         if not self.words:
             return
         app = self.app

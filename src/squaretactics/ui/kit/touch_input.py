@@ -1,4 +1,4 @@
-"""Translate touch to mouse events: a tap clicks, a pull drags, a long press is the right button.
+"""Translate touch into mouse events: a tap clicks, a pull drags, a long press right-clicks.
 
 A tap is sent when the finger lifts, because until then it may become a pull or a long press. While a finger is down,
 the mouse points there. After a long press, it keeps pointing there until the next touch.
@@ -91,7 +91,7 @@ class TouchInput:
             yield moved(NOWHERE, at)
 
     def due(self, now: float) -> Iterator[pygame.event.Event]:
-        """Yield a right click once the finger is a long press."""
+        """Yield a right click once the finger has been still for long enough to be a long press."""
         finger = self._finger
         if finger is not None and finger.does == "lies" and now >= finger.since + HOLD:
             finger.does = "holds"

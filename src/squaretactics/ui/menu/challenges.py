@@ -116,7 +116,6 @@ class ChallengesScene(FormScene):
 
 
 def progress_text(done: int, count: int) -> str:
-    """Return the progress in a series in words."""
     if not done:
         return say("New")
     return say("{done} of {count} done", done=done, count=count)

@@ -1,4 +1,4 @@
-"""The page that lists the controls of mouse, keyboard, controller and touch."""
+"""The page that lists the mouse, keyboard, controller and touch controls."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class _ControlsTable(Widget):
         return [say_marked(words, **PLACES, **names(device)) for words, device in zip(row, used, strict=True)]
 
     def shows(self) -> Sequence[str]:
-        """Return what each row says of the device in use."""
+        """Return what each row says about the device in use."""
         column = {Device.KEYS: 2, Device.PAD: 3, Device.TOUCH: 4}[self.app.device]
         said = (self._said(row) for row in read_controls().row)
         return [say("{action}: {how}", action=row[0], how=row[column]) for row in said]
@@ -105,7 +105,7 @@ class _ControlsTable(Widget):
 
 
 class ControlsHelpScene(FormScene):
-    """Shows the controls of all devices. Esc goes back."""
+    """Shows the controls for all devices. Esc goes back."""
 
     has_tall_layout = True
     plan: ClassVar[Plan] = {
@@ -116,7 +116,7 @@ class ControlsHelpScene(FormScene):
     paper_sheets = (_SHEET,)
 
     def __init__(self, app: App, change: Callback | None = None) -> None:
-        """`change` leads to where keys and buttons can be changed."""
+        """Create the page. `change` opens the page where keys and buttons can be changed."""
         super().__init__(app)
         self.add_back_arrow()
         self.title = self.form.add(Label(app, say("Controls"), size=TITLE + 12, face="display"))

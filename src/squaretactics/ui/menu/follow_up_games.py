@@ -1,6 +1,6 @@
 """Games that follow others: practice from a move, the same deal again, and imported games.
 
-Scenes are imported on use.
+Scenes are imported when they are needed.
 """
 
 from __future__ import annotations

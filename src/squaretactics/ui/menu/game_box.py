@@ -62,7 +62,7 @@ class GameBox(Pressable):
         self._written(target, say_marked(self.game_ui.title), below, "display", letters, INK)
 
     def _picture(self, target: pygame.Surface, room: pygame.Rect) -> None:
-        """Draw the picture's bottom part; while it scrolls, the parts above."""
+        """Draw the bottom part of the picture or, while it scrolls, the parts above."""
         painter = self.app.painter
         drawn = self.game_ui.cover(painter, max(room.width, 1), max(room.height, 1))
         if drawn is None:

@@ -129,7 +129,7 @@ class GameListScene(FormScene):
         return ""
 
     def rules_of(self, game: str, setup: Data, number: int | None = None) -> str:
-        """Return the name of a game's rules, and its place in the match."""
+        """Return the name of a game's rules, and the game's number in the match, if any."""
         game_ui = self.game_ui_of(game)
         if game_ui is None:
             return say("Unknown game")
@@ -158,7 +158,7 @@ class GameListScene(FormScene):
         self._lay_words()
 
     def attempt(self, act: Callable[[], object], *troubles: type[Exception]) -> bool:
-        """Run an action and show its error if it raises one of these. Return whether it succeeded."""
+        """Run an action, and show its error if it raises one of `troubles`. Return whether it succeeded."""
         try:
             act()
         except troubles as error:
@@ -167,7 +167,6 @@ class GameListScene(FormScene):
         return True
 
     def show_notice(self, words: str) -> None:
-        """Show a notice below the list."""
         self.notice.words = words
         self._lay_list()
 

@@ -1,4 +1,4 @@
-"""Save the player's games: as they are played, for resuming, and in the history."""
+"""Save the player's games while they are played, so that they can be resumed, and keep finished ones in the history."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ class DiskGameSaver:
         self.history = GameHistory(folder, game)
 
     def begin(self, session: AnySession, *so_far: Step) -> None:
-        """Save a game from its first line, with all lines so far."""
+        """Start saving a game, with all lines so far."""
         self.store.begin(session, *so_far)
 
     def begin_if_possible(self, session: AnySession, so_far: Sequence[Step]) -> None:
-        """Save a game with all lines so far; if that fails, retry later."""
+        """Start saving a game, with all lines so far; if that fails, retry later."""
         try:
             self.begin(session, *so_far)
         except OSError as error:
@@ -68,6 +68,5 @@ class DiskGameSaver:
         self.store.leave(session)
 
     def close(self) -> None:
-        """Close all files."""
         self.store.close()
         self.history.close()

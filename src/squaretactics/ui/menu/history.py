@@ -322,7 +322,7 @@ def _unusable_words(files: Sequence[UnreadableRecord]) -> str:
 
 
 def _handovers_words(handovers: Sequence[SeatTakeover]) -> list[str]:
-    """Return the changes of seats in words; only the first few of many."""
+    """Return the handovers of seats in words; if there are many, only the first few."""
     told = [
         say_many(
             "{taken} after {n} move.",

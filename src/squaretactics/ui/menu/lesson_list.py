@@ -137,6 +137,8 @@ class LessonListScene(FormScene):
 
 
 def _next(undone: Sequence[int], last: int | None) -> int:
-    """Return the lesson to select after the last one: the first open one from there on, or else the first open one."""
+    """Return the lesson to select after the last one: the first uncompleted one from there on, else the first
+    uncompleted one of all.
+    """
     last = last or 0
     return next((place for place in undone if place >= last), undone[0] if undone else last)

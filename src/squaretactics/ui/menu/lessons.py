@@ -1,6 +1,6 @@
 """The lessons of a game in the menu: challenge, list, and tables.
 
-Scenes are imported on use.
+Scenes are imported when they are needed.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from squaretactics.ui.table.new_game import StartGame
 
 
 class LessonMenu:
-    """Opens the lessons of a game, and saves which are completed. `start` begins a game after the last."""
+    """Opens the lessons of a game, and saves which are completed. `start` begins a game after the last lesson."""
 
     def __init__(
         self,
@@ -73,7 +73,7 @@ class LessonMenu:
         self.start(self.game_ui.quick_game(self.context))
 
     def go_on(self) -> None:
-        """Teach the first open lesson; show the list if all are completed."""
+        """Teach the first uncompleted lesson; show the list if all are completed."""
         done = self.done
         number = next((number for number, task in enumerate(self.game_ui.lessons()) if task.name not in done), None)
         if number is None:

@@ -28,7 +28,7 @@ _GLOW: Final = 64  # pixels across a glow, before it is scaled
 
 
 class RoomItem(NamedTuple):
-    """An object in the room: its centre at the bottom, and its width."""
+    """An object in the room: the centre of its bottom edge, and its width."""
 
     name: str
     x: float
@@ -53,7 +53,7 @@ _SHAPES: Final = {
 
 
 class RoomLayout(NamedTuple):
-    """The positions on the wide or the tall design."""
+    """The positions in the wide or the tall design."""
 
     dresser: float  # top of the dresser
     front: float  # top of its drawers
@@ -119,7 +119,7 @@ class MenuRoom:
         ]
 
     def draw(self, target: pygame.Surface) -> None:
-        """Fill the target with the room; with a plain background in high contrast."""
+        """Fill the target with the room, or with a plain background in high contrast."""
         app = self.app
         if app.high_contrast:
             app.ground.draw(target, high_contrast=True)
@@ -251,7 +251,6 @@ def _wall(plan: RoomLayout) -> str:
 
 
 def _dresser(plan: RoomLayout) -> str:
-    """Return the dresser's top and front."""
     grain = "".join(f"M-900 {plan.dresser + y}q300 -5 600 0t600 2t600 -2t600 1t600 -1t600 1" for y in (12, 24, 36))
     return "".join(
         (

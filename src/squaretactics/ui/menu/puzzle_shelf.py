@@ -113,7 +113,6 @@ class PuzzleShelfScene(FormScene):
 
     @property
     def boxes(self) -> list[PuzzleBox]:
-        """Return the boxes of all grades."""
         return [box for *_, boxes in self.grades for box in boxes]
 
     def layout(self, size: tuple[int, int]) -> None:

@@ -1,6 +1,6 @@
 """The puzzles of a game in the menu: challenge, shelf, and tables.
 
-Scenes are imported on use.
+Scenes are imported when they are needed.
 """
 
 from __future__ import annotations

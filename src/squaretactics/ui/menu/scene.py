@@ -54,9 +54,9 @@ _BOX_INSET: Final = 12  # of a box in its place on the shelf
 class MenuScene(FormScene):
     """Offers what can be done with the chosen game, and a shelf of all games.
 
-    `start` begins a game, `resume` the unfinished game played last. `waiting` lists all unfinished games, `history` the
-    finished ones. `opponents_text` describes the game to resume, `soon` prerenders its table. `lesson_menu` teaches
-    newcomers, `switch_language` changes the language.
+    `start` begins a game, and `resume` continues the unfinished game played last. `waiting` lists all unfinished games,
+    and `history` the finished ones. `opponents_text` describes the game to resume, and `soon` prerenders its table.
+    `lesson_menu` teaches newcomers, and `switch_language` changes the language.
     """
 
     tune = "menu"
@@ -201,7 +201,6 @@ class MenuScene(FormScene):
         self.app.push(self.game_ui.how_to_play(self.context))
 
     def show_settings(self, focus: str = "music") -> None:
-        """Show the settings, with the focus on one of them."""
         from squaretactics.ui.menu.settings_scene import SettingsScene
 
         scene = SettingsScene(self.app, self.context.preferences, self.games, self.switch_language, self.game_ui.name)
@@ -246,7 +245,7 @@ class MenuScene(FormScene):
             self.place_each(row, columns(line, [1] * len(row), _DRAWER_GAP))
 
     def _shares(self, entries: Sequence[MenuEntry], across: float) -> list[float]:
-        """Return the shares of a row: equal, or by the labels' widths if one wouldn't fit."""
+        """Return each entry's share of a row: the usual shares, or the labels' widths if one label wouldn't fit."""
         shares = [_FIRST_SHARE if entry is self.entries[0] else 1.0 for entry in entries]
         width = self.app.unit(across - _GAP * (len(entries) - 1)) / sum(shares)
         if all(width * share >= entry.wanted * _TOO_LITTLE for entry, share in zip(entries, shares, strict=True)):

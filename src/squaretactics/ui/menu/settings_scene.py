@@ -161,7 +161,7 @@ class SettingsScene(FormScene):
             self._row(1, "", explained, Toggle(self.app, option.name, words, value, change, paper=True))
 
     def _offer_again(self, option: GameOption, kind: type[GameSettings]) -> None:
-        """Add a button that resets one of a game's settings, unless it has its default."""
+        """Add a button that resets one of a game's settings, unless the setting already has its default value."""
         usual = {name: kind.model_fields[name].default for name in (option.name, *option.with_it)}
         kept = self.preferences.of(kind)
         if all(getattr(kept, name) == value for name, value in usual.items()):
@@ -243,7 +243,7 @@ class SettingsScene(FormScene):
     # Layout.
     @property
     def _larger(self) -> float:
-        """Return the text size between the usual one (0) and the largest (1)."""
+        """Return where the text size lies between the usual one (0) and the largest (1)."""
         return (self.app.text_scale - 1) * 2
 
     @property

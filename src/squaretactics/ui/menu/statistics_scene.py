@@ -84,7 +84,7 @@ def _rule(statistics: WinStatistics) -> str:
 
 
 class WinBars(Scroller):
-    """Bars of wins by player, the most frequent player first. It scrolls if they don't fit."""
+    """Bars of wins by player, the most frequent player first. They scroll if there isn't room for all of them."""
 
     def __init__(self, app: App, name: str, nobody: str, human: bool) -> None:
         super().__init__(app, name)
@@ -92,7 +92,6 @@ class WinBars(Scroller):
         self.show(())
 
     def show(self, tallies: Sequence[tuple[str, PlayerTally]]) -> None:
-        """Show these players."""
         self.tallies = tuple(tallies)
         self.count = len(self.tallies)
 
@@ -174,7 +173,7 @@ class WinBars(Scroller):
 
 
 def wins_words(wins: Fraction | int) -> str:
-    """Return a number of wins, in tenths if shares make it uneven."""
+    """Return a number of wins as text, rounded to tenths if shared wins make it fractional."""
     tenths = round(wins * 10)
     return say_tenths(tenths / 10) if tenths % 10 else f"{tenths // 10}"
 
@@ -184,7 +183,6 @@ def _won_words(tally: PlayerTally) -> str:
 
 
 def _tally_words(name: str, tally: PlayerTally) -> str:
-    """Return a player's wins in a line."""
     return say("{name}: {tally}", name=called(name), tally=say_row((_won_words(tally), *_more(tally))))
 
 
@@ -201,7 +199,7 @@ def _more(tally: PlayerTally) -> list[str]:
 
 
 class StatisticsScene(FormScene):
-    """Shows the statistics of one game at a time, as of when it was opened."""
+    """Shows the statistics of one game at a time, as they were when the page was opened."""
 
     has_tall_layout = True
     plan: ClassVar[Plan] = {

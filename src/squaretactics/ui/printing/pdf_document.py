@@ -51,7 +51,7 @@ class PdfDocument:
         return page
 
     def picture(self, surface: pygame.Surface) -> Generator[None, None, PdfPicture]:
-        """Add a picture pixel by pixel. It is compressed in a thread; this yields meanwhile."""
+        """Add a picture, and return it once its pixels have been compressed in a thread; yield until then."""
         picture = PdfPicture(f"P{len(self._pictures)}")
         width, height = surface.get_size()
         extra = {
@@ -77,7 +77,7 @@ class PdfDocument:
         return font.width(kept, size)
 
     def font_for(self, face: str, words: str) -> tuple[Font, str]:
-        """Return the font for some text, which gets embedded, and the text that it can write."""
+        """Return the font for some text, and the text with substitutes for missing characters. The font is embedded."""
         face, words = font_for(face, words)
         if face not in self._fonts:
             self._fonts[face] = Font(face)
@@ -110,7 +110,7 @@ class PdfPage:
         self._stream = pydyf.Stream(compress=True)
 
     def picture(self, picture: PdfPicture, box: Box, rounded: bool = False) -> None:
-        """Draw a picture in a box, or clipped to its circle."""
+        """Draw a picture in a box; with `rounded`, clip it to the circle in the box."""
         left, low, across, down = self._points(box)
         stream = self._stream
         stream.push_state()
@@ -123,7 +123,7 @@ class PdfPage:
         stream.pop_state()
 
     def fill(self, box: Box, colour: Colour, rounded: bool = False) -> None:
-        """Fill a box or its circle."""
+        """Fill a box or, with `rounded`, the circle in it."""
         self._colour(colour)
         if rounded:
             self._circle(box)

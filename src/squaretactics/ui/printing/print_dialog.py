@@ -57,7 +57,7 @@ class ProgressBar(Widget):
 
 
 class PrintDialogScene(OverlayScene):
-    """Writes print sheets at one face per frame. It can be stopped, and leaves no partial file."""
+    """Writes print sheets, one face per frame. It can be stopped, and leaves no partial file."""
 
     sizes = (_SIZE, _SIZE)
 

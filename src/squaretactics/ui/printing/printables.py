@@ -31,7 +31,7 @@ DrawBoardPart = Callable[["Box", "Size"], "BackgroundRender"]
 
 @dataclass(frozen=True, slots=True)
 class PrintFace:
-    """One side of a piece. Faces of the same name look the same."""
+    """One side of a piece. Faces with the same name look the same."""
 
     name: str
     draw: DrawFace
@@ -86,7 +86,7 @@ def short_rules(game: str) -> ShortRules:
 
 @dataclass(frozen=True, slots=True)
 class Printables:
-    """Everything that can be printed of a game."""
+    """Everything of a game that can be printed."""
 
     game: str  # its name in file names
     title: Message

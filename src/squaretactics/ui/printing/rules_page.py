@@ -86,7 +86,6 @@ def _write(page: PdfPage, lines: Sequence[_TypesetLine], left: float, top: float
 
 
 def _lines(document: PdfDocument, prints: Printables, size: float, across: float) -> Iterator[_TypesetLine]:
-    """Yield the lines of all chapters."""
     high, heading = size * _LINE * POINT, size * _HEADING
     for chapter in prints.rules.chapter:
         for words in _broken(document, say_marked(chapter.title), "display", heading, across):

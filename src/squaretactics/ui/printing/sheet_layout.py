@@ -69,7 +69,9 @@ class PrintSheet:
 
     @property
     def quiet(self) -> float | None:
-        """Return the height at which a note on the edge is clear of cut marks; None if any height is."""
+        """Return a height at which a note on the edge is clear of cut marks; None if no gap between them is large
+        enough.
+        """
         heights = sorted({mark.y for mark in self.marks if mark.y == mark.to_y})
         gaps = [(upper, lower) for upper, lower in pairwise(heights) if lower - upper > _QUIET]
         if not gaps:

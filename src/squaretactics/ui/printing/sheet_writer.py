@@ -71,7 +71,7 @@ def _make_ready(folder: Path, paths: Sequence[Path]) -> None:
 
 
 class _SheetFile:
-    """One file while it is created."""
+    """A file while it is being created."""
 
     def __init__(self, prints: Printables, name: str, paper: PaperSize, dpi: int) -> None:
         self.prints, self.name, self.paper, self.dpi = prints, name, paper, dpi

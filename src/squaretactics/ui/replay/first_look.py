@@ -42,7 +42,7 @@ def play_recorded(session: Session[Setup, S, M, E, V]) -> Session[Setup, S, M, E
 class GameCaption(NamedTuple):
     """A sentence, and the events shown with it.
 
-    A point in the game is a number of decisions, and one of events of the next decision.
+    A point in the game is given by the number of decisions made, and the number of events shown of the next decision.
     """
 
     words: Message
@@ -105,7 +105,7 @@ class FirstLookScene(PlaybackScene[M, E, V]):
         return self.index == len(self.captions) - 1
 
     def step(self, steps: int) -> None:
-        """Go on or back by a number of captions, and leave the pace to the player."""
+        """Go forward or back by a number of captions, and leave the pace to the player."""
         self.waits = True
         self._go_on(steps)
 

@@ -14,7 +14,7 @@ EVERYONE: Final = -1  # instead of a seat: all hands are visible
 
 
 class ReplayTurn(NamedTuple):
-    """A turn that begins: its number from 0, its seat, and its name where turns belong to all players."""
+    """A turn at its beginning: its number from 0, its seat, and its name where turns belong to all players."""
 
     number: int
     seat: int
@@ -36,7 +36,6 @@ class ReplayPosition:
 
     @property
     def turn_words(self) -> str:
-        """Return the turn in words."""
         return self.called or say("Turn {turn}", turn=self.turn + 1)
 
 
@@ -94,7 +93,6 @@ class Playback(Generic[M, E, V]):
 
     @property
     def turns(self) -> int:
-        """Return the number of turns in the game."""
         return self.positions[-1].turn + 1
 
     def go_to(self, place: int) -> None:
@@ -103,7 +101,7 @@ class Playback(Generic[M, E, V]):
         self.at = min(max(place, 0), self.last)
 
     def step(self, steps: int) -> None:
-        """Step a number of decisions. An animated decision counts as one step forward."""
+        """Step a number of decisions. Finishing an animated decision counts as one step forward."""
         self.go_to(self.at + steps - (self.under_way and steps > 0))
 
     def turn(self, steps: int) -> None:
@@ -113,7 +111,6 @@ class Playback(Generic[M, E, V]):
     # Point of view.
     @property
     def hands_open(self) -> bool:
-        """Check whether all hands are visible."""
         return self.seen_from == EVERYONE
 
     @property
@@ -151,7 +148,7 @@ class Playback(Generic[M, E, V]):
 
     # Time.
     def pass_time(self, now: float) -> None:
-        """Advance the clock."""
+        """Advance the clock to `now`; it stands still unless playing."""
         if self.playing:
             self.time += now - self._last
         self._last = now
@@ -178,7 +175,7 @@ class Playback(Generic[M, E, V]):
         return False
 
     def arrive(self) -> None:
-        """Finish the animated position."""
+        """Mark the animated position as reached."""
         self.under_way = False
 
     # The end.

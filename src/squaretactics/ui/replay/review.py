@@ -69,7 +69,7 @@ class ReplayReview(Generic[M, E, V]):
     # Position.
     @property
     def judged(self) -> DecisionReview | None:
-        """Return the review of the decision at the current position; None without one."""
+        """Return the review of the decision at the current position; None if there is none."""
         if not self.shown or not self.playback.standing:
             return None
         found = self.reviewer.judgements.get(self.playback.at)

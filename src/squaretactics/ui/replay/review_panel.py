@@ -84,7 +84,6 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
 
     @property
     def covered(self) -> bool:
-        """Check whether the panel is covered by something else."""
         return False
 
     @abstractmethod
@@ -107,7 +106,7 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
 
     # The strip.
     def lay_button(self, beside: Button) -> None:
-        """Place the button left of another one; in a narrow window the game places it."""
+        """Place the button to the left of another one; in a narrow window the game places it."""
         self.button.words = "" if self.narrow else self._button_words()
         if not self.narrow:
             self.button.size = beside.size
@@ -167,7 +166,7 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
         return self.scene.app.said(_NOT_YET) if self.review.lacking else ""
 
     def words(self) -> str:
-        """Return the text about the current decision; empty without one."""
+        """Return the text about the current decision; empty if it has no review."""
         judged = self.review.judged
         if judged is None:
             return ""
@@ -189,7 +188,7 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
         return verdict_words(judged, self.move_text(judged, played), self._better(judged), reason)
 
     def _better(self, judged: DecisionReview) -> str:
-        """Return the better move in words; empty without one."""
+        """Return the better move in words; empty if the decision has no mark."""
         return self.move_text(judged, judged.better) if judged.mark else ""
 
     def change(self, part: float) -> str:
@@ -256,7 +255,6 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
 
     @property
     def _work_height(self) -> int:
-        """Return the height of the progress display."""
         return self._row + self.size(_BAR) * 2 if self.review.reviewer.working else 0
 
     def _heading(self) -> str:

@@ -28,7 +28,7 @@ def decided_by(record: Record) -> list[int]:
 
 
 def saved_course(one: PlayerGame) -> WinChanceHistory | None:
-    """Return the win chances of the person in a game; None unless all their decisions have stored reviews."""
+    """Return the person's win chances in a game; None unless all their decisions have stored reviews."""
     if one.game.resigned is not None or not ReviewFile.beside(one.game.record).exists():
         return None
     try:

@@ -54,7 +54,7 @@ def course_words(name: str, course: WinChanceHistory) -> str:
 
 
 def luck_words(course: WinChanceHistory, decision: int, told: Callable[[float], str] = signed) -> str:
-    """Return the effect of luck between a decision and the seat's next one. `told` words the change."""
+    """Return the effect of luck between a decision and the seat's next one. `told` puts the change into words."""
     index = next(index for index, judged in enumerate(course.judgements) if judged.decision == decision)
     luck = round(course.luck_after(index) * 100)
     if not luck:

@@ -89,7 +89,10 @@ class Reviewer(Generic[M, E, V]):
 
     @property
     def glancing(self) -> bool:
-        """Check whether only quick estimates run. A full review is worth leaving the processor alone for."""
+        """Check whether only quick estimates are running.
+
+        Only a full review is worth leaving the processor free for.
+        """
         return self.working and not self._asked
 
     @property
@@ -114,7 +117,9 @@ class Reviewer(Generic[M, E, V]):
         return came
 
     def _drop_failing_thinkers(self) -> None:
-        """Drop thinkers whose processes keep dying, except the last: they would compute in this process."""
+        """Drop thinkers whose processes keep dying, since they'd compute in this process instead. Keep at least one
+        thinker.
+        """
         for thinker in [*self._glancing, *self._asked]:
             if thinker.is_failing and len(self.thinkers) > 1:
                 place = self._asked.pop(thinker, None)
@@ -173,7 +178,7 @@ class Reviewer(Generic[M, E, V]):
         return (self.judgements[place] for place in sorted(self.judgements))
 
     def course(self, seat: int) -> WinChanceHistory:
-        """Return a seat's win chances, as far as they are known."""
+        """Return what is known so far of a seat's win chances."""
         own = [judged for judged in self._in_order() if judged.seat == seat]
         history, result = self.session.history, self.session.result
         taken = [place for place, entry in enumerate(history) if entry.seat == seat]

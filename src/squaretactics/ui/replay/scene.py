@@ -117,7 +117,7 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
         self.show_position()
 
     def step(self, steps: int) -> None:
-        """Step a number of decisions. An animated decision counts as one step forward."""
+        """Step a number of decisions. Finishing an animated decision counts as one step forward."""
         self.playback.step(steps)
         self.show_position()
 
@@ -156,7 +156,7 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
         self.table_view.seat(session.seats_at(at))
 
     def _tell_end(self) -> None:
-        """Log resignation and winners, for which there is no event."""
+        """Log a resignation and the winners, for which there are no events."""
         result = self.playback.session.result
         if result is not None and result.resigned is not None and self.playback.at_end:
             self.table_view.log_line(GIVES_UP.by(self.table_view.seats[result.resigned].name))
@@ -219,7 +219,6 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
             self.toggle_review()
 
     def toggle_review(self) -> None:
-        """Show or hide the review."""
         if self.panel is not None:
             self.panel.review.toggle()
             self._show_review(self.panel)
@@ -300,7 +299,7 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
             self.form.handle(event)
 
     def _review(self, action: Action) -> bool:
-        """Do an action of the review; return whether it was one."""
+        """Perform an action that belongs to the review; return whether this was one."""
         if self.panel is None:
             return False
         points = self.panel.points
@@ -316,7 +315,7 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
         return True
 
     def _act(self, action: Action) -> bool:
-        """Do an action that works with any focus; return whether it was one."""
+        """Perform an action that works with any focus; return whether this was one."""
         match action:
             case Action.BACK:
                 self.app.pop()
@@ -350,7 +349,7 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
         """Place the widgets around the table."""
 
     def lay_back(self, edge: int) -> None:
-        """Place the Back button `edge` from the end of the strip, whose height doesn't scale with the text."""
+        """Place the Back button `edge` pixels from the end of the strip, whose height doesn't scale with the text."""
         strip, unit = self.layout_now.strip, self.app.unit
         self.back.size = self.eyes.size = min(TINY, round(_STRIP_LETTERS / self.app.text_scale))
         self.back.rect = pygame.Rect(0, 0, unit(150), strip.height - 2 * unit(4))
@@ -395,7 +394,6 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
             self.panel.draw()
 
     def show_table(self, target: pygame.Surface) -> None:
-        """Show the canvas."""
         self.table_view.canvas.show(target)
 
     # Narration.

@@ -48,7 +48,7 @@ class Timeline(Widget):
         self.over = 0  # height of the graph above the bar
 
     def _parts(self) -> list[float]:
-        """Return the share along the bar at which each position lies."""
+        """Return each position's place along the bar, as a fraction of its length."""
         counts: dict[int, int] = {}
         for position in self.positions:
             counts[position.turn] = counts.get(position.turn, 0) + 1

@@ -42,7 +42,7 @@ _COVER: Final = 1.2  # height of the picture on its box, as a part of the room t
 
 
 class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
-    """A quick card battle on a small board."""
+    """The game UI of Square Tactics, a quick card battle on a small board."""
 
     name = SquareTacticsSettings.game
     title = mark("Square Tactics")

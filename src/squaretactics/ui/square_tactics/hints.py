@@ -38,7 +38,7 @@ _TURNED: Final = {1: mark("{action}, {card} to the right"), 3: mark("{action}, {
 
 
 class SquareMoveText:
-    """Describes moves of one view, with directions as on the screen."""
+    """Describes moves in a view, with directions as seen on the screen."""
 
     def __init__(self, view: View, names: Sequence[str], layout: SquareTableLayout) -> None:
         self.view, self.names, self.layout = view, names, layout
@@ -141,7 +141,7 @@ class SquareHintDrawing(HintPanelDrawing[SquareTableView]):
     def mark_move(
         self, move: Move, answers: Sequence[AnswerButton[Move]] = (), ghost: bool = True, seat: int | None = None
     ) -> None:
-        """Mark what a move uses and its destination, with the card's ghost there.
+        """Mark what a move uses and its destination, and show the card's ghost there.
 
         The move is the viewer's unless `seat` is given.
         """
@@ -210,7 +210,7 @@ class SquareHintDrawing(HintPanelDrawing[SquareTableView]):
 
     @property
     def room(self) -> pygame.Rect:
-        """Return the room for the panel: the log's, else beside the board or over the seat panels."""
+        """Return the room for the panel: the log's, or else beside the board or over the seat panels."""
         layout = self.scene.layout_now
         if self.in_place_of_log:
             return layout.log(True)

@@ -23,10 +23,8 @@ def player_title(player: str) -> str:
 
 
 def default_bot_name(player: str) -> str:
-    """Return the name of a bot that wasn't given one."""
     return player_labels.default_bot_name(player, _STYLES)
 
 
 def seat_player_words(seat: Seat) -> str:
-    """Describe a seat's player in a word or two."""
     return player_labels.seat_player_words(seat, _STYLES)

@@ -61,7 +61,7 @@ class PuzzleData(BaseModel):
 
 
 def read_puzzles() -> tuple[PuzzleData, ...]:
-    """Read the puzzles in the order of their grades."""
+    """Read the puzzles in order of grade."""
     data = json.loads(asset("puzzles", "square_tactics.json").read_text(encoding="utf-8"))
     return tuple(PuzzleData.model_validate(one) for one in data["puzzles"])
 
@@ -71,7 +71,7 @@ def puzzles() -> list[SquarePuzzle]:
 
 
 def lead_after(start: State, moves: list[Move]) -> int | None:
-    """Return the turn player's lead after some moves; None if the turn isn't at its draw then."""
+    """Return the turn player's lead after some moves; None if the turn hasn't reached its draw by then."""
     state, seat = start.copy(), start.active
     for move in moves:
         take_within_turn(state, move)
@@ -140,7 +140,7 @@ def _wanted(lead: int) -> str:
 
 
 def _hint(kept: PuzzleData) -> str:
-    """Name the cards that the solution takes, without their places."""
+    """Name the cards that the solution uses, but not where they go."""
     line = kept.line
     landed = next(landing.card for move in line if (landing := landing_of(move)) is not None)
     who = say_marked(CHARACTERS[landed].name)

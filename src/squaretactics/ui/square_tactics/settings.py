@@ -39,7 +39,7 @@ def next_step(learned: Step | None) -> Step:
 
 
 def step_beyond(learned: Step | None, preset: str | None) -> Step | None:
-    """Return the step to offer after a game by a preset; None unless that preset is the furthest learned."""
+    """Return the step to offer after a game with a preset; None unless that preset is the furthest learned."""
     if learned is None or preset != learned:
         return None
     step = next_step(learned)
@@ -47,6 +47,6 @@ def step_beyond(learned: Step | None, preset: str | None) -> Step | None:
 
 
 def furthest_step(learned: Step | None, preset: str | None) -> Step | None:
-    """Return the furthest step learned after a game by a preset."""
+    """Return the furthest step learned after a game with a preset."""
     known = next((step for step in RULE_STEPS if step == preset), None)
     return max(learned, known, key=lambda step: -1 if step is None else RULE_STEPS.index(step))

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
-    """The game UI of Squirrel Squabble: two squirrels, three secret actions a round, five nuts to carry home."""
+    """The game UI of Squirrel Squabble: two squirrels, three secret actions per round, and five nuts to carry home."""
 
     name = SquirrelSquabbleSettings.game
     title = mark("Squirrel Squabble")

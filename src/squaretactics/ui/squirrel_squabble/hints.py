@@ -81,13 +81,15 @@ def hint_lines(advice: MoveAdvice, words: SquirrelMoveText) -> tuple[str, ...]:
 
 
 def recommended_moves(advice: MoveAdvice, most: int) -> list[tuple[str, Move]]:
-    """Return up to `most` moves of a mixture with their frequencies; without a mixture, the best plan alone."""
+    """Return up to `most` moves of a mixture with their frequencies; without a mixture, only the best move if it is a
+    plan.
+    """
     found = [(frequency_words(part), part.move) for part in advice.mixture[:most]]
     return found or ([("", advice.best.move)] if advice.best.move[0] == PLAN else [])
 
 
 def _reason(mixture: Sequence[MixedMove]) -> str:
-    """Return the first reason in a mixture; if there's none, the reason for mixing."""
+    """Return the first reason given in a mixture, or the reason for mixing if there's none."""
     for words, part in zip(_NUMBERED, mixture, strict=False):
         if part.reason:
             return say_marked(words, reason=part.reason)

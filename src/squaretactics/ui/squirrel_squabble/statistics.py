@@ -73,7 +73,6 @@ def _read(game: FinishedGame) -> SquirrelGameSummary | None:
 
 
 def statistics_scene(app: App, games: Iterable[FinishedGame]) -> ChartsScene:
-    """Return the scene with the statistics of finished games."""
     told = game_stats(games)
     own = [one.own for one in told]
     pages = [

@@ -1,6 +1,6 @@
 """The timing and motion of an attack: when things happen, how far cards move, and where particles fly.
 
-Times are in seconds at normal speed. Lengths are shares of a space's edge, unless noted otherwise.
+Times are in seconds at normal speed. Lengths are fractions of a space's edge, unless noted otherwise.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class ParticlePath(NamedTuple):
 
 
 def row_of(captures: int) -> float:
-    """Return the size of a burst after a number of captures in a row."""
+    """Return the relative size of a burst after a number of captures in a row."""
     return _ROWS[min(captures, len(_ROWS) - 1)]
 
 
@@ -65,7 +65,7 @@ def lunge(seconds: float) -> float:
 
 
 def returns(since: float) -> float:
-    """Return the distance of a winning attacker from its space, `since` seconds after the impact."""
+    """Return how far a winning attacker still is from its space, `since` seconds after the impact."""
     part = min(max((since - 0.1) / 0.24, 0.0), 1.0)
     return 1 - part * part * (3 - 2 * part)
 
@@ -83,14 +83,14 @@ def snaps(since: float) -> float:
 
 
 def squash(since: float) -> float:
-    """Return how flat a loser is pressed. It is flat at once, and swells again as it leaves."""
+    """Return how flat a loser is pressed. It is flattened at once, and springs back as it leaves."""
     if since < 0:
         return 0.0
     return min(since / 0.05, 1.0) if since < SQUASHED else max(1 - (since - SQUASHED) / 0.1, 0.0)
 
 
 def give(since: float) -> float:
-    """Return the table's shake, from 1 to -1."""
+    """Return the displacement of the shaking table, from 1 to -1."""
     if not 0 <= since < _SHAKES:
         return 0.0
     return math.cos(since / _SHAKES * 2.5 * math.pi) * math.pow(1 - since / _SHAKES, 1.5)

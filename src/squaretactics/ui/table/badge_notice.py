@@ -90,7 +90,6 @@ class BadgeNotice(Pressable):
 
     @property
     def words(self) -> tuple[str, str]:
-        """Return its two lines."""
         first, more = say_marked(self.badges[0].name), len(self.badges) - 1
         named = say_many("{deed}, and {n} more", "{deed}, and {n} more", more, deed=first) if more else first
         return say("New deed") if not more else say_many("{n} new deed", "{n} new deeds", more + 1), named

@@ -27,7 +27,7 @@ T = TypeVar("T", bound=TableView[Any, Any])
 
 @dataclass(slots=True)
 class _CachedPart:
-    """A cached part of a table: what it showed, its blits, and how often they may be repeated."""
+    """A cached part of a table: what it showed, its blits, and how many more times they may be repeated."""
 
     shown: Hashable
     strokes: RecordedBlits
@@ -47,7 +47,7 @@ class BaseDrawing(Generic[T]):
         return self.scene.canvas
 
     def draw_cached(self, part: Hashable, shown: Shown, draw: Callable[[Shown], None]) -> None:
-        """Draw a part of the table from a value. While the value stays the same, repeat the recorded blits."""
+        """Draw a part of the table from a value. While the value stays the same, replay the recorded blits."""
         scene = self.scene
         everything = scene.layout_now, scene.preferences.now, scene.app.device, shown
         known = self._parts.get(part)
@@ -69,7 +69,6 @@ class BaseDrawing(Generic[T]):
         self.painter.boundary.each(self.target, *draw)
 
     def blit(self, picture: pygame.Surface, centre: tuple[float, float]) -> None:
-        """Draw a picture centred on a point."""
         self.target.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))), special_flags=BLEND)
 
     def size(self, length: float) -> int:
@@ -84,7 +83,6 @@ class BaseDrawing(Generic[T]):
         return called(self.scene.seats[seat].name)
 
     def badge(self, words: str, colour: theme.Colour, centre: tuple[float, float], letters: int = 28) -> None:
-        """Draw a word on a small pill."""
         text = self.painter.text(words, "display", self.size(letters), theme.PAPER)
         size = (text.get_width() + self.size(30), text.get_height() + self.size(10))
         self.blit(self.painter.panel(size, size[1] // 2, colour, theme.INK, self.size(4)), centre)

@@ -1,6 +1,6 @@
 """The parts of cards in all games: frame, scene window, figure, ribbon, plates and badges.
 
-Lengths are design units, multiplied by a scale. All parts are cached: never draw on a returned surface.
+Lengths are in design units, multiplied by a scale. All parts are cached, so never draw on a returned surface.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ class CardParts:
     def hollow(
         self, target: pygame.Surface, card_palette: CardPalette, box: Rect, scale: float, radius: float
     ) -> pygame.Rect:
-        """Cut a window with a darker line into a frame; return its inner box."""
+        """Cut a window with a dark border into a frame, and return its inner box."""
         for wider, colour in ((_LINE + _DEEP, card_palette.deep), (_LINE, INK)):
             around = box.grown(wider).pixels(scale)
             target.blit(self.painter.panel(around.size, round((radius + wider) * scale), colour), around, None, BLEND)
@@ -118,7 +118,6 @@ class CardParts:
         return self.painter.kept(("card scene", path, box.size, part), make)
 
     def scene_in_steps(self, path: Path, box: pygame.Rect, radius: int) -> Steps:
-        """Draw a large scene in steps."""
         if self.painter.high_contrast:
             return self.painter.panel(box.size, radius, WHITE)
         drawn = yield from self.painter.svg_in_steps(*path, size=_covering(box.size, (1.0, 0.0)))
@@ -166,7 +165,7 @@ class CardParts:
         return max(1, round(_STICKER * scale)) + max(2, round(blur * scale)) + round(down * scale)
 
     def figure(self, path: Path, across: int, scale: float, quarter: int = 0) -> pygame.Surface:
-        """Return a figure rotated by quarters, lit, with a paper outline and a shadow, inside its margin."""
+        """Return a figure rotated by quarter turns, lit, with a paper outline and a shadow, inside its margin."""
 
         def make() -> pygame.Surface:
             plain = load_svg(str(asset(*path)), (across, across))  # not cached by itself, since nothing else shows it
@@ -175,7 +174,6 @@ class CardParts:
         return self.painter.kept(("card figure", path, across, scale, quarter), make)
 
     def figure_in_steps(self, path: Path, across: int, scale: float) -> Steps:
-        """Draw a large figure in steps."""
         plain = yield from self.painter.svg_in_steps(*path, size=(across, across))
         yield None
         return (yield from self._dressed(plain, scale))
@@ -268,8 +266,6 @@ class CardParts:
         return picture, picture.get_bounding_rect(100)
 
     def badge(self, icon: Path, across: int) -> pygame.Surface:
-        """Return an icon on a small paper badge."""
-
         def make() -> pygame.Surface:
             edge = max(1, round(across * 0.09))
             picture = self.painter.panel((across, across), round(across * 0.28), PAPER, INK, edge).copy()

@@ -32,7 +32,7 @@ class CardSlot:
 
     @property
     def box(self) -> pygame.Rect:
-        """Return the upright bounding box of the card, rotated by quarters."""
+        """Return the upright bounding box of the card, with its rotation rounded to quarter turns."""
         rect = self.rect
         if round(self.degrees / 90) % 2:
             rect = pygame.Rect(0, 0, rect.height, rect.width)

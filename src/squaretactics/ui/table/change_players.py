@@ -1,4 +1,4 @@
-"""The dialog that hands seats from people to bots and back in the middle of a game."""
+"""The dialog that hands seats from people to bots and back during a game."""
 
 from __future__ import annotations
 

@@ -186,7 +186,6 @@ class LineChart(Widget):
 
     @property
     def spots(self) -> list[tuple[int, int]]:
-        """Return the points of the values."""
         area, inset = self._area, self.app.unit(30)
         each = (area.width - 2 * inset) / max(len(self.values) - 1, 1)
         alone = area.width / 2 - inset if len(self.values) == 1 else 0

@@ -29,7 +29,6 @@ class TableChoices(Generic[M, E, V]):
 
     @property
     def answers(self) -> list[AnswerButton[M]]:
-        """Return the answers to the current decision."""
         controller, scene = self.controller, self.controller.scene
         now = controller.changes, scene.layout_now, controller.my_turn, controller.halted, scene.app.device
         if now != self._placed:
@@ -51,7 +50,6 @@ class TableChoices(Generic[M, E, V]):
 
     @property
     def tools(self) -> list[AnswerButton[M]]:
-        """Return the tools at the end of the strip."""
         controller = self.controller
         if controller.over:
             return []

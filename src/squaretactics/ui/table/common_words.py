@@ -62,7 +62,6 @@ _MONTHS: Final[tuple[Message, ...]] = (
 
 
 def day_words(day: date) -> str:
-    """Return a date in words."""
     return say_marked(_DAYS[day.month - 1], day=day.day, year=day.year)
 
 
@@ -77,7 +76,7 @@ def match_words(game: int | None, games: int | None) -> str:
 
 
 def when_words(when: datetime, now: datetime) -> str:
-    """Return a moment in local time as people say it: "just now", "yesterday, 18:30", or a date."""
+    """Return a moment in local time as people would say it: "just now", "yesterday, 18:30", or a date."""
     ago = now - when
     if timedelta() <= ago < timedelta(minutes=1):
         return say("just now")
@@ -119,7 +118,7 @@ def chance_words(chance: float) -> str:
 
 
 def practice_words(occasion: str | None) -> str:
-    """Return from which move of which game a practice game starts; empty if it is no practice."""
+    """Return words for the game and the move from which a practice game starts; empty if it isn't practice."""
     if not is_practice(occasion):
         return ""
     found = GameContext.read(occasion)
@@ -135,16 +134,16 @@ def practice_words(occasion: str | None) -> str:
 
 
 def number_words(seed: int) -> str:
-    """Return a seed in groups of digits, in which form it can be typed again."""
+    """Return a seed in groups of digits, a form in which it can be typed in again."""
     return f"{seed:,}".replace(",", " ")
 
 
 def decision_words(many: int) -> str:
-    """Return a number of decisions in words: players call them moves."""
+    """Return a number of decisions in words, as "moves", which is what players call them."""
     return say_many("{n} move", "{n} moves", many)
 
 
 def sentence(*parts: str) -> str:
-    """Join the parts that aren't empty by middle dots, with a capital at the start."""
+    """Join the non-empty parts with middle dots, and capitalise the first letter."""
     joined = " · ".join(part for part in parts if part)
     return joined[:1].upper() + joined[1:]

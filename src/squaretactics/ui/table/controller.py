@@ -108,12 +108,14 @@ class TableController(Generic[M, E, V]):
         return decision.kind if decision is not None and self.my_turn else ""
 
     def _needs_curtain(self, decision: Decision) -> bool:
-        """Check whether the person who must decide isn't the one who sees the table, or isn't alone."""
+        """Check whether a decision needs the curtain: its player isn't the one who sees the table, or everyone is
+        watching and it isn't open to all.
+        """
         return decision.seat != self.viewer or (self._all_watch and not self.open_to_all(decision))
 
     @property
     def alone(self) -> bool:
-        """Check whether one person plays, without a guide."""
+        """Check whether exactly one person plays, without a guide."""
         return len(self.table.people) == 1 and self.table.guide is None
 
     @property
@@ -184,7 +186,7 @@ class TableController(Generic[M, E, V]):
         return not (moving or waits_for_bot or self._stale())
 
     def _stale(self) -> bool:
-        """Check whether the current decision, or the end of the game, still needs handling."""
+        """Check whether the current decision still needs a curtain, or the end of the game still needs handling."""
         decision = self.table.session.decision
         if self.halted:
             return False
@@ -214,21 +216,21 @@ class TableController(Generic[M, E, V]):
                 LOG.warning("a bot's move came too late, and is asked for again: %s", reason)
 
     def pause_before(self, move: M) -> float:
-        """Return the seconds that a bot waits before a move, so that people can follow or undo."""
+        """Return how many seconds a bot waits before a move, so that people can follow or undo."""
         session = self.table.session
         last = session.history[-1] if session.history else None
         mendable = session.undo_rule == "misdrop" and last is not None and last.seat == self.viewer
         return _TIME_TO_MEND if mendable and session.seats[self.viewer].human else self.pause_to_follow(move)
 
     def pause_to_follow(self, move: M) -> float:
-        """Return the seconds that a bot waits before a move that no one wants to undo."""
+        """Return how many seconds a bot waits before a move when no one needs time to undo."""
         return _BOT_PAUSE
 
     def _automatic_answer(self, seat: int) -> M | None:
         return self.automatic_answer(self.view if seat == self.viewer else self.table.session.view(seat))
 
     def automatic_answer(self, view: V) -> M | None:
-        """Return an answer that the person has already given for this decision; None without one."""
+        """Return an answer that the person has already given to this decision; None if there is none."""
         return None
 
     # The curtain.
@@ -272,11 +274,11 @@ class TableController(Generic[M, E, V]):
         return clip_since_turn(self.table.session, self.viewer, self.scene.turn_of)
 
     def replay_missed(self) -> None:
-        """Replay the turns of others since the viewer's last one."""
+        """Replay the other seats' turns since the viewer's last one."""
         self._play_clip(self._missed())
 
     def replay_turn(self, line: LogLine) -> None:
-        """Replay the turn that begins with a line of the log."""
+        """Replay the turn that begins at a line of the log."""
         events = self.table.session.seen_by(self.viewer, self.table.session.events)
         begins = next((event for event in events if event == line.event), None)
         if begins is not None:  # None if it was undone
@@ -386,7 +388,7 @@ class TableController(Generic[M, E, V]):
         self.scene.log_line(GIVES_UP.by(self.scene.seats[self.viewer].name))
 
     def change_players(self, players: Sequence[str], typed: Sequence[str] = ()) -> None:
-        """Change the players from now on. No hand is shown before the curtain has risen for its player."""
+        """Change the players from now on. No hand is shown until the curtain has risen for its player."""
         self.scene.end_clip()
         self.scene.director.hurry()
         self._stop_what_comes()
@@ -411,7 +413,7 @@ class TableController(Generic[M, E, V]):
         self.notice = ""
 
     def changed(self) -> None:
-        """Note that the choice has changed, and that the notice has been read."""
+        """Take note of a changed choice, and clear the notice."""
         self.clear_notice()
         self.changes += 1
 
@@ -421,7 +423,6 @@ class TableController(Generic[M, E, V]):
         return self.drag is not None
 
     def cancel_choice(self) -> None:
-        """Cancel an unfinished choice."""
         self.drag = None
         self.changes += 1
 

@@ -12,7 +12,7 @@ from squaretactics.ui.kit.paint import theme
 
 @dataclass(frozen=True, slots=True)
 class MovingCurtain:
-    """A curtain that falls before a seat is taken, or rises after."""
+    """A curtain that falls before a seat is taken, or rises afterwards."""
 
     seat: int
     began: float
@@ -23,7 +23,7 @@ class MovingCurtain:
         return now >= self.began + self.length
 
     def part(self, now: float) -> float:
-        """Return the share of the window that it covers."""
+        """Return the share of the window that the curtain covers."""
         passed = min(max((now - self.began) / self.length, 0.0), 1.0) if self.length else 1.0
         return 1 - passed**3 if self.rises else 1 - (1 - passed) ** 3
 

@@ -1,4 +1,4 @@
-"""Draw the curtain before a table, at rest or moving."""
+"""Draw the curtain in front of a table, at rest or moving."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class CurtainExtent:
 
 
 class CurtainDrawing(BaseDrawing[T]):
-    """Draws the curtain before a table."""
+    """Draws the curtain in front of a table."""
 
     controller: TableController[Any, Any, Any]
     _window: pygame.Surface | None = None  # drawn on instead of the canvas
@@ -50,7 +50,7 @@ class CurtainDrawing(BaseDrawing[T]):
 
     @abstractmethod
     def curtain(self, seat: int, part: float = 1.0) -> None:
-        """Draw the curtain before a seat. `part` is how far it hangs down, or its opacity with reduced motion."""
+        """Draw the curtain for a seat. `part` is how far it hangs down, or its opacity with reduced motion."""
 
     def moving_curtain(self, window: pygame.Surface) -> None:
         """Draw a moving curtain straight into the window, so that the table below isn't redrawn."""
@@ -61,7 +61,7 @@ class CurtainDrawing(BaseDrawing[T]):
             self._window = None
 
     def hanging(self, part: float) -> CurtainExtent:
-        """Return the extent of a curtain that hangs down partly."""
+        """Return the extent of a curtain that hangs part of the way down."""
         height, fades, hem = self.scene.app.size[1], self.scene.app.reduced_motion, self.size(_HEM)
         bottom = height + hem if fades else round((height + hem) * part)
         return CurtainExtent(bottom, hem, round(255 * part) if fades else 255)

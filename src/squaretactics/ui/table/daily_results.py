@@ -24,12 +24,14 @@ class DailyResult:
 
     @property
     def rank(self) -> tuple[bool, bool, int]:
-        """Return a sort key: a win alone, a shared win, then the lead."""
+        """Return a sort key: an outright win, then a shared win, then the lead."""
         return self.won and not self.shared, self.won, self.points - (self.rival or 0)
 
 
 def result_of(game: FinishedGame) -> DailyResult | None:
-    """Return a finished game's result for the only person in it; None if seats changed hands or it was practice."""
+    """Return the result of a finished game with exactly one person; None for other games, for practice, or if seats
+    changed hands.
+    """
     people = [index for index, seat in enumerate(game.seats) if seat.player == HUMAN]
     if len(people) != 1 or game.handovers or game.practice:
         return None
@@ -38,7 +40,7 @@ def result_of(game: FinishedGame) -> DailyResult | None:
 
 
 def result_in(session: AnySession, seat: int) -> DailyResult | None:
-    """Return a seat's result; None while the game goes on."""
+    """Return a seat's result; None while the game is in progress."""
     result = session.result
     if result is None:
         return None
@@ -77,7 +79,7 @@ def streak(results: Mapping[date, DailyResult], today: date) -> int:
 
 
 def points_words(result: DailyResult) -> str:
-    """Return whether it was won, shared or lost, with the points."""
+    """Return in words whether the deal was won, shared or lost, with the points."""
     own, other = result.points, result.rival or 0
     if result.shared and result.won:
         return say("shared, {own} to {other}", own=own, other=other)

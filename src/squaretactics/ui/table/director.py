@@ -35,7 +35,7 @@ class EventAnimation(Generic[V, E]):
         return tuple(frame.event for frame in self.frames)
 
     def starts(self, index: int) -> float:
-        """Return the share of the act's time after which an event begins."""
+        """Return the fraction of the act's time after which an event begins."""
         return index * (1 - EACH) / (len(self.frames) - 1) if index else 0.0
 
 
@@ -62,7 +62,7 @@ class Director(ABC, Generic[V, E]):
         """Prepare an act before its first event begins."""
 
     def begin(self, act: EventAnimation[V, E], event: E) -> None:
-        """Begin an event: take off the table whatever is about to fly."""
+        """Begin an event: take whatever is about to fly off the table."""
 
     def put_back(self, act: EventAnimation[V, E]) -> None:
         """Put back what an act took off the table, before its events are applied."""
@@ -73,7 +73,6 @@ class Director(ABC, Generic[V, E]):
 
     @property
     def queued(self) -> Iterator[E]:
-        """Return the events of the queue."""
         return (frame.event for frames in self._queue for frame in frames)
 
     # Called by scenes.

@@ -35,7 +35,7 @@ class FocusItem:
 
 
 class TableFocus(TablePointer, Generic[M, E, V]):
-    """Tracks whether mouse or keyboard points, and at what. `tips` returns the buttons in tips."""
+    """Tracks whether the mouse or the keyboard is pointing, and at what. `tips` returns the buttons in tips."""
 
     def __init__(self, table_choices: TableChoices[M, E, V], tips: Callable[[], Sequence[AnswerButton[M]]]) -> None:
         self.tips = tips
@@ -50,7 +50,7 @@ class TableFocus(TablePointer, Generic[M, E, V]):
     # Mouse or keyboard.
     @property
     def pointer(self) -> tuple[int, int]:
-        """Return the mouse position; NOWHERE over the log or while the keyboard is in use."""
+        """Return the mouse position; NOWHERE if it is over the log or if the keyboard is in use."""
         pointer = self._scene.app.pointer
         log_point = self._scene.log_panel.rect.collidepoint(pointer)
         return NOWHERE if log_point or self._rests_at is not None else pointer
@@ -61,11 +61,9 @@ class TableFocus(TablePointer, Generic[M, E, V]):
             self._rests_at = None
 
     def use_mouse(self) -> None:
-        """Switch from keyboard to mouse."""
         self.focus = self._rests_at = None
 
     def use_keyboard(self) -> None:
-        """Switch from mouse to keyboard."""
         self._rests_at = self._rests_at or self._scene.app.pointer
 
     def forget(self) -> None:
@@ -93,11 +91,12 @@ class TableFocus(TablePointer, Generic[M, E, V]):
 
     @property
     def is_touch(self) -> bool:
-        """Check whether a finger points. Holding it on something shows its tip, and doesn't drop what is selected."""
+        """Check whether the player is using touch. Holding a finger on something shows its tip, without dropping the
+        selection.
+        """
         return self._scene.app.device is Device.TOUCH
 
     def focused(self) -> FocusItem | None:
-        """Return the focused item."""
         return None if self.focus is None else next((item for item in self.items() if item.name == self.focus), None)
 
     # What can be reached.
@@ -139,7 +138,7 @@ class TableFocus(TablePointer, Generic[M, E, V]):
 def nearest_in_direction(
     found: Sequence[FocusItem], current: FocusItem | None, direction: tuple[int, int]
 ) -> FocusItem | None:
-    """Return the nearest item in a direction; without a current one, the first."""
+    """Return the nearest item in a direction, or the first item if there is no current one."""
     if current is None:
         return found[0] if found else None
     x, y = current.rect.center

@@ -37,7 +37,7 @@ Area = tuple[int, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class LogLineStyle:
-    """How a line looks: its colour, a dot before it, and a picture by a name that the table knows.
+    """How a line looks: its colour, a dot before it, and the name of a picture that the table knows.
 
     `fate` is 1 if the line is good news for the reader, -1 if it is bad; a sign shows that.
     """
@@ -50,7 +50,7 @@ class LogLineStyle:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A line of the log: whether it begins a section, what on the table it is about, and its event.
+    """A line of the log: whether it begins a section, what it is about on the table, and its event.
 
     `told` replaces its words in the screen reader text.
     """
@@ -104,7 +104,6 @@ class LogPanel(Scroller):
 
     # Lines.
     def add(self, line: LogLine) -> None:
-        """Append a line."""
         self.lines.append(line)
 
     def clear(self) -> None:
@@ -135,7 +134,7 @@ class LogPanel(Scroller):
 
     @property
     def _lay_at_end(self) -> bool:
-        """Check whether its end was visible at the last layout, or when it was hidden."""
+        """Check whether the log's end was visible at the last layout, or when the log was hidden."""
         return self.first + self._held >= self.count if self.rect.width else self._hidden_at_end
 
     def lay(self, rect: pygame.Rect, letters: int, open_: bool) -> None:
@@ -224,7 +223,6 @@ class LogPanel(Scroller):
         return rect
 
     def pointed(self, at: tuple[int, int]) -> LogLine | None:
-        """Return the line at a point."""
         row = self._row_at(at)
         return None if row is None else self.lines[self._rows[row][1]]
 
@@ -240,7 +238,7 @@ class LogPanel(Scroller):
         return list(found.items())
 
     def choose(self, place: int) -> None:
-        """Act as if a line was clicked."""
+        """Act as if a line had been clicked."""
         self.on_choose(self.lines[place])
 
     def _row_at(self, at: tuple[int, int]) -> int | None:
@@ -287,7 +285,7 @@ class LogPanel(Scroller):
 
     # Drawing.
     def shown_now(self, at: tuple[int, int]) -> LogPanelState:
-        """Return what to draw while a point is pointed at."""
+        """Return what to draw while the pointer is at a point."""
         pointed = self._row_at(at)
         lit = None if pointed is None else self._rows[pointed][1]
         seen = groupby(self._rows[self.first : self.first + self.in_sight] if self.open else (), lambda row: row[1])

@@ -31,14 +31,14 @@ class GameDetailsLink(NamedTuple):
 
 
 class MoreRulesOffer(NamedTuple):
-    """An offer of a next game with more rules."""
+    """An offer to play the next game with more rules."""
 
     words: str
     begin: Callback
 
 
 class SaveStatus(NamedTuple):
-    """Whether a finished game is saved: a message, and how to watch it once it is."""
+    """The saving status of a finished game: a message and, once it is saved, how to watch it."""
 
     words: str
     watch: Callable[[bool], None] | None
@@ -126,7 +126,7 @@ class GameOverScene(OverlayScene):
 
     @property
     def since(self) -> float:
-        """Return for how many seconds the end has been shown."""
+        """Return how many seconds the end has been shown for."""
         return self.app.clock() - self._began
 
     def update(self, now: float) -> None:
@@ -135,7 +135,7 @@ class GameOverScene(OverlayScene):
 
     @property
     def notice_box(self) -> Box:
-        """Return the notice's box relative to the dialog's corner: above its right end."""
+        """Return the notice's box relative to the dialog's corner, above the right end of the dialog."""
         return self.extent[0] - _NOTICE[0], -_NOTICE[1] - _NOTICE_GAP, *_NOTICE
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -171,11 +171,9 @@ class GameOverScene(OverlayScene):
         self.actions.to_menu()
 
     def watch_again(self) -> None:
-        """Replay the game."""
         self._watch(review=False)
 
     def review(self) -> None:
-        """Review the decisions of the game."""
         self._watch(review=True)
 
     def _watch(self, review: bool) -> None:

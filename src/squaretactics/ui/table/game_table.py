@@ -154,7 +154,7 @@ class Table(Generic[M, E, V]):
         return next((who.name for who in before[::-1] if who.human and not nameless(who.name, seat)), "")
 
     def change_players(self, players: Sequence[str], typed: Sequence[str] = ()) -> str:
-        """Change the players from now on; return a notice if saving failed or works again."""
+        """Change the players from now on. Return a notice if saving has failed or works again."""
         said = ""
         for index, now in enumerate(self.seats_if_played_by(players, typed)):
             if now != self.seats[index]:
@@ -172,7 +172,7 @@ class Table(Generic[M, E, V]):
 
     @property
     def unsaved(self) -> str:
-        """Return what isn't saved, and why; empty if all is."""
+        """Return what isn't saved, and why; empty if everything is."""
         for session in (self.session, *self._earlier):
             if isinstance(session.save, DeferredSave):
                 return _save_status(session, earlier=session is not self.session)
@@ -201,7 +201,7 @@ class Table(Generic[M, E, V]):
         return now or _saved_again()
 
     def try_to_save(self) -> None:
-        """Retry what couldn't be saved so far."""
+        """Retry saving whatever couldn't be saved so far."""
         for session in filter(_is_unsaved, (self.session, *self._earlier)):
             assert isinstance(session.save, DeferredSave)
             session.save.try_again()
@@ -214,11 +214,13 @@ class Table(Generic[M, E, V]):
         self._earlier = [*filter(_is_unsaved, self._earlier)]
 
     def take_over(self, other: AnyTable) -> None:
-        """Keep trying to save what couldn't be saved at another table."""
+        """Take over another table's unsaved games, to keep trying to save them."""
         self._earlier += filter(_is_unsaved, (other.session, *other._earlier))
 
     def check_saving(self) -> str:
-        """Check that the saved game still exists, and retry what isn't saved. Return a notice if the status changed."""
+        """Check that the saved game still exists, and retry saving what isn't saved. Return a notice if the status
+        changed.
+        """
         before, session, save = self.unsaved, self.session, self.session.save
         if before:
             self.try_to_save()
@@ -241,9 +243,10 @@ class Table(Generic[M, E, V]):
 
     @property
     def first_person(self) -> int | None:
-        """Return the person who must take the seat before a hand is shown; None if no two people share the screen.
+        """Return the seat of the person who must be seated before a hand is shown; None if fewer than two people share
+        the screen.
 
-        That is the player who decides, or the first person after the bot that does.
+        That is the player who must decide or, if a bot must, the first person after it.
         """
         decision = self.session.decision
         if decision is None or len(self.people) < 2:
@@ -267,7 +270,7 @@ class Table(Generic[M, E, V]):
         return move
 
     def ask_for_hint(self) -> None:
-        """Request a hint for the current decision. The record notes it, once per decision."""
+        """Request a hint for the current decision, and note it in the record once per decision."""
         decision = self.session.decision
         assert decision is not None
         view = self.session.view(decision.seat)
@@ -328,7 +331,7 @@ class Table(Generic[M, E, V]):
         self.let_go()
 
     def let_go(self, unsaved: bool = False) -> None:
-        """Release the games for other processes. Unsaved ones are released, and lost, only if `unsaved` is set."""
+        """Release the games for other processes. Unsaved ones are only released, and lost, if `unsaved` is set."""
         for session in (self.session, *self._earlier, *filter(None, (self._next,))):
             if self.game_saver is not None and (unsaved or not _is_unsaved(session)):
                 self.game_saver.leave(session)

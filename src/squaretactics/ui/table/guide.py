@@ -27,7 +27,9 @@ class GuideAction:
 
 
 class TableGuide(ABC):
-    """Leads a player through something at a table. While an animation runs (`busy`), it doesn't reveal the outcome."""
+    """Leads a player through something at a table. While an animation is running (`busy`), it doesn't reveal the
+    outcome.
+    """
 
     @property
     @abstractmethod
@@ -37,7 +39,7 @@ class TableGuide(ABC):
     @property
     @abstractmethod
     def leave(self) -> Callable[[], None]:
-        """Return what leaves the table."""
+        """Return the callback that leaves the table."""
 
     @property
     @abstractmethod
@@ -47,7 +49,7 @@ class TableGuide(ABC):
     @property
     @abstractmethod
     def one_way_back(self) -> bool:
-        """Check whether starting over and undo do the same, so that only one of them is offered."""
+        """Check whether starting over and undoing have the same effect, so that only one of them is offered."""
 
     @abstractmethod
     def bind_table(self, start_over: Callable[[], None], ask: Callable[[], None]) -> None:
@@ -63,7 +65,7 @@ class TableGuide(ABC):
 
     @abstractmethod
     def heard(self) -> str:
-        """Return the sound of the verdict, once; empty if there is none."""
+        """Return the sound for the verdict, once only; empty if there is none."""
 
     @abstractmethod
     def says(self, busy: bool) -> Sequence[GuideText]:

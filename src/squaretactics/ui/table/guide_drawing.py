@@ -62,11 +62,9 @@ class GuideDrawing(BaseDrawing[TableView[Any, Any]]):
         return self.scene.layout_now
 
     def answers(self) -> list[AnswerButton[Any]]:
-        """Return the buttons."""
         return self._now().answers
 
     def main(self) -> AnswerButton[Any] | None:
-        """Return the main button, if there is one."""
         return next((answer for answer in self.answers() if answer.main), None)
 
     def _place(

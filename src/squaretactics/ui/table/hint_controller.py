@@ -70,7 +70,7 @@ class HintController(Generic[M, E, V]):
                 self._save(self.table.ask_for_hint)
 
     def put_away(self) -> None:
-        """Dismiss the hint."""
+        """Dismiss the hint, and cancel the search for one."""
         self._asked_about = self._advice = None
         self.table.thinker.cancel("hint")
 

@@ -52,12 +52,11 @@ class HintPanelDrawing(BaseDrawing[T]):
         self._bulb(bulb or (centre if rect.height > 2 * size else (rect.left, rect.centery)), size)
 
     def _bulb(self, centre: tuple[int, int], size: int) -> None:
-        """Draw the bulb of a hint on its chip."""
         self.blit(self.painter.panel((size, size), size // 2, theme.HINT, theme.INK, self.size(4)), centre)
         self.blit(sign(self.painter, "bulb", size * 7 // 10, theme.INK), centre)
 
     def place_progress_bar(self, bar: pygame.Rect, prompt: pygame.Rect) -> None:
-        """Place the progress bar at the line that mentions the search."""
+        """Place the progress bar by the line that mentions the search."""
         bar.bottomleft = prompt.left + self.size(12), prompt.bottom
 
     def progress(self, share: float, colour: theme.Colour) -> None:
@@ -69,16 +68,16 @@ class HintPanelDrawing(BaseDrawing[T]):
             self.target.blit(self.painter.panel(size, bar.height // 2, fill), bar, None, BLEND)
 
     def thinking(self, hint_controller: HintController[M, E, V], thinker: Thinker) -> None:
-        """Show the progress of a hint's search, or else of a bot's."""
+        """Show the progress of a hint's search or, if there is none, of a bot's."""
         if hint_controller.thinking:
             self.progress(hint_controller.progress, theme.HINT)
         elif thinker.asked("move") and thinker.progress("move") and not self.scene.director.busy:
             self.progress(thinker.progress("move"), theme.TEXT_SOFT)
 
     def panel(self, what: str, lines: Sequence[str], rows: Sequence[PictureRow] = ()) -> None:
-        """Draw a hint's panel in the largest text size that fits, with a cross for closing it.
+        """Draw a hint's panel in the largest text size that fits, with a cross to close it.
 
-        Rows of pictures, each after a label, stand below its first line.
+        Below its first line are rows of pictures, each after a label.
         """
         room = self.room
         low = room.height < self.size(_LOW)

@@ -29,7 +29,7 @@ class HelpPage(TextModel):
     paragraphs: tuple[AnyMessage, ...]
 
     def words(self, app: App) -> str:
-        """Return its paragraphs as one text."""
+        """Return the page's paragraphs as one text."""
         return PARAGRAPH.join(map(app.said, self.paragraphs))
 
 
@@ -125,7 +125,7 @@ class HelpPagesScene(FormScene):
 
     # Turning pages.
     def turn_to(self, page: int) -> None:
-        """Show a page, limited to those that exist."""
+        """Show a page; a number out of range shows the first or the last page."""
         last = len(self.pages) - 1
         self.page = self.dots.index = min(max(page, 0), last)
         shown = self.pages[self.page]

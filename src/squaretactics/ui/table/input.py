@@ -21,7 +21,9 @@ _STEPS: Final = (*ARROWS, Action.NEXT, Action.PREVIOUS)
 
 
 class TableInput(ABC, Generic[Controller, Focus]):
-    """Handles what tables share; a game adds its own actions, and what the pointer does. `pause` opens the menu."""
+    """Handles input that all tables share. A game adds its own actions, and what the pointer does. `pause` opens the
+    menu.
+    """
 
     actions: ClassVar[Sequence[Action]]
     hints: HintPanelDrawing[Any] | None = None  # a click on their panel closes it
@@ -55,10 +57,9 @@ class TableInput(ABC, Generic[Controller, Focus]):
             controller.cancel_choice()
 
     def update(self, now: float) -> None:
-        """Take note of the time, for presses that last."""
+        """Take note of the time, for long presses."""
 
     def available(self) -> Sequence[Action]:
-        """Return the actions that this moment has."""
         return self.actions
 
     def _act(self, action: Action) -> None:
@@ -87,7 +88,7 @@ class TableInput(ABC, Generic[Controller, Focus]):
                 self.command(action)
 
     def _hide_hint(self) -> bool:
-        """Hide the hint or stop thinking of one; return whether there was any."""
+        """Hide the hint or cancel the search for one; return whether there was either."""
         hints = self.controller.hint_controller
         shown = hints.thinking or hints.advice is not None
         if shown:
@@ -95,7 +96,7 @@ class TableInput(ABC, Generic[Controller, Focus]):
         return shown
 
     def hurry(self) -> None:
-        """Finish the animation that plays."""
+        """Finish the animation that is playing."""
         self.scene.director.hurry()
 
     def confirm(self) -> None:
@@ -134,7 +135,7 @@ class TableInput(ABC, Generic[Controller, Focus]):
 
     @abstractmethod
     def press(self, point: tuple[int, int]) -> None:
-        """Handle the left button on the table; no answer is there, and nothing moves."""
+        """Handle a left click on the table, where there is no answer and while nothing moves."""
 
     def press_right(self) -> None:
         self.controller.cancel_choice()

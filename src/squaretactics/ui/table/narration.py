@@ -60,7 +60,7 @@ class TableNarration(ABC, Generic[M, E, V]):
         return len(self.table_choices.answers)
 
     def pile(self, name: Sequence[Hashable]) -> ItemNarration:
-        """Describe a pile by its whole name; only for games with piles."""
+        """Describe a pile by its full name; only for games with piles."""
         raise NotImplementedError
 
     def answer(self, answer: AnswerButton[M]) -> ItemNarration:
@@ -79,7 +79,7 @@ class TableNarration(ABC, Generic[M, E, V]):
         return iter(())
 
     def _lines(self) -> Iterator[str]:
-        """Yield the prompt and everything beside it."""
+        """Yield the prompt and everything that goes with it."""
         yield self.question()
         guide = self.controller.table.guide
         if guide is not None:
@@ -155,7 +155,6 @@ class TableNarration(ABC, Generic[M, E, V]):
         return self.pile((which, *rest)) if kind == "pile" else self.thing(kind, which)
 
     def name(self, seat: int) -> str:
-        """Return a seat's name for narration."""
         return called(self.scene.seats[seat].name)
 
 

@@ -12,7 +12,7 @@ from squaretactics.core.spec import Setup, Undo
 
 @dataclass(frozen=True, slots=True)
 class NewGame(Generic[Setup]):
-    """The options, seats and seed of a new game. None in the other fields means the default."""
+    """The options, seats and seed of a new game. In the other fields, None means the default."""
 
     setup: Setup
     seats: tuple[Seat, ...]

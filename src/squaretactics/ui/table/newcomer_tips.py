@@ -36,7 +36,9 @@ class NewcomerTipQueue:
     """A queue of tips, each of which is shown once."""
 
     def __init__(self, words: Mapping[str, AnyMessage], seen: Iterable[str], lessons: Iterable[str]) -> None:
-        """Take the words of all tips by name, the names of those already seen, and those for this game."""
+        """Take the words of all tips by name, the names of those already seen, and the names of those meant for this
+        game.
+        """
         self.words = words
         self.now: str | None = None
         self.seen = {tip for tip in seen if tip in words}
@@ -106,15 +108,14 @@ class NewcomerTipDrawing(BaseDrawing[T], Generic[T, M]):
 
     @abstractmethod
     def noticed(self, event: Any) -> None:
-        """Queue the tip of an event that was just shown."""
+        """Queue the tip for an event that was just shown."""
 
     @abstractmethod
     def asked(self) -> None:
-        """Queue the tips of the current decision."""
+        """Queue the tips for the current decision."""
 
     @property
     def shown(self) -> bool:
-        """Check whether a tip is visible."""
         free = self.controller.curtain is None and not self.scene.director.busy and not self.controller.over
         return self.tips.now is not None and free
 
@@ -172,7 +173,6 @@ class NewcomerTipDrawing(BaseDrawing[T], Generic[T, M]):
                 preferences.change(seen_welcome=True)
 
     def answers(self) -> list[AnswerButton[M]]:
-        """Return the buttons in the bubble."""
         return self.bubble().answers if self.shown else []
 
     @property

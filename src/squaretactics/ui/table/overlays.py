@@ -21,7 +21,7 @@ from squaretactics.ui.table.hint_drawing import HintPanelDrawing
 
 @dataclass(frozen=True, slots=True)
 class OverlayStyle:
-    """A game's lengths for overlays, on its design."""
+    """The lengths of a game's overlays, in design units."""
 
     focus_pad: int = 16
     # The curtain, and the panel that calls a player to the table.

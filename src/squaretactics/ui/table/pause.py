@@ -127,7 +127,7 @@ def pause(
     after: DrawFunction | None = None,
     told: str = "",
 ) -> PauseScene:
-    """Return the pause menu of a game. Actions that aren't possible are sentences that say why."""
+    """Return the pause menu of a game. In place of an action that isn't possible, pass a sentence that says why."""
 
     def resumed(act: Callable[[], None]) -> Callable[[], None]:
         def go_on_and_act() -> None:

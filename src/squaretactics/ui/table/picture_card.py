@@ -70,7 +70,6 @@ class PictureCard(Widget):
         target.blit(*self._figure_at(place), special_flags=BLEND)
 
     def _figure_at(self, place: pygame.Rect) -> tuple[pygame.Surface, pygame.Rect]:
-        """Return the figure's surface and position."""
         if not self.scene:
             return self.app.painter.svg(*self.figure, size=place.size), place
         scale = place.width / FIGURE

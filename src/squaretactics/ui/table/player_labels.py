@@ -25,7 +25,7 @@ PLAYER_HELP: Final[Mapping[str, Message]] = MappingProxyType(
 
 
 class BotStyleWords(NamedTuple):
-    """The title of a bot style, alone and with its {level}."""
+    """The title of a bot style, on its own and with a {level}."""
 
     title: Message
     of_level: Message

@@ -71,7 +71,6 @@ def player_games(games: Iterable[FinishedGame]) -> list[PlayerGame]:
 
 
 def count_wins(games: Iterable[tuple[K, bool]]) -> dict[K, WinCount]:
-    """Count games and wins by key."""
     found: dict[K, WinCount] = {}
     for key, won in games:
         before = found.get(key, WinCount(0, 0))
@@ -86,7 +85,7 @@ def strongest_level(one: PlayerGame) -> str:
 
 
 def streaks(won: Iterable[bool]) -> tuple[int, int]:
-    """Return the longest and the current streak of wins."""
+    """Return the longest and the current winning streak."""
     longest = now = 0
     for one in won:
         now = now + 1 if one else 0
@@ -182,7 +181,6 @@ def line_chart(heading: str, own: Sequence[PlayerGame], values: Sequence[float],
 
 
 def column_chart(heading: str, columns: Sequence[ChartColumn], told: str) -> Chart:
-    """Return a column chart of counts."""
     if not any(column.count for column in columns):
         return empty_chart(heading)
     return Chart(heading, told, lambda app, name: ColumnChart(app, name, columns))

@@ -1,4 +1,4 @@
-"""Pictures of a table to save, with a caption about the game and its end."""
+"""Pictures of a table for saving, with a caption about the game and how it ended."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SMALL: Final = 26
 
 
 def saved_picture(app: App, table: Scene, told: str, number: int | None) -> pygame.Surface:
-    """Return a picture of a table in the stack, with a caption."""
+    """Return a picture of a table that is on the scene stack, with a caption."""
     painter, (width, height) = app.painter, SIZE
     high = height - _BAND
     picture = pygame.Surface(SIZE)

@@ -61,7 +61,7 @@ class PlayParts:
     @property
     @abstractmethod
     def places(self) -> Sequence[str]:
-        """Return the names of the seats, independent of the players."""
+        """Return the names of the seats, which don't depend on the players."""
 
     def title_of(self, player: str) -> str:
         return player_title(player)
@@ -73,7 +73,6 @@ class PlayParts:
         """Welcome the person who sees the table now."""
 
     def question(self) -> str:
-        """Return the prompt for the player."""
         return self.narration.question()
 
     @abstractmethod
@@ -107,11 +106,10 @@ class PlayParts:
         """Return the area of the guide's panel."""
 
     def hint_answers(self) -> Sequence[AnswerButton[Any]]:
-        """Return the buttons of the hint."""
         return ()
 
     def show(self, target: pygame.Surface, intact: bool) -> None:
-        """Show the canvas in the window, of which only the changes are updated if it is intact."""
+        """Show the canvas in the window. If the window is intact, update only what has changed."""
         self.table_view.canvas.show(target, intact)
 
     def after(self) -> DrawFunction | None:
@@ -235,7 +233,6 @@ class PlayScreen(TableScreen):
 
     # Actions.
     def pause(self) -> None:
-        """Open the pause menu."""
         controller, session = self.controller, self.table.session
         if self.table.guide is not None:
             self.app.push(pause_guided(self.app, self.navigation, self.start_over, self.table.guide))
@@ -289,7 +286,7 @@ class PlayScreen(TableScreen):
 
     # The end.
     def end(self, result: Result) -> None:
-        """Show the end of the game to a player who is no newcomer any more."""
+        """Show the end of the game, and note that the player is no longer a newcomer."""
         if not self.preferences.now.seen_welcome:
             self.preferences.change(seen_welcome=True)
         self.app.push(self.parts.ending(result))

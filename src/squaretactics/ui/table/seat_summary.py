@@ -71,7 +71,7 @@ def draw_game_row(
     below: str,
     signs: Sequence[str] = (),
 ) -> None:
-    """Draw a row: the seats at the left in two columns, two lines of text at the right, the lower one with signs."""
+    """Draw a row: the seats in two columns on the left, and two lines of text on the right, the lower with signs."""
     lines = -(-len(seats) // _COLUMNS)
     gap = app.unit(32 / app.text_scale)  # more letters per line need more room
     width = round(row.width * _SEATS_PART) // _COLUMNS

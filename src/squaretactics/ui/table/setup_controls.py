@@ -105,7 +105,7 @@ class OptionSheet:
 
 
 def seed_field(app: App, seed: str, change: Callable[[str], None], refusal: str) -> TextField:
-    """Return the field for a seed. `refusal` is shown if anything but digits is typed."""
+    """Return the text field for a seed. `refusal` is shown if anything but digits is typed."""
     return TextField(
         app,
         "seed",
@@ -120,7 +120,6 @@ def seed_field(app: App, seed: str, change: Callable[[str], None], refusal: str)
 
 
 def name_field(app: App, seat: int, name: str, change: Callable[[int, str], None], letters: int) -> TextField:
-    """Return the field for a seat's name."""
     field = TextField(
         app,
         f"name {seat}",
@@ -157,7 +156,7 @@ def explain(
 
 
 def even_labels(app: App, labels: Sequence[Label]) -> int:
-    """Give labels the largest common text size at which all fit; return it."""
+    """Give labels the largest common text size at which they all fit, and return it."""
     letters = fitting(app, "strong", app.letters(BODY), ((label.words, label.rect.width) for label in labels))
     for label in labels:
         label.pixels = letters

@@ -47,7 +47,7 @@ class TableScreen(Scene):
         return self.table_view.to_prerender()
 
     def update_tune(self) -> None:
-        """Follow the tune of the table."""
+        """Switch to the table's tune if it has changed."""
         if self.table_view.tune is not None and self.table_view.tune != self.tune:
             self.tune = self.table_view.tune
             if self.app.stack[-1:] == [self]:

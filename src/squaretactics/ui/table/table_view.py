@@ -37,7 +37,7 @@ class TablePointer:
         return self._app.pointer
 
     def log_point(self) -> tuple[int, int]:
-        """Return where the log is pointed at."""
+        """Return the pointer's position, as used for the log."""
         return self._app.pointer
 
 
@@ -95,7 +95,7 @@ class TableView(Generic[V, E]):
         return ""
 
     def turn_of(self, event: E) -> int | None:
-        """Return the seat whose turn, a section of the log, begins with an event; None if none does."""
+        """Return the seat whose turn begins with an event, and with it a section of the log; None if no turn does."""
         return None
 
     def about(self, event: E) -> tuple[Hashable, ...]:
@@ -157,13 +157,12 @@ class TableView(Generic[V, E]):
         return self.log_panel.swipe_step_at(at) if self.log_panel.rect.collidepoint(at) else 0
 
     def to_prerender(self) -> Iterator[DrawFunction]:
-        """Yield what may come onto the table."""
+        """Yield functions that draw what may come onto the table."""
         return iter(())
 
     # Clips.
     @property
     def playing_clip(self) -> bool:
-        """Check whether a clip is playing."""
         return self._present is not None
 
     def play_clip(self, part: ReplayClip[V, E]) -> None:
@@ -204,7 +203,6 @@ class TableView(Generic[V, E]):
         return self.log_panel.lines
 
     def toggle_log(self) -> None:
-        """Fold or unfold the log."""
         if self.layout_now.log_lies_over:
             self.log_over = not self.log_over
         else:
@@ -230,7 +228,6 @@ class TableView(Generic[V, E]):
                 self.log_panel.add(LogLine(words, begins, self.about(event), event, self.log_line_style(event), heard))
 
     def log_line_style(self, event: E) -> LogLineStyle:
-        """Return the style of an event's line."""
         return LogLineStyle()
 
     def log_line(self, words: str) -> None:
@@ -238,10 +235,10 @@ class TableView(Generic[V, E]):
         self.log_panel.add(LogLine(words))
 
     def rebuild_log(self, session: AnySession, seen: Callable[[int], Sequence[E]], decisions: int) -> None:
-        """Write the log again, up to a number of decisions.
+        """Rebuild the log up to a number of decisions.
 
-        `seen(n)` returns the events of decision n, `seen(0)` the deal. Each event names the players of that time, and
-        changes of players are noted.
+        `seen(n)` returns the events of decision n, and `seen(0)` those of the deal. Each event names the players at
+        that time, and changes of players are noted.
         """
         self.log_panel.clear()
         for place in range(decisions + 1):
@@ -252,14 +249,14 @@ class TableView(Generic[V, E]):
         self.seat(session.seats_at(decisions))
 
     def _tell_occasion(self, session: AnySession, decisions: int) -> None:
-        """Note where a practice game branches off."""
+        """Note in the log where a practice game branches off."""
         occasion = GameContext.read(session.occasion)
         begins = None if occasion is None else occasion.practice_start
         if begins is not None and begins[0] == decisions:
             self.log_line(practice_words(session.occasion))
 
     def log_handovers(self, session: AnySession, decisions: int) -> None:
-        """Note the seats that changed hands after a number of decisions."""
+        """Note in the log which seats changed hands after a number of decisions."""
         for handover in session.handovers_at(decisions):
             if handover.changed:
                 self.log_line(TAKES_SEAT.between(handover.now.name, handover.before.name))
@@ -279,7 +276,7 @@ class TableView(Generic[V, E]):
         self.update_music()
 
     def logs_after_event(self, event: E) -> bool:
-        """Check whether an event is logged only after it was shown, because the line would give its outcome away."""
+        """Check whether an event is logged only after it has been shown, because its line gives the outcome away."""
         return False
 
     def _hear(self, cues: Sequence[SoundCue]) -> None:
@@ -290,7 +287,7 @@ class TableView(Generic[V, E]):
                 self.play_sound(cue.name, cue.rise)
 
     def show_until(self, now: float) -> None:
-        """Advance the animation and play its due sounds. Sounds of finished acts are dropped."""
+        """Advance the animation, and play the sounds that are due. Sounds of finished acts are dropped."""
         self.director.update(now)
         act, part = self.director.act, self.director.part(now)
         due = [cue for of, cue in self._later if of is act and cue.at <= part]

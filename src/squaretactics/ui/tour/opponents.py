@@ -39,7 +39,7 @@ class TourStop(TourOpponent):
 
     @property
     def occasion(self) -> str:
-        """Return the occasion that the records of this stop's games state."""
+        """Return the occasion that is noted in the records of this stop's games."""
         return GameContext(TOUR, self.id).text
 
     def game_with(self, game_ui: AnyGameUI, name: str, seed: int) -> NewGame[Any]:

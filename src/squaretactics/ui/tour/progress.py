@@ -26,7 +26,7 @@ def stars_at(stop: TourStop, games: Iterable[FinishedGame]) -> frozenset[int]:
 
 
 def _earned(stop: TourStop, games: Sequence[FinishedGame]) -> list[int]:
-    """Return the stars of one game, or of one match."""
+    """Return the stars earned in one game, or in one match."""
     last = games[-1]
     seat = next((index for index, seat in enumerate(last.seats) if seat.player == HUMAN), None)
     if seat is None:

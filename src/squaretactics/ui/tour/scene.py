@@ -89,7 +89,6 @@ class StopMedal(Button):
 
 
 def draw_star(app: App, target: pygame.Surface, at: tuple[int, int], across: int, earned: bool) -> None:
-    """Draw a star, earned or not."""
     edge = max(across // 8, 1)
     for rim, colour in ((0, INK), (edge, ACCENT if earned else OFF)):
         shown = sign(app.painter, "star", across - 2 * rim, colour)
@@ -97,7 +96,7 @@ def draw_star(app: App, target: pygame.Surface, at: tuple[int, int], across: int
 
 
 class TourScene(FormScene):
-    """Opens the games of the tour. `resume` returns what resumes an occasion's unfinished game, or None."""
+    """Opens the games of the tour. `resume` returns a function that resumes an occasion's unfinished game, or None."""
 
     has_tall_layout = True
     plan: ClassVar[Plan] = {

@@ -89,7 +89,7 @@ def test_focus_leaves_a_disabled_widget(hands: Hands) -> None:
     assert hands.form.focus is second
 
 
-def test_toggle(hands: Hands) -> None:
+def test_toggle_is_switched_by_mouse_and_keys(hands: Hands) -> None:
     told, tell = collect()
     show(hands, Toggle(hands.app, "sound", "Sound", False, tell))
     hands.click("sound")
@@ -100,7 +100,7 @@ def test_toggle(hands: Hands) -> None:
     assert told == [True, False, True, False]
 
 
-def test_slider(hands: Hands) -> None:
+def test_slider_is_moved_by_mouse_and_keys(hands: Hands) -> None:
     told, tell = collect()
     slider = Slider(hands.app, "music", 50, (0, 100), tell)
     show(hands, slider)
@@ -114,7 +114,7 @@ def test_slider(hands: Hands) -> None:
     assert told[1:] == [80, 90, 100, 0, 30]
 
 
-def test_option_buttons(hands: Hands) -> None:
+def test_option_is_chosen_by_mouse_and_keys(hands: Hands) -> None:
     told, tell = collect()
     choice = OptionButtons(hands.app, "way", [("a", "A"), ("b", "B"), ("c", "C"), ("d", "D")], "a", tell, columns=2)
     show(hands, choice)
@@ -135,7 +135,7 @@ def test_picker_wraps_around(hands: Hands) -> None:
     assert told == [3, 1, 3, 1, 2]
 
 
-def test_text_field(hands: Hands) -> None:
+def test_text_field_takes_typed_text_and_editing_keys(hands: Hands) -> None:
     told, tell = collect()
     field = TextField(hands.app, "name", "Bo", tell, longest=6)
     show(hands, field)
@@ -318,7 +318,7 @@ def test_hint_appears_after_a_delay(hands: Hands) -> None:
     assert _pixels(hands.app.window) == _pixels(before)
 
 
-def test_losing_the_window_releases_the_button(hands: Hands) -> None:
+def test_losing_window_focus_releases_the_button(hands: Hands) -> None:
     told: list[str] = []
     button = Button(hands.app, "go", "Go", lambda: told.append("go"))
     show(hands, button)

@@ -47,7 +47,7 @@ WRITTEN = [
 ]
 
 
-def test_contrast_formula() -> None:
+def test_contrast_formula_is_correct() -> None:
     assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
     assert contrast((119, 119, 119), (255, 255, 255)) == pytest.approx(4.48, abs=0.01)
 

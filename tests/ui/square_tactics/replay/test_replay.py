@@ -347,7 +347,7 @@ def test_file_that_is_no_record_is_refused(hands: Hands, tmp_path: Path) -> None
     program.close()
 
 
-def test_resigned_game_ends_with_that_line(hands: Hands, tmp_path: Path) -> None:
+def test_log_of_a_resigned_game_ends_with_resignation_and_winner(hands: Hands, tmp_path: Path) -> None:
     session = begun("full")
     play(session, decisions=5)
     session.resign(0)

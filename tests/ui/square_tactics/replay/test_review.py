@@ -277,7 +277,7 @@ def test_every_move_has_a_distinct_text(tmp_path: Path, name: str, players: int)
         assert all(0 <= space < seen.rules.board.spaces for move in seen.moves for space in spaces_of(move))
 
 
-def test_change_has_its_sign() -> None:
+def test_change_is_shown_with_its_sign() -> None:
     assert [signed(change) for change in (0.123, -0.05, 0.004)] == ["+12", "\N{MINUS SIGN}5", "0"]
 
 
@@ -285,7 +285,7 @@ def test_change_has_its_sign() -> None:
 @pytest.mark.parametrize("text", [100, 150])
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("size", WINDOWS, ids=str)
-def test_everything_has_its_room(
+def test_everything_fits_its_space(
     tmp_path: Path, size: tuple[int, int], players: int, text: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     watched = Watched(tmp_path, "full", players, size=size, text=text)

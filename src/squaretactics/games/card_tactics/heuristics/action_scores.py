@@ -1,6 +1,6 @@
 """Heuristic scores for hero actions: one action deep, from open information and odds.
 
-One point is one health of an enemy. Other effects have hand-made prices, without playouts.
+One point is worth one health of an enemy. Other effects have hand-set prices, without playouts.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _REACHES: Final = 0.5
 
 
 def score_uses(state: State, slot: int) -> tuple[list[Use], list[float]]:
-    """Return a hero's uses and their scores. A free item's score is that of its own effect."""
+    """Return a hero's uses and their scores. A free item is scored by its own effect alone."""
     found = uses(state, slot)
     base = stance(state, state.heroes)
     values: list[float] = []
@@ -166,7 +166,7 @@ def _marked(state: State, slot: int, line: CardInstruction, target: int) -> floa
 
 
 def _given(state: State, line: CardInstruction, target: int) -> float:
-    """Return the value of tokens or healing for a unit, or against it."""
+    """Return the value of giving a unit tokens or healing."""
     token, amount = line.token, line.amount
     if line.verb == words.HEAL:
         recovered = min(amount, state.full[target] - state.health[target])
@@ -204,7 +204,7 @@ def _danger(state: State, hero: int, place: int) -> float:
 
 
 def stance(state: State, order: list[int]) -> float:
-    """Return the value of an order of heroes: best with the sturdy ones in front, and all in reach of an enemy."""
+    """Return the value of an order of heroes: best with the sturdy ones in front, and all within reach of an enemy."""
     many = len(state.enemies) or LINE
     total = 0.0
     for place, hero in enumerate(order):
@@ -218,7 +218,7 @@ def stance(state: State, order: list[int]) -> float:
 
 
 def _numbers() -> tuple[tuple[int, ...], ...]:
-    """Return each hero's defense with its quirk, by card and place."""
+    """Return each hero's defence including its quirk, by card and place."""
     return tuple(
         tuple(
             DEFENSE[card]

@@ -173,7 +173,7 @@ def _revive(state: State, move: Move) -> float:
 
 
 def _score_losing_item(state: State, move: Move) -> float:
-    """Score the loss of an item: the least useful first, common ones before others."""
+    """Score the loss of an item: highest for the least useful one, with common items before others."""
     return -_WORTH[move[1]] + (0.0 if ITEM_RARITY[move[1]] == 0 else _HARDLY)
 
 

@@ -34,7 +34,7 @@ class CardGameOutcome(GameOutcome):
 
     @property
     def told_first(self) -> int:
-        """The seat whose run is shown first: a winner's that set out, else the last that did."""
+        """The seat whose run is shown first: the first winner that set out; without one, the last seat that set out."""
         set_out = [seat for seat, run in enumerate(self.runs) if run.team]
         winners = [seat for seat in set_out if seat in self.result.winners]
         return next(iter(winners or set_out[::-1]), 0)

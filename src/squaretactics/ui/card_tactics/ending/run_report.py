@@ -23,7 +23,10 @@ HeroStats = dict[str, int]
 
 @dataclass(slots=True)
 class FightReport:
-    """One combat: its enemies, its event, and the heroes' health at its end. Heroes are cards, enemies are units."""
+    """One combat: its enemies, its event, and the heroes' health at its end.
+
+    Heroes are identified by card, enemies by unit.
+    """
 
     number: int
     event: int = NOTHING
@@ -85,7 +88,7 @@ def _run(told: Data, happened: list[e.Plain]) -> RunReport:
 
 
 def _bled_to_death(events: Iterable[e.Plain]) -> Counter[int]:
-    """Count by hero the enemies that bled to death (no unit struck them down) from that hero's Bleed."""
+    """Count, by hero, the enemies that bled to death from that hero's Bleed without being struck down."""
     found: Counter[int] = Counter()
     given: dict[int, int] = {}  # the unit that last gave each enemy Bleed
     acting = NOBODY

@@ -147,7 +147,7 @@ class PaperSlip(Paragraph):
 
 
 class LuckAndMistakesText(Paragraph):
-    """The luck of the dice and the costliest decision, on a plate of its own."""
+    """The luck of the dice and the costliest decision, on a separate plate."""
 
     def draw(self, target: pygame.Surface) -> None:
         app, whole = self.app, self.rect

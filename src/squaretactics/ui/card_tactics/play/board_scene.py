@@ -61,7 +61,7 @@ _GOES_ON: Final = (TeamChosen, CampBegan, RestBegan, RoundBegan)  # the next pic
 
 
 class CardPlayTable(CardTableView):
-    """The table of a run that goes on."""
+    """The table of a run in progress."""
 
     def __init__(self, app: App, table: GameTable, preferences: Preferences, sound: Sound | None = None) -> None:
         super().__init__(app, table.seats, table.first_view, preferences, sound)
@@ -137,7 +137,7 @@ class CardPlayParts(PlayParts):
         self.table_view.canvas.show(target, intact, self.drawing.table_shake())
 
     def to_prerender(self) -> Iterator[DrawFunction]:
-        """Yield the next place, and the enemies that may come there."""
+        """Yield functions that draw the next place, and the enemies that may come there."""
         view, scenery = self.table_view, self.drawing.scenery
         return prerender_next(view.app.painter, scenery, view.layout_now, view.display, view.view.setup)
 

@@ -38,7 +38,10 @@ class ForecastAim:
 
 @dataclass(frozen=True, slots=True)
 class EnemyPlan:
-    """An enemy's plan: its skill with the bonus, and its targets. `fate` may say that it falls or has acted instead."""
+    """An enemy's plan: its skill with the bonus, and its targets.
+
+    `fate` says whether it falls instead, or has already acted.
+    """
 
     unit: int
     fate: str
@@ -71,7 +74,7 @@ class CombatForecast:
 
     @property
     def hit(self) -> int:
-        """Per cent of the first attack against its easiest target; 100 without an attack."""
+        """The chance, in per cent, that the first attack hits its easiest target; 100 without an attack."""
         return per_cent(max(one.hit for one in self.odds[0])) if self.odds else 100
 
 
@@ -166,7 +169,7 @@ def answered_words(answers: Sequence[CounterOdds]) -> str:
 
 
 def chances_words(chances: Sequence[AttackOdds]) -> str:
-    """Return the chances of an action's attacks to hit a unit; for a single attack also the critical chance."""
+    """Return the chances that an action's attacks hit a unit; for a single attack also the critical chance."""
     first = chances[0]
     if len(chances) > 1:
         return say(

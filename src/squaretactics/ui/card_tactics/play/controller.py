@@ -171,7 +171,6 @@ class CardTableController(TableController[Move, Event, View]):
         return [move for move in self.moves if move[0] == USE and move[1] == skill]
 
     def usable_items(self) -> frozenset[int]:
-        """Return the items that can be chosen now."""
         kind = self.kind
         if kind in (OFFER, LOSING):
             return frozenset(move[1] for move in self.moves_of_verb(LOSE))
@@ -332,7 +331,6 @@ class CardTableController(TableController[Move, Event, View]):
             self.submit(move)
 
     def confirm_order(self) -> None:
-        """Go on with the heroes in this order."""
         self.submit(order_move(self.order))
 
     # Unfinished choices.

@@ -270,11 +270,10 @@ class CardBoardDrawing(IntentDrawing):
         return pointed if self.scene.found == NOTHING else ("item", found)
 
     def read(self, name: Name | None) -> InspectorContent:
-        """Return the inspector's content for the focused part."""
         return inspector_content(self.scene, name, () if name is None else self._planned(name))
 
     def _planned(self, name: Name) -> list[IconText]:
-        """Return the less obvious facts of an enemy's plan: why it uses that skill, and any Counters."""
+        """Return the less obvious facts about an enemy's plan: why it uses that skill, and any Counters."""
         kind, number = name
         if kind not in ("unit", PLAN):
             return []

@@ -67,7 +67,7 @@ class CardTableFocus(TableFocus[Move, Event, View]):
         return places[1:] if self.controller.scene.display.camp else places
 
     def seated(self) -> list[int]:
-        """Return the heroes in the order being arranged, from the enemy's side on."""
+        """Return the heroes in the order being arranged, starting at the enemy's side."""
         display, order = self.controller.scene.display, self.controller.order
         if not order:
             return display.heroes
@@ -127,7 +127,6 @@ class CardTableFocus(TableFocus[Move, Event, View]):
         return first + reachable + rest + self.log_turn_items()
 
     def choices(self) -> list[Name]:
-        """Return the choices of the current decision."""
         controller = self.controller
         found = list(controller.targets())
         found += [("skill", skill) for skill in controller.skills() if controller.ways(skill)]

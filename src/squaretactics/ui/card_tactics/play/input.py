@@ -20,7 +20,7 @@ _OPTIONS: Final = (Action.OPTION_1, Action.OPTION_2)
 
 
 class CardTableInput(TableInput[CardTableController, CardTableFocus]):
-    """Adds skills, the order of steps, and dragging of skills, items and heroes."""
+    """Adds input for skills, for the order of steps, and for dragging skills, items and heroes."""
 
     scene: CardTableView
     actions = CARD_TABLE

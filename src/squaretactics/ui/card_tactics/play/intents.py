@@ -63,7 +63,6 @@ class IntentDrawing(OddsDrawing):
 
     # Forecast.
     def considered(self) -> Move | None:
-        """Return the action that the player considers."""
         return self.table_focus.considered()
 
     def combat_forecast(self) -> CombatForecast:
@@ -309,7 +308,7 @@ class IntentDrawing(OddsDrawing):
         room.left, room.width = place.right, max(room.right - place.right, 1)
 
     def _arrows(self, places: dict[int, pygame.Rect], plans: tuple[EnemyPlan, ...]) -> None:
-        """Draw the enemies' targets: thin arcs, and the chances of being hit above each hero."""
+        """Draw thin arcs to the enemies' targets and, above each hero, the chances of being hit."""
         aimed: dict[int, list[tuple[int, ForecastAim]]] = {}
         for plan in plans:
             for aim in plan.aims:

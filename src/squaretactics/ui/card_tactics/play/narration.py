@@ -142,7 +142,7 @@ class CardTableNarration(TableNarration[Move, Event, View]):
         return as_sentences((say("cannot be used now"), controller.why_no_use(skill)))
 
     def _item_now(self, item: int) -> str:
-        """Return whether an item can be used now."""
+        """Say whether an item can be used now."""
         if item in self.scene.display.turned:
             return say("used already")
         if item in self.controller.usable_items() or ("item", item) in self.controller.targets():

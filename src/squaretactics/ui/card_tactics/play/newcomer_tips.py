@@ -58,11 +58,11 @@ class CardNewcomerTipDrawing(NewcomerTipDrawing[CardTableView, Move]):
         self._placed: tuple[tuple[CardTableLayout, str | None, str, Device], NewcomerTipBubble[Move]] | None = None
 
     def noticed(self, event: e.Event) -> None:
-        """Queue the tip of an event that was just shown."""
+        """Queue the tip for an event that was just shown."""
         self.tips.tell(tip_of(event))
 
     def asked(self) -> None:
-        """Queue the tips of the current decision: of steps once one is possible, of range at the first skill."""
+        """Queue the tips for the current decision: on steps once one is possible, on range at the first skill."""
         controller = self.controller
         self.tips.tell(controller.kind)
         if controller.kind == ACTION:

@@ -21,7 +21,7 @@ from squaretactics.ui.table.thinker import SynchronousThinker
 
 
 def prerender_run(app: App, preferences: Preferences) -> Iterator[DrawFunction]:
-    """Yield the Camp in which every run begins, and the table where the team is chosen."""
+    """Yield functions that draw the Camp in which every run begins, and the table where the team is chosen."""
     table = Table(
         CARD_TACTICS, Match(CARD_TACTICS, Setup(), 0), (Seat("", HUMAN),), SynchronousThinker(CARD_TACTICS), hints=False
     )

@@ -22,10 +22,10 @@ from squaretactics.ui.kit.prerender import DrawFunction
 def prerender_next(
     painter: Painter, scenery: CardScenery, layout: CardTableLayout, display: CardTableDisplay, setup: Setup
 ) -> Iterator[DrawFunction]:
-    """Yield what will probably come next: enemies, then the Camp during a fight, otherwise the next place.
+    """Yield functions that draw what will probably come next.
 
-    The picture cache has no room for a third place. The likeliest picture comes last, since the cache drops the oldest
-    first.
+    Enemies come first, then during a fight the Camp, otherwise the next place. The picture cache has no room for a
+    third place. The likeliest picture comes last, since the cache drops the oldest first.
     """
     groups = dict.fromkeys(display.kinds[:3])
     foes = [card for group in groups if group < MIXED for card in GROUPS[group]]

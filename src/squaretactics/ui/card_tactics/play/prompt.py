@@ -109,7 +109,7 @@ def _asked(controller: CardTableController, kind: str) -> str:
 
 
 def _stops_bleed(controller: CardTableController) -> bool:
-    """Return whether the picked skill heals, and a hero that it may heal bleeds."""
+    """Return whether the picked skill heals, and there is a bleeding hero to heal."""
     heals = controller.picked is not None and any(line.verb == words.HEAL for line in SKILLS[controller.picked].program)
     view = controller.view
     return heals and any(view.bleed[slot] and view.health[slot] < view.full[slot] for slot in view.heroes)
@@ -127,7 +127,7 @@ def _ally_asked(controller: CardTableController, who: str) -> str:
 
 
 def _only_one(view: View) -> TargetCheck | None:
-    """Return the target's check of the dice; None if there are several."""
+    """Return the only target's dice check; None if there are several targets."""
     found = target_checks(view)
     return found[0] if len(found) == 1 else None
 

@@ -1,1 +1,1 @@
-"""What can be printed of Card Tactics: cards with all their text, tokens, and the rules on a page."""
+"""The printable parts of Card Tactics: cards with all their text, tokens, and the rules on a page."""

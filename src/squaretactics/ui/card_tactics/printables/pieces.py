@@ -1,4 +1,4 @@
-"""List everything that can be printed of Card Tactics."""
+"""List all printable parts of Card Tactics."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ _EVENT: Final = CardPalette(
 
 
 class _PrintedCardLayout(NamedTuple):
-    """The bottom of the window, and the height of the foot below the text. The ribbon covers the window's edge."""
+    """The window's lower edge, which the ribbon covers, and the height of the foot below the text."""
 
     window: float
     foot: float
@@ -167,7 +167,7 @@ class _PrintedCard:
         return paragraphs_picture(self.painter, told, "text", size, INK, width)
 
     def foot(self, high: float) -> Rect:
-        """Return the room below the text, of this height."""
+        """Return a room of this height below the text."""
         return Rect(_LEFT + 20, _FOOT - 4 - high, _WIDE - 40, high)
 
     def at_foot(self, drawn: pygame.Surface, high: float = 26.0) -> None:
@@ -184,7 +184,7 @@ class _PrintedCard:
 
 
 def token(painter: Painter, name: str, number: str, across: int) -> pygame.Surface:
-    """Return a token on a paper disc, with a number below it or none."""
+    """Return a token on a paper disc, optionally with a number below it."""
     picture = painter.panel((across, across), across // 2, CREAM, INK, max(across // 30, 1)).copy()
     part = 0.62 if number else 0.72
     badge = artwork.token(painter, name, round(across * part))

@@ -74,7 +74,7 @@ class CardFirstLookScene(FirstLookScene[Move, Event, View], CardReplayScene):
         return room.inflate(-room.width // 10, -room.height * 2 // 5)
 
     def to_prerender(self) -> Iterator[DrawFunction]:
-        """Yield the places of the captions."""
+        """Yield draw functions for the places of the captions."""
         for place in (0, CAMP, len(PLACES) - 1):
             yield partial(self.drawing.scenery.draw, layout=self.layout_now, number=place, look=0.0)
 
@@ -105,7 +105,7 @@ class _FirstLookDrawing(IntentDrawing, CardReplayDrawing):
 
     # The forecast.
     def considered(self) -> None:
-        """Leave plans as they are before a move."""
+        """Return None, so that plans are shown as they are before a move."""
 
     def draw_middle(self) -> None:
         CardReplayDrawing.draw_middle(self)

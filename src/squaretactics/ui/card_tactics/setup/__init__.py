@@ -1,1 +1,1 @@
-"""Setting up a run: who plays, with which heroes, how hard."""
+"""Setting up a run: who plays, with which heroes, and how hard it is."""

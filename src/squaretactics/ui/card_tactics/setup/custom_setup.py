@@ -1,4 +1,4 @@
-"""Edit a custom set-up: its combats, starting items, and changes of health."""
+"""Edit a custom set-up: its combats, starting items, and changes to health."""
 
 from __future__ import annotations
 

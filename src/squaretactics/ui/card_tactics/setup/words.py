@@ -27,7 +27,6 @@ MODES: Final[dict[Mode, tuple[Message, Message]]] = {
 
 
 def kind_of_run(setup: Setup) -> Mode:
-    """Return the kind of run, a key of MODES."""
     if setup.contest is not None:
         return "contest"
     if setup.daily is not None:

@@ -52,7 +52,7 @@ class AimDrawing(CardBaseDrawing[T]):
             self._arc_to(places[by], places[unit], colour, round(grown * _STEPS))
 
     def _arc_to(self, start: pygame.Rect, end: pygame.Rect, colour: theme.Colour, grown: int) -> None:
-        """Draw an arc from above one card to above another, partly while it grows, then with an arrow head."""
+        """Draw an arc from above one card to above another: a part of it while it grows, then all with an arrowhead."""
         (x, y), (to_x, to_y) = start.midtop, end.midtop
         edge = self.size(_HEAD)
         top = min(y, to_y) - self.size(_HIGH)
@@ -90,7 +90,7 @@ def _arc(start: tuple[int, int], end: tuple[int, int], count: int) -> list[tuple
 
 
 def _head(points: list[tuple[float, float]], size: float) -> list[tuple[float, float]]:
-    """Return the arrow head at the end of an arc."""
+    """Return the arrowhead at the end of an arc."""
     tip, before = pygame.Vector2(points[-1]), pygame.Vector2(points[-14])
     along = (tip - before).normalize()
     across = along.rotate(90) * size * 0.5

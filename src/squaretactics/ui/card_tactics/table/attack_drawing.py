@@ -49,7 +49,7 @@ _CHIPS: Final = 130
 
 
 class CardOffset(NamedTuple):
-    """A card's offset from its place: right, down, how much of its width is pressed away, and its rotation."""
+    """A card's offset from its place: right, down, how much of its width is squeezed away, and its rotation."""
 
     right: float = 0.0
     down: float = 0.0
@@ -93,7 +93,7 @@ class AttackDrawing(ArrivalDrawing[T]):
         return CardOffset(way * flat * self.size(_THROWN), 0.0, _PRESSED * flat, turn)
 
     def shaped(self, picture: pygame.Surface, move: CardOffset) -> pygame.Surface:
-        """Return a card's picture, pressed and rotated."""
+        """Return a card's picture, squeezed and rotated."""
         if move.pressed:
             width, height = picture.get_size()
             picture = pygame.transform.scale(

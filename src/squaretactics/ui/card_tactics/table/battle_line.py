@@ -266,7 +266,7 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
 
     # Words over cards.
     def said_over(self, places: Mapping[int, pygame.Rect]) -> None:
-        """Write what happens to a unit over its card, or over a hero by the fire."""
+        """Write what is happening to a unit over its card, or over a hero by the fire."""
         now = self.scene.event_now
         unit = now.unit if isinstance(now, e.SkillUsed) and now.unit != NOBODY else getattr(now, "unit", NOBODY)
         if unit not in places or now is None:

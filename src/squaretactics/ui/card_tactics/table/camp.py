@@ -52,7 +52,7 @@ class CampDrawing(CardBaseDrawing[CardTableView]):
             self.scene.app.dirty = True
 
     def draw(self, units: list[int], lit: frozenset[int], dragged: int, movable: bool) -> None:
-        """Draw the fire and the heroes, ordered from the enemy's side on; a pill says if they can be moved."""
+        """Draw the fire and the heroes, starting at the enemy's side; a pill says whether they can be moved."""
         layout = self.scene.layout_now
         stage = layout.part("stage")
         fire = pygame.Rect((0, 0), (self.size(_FIRE[0]), self.size(_FIRE[1])))
@@ -150,7 +150,7 @@ class CampDrawing(CardBaseDrawing[CardTableView]):
 def campfire_figure(painter: Painter, card: int, pose: str, across: int, towards_left: bool) -> pygame.Surface:
     """Return a hero looking into the fire: warm with a rim of light on its side, cool and dark on the other.
 
-    Drawn progressively: a whole team would take a frame too long while the page still turns.
+    Drawn progressively: a whole team would take too long for one frame while the page is still turning.
     """
     path, size = artwork.figure_path(card, pose), (across, across)
 
@@ -176,7 +176,7 @@ def campfire_figure(painter: Painter, card: int, pose: str, across: int, towards
 
 
 def _in_the_dark(painter: Painter, across: int) -> pygame.Surface:
-    """Return the placeholder of a hero: a dark silhouette."""
+    """Return the placeholder for a hero: a dark silhouette."""
     seen = pygame.Surface((across, across), pygame.SRCALPHA)
     head, body = across // 2, across * 3 // 4
     seen.blit(painter.panel((body, body), body // 3, NIGHT), ((across - body) // 2, across - body), None, BLEND)

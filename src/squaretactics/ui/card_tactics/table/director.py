@@ -91,7 +91,6 @@ class CardTableDirector(Director[View, e.Event]):
             self.show_together(together)
 
     def turns_page(self, event: e.Event | None) -> bool:
-        """Return whether the book turns to another page with an event."""
         told = None if event is None else unwrapped(event)
         if isinstance(told, e.CombatBegan):
             return self._turned is event or self.display.camp or self.display.combat != told.combat

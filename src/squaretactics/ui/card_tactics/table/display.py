@@ -1,4 +1,4 @@
-"""What the table shows: a view, unit by unit, and what only the eye follows."""
+"""What the table shows: a view, unit by unit, and visible details that no view holds."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ class CardTableDisplay:
         return self.heroes if unit & CARD_MASK < HEROES else self.enemies
 
     def follow(self, before: CardTableDisplay, event: e.Plain | None) -> None:
-        """Take over what no view shows from the display before an event, and add what the event shows."""
+        """Carry over from the display before an event what no view shows, and add what the event shows."""
         self.acting, self.dice = before.acting, before.dice
         self.lay(before.tray)
         match event:

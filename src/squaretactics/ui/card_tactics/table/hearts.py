@@ -22,7 +22,7 @@ _FROM: Final = 90  # where a restored heart starts, above its place
 
 
 class HeartDrawing(CardBaseDrawing[T]):
-    """Draws changes of health."""
+    """Draws changes in health."""
 
     def health_shown(self, unit: int, health: int) -> int:
         """Return the health that a card shows: losses at once, gains when their hearts have arrived."""
@@ -34,7 +34,6 @@ class HeartDrawing(CardBaseDrawing[T]):
         return health
 
     def draw_hearts_on_their_way(self, places: Mapping[int, pygame.Rect]) -> None:
-        """Draw the hearts that come or go."""
         now, part = self.scene.event_now, self.part
         if self.scene.app.reduced_motion or not isinstance(now, e.Harmed | e.Healed) or now.unit not in places:
             return

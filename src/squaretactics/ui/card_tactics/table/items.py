@@ -49,7 +49,7 @@ class ItemDrawing(CardBaseDrawing[T]):
         self.draw_cached("tray", (tuple(display.tray), turned, lifted, room), lambda seen: self._tray(*seen))
 
     def _tray(self, items: tuple[int, ...], turned: frozenset[int], lifted: frozenset[int], room: int) -> None:
-        """Draw the tray; `room` counts the steps of making room for one more item."""
+        """Draw the tray; `room` is the animation step in which it makes room for one more item."""
         layout, count = self.scene.layout_now, len(items)
         self.plate(layout.part("tray"), LEATHER, theme.INK, 18)
         if not any(number != NOTHING for number in items):

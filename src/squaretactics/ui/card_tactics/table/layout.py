@@ -50,12 +50,12 @@ class CardTableLayout(PartsLayout):
 
     @property
     def middle(self) -> int:
-        """Where heroes and enemies meet, from the left."""
+        """The x coordinate at which heroes and enemies meet."""
         return (self.part("heroes").right + self.part("enemies").left) // 2
 
     @property
     def fire(self) -> tuple[int, int]:
-        """The foot of the camp fire."""
+        """The foot of the campfire."""
         stage = self.part("stage")
         return stage.left + round(stage.width * 0.61), stage.bottom - round(stage.height * 0.085)
 

@@ -1,4 +1,4 @@
-"""Animate the book's page turn: the old page goes, the new one lies below."""
+"""Animate the book's page turn: the old page goes and uncovers the new one below."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class PageTurnDrawing(CardBaseDrawing[T]):
         self._old: tuple[EventAnimation[View, e.Event], pygame.Surface] | None = None
 
     def draw_turning(self) -> None:
-        """Draw the visible rest of the old page over everything drawn so far."""
+        """Draw the part of the old page that is still visible, over everything drawn so far."""
         before, self._last = self._last, self.scene.canvas.since(0)
         scene, act = self.scene, self.scene.director.act
         if act is None or not act.length or not scene.director.turns_page(act.event):
@@ -77,7 +77,7 @@ class PageTurnDrawing(CardBaseDrawing[T]):
         self._edge(field.left + fold + wide)
 
     def _left(self, page: pygame.Surface, part: float) -> None:
-        """Draw the visible rest of the old left page, as the new one comes down over it."""
+        """Draw the part of the old left page that is still visible as the new one comes down over it."""
         field = self._field
         wide = round((self.scene.layout_now.middle - field.left) * (1 - part))
         if wide > 0:

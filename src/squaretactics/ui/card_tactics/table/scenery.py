@@ -72,7 +72,7 @@ _FIRE_REACH: Final = 560
 
 
 class BookPage(NamedTuple):
-    """A page's scale, and the window's point of its upper left corner."""
+    """A page's scale, and the point in the window where its upper left corner lies."""
 
     scale: float
     left: float
@@ -160,8 +160,8 @@ class CardScenery:
     def _layer(self, place: str, layer: SceneryLayer, lies: BookPage) -> tuple[pygame.Surface, int]:
         """Return a layer of a place, and its blit flags: the sky is opaque.
 
-        Until it's drawn, there is dusk. Page turns last longer than the drawing, and a stretched placeholder would cost
-        a frame of its own.
+        Until the sky is drawn, dusk is shown instead. Page turns last longer than the drawing, and a stretched
+        placeholder would cost a frame of its own.
         """
         path, size = _path(place, layer), lies.layer(layer.height)
         if layer.name != "sky":

@@ -1,4 +1,4 @@
-"""Choose the sounds of events and the music of places: files of assets/card_tactics/sounds/."""
+"""Choose the sounds of events and the music of places, from the files in assets/card_tactics/sounds/."""
 
 from __future__ import annotations
 

@@ -47,10 +47,10 @@ class TokenPlace(NamedTuple):
 
 
 class TokenDrawing(CardBaseDrawing[T]):
-    """Draws tokens, lying and flying."""
+    """Draws tokens, at rest and in flight."""
 
     def _changes(self) -> list[tuple[Change, float]]:
-        """Return the current changes of tokens, and the progress of each."""
+        """Return the current changes to tokens, and the progress of each."""
         act = self.scene.director.act
         if act is None or not isinstance(unwrapped(act.event), Change):
             return []
@@ -175,7 +175,7 @@ def _gains(change: Change) -> bool:
 
 
 def _by_how_many(change: e.TokensChanged) -> str:
-    """Return the change of a token's count; empty for tokens that aren't counted."""
+    """Return the change in a token's count; empty for tokens that aren't counted."""
     counted = change.token not in (COUNTER, RESTRAIN)
     return signed(change.now - change.before) if counted else ""
 

@@ -39,7 +39,6 @@ class Caption(Label):
     """A caption, aligned left in its rectangle."""
 
     def lines(self, width: int) -> int:
-        """Return its number of lines at this width."""
         return lines_of(self.app, self.words, self.face, self.letters, width)
 
     def draw(self, target: pygame.Surface) -> None:

@@ -209,7 +209,6 @@ class OptionButtons(Widget, Generic[T]):
         return next((index for index, (value, _) in enumerate(self.ways) if value == self.value), -1)
 
     def part(self, index: int) -> pygame.Rect:
-        """Return the rectangle of an option."""
         rect, rows = self.rect, -(-len(self.ways) // self.columns)
         row, column = divmod(index, self.columns)
         left, right = (rect.left + rect.width * edge // self.columns for edge in (column, column + 1))

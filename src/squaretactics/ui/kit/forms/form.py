@@ -37,7 +37,7 @@ class Form:
         self._now = 0.0
 
     def add(self, widget: W) -> W:
-        """Add a widget and return it. The Tab order is the order of adding."""
+        """Add a widget and return it. The Tab order is the order in which widgets are added."""
         self.widgets.append(widget)
         return widget
 
@@ -198,7 +198,6 @@ class Form:
         return form_announcement(title or title_of(self.widgets), self.widgets, self.focus)
 
     def full_narration(self) -> Iterator[str]:
-        """Yield the text of all widgets."""
         return narrate_all(self.widgets)
 
     # Time and drawing.
@@ -251,7 +250,7 @@ class Form:
 
 
 def _within(rect: pygame.Rect, place: tuple[int, int]) -> tuple[int, int]:
-    """Clamp a point to the rectangle, because a finger may have hit beside it."""
+    """Clamp a point to the rectangle, because a finger may have touched just outside it."""
     return min(max(place[0], rect.left), rect.right - 1), min(max(place[1], rect.top), rect.bottom - 1)
 
 

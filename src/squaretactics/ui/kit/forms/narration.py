@@ -17,7 +17,6 @@ def title_of(widgets: Sequence[Widget]) -> str:
 
 
 def form_announcement(title: str, widgets: Sequence[Widget], focus: Widget | None) -> Announcement:
-    """Return the narration of these widgets."""
     return Announcement(
         title,
         tuple(_read(widgets, quiet=False)),
@@ -42,7 +41,6 @@ def focus_narration(widgets: Sequence[Widget], widget: Widget) -> FocusNarration
 
 
 def narrate_all(widgets: Sequence[Widget]) -> Iterator[str]:
-    """Yield the text of all widgets in order."""
     heading = _heading(widgets)
     for widget in widgets:
         if widget.takes_focus:

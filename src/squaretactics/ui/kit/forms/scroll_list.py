@@ -97,7 +97,6 @@ class ScrollList(Scroller):
         return super().click_points() | {f"{self.name}: {index}": self.row(index).center for index in self.shown}
 
     def row_at(self, place: tuple[int, int]) -> int | None:
-        """Return the visible row at a place, or None."""
         return next((index for index in self.shown if self.row(index).collidepoint(place)), None)
 
     def reveal(self) -> None:

@@ -45,7 +45,7 @@ class TextField(Widget):
         paper: bool = False,
         confirmed: Callback | None = None,
     ) -> None:
-        """`confirmed` is called by Enter."""
+        """`confirmed` is called when Enter is pressed."""
         super().__init__(app, name, hint=hint, paper=paper)
         self.text, self.changed, self.longest, self.allowed, self.empty = text, changed, longest, allowed, empty
         self.align, self.size, self.confirmed = align, size, confirmed

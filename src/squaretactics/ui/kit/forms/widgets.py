@@ -90,7 +90,6 @@ class Widget:
         """Draw the widget within its rectangle."""
 
     def draw_focus(self, target: pygame.Surface) -> None:
-        """Draw the focus ring."""
         gap, thick = self.app.unit(9), self.app.unit(5)
         around = self.rect.inflate(2 * gap, 2 * gap).clip(target.get_rect())  # whole at the window's edge, too
         ring = self.app.painter.ring(around.size, self.app.unit(RADIUS) + gap, self.tones.focus, thick)

@@ -1,4 +1,4 @@
-"""Record a scene's blits per frame, and repaint only the areas that differ from the last frame."""
+"""Record a scene's blits in each frame, and repaint only the areas that differ from the last frame."""
 
 from __future__ import annotations
 

@@ -129,7 +129,7 @@ def raised(
 
 
 def plaque(painter: Painter, size: tuple[int, int], radius: int, unit: float) -> pygame.Surface:
-    """Return a dark wooden board for text, with a line inlaid along its edge if it's high enough."""
+    """Return a dark wooden board for text, with a line inlaid along its edge if it's tall enough."""
     thick = max(round(4 * unit), 1)
 
     def make() -> pygame.Surface:

@@ -22,7 +22,7 @@ Tint = tuple[float, float, float]  # factors for red, green and blue
 
 
 class LampLight(NamedTuple):
-    """A lamp over a picture: its centre and reach as parts of the picture's size, and its tints.
+    """A lamp over a picture: its centre and reach as fractions of the picture's size, and its tints.
 
     Factors above 1 brighten in proportion to the ground's own brightness, so dark ink stays dark.
     """
@@ -35,7 +35,7 @@ class LampLight(NamedTuple):
     shade: Tint
 
     def by_distance(self) -> list[Tint]:
-        """Return the tints at equal distances from the centre to the lamp's reach."""
+        """Return the tints at regular distances, from the centre to the edge of the lamp's reach."""
         parts = [(1.0 - step / _DISTANCES) ** _SHARPNESS for step in range(_DISTANCES + 1)]
         by_colour = zip(self.lit, self.shade, strict=True)
         return [*zip(*([low + (high - low) * part for part in parts] for high, low in by_colour), strict=True)]
@@ -64,12 +64,12 @@ def light_up(picture: pygame.Surface, lamp: LampLight) -> Iterator[None]:
 
 
 def _levels(lights: Sequence[Tint], least: float) -> list[bytes]:
-    """Return the part of each light above `least`, up to 1 more, as colour bytes."""
+    """Return how far each light exceeds `least`, limited to 1, as colour bytes."""
     return [bytes(round(255 * min(max(part - least, 0.0), 1.0)) for part in light) for light in lights]
 
 
 def _scaled(levels: Sequence[bytes], cells: Sequence[int], like: pygame.Surface) -> pygame.Surface:
-    """Return lights from the grid's points, scaled up smoothly."""
+    """Return a picture of the lights at the grid's points, smoothly scaled up."""
     columns = _CELLS[0]
     small = pygame.image.frombuffer(b"".join(levels[cell] for cell in cells), (columns, len(cells) // columns), "RGB")
     return pygame.transform.smoothscale(small.convert(), like.get_size())
@@ -78,7 +78,7 @@ def _scaled(levels: Sequence[bytes], cells: Sequence[int], like: pygame.Surface)
 def tint_panes(
     picture: pygame.Surface, panes: Sequence[Sequence[tuple[float, float]]], tint: Tint, gleam: Colour
 ) -> Iterator[None]:
-    """Tint an opaque picture and add a gleam through soft-edged panes. Their corners are in the picture's pixels."""
+    """Tint an opaque picture and add a gleam within soft-edged panes, whose corners are in pixels of the picture."""
     corners = [corner for pane in panes for corner in pane]
     left, top = (int(min(corner[axis] for corner in corners)) - _SOFT for axis in (0, 1))
     right, bottom = (math.ceil(max(corner[axis] for corner in corners)) + _SOFT for axis in (0, 1))

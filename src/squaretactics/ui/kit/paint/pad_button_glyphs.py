@@ -1,4 +1,4 @@
-"""Draw a controller's buttons as glyphs within text, each coded as a private character.
+"""Draw a controller's buttons as glyphs within text, each encoded as a private-use character.
 
 The glyphs show a button's position, because labels differ between makers.
 """
@@ -17,7 +17,7 @@ from squaretactics.ui.kit.paint.theme import Colour
 
 
 class PadButton(StrEnum):
-    """A button, as the private-use character for it in text. No font contains these."""
+    """A button, represented by its private-use character in text. No font contains these."""
 
     SOUTH = "\ue001"
     EAST = "\ue002"

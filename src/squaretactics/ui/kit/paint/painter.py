@@ -3,7 +3,7 @@
 All surfaces have premultiplied alpha, so blit them with BLEND.
 
 Slow pictures are drawn progressively, a step per frame, so that no frame takes long. Until a picture is done, frames
-get it scaled from another size, or a placeholder.
+show it scaled from another size, or a placeholder.
 """
 
 from __future__ import annotations
@@ -45,11 +45,15 @@ _Key = tuple[Hashable, Size]
 
 
 class _OutOfTime(BaseException):
-    """Time is up. The picture is started again later, with all the parts cached by then. Not an error."""
+    """Raised when time is up, which isn't an error. The picture is started again later, with all the parts cached by
+    then.
+    """
 
 
 class Painter:
-    """Renders and caches surfaces. While `patient`, slow pictures come progressively, in calls of `finish_pending`."""
+    """Renders and caches surfaces. While `patient`, slow pictures are drawn progressively, in calls of
+    `finish_pending`.
+    """
 
     def __init__(self, patient: bool = False, clock: Callable[[], float] = time.perf_counter) -> None:
         self.patient = patient
@@ -92,7 +96,9 @@ class Painter:
             self.clear_cache()
 
     def clear_cache(self) -> None:
-        """Draw everything again, as after a change of language: pictures contain text."""
+        """Clear the caches so that everything is drawn again, as after a change of language, because pictures contain
+        text.
+        """
         self._kept.clear()
         self._moving.clear()
         self._known.clear()
@@ -168,7 +174,7 @@ class Painter:
             self._making -= 1
 
     def new_frame(self) -> None:
-        """Start a frame, without the missing pictures of the last one."""
+        """Start a frame, and forget which pictures the last one lacked."""
         self._kept.shows = True
         self._pending.clear()
         self.placeholders.new_frame(self._pulled, bool(self._substitutes))
@@ -187,7 +193,7 @@ class Painter:
     def finish_pending(self, seconds: float) -> None:
         """Draw missing pictures of the last frame for this many seconds, or longer if they've been missing for long.
 
-        Without any time left, nothing is drawn, but never twice in a row.
+        If no time is left, nothing is drawn, but that never happens twice in a row.
         """
         now = self.clock()
         self._since = {key: self._since.get(key, now) for key in self._pending}
@@ -203,7 +209,6 @@ class Painter:
 
     @property
     def has_background_renders(self) -> bool:
-        """Return whether a drawing is running in a background thread."""
         return self._beside is not None and not self._beside.there
 
     def wait(self, seconds: float) -> None:
@@ -326,7 +331,7 @@ class Painter:
         return self.kept(("fitted", words, face, size, colour, width), make)
 
     def outlined(self, words: str, face: str, size: int, colour: Colour, edge: Colour, thick: int) -> pygame.Surface:
-        """Return text with an outline, so that it's readable on any ground."""
+        """Return text with an outline, so that it's readable on any background."""
 
         def make() -> pygame.Surface:
             inner, outer = (self.text(words, face, size, tone) for tone in (colour, edge))
@@ -342,7 +347,7 @@ class Painter:
         return self.kept(("outlined", words, face, size, colour, edge, thick), make)
 
     def svg(self, *path: str, size: Size, until: Colour | None = None) -> pygame.Surface:
-        """Return an SVG drawing at this size. A large one comes progressively.
+        """Return an SVG drawing at this size. A large one is drawn progressively.
 
         Until it's done, a small version stands in for it, or just the colour `until`, which needs no file access.
         """
@@ -362,7 +367,7 @@ class Painter:
         return (yield from self.in_steps(("svg", path), size, lambda: self.svg_in_background(*path, size=size).steps()))
 
     def svg_in_background(self, *path: str, size: Size, tilt: float = 0.0) -> BackgroundRender:
-        """Start to draw an SVG drawing in the background. It isn't cached."""
+        """Start drawing an SVG drawing in the background. It isn't cached."""
         return BackgroundRender(asset(*path).read_text("utf-8"), size, tilt)
 
     def in_steps(self, picture: Hashable, size: Size, make: Callable[[], Steps]) -> Steps:
@@ -409,7 +414,9 @@ class Painter:
         return self.kept((look, size), make)
 
     def faded(self, picture: pygame.Surface, key: Hashable, alpha: int) -> pygame.Surface:
-        """Return a transparent copy of a picture. Alpha comes in steps of 16, which limits the copies in a fade."""
+        """Return a transparent copy of a picture. Alpha comes in steps of 16, which limits the number of copies during
+        a fade.
+        """
         step = max(0, min(255, alpha // 16 * 16 + 15))
         if step == 255:
             return picture

@@ -70,7 +70,6 @@ def shape(picture: pygame.Surface) -> pygame.Surface:
 
 
 def dyed(white: pygame.Surface, colour: Colour, alpha: int = 255) -> pygame.Surface:
-    """Return a white shape in a colour."""
     shade = [part * alpha // 255 for part in colour]
     picture = white.copy()
     picture.fill((*shade, alpha), None, pygame.BLEND_RGBA_MULT)

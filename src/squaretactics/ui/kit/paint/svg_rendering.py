@@ -16,13 +16,16 @@ from squaretactics.ui.kit.paint.rounded_boxes import Box, Size, bands
 
 
 def load_svg(file: str | io.BytesIO, size: Size) -> pygame.Surface:
-    """Return a drawing at this size, at least 1 pixel: tiny windows leave no room for some drawings."""
+    """Return a drawing at this size, or at least 1 pixel, because tiny windows leave no room for some drawings."""
     size = max(size[0], 1), max(size[1], 1)
     return _finished(pygame.image.load_sized_svg(file, size), size)
 
 
 class BackgroundRender:
-    """A drawing rendered in a thread. The program continues meanwhile, because only pygame's own code runs in it."""
+    """A drawing rendered in a thread.
+
+    The program continues meanwhile, because the thread runs only pygame's own code.
+    """
 
     def __init__(self, text: str, size: Size, tilt: float = 0.0) -> None:
         self.size = size
@@ -47,7 +50,7 @@ class BackgroundRender:
         return not self._thread.is_alive()
 
     def steps(self, opaque: bool = False) -> Steps:
-        """Pause until it's done, then return it. An opaque one covers its whole box."""
+        """Pause until the thread is done, then return the picture. With `opaque`, it must cover its whole box."""
         while not self.there:
             yield self
         if self._raw is None:
@@ -67,7 +70,7 @@ class BackgroundRender:
 
 
 def render_part_in_background(file: Path, part: Box, size: Size) -> BackgroundRender:
-    """Start to render a part of a drawing. `part` is a fraction of its view box."""
+    """Start rendering a part of a drawing. `part` is a fraction of its view box."""
     text = file.read_text("utf-8")
     box = _view_box(text)
     left, top, across, down = map(float, box[1].split())
@@ -81,7 +84,7 @@ Steps = Generator[BackgroundRender | None, None, pygame.Surface]
 
 
 def whole(made: pygame.Surface | Steps) -> pygame.Surface:
-    """Run a drawing to its end and return it."""
+    """Run a drawing to its end, and return the picture."""
     if isinstance(made, pygame.Surface):
         return made
     while True:

@@ -35,7 +35,6 @@ class TableBackground:
         target.blit(self.picture(target.get_size(), high_contrast), (0, 0))
 
     def picture(self, size: Size, high_contrast: bool = False) -> pygame.Surface:
-        """Return the table at this size."""
         if high_contrast:
             return self.painter.kept(("plain ground", size), lambda: _plain(size))
         return self.painter.progressive("ground", size, lambda: self._lit_boards(size), self._lit)

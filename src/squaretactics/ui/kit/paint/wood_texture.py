@@ -16,12 +16,11 @@ _VEINS: Final = 6  # per board
 
 
 def hex_colour(colour: Colour) -> str:
-    """Return a colour in SVG notation."""
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
 def boards(size: Size, seed: int, upright: bool = False) -> str:
-    """Return the SVG text of boards across a picture, or upright."""
+    """Return the SVG text of boards that lie across a picture or, with `upright`, run down it."""
     across, down = size[::-1] if upright else size
     scale = min(size) / _DESIGN
     long, wide = round(across / scale), round(down / scale)

@@ -1,4 +1,4 @@
-"""Draw the picture on the box of Square Tactics: the signature character of each family before its scene."""
+"""Draw the picture on the box of Square Tactics: the signature character of each family in front of its scene."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SEAM: Final = 0.012  # as a part of the width
 
 
 def cover(painter: Painter, size: tuple[int, int]) -> pygame.Surface:
-    """Return the picture at a size; a plain background while it is drawn progressively."""
+    """Return the picture at a size; while it is being drawn progressively, a plain background."""
     return painter.progressive("square_cover", size, lambda: _drawn(painter, size), lambda: _bare(size))
 
 

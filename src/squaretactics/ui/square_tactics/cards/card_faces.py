@@ -96,7 +96,7 @@ class CardFaces:
         )
 
     def compact(self, card: int, faction: str, height: int, quarter: int = 0, abilities: bool = True) -> pygame.Surface:
-        """Return a character card for the board, rotated clockwise by quarters, without numbers and corner marks."""
+        """Return a character card for the board, rotated clockwise by quarter turns, without numbers and marks."""
         guarded = abilities and bool(guards_of(card))
         upright = self._printed(
             ("compact", card, faction, 0, guarded),
@@ -161,7 +161,7 @@ class CardFaces:
         unnumbered: Hashable = None,
         numbers: tuple[int, ...] = (),
     ) -> pygame.Surface:
-        """Return a card; while it is drawn, another cached version of it, else its back.
+        """Return a card. While it is being drawn, return another cached version of it, or else its back.
 
         The placeholder always shows the card's numbers sharply.
         """
@@ -186,7 +186,9 @@ class CardFaces:
         return self.painter.progressive(card, size, make, likeness)
 
     def deep(self, card: int, faction: str, height: int, abilities: bool, aside: tuple[int, int]) -> pygame.Surface:
-        """Return a character card with a parallax effect: its figure moves `aside` by a few steps, right and down."""
+        """Return a character card with a parallax effect: its figure is moved by `aside`, in steps to the right and
+        down.
+        """
         layers, scale = self._layers(card, faction, height, abilities), height / CARD_DESIGN_SIZE[1]
         if layers is None or self.painter.high_contrast:
             return self.whole(card, faction, height, abilities)
@@ -303,7 +305,7 @@ class CardFaces:
     def _open_ground(
         self, card_palette: CardPalette, scene: Path, height: int, window: Rect, quarter: int
     ) -> pygame.Surface:
-        """Return the frame and window of a card without text, rotated clockwise by quarters."""
+        """Return the frame and window of a card without text, rotated clockwise by quarter turns."""
 
         def make() -> pygame.Surface:
             scale, size = height / CARD_DESIGN_SIZE[1], (card_width(height), height)

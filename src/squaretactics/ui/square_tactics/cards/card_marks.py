@@ -87,7 +87,7 @@ class CardMarks:
     def guarding(
         self, number: pygame.Rect, side: int, guarded: tuple[int, ...], whole: pygame.Rect
     ) -> tuple[pygame.Surface, pygame.Rect, pygame.Rect]:
-        """Return a shield for a guarded number, and the places of both, apart from other shields.
+        """Return a shield for a guarded number, and the places of number and shield, clear of other shields.
 
         At the top and bottom they stand side by side, so that the shield can't seem to belong to the left or right.
         """
@@ -180,7 +180,7 @@ class CardMarks:
         return self._painter.kept(("tab", attached, across), make)
 
     def bars(self, target: pygame.Surface, guards: tuple[int, ...], quarter: int, scale: float) -> None:
-        """Draw a bar along each printed side that its card guards, on a card rotated clockwise by quarters."""
+        """Draw a bar along each printed side that its card guards, on a card rotated clockwise by quarter turns."""
         whole = target.get_rect()
         longer = max(whole.size)
         thick = max(3, round(longer * _BAR[0]))

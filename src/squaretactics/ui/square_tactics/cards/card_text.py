@@ -56,7 +56,7 @@ def lying_numbers(face: Face) -> str:
 
 
 def turned_numbers(card: int, facing: int) -> str:
-    """Return a character's four printed numbers in words, by compass direction, if it had a facing."""
+    """Return a character's four printed numbers in words, by compass direction, as they would be at a given facing."""
     return _by_compass([str(NUMBERS[card][(direction - facing) & 3]) for direction in range(4)])
 
 
@@ -85,7 +85,7 @@ def _words(title: str, help_: CardExplanation, whole: bool) -> CardText:
 
 
 def lying_words(turned: int, straight: bool, guards: Sequence[int]) -> str:
-    """Say how far a character is rotated on the screen, clockwise by quarters, and where its guarded sides point.
+    """Say how far a character is rotated on the screen, in clockwise quarter turns, and where its guarded sides point.
 
     Say only the latter if it's `straight` for its owner, and nothing if it isn't rotated on the screen.
     """

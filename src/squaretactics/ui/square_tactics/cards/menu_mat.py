@@ -49,7 +49,7 @@ _FALLING: Final = 0.32
 
 
 class MatBackdrop(MenuBackdrop):
-    """Animates the mat and its cards by the time that it has been awake."""
+    """Animates the mat and its cards. Its time passes only while it is awake."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -59,7 +59,7 @@ class MatBackdrop(MenuBackdrop):
         self._mat_lies = False  # cards come only after the mat
 
     def update(self, now: float, awake: bool) -> None:
-        """Advance the animation; when asleep, a flip that has begun still finishes."""
+        """Advance the animation. When not awake, only finish a flip that has begun."""
         passed = 0.0 if self._before is None else min(now - self._before, 0.1)
         self._before = now
         self.resting = not awake and (self._turning() is None or self.app.reduced_motion)
@@ -74,7 +74,7 @@ class MatBackdrop(MenuBackdrop):
         return int(turn) * 5 % len(_CARDS), since / _TURNING
 
     def _turned(self, card: int) -> int:
-        """Return how often a card has flipped, including a flip in progress."""
+        """Return how many times a card has flipped, including a flip in progress."""
         turns = int(self.awake // _EVERY)
         return sum(turn * 5 % len(_CARDS) == card for turn in range(turns))
 
@@ -169,7 +169,7 @@ class MatBackdrop(MenuBackdrop):
         yield partial(self.draw_faces, first=False)
 
     def draw_faces(self, target: pygame.Surface, first: bool) -> None:
-        """Draw the faces that the cards show first, or the later ones, to fill the cache."""
+        """Draw the faces that the cards show first, or those that they show later, to fill the cache."""
         height = self._length(_CARD_HEIGHT)
         for _, _, who in _CARDS:
             for face in who[:1] if first else who[1:]:

@@ -77,7 +77,7 @@ def middle(box: Rect) -> tuple[float, float]:
 
 
 def turned(box: pygame.Rect, size: Size, quarter: int) -> pygame.Rect:
-    """Return a box on a card of this size after a clockwise rotation by quarters."""
+    """Return a box on a card of this size after a rotation by clockwise quarter turns."""
     width, height = size
     for _ in range(quarter):
         box = pygame.Rect(height - box.bottom, box.left, box.height, box.width)
@@ -95,7 +95,7 @@ _CORNER: Final = 0.06  # as a part of a card's height
 
 
 class HoverEffect:
-    """Tracks the hovered card of the hand, and the time since."""
+    """Tracks the hovered card of the hand, and how long it has been hovered."""
 
     def __init__(self, app: App) -> None:
         self.app = app

@@ -17,7 +17,7 @@ from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 def prerender_cards(
     painter: Painter, rules: SquareRules, held: int, lying: int, people: Container[int]
 ) -> Iterator[DrawFunction]:
-    """Yield every card of a table, at its height on the board and in the hands of the people there."""
+    """Yield draw functions for every card of a table, at its height on the board and in people's hands."""
     faces = CardFaces(painter)
     for seat, faction in enumerate(rules.setup.factions):
         family = [card for card in range(len(CHARACTERS)) if faction_of(card) == faction]

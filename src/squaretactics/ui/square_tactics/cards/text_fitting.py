@@ -33,7 +33,9 @@ class CardTextFitter:
     def name_size(
         self, what: str, height: int, own: Sequence[str], every: Callable[[], list[str]], width: float, most: int
     ) -> int:
-        """Return the letter size at which every name fits; if that's unreadable, the size at which its own does."""
+        """Return the letter size at which every name fits; if that's unreadable, the size at which this card's own name
+        fits.
+        """
         face = name_face(height)
         most = most if face == "display" else round(most * _LARGER)
         size = self._size(what, height, lambda size: self.wide(every(), size, face) <= width, most)
@@ -87,7 +89,7 @@ class CardTextFitter:
 
 
 def name_face(height: int) -> str:
-    """Return the font face for names on cards of a height: a slender one on low cards."""
+    """Return the font face for names on cards of a height; low cards get a slender one."""
     return "display" if height >= _BOLD else "strong"
 
 

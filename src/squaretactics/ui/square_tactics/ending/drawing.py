@@ -63,7 +63,7 @@ class ScoringDrawing(SquareTableDrawing[SquareTableView]):
                 self.ring(box, 12, 6, theme.ACCENT if count in lit else FACTION[self.faction(count.seat)])
 
     def _words(self) -> None:
-        """Draw a caption for the current counting, below the board."""
+        """Draw a caption for the points that are being counted, below the board."""
         layout, counting = self.scene.layout_now, self.counting
         if counting.done:
             return

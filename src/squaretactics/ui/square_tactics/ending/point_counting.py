@@ -22,7 +22,8 @@ _FLIGHT: Final = 0.5  # of points to their seat
 class CountedPoints:
     """Points of a seat, and the beat at which they are counted.
 
-    They come from a space that it holds or a character that it captured; with neither, they were given at the start.
+    They come from a space that it holds or a character that it captured. If neither is set, they were given at the
+    start.
     """
 
     beat: int
@@ -63,7 +64,7 @@ class PointCounting:
         self.flight = _FLIGHT * speed  # duration of the points' flight
 
     def _starts(self) -> list[float]:
-        """Return the delay until each of the points sets off."""
+        """Return the delay after which each entry's points set off."""
         starts: list[float] = []
         time, before = PAUSE, None
         for count in self.counts:
@@ -134,7 +135,6 @@ class PointCounting:
         return self.finished is not None
 
     def finish(self) -> None:
-        """End the counting now."""
         self.finished = self.clock()
 
     @property

@@ -87,7 +87,7 @@ class ScoringScene(GameOverScene):
     def __init__(
         self, over: SquareTableView, outcome: SquareGameOutcome, actions: EndActions, last: Sequence[Event] = ()
     ) -> None:
-        """Count over a table; the events in `last` are logged after the counting."""
+        """Count the points over a table; the events in `last` are logged after the counting."""
         app, view = over.app, over.view
         self.counting = PointCounting(counted_points(view), over.speed, app.clock)
         super().__init__(app, outcome, actions)

@@ -86,7 +86,7 @@ class WinnerFigures:
     HOP: Final = 1.8  # seconds until they stand still
 
     def __init__(self, app: App, factions: Sequence[Faction], stars: Sequence[BestCharacter | None]) -> None:
-        """Show each family by its star character, else by its signature character."""
+        """Show each family by its star character, or else by its signature character."""
         self.app, self.factions, self.stars = app, factions, stars
         self.parts = CardParts(app.painter)
         self.rect = pygame.Rect(0, 0, 0, 0)

@@ -1,1 +1,1 @@
-"""Show all cards, and how to play."""
+"""Show all cards, and How to play."""

@@ -1,4 +1,4 @@
-"""Show a grid of cards with one selected; a card is drawn per frame, so that no frame takes long."""
+"""Show a grid of cards with one selected. One card is drawn per frame, so that no frame takes long."""
 
 from __future__ import annotations
 
@@ -33,7 +33,6 @@ def card_picture(faces: CardFaces, shown: GridCard, height: int, abilities: bool
 
 
 def back_name(shown: GridCard) -> str:
-    """Return the name of a card's back."""
     kind, which = shown
     return "action" if kind == "action" else faction_of(which)
 
@@ -108,7 +107,9 @@ class CardGrid(Widget):
         return True
 
     def _picture(self, shown: GridCard, size: tuple[int, int]) -> pygame.Surface:
-        """Return a card's picture; its back until that is drawn, and a scaled old one after a resize."""
+        """Return a card's picture. Until it is drawn, return the card's back or, after a resize, the old picture
+        scaled.
+        """
         made = self._made.get(shown)
         if made is None:
             return self.faces.back(back_name(shown), size[1])

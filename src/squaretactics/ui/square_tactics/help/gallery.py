@@ -169,7 +169,7 @@ class SquareGalleryScene(FormScene):
         self._lay_words()
 
     def _room_missing(self) -> float:
-        """Return how much height the longest help with its exact rule lacks."""
+        """Return how much more height the longest help text and its exact rule need."""
         app, (left, top, width, high) = self.app, self._words_box
         room = app.place(left, top, width, high)
         every = *map(ability_words, range(CARDS_PER_FACTION)), *map(action_words, range(len(ACTION_IDS)))

@@ -173,7 +173,7 @@ def action_cards(pen: IllustrationPen) -> Iterator[None]:
 
 
 def signs(pen: IllustrationPen) -> Iterator[None]:
-    """Show a guard, the same guard rotated, and the effects of shieldings and a wound on numbers."""
+    """Show a guard, the same guard rotated, and how two Shieldings and a wound change the numbers."""
     height = 242.0
     for name, facing, attached, words, x, y in (
         ("smelly-cat", 0, (), say("Guards bottom and right"), 275, 152),
@@ -187,7 +187,7 @@ def signs(pen: IllustrationPen) -> Iterator[None]:
 
 
 def four_players(pen: IllustrationPen) -> Iterator[None]:
-    """Show the large board with four families, each with its tops across the table."""
+    """Show the large board with four families; the tops of each family's cards point across the table."""
     across, at = 520.0, _MIDDLE
     pen.board("four", at, across)
     yield

@@ -31,8 +31,8 @@ def offers(
 ) -> list[AnswerSpec[Move]]:
     """Return the answers among the legal moves; moves made with cards are left out.
 
-    The main one has the highest value; among equals the default, or the first. If cards are the answer, passing isn't
-    the main one.
+    The main answer is the one with the highest value; among equals, the default one or else the first. If cards are the
+    answer, passing isn't the main one.
     """
     told = [(move, words) for move in moves if (words := button_words(kind, move)) is not None]
     weighed = [move for move, _ in told if move[0] in (YES, NO, ORDER)]
@@ -82,7 +82,7 @@ def _placed(
     clear: Sequence[pygame.Rect] = (),
     painter: Painter | None = None,
 ) -> list[AnswerButton[Move]]:
-    """Place each order on its first side, shifted in its direction where that is clear.
+    """Place the mark of each order of sides on its first side, shifted in the order's direction where that is clear.
 
     Its arrow points at the first rival attacked; if both directions are possible, it shows the direction instead. With
     a painter, words stand beside the marks and avoid `clear` too; the result is empty unless all words fit.

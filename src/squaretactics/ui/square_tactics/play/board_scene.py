@@ -1,4 +1,4 @@
-"""What Square Tactics brings to the play screen."""
+"""What Square Tactics adds to the play screen."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _GUIDE_PART: Final = 0.495  # of a narrow window, for the guide in a game with o
 
 
 class SquarePlayTable(SquareTableView):
-    """The table of a game that goes on."""
+    """The table of a game in progress."""
 
     controller: SquareTableController
     table_focus: SquareTableFocus
@@ -162,7 +162,6 @@ class SquarePlayParts(PlayParts):
         return prompt(self.controller, self.table_focus)
 
     def ending(self, result: Result) -> ScoringScene:
-        """Return the counting over the table."""
         view, table = self.table_view, self.table
         if self.tip_drawing is not None:
             self.tip_drawing.finish()
@@ -198,7 +197,7 @@ class SquarePlayParts(PlayParts):
         return MoreRulesOffer(say_marked(NOW_WITH[step]), partial(begin, new))
 
     def _check_saving(self) -> SaveStatus:
-        """Retry to save a finished game, and return its status."""
+        """Retry saving a finished game, and return its status."""
         said = self.table.check_saving()
         if self.table.unsaved:
             said = say("This game is not saved yet. It is tried again and again.")

@@ -62,7 +62,7 @@ class CardsOverlay:
 
 @dataclass(frozen=True, slots=True)
 class _Declined:
-    """What a seat declined before its attack: the kinds of action cards, and the board then."""
+    """What a seat declined before its attack: the kinds of action cards, and the board at that time."""
 
     seat: int
     turn: int
@@ -96,7 +96,7 @@ class SquareTableController(TableController[Move, Event, View]):
         return session.decision is not None and not session.history and self.table.guide is None
 
     def call(self, seat: int) -> str:
-        """Call a person to their turn, or to a decision in another's."""
+        """Call a person to their turn, or to a decision in another player's turn."""
         decision, name = self.table.session.decision, called(self.scene.seats[seat].name)
         asked = decision is not None and decision.seat == seat
         if self.starts:
@@ -201,7 +201,7 @@ class SquareTableController(TableController[Move, Event, View]):
     def lay(self, space: int) -> None:
         """Put the selected character on a space.
 
-        If it may be rotated and wasn't yet, it stays pending there; putting it there again rotates it.
+        If it may be rotated and hasn't been yet, it stays pending there; putting it there again rotates it.
         """
         move_builder = self.move_builder
         move = move_builder.landing(space)
@@ -218,7 +218,7 @@ class SquareTableController(TableController[Move, Event, View]):
         return self.pending is not None and self.move_builder.may_turn
 
     def turn(self) -> None:
-        """Rotate the selected character, also if it is pending on a space."""
+        """Rotate the selected character, even if it is pending on a space."""
         self.move_builder.turn()
         landing = None if self.pending is None else landing_of(self.pending)
         if landing is not None:
@@ -226,7 +226,7 @@ class SquareTableController(TableController[Move, Event, View]):
         self.changes += 1
 
     def take_up(self, kind: str, value: int) -> None:
-        """Select a card in hand: "card" or "action", and its number."""
+        """Select a card in hand by its kind, "card" or "action", and its number."""
         self.pending = None
         move = self.move_builder.take_card(value) if kind == "card" else self.move_builder.take_kind(value)
         advice = self.hint_controller.advice

@@ -71,7 +71,7 @@ class DealAnimation(SquareBaseDrawing[SquareTableView]):
         return "" if decision is None or not self.controller.starts else STARTS.by(self.scene.seats[decision.seat].name)
 
     def draw(self) -> None:
-        """Draw the starter's banner during the deal."""
+        """Draw the banner that names the starter during the deal."""
         director, decision = self.scene.director, self.controller.table.session.decision
         if director.act is None or decision is None or not self.controller.starts:
             return

@@ -98,11 +98,11 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         return self.controller.table.guide is not None
 
     def strip(self) -> None:
-        """Draw the steps of the turn, left of the tools."""
+        """Draw the steps of the turn, to the left of the tools."""
         self.panels.strip(min((tool.rect.left for tool in self.table_choices.tools), default=None))
 
     def _inspector(self) -> None:
-        """Draw the inspector; without a column, only if no tip or hint takes its place."""
+        """Draw the inspector, unless a tip takes its place or, in a window without a column, a hint."""
         tip = self.tip_drawing is not None and self.tip_drawing.in_place_of_inspector
         if not tip and not (self.scene.layout_now.narrow and self.controller.hint_controller.advice is not None):
             self.panels.inspector(latest=True, help_topic=self.table_focus.help_topic())

@@ -161,7 +161,7 @@ class SquareTableFocus(TableFocus[Move, Event, View]):
         return playable, readable
 
     def _next_steps(self) -> list[FocusItem]:
-        """Return the next choices of the current selection."""
+        """Return the possible next steps of the current selection."""
         controller, move_builder, layout = (
             self.controller,
             self.controller.move_builder,
@@ -205,7 +205,7 @@ class SquareTableFocus(TableFocus[Move, Event, View]):
         return found
 
     def _pile_menus(self) -> list[FocusItem]:
-        """Return the seat panels, which open the piles where the table has no room for these."""
+        """Return the seat panels, which open the piles where the table has no room for them."""
         layout = self.controller.scene.layout_now
         return [
             FocusItem(("pile", seat, "all"), layout.panel(seat), partial(self._open_pile_menu, seat))

@@ -21,7 +21,7 @@ _CLOSING: Final = (1, 3)  # mouse buttons that close an overlay
 
 
 class SquareTableInput(TableInput[SquareTableController, SquareTableFocus]):
-    """Adds rotation, piles, a closer look by a long press, and dragging of cards."""
+    """Adds rotation, piles, a closer look on a long press, and card dragging."""
 
     scene: SquareTableView
     actions = SQUARE_TABLE

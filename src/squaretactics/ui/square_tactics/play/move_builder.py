@@ -10,7 +10,7 @@ from squaretactics.games.square_tactics.moves import unpack_landing
 
 
 class MoveBuilder:
-    """The selection of a player so far, and its possible next steps."""
+    """A player's selection so far, and its possible next steps."""
 
     def __init__(self, moves: Sequence[Move] = ()) -> None:
         self.moves = tuple(moves)
@@ -22,7 +22,6 @@ class MoveBuilder:
         return not self.picked
 
     def cancel(self) -> None:
-        """Clear the selection."""
         self.picked, self.facing = (), None
 
     def matching(self) -> list[Move]:
@@ -31,9 +30,9 @@ class MoveBuilder:
 
     @property
     def wants(self) -> str | None:
-        """Return the kind of the next step: "landing", "space", "card", "seat", "quarter".
+        """Return the kind of the next step: "landing", "space", "card", "seat" or "quarter".
 
-        None if nothing is selected, or if an action card is complete and pending.
+        It's None if nothing is selected, or if an action card is complete and pending.
         """
         if not self.picked:
             return None
@@ -140,7 +139,7 @@ class MoveBuilder:
 
     @property
     def turns_left(self) -> bool:
-        """Return whether the next rotation is counter-clockwise."""
+        """Return whether the next rotation is anticlockwise."""
         now, following = self._facings_now()
         return (following - now) & 3 == 3
 

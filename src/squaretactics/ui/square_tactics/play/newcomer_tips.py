@@ -69,7 +69,7 @@ class SquareNewcomerTipQueue(NewcomerTipQueue):
 
 
 def tips_of_game(controller: SquareTableController) -> tuple[str, ...]:
-    """Return the tips for a game of a person alone; tips on more rules come only after a plain game."""
+    """Return the tips for a game that one person plays alone. A newcomer gets tips only in a plain game."""
     rules, after_another = controller.view.rules, controller.scene.preferences.now.seen_welcome
     if not controller.alone or not (rules.plain or after_another):
         return ()
@@ -105,12 +105,11 @@ class SquareNewcomerTipDrawing(NewcomerTipDrawing[SquareTableView, Move]):
 
     @property
     def in_place_of_inspector(self) -> bool:
-        """Return whether a tip takes the inspector's place."""
         layout = self.scene.layout_now
         return self.shown and (layout.narrow or self.bubble().rect.right > layout.middle.right)
 
     def bubble(self) -> NewcomerTipBubble[Move]:
-        """Return the tip's bubble: beside the board, else in the right column, else over the board."""
+        """Return the tip's bubble: beside the board, or in the right column, or else over the board."""
         layout, pad = self.scene.layout_now, self.size(18)
         about_hand = self.tip_queue.now in _ABOUT_HAND
         beside = layout.board_side(self.tip_queue.now in _LEFT).inflate(-2 * pad, 0)
@@ -124,7 +123,7 @@ class SquareNewcomerTipDrawing(NewcomerTipDrawing[SquareTableView, Move]):
         return self.high(column, _BUBBLE, **({"bottom": column.bottom} if about_hand else {"top": column.top}))
 
     def _low(self, room: pygame.Rect) -> NewcomerTipBubble[Move]:
-        """Return a low bubble as wide as a room, with the answers right of the text."""
+        """Return a low bubble as wide as `room`, with the answers to the right of the text."""
         pad = self.size(18)
         button = pygame.Rect(0, 0, self.size(230), min(self.size(56), (room.height - 3 * pad) // 2))
         text = self.text_within(32, room.width - button.width - 3 * pad, room.height - 2 * pad)

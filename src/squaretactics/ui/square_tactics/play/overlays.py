@@ -137,7 +137,7 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
         return self.painter.known(("answers", row, most, pad), fit)
 
     def _arrow(self, answer: AnswerButton[Move], arrow: tuple[int, int]) -> None:
-        """Draw an order as a mark on its first side, with or without words."""
+        """Draw an order of sides as a mark on its first side, with or without words."""
         rect, (quarter, points) = answer.rect, arrow
         at_left = quarter in (0, 1)
         round_part = pygame.Rect(rect.left if at_left else rect.right - rect.height, rect.top, rect.height, rect.height)
@@ -216,7 +216,10 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
         self.draw_call(seat, hangs, FACTION_DEEP[faction], ("line", line, 0), ("emblem", emblem, -178))
 
     def _peeking(self, seat: int, hangs: CurtainExtent) -> None:
-        """Draw the called player's figure over the hem; a card could be mistaken for one in the hand."""
+        """Draw the called player's figure over the curtain's hem.
+
+        A card there could be mistaken for one in the hand.
+        """
         across, who = self.size(_PEEKS), self.scene.seats[seat].player
         figure = self.painter.svg(*seat_picture(seat, who), size=(across, across))
         leaning = self.painter.turned(figure, ("peeks", seat, who), 8)

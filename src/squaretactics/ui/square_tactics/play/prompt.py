@@ -76,7 +76,7 @@ def _help(controller: SquareTableController, table_focus: SquareTableFocus) -> s
 
 
 def answer_help(controller: SquareTableController, answer: AnswerButton[Move]) -> str | None:
-    """Return an answer's help beyond its words."""
+    """Return the help for an answer; None if its words leave no doubt."""
     if answer.arrow is not None:
         return _outcome(controller, answer)
     return None if controller.decision is None else button_help(controller.decision.kind, answer.id)

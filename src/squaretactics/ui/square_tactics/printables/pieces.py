@@ -61,7 +61,7 @@ def _back(name: str) -> PrintFace:
 
 
 def _mat(name: str, spaces: int) -> PrintBoard:
-    """Return a playmat whose spaces have room for cards, including what hangs over its edge."""
+    """Return a playmat whose spaces have room for cards; its size includes the seam or fringe beyond the mat's edge."""
 
     def draw(part: Box, size: Size) -> BackgroundRender:
         return render_part_in_background(asset("playmats", f"{name}.svg"), part, size)

@@ -255,7 +255,6 @@ class _SquareReplayDrawing(SquareTableDrawing[SquareTableView]):
 
 
 def turn_begun(event: Event) -> ReplayTurn | None:
-    """Return the turn that an event starts, if any."""
     return ReplayTurn(event.turn, event.seat) if isinstance(event, TurnBegan) else None
 
 

@@ -1,4 +1,4 @@
-"""Let the seats choose families in turn, bots by chance, before the deal."""
+"""Let the seats choose families in turn, bots at random, before the deal."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _NAMES: Final = ((936, 0), (1362, 98))  # top of the first name card, and the st
 
 
 class TablePrerenderer(Protocol):
-    """Yields drawings of the start of a game; with its seed, also of the cards dealt."""
+    """Yields draw functions for the start of a game; with a seed, also for the cards dealt."""
 
     def __call__(self, setup: Setup, seats: Sequence[Seat], seed: int | None = ..., /) -> Iterator[DrawFunction]: ...
 
@@ -90,12 +90,10 @@ class FactionPickScene(FormScene):
 
     @property
     def bot_chooses(self) -> bool:
-        """Return whether a bot is about to choose."""
         return self.chooser is not None and not self.seats[self.chooser].human
 
     @property
     def free(self) -> list[Faction]:
-        """Return the families that are still free."""
         return [faction for faction in FACTIONS if faction not in self.taken]
 
     def choose(self, faction: Faction) -> None:
@@ -120,7 +118,7 @@ class FactionPickScene(FormScene):
         self.choose(self.chance.choice(self.free))
 
     def _bots_choice(self, taken: Sequence[Faction]) -> Faction:
-        """Return a bot's choice. It depends only on the seed and the turn, so that undo doesn't change it."""
+        """Return a bot's choice. It depends only on the seed and the turn, so that undoing doesn't change it."""
         free: list[Faction] = [faction for faction in FACTIONS if faction not in taken]
         return random.Random(self.seed * len(self.seats) + len(taken)).choice(free)
 

@@ -165,7 +165,7 @@ class SquareNewGameScene(FormScene):
         self.sheet.refresh()
 
     def _offer_style(self, seat: int, offered: bool) -> None:
-        """Show or hide a seat's style picker; hidden, it keeps its value."""
+        """Show or hide a seat's style picker. A hidden one keeps its value."""
         style, widgets = self.styles[seat], self.form.widgets
         if style in widgets and not offered:
             widgets.remove(style)
@@ -174,7 +174,7 @@ class SquareNewGameScene(FormScene):
             widgets.insert(widgets.index(self.form.find(f"player {seat}")) + 1, style)
 
     def update(self, now: float) -> None:
-        """Describe the hovered option, else the focused one, and the players of the seats."""
+        """Describe the hovered option, or else the focused one, and the players of the seats."""
         super().update(now)
         self._describe_seats()
         self.sheet.explain()

@@ -154,7 +154,7 @@ class RuleOptionsForm:
         self.more.words = say("Back to the rules") if self.shows_more else _more_options(draft.unusual)
 
     def explain(self) -> None:
-        """Describe the hovered option, else the focused one."""
+        """Describe the hovered option, or else the focused one."""
         explain(self.note, self.form, self.rows, setup_help(SquareTacticsSettings.game).options)
 
     def layout(self) -> None:

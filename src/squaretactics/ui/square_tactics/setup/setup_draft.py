@@ -61,7 +61,7 @@ class SquareSetupDraft(SetupDraft[Setup]):
         return (self.windows != "able") + (self.undo is not None) + (self.hints is not None) + bool(self.seed_text)
 
     def set_players(self, players: Literal[2, 4]) -> None:
-        """Set the number of players."""
+        """Set the number of players; forget a starter who isn't among them."""
         self.players = players
         if self.starter is not None and self.starter >= players:
             self.starter = None
@@ -76,7 +76,7 @@ class SquareSetupDraft(SetupDraft[Setup]):
         self.abilities, self.action_cards, self.mayhem = options.abilities, options.action_cards, options.mayhem
 
     def set_action_cards(self, action_cards: Literal["off", "shared", "personal"]) -> None:
-        """Choose the action decks; without any there is no mayhem."""
+        """Choose the action decks. Without any, mayhem is switched off."""
         self.action_cards = action_cards
         self.mayhem = self.mayhem and action_cards != "off"
 

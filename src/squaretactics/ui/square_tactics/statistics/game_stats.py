@@ -89,7 +89,6 @@ class SquareCardCounts:
 
     @property
     def any(self) -> bool:
-        """Return whether any card has been counted."""
         return bool(self.played or self.actions)
 
     def of_character(self, card: int) -> str:

@@ -1,4 +1,4 @@
-"""Decide when faces on the board move: one blinks now and then, neighbours glance at a new arrival."""
+"""Decide when faces on the board move: one blinks now and then, and neighbours glance at a new arrival."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def blinks_soon(now: float, board: Sequence[BoardPiece | None]) -> bool:
 def glancing(
     since: float, space: int, layout: SquareTableLayout, board: Sequence[BoardPiece | None]
 ) -> dict[int, Mood]:
-    """Return the glances of the neighbours at a space, `since` seconds after a character landed there."""
+    """Return the glances of a space's neighbours, `since` seconds after a character landed there."""
     if not _NOTICED <= since < LOOKED_AT:
         return {}
     found: dict[int, Mood] = {}

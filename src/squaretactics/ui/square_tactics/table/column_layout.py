@@ -68,7 +68,9 @@ class ColumnLayout(TableLayout):
         return rect
 
     def panel(self, seat: int) -> pygame.Rect:
-        """Return a seat's panel: in the left column, the viewer's at the bottom; in narrow windows in a row."""
+        """Return a seat's panel. The panels are stacked in the left column with the viewer's at the bottom; in a narrow
+        window, they form a row.
+        """
         return self._panels[seat].copy()
 
     def _panel(self, seat: int) -> pygame.Rect:
@@ -94,7 +96,7 @@ class ColumnLayout(TableLayout):
         return not self.narrow and self.rules.actions and not self.rules.personal
 
     def _place(self, seat: int) -> int:
-        """Return the number of panels above a seat's."""
+        """Return the number of panels above a seat's own."""
         return (self.rules.players - 1) - (seat - self.viewer) % self.rules.players
 
     def pile(self, seat: int, which: str) -> pygame.Rect:
@@ -157,7 +159,7 @@ class ColumnLayout(TableLayout):
 
     @property
     def pile_board(self) -> pygame.Rect:
-        """Return the board under the shared piles in the left column."""
+        """Return the rectangle of the board under the shared piles in the left column."""
         seats = sorted(self._panels, key=lambda panel: panel.top)
         gap = round(12 * self.unit)
         high = min(seats[-1].top - seats[-2].bottom - 2 * gap, round((_SHARED_PILES + _PILE_CAPTION + 44) * self.unit))

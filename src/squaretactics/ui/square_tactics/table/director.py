@@ -58,7 +58,7 @@ LENGTHS: Final[dict[type, float]] = {
 
 @dataclass(slots=True)
 class CardFlight:
-    """A card in flight between two slots, showing a character of a seat, an action card, or a back."""
+    """A card in flight between two slots: a seat's character, an action card, or the back of a card."""
 
     start: CardSlot
     end: CardSlot
@@ -81,7 +81,7 @@ class CardFlight:
         return max(slot.height for slot in (self.start, self.shown or self.end, self.end))
 
     def at(self, part: float) -> CardSlot:
-        """Return the card's slot at a part of the time, from 0 to 1."""
+        """Return the card's slot at a fraction of its flight, from 0 to 1."""
         if self.hangs:
             return self._hanging(part)
         if self.shown is None:
@@ -91,7 +91,7 @@ class CardFlight:
         return _between(self.shown, self.end, (part - 1 + _GOES) / _GOES)
 
     def _hanging(self, part: float) -> CardSlot:
-        """Return the slot of a card that arrives, hovers above its place, and drops."""
+        """Return the slot of a card that arrives, hovers above its destination, and drops."""
         over = CardSlot(self.end.x, self.end.y - self.end.height * _HELD_UP, self.end.height, self.end.degrees)
         comes = 1 - self.hangs - _DROPS
         if part < comes:
@@ -112,7 +112,7 @@ def _hand(view: View) -> tuple[tuple[int, ...], ...]:
 
 
 def _between(start: CardSlot, end: CardSlot, part: float, spins: float = 0.0) -> CardSlot:
-    """Return the slot at a part of the way between two slots, with easing."""
+    """Return the slot at a fraction of the way between two slots, with easing."""
     eased = ease_out(part)
     turn = (end.degrees - start.degrees + 180) % 360 - 180 + spins
     height = start.height + (end.height - start.height) * min(eased, 1.0)
@@ -155,7 +155,7 @@ class SquareTableDirector(Director[View, e.Event]):
         return [(flight, min(done, 1.0)) for flight, done in parts if flight is not None]
 
     def scores(self) -> list[int]:
-        """Return each seat's points as shown; a card flying off a space holds it until it lands."""
+        """Return each seat's points as shown. The points for a space count until the card flying off it lands."""
         points, act = self.display.scores(), self.act
         piece = None if act is None or self.flight is None else self.flight.piece
         if act is not None and piece is not None:
@@ -175,12 +175,12 @@ class SquareTableDirector(Director[View, e.Event]):
         return LENGTHS.get(type(event), 0.0) + (attack_motion.BREATH if self._last_card(event) else 0.0)
 
     def _strikes_home(self, event: e.Compared) -> bool:
-        """Return whether the next event is the capture that these numbers decided."""
+        """Return whether the next event is the capture that results from this comparison of numbers."""
         following = next(self.queued, None)
         return isinstance(following, e.Captured) and following.card == event.foe
 
     def _last_card(self, event: e.Event) -> bool:
-        """Return whether a character comes to the last open space."""
+        """Return whether an event puts a character on the last open space."""
         return isinstance(event, e.CharacterPlayed | e.CharacterPlaced) and self.display.board.count(None) == 1
 
     def prepare(self, act: EventAnimation[View, e.Event]) -> None:
@@ -279,7 +279,7 @@ class SquareTableDirector(Director[View, e.Event]):
                 return None
 
     def _for_all(self, seat: int, card: int, end: CardSlot) -> CardFlight:
-        """Return the flight of a character from a hand, with a stop for all to read."""
+        """Return the flight of a character from a hand, with a stop on the way so that everyone can read it."""
         return CardFlight(self._hand_slot(seat, card), end, card=card, seat=seat, whole=True, shown=self._shown_slot)
 
     def _to_board(self, start: CardSlot, seat: int, card: int, space: int, facing: int) -> CardFlight:
@@ -315,7 +315,6 @@ class SquareTableDirector(Director[View, e.Event]):
         return self._pile_slot(seat, "captured") if kind == ZOMBIE else self._shown_slot
 
     def _hand_slot(self, seat: int, value: int | None, kind: str = "card") -> CardSlot:
-        """Return the slot of a card in a seat's hand."""
         layout, shown = self.layout, self.display.view
         if seat == shown.seat:
             found = [slot for name, other, slot in hand_slots(shown, layout) if (name, other) == (kind, value)]
@@ -336,5 +335,5 @@ class SquareTableDirector(Director[View, e.Event]):
 
 
 def _space_left(event: e.Event) -> int:
-    """Return the space that a character leaves by an event."""
+    """Return the space that a character leaves in an event."""
     return event.source if isinstance(event, e.CharacterMoved) else int(getattr(event, "space", -1))

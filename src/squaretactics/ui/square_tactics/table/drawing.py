@@ -50,7 +50,9 @@ class PiecesState:
 
 @dataclass(frozen=True, slots=True)
 class HandBacksState:
-    """The drawn state of the other hands: open faces, else counts of characters and action cards."""
+    """The drawn state of the other hands: the faces of open ones, and the number of characters and action cards in the
+    others.
+    """
 
     viewer: int
     counts: tuple[tuple[int, int], ...]
@@ -75,7 +77,9 @@ class SquareTableDrawing(PieceDrawing[T]):
             self.each(self.log)
 
     def draw_in_sight(self, hands: bool = False) -> None:
-        """Draw what all players see: the board, the panels with their piles, the log; with `hands`, the backs too."""
+        """Draw what all players see: the board, the panels with their piles, and the log. With `hands`, also draw the
+        other hands.
+        """
         scene = self.scene
         self.each(partial(self.place.draw, self.target, scene.layout_now))
         self.draw_cached("mat", scene.view.rules.players, self.mat)
@@ -264,7 +268,7 @@ class SquareTableDrawing(PieceDrawing[T]):
                 self._flying(flight, CardSlot(slot.x + right, slot.y + down, slot.height, slot.degrees))
 
     def _lunging(self) -> None:
-        """Draw the lunging attacker off its place."""
+        """Draw the lunging attacker away from its space."""
         lunging = self.fight_drawing.lunging()
         piece = None if lunging is None else self.scene.display.board[lunging[0]]
         if lunging is None or piece is None:
@@ -283,7 +287,7 @@ class SquareTableDrawing(PieceDrawing[T]):
             self.facial_expressions.over(piece.card, slot, mood)
 
     def _point_on_its_way(self) -> None:
-        """Draw the point of a capture on its flight to the score."""
+        """Draw the point for a capture as it flies to the score."""
         director, act = self.scene.director, self.scene.director.act
         if act is None or not isinstance(act.event, Captured) or director.flight is None:
             return

@@ -1,6 +1,6 @@
-"""Draw fights: two numbers meet large between the cards, the attacker lunges, sparks fly.
+"""Draw fights: two large numbers meet between the cards, the attacker lunges, and sparks fly.
 
-A flag at the common edge shows the outcome. An ability has a flag of its own, at its character.
+A flag on the shared edge shows the outcome. An ability has a flag of its own, by its character.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
 
     # Displaced cards and numbers.
     def numbers_away(self) -> dict[int, int]:
-        """Return by space the direction of a number that is drawn in the fight instead of on its card."""
+        """Return, by space, the direction of each number that is drawn in the fight instead of on its card."""
         strike, blow = self.scene.director.strike, self.blow()
         if strike is None or blow is None or blow.numbers is None or blow.since > _NUMBERS_STAY:
             return {}
@@ -121,7 +121,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
         return away
 
     def bare(self) -> int | None:
-        """Return the direction of the number missing on a flying loser while the fight still shows it."""
+        """Return the direction of the number missing from a flying loser while the fight still shows it."""
         strike, blow, flight = self.scene.director.strike, self.blow(), self.scene.director.flight
         if strike is None or blow is None or blow.numbers is None or flight is None or blow.since > _NUMBERS_STAY:
             return None
@@ -171,7 +171,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
         return right * part, down * part
 
     def table_shake(self) -> tuple[int, int]:
-        """Return the table's shake under a capture, in pixels."""
+        """Return how far the table shakes in a capture, in pixels right and down."""
         blow = self.blow()
         if blow is None or self.scene.app.reduced_motion or not isinstance(self._shown, Captured):
             return 0, 0
@@ -215,7 +215,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
             self.blit(self.painter.faded(picture, ("burst", radius), round(255 * seen)), self._meets(blow))
 
     def draw(self) -> None:
-        """Draw two meeting numbers, sparks and the outcome; or a skipped side."""
+        """Draw the two meeting numbers, the sparks and the outcome, or mark a skipped side."""
         act, contact = self.scene.director.act, self.scene.director.contact
         if act is None:
             return
@@ -265,7 +265,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
             self.tell([(outcome, edge_between(self.scene.layout_now, first, second))])
 
     def _meets(self, blow: BlowState) -> Point:
-        """Return the point where two characters meet: between them, or on one captured from afar."""
+        """Return the point where two characters meet: between them, or on the one captured from a distance."""
         layout = self.scene.layout_now
         (x, y), (right, down) = (layout.cell_rect(space).center for space in (blow.space, blow.foe_space))
         spot = (x + right) / 2, (y + down) / 2
@@ -294,7 +294,6 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
             self.blit(picture, (x + right * away, y + down * away))
 
     def _ring_of_tie(self, blow: BlowState) -> None:
-        """Draw a bright ring around a tie."""
         cell, part = self.scene.layout_now.cell, min(blow.since / attack_motion.SETTLES, 1.0)
         eased = 1.0 if self.scene.app.reduced_motion else 1 - (1 - part) ** 3
         radius = round(cell * (_RING[0] + (_RING[1] - _RING[0]) * eased) / 2) * 2
@@ -382,7 +381,6 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
         self.blit(picture, place.center)
 
     def icon(self, ability: int, centre: Point, size: int) -> None:
-        """Draw the icon of an ability on a bright plate."""
         self._icon("abilities", ABILITY_IDS[ability], centre, size)
 
     def attached_icon(self, attachment: int, centre: Point, size: int) -> None:

@@ -36,7 +36,7 @@ def _rows(
 
 
 def _leaning(row: Sequence[CardSlot]) -> tuple[CardSlot, ...]:
-    """Fan a row out: cards lean outwards the more, the farther from the middle; small cards stay upright."""
+    """Fan a row out. The farther a card is from the middle, the more it leans outwards; small cards stay upright."""
     lean = _LEAN if row and row[0].height >= _LEAST_LEANING else 0.0
     parts = [2 * index / max(len(row) - 1, 1) - (len(row) > 1) for index in range(len(row))]
     return tuple(
@@ -93,7 +93,7 @@ def captured_slots(view: View, layout: SquareTableLayout) -> list[PlacedCard]:
 
 
 def laid_out(layout: SquareTableLayout, cards: Sequence[int]) -> list[tuple[int, CardSlot]]:
-    """Return characters in rows that fill the window, as large as they fit."""
+    """Return the slots of characters laid out in rows that fill the window, as large as will fit."""
     count = len(cards)
     width, height = layout.size[0] * 0.94, layout.size[1] * 0.78
     best = (0, 1)
@@ -114,5 +114,4 @@ def laid_out(layout: SquareTableLayout, cards: Sequence[int]) -> list[tuple[int,
 
 
 def topmost(lying: list[PlacedCard], point: tuple[int, int]) -> PlacedCard | None:
-    """Return the uppermost card under a point."""
     return next((found for found in reversed(lying) if found[2].rect.collidepoint(point)), None)

@@ -126,7 +126,7 @@ class SquareTableLayout(ColumnLayout):
 
     @property
     def left_of_backs(self) -> int:
-        """Return the left edge of the backs above the board, and the right limit of what stands beside them."""
+        """Return the left edge of the backs above the board, which is also the right limit for anything beside them."""
         return round(self.board.centerx - self.size[1] * _FAN_OF_BACKS / 2)
 
     def quarter(self, direction: int) -> int:
@@ -169,7 +169,7 @@ class SquareTableLayout(ColumnLayout):
 
     @property
     def names_end(self) -> int:
-        """Return the lower end of the names on the mat's lower edge."""
+        """Return the bottom of the names along the mat's lower edge."""
         return math.ceil(max(y for _, (_, y) in self.edge_names) + self.name_tag[1] / 2)
 
     def space_at(self, point: tuple[int, int]) -> int | None:
@@ -324,7 +324,7 @@ class SquareTableLayout(ColumnLayout):
         return pygame.Rect(start, self.board.top, max(end - start, 0), self.board.height)
 
     def bare_side(self, left: bool) -> pygame.Rect:
-        """Return the free part of the table between the mat, with its hand and piles, and the column."""
+        """Return the free part of the table between the column and the mat (or the hand and piles beside the mat)."""
         side = self.board_side(left)
         if self.rules.players == 2:
             beyond = round(MAT_BEYOND * self.board.width)

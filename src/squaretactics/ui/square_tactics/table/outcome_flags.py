@@ -102,7 +102,7 @@ def _by_corner(layout: SquareTableLayout, edge: SpaceEdge, size: tuple[int, int]
 
 
 def flag(painter: Painter, words: str, colour: Colour, cell: float) -> pygame.Surface:
-    """Return a flag for a space of this size: text in one line, or in two if it would be small."""
+    """Return a flag for a space of this size. Its text is on one line, or on two if it would be too small otherwise."""
 
     def make() -> pygame.Surface:
         room = (_WIDEST - 2 * _PAD[0]) * cell

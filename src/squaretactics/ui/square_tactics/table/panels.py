@@ -65,7 +65,7 @@ class StyledLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class InspectedCard:
-    """A card to show large in a room, with its description."""
+    """A card to show large in an area, with its description."""
 
     card: LookedAt
     room: Area
@@ -73,7 +73,7 @@ class InspectedCard:
 
 @dataclass(frozen=True, slots=True)
 class InspectorNote:
-    """Text at the top of a room."""
+    """Text at the top of an area."""
 
     lines: tuple[StyledLine, ...]
     room: Area
@@ -188,7 +188,6 @@ class SquarePanels(SeatPanels):
             self.draw_cached("log", shown, lambda seen: panel.draw_shown(self.target, seen, self._log_picture))
 
     def _log_picture(self, name: Hashable, height: int) -> pygame.Surface:
-        """Return the picture of a log line."""
         match name:
             case "card", int(card), str(faction):
                 return self.faces.compact(card, faction, height)
@@ -201,8 +200,8 @@ class SquarePanels(SeatPanels):
     def inspector(self, latest: bool = False, help_topic: HelpTopic | None = None) -> None:
         """Draw the hovered card large, with its description and the reasons for its numbers.
 
-        Anything else hovered is explained in text. If nothing is, `latest` shows the last card played, where there is a
-        column.
+        Anything else that is hovered is explained in text. If nothing is hovered, `latest` shows the last card played,
+        provided there is a column.
         """
         scene, layout = self.scene, self.scene.layout_now
         looked_at = scene.looked_at() or (scene.latest if latest and not layout.narrow else None)
@@ -238,7 +237,7 @@ class SquarePanels(SeatPanels):
         return plaque(self.painter, size, self.size(20), self.scene.layout_now.unit)
 
     def described(self, looked_at: LookedAt, room: pygame.Rect) -> None:
-        """Draw a card large at the top of a room, with its description below."""
+        """Draw a card large at the top of an area, with its description below."""
         self.draw_cached("described", InspectedCard(looked_at, area_of(room)), self._described)
 
     def _described(self, shown: InspectedCard) -> None:
@@ -283,7 +282,8 @@ class SquarePanels(SeatPanels):
         return [*lines, StyledLine(exact, "text", theme.TEXT_SOFT, _EXACTLY)] if exact else lines
 
     def _said(self, lines: Sequence[StyledLine], room: pygame.Rect) -> tuple[list[pygame.Surface], int]:
-        """Return lines as large as they fit in a room, and the height left for a picture above; 0 if it doesn't fit.
+        """Return lines as large as will fit in an area, and the height left for a picture above them; 0 if it doesn't
+        fit.
 
         Before the picture shrinks, the exact rule gets smaller letters, and then all lines do.
         """
@@ -308,7 +308,7 @@ class SquarePanels(SeatPanels):
         return texts, height if height >= self.size(90) else 0
 
     def _written(self, line: StyledLine, size: int, exact: int, width: int) -> pygame.Surface:
-        """Return a rendered line; the exact rule at its own size, below a thin line."""
+        """Return a rendered line. The exact rule has its own size, and a thin line above it."""
         if line.part == 1:
             return self.painter.text(line.words, line.face, size, line.colour, width)
 
@@ -334,5 +334,5 @@ def _height(texts: Sequence[pygame.Surface]) -> int:
 
 
 def _exact(size: int, part: float) -> int:
-    """Return the letter size of the exact rule: a part of the others', but readable."""
+    """Return the letter size of the exact rule: a fraction of the normal size, but still legible."""
     return max(round(size * part), _LEAST_READ if size > _LEAST_READ else 0)

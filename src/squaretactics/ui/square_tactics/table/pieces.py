@@ -49,7 +49,7 @@ class PieceDrawing(SquareBaseDrawing[T]):
             self.blit(words, (slot.x, slot.y + lower * slot.height))
 
     def _lying(self, card: int, seat: int, slot: CardSlot) -> pygame.Surface:
-        """Return a character in its rotation, with the light falling on it."""
+        """Return a character as it is rotated on the board, with the light falling on it."""
         faction, abilities = self.faction(seat), self.scene.view.rules.abilities
         if round(slot.degrees) % 90 == 0:
             return self.faces.compact(card, faction, slot.height, round(-slot.degrees / 90) % 4, abilities)
@@ -62,7 +62,7 @@ class PieceDrawing(SquareBaseDrawing[T]):
         return self.faces.corners(ability, self.faction(piece.seat), attached, size[1], size[0])
 
     def ghost(self, seat: int, landing: Landing, face: Face | None = None) -> None:
-        """Draw a preview of a character on the board, with the numbers in `face` instead of the printed ones."""
+        """Draw a preview of a character on the board, with the numbers in `face` if given, else the printed ones."""
         card, space, facing = landing
         slot = self.scene.layout_now.card_slot(space, facing)
         picture = self._lying(card, seat, slot)

@@ -1,4 +1,4 @@
-"""Draw the scenery: a picnic cloth on the kitchen table, or a rug on the floor, with things around."""
+"""Draw the scenery: a picnic cloth on the kitchen table, or a rug on the floor, with various things around it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _WIDEST: Final = {False: 256, True: 196}
 
 
 class SceneryItem(NamedTuple):
-    """An item: its centre within a free side, its width on the design, and its rotation in degrees."""
+    """An item: its centre within a free side, its width in the design, and its rotation in degrees."""
 
     name: str
     x: float

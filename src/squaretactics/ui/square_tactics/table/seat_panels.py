@@ -261,9 +261,9 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
             self.blit(match, (middle[0], min(deck.bottom - match.get_height() // 2, middle[1] + self.size(34))))
 
     def _beside_points(self, words: str, size: int, room: int) -> pygame.Surface | None:
-        """Return the points' label; one word per line rather than unreadably small.
+        """Return the points' label. If it would be illegibly small on one line, put each word on its own line.
 
-        Return None if a single word is wider than the room.
+        Return None if a single word is wider than `room`.
         """
         least = _LEAST_READ if size >= _LEAST_READ else MIN_FONT_SIZE
         usual = max(self.size(_LEAST_LABEL), least)
@@ -297,7 +297,7 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
         return caption(app, name, "display", size, theme.PAPER, width, centre=False)
 
     def _who(self, index: int) -> str:
-        """Describe a seat's family, and its player if the name doesn't say so."""
+        """Describe a seat's family, and its player unless the name already does."""
         seat, family = self.scene.seats[index], say_marked(FACTIONS[self.faction(index)])
         who = say("you") if self.scene.speaks_to(index) else seat_player_words(seat)
         said = seat.name == YOU or seat.name.lower().startswith(who)  # a bot is often named after its level
@@ -341,7 +341,7 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
         self.pile(self.faces.back(back, rect.height) if shown.count and rect.height else None, shown, rect)
 
     def pile(self, top: pygame.Surface | None, shown: PileState, rect: pygame.Rect) -> None:
-        """Draw a pile as a stack whose height shows the count; an empty one as an outline."""
+        """Draw a pile as a stack whose height shows the count, or an empty one as an outline."""
         count = shown.count
         if not rect.height:
             return

@@ -94,7 +94,9 @@ class EventSounds:
         self._rise = 0.0  # of the last capture
 
     def begins(self, event: e.Event, outcome: str | None = None, open_spaces: int = 0) -> list[SoundCue]:
-        """Return the sounds at the start of an event, by its fight's outcome and the open spaces before it."""
+        """Return the sounds at the start of an event, given the outcome of its fight and the number of open spaces
+        before it.
+        """
         match event:
             case e.TurnBegan() | e.ProcessingBegan():
                 self._row = 0

@@ -24,6 +24,6 @@ _SPARK: Final[dict[str, str]] = {
 
 
 def thrown(painter: Painter, kind: str, across: int, turn: int) -> pygame.Surface:
-    """Return a spark of a family, or a "puff" of dust."""
+    """Return a spark in a family's style, or a "puff" of dust."""
     shape, colour = DUST if kind == "puff" else (_SPARK[kind], FACTION[kind])
     return flying(painter, shape, colour, across, turn)

@@ -155,7 +155,6 @@ class SquareTableView(TableView[View, Event]):
 
     @property
     def hands_open(self) -> bool:
-        """Return whether all hands are open."""
         return False
 
     def looked_at_in_open_hands(self) -> LookedAt | None:
@@ -249,7 +248,7 @@ class SquareTableView(TableView[View, Event]):
         return LogLineStyle()
 
     def _fate(self, gains: int, loses: int) -> int:
-        """Return the value for the log's reader when one seat gains from another: 1 good, -1 bad, 0 neither."""
+        """Return what it means to the log's reader when one seat gains from another: 1 good, -1 bad, 0 neither."""
         return (self.reader == gains) - (self.reader == loses)
 
     def _whose(self, card: int) -> int:
@@ -310,7 +309,7 @@ class SquareTableView(TableView[View, Event]):
             self._ticking[event.seat] = self.now
 
     def update_idle_motion(self, now: float, awake: bool) -> None:
-        """Update whether scores or faces move; a table left alone doesn't blink."""
+        """Update whether scores or faces move. Faces don't blink while the table is left alone."""
         moving = not self.app.reduced_motion
         glances = self.landed is not None and now - self.landed[1] < LOOKED_AT
         self.awake = awake and moving
@@ -319,7 +318,7 @@ class SquareTableView(TableView[View, Event]):
         )
 
     def ticks(self, now: float) -> list[tuple[int, float]]:
-        """Return the seats whose scores have just grown, with the seconds since; none with reduced motion."""
+        """Return the seats whose scores have just grown, with the seconds elapsed; none with reduced motion."""
         if self.app.reduced_motion:
             return []
         return [(seat, now - since) for seat, since in self._ticking.items() if now - since < TICK]
@@ -341,7 +340,7 @@ class SquareTableView(TableView[View, Event]):
         return hand_slots(self.display.view, self.layout_now)
 
     def lying_hand(self) -> list[PlacedCard]:
-        """Return the viewer's cards at rest, without one in flight; the others open or close its gap."""
+        """Return the viewer's cards at rest, without any card in flight; the others open or close its gap."""
         after = self.director.after
         if after is None:
             return self.hand_slots()
@@ -361,7 +360,7 @@ class SquareTableView(TableView[View, Event]):
         return self._told_of() if piece is None else ("card", piece.card, piece.seat, piece)
 
     def _told_of(self) -> LookedAt | None:
-        """Return the card of the hovered log line."""
+        """Return the card that the hovered log line is about."""
         line = self.log_panel.pointed(self.pointing.log_point())
         match None if line is None else line.look.picture:
             case "action", int(kind):

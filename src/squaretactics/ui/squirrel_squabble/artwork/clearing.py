@@ -1,4 +1,4 @@
-"""Draw the clearing at golden hour around the tiles: ground, trees at both sides, moss, and small items."""
+"""Draw the clearing at golden hour around the tiles: the ground, trees on both sides, moss, and small items."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def clearing(
 
 
 def _bed_place(board: pygame.Rect, pitch: float) -> pygame.Rect:
-    """Return the place of the bed of moss around a board."""
+    """Return the rectangle of the bed of moss around a board."""
     across, first, between = _BED
     moss = pitch / between
     bed = round(across * moss)
@@ -148,7 +148,7 @@ _CUT, _MIDDLE, _END = (0, 126), (598, 2), (948, 52)
 
 
 def log(painter: Painter, size: tuple[int, int]) -> pygame.Surface:
-    """Return the fallen log at this length, without hollows."""
+    """Return the fallen log at this size, without hollows."""
 
     def make() -> pygame.Surface:
         width, height = size

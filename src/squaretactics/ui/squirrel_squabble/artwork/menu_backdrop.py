@@ -1,4 +1,4 @@
-"""Draw the menu's backdrop: the clearing with its tiles, and both squirrels after the same nuts."""
+"""Draw the menu's backdrop: the clearing with its tiles, and both squirrels chasing the same nuts."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class ClearingBackdrop(MenuBackdrop):
         self._draw_rows(target, SIZE)
 
     def _draw_rows(self, target: pygame.Surface, rows: int) -> None:
-        """Draw the clearing with this many rows of tiles; the squirrels come with the last."""
+        """Draw the clearing with this many rows of tiles; the squirrels appear with the last row."""
         rect, painter = self._place, self.app.painter
         scale = rect.width / _BED[0]
         target.blit(self.pictures.drawing("scene", "bed", rect.size), rect, special_flags=BLEND)

@@ -87,7 +87,7 @@ class SquirrelPictures:
 
     # Coins.
     def coin(self, lying: int, across: int, other: bool = True) -> pygame.Surface:
-        """Return a coin, its other face small at the lower right."""
+        """Return a coin, with its other face small at the lower right."""
         size = across, round(across * COIN_SHAPE)
         plain = self.drawing("coins", coin_name(lying), size)
         if not other:
@@ -148,7 +148,7 @@ class SquirrelPictures:
     def squirrel(
         self, squirrel: int, pose: str, way: int, nuts: int, across: int, blinks: bool = False
     ) -> pygame.Surface:
-        """Return a squirrel with full cheeks, facing a direction of the screen; `blinks` closes its eyes."""
+        """Return a squirrel facing a direction of the screen, with `nuts` in its cheeks; `blinks` closes its eyes."""
         view = "side" if pose in _ONE_VIEW else _VIEWS[way]
         mirrored = way == WEST or (pose in _ONE_VIEW and way == SOUTH)
         lids = blinks and pose in _BLINKS and view != "away"
@@ -160,7 +160,7 @@ class SquirrelPictures:
         return self.painter.kept(("squirrel", squirrel, pose, view, mirrored, nuts, across, lids), make)
 
     def ghost(self, squirrel: int, way: int, nuts: int, across: int) -> pygame.Surface:
-        """Return a planned squirrel, pale as paper."""
+        """Return a squirrel as a pale ghost, for a plan."""
         picture = self.squirrel(squirrel, "idle", way, nuts, across)
 
         def make() -> pygame.Surface:
@@ -188,7 +188,7 @@ class SquirrelPictures:
     def _on_head(
         self, kind: str, name: str, pose: str, view: str, across: int
     ) -> tuple[pygame.Surface, tuple[int, int]]:
-        """Return full cheeks or closed lids, and their upper left corner on the squirrel."""
+        """Return a picture of full cheeks or closed lids, and the position of its upper left corner on the squirrel."""
         told = _heads()
         head, (wide, high), (_, above) = told["heads"][f"{pose}-{view}"], told[kind]["box"], told[kind]["middle"]
         unit = across / _BOX
@@ -230,7 +230,7 @@ class SquirrelPictures:
         return self.drawing("scraps", "hollow", (across, round(across * _NUT_SHAPE)))
 
     def scrap(self, name: str, across: int, down: int = 0) -> pygame.Surface:
-        """Return a short-lived effect: a splash, a spark, a scuffle."""
+        """Return a short-lived effect, such as a splash, a spark or a scuffle."""
         return self.drawing("scraps", name, (across, down or across))
 
     def dog(self, across: int) -> pygame.Surface:
@@ -263,7 +263,7 @@ class SquirrelPictures:
 
 
 def _with_line(picture: pygame.Surface) -> pygame.Surface:
-    """Return a figure of the same size with a paper line around it, so that it stands out from any tile."""
+    """Return a figure of the same size with a paper-coloured outline, so that it stands out from any tile."""
     thick = max(round(picture.get_width() * _LINE / _BOX), 1)
     wider = relief_shading.outlined(picture, relief_shading.shape(picture), thick, PAPER)
     return wider.subsurface((thick, thick, *picture.get_size())).copy()

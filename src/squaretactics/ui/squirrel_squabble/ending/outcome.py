@@ -53,7 +53,7 @@ def outcome_of(table: GameTable, result: Result) -> SquirrelGameOutcome:
 
 
 def _squirrels(table: GameTable) -> tuple[int, ...]:
-    """Return each seat's squirrel; by seat if the game was given up before the choice."""
+    """Return each seat's squirrel; in seat order if the game was given up before the squirrels were chosen."""
     taken = [event for event in table.session.events if isinstance(event, SquirrelTaken)]
     orange = next((event.seat for event in taken if event.squirrel == ORANGE), 0)
     return (0, 1) if orange == 0 else (1, 0)

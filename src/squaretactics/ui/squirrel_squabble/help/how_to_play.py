@@ -1,4 +1,4 @@
-"""Explain the game on a few pages, each with one picture and few words."""
+"""Explain the game on a few pages, each with one picture and a few words."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ from squaretactics.ui.table.screen import PlayParts, PlayScreen
 
 
 class SquirrelPlayTable(SquirrelTableView):
-    """The table of a game that goes on. What only one of two people at this screen may see is covered."""
+    """The table of a game in progress. What only one of two people at this screen may see is covered."""
 
     def __init__(self, app: App, table: GameTable, preferences: Preferences, sound: Sound | None = None) -> None:
         self.table = table
@@ -47,7 +47,7 @@ class SquirrelPlayTable(SquirrelTableView):
     def near(self) -> int:
         """The squirrel whose corner is nearest: normally the viewer's.
 
-        If two people share the screen, it's Orange's while coins are shown, so that both see them from one side.
+        If two people share the screen, it's Orange's while coins are shown, so that both see them from the same side.
         """
         own = ORANGE if self.view.squirrel == NOBODY else self.view.squirrel
         if len(self.table.people) < 2 or self.preferences.of(SquirrelSquabbleSettings).side == "planner":
@@ -148,7 +148,6 @@ class SquirrelPlayParts(PlayParts):
         return ClearingBackdrop(self.table_view.app).whole
 
     def to_prerender(self) -> Iterator[DrawFunction]:
-        """Yield the sheet of the ending."""
         yield prerender_sheet(self.table_view.app)
 
 

@@ -89,7 +89,9 @@ class SquirrelTableController(TableController[Move, Event, View]):
             self.changed()
 
     def spaces(self) -> dict[int, Move | None]:
-        """Return the spaces that can be chosen now, and the move that each makes; None if it takes another choice."""
+        """Return the spaces that can be chosen now, and the move that each one makes; None if the move needs a second
+        choice.
+        """
         kind, moves = self.kind, view_moves(self.view) if self.kind in (FACING, FLIP, SWITCH) else ()
         if kind == LEAD:
             return {self.view.home[squirrel]: LEAD_MOVES[squirrel] for squirrel in (0, 1)}
@@ -107,7 +109,7 @@ class SquirrelTableController(TableController[Move, Event, View]):
         return {}
 
     def idle(self, space: int) -> bool:
-        """Return whether choosing a space does nothing: both faces of a home are alike."""
+        """Return whether choosing a space has no effect, which is true of homes: both of their faces are alike."""
         return self.kind == FLIP and is_home(self.view.tiles[space])
 
     def tile_on(self, space: int) -> int:
@@ -145,7 +147,7 @@ class SquirrelTableController(TableController[Move, Event, View]):
 
     @property
     def _undo_seat(self) -> int:
-        """The seat that undoes: if both players watch, the last one to decide."""
+        """The seat that an undo applies to: if both players are watching, the last one to decide."""
         history, decision = self.table.session.history, self.table.session.decision
         open_now = self.shared and self.curtain is None and decision is not None and not decision.secret
         return history[-1].seat if open_now and history else self.viewer
@@ -170,7 +172,7 @@ class SquirrelTableController(TableController[Move, Event, View]):
         return last.seat
 
     def withdraw(self) -> None:
-        """Undo the last secret decision without showing it again, and hang the curtain for its player."""
+        """Undo the last secret decision without showing it again, and put up the curtain for its player."""
         seat = self.may_withdraw
         if seat is not None:
             self.despite_save_errors(lambda: self.table.session.undo(seat))
@@ -188,7 +190,7 @@ class SquirrelTableController(TableController[Move, Event, View]):
 
     @property
     def _decided_in_secret(self) -> bool:
-        """Whether a bot now makes, in secret, the same decision that the viewer has just made."""
+        """Whether a bot must now decide in secret, just after the viewer did."""
         session = self.table.session
         decision, last = session.decision, session.history[-1] if session.history else None
         waits = decision is not None and decision.secret and not session.seats[decision.seat].human

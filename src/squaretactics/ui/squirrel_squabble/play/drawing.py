@@ -43,7 +43,7 @@ _DOTS: Final = 4  # from one space to the next
 
 @dataclass(frozen=True, slots=True)
 class PlanLogState:
-    """What the log shows while a plan is made."""
+    """What the log shows while a plan is being made."""
 
     lying: tuple[int | None, ...]  # in the hollows; HIDDEN for covered coins
     beside: tuple[int | None, ...]  # each coin's face; None if it lies in a hollow
@@ -131,7 +131,7 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
         self.ring(rect, GOLD, 6, 7)
 
     def _way(self, steps: tuple[PlanPreviewStep, ...]) -> None:
-        """Draw a dotted route, with signs where it turns."""
+        """Draw a dotted route, with signs where the squirrel turns."""
         layout = self.scene.layout_now
         dot = self.size(15)
         point = self.painter.panel((dot, dot), dot // 2, PAPER, theme.INK, self.size(3))

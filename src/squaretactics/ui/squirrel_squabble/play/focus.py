@@ -29,7 +29,7 @@ class SquirrelTableFocus(TableFocus[Move, Event, View]):
         return super().beside(found, now, direction)
 
     def _neighbour(self, found: Sequence[FocusItem], way: tuple[int, int]) -> FocusItem | None:
-        """Return the space next to the player's squirrel in a direction, if it can be faced."""
+        """Return the space next to the player's squirrel in a direction, if the squirrel can face it."""
         view = self.controller.view
         here = FocusItem("here", self.controller.scene.layout_now.face(view.space[view.squirrel]), lambda: None)
         spaces = [item for item in found if item.is_of("space")]
@@ -88,7 +88,7 @@ class SquirrelTableFocus(TableFocus[Move, Event, View]):
         return None if lying == OPEN_SPACE else ("tile", lying, space)
 
     def _in_the_log(self) -> int | None:
-        """Return the log's coin under the focus, while no plan is made and no coin is shown."""
+        """Return the log's coin under the focus, while no plan is being made and no coin is shown."""
         scene = self.controller.scene
         if any(scene.coins) or not (scene.display.round or scene.display.orange >= 0):
             return None
@@ -177,7 +177,6 @@ class SquirrelTableFocus(TableFocus[Move, Event, View]):
             self.controller.changed()
 
     def pick_tile(self, tile: int) -> None:
-        """Pick up a tile for the board."""
         self.controller.board_editor.pick(tile)
         self.controller.changed()
 

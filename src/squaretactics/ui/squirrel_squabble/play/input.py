@@ -17,7 +17,7 @@ _OPTIONS: Final = (Action.OPTION_1, Action.OPTION_2, Action.OPTION_3)
 
 
 class SquirrelTableInput(TableInput[SquirrelTableController, SquirrelTableFocus]):
-    """Adds coins and hollows of the plan, tiles of the board, and dragging both."""
+    """Adds the coins and hollows of the plan, the tiles of the board, and the dragging of coins and tiles."""
 
     scene: SquirrelTableView
     actions = SQUIRREL_TABLE

@@ -77,7 +77,7 @@ class SquirrelTableNarration(TableNarration[Move, Event, View]):
         return len(controller.spaces()) + len(self.table_choices.answers) + self._left_to_place()
 
     def _left_to_place(self) -> int:
-        """Return how many coins or tiles can still be laid."""
+        """Return how many coins or tiles can still be placed."""
         controller = self.controller
         if controller.kind == PLANS:
             return sum(controller.plan_editor.where(coin) is None for coin in range(len(COINS)))

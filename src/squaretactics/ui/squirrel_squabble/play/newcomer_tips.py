@@ -1,4 +1,4 @@
-"""Give tips in the first game: each comes once, with the first decision or event that it explains."""
+"""Give tips in the first game: each one once, with the first decision or event that it explains."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ class SquirrelNewcomerTipDrawing(NewcomerTipDrawing[SquirrelTableView, Move]):
         self._placed: tuple[SquirrelTableLayout, str | None, Device, NewcomerTipBubble[Move]] | None = None
 
     def noticed(self, event: e.Event) -> None:
-        """Queue the tip of an event that was just shown."""
+        """Queue the tip for an event that was just shown."""
         self.tips.tell(_SEEN.get(type(event), ""))
 
     def asked(self) -> None:
-        """Queue the tip of the current decision."""
+        """Queue the tip for the current decision."""
         self.tips.tell(self.controller.kind)
 
     def bubble(self) -> NewcomerTipBubble[Move]:

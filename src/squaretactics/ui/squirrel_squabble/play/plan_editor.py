@@ -10,19 +10,19 @@ from squaretactics.games.squirrel_squabble.moves import PLACE, Move
 
 
 class PlanEditor:
-    """Holds the coins in the hollows, each coin's upper face, and the hollow that comes next."""
+    """Holds the coins in the hollows, each coin's upper face, and the hollow to fill next."""
 
     def __init__(self) -> None:
         self.clear()
 
     @property
     def lying(self) -> tuple[int | None, ...]:
-        """The coin face in each hollow."""
+        """The face of the coin in each hollow."""
         return tuple(None if coin is None else self.faces[coin] for coin in self.hollows)
 
     @property
     def plan(self) -> Plan | None:
-        """The plan, None while a hollow is empty."""
+        """The plan; None while a hollow is empty."""
         found = tuple(lying for lying in self.lying if lying is not None)
         return found if len(found) == SLOTS else None
 
@@ -35,11 +35,14 @@ class PlanEditor:
         return self.missing == SLOTS
 
     def where(self, coin: int) -> int | None:
-        """Return a coin's hollow, None if it's beside the others."""
+        """Return a coin's hollow; None if it isn't in the plan."""
         return self.hollows.index(coin) if coin in self.hollows else None
 
     def put(self, coin: int, hollow: int | None = None) -> None:
-        """Put a coin into a hollow, by default the picked one; a coin there moves out, or swaps places."""
+        """Put a coin into a hollow, by default the picked one.
+
+        A coin already there moves out, or swaps places with it.
+        """
         hollow = self.picked if hollow is None else hollow
         before = self.where(coin)
         there = self.hollows[hollow]
@@ -68,7 +71,7 @@ class PlanEditor:
         self.picked = hollow
 
     def clear(self) -> None:
-        """Put all coins back, the first face of each up."""
+        """Put all coins back, each with its first face up."""
         self.faces = [coin << 1 for coin in range(len(COINS))]  # each coin's upper face
         self.hollows: list[int | None] = [None] * SLOTS  # the coin in each
         self.picked = 0

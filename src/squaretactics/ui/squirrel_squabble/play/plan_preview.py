@@ -16,7 +16,7 @@ from squaretactics.translation import say
 
 @dataclass(frozen=True, slots=True)
 class PlanPreviewStep:
-    """One action of a plan: where it leads, over which spaces, or why it would be cancelled."""
+    """One action of a plan: where it leads, which spaces it crosses, or why it would be cancelled."""
 
     action: int
     way: tuple[int, ...]  # both ends included; a single space if it stays

@@ -86,7 +86,7 @@ def _others() -> Sequence[PrintPiece]:
 
 
 def _both(face: PrintFace, size: tuple[float, float] = CARD, copies: int = 1, rounded: bool = False) -> PrintPiece:
-    """Return a piece that looks the same from both sides."""
+    """Return a piece that looks the same on both sides."""
     return PrintPiece(face, face, size, copies, rounded)
 
 

@@ -1,4 +1,4 @@
-"""A first look at Squirrel Squabble: a squabble, a dog, five nuts carried home."""
+"""A first look at Squirrel Squabble: a squabble, a dog, and five nuts carried home."""
 
 from __future__ import annotations
 

@@ -130,7 +130,9 @@ class SquirrelReplayScene(PlaybackScene[Move, Event, View]):
 
     # The position.
     def step(self, steps: int) -> None:
-        """Go a step on or back: an action of a round, or a decision. During an animation, a step on completes it."""
+        """Go one step forward or back: an action of a round, or a decision. During an animation, a step forward
+        completes it.
+        """
         playback = self.playback
         if playback.under_way:
             self.go_to(playback.at - (steps < 0))
@@ -145,7 +147,7 @@ class SquirrelReplayScene(PlaybackScene[Move, Event, View]):
             self._stop_at(playback.at - 1, [0, *self._cuts(playback.at)][-1])
 
     def _cuts(self, place: int) -> list[int]:
-        """Return the numbers of events before each action, or the gathering, on the way to a position."""
+        """Return the number of events before each action, and before the gathering, on the way to a position."""
         if place > self.playback.last:
             return []
         events = self.playback.events_seen(place)
@@ -242,7 +244,7 @@ class _SquirrelReplayDrawing(SquirrelTableDrawing[SquirrelTableView]):
 
 
 def _round_begun(event: Event) -> ReplayTurn | None:
-    """Return the round that begins with an event; the set-up comes before the first."""
+    """Return the round that begins with an event; the set-up counts as round 0."""
     if isinstance(event, TilesDropped):
         return ReplayTurn(0, 0, say("The set-up"))
     return (

@@ -70,7 +70,7 @@ class MotionBaseDrawing(SquirrelBaseDrawing[SquirrelTableView]):
         return self.scene.layout_now.feet(space)
 
     def _between(self, start: Point, end: Point, part: float, high: float = 0.0) -> Point:
-        """Return a point on an arc; one of its ends with reduced motion."""
+        """Return a point on an arc; with reduced motion, one of its ends."""
         if self.still:
             return start if part < 0.5 else end
         lift = math.sin(math.pi * part) * high * self.scene.layout_now.slab

@@ -109,7 +109,7 @@ def step_of(event: e.Event) -> int | None:
 
 
 def happen_together(one: e.Event, other: e.Event) -> bool:
-    """Return whether both squirrels' events happen at the same moment."""
+    """Return whether two events, one for each squirrel, happen at the same moment."""
     if not isinstance(other, _TOGETHER) or type(one) is not type(other):
         return False
     if isinstance(other, e.Cancelled) and step_of(one) != step_of(other):
@@ -118,7 +118,7 @@ def happen_together(one: e.Event, other: e.Event) -> bool:
 
 
 class SquirrelTableDirector(ViewDirector[View, e.Event]):
-    """Shows the view after each event, and keeps the shown coins lying until the next ones come."""
+    """Shows the view after each event, and leaves the shown coins on the table until the next ones come."""
 
     def __init__(self, view: View) -> None:
         super().__init__(view)
@@ -181,7 +181,7 @@ class SquirrelTableDirector(ViewDirector[View, e.Event]):
 
 
 def _lying_coin(view: View, squirrel: int) -> ShownCoin | None:
-    """Return a squirrel's coin in the middle of an action."""
+    """Return a squirrel's shown coin, if the view is in the middle of an action."""
     played = view.played[squirrel]
     if not view.step or len(played) <= view.slot:
         return None

@@ -183,7 +183,7 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
 
     # Squirrels.
     def squirrels(self) -> None:
-        """Draw the standing squirrels, the upper one first; moving ones are drawn by the animation."""
+        """Draw the standing squirrels, back to front; moving ones are drawn by the animation."""
         away = self.motion.squirrels_away()
         standing = [self._standing(squirrel) for squirrel in (0, 1) if squirrel not in away]
         standing.sort(key=lambda one: one.feet[1])

@@ -45,7 +45,9 @@ _TALLNESS: Final = 0.76  # of a slab, the size of a squirrel
 
 
 class SquirrelTableLayout(PartsLayout):
-    """All places of a table. `turned` shows it from Green's corner; `curve` leaves room over a replay's bar."""
+    """The positions of everything on a table. `turned` shows it from Green's corner; `curve` leaves room above a
+    replay's bar.
+    """
 
     designs = ((1920, 1080), (1200, 1560))
 
@@ -58,7 +60,7 @@ class SquirrelTableLayout(PartsLayout):
     # The board.
     @property
     def pitch(self) -> float:
-        """Distance from one slab to the next."""
+        """The distance from one slab to the next."""
         return self.board.width / SIZE
 
     @property
@@ -83,7 +85,7 @@ class SquirrelTableLayout(PartsLayout):
         return pygame.Rect(cell.topleft, (round(self.slab * _FACE), round(self.slab * _FACE)))
 
     def space_at(self, point: tuple[int, int]) -> int | None:
-        """Return the space under a point, None outside the board."""
+        """Return the space under a point; None outside the board."""
         return next((space for space in range(SPACES) if self.cell(space).collidepoint(point)), None)
 
     def feet(self, space: int) -> tuple[float, float]:

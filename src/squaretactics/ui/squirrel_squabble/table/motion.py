@@ -73,7 +73,7 @@ class MotionDrawing(MotionBaseDrawing):
         return () if act is None else act.events
 
     def squirrels_away(self) -> set[int]:
-        """Return the squirrels that move."""
+        """Return the squirrels that are moving."""
         away: set[int] = set()
         for event in self._events:
             if isinstance(event, _FIGHT):
@@ -95,7 +95,7 @@ class MotionDrawing(MotionBaseDrawing):
         )
 
     def spaces_away(self) -> set[int]:
-        """Return the spaces whose tiles move."""
+        """Return the spaces whose tiles are moving."""
         away: set[int] = set()
         for event in self._events:
             if isinstance(event, e.TileFlipped | e.PuddleTurned):
@@ -105,7 +105,7 @@ class MotionDrawing(MotionBaseDrawing):
         return away
 
     def coins_away(self) -> set[int]:
-        """Return the squirrels whose shown coins move."""
+        """Return the squirrels whose shown coins are moving."""
         kinds = (e.CoinShown, e.CoinTurned, e.Cancelled)
         return {event.squirrel for event in self._events if isinstance(event, kinds)}
 
@@ -359,7 +359,7 @@ def _nut_along(part: float, number: int) -> float:
 
 
 def _springs(along: float) -> float:
-    """Return how a hop stretches a squirrel: squashed before and after, long in the air."""
+    """Return how much a hop stretches a squirrel: squashed at the start and end, stretched in mid-air."""
     return -math.cos(along * math.tau)
 
 
@@ -374,5 +374,5 @@ def _ahead(way: int) -> tuple[int, int]:
 
 
 def _side_of(start: Point, end: Point) -> int:
-    """Return EAST or WEST, whichever the end is towards on the screen."""
+    """Return EAST or WEST, depending on which side of the start the end is on the screen."""
     return EAST if end[0] >= start[0] else WEST

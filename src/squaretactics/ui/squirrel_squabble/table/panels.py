@@ -178,7 +178,9 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
                 self.blit(self.pictures.nut(round(each * 0.7)), (centre[0], centre[1] - each * 0.06))
 
     def _rows(self, shown: SquirrelPanelState, rect: pygame.Rect) -> None:
-        """Draw the six coins: pale if gone, with its place in the plan, and a bar across if the rest is lost."""
+        """Draw the six coins: pale if gone, numbered by their place in the plan, and crossed out with a bar if the rest
+        are lost.
+        """
         each = min(rect.width / SLOTS, rect.height / 2)
         across = round(each * 0.82)
         left = rect.left + (rect.width - each * SLOTS) / 2
@@ -206,7 +208,7 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
 
     # The inspector.
     def inspector(self, looked_at: LookedAt | None) -> None:
-        """Draw an explanation of the tile, coin or squirrel that's looked at."""
+        """Draw an explanation of the tile, coin or squirrel under the focus."""
         left: tuple[int, ...] = ()
         if looked_at is not None and looked_at[0] == "squirrel":
             display, squirrel = self.scene.display, looked_at[1]
@@ -273,7 +275,7 @@ def _title(player: str, name: str) -> str:
 
 
 def _as_they_lie(played: Plan, turned: int) -> tuple[int, ...]:
-    """Return the shown coins with their current faces: some were flipped."""
+    """Return the shown coins with their current faces, since some were flipped."""
     return tuple(lying ^ (turned >> slot & 1) for slot, lying in enumerate(played[:SLOTS]))
 
 

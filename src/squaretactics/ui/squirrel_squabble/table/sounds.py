@@ -65,7 +65,7 @@ _ADDS: Final = ((0.42, 0), (0.54, -3), (0.68, 4))  # when each number of the sum
 
 
 def begins(event: e.Event, nuts: Sequence[int]) -> list[SoundCue]:
-    """Return the sounds at an event's start; `nuts` are those that each squirrel carries before it."""
+    """Return the sounds at an event's start; `nuts` holds how many each squirrel carries before it."""
     name = SOUND_OF.get(type(event))
     if name is None:
         return []
@@ -96,7 +96,7 @@ def begins(event: e.Event, nuts: Sequence[int]) -> list[SoundCue]:
 
 
 def ends(event: e.Event, nuts: Sequence[int]) -> list[SoundCue]:
-    """Return the sounds at an event's end; `nuts` are those that each squirrel carries now."""
+    """Return the sounds at an event's end; `nuts` holds how many each squirrel carries now."""
     match event:
         case e.SentHome():
             return [SoundCue(THUD)]

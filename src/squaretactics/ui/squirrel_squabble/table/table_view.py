@@ -127,7 +127,7 @@ class SquirrelTableView(PartsTableView[View, Event]):
 
     @property
     def display(self) -> View:
-        """The view as far as the events have been shown."""
+        """The view after the events shown so far."""
         return self.director.view
 
     @property
@@ -147,7 +147,7 @@ class SquirrelTableView(PartsTableView[View, Event]):
         return self.own_plan if squirrel == self.display.squirrel else ()
 
     def tray_seen(self) -> tuple[TrayCoins, TrayCoins]:
-        """Return the coins in the hollows of the log and beside them, outside planning."""
+        """Return the coins in the hollows of the log and beside them, as shown outside planning."""
         squirrel = self.display.squirrel
         plan, made = self.plan_seen(squirrel), squirrel != NOBODY and self.display.planned[squirrel]
         if made and not plan:
