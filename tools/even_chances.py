@@ -8,9 +8,9 @@
     python tools/even_chances.py --report                                  # or --table, as in docs/fair-start.md
     python tools/even_chances.py --check                                   # a few more deals, in a minute
 
-Each number of players, preset and bot has a file, with and without given points. It holds the points of each game, without fractions
-in the order of play, and a second call continues it. `--players` and `--preset` select one; `--seconds` stops after
-that time, between two games.
+Each number of players, preset and bot has a file, with and without given points. It holds the points of each game,
+without fractions, in the order of play, and a second call continues it. `--players` and `--preset` select one;
+`--seconds` stops after that time, between two games.
 
 Bots play differently if they know about given points. So points are searched in games without any first, and then in
 games with the points found. They are proved in fresh games. After a change of HEAD_STARTS, remove the files played with

@@ -3,8 +3,8 @@
     python tools/silhouettes.py [FAMILY ...] [--height 60] [--pairs 10]
 
 The silhouettes are aligned by their centroids. Areas that most of the family cover are left out, since they distinguish
-no one. Closeness is the intersection of what is left, as a fraction of its union. The pictures, one silhouette above the
-other, go to out/sheets/.
+no one. Closeness is the intersection of what is left, as a fraction of its union. The pictures, one silhouette above
+the other, go to out/sheets/.
 """
 
 from __future__ import annotations
