@@ -202,7 +202,7 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
         out = self._stands_out(unit, now)
         rect = rect.move(round(way * self.size(_STEPS_UP[0]) * out), -round(self.size(_STEPS_UP[1]) * out))
         if isinstance(now, e.Fell) and now.unit == unit:
-            self._falls(unit, picture, rect)
+            self._falls(look, picture, rect)
             return
         blow = self.card_offset(unit)
         rect = rect.move(round(blow.right), round(blow.down)).move(self._stirred(unit, now))
@@ -212,7 +212,7 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
         tilt = self._tilt(unit, stand, now)
         seen = self._seen(unit, now)
         if seen < 1:
-            picture = self.painter.faded(picture, ("moves", unit), round(255 * seen))
+            picture = self.painter.faded(picture, ("moves", look), round(255 * seen))
         if blow.pressed:
             self.blit(self.shaped(picture, blow), rect.center)
         elif tilt:
@@ -253,16 +253,16 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
             return 0, -round(abs(math.sin(at * math.pi)) * self.size(high) / max(math.ceil(at), 1)) if 0 < at < 3 else 0
         return 0, 0
 
-    def _falls(self, unit: int, picture: pygame.Surface, rect: pygame.Rect) -> None:
+    def _falls(self, look: UnitCardLook, picture: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw a unit that falls out of the line, away from the other side."""
         part = min(self.part / _CLOSES, 1.0)
         down, degrees = _FALLS
         if not self.scene.app.reduced_motion:
-            way = 1 if unit & CARD_MASK < HEROES else -1
-            picture = self.painter.turned(picture, ("falls", unit), degrees * part * way)
+            way = 1 if look.card < HEROES else -1
+            picture = self.painter.turned(picture, ("falls", look), degrees * part * way)
             rect = rect.move(-round(way * part * self.size(_NODS)), round(self.size(down) * part * part))
         gone = max(part - 0.4, 0.0) / 0.6
-        self.blit(self.painter.faded(picture, ("fell", unit, round(part * 20)), round(255 * (1 - gone))), rect.center)
+        self.blit(self.painter.faded(picture, ("fell", look, round(part * 20)), round(255 * (1 - gone))), rect.center)
 
     # Words over cards.
     def said_over(self, places: Mapping[int, pygame.Rect]) -> None:

@@ -342,6 +342,7 @@ class SquareTableDrawing(PieceDrawing[T]):
             flight.face,
             flight.facing,
             flight.whole,
+            self.scene.view.rules.abilities,
             squashed,
         )
         picture = self.painter.faded(picture, key, alpha)
