@@ -8,10 +8,10 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -26,6 +26,7 @@ from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.kit.app import App, Scene
 from squaretactics.ui.kit.frame_loop import FrameLoop
 from squaretactics.ui.kit.paint import painter as paint
+from squaretactics.ui.kit.paint.fallback_font import FallbackFont
 from squaretactics.ui.kit.paint.theme import TABLE_WARM
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.menu.settings_scene import SettingsScene
@@ -59,89 +60,25 @@ _FRAMES: Final = 24
 _FIRST_FRAMES: Final = 3  # in which a scene completes its progressive drawing
 _FRAME: Final = 0.25
 
-NAMES: Final = (
-    "menu",
+# Pictures of cards and boards, with their text.
+WITH_TEXT: Final = (
+    "card-faces",
+    "card-states",
     "menu-games",
-    "pinboard",
-    "day",
-    "tour",
-    "lessons",
-    "board-lesson",
-    "board-lesson-failed",
-    "board-lesson-squirrels",
-    "board-lesson-heroes",
-    "puzzles",
-    "board-puzzle",
-    "deeds",
-    "waiting",
-    "modal",
-    "history",
-    "history-empty",
-    "statistics",
-    "controls",
-    "key-settings",
-    "press-key",
-    "letters",
-    "pause",
-    "pause-refused",
-    "new-game-two",
-    "new-game-four",
-    "faction-pick-four",
-    "faction-pick-chosen",
-    "gallery-aliens",
-    "gallery-actions",
-    "print",
-    "trouble",
-    "report",
-    "who-plays",
-    "how-to-play-1",
-    "how-to-play-2",
-    "how-to-play-3",
-    "how-to-play-4",
-    "how-to-play-5",
-    "how-to-play-6",
-    "how-to-play-7",
-    "how-to-play-8",
-    "how-to-play-9",
-    "board-first",
-    "board-full",
     "board-four",
-    "hint-two",
-    "hint-four",
-    "curtain",
-    "replay-everyone",
-    "review",
-    "review-narrow",
-    "review-four",
-    "scoring-two",
-    "scoring-match",
-    "game-sheet",
-    "play-on",
-    "import",
-    "charts-time",
-    "charts-margins",
-    "squirrel-new-game",
-    "board-squirrel-arrange",
-    "board-squirrel-plan",
-    "board-squirrel-plan-full",
-    "board-squirrel-shown",
-    "board-squirrel-dice",
-    "curtain-squirrel",
-    "squirrel-replay",
-    "squirrel-ending",
-    "squirrel-gallery-coin",
-    "squirrel-how-to-play-1",
-    "squirrel-first-look",
-    "run-new-game",
-    "run-own-sheet",
-    "board-run-camp",
     "board-run-action",
-    "run-replay",
+    "board-squirrel-plan-full",
+    "charts-margins",
+    "scoring-match",
+)
+# Pictures of forms and tables, whose words may change: drawn without any text.
+WORDLESS: Final = (
+    *("menu-tall", "day", "tour", "deeds", "puzzles", "waiting", "history", "statistics", "settings", "key-settings"),
+    *("letters", "pause", "who-plays", "new-game-four", "faction-pick-chosen", "gallery-aliens", "print", "trouble"),
+    *("how-to-play-3", "how-to-play-5", "board-first", "board-full", "board-lesson-failed", "hint-four", "curtain"),
+    *("replay-everyone", "review-four", "scoring-tall", "board-squirrel-arrange", "board-squirrel-dice"),
+    *("board-squirrel-shown", "squirrel-ending", "squirrel-how-to-play-1", "board-run-camp", "run-new-game"),
     "run-ending",
-    "run-runs",
-    "run-gallery",
-    "run-how-to-play-1",
-    "run-first-look",
 )
 
 
@@ -163,6 +100,23 @@ def plainly() -> Iterator[None]:
     finally:
         vars(paint)["asset"] = asset
         pygame.transform.set_smoothscale_backend(backend)
+
+
+@contextmanager
+def wordless() -> Iterator[None]:
+    """Draw no text. What is as wide as its text keeps its width."""
+    render = FallbackFont.render
+
+    def blank(font: FallbackFont, *given: Any, **more: Any) -> pygame.Surface:
+        text = render(font, *given, **more)
+        text.fill((0, 0, 0, 0))
+        return text
+
+    FallbackFont.render = blank  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        FallbackFont.render = render  # type: ignore[method-assign]
 
 
 def at_rest(push: Callable[[App], None], size: tuple[int, int] = DRAWN) -> FrameLoop:
@@ -190,6 +144,12 @@ def picture(loop: FrameLoop) -> pygame.Surface:
 def drawn(push: Callable[[App], None], size: tuple[int, int] = DRAWN) -> pygame.Surface:
     """Return a picture of a scene at rest."""
     return picture(at_rest(push, size))
+
+
+def drawn_for_golden(name: str) -> pygame.Surface:
+    """Return a picture of a scene as its golden picture shows it."""
+    with wordless() if name in WORDLESS else nullcontext():
+        return drawn((scenes() | own_scenes())[name], SIZES.get(name, DRAWN))
 
 
 class _CardFaces(Scene):
@@ -254,8 +214,8 @@ def scenes() -> dict[str, Callable[[App], None]]:
     return scenes
 
 
-def pushes() -> dict[str, Callable[[App], None]]:
-    """Return the function that pushes the scene of each golden picture, by name."""
+def own_scenes() -> dict[str, Callable[[App], None]]:
+    """Return the functions that push further scenes: cards, the settings, and scenes in tall windows."""
     own = {"card-faces": _card_faces, "card-states": _card_states, "settings": _settings}
     tall = {
         "menu-tall": "menu-games",
@@ -264,7 +224,7 @@ def pushes() -> dict[str, Callable[[App], None]]:
         "scoring-tall": "scoring-two",
         "replay-tall": "replay-everyone",
     }
-    return own | {name: scenes()[name] for name in NAMES} | {name: scenes()[wide] for name, wide in tall.items()}
+    return own | {name: scenes()[wide] for name, wide in tall.items()}
 
 
 def distance(shown: pygame.Surface, kept: pygame.Surface) -> tuple[float, float]:
@@ -298,16 +258,16 @@ def alike(shown: pygame.Surface, kept: pygame.Surface | None) -> bool:
 
 def main() -> None:
     """Renew the golden pictures that no longer match, or those named on the command line."""
-    known = pushes()
     FOLDER.mkdir(exist_ok=True)
-    for name in sys.argv[1:] or known:
+    names = (*WITH_TEXT, *WORDLESS)
+    for name in sys.argv[1:] or names:
         with plainly():
-            shown = drawn(known[name], SIZES.get(name, DRAWN))
+            shown = drawn_for_golden(name)
         if sys.argv[1:] or not alike(shown, golden(name)):
             pygame.image.save(shown, FOLDER / f"{name}.png")
             print(f"renewed {name}")
     for path in FOLDER.glob("*.png"):
-        if path.stem not in known:
+        if path.stem not in names:
             path.unlink()
             print(f"removed {path.stem}")
 

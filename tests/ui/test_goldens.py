@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from squaretactics.ui.kit.app import App
-from tests.ui.goldens import FOLDER, KEPT, alike, drawn, golden, plainly, pushes, scenes
+from tests.ui.goldens import FOLDER, KEPT, WITH_TEXT, WORDLESS, alike, drawn, plainly, scenes
 from tests.ui.painter_pool import shared_painters
 
 
@@ -16,12 +16,15 @@ def test_hand_shows_no_abilities_after_a_game_with_them() -> None:
             with app.painter.immediately():
                 app.stack[-1].draw(app.window)
 
-    with plainly(), shared_painters("plain"):
-        assert alike(drawn(one_after_the_other), golden("board-first"))
+    with plainly():
+        with shared_painters("plain"):
+            shown = drawn(one_after_the_other)
+        with shared_painters("plain and new"):
+            assert alike(shown, drawn(scenes()["board-first"]))
 
 
 def test_no_golden_picture_is_left_over() -> None:
-    assert {path.stem for path in FOLDER.glob("*.png")} == set(pushes())
+    assert {path.stem for path in FOLDER.glob("*.png")} == {*WITH_TEXT, *WORDLESS}
 
 
 def test_comparison_sees_small_changes_and_ignores_slight_ones() -> None:

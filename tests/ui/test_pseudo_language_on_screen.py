@@ -22,10 +22,10 @@ from squaretactics.ui.table.screen import PlayScreen
 from squaretactics.version import __version__
 from tests.catalogue.untranslated import plain_words_of_part
 from tests.ui.drawn_text import all_words, crossings, cut, hidden_in_part
-from tests.ui.goldens import SIZES, pushes, scenes
+from tests.ui.goldens import SIZES, own_scenes, scenes
 from tests.ui.settled_scene import picture_of, resize, settled
 
-SCENES: Final = scenes() | pushes()
+SCENES: Final = scenes() | own_scenes()
 LOOKS: Final = ((1280, 720), (960, 540))
 # Text that is never translated: names of players, error details for developers, and folders.
 NAMES: Final = ("Mia", "Tom", "Ada", "Ben", "Robin", "Alex", "Grandmother", "Greedy bot", "Random bot", "Medium bot")
