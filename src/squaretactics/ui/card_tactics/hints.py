@@ -18,6 +18,7 @@ from squaretactics.games.card_tactics.text import item_name, skill_name, unit_na
 from squaretactics.games.card_tactics.view import View
 from squaretactics.translation import say, say_list, say_percent
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
+from squaretactics.ui.kit.app import Callback
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.answer_buttons import AnswerButton
@@ -145,7 +146,7 @@ class CardHintDrawing(HintPanelDrawing[CardTableView]):
             self.placed.append((self.shown, one.move))
 
     def answers(
-        self, advice: MoveAdvice | None, take: Callable[[Move], None], put_away: Callable[[], None]
+        self, advice: MoveAdvice | None, take: Callable[[Move], None], put_away: Callback
     ) -> list[AnswerButton[Move]]:
         """Return the panels as buttons: a click selects the hinted move or, on the cross, closes the hint."""
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Generic
 
 import pygame
 
 from squaretactics.core.spec import M
+from squaretactics.ui.kit.app import Callback
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.layout import largest_size
 from squaretactics.ui.kit.paint.painter import Painter
@@ -27,7 +28,7 @@ class AnswerButton(Generic[M]):
 
     id: M | str  # the same in every language: the move that it plays, or a name
     words: str
-    act: Callable[[], None]
+    act: Callback
     rect: pygame.Rect
     main: bool = False
     # For a mark on a card's side: where that side is on the screen, and its arrow's direction in quarter turns.
@@ -40,7 +41,7 @@ class AnswerSpec(Generic[M]):
 
     id: M | str
     words: str
-    act: Callable[[], None]
+    act: Callback
     main: bool = False
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from typing import Generic
 
 from squaretactics.core.spec import E, M, V
 from squaretactics.translation import say
 from squaretactics.ui.kit.actions import Action
+from squaretactics.ui.kit.app import Callback
 from squaretactics.ui.table.answer_buttons import AnswerButton, AnswerSpec, answer_row, tools
 from squaretactics.ui.table.controller import TableController
 from squaretactics.ui.table.layout import TableLayout
@@ -17,9 +18,7 @@ from squaretactics.ui.table.layout import TableLayout
 class TableChoices(Generic[M, E, V]):
     """Places the answers and tools of a table. `ready` opens the curtain, `pause` opens the pause menu."""
 
-    def __init__(
-        self, controller: TableController[M, E, V], ready: Callable[[], None], pause: Callable[[], None]
-    ) -> None:
+    def __init__(self, controller: TableController[M, E, V], ready: Callback, pause: Callback) -> None:
         self.controller = controller
         self._ready, self._pause = ready, pause
         self._answers: list[AnswerButton[M]] = []

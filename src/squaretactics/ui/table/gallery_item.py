@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
 from typing import Final
 
 import pygame
 
 from squaretactics.translation import say
-from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.app import App, Callback
 from squaretactics.ui.kit.forms.widgets import Pressable
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, PAPER_SHADE
@@ -21,7 +20,7 @@ _POINTED_AT: Final = 0.78
 class GalleryItem(Pressable):
     """An item in a gallery. `chosen` is called on a click, and sets which item is `on`."""
 
-    def __init__(self, app: App, name: str, chosen: Callable[[], None]) -> None:
+    def __init__(self, app: App, name: str, chosen: Callback) -> None:
         super().__init__(app, name, paper=True)
         self._chosen = chosen
         self.on = False

@@ -18,6 +18,7 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.dialog import OverlayScene
 from squaretactics.ui.kit.forms.text_field import copy
 from squaretactics.ui.kit.forms.widgets import Label, Paragraph
+from squaretactics.ui.kit.paint.painter import Render
 from squaretactics.ui.kit.paint.theme import SMALL, TITLE
 from squaretactics.ui.table.common_words import number_words
 from squaretactics.ui.table.pause import ActionOrReason, PauseAction, PauseButton
@@ -40,7 +41,7 @@ class GameDetails:
     again: Callable[[Path], None] | None = None  # deals the game again; may raise OSError or BadRecord
     outbox: ExportFolder | None = None
     play_on: ActionOrReason | None = None
-    picture: Callable[[], pygame.Surface] | None = None
+    picture: Render | None = None
 
 
 class GameDetailsScene(OverlayScene):
@@ -102,7 +103,7 @@ class GameDetailsScene(OverlayScene):
     def _export(self, outbox: ExportFolder, record: Path) -> None:
         self._write(lambda: outbox.copy(record))
 
-    def _save_picture(self, outbox: ExportFolder, picture: Callable[[], pygame.Surface]) -> None:
+    def _save_picture(self, outbox: ExportFolder, picture: Render) -> None:
         name = self.game.record.stem if self.game.record is not None else str(self.game.number)
         drawn = b""
         with self.app.painter.boundary.contain():

@@ -12,7 +12,7 @@ import pygame
 
 from squaretactics.translation import mark, say
 from squaretactics.ui.kit.actions import PAGES, Action
-from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.app import App, Callback
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.forms.scroller import Scroller
 from squaretactics.ui.kit.paint import theme
@@ -89,7 +89,7 @@ class LogPanelState:
 class LogPanel(Scroller):
     """A scrolling log. It follows new lines while its end is visible, and otherwise stays where it is."""
 
-    def __init__(self, app: App, fold: Callable[[], None]) -> None:
+    def __init__(self, app: App, fold: Callback) -> None:
         """Create a log. `fold` folds or unfolds it."""
         super().__init__(app, "log")
         self.lines: list[LogLine] = []

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 import pygame
 
 from squaretactics.ui.kit.actions import ARROWS, Action
+from squaretactics.ui.kit.app import Callback
 from squaretactics.ui.table.controller import TableController
 from squaretactics.ui.table.focus import TableFocus, far
 from squaretactics.ui.table.hint_drawing import HintPanelDrawing
@@ -28,7 +29,7 @@ class TableInput(ABC, Generic[Controller, Focus]):
     actions: ClassVar[Sequence[Action]]
     hints: HintPanelDrawing[Any] | None = None  # a click on their panel closes it
 
-    def __init__(self, controller: Controller, table_focus: Focus, pause: Callable[[], None]) -> None:
+    def __init__(self, controller: Controller, table_focus: Focus, pause: Callback) -> None:
         self.controller, self.table_focus, self.scene = controller, table_focus, controller.scene
         self._pause = pause
 

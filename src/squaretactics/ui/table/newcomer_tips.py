@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, ClassVar, Final, Generic, NamedTuple
@@ -14,6 +14,7 @@ from squaretactics.core.spec import M
 from squaretactics.storage.settings import SettingsWithTips
 from squaretactics.text_files import read_texts
 from squaretactics.translation import say
+from squaretactics.ui.kit.app import Callback
 from squaretactics.ui.kit.device_text import AnyMessage
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.layout import largest_text
@@ -176,7 +177,7 @@ class NewcomerTipDrawing(BaseDrawing[T], Generic[T, M]):
         return self.bubble().answers if self.shown else []
 
     @property
-    def ways(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
+    def ways(self) -> tuple[tuple[str, str, Callback], ...]:
         """Return the name, label and action of each button."""
         return ("got_it", say("Got it"), self.put_away), ("no_more_tips", say("No more tips"), self.no_more)
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 import pygame
 
 from squaretactics.translation import say
 from squaretactics.ui.kit.actions import Action
-from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.app import App, Callback
 from squaretactics.ui.kit.forms.dialog import DialogAction, DialogScene, OverlayScene
 from squaretactics.ui.kit.forms.widgets import INSIDE, Button, Label
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TINY, TITLE
@@ -25,7 +25,7 @@ _GAP: Final = 22
 _WORDS_PART: Final = 0.56  # height share of the label, on a button that also says why it is disabled
 
 # An action, or a sentence that says why it isn't possible now.
-ActionOrReason = Callable[[], None] | str
+ActionOrReason = Callback | str
 
 
 class PauseAction(NamedTuple):
@@ -129,14 +129,14 @@ def pause(
 ) -> PauseScene:
     """Return the pause menu of a game. In place of an action that isn't possible, pass a sentence that says why."""
 
-    def resumed(act: Callable[[], None]) -> Callable[[], None]:
+    def resumed(act: Callback) -> Callback:
         def go_on_and_act() -> None:
             scene.back()
             act()
 
         return go_on_and_act
 
-    def asked_first(act: Callable[[], None]) -> Callable[[], None]:
+    def asked_first(act: Callback) -> Callback:
         def ask() -> None:
             sentence = (
                 say("This game ends here and counts as a loss; your points of it do not count in the match.")
@@ -181,7 +181,7 @@ def _always(out: TableRoutes) -> list[PauseAction]:
     return actions
 
 
-def pause_guided(app: App, out: TableRoutes, start_over: Callable[[], None], guide: TableGuide) -> PauseScene:
+def pause_guided(app: App, out: TableRoutes, start_over: Callback, guide: TableGuide) -> PauseScene:
     """Return the pause menu of a table with a guide, where there is no game to resign."""
 
     def begin_anew() -> None:

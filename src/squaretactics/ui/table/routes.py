@@ -11,7 +11,7 @@ from squaretactics.core.badges import Badge
 from squaretactics.core.record import BadRecord
 from squaretactics.storage.export_folder import ExportFolder
 from squaretactics.translation import say
-from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.app import App, Callback
 from squaretactics.ui.kit.forms.dialog import DialogScene
 from squaretactics.ui.table.badge_notice import ShowBadges
 from squaretactics.ui.table.new_game import StartGame
@@ -26,9 +26,9 @@ FindBadges = Callable[[Path], Sequence[Badge]]
 class TableRoutes:
     """The routes out of a table. Those that are None aren't offered."""
 
-    to_menu: Callable[[], None]
-    settings: Callable[[], None] | None = None
-    how_to_play: Callable[[], None] | None = None
+    to_menu: Callback
+    settings: Callback | None = None
+    how_to_play: Callback | None = None
     watch: WatchAgain | None = None
     begin: StartGame[Any] | None = None  # in place of the game at the table
     new_badges: FindBadges | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from typing import Final
 
 import pygame
@@ -13,7 +13,7 @@ from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.card_texts import ABILITIES, ACTIONS
 from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS
 from squaretactics.translation import say_marked
-from squaretactics.ui.kit.paint.painter import BLEND, Painter, Size
+from squaretactics.ui.kit.paint.painter import BLEND, Painter, Render, Size
 from squaretactics.ui.kit.paint.theme import INK, WHITE
 from squaretactics.ui.square_tactics.cards import text_fitting
 from squaretactics.ui.square_tactics.cards.card_art import LIVERIES, FigurePlacement, ground_of, look_of
@@ -156,7 +156,7 @@ class CardFaces:
         card: Hashable,
         faction: str,
         height: int,
-        make: Callable[[], pygame.Surface],
+        make: Render,
         *others: Hashable,
         unnumbered: Hashable = None,
         numbers: tuple[int, ...] = (),

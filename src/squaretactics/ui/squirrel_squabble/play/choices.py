@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -12,6 +11,7 @@ from squaretactics.games.squirrel_squabble.moves import LEAD_MOVES, Move
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.player_sentences import called
 from squaretactics.translation import mark_as, say, say_many
+from squaretactics.ui.kit.app import Callback
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.squirrel_squabble.play.controller import ARRANGE, LEAD, PLANS, SWITCH, SquirrelTableController
 from squaretactics.ui.table.answer_buttons import AnswerButton, AnswerSpec, answer_row
@@ -29,7 +29,7 @@ class SquirrelTableChoices(TableChoices[Move, Event, View]):
     """Places the answer buttons of a controller. The focus sets `turn`, which flips a coin."""
 
     controller: SquirrelTableController
-    turn: Callable[[], None]
+    turn: Callback
 
     def place(self) -> list[AnswerButton[Move]]:
         controller, layout = self.controller, self.controller.scene.layout_now
