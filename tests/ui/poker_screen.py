@@ -116,8 +116,8 @@ class PokerInput(TableInput[PokerController, PokerFocus]):
         if self.controller.my_turn and self.scene.layout_now.part("own").collidepoint(point):
             self.controller.drag = TableDrag("card", 0, point)
 
-    def release(self, point: tuple[int, int]) -> None:
-        if self.controller.end_drag() and self.scene.layout_now.part("pot").collidepoint(point):
+    def drop(self, drag: TableDrag, point: tuple[int, int]) -> None:
+        if self.scene.layout_now.part("pot").collidepoint(point):
             self.controller.bold()
 
 

@@ -426,8 +426,3 @@ class TableController(Generic[M, E, V]):
     def cancel_choice(self) -> None:
         self.drag = None
         self.changes += 1
-
-    def end_drag(self) -> TableDrag | None:
-        """Let go of what is dragged, and return it."""
-        drag, self.drag = self.drag, None
-        return drag

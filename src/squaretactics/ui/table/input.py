@@ -10,7 +10,7 @@ import pygame
 
 from squaretactics.ui.kit.actions import ARROWS, Action
 from squaretactics.ui.kit.app import Callback
-from squaretactics.ui.table.controller import TableController
+from squaretactics.ui.table.controller import TableController, TableDrag
 from squaretactics.ui.table.focus import TableFocus, far
 from squaretactics.ui.table.hint_drawing import HintPanelDrawing
 
@@ -50,9 +50,15 @@ class TableInput(ABC, Generic[Controller, Focus]):
             else:
                 self.press_right()
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self.release(event.pos)
+            drag, controller.drag = controller.drag, None
+            if drag is not None:
+                self.drop(drag, event.pos)
         elif event.type == pygame.MOUSEMOTION:
             self.table_focus.moved(event.pos)
+            drag = controller.drag
+            if drag is not None and not drag.moved and far(event.pos, drag.start, _DRAG_STARTS):
+                drag.moved = True
+                self.lift(drag)
             self.move(event)
         elif event.type == pygame.WINDOWFOCUSLOST:
             controller.cancel_choice()
@@ -142,16 +148,11 @@ class TableInput(ABC, Generic[Controller, Focus]):
         self.controller.cancel_choice()
 
     @abstractmethod
-    def release(self, point: tuple[int, int]) -> None: ...
+    def drop(self, drag: TableDrag, point: tuple[int, int]) -> None:
+        """Handle the end of a drag, or of a press on what can be dragged."""
+
+    def lift(self, drag: TableDrag) -> None:
+        """Handle the moment at which a press becomes a drag."""
 
     def move(self, event: pygame.event.Event) -> None:
         """Handle a movement of the pointer."""
-        self.drag_begins(event.pos)
-
-    def drag_begins(self, point: tuple[int, int]) -> bool:
-        """Return whether the pointer has just moved far enough for a drag."""
-        drag = self.controller.drag
-        if drag is None or drag.moved or not far(point, drag.start, _DRAG_STARTS):
-            return False
-        drag.moved = True
-        return True

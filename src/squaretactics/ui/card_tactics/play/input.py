@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-import pygame
-
 from squaretactics.games.card_tactics.cards import CARD_MASK
 from squaretactics.games.card_tactics.moves import SKIP_MOVE
 from squaretactics.ui.card_tactics.play.controller import CAMP, ORDERING, CardTableController
@@ -55,22 +53,17 @@ class CardTableInput(TableInput[CardTableController, CardTableFocus]):
         if not (self.table_focus.is_touch and self.table_focus.pointed() is not None):
             self.cancel()
 
-    def move(self, event: pygame.event.Event) -> None:
-        drag = self.controller.drag
-        if self.drag_begins(event.pos) and drag is not None:
-            # Pick a dragged item or skill, so that its targets are highlighted.
-            controller, kind, number = self.controller, drag.kind, drag.value
-            fresh = number != (controller.picked if kind == "skill" else controller.item)
-            if fresh and (kind == "skill" or (kind == "item" and number in controller.usable_items())):
-                self._take_up(drag)
+    def lift(self, drag: TableDrag) -> None:
+        """Pick a dragged item or skill, so that its targets are highlighted."""
+        controller, kind, number = self.controller, drag.kind, drag.value
+        fresh = number != (controller.picked if kind == "skill" else controller.item)
+        if fresh and (kind == "skill" or (kind == "item" and number in controller.usable_items())):
+            controller.choose(drag.name)
+            controller.drag = drag if controller.picked is not None else None
 
-    def _take_up(self, drag: TableDrag) -> None:
-        self.controller.choose(drag.name)
-        self.controller.drag = drag if self.controller.picked is not None else None
-
-    def release(self, point: tuple[int, int]) -> None:
-        controller, drag = self.controller, self.controller.end_drag()
-        if drag is None or not controller.kind:
+    def drop(self, drag: TableDrag, point: tuple[int, int]) -> None:
+        controller = self.controller
+        if not controller.kind:
             return
         name = self.table_focus.pointed()
         if not drag.moved:

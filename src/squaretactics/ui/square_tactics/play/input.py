@@ -14,6 +14,7 @@ from squaretactics.ui.square_tactics.play.controller import SquareDrag, SquareTa
 from squaretactics.ui.square_tactics.play.focus import SquareTableFocus
 from squaretactics.ui.square_tactics.table.hand_layout import topmost
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
+from squaretactics.ui.table.controller import TableDrag
 from squaretactics.ui.table.input import TableInput
 
 _HOLD: Final = 0.6  # seconds
@@ -84,7 +85,6 @@ class SquareTableInput(TableInput[SquareTableController, SquareTableFocus]):
         if drag is None:
             self.held_since = None
             return
-        self.drag_begins(event.pos)
         drag.swing = max(-14.0, min(14.0, drag.swing * 0.7 + event.rel[0] * 0.5))
         if drag.moved:
             self.held_since = None
@@ -127,10 +127,9 @@ class SquareTableInput(TableInput[SquareTableController, SquareTableFocus]):
             self.scene.play_sound("card-lift")
             self.controller.drag = SquareDrag(kind, value, point, slot=slot)
 
-    def release(self, point: tuple[int, int]) -> None:
+    def drop(self, drag: TableDrag, point: tuple[int, int]) -> None:
         controller, move_builder = self.controller, self.controller.move_builder
-        drag = controller.end_drag()
-        if drag is None or not drag.moved or move_builder.idle:
+        if not drag.moved or move_builder.idle:
             return
         stays_up = move_builder.wants == "card"  # it needs no destination
         if not self._target(point) and not stays_up:

@@ -75,9 +75,8 @@ class SquirrelTableInput(TableInput[SquirrelTableController, SquirrelTableFocus]
         else:
             controller.cancel_choice()
 
-    def release(self, point: tuple[int, int]) -> None:
-        controller, drag = self.controller, self.controller.end_drag()
-        if drag is None or controller.kind not in (PLANS, ARRANGE):
+    def drop(self, drag: TableDrag, point: tuple[int, int]) -> None:
+        if self.controller.kind not in (PLANS, ARRANGE):
             return
         if drag.kind == "coin":
             self._release_coin(drag)
