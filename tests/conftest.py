@@ -41,7 +41,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Keep tests and modules out of garbage collections: they stay for the whole run."""
+    """Keep tests and modules out of garbage collection: they stay for the whole run."""
     gc.freeze()
 
 

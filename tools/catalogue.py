@@ -93,7 +93,7 @@ def gather() -> Catalog:
 
 
 def _words(data: object, keys: tuple[str, ...] = ON_CARDS) -> Iterator[str]:
-    """Yield the values of some keys, at any depth of a file."""
+    """Yield the values of the given keys, at any depth of a file."""
     if isinstance(data, dict):
         yield from (value for key, value in data.items() if key in keys)
         for value in data.values():
@@ -128,7 +128,7 @@ def written(catalogue: Catalog) -> str:
 
 
 def pseudo(message: str) -> str:
-    """Translate a sentence into the pseudo-language, but keep its placeholders. Without letters it stays unchanged."""
+    """Translate a sentence into the pseudo-language, except its placeholders; return one without letters as it is."""
     parts = [(text.translate(ACCENTED), place) for text, place in _parts(message)]
     told = "".join(text for text, _ in parts)
     if not any(map(str.isalpha, told)):

@@ -76,7 +76,7 @@ class Kind(NamedTuple):
 
     @property
     def left_over(self) -> Points:
-        """Return the fractions of given points, which the files leave out."""
+        """Return the fractional parts of the given points, which the files leave out."""
         return tuple(points % 1 for points in self.given)
 
     @property
@@ -85,7 +85,7 @@ class Kind(NamedTuple):
         return f"{seats}-{self.preset}-{self.bot}-{'with' if self.even else 'without'}.jsonl"
 
     def heading(self, seed: int) -> str:
-        """Return the first line of its file."""
+        """Return the first line of this kind's file."""
         about = {"game": "square_tactics", "version": _VERSION, **self._asdict(), "given": self.given, "seed": seed}
         return json.dumps(about)
 
@@ -98,7 +98,7 @@ class Share(NamedTuple):
 
 
 class QuickMedium:
-    """Chooses like Medium, but from the state instead of a view. It uses no more information, in half the time."""
+    """Chooses like Medium, but from the state instead of a view. It uses no more information, but half the time."""
 
     def __init__(self, seed: int) -> None:
         self.random = random.Random(seed)
@@ -186,12 +186,12 @@ def shares(games: Mapping[Points, int], more: Points) -> list[Share]:
 
 
 def off(found: Sequence[Share]) -> float:
-    """Return the largest deviation of a seat from its share."""
+    """Return the largest deviation of a seat from its fair share."""
     return max(abs(share.wins - 100 / len(found)) for share in found)
 
 
 def best(games: Mapping[Points, int], players: int) -> list[tuple[float, Points]]:
-    """Return possible points to give, best first, each with the largest deviation of a seat from its share.
+    """Return possible points to give, best first, each with the largest deviation of a seat from its fair share.
 
     Earlier seats never get less than later ones, and the last gets nothing. Among equals, the simplest come first.
     """
@@ -248,7 +248,7 @@ def table(folder: Path) -> Iterator[str]:
 
 
 def misses(kind: Kind, games: Sequence[Points]) -> bool:
-    """Return whether a seat misses its share by more than the tolerance and chance allow."""
+    """Return whether a seat misses its fair share by more than the tolerance and chance allow."""
     least = 100 / len(games)  # least error, in case a seat never won
     won = shares(Counter(games), kind.left_over)
     return any(abs(one.wins - 100 / len(won)) > TOLERANCES[kind.bot] + _SURE * max(one.error, least) for one in won)

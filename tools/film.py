@@ -67,7 +67,7 @@ class Film:
         self._count = 0
 
     def play_on(self) -> Move | None:
-        """Play random moves until one captures at least two; return it, or None if there is none."""
+        """Play random moves until one captures at least two characters; return it, or None if there is none."""
         scene, decisions = self.scene, 0
         while decisions < _LATEST and not scene.controller.over:
             self.time += _TICK

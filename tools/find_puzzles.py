@@ -2,10 +2,10 @@
 
     python tools/find_puzzles.py --out puzzles.jsonl [--from 0] [--games 1000] [--seconds 600]
 
-Two play with open hands, and only the turn's player has decisions. Every line of the whole turn is tried, up to its
-draw: action cards, the character, and all answers. A turn is a puzzle if its best lines all consist of the same moves
-and lead by more than any other line. Greedy and Easy must both miss them. Turns with a line that draws a card or rolls
-chance are left out, since no player could foresee it.
+Two seats play with open hands, and only the seat whose turn it is has decisions. Every line of the whole turn is tried,
+up to its draw: action cards, the character, and all answers. A turn is a puzzle if its best lines all consist of the
+same moves and lead by more than any other line. Greedy and Easy must both miss them. Turns with a line that draws a
+card or involves chance are left out, since no player could foresee it.
 
 The file has a line for each game searched, with the puzzles found; a second call continues after the last. A puzzle is
 given by its set-up, its seed, and the moves that lead to it.
@@ -94,7 +94,7 @@ def sensible(start: State) -> Iterator[int]:
 
 
 def puzzle(start: State) -> dict[str, Any] | None:
-    """Return the data of a turn's puzzle; None if it isn't one."""
+    """Return the data of a turn's puzzle, or None if the turn isn't one."""
     try:
         found = list(lines(start))
     except NoPuzzle:

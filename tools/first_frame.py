@@ -102,7 +102,7 @@ def measure(game: Path, bare: Mapping[str, Path], rounds: int = 10) -> dict[str,
 
 
 def _ratios(figures: Mapping[str, tuple[float, float]]) -> dict[str, float]:
-    """Return how many times as long as its bare program each start of the game takes."""
+    """Return the time of each start of the game, divided by that of its bare program."""
     return {name: figures[name][1] / figures[beside][1] for name, (beside, _) in HELD_AGAINST.items()}
 
 

@@ -94,7 +94,7 @@ class Found:
 
 
 def tell(number: int) -> int:
-    """Show one draw, and print all about it."""
+    """Show one draw, and print everything about it."""
     draw = show(number)
     print(draw)
     print(draw.trace or f"it was shown in {draw.seconds:.1f} s")

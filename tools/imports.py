@@ -1,6 +1,6 @@
-"""Write the imports between packages into docs/architecture.md, or compare them, and look for import cycles.
+"""Write the imports between packages into docs/architecture.md, or compare the two, and look for import cycles.
 
-Every import counts, also those for types only and those within functions.
+Every import counts, including those for types only and those within functions.
 """
 
 from __future__ import annotations

@@ -96,7 +96,7 @@ def joined(source: Path) -> str:
 
 
 def main() -> int:
-    """Write every joined drawing, or only compare."""
+    """Write every joined drawing, or only compare it with its file."""
     check = "--check" in sys.argv[1:]
     stale = []
     for folder, target in TARGETS.items():

@@ -49,7 +49,7 @@ def archive_name() -> str:
 
 
 def packed_sources() -> Path:
-    """Return the sources to pack: the compiled form on Linux, and elsewhere, where it is untested, the plain one."""
+    """Return the sources to pack: the compiled form on Linux; elsewhere, where that is untested, the plain one."""
     if sys.platform.startswith("linux"):
         try:
             return compiled()

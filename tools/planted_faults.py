@@ -88,7 +88,7 @@ class Verdict:
 
 @dataclass(slots=True)
 class Results:
-    """The results by fault, as the file has them."""
+    """The results by fault, as stored in the file."""
 
     path: Path
     kept: dict[str, dict[str, str]] = field(default_factory=dict)
@@ -183,7 +183,7 @@ class ScratchTree:
         return failed if failed or not code else [f"{_LOST} exit {code}"]
 
     def tests(self, faults: Sequence[Fault]) -> list[str]:
-        """Return all test files, first those beside the suites of the faults."""
+        """Return all test files, beginning with those beside the suites of the faults."""
         near = {Path(suite).parent for fault in faults for suite in fault.suites}
         found = (path.relative_to(self.folder) for path in (self.folder / "tests").rglob("test_*.py"))
         return [

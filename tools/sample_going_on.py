@@ -1,4 +1,4 @@
-"""Push sample scenes that lead from a game to the next, and statistics of many games."""
+"""Push sample scenes that lead from one game to the next, and statistics of many games."""
 
 from __future__ import annotations
 

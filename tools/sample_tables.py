@@ -58,7 +58,7 @@ def _play_out(session: GameSession, seed: int) -> None:
 
 @cache
 def _moves(setup: Setup, deal: int, seed: int) -> list[tuple[int, Move]]:
-    """Return the moves of greedy bots, by seat: choosing them takes far longer than playing them."""
+    """Return the moves of greedy bots, by seat. They are cached, as choosing takes far longer than playing."""
     session: GameSession = Session(SQUARE_TACTICS, setup, deal, seats(setup.players))
     play_out(session, seat_bots(SQUARE_TACTICS, ["greedy"] * setup.players, seed))
     return [(entry.seat, entry.move) for entry in session.history]

@@ -71,7 +71,7 @@ def card_sheet(family: str, height: int, columns: int, contrast: bool) -> pygame
 
 
 def board_sheet(faction: str, height: int, columns: int, contrast: bool) -> pygame.Surface:
-    """Draw a family's characters as on the board, each rotated for all four seats, numbers upright."""
+    """Draw a family's characters as on the board, each rotated for all four seats, with upright numbers."""
     faces = CardFaces(painter_of(contrast))
     cards = [card for card in range(len(CHARACTERS)) if faction_of(card) == faction]
     across = height + GAP

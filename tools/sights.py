@@ -30,7 +30,7 @@ SIGHTS: Final[dict[str, tuple[Three, Three, Three]]] = {
 
 
 def seen(picture: pygame.Surface, sight: str) -> pygame.Surface:
-    """Return a picture as seen with a kind of sight."""
+    """Return a picture as seen with a kind of colour vision."""
     import numpy as np  # needed neither to play nor for the usual sheets
 
     parts = pygame.surfarray.array3d(picture).astype(np.float32) / 255

@@ -118,7 +118,7 @@ EFFECTS: Final = tuple(
 
 
 class Counting:
-    """Counts effects: while `watching`, instructions and quirks report themselves."""
+    """Counts effects, which instructions and quirks report while `watching`."""
 
     def __init__(self, counts: Counter[str]) -> None:
         self.counts = counts

@@ -1,4 +1,4 @@
-"""Draw strips of the animations at the table, one picture with its frames for each kind of event."""
+"""Draw strips of the animations at the table: for each kind of event, one picture with its frames."""
 
 from __future__ import annotations
 

@@ -3,10 +3,10 @@
     python tools/train.py two-full --games 16000 --round 800 --seed 1
 
 Rounds of self-play and of learning alternate. A player looks one move ahead in a world sampled from its view, and plays
-one of the best moves. Each position is then taught the game's end, mixed with the weights' estimates of the positions
-on the way there (TD lambda). With --search-games the weights are trained further on games of the search itself
-(`search_games.py`), with the search's estimates instead. The same seed and numbers give the same weights. It needs
-numpy, which the game itself doesn't.
+one of the best moves. The target for each position is then the game's result, mixed with the weights' estimates of the
+positions on the way there (TD lambda). With --search-games the weights are trained further on games of the search
+itself (`search_games.py`), with the search's estimates instead. The same seed and numbers give the same weights. It
+needs numpy, which the game itself doesn't.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class Net:
         self.cards = self.layout.hand  # lower feature numbers have a single part, with the same number
 
     def rows(self) -> Any:
-        """Return the first layer by feature; the last row means no feature."""
+        """Return the first layer by feature; the last row stands for no feature."""
         padded = np.vstack([self.parts, np.zeros((1, self.parts.shape[1]), np.float32)])
         return padded[self.table].sum(axis=1)
 
@@ -219,8 +219,8 @@ def teach(net: Net, lessons: list[Lesson], mix: float, rate: float, chance: Any)
 def targets_of(net: Net, rows: Any, lesson: Lesson, mix: float) -> tuple[Any, Any]:
     """Return the positions of a game to learn from, with their targets: shares and leads, by seat.
 
-    A position followed by a random move is left out, since the game's end says little about it. The positions before it
-    are taught the weights' estimate of it.
+    A position followed by a random move is left out, since the game's end says little about it. For the positions
+    before it, the weights' estimate of it takes the place of the game's end.
     """
     indices = np.full((len(lesson.positions), WIDTH), len(net.layout.parts), dtype=np.int32)
     for number, found in enumerate(lesson.positions):
@@ -256,7 +256,7 @@ def said_of(net: Net, rows: Any, indices: Any) -> Any:
 
 
 def step(net: Net, indices: Any, targets: Any, rate: float) -> float:
-    """Take one step of Adam; the loss of a share is its cross entropy, that of a lead its square."""
+    """Take one step of Adam, with a cross-entropy loss for shares and a squared error for leads."""
     count, features_count = len(indices), len(net.layout.parts) + 1
     flat = (np.arange(count)[:, None] * features_count + indices).ravel()
     present = np.bincount(flat, minlength=count * features_count).reshape(count, features_count).astype(np.float32)

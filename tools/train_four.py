@@ -4,8 +4,8 @@
 
 Rounds of games and of learning alternate. In the first round all players look one move ahead at the visible score; in
 later ones most look one move ahead by the weights so far. Then a least-squares fit finds what each feature added to its
-seat's points by the end of the game. A search finds the value of a point as odds to win. The same seed and numbers give
-the same weights. It needs numpy, which the game itself doesn't.
+seat's points by the end of the game. A search finds the value of a point in odds of winning. The same seed and numbers
+give the same weights. It needs numpy, which the game itself doesn't.
 """
 
 from __future__ import annotations

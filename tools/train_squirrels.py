@@ -3,9 +3,9 @@
     python tools/train_squirrels.py --games 145 --generations 1 --seed 1 --out out/squirrels
 
 Every generation plays games with the weights of the previous one. Both squirrels mix their plans as Expert does, though
-of fewer plans, and now and then one plays a random plan. The position at the start of each round is taught the result
-of the game. The fit is logistic, with a penalty for leaving the first guess, so that rare features change little. The
-games are kept in the folder, and a second run continues them. The same numbers give the same weights.
+from fewer plans, and now and then one plays a random plan. The target for the position at the start of each round is
+the result of the game. The fit is logistic, with a penalty for leaving the first guess, so that rare features change
+little. The games are kept in the folder, and a second run continues them. The same numbers give the same weights.
 """
 
 from __future__ import annotations

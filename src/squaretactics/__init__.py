@@ -1,4 +1,4 @@
-"""Square Tactics: a quick card battle on a small board. Programs import `squaretactics.public`."""
+"""Square Tactics: a quick card battle on a small board. Other programs should import `squaretactics.public`."""
 
 from __future__ import annotations
 

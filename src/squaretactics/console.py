@@ -1,4 +1,4 @@
-"""Connect standard output and errors to a console, if there is one."""
+"""Connect standard output and standard error to a console, if there is one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _INPUT, _OUTPUT, _ERRORS = range(3)  # the standard file descriptors
 
 
 def attach_console() -> bool:
-    """Make sure that standard output and errors can be written to; return False if the shell closed standard output.
+    """Make sure that standard output and error can be written to; return False if the shell closed standard output.
 
     Windowed programs on Windows have no console of their own. Characters that a console can't encode become "?".
     """

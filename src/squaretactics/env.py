@@ -27,7 +27,7 @@ ILLEGAL: Final = -1.0
 def env(
     game: str = "square_tactics", setup: Mapping[str, Any] | None = None, render_mode: str | None = None
 ) -> Environment:
-    """Return a game's environment. An illegal move ends the game, and calls must come in order."""
+    """Return a game's environment. An illegal move ends the game, and calls must be made in the right order."""
     played = TerminateIllegalWrapper(raw_env(game, setup, render_mode), illegal_reward=ILLEGAL)
     return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(played))
 
@@ -67,7 +67,7 @@ class raw_env(AECEnv[str, Observation, Any]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a game. Without a seed, draw one from a generator that the last given seed initialised."""
+        """Deal a game. Without a seed, draw one from a generator that was initialised with the last seed given."""
         if seed is None:
             seed = self._chance.getrandbits(63)
         else:
@@ -91,7 +91,7 @@ class raw_env(AECEnv[str, Observation, Any]):
         }
 
     def step(self, action: int | None) -> None:
-        """Play a move by number for the selected agent. None removes an agent once the game is over."""
+        """Play the move with this index for the selected agent. None removes an agent once the game is over."""
         if action is None or self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return

@@ -40,5 +40,5 @@ def complain(why: object) -> None:
 
 
 def printable(words: str) -> str:
-    """Return the text with every control character but the line break replaced by "?"."""
+    """Return the text with every control character except line breaks replaced by "?"."""
     return "".join(letter if letter.isprintable() or letter == "\n" else "?" for letter in words)

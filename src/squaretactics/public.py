@@ -1,4 +1,4 @@
-"""Export the stable API for other programs, described in docs/python.md. Everything else may move at any time."""
+"""Export the stable API for other programs, described in docs/python.md. Everything else may change at any time."""
 
 from __future__ import annotations
 

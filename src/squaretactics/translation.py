@@ -38,7 +38,7 @@ _found: dict[str, str] = {}  # cached translations
 
 
 def use(language: str = ENGLISH, folder: Path = _NOWHERE) -> None:
-    """Switch to a language, with its catalogue from a folder of languages; English needs none."""
+    """Switch to a language and load its catalogue from a folder of languages; English needs none."""
     global _in_use, _words, _found
     words: NullTranslations | None = None
     if language != ENGLISH:

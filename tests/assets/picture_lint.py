@@ -209,7 +209,9 @@ def current() -> dict[str, object]:
 
 
 def unlisted(manifest: Path = MANIFEST) -> list[Path]:
-    """Return the pictures that have changed since they were found to be clean; all of them for a changed linter."""
+    """Return the pictures that have changed since they were found to be clean, or all of them if the linter has
+    changed.
+    """
     listed = json.loads(manifest.read_text(encoding="utf-8")) if manifest.exists() else {}
     if listed.get("linter") != _linter():
         return PICTURES

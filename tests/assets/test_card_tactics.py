@@ -37,7 +37,7 @@ def outline(name: str, pose: str) -> pygame.Mask:
 
 
 def reach(picture: pygame.Surface, alpha: int) -> pygame.Rect:
-    """Return the bounding box of all pixels above that alpha."""
+    """Return the bounding box of all pixels above an alpha value."""
     rects = pygame.mask.from_surface(picture, alpha).get_bounding_rects()
     return rects[0].unionall(rects[1:])
 

@@ -1,5 +1,5 @@
-"""The pictures of Card Tactics' places, events and card backs are complete, distinct, and without holes; each kind has
-one size.
+"""The pictures of Card Tactics' places, events and card backs are complete, distinct and free of holes, and each kind
+has one size.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ ABUTTING = "".join(f'<rect x="{40 + 2 * at}" y="40" width="1.6" height="160" fil
 
 
 def drawing(folder: Path, inside: str) -> Path:
-    """Return the file of a drawing among figures."""
+    """Write a drawing to a figure's file, and return its path."""
     path = folder / "emblems" / "figure.svg"
     path.parent.mkdir(exist_ok=True)
     path.write_text(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240">{inside}</svg>', encoding="utf-8")
@@ -58,11 +58,11 @@ def test_clean_figure_has_no_faults(tmp_path: Path) -> None:
         (ABUTTING, "fringes or hairlines"),
     ],
 )
-def test_fault_is_found(tmp_path: Path, inside: str, fault: str) -> None:
+def test_each_fault_is_found(tmp_path: Path, inside: str, fault: str) -> None:
     assert [found for found in faults(drawing(tmp_path, inside)) if fault in found]
 
 
-def test_drawings_for_the_test_are_in_the_palette(tmp_path: Path) -> None:
+def test_abutting_test_drawing_uses_only_palette_colours(tmp_path: Path) -> None:
     assert [fault for fault in faults(drawing(tmp_path, ABUTTING)) if "palette" in fault] == []
 
 

@@ -1,4 +1,4 @@
-"""Every card has its picture, and pictures of one kind go together."""
+"""Every card has its picture, and pictures of one kind match."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_pictures_of_one_kind_share_view_box(folder: str) -> None:
 
 
 @pytest.mark.parametrize("faction", FACTIONS)
-def test_characters_keep_margin_and_differ(faction: str) -> None:
+def test_characters_keep_margin_and_differ_from_each_other(faction: str) -> None:
     drawn = set()
     for path in sorted(asset("cards", faction).glob("*.svg")):
         picture = pygame.image.load_sized_svg(str(path), (240, 240))

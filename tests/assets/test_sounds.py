@@ -261,13 +261,13 @@ def test_sounds_of_a_game_are_distinct(effects: dict[str, Effect]) -> None:
     assert apart[closest] < 0.88, (closest, apart[closest])
 
 
-def test_nut_bark_and_glow_stand_out() -> None:
+def test_sounds_of_nut_bark_and_glow_stand_out() -> None:
     loud = {name: min(measured(file).loudness for file in files(name)) for name in ("nut", "bark", "five-nuts")}
     soft = max(measured(file).loudness for name in ("hop", "swivel", "coin-lay", "tile-put") for file in files(name))
     assert min(loud.values()) >= soft + 3
 
 
-def test_critical_hit_is_louder_than_hit_and_hit_than_miss() -> None:
+def test_critical_hit_is_louder_than_hit_and_hit_is_louder_than_miss() -> None:
     soft, loud = (
         [f(measured(file).loudness for file in files(name)) for name in ("miss", "blocked", "hit", "critical")]
         for f in (min, max)

@@ -45,7 +45,7 @@ def test_bots_that_do_not_fit_the_seats_are_refused(bots: str, seats: int) -> No
         seatings(bots, seats)
 
 
-def test_round_is_one_deal_from_every_seat() -> None:
+def test_round_plays_one_deal_from_every_seat() -> None:
     for players in (2, 4):
         table = contest("greedy", "random", players=players)
         deals = [table.play(number) for number in range(3)]

@@ -71,7 +71,7 @@ def test_each_bot_plays_legal_moves(table: Table, kind: str, few: bool, soak: in
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_same_seed_plays_same_game(kind: str) -> None:
+def test_same_seed_gives_same_game(kind: str) -> None:
     table = Table("full", SQUARE_TACTICS, SETUPS["2-full-shared-able"])
     moves = []
     for bot_seed in (50, 50, 60):
@@ -99,7 +99,7 @@ def test_random_plays_every_legal_move_eventually() -> None:
     assert {bot.choose(seen) for _ in range(400)} == set(seen.moves)
 
 
-def test_greedy_beats_random_at_full_rules() -> None:
+def test_greedy_beats_random_with_full_rules() -> None:
     table = Table("full", SQUARE_TACTICS, preset("full"))
     won = 0
     for seed in range(_GAMES):
@@ -177,7 +177,7 @@ def test_greedy_uses_second_chance_if_it_captures() -> None:
     scene.play("second-chance b2", "no").saw(ActionPlayed, seat="South").saw(Captured, card="mummy-bot")
 
 
-def test_greedy_keeps_second_chance_if_it_would_lose() -> None:
+def test_greedy_keeps_second_chance_if_using_it_would_lose() -> None:
     # 3 against the tank's top, 8
     scene = Scene(
         board={"b2": "South camping-alien", "b3": "North tank-bot"},

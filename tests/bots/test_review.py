@@ -46,7 +46,7 @@ def test_review_ignores_hidden_information(players: int) -> None:
     assert compared > 3
 
 
-def test_throwing_the_game_away_is_a_blunder_and_saving_it_is_not() -> None:
+def test_throwing_the_game_away_is_a_blunder_but_saving_it_is_not() -> None:
     seen = view(last_move(), 0)
     ends = {}
     for move in seen.moves:

@@ -56,7 +56,7 @@ def test_choice_ignores_hidden_information(make: BotFactory, players: int) -> No
     assert compared > 5
 
 
-def test_same_seed_chooses_same_move_and_another_may_not(make: BotFactory) -> None:
+def test_same_seed_chooses_same_move_but_another_seed_may_not(make: BotFactory) -> None:
     seen = opening("full")
     chosen = [make(SQUARE_TACTICS, seed).choose(seen) for seed in (1, 1, 2, 3, 4)]
     assert chosen[0] == chosen[1]
@@ -110,7 +110,7 @@ def test_capped_search_equals_free_search_if_time_suffices() -> None:
 
 
 class Sealed(Toy):
-    """Toy poker in which observers see that a rival bids, but not what."""
+    """Toy poker in which observers see that a rival acts, but not how."""
 
     def move_as_seen(self, move: tuple[int], seat: int) -> str:
         return "something"
@@ -215,7 +215,7 @@ FROZEN = {
 
 
 @pytest.mark.parametrize("name", FROZEN)
-def test_baselines_play_as_they_always_did(name: str) -> None:
+def test_baselines_play_as_they_always_have(name: str) -> None:
     seen = [opening("first", seed=1), opening("full", seed=2)]
     chosen = [BASELINES[name](SQUARE_TACTICS, 9).choose(view) for view in seen]
     assert [move_text(view.rules, move) for view, move in zip(seen, chosen, strict=True)] == FROZEN[name]

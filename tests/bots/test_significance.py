@@ -68,7 +68,7 @@ def test_sequential_test_is_rarely_wrong(rating: float, answer: str) -> None:
     assert verdicts.count(answer) >= 278  # at least 285 expected, minus two standard deviations
 
 
-def test_sequential_test_is_quick_if_clear_but_never_immediate() -> None:
+def test_sequential_test_is_quick_if_result_is_clear_but_never_immediate() -> None:
     test, chance = SequentialTest(0.0, 50.0), random.Random(3)
     clear = [rounds_until_settled(test, 0.95, chance)[1] for _ in range(50)]
     close = [rounds_until_settled(test, score_of(50.0), chance)[1] for _ in range(50)]

@@ -107,7 +107,7 @@ def test_time_limit_ends_rollouts_after_current_world() -> None:
     assert {len(trial.shares) for trial in trials} == {2}
 
 
-def test_five_levels_play_solo_as_partners_and_in_contests() -> None:
+def test_five_levels_play_as_partners_and_in_contests() -> None:
     assert list(LEVELS) == list(TIMED_LEVELS) == ["novice", "easy", "medium", "hard", "expert"]
     quick = Setup.model_validate({"own": {"combats": [{"rarity": "common"}]}, "leads": (0, 1, 2), "team": TEAM})
     result = GAME.result(played([ALL_BOTS[name](GAME, 1) for name in ("novice", "medium", "hard")], quick, 4))

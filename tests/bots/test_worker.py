@@ -52,7 +52,7 @@ def chosen(name: str, seed: int, view: View) -> Move:
     return move
 
 
-def test_worker_chooses_the_same_move_as_the_bot_here(thinker: BotWorker) -> None:
+def test_worker_chooses_the_same_move_as_a_bot_in_this_process(thinker: BotWorker) -> None:
     view = a_view()
     thinker.ask("move", "greedy", 5, view)
     assert answer_of(thinker) == chosen("greedy", 5, view)
@@ -89,7 +89,9 @@ def test_answer_to_older_request_is_dropped(thinker: BotWorker) -> None:
     assert answer_of(thinker) == chosen("random", 2, second)
 
 
-def test_without_processes_the_bot_runs_here(thinker: BotWorker, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_worker_processes_the_bot_runs_in_this_process(
+    thinker: BotWorker, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def refuse(process: multiprocessing.process.BaseProcess) -> None:
         raise OSError("no more processes")
 
@@ -104,7 +106,7 @@ def test_without_processes_the_bot_runs_here(thinker: BotWorker, monkeypatch: py
     assert thinker.process is not None  # processes can start again
 
 
-def test_question_that_kills_every_process_is_answered_here(thinker: BotWorker) -> None:
+def test_question_that_kills_every_worker_is_answered_in_this_process(thinker: BotWorker) -> None:
     thinker.ask("move", "greedy", 5, a_view())
     while thinker.process is not None:
         thinker.process.kill()
@@ -227,7 +229,7 @@ def test_progress_never_goes_back_even_if_worker_dies(thinker: BotWorker, monkey
     assert seen[-1] > 0.5
 
 
-def test_bots_move_goes_before_hint_which_follows(thinker: BotWorker) -> None:
+def test_bots_move_is_answered_before_a_pending_hint(thinker: BotWorker) -> None:
     view = a_view()
     thinker.ask("hint", 1, view, 60)
     wait(thinker)

@@ -102,7 +102,7 @@ DEEDS = ("felled", "dealt", "taken", "healed", "items")
 
 
 def worth(state: State) -> float:
-    """Return how well the heroes stand, to choose lucky moves."""
+    """Return how well the heroes are doing, for choosing lucky moves."""
     if state.stage == OVER:
         return 1e9 * state.ended
     health, foes = (sum(map(state.health.__getitem__, line)) for line in (state.heroes, state.enemies))
@@ -143,7 +143,7 @@ def arm(state: State, judge: referee.State) -> None:
 
 
 def skip_combats(state: State, judge: referee.State, combats: int) -> None:
-    """Skip that many combats as won, and make the heroes hard to fell in the next ones.
+    """Skip a number of combats as if they had been won, and make the heroes hard to fell in the next ones.
 
     The challenge stack is used up, and Reinforcements is the only event left: in a mixed stack it may call a boss.
     """

@@ -31,7 +31,7 @@ GAMES = 204  # divided among the setups
 
 
 class RecordingFeed(RandomFeed):
-    """Random chance that keeps a record."""
+    """A random feed that records its dice and draws."""
 
     def __init__(self, chance: Random) -> None:
         super().__init__(chance)
@@ -119,7 +119,7 @@ def test_survival_run_outlasts_all_stacks_and_is_won_at_combat_fifty() -> None:
     assert all(unit["printed"] == m.FOES[unit["card"]]["health"] + 3 for unit in late)
 
 
-def test_recorded_chance_repeats_a_game() -> None:
+def test_recorded_dice_and_draws_reproduce_a_game() -> None:
     for setup in SETUPS:
         feed = RecordingFeed(Random(3))
         first = play(start(setup, feed), feed, Random(4), Counter())

@@ -10,7 +10,7 @@ from tests.card_tactics.referee.table import CombatOver, Question
 
 
 class Laid(Run):
-    """A table set by hand for single turns."""
+    """A table set up by hand for single turns."""
 
     def __init__(self, heroes: str, enemies: str, event: str | None = None) -> None:
         """Put units into both lines, place 1 first."""
@@ -93,7 +93,7 @@ def test_counter_uses_same_total_and_quirks_of_both() -> None:
     assert table.deeds["duelist"]["felled"] == 1
 
 
-def test_stunned_unit_keeps_its_counter_and_guard_dog_makes_a_miss() -> None:
+def test_stunned_unit_keeps_its_counter_and_guard_dog_turns_hit_into_miss() -> None:
     table = Laid("duelist guardian druid", "wolf orc")
     table.unit("duelist").update(counter=True, bound=2, guard_dog=True)
     table.act("wolf", "66")
@@ -105,7 +105,7 @@ def test_stunned_unit_keeps_its_counter_and_guard_dog_makes_a_miss() -> None:
     assert table.unit("duelist")["bound"] == 0
 
 
-def test_harmless_hit_on_bog_witch_bleeds_at_end_of_same_action() -> None:
+def test_harmless_hit_on_bog_witch_makes_attacker_bleed_in_same_action() -> None:
     table = Laid("druid guardian duelist", "orc bog_witch wolf")
     assert table.act("druid", "23", ("skill", 1, 0, "bog_witch"), ("step", 0)) == ["action", "step"]
     assert table.line_of("enemies") == "bog_witch orc wolf"

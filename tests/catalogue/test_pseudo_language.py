@@ -42,7 +42,7 @@ TABLES = [*SQUARE_TABLES, *SHORT_TABLES]
 
 
 def every_other_table(first: int) -> pytest.MarkDecorator:
-    """Return a parameter that is a long test for the tables between."""
+    """Return a parametrization over all tables, in which every other one is a long test."""
     marks = [(), (pytest.mark.long,)]
     tables = [pytest.param(table, marks=marks[(at - first) % 2]) for at, table in enumerate(TABLES)]
     return pytest.mark.parametrize("table", tables, ids=str)

@@ -1,4 +1,4 @@
-"""No source bypasses the translation catalogue: a static check without running the program."""
+"""No source bypasses the translation catalogue: a static check."""
 
 from __future__ import annotations
 

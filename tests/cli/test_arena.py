@@ -75,7 +75,7 @@ def test_file_of_another_contest_is_left_alone(run: Run, tmp_path: Path, options
 
 
 @pytest.mark.parametrize("text", ["dear diary", '{"arena": 1}\n', "dear diary\n"])
-def test_file_of_something_else_is_left_alone(run: Run, tmp_path: Path, text: str) -> None:
+def test_file_of_another_kind_is_left_alone(run: Run, tmp_path: Path, text: str) -> None:
     path = tmp_path / "notes.txt"
     path.write_text(text)
     assert run(*ARENA, "--games=2", "--out", path).code == 2

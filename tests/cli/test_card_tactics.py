@@ -10,7 +10,7 @@ from tests.core.record_factory import read_lines
 GAME = "--game=card_tactics"
 
 
-def test_simulate_counts_ends_and_combats_by_team(run: Run, tmp_path: Path) -> None:
+def test_simulate_counts_outcomes_and_combats_by_team(run: Run, tmp_path: Path) -> None:
     done = run("simulate", GAME, "--level=easy", "--games=5", "--seed=2", "--json", "--records", tmp_path)
     assert (done.code, done.err) == (0, "")
     games = [read_lines(path) for path in tmp_path.iterdir()]
@@ -54,6 +54,6 @@ def test_cards_are_listed(run: Run) -> None:
     assert [len(data[kind]) for kind in ("units", "items", "events")] == [32, 25, 9]
 
 
-def test_contests_are_measured(run: Run) -> None:
+def test_arena_compares_bots_in_contests(run: Run) -> None:
     data = run("arena", GAME, "--contest=2", "--bots=greedy,random", "--games=2", "--json").data
     assert (data["games"], data["rounds"]) == (2, 1)

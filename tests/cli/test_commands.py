@@ -121,7 +121,7 @@ def test_each_command_explains_itself(run: Run, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [None, "simulate", "arena", "replay", "cards"])
-def test_help_explains_everything(name: str | None, run: Run) -> None:
+def test_help_explains_every_option(name: str | None, run: Run) -> None:
     lines = run(*([name] if name else []), "--help").out.split("options:\n", 1)[1].splitlines()
     for line, after in pairwise([*lines, ""]):
         if re.match(r"  -", line):
@@ -134,7 +134,7 @@ def outside(*arguments: str, **environment: str) -> subprocess.CompletedProcess[
     return subprocess.run(command, capture_output=True, text=True, env={**os.environ, **environment}, check=False)
 
 
-def test_same_seed_plays_the_same_in_another_process(run: Run, tmp_path: Path) -> None:
+def test_same_seed_plays_the_same_game_in_another_process(run: Run, tmp_path: Path) -> None:
     """Python orders its sets differently there."""
     options = (
         "simulate",

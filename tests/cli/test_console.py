@@ -80,7 +80,7 @@ def test_closed_output_is_reported_before_anything_is_done(tmp_path: Path) -> No
 
 @POSIX
 @pytest.mark.parametrize(("command", "code"), [("cards", 0), ("nonsense", 2)])
-def test_closed_stderr_changes_no_exit_code(command: str, code: int) -> None:
+def test_closed_stderr_does_not_change_the_exit_code(command: str, code: int) -> None:
     done = start_without("2", command)
     assert (done.returncode, done.stderr) == (code, "")
 
@@ -95,7 +95,7 @@ def test_no_record_takes_the_descriptor_of_a_closed_stream(tmp_path: Path) -> No
 
 
 @FULL
-def test_full_output_is_reported_and_full_stderr_changes_no_exit_code() -> None:
+def test_full_output_is_reported_and_full_stderr_keeps_the_exit_code() -> None:
     with open("/dev/full", "w") as full:
         command = [sys.executable, "-m", "squaretactics", "cards"]
         done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)

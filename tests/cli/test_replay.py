@@ -130,7 +130,7 @@ def seen_cards(event: Event, seat: int) -> set[int]:
 
 
 @pytest.mark.parametrize("setup", SETUPS.values(), ids=SETUPS)
-def test_seat_reads_no_character_before_it_was_shown(run: Run, tmp_path: Path, setup: Setup) -> None:
+def test_seat_reads_no_character_before_it_is_shown(run: Run, tmp_path: Path, setup: Setup) -> None:
     hidden = 0
     for seed in range(4):
         path = tmp_path / f"{seed}.record"

@@ -46,7 +46,7 @@ def test_record_is_replayed_and_verified(run: Run, tmp_path: Path, board: str) -
     assert "First (Orange) plans " in seen or "First (Green) plans " in seen
 
 
-def test_named_seat_arranges_and_matches_are_counted(run: Run, tmp_path: Path) -> None:
+def test_named_seat_arranges_the_first_game_and_matches_are_counted(run: Run, tmp_path: Path) -> None:
     data = run("simulate", GAME, "--arranger=1", "--match", "--games=3", "--json", "--records", tmp_path).data
     assert data["matches"] == 3
     assert 6 <= data["games"] <= 9

@@ -42,14 +42,14 @@ def test_kept_record_still_verifies_event_by_event(path: Path) -> None:
     assert (session.result is None) == (record.end is None)
 
 
-def test_finished_game_of_two_seats_is_kept() -> None:
+def test_finished_game_with_two_seats_is_kept() -> None:
     record, session = verified(kept("two-seats-full"))
     assert session.setup.factions == ("ninjas", "bots")
     assert record.end is not None
     assert len(record.end.scores) == 2
 
 
-def test_finished_game_of_four_seats_is_kept() -> None:
+def test_finished_game_with_four_seats_is_kept() -> None:
     record, session = verified(kept("four-seats-mayhem"))
     assert (session.setup.mayhem, session.setup.starter) == (True, 2)
     assert record.end is not None

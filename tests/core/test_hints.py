@@ -14,7 +14,7 @@ from squaretactics.storage.saved_games import standing
 from tests.core.record_factory import forge, new_session, play, read_lines, record_to, verified
 
 
-def test_hints_survive_reading_and_undo(tmp_path: Path) -> None:
+def test_hints_survive_undo_and_reloading(tmp_path: Path) -> None:
     session = new_session(preset("full"), 3, "human", "human", undo="anything")
     writer = record_to(tmp_path / "game.record", session)
     play(session, 3)

@@ -169,7 +169,7 @@ def test_game_whose_end_was_torn_off_can_be_ended_again(tmp_path: Path) -> None:
     assert path.read_bytes() == raw
 
 
-def test_lines_written_together_are_one_line_each(tmp_path: Path) -> None:
+def test_lines_written_together_stay_separate_lines(tmp_path: Path) -> None:
     path, apart = tmp_path / "together.record", tmp_path / "apart.record"
     recorded_game(apart, preset("first"), 37)
     record = read_record(apart)

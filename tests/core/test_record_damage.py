@@ -87,7 +87,7 @@ def test_missing_file_is_named_as_such(tmp_path: Path) -> None:
         read_record(tmp_path / "gone.record")
 
 
-def test_folder_is_no_record(tmp_path: Path) -> None:
+def test_folder_is_refused_as_a_record(tmp_path: Path) -> None:
     with pytest.raises(BadRecord, match=rf"^{re.escape(str(tmp_path))} cannot be read: .+\.$"):
         read_record(tmp_path)
 

@@ -26,7 +26,7 @@ def test_resigning_ends_the_game_and_the_others_win(tmp_path: Path) -> None:
     assert result.winners == tuple(seat for seat in (0, 1, 3) if standing[seat] == max(others))
 
 
-def test_resigning_leader_keeps_the_points_and_loses() -> None:
+def test_resigning_leader_keeps_the_points_but_loses() -> None:
     session = new_session(preset("first", 2), 5)
     while (points := session.view(0).scores)[0] <= points[1]:
         play(session, 1, len(session.history))

@@ -118,7 +118,7 @@ def test_forged_change_is_refused(tmp_path: Path, opening: dict[str, Any], line:
         verified(path)
 
 
-def test_changes_match_a_plain_search() -> None:
+def test_seat_changes_match_a_naive_implementation() -> None:
     chance = random.Random(6)
     for _ in range(40):
         first = [Seat(f"Seat {seat}", HUMAN) for seat in range(3)]

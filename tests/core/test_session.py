@@ -280,7 +280,7 @@ def test_misdrop_does_not_cross_another_persons_decision() -> None:
 
 
 @pytest.mark.parametrize("name", ["first", "abilities", "full", "mayhem"])
-def test_cards_drawn_by_a_misdrop_come_again(name: str) -> None:
+def test_cards_drawn_by_a_misdrop_are_drawn_again(name: str) -> None:
     mended = 0
     for seed in range(6):
         session = new_session(preset(name), seed, "human", "random", undo="misdrop")

@@ -96,7 +96,7 @@ def keeper_of(folder: DataFolder) -> DiskGameSaver:
 
 
 class HeadlessTrial:
-    """Run one forged record in a temporary folder and collect the outcome of each stage."""
+    """Runs one forged record in a temporary folder, and collects the outcome of each stage."""
 
     def __init__(self, forged: Forged, root: Path) -> None:
         self.forged, self.root = forged, root

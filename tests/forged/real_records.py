@@ -174,5 +174,5 @@ _MADE: Final[dict[str, Callable[[], list[Line]]]] = {
 
 @cache
 def originals() -> tuple[Original, ...]:
-    """Return all of them. Copy the lines before you change them."""
+    """Return all original records. Copy their lines before changing them."""
     return (*(Original(name, make()) for name, make in _MADE.items()), *_kept())

@@ -58,7 +58,7 @@ def swap_actions(state: State, seat: int, chance: random.Random) -> Changed:
 
 
 def shuffle_decks(state: State, seat: int, chance: random.Random) -> Changed:
-    """Shuffle every deck and change the random state."""
+    """Shuffle every deck and change the RNG state."""
     for deck in (*state.decks, *state.action_decks):
         chance.shuffle(deck)
     state.random = chance.getrandbits(64)

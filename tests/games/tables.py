@@ -72,7 +72,7 @@ class Table:
         return state
 
     def with_other_chance(self, state: Any, random: int) -> Any:
-        """Return a copy of a state with another random state."""
+        """Return a copy of a state with another RNG state."""
         twin = self.spec.copy(state)
         if isinstance(twin, State):
             twin.position = replace(twin.position, random=random)

@@ -149,14 +149,14 @@ def test_hot_water_needs_own_hot_tub_in_the_middle_and_a_win() -> None:
         assert ("hot_water" in SQUARE_TACTICS.badge_facts(four, [laid(space), end], 0)) is so
 
 
-def test_nightmare_badge_needs_nightmare_and_custom_runs_count_as_no_win() -> None:
+def test_nightmare_badge_needs_nightmare_and_custom_runs_are_not_wins() -> None:
     assert "sleep_well" in CARD_TACTICS.badge_facts(Run(level="nightmare"), [TEAM, ended(True)], 0)
     assert "sleep_well" not in CARD_TACTICS.badge_facts(Run(level="hard"), [TEAM, ended(True)], 0)
     own = Run(own=CustomSetup(combats=CAMPAIGN[:1]))
     assert CARD_TACTICS.badge_facts(own, [TEAM, c.CombatWon(1, (0, 1, 2)), ended(True)], 0) == {"road_clear"}
 
 
-def test_each_seat_of_a_contest_earns_badges_of_its_own_run() -> None:
+def test_each_seat_of_a_contest_earns_badges_for_its_own_run() -> None:
     events = [c.RunBegan(0), *(c.InRun(0, event) for event in (TEAM, ended(False, 0)))]
     events += [c.RunBegan(1), *(c.InRun(1, event) for event in (TEAM, ended(True)))]
     contest = Run(contest=2)

@@ -225,7 +225,7 @@ def test_resigning_seat_never_wins_nor_do_its_partners(table: Table) -> None:
             assert bool(given_up.winners) == given_up.contest
 
 
-def test_win_shares_split_among_rivals_and_are_whole_for_partners(table: Table) -> None:
+def test_win_shares_are_split_among_rivals_but_whole_for_partners(table: Table) -> None:
     spec = table.spec
     for seed in table.seeds(5):
         result = spec.playout(spec.new_game(table.setup, seed), random.Random(seed).random)
@@ -298,7 +298,7 @@ def first_difference(events: Sequence[Any], others: Sequence[Any]) -> int | None
     return next((place for place, (one, other) in enumerate(zip(events, others, strict=False)) if one != other), None)
 
 
-def test_chance_is_visible_in_events_and_never_in_previews(table: Table) -> None:
+def test_chance_is_visible_in_events_but_never_in_previews(table: Table) -> None:
     spec, decided = table.spec, 0
     for state, move in table.walk(table.seeds(1)[0]):
         asked = spec.decision(state)

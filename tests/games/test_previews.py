@@ -1,4 +1,4 @@
-"""Previews match the outcome of every contact if no rival reacts: random plays over all presets."""
+"""Previews match the outcome of every contact if no rival reacts: a check on moves from random games."""
 
 from __future__ import annotations
 

@@ -126,7 +126,7 @@ def test_visible_events_differ_only_once_play_reveals_the_change(table: Table, c
     assert compared > 10 or (change is swap_actions and not table.actions())
 
 
-def test_with_windows_for_every_holder_swapped_action_cards_reveal_nothing(soak: int) -> None:
+def test_swapped_action_cards_reveal_nothing_if_every_holder_has_windows(soak: int) -> None:
     chance, compared = random.Random(3), 0
     for table in SQUARE_TABLES:
         if table.setup.windows == "holding":

@@ -85,7 +85,7 @@ class PlainGame(GameSpec[int, State[P], Move, Told, Seen[P]]):
 
     @abstractmethod
     def covered(self, position: P, seat: int) -> P:
-        """Return a position without what is hidden from a seat; the random state is removed elsewhere."""
+        """Return a position without what is hidden from a seat; the RNG state is removed elsewhere."""
 
     @abstractmethod
     def guessed(self, position: P, seat: int) -> P:

@@ -65,7 +65,9 @@ def test_rival_with_a_decision_is_refused() -> None:
 
 
 def leads_by_engine(start: State) -> Counter[tuple[tuple[str, ...], int]] | None:
-    """Return all lines of a turn with their leads; None if the rival decides, a card is drawn, or they're too many."""
+    """Return all lines of a turn with their leads; None if the rival decides, a card is drawn, or there are too many
+    lines.
+    """
     found = Counter[tuple[tuple[str, ...], int]]()
     stack: list[tuple[State, tuple[str, ...]]] = [(start, ())]
     while stack:

@@ -18,7 +18,7 @@ TOP = {3: "princess-bot", 4: "mummy-bot", 5: "boxer-bot", 6: "dj-bot", 7: "snowb
 
 
 def a_case(**changes: Any) -> dict[str, Any]:
-    """Make a case of one turn of South on the empty board."""
+    """Make a case of one turn by South on an empty board."""
     return {
         "title": "counted by hand",
         "players": 2,
@@ -104,7 +104,7 @@ def test_redraw_gives_the_start_decision_again() -> None:
 
 
 def test_each_redraw_card_works_once_a_turn() -> None:
-    """Reveal none of two, either, or both in either order: then the first is drawn back, but not revealed again."""
+    """Reveal none of two, either, or both in either order; after both, the first is drawn back, but stays hidden."""
     case = a_case(hands=[["artist-alien", "mummy-bot"], []], decks=[["smelly-cat"], []])
     ways_to_two_in_hand = 1 + 2 + 2
     plays = {"1-0": 8 * ways_to_two_in_hand, "2-0": 8 * ways_to_two_in_hand, "3-0": 2 * ways_to_two_in_hand}
@@ -173,6 +173,6 @@ def test_abilities_have_no_effect_when_switched_off() -> None:
 def test_each_ability_gives_the_counts_worked_out_by_hand(
     card: str, neighbours: tuple[int | str, ...], decisions: list[int], scores: dict[str, int]
 ) -> None:
-    """Play into the centre among four characters of North."""
+    """Play into the centre among four of North's characters."""
     north, east, south, west = (TOP[each] if isinstance(each, int) else each for each in neighbours)
     assert counted(centre_case(card, north, east, south, west)) == (decisions, scores)

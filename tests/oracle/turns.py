@@ -140,7 +140,7 @@ class Turn:
         return [space for space in SPACES if space in self.board and self.board[space].owner == self.rival]
 
     def open_among(self, spaces: list[Space]) -> list[Space]:
-        """List the open ones of these spaces."""
+        """List the open spaces among these."""
         return [space for space in spaces if space not in self.board]
 
     def space_of(self, piece: Piece) -> Space:
@@ -258,7 +258,7 @@ class Turn:
         return [f"{card} {name_of(space)} {facing}" for space in spaces for facing in facings]
 
     def plays(self) -> list[str]:
-        """List the plays, those of zombies among them."""
+        """List the plays, including those of zombies."""
         moves = [f"play {landing}" for card in self.hands[self.me] for landing in self.landings(card)]
         if self.held("zombie"):
             moves += [f"zombie {landing}" for card in self.captured[self.me] for landing in self.landings(card)]
@@ -299,7 +299,7 @@ class Turn:
         self.process(piece)
 
     def process(self, piece: Piece) -> None:
-        """Process one of the player's characters: side by side, each with its windows."""
+        """Process one of the player's characters one side at a time, each with its windows."""
         contacts = [side for side in SIDES if self.contact(piece, side)]
         orders = ORDERS.get(self.ability(piece.card), {})
         order = orders[self.choose([*orders])] if orders and len(contacts) > 1 else clockwise_from("top")
@@ -356,7 +356,7 @@ class Turn:
         return True
 
     def snare(self, piece: Piece, at: Space) -> None:
-        """Let a rival's snare catch the player's character, which may be wounded for it."""
+        """Let a rival's snare catch the player's character; the player may wound the snare in return."""
         space = self.space_of(piece)
         self.captured[self.rival].append(self.board.pop(space).card)
         self.cleared.append(space)
@@ -394,7 +394,7 @@ def every_line(position: dict[str, Any]) -> Iterator[Line]:
 
 
 def prove(position: dict[str, Any]) -> Proof:
-    """Try every line of a turn; of the best ones, keep the sets of moves."""
+    """Try every line of a turn, and keep the sets of moves of the best ones."""
     ways: defaultdict[int, set[frozenset[str]]] = defaultdict(set)
     count = 0
     for line in every_line(position):

@@ -136,7 +136,7 @@ class Decider:
         return range(len(self.script), len(self.given))
 
     def next_script(self) -> list[int] | None:
-        """Return the script of the next sequence of answers, like counting up; None after the last sequence."""
+        """Return the script of the next sequence of answers, in counting order; None after the last sequence."""
         script = list(self.given)
         while script:
             if script[-1] + 1 < self.possible[len(script) - 1]:
@@ -180,12 +180,12 @@ def turned(direction: str, halves: int) -> str:
 
 
 def direction_of_side(facing: str, side: str) -> str:
-    """Return the direction of a printed side when the printed top points to `facing`."""
+    """Return the direction of a printed side when the printed top points in the direction `facing`."""
     return turned(facing, SIDES.index(side))
 
 
 def side_in_direction(facing: str, direction: str) -> str:
-    """Return the printed side that points in a direction when the printed top points to `facing`."""
+    """Return the printed side that points in a direction when the printed top points in the direction `facing`."""
     for side in SIDES:
         if direction_of_side(facing, side) == direction:
             return side
@@ -302,7 +302,9 @@ def possible_plays(state: State) -> list[Play]:
 
 
 def possible_redraws(state: State, revealed_this_turn: tuple[str, ...]) -> list[Redraw]:
-    """List the Redraw characters that the active seat may reveal: each once a turn, with a card in the deck."""
+    """List the Redraw characters that the active seat may reveal: each at most once a turn, and only with a card in the
+    deck.
+    """
     if not state.decks[state.active]:
         return []
     return [
@@ -591,7 +593,7 @@ def count_case(case: dict[str, Any]) -> dict[str, Any]:
 
 
 def format_entries(entries: dict[str, Any], indent: int) -> str:
-    """Write a map as JSON, one entry a line, nested maps too; only scores go several to a line."""
+    """Write a map as JSON with one entry per line, in nested maps too; only scores go several to a line."""
     margin = " " * indent
     lines: list[str] = []
     for key, value in entries.items():

@@ -16,7 +16,7 @@ def steps(text: str) -> list[str]:
     return [" ".join((folded or plain).split()) for folded, plain in found]
 
 
-def test_check_runs_at_every_push_and_pull_request() -> None:
+def test_check_runs_on_every_push_and_pull_request() -> None:
     triggers = TEXT.split("\non:\n")[1].split("\n\n")[0]
     assert re.findall(r"^  (\w+):", triggers, re.MULTILINE) == ["push", "pull_request"]
 

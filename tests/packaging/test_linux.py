@@ -28,7 +28,7 @@ def entry_of(path: Path) -> configparser.SectionProxy:
     return parser["Desktop Entry"]
 
 
-def test_menu_entry_starts_a_window() -> None:
+def test_menu_entry_opens_a_window() -> None:
     entry = entry_of(ENTRY)
     assert entry["Exec"] == "squaretactics"
     assert entry["Icon"] == NAME
@@ -36,7 +36,7 @@ def test_menu_entry_starts_a_window() -> None:
     assert "BoardGame" in entry["Categories"].split(";")
 
 
-def test_description_fits_the_menu_entry_and_the_version() -> None:
+def test_description_matches_the_menu_entry_and_the_version() -> None:
     root = ET.parse(METAINFO).getroot()
     assert root.findtext("id") == NAME
     assert root.findtext("launchable") == ENTRY.name
@@ -98,7 +98,7 @@ class TestInstall:
         assert self.run(game / "install.sh", home).returncode == 0
         assert not (home / ".local/opt/squaretactics/old").exists()
 
-    def test_uninstalling_leaves_the_games(self, game: Path, home: Path) -> None:
+    def test_uninstalling_keeps_the_players_files(self, game: Path, home: Path) -> None:
         self.run(game / "install.sh", home)
         mine = home / ".local/share/SquareTactics/settings.json"
         mine.parent.mkdir()

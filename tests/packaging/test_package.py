@@ -1,4 +1,4 @@
-"""The archive and the wheel have the right contents and a name with version, system and processor."""
+"""The archive and the wheel have the right contents and are named with version, system and processor."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def folder(tmp_path: Path) -> Path:
     return made
 
 
-def test_archive_has_one_folder_and_its_checksum_beside_it(dist: Path, folder: Path) -> None:
+def test_archive_has_one_folder_and_a_checksum_file_beside_it(dist: Path, folder: Path) -> None:
     (folder / "link").symlink_to("inside/data")
     archive = package.pack(folder)
     top = f"squaretactics-{__version__}"

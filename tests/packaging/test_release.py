@@ -38,7 +38,7 @@ def test_complete_release_gets_its_checksums_and_notes(folder: Path) -> None:
     assert not list(folder.glob("*.sha256"))
 
 
-def test_another_tag_is_refused(folder: Path) -> None:
+def test_tag_of_another_version_is_refused(folder: Path) -> None:
     with pytest.raises(gather_release.NotReady, match=r"the tag is v9\.9"):
         gather_release.gather(folder, "v9.9")
 

@@ -80,7 +80,7 @@ main()
 """
 
 
-def test_start_imports_nothing_that_can_be_imported_later(environment: dict[str, str], tmp_path: Path) -> None:
+def test_startup_imports_nothing_that_can_be_imported_later(environment: dict[str, str], tmp_path: Path) -> None:
     command = [sys.executable, "-c", AS_IT_STARTS, "--data-dir", str(tmp_path / "data")]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60)
     table, menu = (set(line.split()) for line in done.stdout.splitlines()[-2:])
@@ -90,7 +90,7 @@ def test_start_imports_nothing_that_can_be_imported_later(environment: dict[str,
     assert not {"squaretactics.games.square_tactics.events", "squaretactics.bots.simple_bots"} & menu
 
 
-def test_network_guard_works(environment: dict[str, str], tmp_path: Path) -> None:
+def test_network_guard_catches_a_socket(environment: dict[str, str], tmp_path: Path) -> None:
     opened = subprocess.run([sys.executable, "-c", "import socket; socket.socket()"], env=environment, text=True)
     assert opened.returncode != 0
     assert (tmp_path / "network-use").exists()

@@ -1,4 +1,4 @@
-"""Any game works as a PettingZoo environment, and the game played there is the same."""
+"""Any game works as a PettingZoo environment, and plays there exactly as it does elsewhere."""
 
 from __future__ import annotations
 
@@ -63,7 +63,9 @@ def play_out(played: Environment, seed: int) -> dict[str, float]:
     return totals
 
 
-def test_it_passes_pettingzoos_api_test(chosen: tuple[str, dict[str, Any]], capsys: pytest.CaptureFixture[str]) -> None:
+def test_environment_passes_pettingzoos_api_test(
+    chosen: tuple[str, dict[str, Any]], capsys: pytest.CaptureFixture[str]
+) -> None:
     tried = env(*chosen)
     for number, agent in enumerate(tried.possible_agents):
         tried.action_space(agent).seed(number)
@@ -74,7 +76,7 @@ def test_it_passes_pettingzoos_api_test(chosen: tuple[str, dict[str, Any]], caps
     assert {str(warning.message) for warning in said} <= _OF_MASKS
 
 
-def test_same_seed_gives_same_game(chosen: tuple[str, dict[str, Any]]) -> None:
+def test_same_seed_gives_the_same_game(chosen: tuple[str, dict[str, Any]]) -> None:
     seed_test(lambda: env(*chosen), num_cycles=200)
 
 

@@ -37,7 +37,7 @@ sys.meta_path.insert(0, Without())
 
 
 def examples(text: str) -> list[str]:
-    """Return the lines of Python in a page."""
+    """Return the lines of Python on a page."""
     return re.findall(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
 
 
@@ -112,7 +112,7 @@ def test_page_covers_everything_in_a_view(place: int, spec: AnyGame, setup: obje
     assert sorted(told) == sorted(spec.view_data(view))
 
 
-def test_page_gives_right_numbers_of_moves_and_observations() -> None:
+def test_page_gives_the_right_numbers_of_moves_and_observations() -> None:
     def counted(count: int) -> bool:
         return re.search(rf"(?<![\d,]){count:,}(?![\d,]*\d)", PAGE) is not None
 

@@ -36,7 +36,7 @@ def until(happened: Callable[[], bool], what: Callable[[], str]) -> None:
 
 
 def assert_no_errors_logged(folder: Path) -> None:
-    """Fail if a program with its log in or below a folder logged an error there."""
+    """Fail if any log in or below a folder contains an error."""
     for log in folder.rglob("log.txt"):
         errors = [line for line in log.read_text(encoding="utf-8").splitlines() if " ERROR " in line]
         assert not errors, f"{log}: {errors}"
@@ -170,7 +170,7 @@ class Window:
 
     # Mouse and keyboard.
     def mouse(self, *actions: Place | str) -> None:
-        """Move and click the mouse: a place in the window moves it there; a string is passed to xdotool."""
+        """Move and click the mouse: each place in the window moves it there; each string is passed to xdotool."""
         words: list[object] = []
         for action in actions:
             words += action.split() if isinstance(action, str) else ["mousemove", "--window", self.id, *action]

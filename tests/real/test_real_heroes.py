@@ -43,7 +43,7 @@ def place_for(told: Told, chance: random.Random) -> Place:
 
 
 def fight(window: Window, chance: random.Random, actions: int) -> None:
-    """Click until that many decisions were made, or the run is over."""
+    """Click until that many decisions have been made, or the run is over."""
     for _ in range(_MOST * actions):
         told = window.wait(lambda told: told.get("mine") or told.get("ended"), "it is the player's turn")
         if told["ended"] or told["decisions"] >= actions:

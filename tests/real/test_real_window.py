@@ -1,4 +1,4 @@
-"""The program is started and played as a player does it: in a window on a desktop, with a real mouse."""
+"""The program is started and played as a player would: in a window on a desktop, with a real mouse."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def desktop(tmp_path: Path) -> Iterator[Desktop]:
 
 
 class Player:
-    """Plays by mouse with random moves, plays of characters first."""
+    """Makes random moves by mouse, playing a character whenever possible."""
 
     def __init__(self, window: Window) -> None:
         self.window = window
@@ -49,7 +49,7 @@ class Player:
         return self.window.now
 
     def deal_full_game(self) -> None:
-        """Go from the menu to a new game by the full rules."""
+        """Go from the menu to a new game with the full rules."""
         window = self.window
         window.wait_for_scene("MenuScene")
         window.click_on("new game")
@@ -136,7 +136,7 @@ class Player:
             window.click(self.card("captured" if picked[1] == ZOMBIE else "hand", "card", target))
 
     def take_up(self, move: Move, place: Place) -> None:
-        """Press the button on a card and drag at once; holding it still would open the inspector."""
+        """Press the mouse button on a card and drag at once; holding it still would open the inspector."""
         self.window.mouse(place, "mousedown 1", (place[0] + 8, place[1] - 12))
         self.window.wait(lambda told: told.get("picked") == list(move[:2]), "the card hangs on the pointer")
 

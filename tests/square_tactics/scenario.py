@@ -285,7 +285,7 @@ class Scene:
         return words
 
     def all(self, kind: type, /, **fields: Any) -> list[dict[str, Any]]:
-        """Return the worded events of a type with these fields, in order."""
+        """Return the events of a type with these fields, in words and in order."""
         found = [self.worded(event) for event in self.events if isinstance(event, kind)]
         return [words for words in found if all(words[name] == value for name, value in fields.items())]
 
@@ -299,7 +299,7 @@ class Scene:
 
 
 def rest_of(faction: str, named: str) -> str:
-    """Return all other characters of a faction: in a captured pile they are public."""
+    """Return all other characters of a faction, to be put into a captured pile, where they are public."""
     first = FACTIONS.index(faction) * CARDS_PER_FACTION
     ids = (CHARACTERS[card].id for card in range(first, first + CARDS_PER_FACTION))
     return " ".join(name for name in ids if name not in named.split())

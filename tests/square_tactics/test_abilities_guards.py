@@ -1,4 +1,4 @@
-"""The four guards: one more on two printed sides while defending."""
+"""The four guards count one more on two printed sides while defending."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def test_printed_sides_are_guarded_wherever_they_point(seat: str, facing: str, n
 
 
 @across
-def test_rotated_guard_is_met_at_the_side_that_points_there(seat: str) -> None:
+def test_rotated_guard_defends_with_the_side_facing_the_attacker(seat: str) -> None:
     scene = Scene(
         seen_by=seat,
         board={"b2": "North archer-bot west"},
@@ -181,7 +181,7 @@ def test_guard_works_for_a_seat_of_another_faction(card: str, guarded: tuple[int
         ("East", "sleepy-ninja", "d2", "top", "right", 6),
     ],
 )
-def test_guard_meets_each_opponent_with_its_printed_side_with_four_seats(
+def test_guard_meets_each_of_three_opponents_with_its_printed_side(
     seat: str, attacker: str, card: str, space: str, attacking: str, side: str, number: int
 ) -> None:
     scene = Scene(

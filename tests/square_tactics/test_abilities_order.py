@@ -1,4 +1,4 @@
-"""Counter-clockwise, Bottom First and Any Start: the order of the sides."""
+"""Counter-clockwise, Bottom First and Any Start change the order of the sides."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_other_orders_are_refused(card: str, order: str) -> None:
 
 
 @pytest.mark.parametrize("card", ["grumpy-alien", "psychic-alien", "hot-tub-alien", "pirate-alien", "scientist-alien"])
-def test_characters_without_such_an_ability_go_clockwise_without_question(card: str) -> None:
+def test_character_without_such_an_ability_goes_clockwise_without_asking(card: str) -> None:
     scene = Scene(board=FOES, hands={"South": f"{card} camping-alien", "North": NORTH_HAND})
     scene.play(f"play {card} b2")
     assert sides(scene) == "top right bottom left"
@@ -125,7 +125,7 @@ def test_protected_neighbour_does_not_count_towards_the_choice_of_order(card: st
 
 
 @pytest.mark.parametrize("card", THREE)
-def test_plain_order_applies_without_question_if_abilities_are_off(card: str) -> None:
+def test_plain_order_applies_without_asking_if_abilities_are_off(card: str) -> None:
     scene = Scene(abilities=False, board=FOES, hands={"South": f"{card} camping-alien", "North": NORTH_HAND})
     scene.play(f"play {card} b2").asks("North", "begin")
     assert sides(scene) == "top right bottom left"
@@ -209,7 +209,7 @@ def test_defender_does_not_choose_the_order() -> None:
         ("tourist-alien", "order left clockwise", "a2 b3 c2"),
     ],
 )
-def test_three_opponents_come_in_the_chosen_order_with_four_seats(
+def test_three_opponents_are_met_in_the_chosen_order_with_four_seats(
     seat: str, card: str, order: str, expected: str
 ) -> None:
     scene = Scene(

@@ -27,7 +27,7 @@ def test_player_may_still_draw_one(seat: str) -> None:
     assert scene.hand("South") == ["camping-alien", "tourist-alien"]
 
 
-def test_one_card_is_drawn_without_question_if_nothing_was_captured() -> None:
+def test_one_card_is_drawn_without_asking_if_nothing_was_captured() -> None:
     scene = Scene(board={"b3": "North dj-bot"}, hands=HANDS, decks=DECKS)
     scene.play("play pirate-alien b2").asks("North", "begin").saw_no(Captured)  # 6 to 6
     assert scene.hand("South") == ["camping-alien", "tourist-alien"]
@@ -47,13 +47,13 @@ def test_deck_of_two_is_enough_for_the_question() -> None:
     assert scene.deck("South") == []
 
 
-def test_deck_of_one_is_drawn_without_question() -> None:
+def test_deck_of_one_is_drawn_without_asking() -> None:
     scene = Scene(board=PREY, hands=HANDS, decks={"South": "artist-alien"})
     scene.play("play pirate-alien b2").asks("North", "begin")
     assert scene.hand("South") == ["camping-alien", "artist-alien"]
 
 
-def test_empty_deck_gives_nothing_without_question() -> None:
+def test_empty_deck_gives_nothing_without_asking() -> None:
     scene = Scene(board=PREY, hands=HANDS, decks={"South": ""})
     scene.play("play pirate-alien b2").asks("North", "begin").saw_no(CharacterDrawn)
 
@@ -152,7 +152,7 @@ def test_seat_of_another_faction_plunders_its_own_deck() -> None:
 
 
 @around
-def test_capture_from_any_opponent_plunders_own_deck_with_four_seats(seat: str) -> None:
+def test_capture_from_any_opponent_plunders_ones_own_deck_with_four_seats(seat: str) -> None:
     scene = Scene(
         players=4,
         seen_by=seat,

@@ -36,7 +36,7 @@ def test_redraw_never_draws_itself() -> None:
     assert scene.hand("South") == ["pirate-alien"]
 
 
-def test_redraw_is_refused_with_empty_deck() -> None:
+def test_redraw_is_refused_with_an_empty_deck() -> None:
     Scene(hands=HANDS, decks={"South": ""}).refuses("redraw artist-alien", "your deck is empty")
 
 
@@ -90,7 +90,7 @@ def test_only_the_start_of_the_turn_allows_redraw() -> None:
     scene.play("done").asks("South", "end").refuses("redraw artist-alien", "only at the beginning")
 
 
-def test_redraw_is_refused_during_anothers_turn() -> None:
+def test_redraw_is_refused_during_another_seats_turn() -> None:
     hands = {"South": "grumpy-alien camping-alien", "North": "mummy-bot chef-bot"}
     Scene(hands=hands).refuses("redraw mummy-bot", "not in your hand")
 

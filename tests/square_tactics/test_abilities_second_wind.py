@@ -31,7 +31,7 @@ def test_character_may_stop_at_its_first_loss(seat: str) -> None:
     scene.saw(ProcessingEnded, card="sporty-alien").saw_no(AbilityUsed).saw_no(Captured)
 
 
-def test_second_loss_stops_it_without_question() -> None:
+def test_second_loss_stops_the_character_without_asking() -> None:
     board = {"b3": "North boxer-bot", "c2": "North banana-bot", "a2": "North emo-bot"}
     scene = Scene(board=board, hands=HANDS)
     scene.play("play sporty-alien b2", "yes").asks("North", "begin")  # 4 to 5, 5 to 6
@@ -39,7 +39,7 @@ def test_second_loss_stops_it_without_question() -> None:
     assert scene.at("a2") == "North emo-bot"
 
 
-def test_tie_is_no_loss() -> None:
+def test_tie_is_not_a_loss() -> None:
     board = {"b3": "North mummy-bot", "c2": "North banana-bot", "a2": "North emo-bot"}
     scene = Scene(board=board, hands=HANDS)
     scene.play("play sporty-alien b2").asks("South", "go_on")  # 4 to 4, 5 to 6
@@ -59,7 +59,7 @@ def test_question_follows_a_loss_if_a_later_side_has_a_contact() -> None:
     scene.play("play sporty-alien b2").asks("South", "go_on")
 
 
-def test_protected_neighbour_gives_no_question() -> None:
+def test_protected_neighbour_raises_no_question() -> None:
     scene = Scene(
         board={"b1": "South grumpy-alien", "b2": "North emo-bot", "a3": "North boxer-bot"},
         hands={"South": "sporty-alien pirate-alien", "North": "tank-bot diffuser-bot"},
@@ -123,7 +123,7 @@ def test_zombie_of_another_faction_has_its_second_wind(seat: str) -> None:
     assert outcomes(scene) == ["win", "loss"]
 
 
-def test_seat_of_another_faction_has_the_second_wind() -> None:
+def test_seat_of_another_faction_may_use_second_wind() -> None:
     board = {"b3": "North boxer-bot", "c2": "North butler-bot"}
     scene = Scene(board=board, hands={"South": "dino-bot grumpy-alien", "North": "tank-bot diffuser-bot"})
     scene.play("play dino-bot b2").asks("South", "go_on").play("yes")

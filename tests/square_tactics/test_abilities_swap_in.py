@@ -20,7 +20,7 @@ DECKS = {"South": "artist-alien tourist-alien"}
 
 
 @across
-def test_swap_in_returns_the_replaced_own_character_to_hand(seat: str) -> None:
+def test_swap_in_returns_the_replaced_character_to_hand(seat: str) -> None:
     scene = Scene(seen_by=seat, board={"b2": "South grumpy-alien"}, hands=HANDS, decks=DECKS)
     scene.play("play telekinetic-alien b2").asks("North", "begin")
     scene.saw(AbilityUsed, seat="South", card="telekinetic-alien", ability="swap_in")
@@ -51,7 +51,7 @@ def test_open_space_is_allowed_too() -> None:
 
 
 @across
-def test_any_own_space_is_allowed_but_no_opponents_space(seat: str) -> None:
+def test_swap_in_allows_any_own_space_but_no_opponents_space(seat: str) -> None:
     board = {"b2": "South grumpy-alien", "a1": "South pirate-alien", "c3": "North emo-bot"}
     scene = Scene(seen_by=seat, board=board, hands={"South": "telekinetic-alien", "North": "tank-bot"})
     scene.refuses("play telekinetic-alien c3", "Emo Bot is on that space")
@@ -134,7 +134,7 @@ def test_second_chance_swaps_nothing() -> None:
     scene.play("second-chance b2").asks("South", "begin").saw(Captured, card="emo-bot").saw_no(CharacterTaken)
 
 
-def test_hot_swap_of_a_swap_in_character_replaces_nothing_more() -> None:
+def test_hot_swap_of_a_swap_in_character_replaces_nothing_else() -> None:
     scene = Scene(
         board={"b2": "South grumpy-alien", "a1": "South pirate-alien"}, hands=HANDS, actions={"South": "hot-swap"}
     )

@@ -81,7 +81,7 @@ def test_character_cannot_be_rotated_without_abilities(card: str, facing: str, a
 
 
 @across
-def test_processing_starts_at_the_printed_top_after_left_turn(seat: str) -> None:
+def test_processing_starts_at_the_printed_top_after_a_left_turn(seat: str) -> None:
     scene = Scene(seen_by=seat, board=FOES, hands=HANDS)
     scene.play("play pacifist-alien b2 west")
     assert met(scene) == [("top", "a2", 4), ("right", "b3", 6), ("bottom", "c2", 3), ("left", "b1", 4)]
@@ -89,7 +89,7 @@ def test_processing_starts_at_the_printed_top_after_left_turn(seat: str) -> None
 
 
 @across
-def test_processing_starts_at_the_printed_top_after_right_turn(seat: str) -> None:
+def test_processing_starts_at_the_printed_top_after_a_right_turn(seat: str) -> None:
     scene = Scene(seen_by=seat, board=FOES, hands=HANDS)
     scene.play("play frightened-alien b2 east")
     assert met(scene) == [("top", "c2", 5), ("right", "b1", 3), ("bottom", "a2", 4), ("left", "b3", 6)]

@@ -43,7 +43,7 @@ def test_character_continues_after_a_won_tie() -> None:
     assert scene.captured("South") == ["emo-bot", "butler-bot"]
 
 
-def test_lower_number_still_stops_it() -> None:
+def test_lower_number_still_stops_the_character() -> None:
     board = {"b3": "North archer-bot", "c2": "North butler-bot"}
     scene = Scene(board=board, hands=HANDS)
     scene.play("play scientist-alien b2").saw(Compared, number=5, foe_number=6, outcome="loss").saw_no(Captured)

@@ -71,7 +71,7 @@ def test_no_question_is_asked_without_an_escape() -> None:
     scene.saw(Captured, card="vampire-bot")
 
 
-def test_no_escape_is_offered_at_a_tie_or_a_loss_of_the_attacker() -> None:
+def test_no_escape_is_offered_if_the_attacker_ties_or_loses() -> None:
     scene = Scene(
         abilities=False,
         board={"b3": "North archer-bot", "c2": "North chef-bot"},
@@ -102,7 +102,7 @@ def test_each_defender_may_escape_with_a_card_of_its_own() -> None:
     assert (scene.at("a3"), scene.at("c1")) == ("North vampire-bot", "North diffuser-bot")
 
 
-def test_one_card_saves_one_defender_only() -> None:
+def test_one_card_saves_only_one_defender() -> None:
     scene = Scene(
         abilities=False,
         board={"b3": "North vampire-bot", "c2": "North diffuser-bot"},

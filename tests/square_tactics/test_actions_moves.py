@@ -1,4 +1,4 @@
-"""Concede Ground, Gain Ground and Jump: moving one's own character."""
+"""Concede Ground, Gain Ground and Jump move one's own character."""
 
 from __future__ import annotations
 

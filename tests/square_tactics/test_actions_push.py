@@ -1,4 +1,4 @@
-"""Push: moving an opponent's character."""
+"""Push moves an opponent's character."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_push_ignores_value_but_is_never_diagonal_or_onto_a_character() -> None:
     scene.refuses("push b1 a1", "an opponent's character")
 
 
-def test_push_refuses_own_character() -> None:
+def test_push_refuses_ones_own_character() -> None:
     scene = Scene(board={"b2": "South grumpy-alien"}, hands=HANDS, actions={"South": "push"})
     scene.refuses("push b2 b3", "an opponent's character")
 

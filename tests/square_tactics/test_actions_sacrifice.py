@@ -87,7 +87,7 @@ def test_sacrifice_cannot_be_played_during_ones_own_turn() -> None:
     scene.play("done").asks("South", "end").refuses("sacrifice camping-alien", "would be captured")
 
 
-def test_no_sacrifice_is_offered_at_a_tie_or_a_loss_of_the_attacker() -> None:
+def test_no_sacrifice_is_offered_if_the_attacker_ties_or_loses() -> None:
     scene = Scene(
         abilities=False,
         board={"b3": "North archer-bot", "c2": "North banana-bot"},

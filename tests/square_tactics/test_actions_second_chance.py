@@ -73,7 +73,7 @@ def test_second_chance_needs_a_contact() -> None:
     scene.refuses("second-chance b2", "touches an opponent's")  # diagonal and own neighbours are no contacts
 
 
-def test_second_chance_is_offered_even_if_the_contact_must_be_lost() -> None:
+def test_second_chance_is_offered_even_if_the_contact_is_sure_to_be_lost() -> None:
     scene = Scene(
         board={"b2": "South camping-alien", "b3": "North tank-bot"},
         hands={"South": "grumpy-alien psychic-alien", "North": "chef-bot emo-bot"},
@@ -171,7 +171,7 @@ def test_second_chance_and_the_play_may_both_capture_in_one_turn() -> None:
     assert scene.captured("South") == ["diffuser-bot", "butler-bot"]
 
 
-def test_every_other_seat_is_a_contact_of_second_chance_with_four_seats() -> None:
+def test_characters_of_every_other_seat_are_contacts_with_four_seats() -> None:
     scene = Scene(
         players=4,
         abilities=False,

@@ -49,7 +49,7 @@ def test_shielding_adds_one_to_its_printed_side(seat: str, shielding: str, numbe
         ("East", "port-shielding", (5, 3, 6, 6)),
     ],
 )
-def test_shielding_protects_the_printed_side_for_side_seats_too(
+def test_shielding_protects_the_printed_side_for_west_and_east_too(
     seat: str, shielding: str, numbers: tuple[int, ...]
 ) -> None:
     scene = Scene(
@@ -64,7 +64,7 @@ def test_shielding_protects_the_printed_side_for_side_seats_too(
 
 
 @pytest.mark.parametrize("shielding", SHIELDINGS)
-def test_shielding_is_reported_as_played_and_attached_and_not_yet_used(shielding: str) -> None:
+def test_shielding_is_reported_as_played_and_attached_but_not_yet_used(shielding: str) -> None:
     scene = Scene(
         board={"b2": "South grumpy-alien"},
         hands={"South": "camping-alien psychic-alien"},
@@ -148,7 +148,7 @@ def test_shielding_may_wait_for_the_end_of_the_turn(shielding: str) -> None:
     assert scene.attached("a1") == [shielding]
 
 
-def test_shielding_may_go_under_another_own_character_before_processing() -> None:
+def test_shielding_may_go_under_another_of_ones_characters_before_processing() -> None:
     scene = Scene(
         board={"c3": "South psychic-alien"},
         hands={"South": "grumpy-alien", "North": "chef-bot emo-bot"},
@@ -179,7 +179,7 @@ def test_two_shieldings_of_a_kind_add_two_without_a_limit() -> None:
 
 
 @pytest.mark.parametrize("shielding", SHIELDINGS)
-def test_shielding_needs_own_character(shielding: str) -> None:
+def test_shielding_needs_a_character_of_ones_own(shielding: str) -> None:
     scene = Scene(
         board={"b3": "North archer-bot"},
         hands={"South": "grumpy-alien psychic-alien"},
@@ -196,7 +196,7 @@ def test_unheld_shielding_is_refused(shielding: str) -> None:
 
 
 @pytest.mark.parametrize("shielding", SHIELDINGS)
-def test_shielding_is_no_answer_to_an_attack(shielding: str) -> None:
+def test_shielding_cannot_answer_an_attack(shielding: str) -> None:
     scene = Scene(
         turn_of="North",
         abilities=False,

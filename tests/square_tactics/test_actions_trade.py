@@ -20,7 +20,7 @@ FOUR_HANDS = {
     ("seat", "other", "given", "back"),
     [("South", "North", "camping-alien", "emo-bot"), ("North", "South", "emo-bot", "psychic-alien")],
 )
-def test_trade_passes_a_character_over_and_another_back(seat: str, other: str, given: str, back: str) -> None:
+def test_trade_gives_one_character_away_and_brings_another_back(seat: str, other: str, given: str, back: str) -> None:
     scene = Scene(turn_of=seat, hands=HANDS, actions={seat: "trade"})
     scene.play(f"trade {other} {given}").asks(other, "give_back")
     scene.saw(ActionPlayed, seat=seat, kind="trade")
@@ -84,7 +84,7 @@ def test_trade_needs_an_opponent_who_holds_a_character() -> None:
     scene.refuses("trade North camping-alien", "an opponent who holds one")
 
 
-def test_trade_needs_a_character_in_own_hand() -> None:
+def test_trade_needs_a_character_in_ones_own_hand() -> None:
     scene = Scene(
         hands={"South": "camping-alien", "North": "chef-bot emo-bot"}, decks={"South": ""}, actions={"South": "trade"}
     )
@@ -145,7 +145,7 @@ def test_two_trades_may_follow_each_other() -> None:
 
 
 @pytest.mark.parametrize(("other", "back"), [("South", "psychic-alien"), ("North", "box-cat"), ("East", "sad-ninja")])
-def test_any_opponent_may_be_traded_with_with_four_seats(other: str, back: str) -> None:
+def test_any_opponent_may_be_a_trade_partner_with_four_seats(other: str, back: str) -> None:
     scene = Scene(players=4, turn_of="West", hands=FOUR_HANDS, actions={"West": "trade"})
     scene.play(f"trade {other} chef-bot").asks(other, "give_back")
     scene.play(f"give {back}").asks("West", "begin")
@@ -153,7 +153,7 @@ def test_any_opponent_may_be_traded_with_with_four_seats(other: str, back: str) 
     assert "chef-bot" in scene.hand(other)
 
 
-def test_opponent_with_empty_hand_is_no_partner_with_four_seats() -> None:
+def test_opponent_with_an_empty_hand_is_no_trade_partner_with_four_seats() -> None:
     hands = {seat: cards for seat, cards in FOUR_HANDS.items() if seat != "North"}
     scene = Scene(players=4, turn_of="West", hands=hands, actions={"West": "trade"})
     scene.refuses("trade North chef-bot", "an opponent who holds one")

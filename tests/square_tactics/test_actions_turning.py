@@ -132,7 +132,7 @@ def test_four_twists_to_the_right_come_full_circle() -> None:
     assert facings == ["east", "south", "west", "north"]
 
 
-def test_twist_offers_both_directions_for_each_own_character() -> None:
+def test_twist_offers_both_directions_for_each_of_ones_characters() -> None:
     scene = Scene(
         board={"b2": "South grumpy-alien", "a1": "South sporty-alien", "c3": "North archer-bot"},
         hands=TWO,

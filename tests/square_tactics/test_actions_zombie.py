@@ -77,7 +77,7 @@ def test_zombie_may_be_rotated_by_its_ability(card: str, turned: str) -> None:
     assert scene.facing("b2") == turned
 
 
-def test_zombie_may_be_rotated_no_other_way() -> None:
+def test_zombie_cannot_be_rotated_in_any_other_way() -> None:
     scene = Scene(hands=HANDS, captured={"South": "banana-bot archer-bot"}, actions={"South": "zombie"})
     scene.refuses("zombie banana-bot b2 east", "a space to play it to")
     scene.refuses("zombie archer-bot b2 west", "a space to play it to")
@@ -94,7 +94,7 @@ def test_zombie_chooses_its_order_like_any_play() -> None:
     scene.saw(AbilityUsed, seat="South", card="emo-bot")
 
 
-def test_zombie_needs_a_character_from_own_captured_pile() -> None:
+def test_zombie_needs_a_character_from_ones_own_captured_pile() -> None:
     scene = Scene(hands=HANDS, captured={"North": "grumpy-alien"}, actions={"South": "zombie"})
     scene.refuses("zombie grumpy-alien b2", "your captured pile")
     scene.refuses("zombie camping-alien b2", "your captured pile")
@@ -111,7 +111,7 @@ def test_unheld_zombie_is_refused() -> None:
     Scene(hands=HANDS, captured={"South": "archer-bot"}).refuses("zombie archer-bot b2", "do not hold")
 
 
-def test_zombie_is_only_for_the_play_itself() -> None:
+def test_zombie_can_only_be_played_instead_of_a_character() -> None:
     scene = Scene(hands=HANDS, captured={"South": "archer-bot"}, actions={"South": "zombie fore-shielding"})
     scene.play("play camping-alien a1").asks("South", "before").refuses(
         "zombie archer-bot b2", "instead of a character"

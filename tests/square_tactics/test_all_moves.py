@@ -27,7 +27,7 @@ def test_all_moves_of_a_setup_keep_their_numbers(name: str, players: int, count:
     assert hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16] == digest
 
 
-def test_options_without_effect_on_moves_keep_the_list() -> None:
+def test_options_without_effect_on_moves_leave_the_list_unchanged() -> None:
     shared, personal = (
         SQUARE_TACTICS.all_moves(preset("full", action_cards=decks)) for decks in ("shared", "personal")
     )

@@ -37,7 +37,7 @@ def test_every_character_is_read(data: Path) -> None:
         ('name = "Friendly Alien"', 'name = "Friendly Alien"\ncolour = "green"'),
     ],
 )
-def test_damaged_card_data_are_named(data: Path, before: str, after: str) -> None:
+def test_damaged_card_data_is_reported(data: Path, before: str, after: str) -> None:
     text = data.read_text(encoding="utf-8")
     assert before in text
     data.write_text(text.replace(before, after, 1), encoding="utf-8")
@@ -66,7 +66,7 @@ def test_impossible_setups_are_refused_with_an_explanation(changes: dict[str, ob
         SQUARE_TACTICS.parse_setup({**data, **changes})
 
 
-def test_contradictory_view_gives_no_sampled_world() -> None:
+def test_contradictory_view_yields_no_sampled_world() -> None:
     seen = SQUARE_TACTICS.view(SQUARE_TACTICS.new_game(preset("first"), 1), 0)
     seen.hand_counts = (3, 1)
     with pytest.raises(ValueError, match="no world fits"):

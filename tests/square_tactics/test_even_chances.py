@@ -85,7 +85,7 @@ def test_r27_custom_mix_has_the_points_of_the_most_similar_preset(options: dict[
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("name", ["first", "mayhem"])
 def test_r27_only_the_points_change(players: int, name: str) -> None:
-    """The same moves give the same events except for the final points; views always know the starter."""
+    """The same moves give the same events except for the final points; views always include the starter."""
     plain, even = (new_session(preset(name, players, even_chances=given), 8) for given in (False, True))
     bots = seat_bots(SQUARE_TACTICS, ["random"] * players, 8)
     starter = plain.first
@@ -114,10 +114,10 @@ def test_summary_counts_ground_without_the_bonus() -> None:
 
 
 def last_play(points_of_south: str, **options: object) -> Scene:
-    """Return a scene before the last play of a two-player game with abilities: South has 1 for b1, North 3 on the
-    board.
+    """Return a scene before the last play of a two-player game with abilities: South has 1 point for c1, and North 3
+    for its spaces.
 
-    South is first to play, into a corner worth 1 point; its bonus is two and a half points.
+    South, the starter, then plays to b1, which is worth 2 points; its bonus is two and a half points.
     """
     return Scene(
         name="abilities",

@@ -28,7 +28,7 @@ def test_brief_text_leaves_out_sides_and_facings(event: e.Event, left_out: list[
     assert full.startswith(brief.split()[0])
 
 
-def test_full_text_equals_the_games_own() -> None:
+def test_full_text_equals_the_games_own_text() -> None:
     setup = preset("full", 2)
     assert SQUARE_TACTICS.tell(setup, CLASH, ["Mia", "Tom"]) == SquareEventFormatter(RULES, ["Mia", "Tom"]).tell(CLASH)
 
@@ -47,5 +47,5 @@ def test_full_text_equals_the_games_own() -> None:
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
-def test_player_called_you_is_addressed(event: e.Event, line: str) -> None:
+def test_player_called_you_is_addressed_as_you(event: e.Event, line: str) -> None:
     assert SquareEventFormatter(RULES, ["You", "Tom"], brief=True).tell(event) == line

@@ -1,4 +1,4 @@
-"""Small positions are searched to every end: the engine's counts agree with the slow walker's in tests/oracle."""
+"""Small positions are searched exhaustively: the engine's counts agree with the slow walker's in tests/oracle."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def lay(case: dict[str, Any]) -> State:
 
 @dataclass
 class Tree:
-    """Counts: lines of play, decisions by depth, and final points."""
+    """Counts lines of play, decisions by depth, and final points."""
 
     plays: int = 0
     decisions: list[int] = field(default_factory=list)

@@ -72,7 +72,7 @@ def test_unprotected_reactor_beside_an_advancing_attacker_is_compared() -> None:
     scene.saw(Compared, side="left", number=6, foe="banana-bot", foe_side="left", foe_number=4, outcome="win")
 
 
-def test_protected_character_is_passed_over_by_play_after_second_chance() -> None:
+def test_protected_character_is_passed_over_by_a_play_after_second_chance() -> None:
     scene = Scene(
         abilities=False,
         board={"b2": "South grumpy-alien", "b3": "North vampire-bot"},
@@ -346,7 +346,7 @@ def test_guard_adds_nothing_when_a_shielded_and_wounded_guard_attacks() -> None:
     scene.saw(Compared, side="bottom", number=3, foe_number=5, outcome="loss")
 
 
-def test_sacrifice_goes_to_the_attacker_even_if_another_seat_is_beside() -> None:
+def test_sacrifice_goes_to_the_attacker_even_if_another_seat_is_adjacent() -> None:
     scene = Scene(
         players=4,
         abilities=False,

@@ -15,7 +15,7 @@ def test_turn_without_a_capture_draws_the_top_action_card() -> None:
     assert scene.action_hand("South") == ["jump"]
 
 
-def test_turn_with_a_capture_draws_none() -> None:
+def test_turn_with_a_capture_draws_no_action_card() -> None:
     scene = Scene(abilities=False, board=CAPTURE, hands=HANDS, action_decks={"South": "push jump"})
     scene.play("play ferocious-alien b2").asks("North", "begin").saw_no(ActionDrawn)
 
@@ -105,7 +105,7 @@ def test_mayhem_does_not_reshuffle_before_the_deck_is_empty() -> None:
     assert scene.used() == ["push"]
 
 
-def test_mayhem_leaves_attached_cards() -> None:
+def test_mayhem_leaves_attached_cards_in_place() -> None:
     scene = Scene(
         name="mayhem",
         board={"c1": "South grumpy-alien +fore-shielding"},

@@ -100,7 +100,7 @@ def test_holding_asks_the_player_of_a_snared_attacker() -> None:
     scene.play("done").asks("South", "react").play("done").asks("South", "end")
 
 
-def test_holding_asks_no_more_once_the_last_card_is_played() -> None:
+def test_holding_stops_asking_once_the_last_card_is_played() -> None:
     scene = Scene(
         windows="holding", abilities=False, board=CAPTURE, hands=HANDS, actions={"North": "wounded", "South": ""}
     )

@@ -103,7 +103,7 @@ def _sheltered(state: State) -> None:
         (_sheltered, "not on the board"),
     ],
 )
-def test_damage_is_found(damage: Callable[[State], None], words: str) -> None:
+def test_damaged_state_is_found(damage: Callable[[State], None], words: str) -> None:
     state = a_game()
     assert check(state) == []
     damage(state)

@@ -1,4 +1,4 @@
-"""Each seat's knowledge of hidden characters, tested with sampled worlds of its view."""
+"""Each seat's knowledge of hidden characters, tested with worlds sampled from its view."""
 
 from __future__ import annotations
 
@@ -200,7 +200,7 @@ def test_traded_card_is_unknown_to_observers(watcher: str) -> None:
 
 
 @pytest.mark.parametrize("watcher", ["West", "East"])
-def test_observers_knowledge_of_a_hand_fades_when_it_trades(watcher: str) -> None:
+def test_observers_knowledge_of_a_hand_fades_when_its_seat_trades(watcher: str) -> None:
     board = {"b2": "South psychic-alien"}
     before = Scene(
         players=4,

@@ -22,7 +22,7 @@ def match_of(players: int = 2, seed: int = 7, **options: object) -> Match[Setup]
 
 
 def finish(match: Match[Setup], points: Sequence[int], starter: int) -> None:
-    """Record a game of a match by its points and starter."""
+    """Record the result of a game in a match, given its points and starter."""
     match.finished(Result(tuple(points), winners(points)), starter)
 
 
@@ -107,7 +107,7 @@ def test_r25_all_three_games_are_played_and_equal_totals_share_the_match() -> No
     assert match.winners == (0, 1)
 
 
-def test_r25_totals_decide_regardless_of_who_won_the_single_games() -> None:
+def test_r25_totals_decide_regardless_of_who_won_the_individual_games() -> None:
     match = match_of()
     for points in ((10, 9), (10, 9), (3, 15)):
         finish(match, points, 0)

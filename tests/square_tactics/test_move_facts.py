@@ -88,7 +88,7 @@ def unseen_by(state: State, seat: int) -> list[int]:
 def wrong(state: State, move: Move, move_facts: list[f.MoveFact], count: bool) -> str:
     """Return the errors in the facts about the deciding seat's move; empty if all are true.
 
-    Where sides may be attacked in several orders, the order that suits the facts best counts.
+    Where sides may be attacked in several orders, the order that best fits the facts counts.
     """
     faults = [
         "".join(_wrong(state, move, fact, count, order) for fact in move_facts)
@@ -182,7 +182,7 @@ def test_every_fact_is_true_in_the_real_game(name: str, players: int, soak: int)
 
 
 def test_preview_of_sides_in_any_order_uses_the_best_order() -> None:
-    """A reason must mention captures that need the right side first."""
+    """A reason must mention captures that are possible only if the right side comes first."""
     differing = 0
     for seed in range(10):
         chance, state = random.Random(seed), GAME.new_game(preset("abilities"), seed)

@@ -29,8 +29,8 @@ TOP, BOTTOM = 0, 2
 
 
 def met(behind: int, foe: int = PLAIN, attached: tuple[int, int] = (0, 0), guard: int = 0) -> Compared:
-    """Return a comparison in which the attacker's number is lower than the foe's by `behind`. Each may have a bonus
-    attached.
+    """Return a comparison in which the attacker's number is lower than the foe's by `behind`. Either may have an
+    attached bonus, and the foe a guard's bonus.
     """
     against = NUMBERS[foe][TOP] + attached[1] + guard
     card = next(card for card in range(18, 36) if NUMBERS[card][BOTTOM] + attached[0] == against - behind)

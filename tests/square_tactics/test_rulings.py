@@ -63,7 +63,7 @@ def test_r2_character_belongs_to_its_player() -> None:
     scene.play("play tank-bot b3").saw(Captured, seat="North", card="emo-bot", owner="South")
 
 
-def test_r2_character_of_own_faction_may_be_captured() -> None:
+def test_r2_character_of_ones_own_faction_may_be_captured() -> None:
     scene = Scene(board={"b3": "North emo-bot"}, hands=HANDS | {"South": "tank-bot camping-alien", "North": "dino-bot"})
     scene.play("play tank-bot b2", "no").saw(Captured, seat="South", card="emo-bot", captor="tank-bot")
 
@@ -120,7 +120,7 @@ def test_r5_seat_without_options_is_not_asked() -> None:
     scene.play("play camping-alien a1").asks("North", "begin")
 
 
-def test_r5_seat_that_holds_a_card_is_asked_if_the_option_is_set() -> None:
+def test_r5_seat_that_holds_an_action_card_is_asked_if_the_option_is_set() -> None:
     scene = Scene(windows="holding", hands=HANDS, actions={"South": "reaction"})
     scene.play("play camping-alien a1").asks("South", "before")
     assert scene.choices() == ["done"]
@@ -256,7 +256,7 @@ def test_r10_active_player_is_asked_first_then_the_others_clockwise(seat: str, o
     scene.asks(seat, "begin")
 
 
-def test_r10_first_of_four_reactors_spends_own_card_and_ends_the_window() -> None:
+def test_r10_first_of_four_reactors_spends_its_card_and_ends_the_window() -> None:
     board = {"b2": "South grumpy-alien", "a2": "West tank-bot", "b3": "North box-cat", "c2": "East sad-ninja"}
     actions = {"South": "jump", "West": "reaction", "North": "reaction", "East": "reaction"}
     scene = Scene(players=4, board=board, hands={"South": "psychic-alien camping-alien"}, actions=actions)

@@ -78,7 +78,7 @@ def test_preset_has_these_options(name: str, abilities: bool, action_cards: str,
 
 
 @pytest.mark.parametrize(("players", "name", "decks"), DEALT)
-def test_each_seat_is_dealt_three_own_characters_and_draws_from_fifteen(players: int, name: str, decks: str) -> None:
+def test_each_seat_is_dealt_three_of_its_characters_and_draws_from_fifteen(players: int, name: str, decks: str) -> None:
     state = dealt(players, name, decks)
     for seat, characters in enumerate(state.rules.characters):
         assert (len(state.hands[seat]), len(state.decks[seat])) == (3, 15)
@@ -94,7 +94,7 @@ def test_each_seat_is_dealt_one_action_card_if_there_are_any(players: int, name:
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_shared_action_deck_has_four_of_each_kind_and_personal_one_has_one(players: int) -> None:
+def test_shared_action_deck_has_four_of_each_kind_and_a_personal_one_has_one(players: int) -> None:
     shared = dealt(players, "full", "shared")
     (deck,) = shared.action_decks
     assert Counter(deck + [kind for hand in shared.action_hands for kind in hand]) == dict.fromkeys(

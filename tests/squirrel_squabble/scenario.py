@@ -81,7 +81,7 @@ def lying_tile(token: str) -> int:
 
 
 def plan(text: str) -> Plan:
-    """Return a plan of coins or actions, filled up with others."""
+    """Return a plan of the given coins or actions, completed with others."""
     for chosen in product(*map(_coins_of, text.split())):
         coins = [*chosen]
         for filler in _FILLERS:
@@ -104,7 +104,7 @@ def _coins_of(name: str) -> list[int]:
 
 @lru_cache
 def chance_of(dice: tuple[int, ...]) -> int:
-    """Return a random state that rolls these dice."""
+    """Return an RNG state that rolls these dice."""
     return next(seed for seed in range(10**6) if _rolled(seed, len(dice)) == dice)
 
 
@@ -129,7 +129,7 @@ class Played:
 
     @property
     def log(self) -> list[str]:
-        """Return the events in short lines, without plans and shown coins."""
+        """Return the events in short lines, leaving out plans and shown coins."""
         return [line for line in map(line_of, self.events) if line]
 
     @property

@@ -253,7 +253,7 @@ def cells(table: str) -> dict[tuple[str, str], tuple[str, str]]:
 
 
 def in_brief(log: list[str], squirrel: str) -> str:
-    """Return the result of a squirrel as a cell of the tables."""
+    """Return a squirrel's result in the form of a table cell."""
     words = []
     for line in log:
         who, _, rest = line.partition(" ")
@@ -280,7 +280,7 @@ def in_brief(log: list[str], squirrel: str) -> str:
 PAIRS = [(name, *pair) for name, (_, _, table) in TABLES.items() for pair in cells(table)]
 
 
-def test_tables_have_every_pair_once() -> None:
+def test_tables_contain_every_pair_once() -> None:
     every = {(orange, green) for orange in ACTION_IDS for green in ACTION_IDS}
     assert len(every) == 81
     for _, _, table in TABLES.values():
@@ -332,8 +332,8 @@ def test_turned_coin_shows_its_other_face() -> None:
                 assert log[0] == f"O turned to {other}"
 
 
-def test_these_pairs_give_the_expected_cancel_reasons() -> None:
-    """The other reasons to cancel need other positions: see test_rulings."""
+def test_tables_contain_every_cancel_reason_but_those_tested_elsewhere() -> None:
+    """The other reasons for cancelling need other positions: see test_rulings."""
     told = {word for _, _, table in TABLES.values() for word in table.split()} & set(CANCEL_IDS)
     missing = {"nothing_to_flip", "chose_a_home", "one_tile_only", "edge", "their_home", "they_are_at_home", "no_way"}
     assert told == set(CANCEL_IDS) - missing

@@ -84,7 +84,7 @@ def test_answer_is_explained_by_the_remaining_coins() -> None:
     assert sorted(told) == ["", "Then your plan gathers 2 nuts, unless something comes between."]
 
 
-def test_hint_lists_whole_mixture_with_reasons_of_its_first_plans(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hint_lists_whole_mixture_with_reasons_for_its_first_plans(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         "squaretactics.bots.advice.make_hint_search",
         lambda spec, seed, *_: MatrixGameAdviser(spec, seed, oracle_steps=6),
@@ -105,7 +105,7 @@ def test_hint_lists_whole_mixture_with_reasons_of_its_first_plans(monkeypatch: p
     )
 
 
-def test_single_best_answer_is_no_mixture() -> None:
+def test_single_best_answer_is_not_a_mixture() -> None:
     state = position(". . GH:Gv\n. . .\nOH:O> ./2 .", nuts=(0, 0))
     own = plan("flip_tile move_1/move_2 u_turn/flip_action")
     for squirrel in (state.asked, state.later):

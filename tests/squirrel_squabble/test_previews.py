@@ -1,4 +1,4 @@
-"""Previews of moves with their seat's knowledge, and evaluation of positions."""
+"""Previews of moves based on their seat's knowledge, and evaluation of positions."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WIDE = """
 
 
 def shown(state: State, orange: str) -> State:
-    """Return the state after Orange's plan without interference."""
+    """Return the state after Orange's plan is carried out without interference."""
     return GAME.preview_state(state, (PLAN, *plan(orange)))
 
 

@@ -140,12 +140,12 @@ def told(events: Sequence[e.Event]) -> list[tuple[object, ...]]:
 
 
 def words(id: str) -> str:
-    """Return a name in the spelling in which engine and referee are compared."""
+    """Return a name in the spelling used to compare engine and referee."""
     return id.replace("_", " ").replace("-", " ").lower()
 
 
 def told_by(events: Sequence[tuple[int | str, ...]]) -> list[tuple[object, ...]]:
-    """Return the referee's events of the same kinds."""
+    """Return those of the referee's events that are compared with the engine's."""
     kinds = {"shown", "turned", "cancelled", "squabble", "stole", "gathered", "dropped"}
     return [
         tuple(words(part) if isinstance(part, str) else part for part in event) for event in events if event[0] in kinds

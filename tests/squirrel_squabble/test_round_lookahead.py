@@ -113,7 +113,7 @@ def test_more_nuts_are_better() -> None:
     assert shares[4] > 0.6
 
 
-def test_every_class_of_plans_covers_all_plans() -> None:
+def test_every_classification_of_plans_covers_all_plans() -> None:
     for _, which in far._CLASSES:
         assert len(which) == len(PLANS)
 

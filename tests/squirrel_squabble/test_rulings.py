@@ -378,7 +378,7 @@ def test_s40_plan_cannot_be_undone_after_a_bot_has_planned() -> None:
     assert session.why_no_undo(0) is not None
 
 
-def test_s40_die_roll_ends_undo() -> None:
+def test_s40_die_roll_rules_out_undo() -> None:
     state = position("""
         .     .      GH
         .     .:Gv   .

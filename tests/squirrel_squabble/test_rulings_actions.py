@@ -72,7 +72,7 @@ def test_s15_turned_up_flip_action_is_too_late() -> None:
     assert played.at == "a1^ c3v"
 
 
-def test_flip_action_against_lost_actions_is_cancelled() -> None:
+def test_flip_action_is_cancelled_if_the_rival_has_lost_its_actions() -> None:
     state = position("""
         .     .    GH:Gv
         mud   .    .
@@ -112,7 +112,7 @@ def test_s16_home_as_the_only_tile_in_reach_is_chosen_without_asking() -> None:
     assert act(state, "flip_tile", "turn_left").log == ["O flip_tile cancelled: chose_a_home", "G turns east"]
 
 
-def test_neighbouring_tile_is_flipped_except_under_the_rival() -> None:
+def test_neighbouring_tile_is_flipped_unless_it_is_under_the_rival() -> None:
     state = position("""
         .     .     GH
         .     .:Gv  .
@@ -127,7 +127,7 @@ def test_neighbouring_tile_is_flipped_except_under_the_rival() -> None:
             GAME.apply(waiting, parse_move(text))
 
 
-def test_neighbouring_tiles_even_homes_are_switched_except_under_the_rival() -> None:
+def test_neighbouring_tiles_even_homes_are_switched_unless_under_the_rival() -> None:
     state = position("""
         .     .     GH
         2     .:Gv  .
@@ -180,8 +180,8 @@ def test_steps_come_in_order_and_read_the_current_table() -> None:
     assert act(state, "move_1", "turn_left").log[1] == "O runs a1-a2 into a dog"
 
 
-def test_s17_flipper_has_nothing_else_to_do() -> None:
-    """So a turned-up Flip Tile never meets another one, nor does a Switch Tiles."""
+def test_s17_squirrel_that_flips_an_action_does_nothing_else() -> None:
+    """So a turned-up Flip Tile never meets another Flip Tile, nor a turned-up Switch Tiles another Switch Tiles."""
     state = position("""
         .     .     GH:Gv
         .     .     .
@@ -194,7 +194,7 @@ def test_s17_flipper_has_nothing_else_to_do() -> None:
     assert flipped.at == switched.at == "a1^ c3v"
 
 
-def test_s18_rivals_home_is_run_past_and_never_stopped_on() -> None:
+def test_s18_rivals_home_is_run_past_but_never_stopped_on() -> None:
     state = position("""
         OH    .     .
         .     GH    .:O<
@@ -204,7 +204,7 @@ def test_s18_rivals_home_is_run_past_and_never_stopped_on() -> None:
     assert act(state, "move_1", "turn_left").log == ["O move_1 cancelled: their_home", "G turns south"]
 
 
-def test_s18_rival_is_run_past_and_never_stopped_on() -> None:
+def test_s18_rival_is_run_past_but_never_stopped_on() -> None:
     state = position("""
         .     .     GH
         .:O>  .:Gv  1
@@ -264,7 +264,7 @@ def test_dog_or_puddle_ends_the_walk_and_the_actions() -> None:
     assert (played.at, played.nuts) == ("a1> c3>", (1, 0))
 
 
-def test_puddle_at_the_start_of_the_round_does_not_hold() -> None:
+def test_puddle_does_not_hold_a_squirrel_that_starts_the_round_in_it() -> None:
     state = position("""
         .      .     GH:Gv
         mud:O> .     .
@@ -282,7 +282,7 @@ def test_dog_turned_up_beside_a_squirrel_does_nothing() -> None:
     assert act(state, "flip_tile", "turn_left", ["flip b2"]).log == ["O flips b2", "G turns east"]
 
 
-def test_s19_same_target_cancels_both() -> None:
+def test_s19_same_target_cancels_both_moves() -> None:
     state = position("""
         .     .     GH
         .:O>  .     1:G<
@@ -292,7 +292,7 @@ def test_s19_same_target_cancels_both() -> None:
     assert act(state, "move_1", "move_1").log == same
 
 
-def test_s19_same_target_cancels_both_even_if_one_would_stop_earlier() -> None:
+def test_s19_same_target_cancels_both_moves_even_if_one_would_stop_earlier() -> None:
     state = position("""
         .     .     GH
         .:O>  mud   .
@@ -302,8 +302,8 @@ def test_s19_same_target_cancels_both_even_if_one_would_stop_earlier() -> None:
     assert act(state, "move_2", "move_1").log == same
 
 
-def test_s19_same_stop_cancels_both() -> None:
-    """Orange aims at c2, Green at b3, and both would end in the puddle between."""
+def test_s19_same_stop_cancels_both_moves() -> None:
+    """Orange aims at c2, Green at b3, and both would end in the puddle between them."""
     state = position("""
         .     .     GH
         .:O>  mud   .
@@ -342,7 +342,7 @@ def test_s19_stop_on_the_others_space_cancels_the_move() -> None:
     assert act(state, "move_2", "turn_left").log == ["O move_2 cancelled: taken", "G turns north"]
 
 
-def test_s20_one_may_follow_the_other() -> None:
+def test_s20_one_squirrel_may_follow_the_other() -> None:
     state = position("""
         .     .     GH
         .:O>  .:G>  1
@@ -353,7 +353,7 @@ def test_s20_one_may_follow_the_other() -> None:
     assert played.at == "b2> c2>"
 
 
-def test_s20_two_face_to_face_change_places() -> None:
+def test_s20_two_squirrels_face_to_face_change_places() -> None:
     state = position("""
         .     .     GH
         .:O>  .:G<  1

@@ -35,7 +35,7 @@ def test_s4_tiles_with_nuts_never_run_out() -> None:
     assert played.state.tiles == state.tiles
 
 
-def test_s21_running_across_own_home_with_five_nuts_wins() -> None:
+def test_s21_running_across_ones_own_home_with_five_nuts_wins() -> None:
     state = position(
         """
         .     .     GH:Gv
@@ -71,7 +71,7 @@ def test_s21_home_comes_before_a_dog_behind_it() -> None:
     assert act(state, "move_2", "turn_left").log[-1] == "walked_home, winners (0,)"
 
 
-def test_s21_both_reaching_home_at_the_same_time_tie() -> None:
+def test_s21_squirrels_that_reach_home_at_the_same_time_tie() -> None:
     state = position(
         """
         .     .:G>  GH
@@ -116,7 +116,7 @@ TWO_DOGS = """
 
 
 @pytest.mark.parametrize("orange", [0, 1])
-def test_s23_two_scared_at_once_choose_facings_in_secret(orange: int) -> None:
+def test_s23_two_squirrels_scared_at_once_choose_facings_in_secret(orange: int) -> None:
     state = play_round(position(TWO_DOGS, orange=orange), "move_1", "move_1").state
     first = GAME.decision(state)
     assert first is not None
@@ -365,7 +365,7 @@ def test_s32_stolen_fifth_nut_wins_only_at_home() -> None:
     assert played.state.winners == 0
 
 
-def test_s33_others_move_and_dogs_nut_still_count_but_no_facing_is_asked() -> None:
+def test_s33_others_move_and_dogs_nut_still_count_but_no_facing_is_asked_for() -> None:
     state = position(
         """
         .     .     GH

@@ -42,7 +42,7 @@ def test_homes_begin_in_the_corners_with_the_squirrels_on_them() -> None:
     assert [NAMES[space] for space in state.home] == [NAMES[space] for space in state.space] == ["a1", "c3"]
 
 
-def test_coins_are_shown_in_pairs_one_after_the_other_and_come_back() -> None:
+def test_coins_are_shown_in_pairs_one_after_the_other_and_then_returned() -> None:
     state = position("""
         .     .      GH:Gv
         .     .      .
@@ -56,7 +56,7 @@ def test_coins_are_shown_in_pairs_one_after_the_other_and_come_back() -> None:
     assert GAME.view(played.state, 0).played == ((), ())
 
 
-def test_turns_are_a_quarter_to_either_side_or_a_half() -> None:
+def test_squirrel_turns_a_quarter_to_either_side_or_a_half() -> None:
     state = position("""
         .     .      GH:Gv
         .     .      .

@@ -1,4 +1,4 @@
-"""Games for the tests of storage: scripted errands, each begun a minute after the previous one."""
+"""Games for storage tests: scripted errands, each begun a minute after the previous one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Badges in the history: who earns them, how they survive, and those that count across games."""
+"""Badges in the history: who earns them, how they survive, and which count across games."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ CASES: Final = {
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_badge_across_games_is_earned_by_its_example_and_no_near_miss(name: str) -> None:
+def test_badge_across_games_is_earned_by_its_example_but_by_no_near_miss(name: str) -> None:
     so, nearly = CASES[name]
     assert done(so, BADGES)[name] == max(each.played for each in so)
     assert name not in done(nearly, BADGES)

@@ -83,7 +83,7 @@ def test_real_game_is_listed_as_it_ended(tmp_path: Path) -> None:
 
 
 def finished(store: GameStore, spec: PlainGame[Any], setup: int, seed: int) -> Path:
-    """Let people play a game of any kind, always by the last option, and return the record."""
+    """Let people play a game of any kind, always choosing the last option, and return the record."""
     session = Session(spec, setup, seed, [Seat(name, HUMAN) for name in spec.seats(setup)])
     path = store.begin(session).path
     while (asked := session.decision) is not None:
@@ -276,7 +276,7 @@ def test_match_is_one_entry_with_its_games_and_result(tmp_path: Path) -> None:
         assert found.standing == match.standing  # the last record holds the match's result
 
 
-def test_match_with_the_same_deal_is_another_match(tmp_path: Path) -> None:
+def test_match_with_the_same_deal_is_a_separate_match(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     evening(store, 5)
     evening(store, 5, games=1)
@@ -338,7 +338,7 @@ def test_unnamed_player_counts_as_the_first_named_one_in_that_seat(tmp_path: Pat
         )
 
 
-def test_unnamed_player_is_no_one_at_the_same_table_or_never_named(tmp_path: Path) -> None:
+def test_unnamed_player_counts_separately_if_never_named_or_at_the_same_table(tmp_path: Path) -> None:
     store, ann = store_in(tmp_path), Seat("Ann", HUMAN)
     played(store, errand(Seat("Player 1", HUMAN), Seat("Player 2", HUMAN)))
     played(store, errand(ann, Seat("North", "greedy")))
@@ -386,7 +386,7 @@ NONSENSE: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
 
 
 @pytest.mark.parametrize("nonsense", NONSENSE.values(), ids=NONSENSE)
-def test_senseless_record_does_not_keep_others_out(
+def test_nonsensical_record_does_not_keep_others_out(
     tmp_path: Path, nonsense: tuple[dict[str, Any], dict[str, Any]]
 ) -> None:
     paths = three_games(tmp_path)

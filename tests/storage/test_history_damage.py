@@ -43,7 +43,7 @@ NONSENSE = ["NULL", "x'ff'", "'no such thing'", "-7", "'[]'", "'{}'", "'" + "[" 
 
 @pytest.mark.parametrize("column", ["file", "facts", "checksum"])
 @pytest.mark.parametrize("value", NONSENSE, ids=lambda value: value[:16])
-def test_impossible_value_makes_the_history_rebuild(tmp_path: Path, column: str, value: str) -> None:
+def test_impossible_value_causes_a_rebuild_of_the_history(tmp_path: Path, column: str, value: str) -> None:
     paths = three_games(tmp_path)
     with history_in(tmp_path):
         pass
@@ -80,7 +80,7 @@ SENSELESS: list[dict[str, object]] = [
 
 
 @pytest.mark.parametrize("facts", SENSELESS, ids=str)
-def test_senseless_fact_makes_the_history_rebuild(tmp_path: Path, facts: dict[str, object]) -> None:
+def test_nonsensical_fact_causes_a_rebuild_of_the_history(tmp_path: Path, facts: dict[str, object]) -> None:
     paths = three_games(tmp_path)
     with history_in(tmp_path):
         pass

@@ -146,7 +146,7 @@ def test_history_is_empty_if_not_even_the_folder_can_be_made(tmp_path: Path) -> 
         assert history.list() == ()
 
 
-def test_read_only_history_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_read_only_history_can_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def only_to_read(path: Path, **how: Any) -> sqlite3.Connection:
         connection: sqlite3.Connection = connect(f"{path.as_uri()}?mode=ro", uri=True, **how)
         return connection

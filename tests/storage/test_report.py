@@ -1,4 +1,4 @@
-"""An error report holds everything needed to find the mistake, and no names."""
+"""An error report holds everything needed to find the fault, but no names."""
 
 from __future__ import annotations
 

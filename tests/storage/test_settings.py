@@ -1,4 +1,4 @@
-"""The settings file: kept, and never in the way of a game."""
+"""The settings file is kept, and never gets in the way of a game."""
 
 from __future__ import annotations
 
@@ -181,7 +181,7 @@ class ChessOptions(GameSettings):
     seen: tuple[str, ...] = ()
 
 
-def test_file_of_version_1_gives_its_game_its_own_settings(tmp_path: Path) -> None:
+def test_game_settings_from_a_version_1_file_are_moved_to_their_game(tmp_path: Path) -> None:
     kept = {"version": 1, "music": 5, "numbers": "printed", "tips_seen": ["hand"]}
     (tmp_path / FILE).write_text(json.dumps(kept), encoding="utf-8")
     settings, notice = SettingsFile(tmp_path).read()
@@ -215,7 +215,7 @@ def test_pipe_in_place_of_the_settings_file_does_not_block(tmp_path: Path) -> No
     assert "not an ordinary file" in (notice or "")
 
 
-def test_best_results_are_kept_and_senseless_ones_left_out(tmp_path: Path) -> None:
+def test_best_results_are_kept_and_nonsensical_ones_left_out(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text(
         '{"version": 2, "done": {"lessons": {"one": 2, "two": "x", "three": 9}, "odd": 3}}', encoding="utf-8"
     )

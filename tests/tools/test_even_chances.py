@@ -67,7 +67,7 @@ def test_best_head_start_makes_the_seats_equal() -> None:
 @pytest.mark.parametrize("name_of_bot", list(TOLERANCES))
 @pytest.mark.parametrize(("players", "name"), KINDS)
 def test_kept_games_do_not_contradict_even_chances(players: int, name: str, name_of_bot: str) -> None:
-    """With the bots that the points are for, every seat's share is right to within the tolerance plus two standard
+    """With the bots that the points are meant for, each seat's share is fair to within the tolerance plus two standard
     errors.
     """
     kind = Kind(players, name, name_of_bot, even=True)
@@ -85,7 +85,7 @@ def test_kept_games_can_be_replayed(players: int, name: str) -> None:
         assert play(kind, seed) == kept(KEPT, kind)[0]
 
 
-def test_check_forgives_only_chance() -> None:
+def test_check_tolerates_only_deviations_due_to_chance() -> None:
     kind = Kind(2, "first", "medium", even=True)
     assert not misses(kind, [(5, 4)] * 56 + [(4, 5)] * 44)
     assert misses(kind, [(5, 4)] * 80 + [(4, 5)] * 20)

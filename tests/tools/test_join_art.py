@@ -1,4 +1,4 @@
-"""Drawings are joined from parts: the nearest part is used, with values from the part around it."""
+"""Drawings are joined from parts: the nearest part is used, with values inherited from the part around it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Screenshots of runs show the question in their names."""
+"""Screenshots of runs show the questions given in their names."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Training the weights: one command with a seed is reproducible, and saved weights equal the trained ones.
 
-Games of the search are lessons, too, but positions before a careless move don't learn from the final result.
+The search's games are lessons, too, but positions before a careless move aren't trained on the final result.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def trained(kind: str, path: Path, monkeypatch: pytest.MonkeyPatch, *more: str) 
     return path.read_bytes()
 
 
-def test_seed_gives_the_same_weights_and_others_differ(
+def test_same_seed_gives_the_same_weights_and_another_does_not(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     first = trained("two-plain", tmp_path / "a.bin", monkeypatch)

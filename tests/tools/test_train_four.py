@@ -19,7 +19,7 @@ def learned(kind: str, path: Path, monkeypatch: pytest.MonkeyPatch, *more: str) 
     return path.read_bytes()
 
 
-def test_seed_gives_the_same_weights_and_others_differ(
+def test_same_seed_gives_the_same_weights_and_another_does_not(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     first = learned("plain", tmp_path / "a.json", monkeypatch)

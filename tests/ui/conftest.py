@@ -41,6 +41,6 @@ def painters(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture
 def tracked(painters: None) -> Iterator[None]:
-    """Track drawn text, in caches of its own."""
+    """Track drawn text, using separate caches."""
     with shared_painters("tracked"), tracked_text():
         yield

@@ -1,4 +1,4 @@
-"""Track the text drawn on surfaces, to find texts that overlap, are cut off or partly hidden."""
+"""Track the text drawn on surfaces, to find texts that overlap, are cut off or are partly hidden."""
 
 from __future__ import annotations
 

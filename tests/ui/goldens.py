@@ -104,7 +104,7 @@ def plainly() -> Iterator[None]:
 
 @contextmanager
 def wordless() -> Iterator[None]:
-    """Draw no text. What is as wide as its text keeps its width."""
+    """Draw no text. Whatever is as wide as its text keeps its width."""
     render = FallbackFont.render
 
     def blank(font: FallbackFont, *given: Any, **more: Any) -> pygame.Surface:
@@ -153,7 +153,7 @@ def drawn_for_golden(name: str) -> pygame.Surface:
 
 
 class _CardFaces(Scene):
-    """Cards in every print, in the sizes of hand and board."""
+    """Card faces of every kind, in the sizes used in hand and on the board."""
 
     resting = True
 

@@ -63,7 +63,7 @@ class PlainSetup(PlainScene):
 
 
 class PlainTable(PlainScene):
-    """A button for each legal move of the person to move, and the log as this seat may know it."""
+    """A button for each legal move of the person to move, and the log as seen from `seat`."""
 
     def __init__(self, context: SceneContext, table: AnyTable, ways: TableRoutes) -> None:
         self.table, self.ways = table, ways
@@ -72,7 +72,7 @@ class PlainTable(PlainScene):
 
     @property
     def seat(self) -> int:
-        """Return the seat that the table is seen from: the person to move, or the first seat."""
+        """Return the seat that the table is seen from: that of the person to move, or else of the first person."""
         decision, people = self.table.session.decision, self.table.people
         return decision.seat if decision is not None and decision.seat in people else (*people, 0)[0]
 

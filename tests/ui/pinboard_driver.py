@@ -54,7 +54,7 @@ class Hasty(SynchronousThinker):
 
 
 class Evening:
-    """The program over a folder, with one game chosen."""
+    """The program with a given data folder and one game chosen."""
 
     def __init__(
         self, folder: Path, game: str = "square_tactics", day: date = MONDAY, *, hands: Hands | None = None
@@ -85,7 +85,10 @@ class Evening:
         return self.program._played[1]
 
     def play(self, decisions: int | None = None, person: str = "random") -> None:
-        """Play a number of decisions, or to the end: bots at random, the person as the named bot."""
+        """Play a number of decisions, or to the end.
+
+        Bots move at random, and the person moves as the named bot would.
+        """
         session, made = self.table.session, 0
         while (decision := session.decision) is not None and made != decisions:
             kind = person if session.seats[decision.seat].human else "random"
@@ -117,7 +120,7 @@ class Evening:
         raise AssertionError("it never ends")
 
     def killed(self) -> Self:
-        """Abandon the program without closing it, and return a new one over a copy of its folder."""
+        """Abandon the program without closing it, and return a new one with a copy of its folder."""
         root = self.program.folder.root
         left = root.with_name(f"{root.name}-left")
         shutil.copytree(root, left)  # before anything is saved at exit; locks of the dead process aren't copied

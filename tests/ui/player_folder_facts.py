@@ -122,7 +122,7 @@ def opened(program: Program, hands: Hands, game: str, note: str) -> object:
 
 
 def holds(now: object, then: object) -> bool:
-    """Say whether all old facts still hold. Later versions may add fields, but not change one."""
+    """Say whether all old facts still hold. Later versions may add fields, but not change any."""
     if isinstance(then, dict):
         return isinstance(now, dict) and all(name in now and holds(now[name], told) for name, told in then.items())
     return now == then

@@ -1,4 +1,4 @@
-"""Drives scenes in tests: an invisible window, a fake clock, and mouse, keyboard, gamepad and touch input."""
+"""Drives scenes in tests, with an invisible window, a fake clock, and mouse, keyboard, gamepad and touch input."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Hands:
 
     @contextmanager
     def looking_away(self) -> Iterator[None]:
-        """Draw hardly any frame for a while, and the first frame after it."""
+        """Draw hardly any frames inside the block, then the first one after it."""
         usual, self.loop.draw_every = self.loop.draw_every, _SELDOM
         try:
             yield

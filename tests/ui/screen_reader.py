@@ -1,4 +1,4 @@
-"""A screen reader for tests: collects the narration and plays with keys from that alone."""
+"""A screen reader for tests, which collects the narration and plays by keyboard from that alone."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Ear:
         return told
 
     def play(self, answers: Mapping[str, Sequence[str]], over: str) -> None:
-        """Answer every narrated prompt by patterns of what to choose, until a line matches `over`."""
+        """Answer every narrated prompt with the choices for its pattern, until a line matches `over`."""
         new = self.heard[:]
         for _ in range(_STEPS):
             if any(re.search(over, line) for line in new):

@@ -203,7 +203,7 @@ def test_squirrels_and_success_of_plans_are_shown() -> None:
 
 
 # Decisions and luck.
-def test_stored_reviews_show_cost_of_decisions_and_luck(tmp_path: Path) -> None:
+def test_stored_reviews_show_the_cost_of_decisions_and_the_luck(tmp_path: Path) -> None:
     played = Played(tmp_path)
     path = kept("squirrel_squabble", played.program.folder.root)
     history = played.program.game_saver.history

@@ -63,7 +63,7 @@ class Restless(Player):
         assert self.hands.app.size == (width, height)
 
     def look_away(self) -> None:
-        """Pick up a card and switch to another window with it."""
+        """Pick up a card and switch to another window while holding it."""
         playable = [card for verb, card, *_ in self.scene.view.moves if verb == PLAY]
         before = len(self.scene.table.session.history)
         if playable:

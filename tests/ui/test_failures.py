@@ -85,7 +85,7 @@ def table(tmp_path: Path) -> Iterator[Table]:
     made.close()
 
 
-def test_window_closed_during_an_animation_loses_nothing(table: Table, tmp_path: Path) -> None:
+def test_closing_the_window_during_an_animation_loses_nothing(table: Table, tmp_path: Path) -> None:
     table.wait_for_mia()
     table.board.controller.submit(table.board.view.moves[0])
     table.hands.wait(0.05)
@@ -99,7 +99,7 @@ def test_window_closed_during_an_animation_loses_nothing(table: Table, tmp_path:
     again.close()
 
 
-def test_window_closed_while_a_bot_thinks_loses_nothing(tmp_path: Path) -> None:
+def test_closing_the_window_while_a_bot_thinks_loses_nothing(tmp_path: Path) -> None:
     dreamer = Dreamer(SQUARE_TACTICS)
     table = Table(tmp_path, lambda spec: dreamer)
     while table.board.table.bot_to_move is None:

@@ -261,7 +261,7 @@ SCENES = {
 
 
 def misplaced(scene: FormScene, size: tuple[int, int]) -> list[tuple[str, ...]]:
-    """Return the names of widgets that run out of the window, have no width, or overlap."""
+    """Return the names of widgets that extend beyond the window, have no width, or overlap."""
     window, widgets = pygame.Rect((0, 0), size), scene.form.widgets
     wrong = [(widget.name,) for widget in widgets if not window.contains(widget.rect) or not widget.rect.width]
     apart = [widget for widget in widgets if not isinstance(widget, (PictureCard, NameCard))]

@@ -170,7 +170,7 @@ def test_practice_starts_from_a_replay_position(name: str, played: Played) -> No
     assert (following.occasion, following.undo_rule == "anything") == (None, False)
 
 
-def test_replay_end_offers_no_practice(played: Played) -> None:
+def test_end_of_a_replay_offers_no_practice(played: Played) -> None:
     path = kept("square_tactics", played.program.folder.root)
     played.program.watch(path)
     played.top.go_to(played.top.playback.last)
@@ -197,7 +197,7 @@ def test_practice_keeps_the_opponents_or_gives_them_the_chosen_level(
     assert tuple((seat.name, seat.player) for seat in found) == expected
 
 
-def test_person_in_a_bot_seat_is_called_you() -> None:
+def test_person_in_a_bots_seat_is_called_you() -> None:
     bots = practice_seats((Seat("Hal", "hard"), Seat("Ada", "easy")), 1)
     assert [(seat.name, seat.player) for seat in bots] == [("Hal", "hard"), ("You", HUMAN)]
     people = practice_seats((Seat("Mia", HUMAN), Seat("Tom", HUMAN), Seat("Hal", "hard")), 2)
@@ -393,7 +393,7 @@ def test_paths_are_parsed_literally(typed: str, path: str) -> None:
         ("file://///server/share/a", "///server/share/a", "//server/share/a"),
     ],
 )
-def test_path_in_url_is_read_as_file_managers_mean_it(url: str, path: str, on_windows: str) -> None:
+def test_path_in_a_url_is_read_as_file_managers_intend(url: str, path: str, on_windows: str) -> None:
     assert path_in_url(url, windows=False) == path
     assert path_in_url(url, windows=True) == on_windows
 
@@ -405,7 +405,7 @@ def test_path_in_url_is_read_as_file_managers_mean_it(url: str, path: str, on_wi
         *("~\0/x", "~nobody-here/x", "~", "/", ".", "a" * 300, "/a" * 3000, "\\\\server\\share\\x", "C:\\x", "\u202ex"),
     ],
 )
-def test_path_without_a_game_is_refused_with_a_sentence(typed: str, played: Played) -> None:
+def test_path_without_a_game_is_refused_with_a_message(typed: str, played: Played) -> None:
     played.program.show_history()
     played.hands.click("import")
     scene = played.top

@@ -1,4 +1,4 @@
-"""Golden pictures: there is none too many, and they are compared with care."""
+"""Golden pictures: none are left over, and they are compared with care."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_no_golden_picture_is_left_over() -> None:
     assert {path.stem for path in FOLDER.glob("*.png")} == {*WITH_TEXT, *WORDLESS}
 
 
-def test_comparison_sees_small_changes_and_ignores_slight_ones() -> None:
+def test_comparison_detects_a_small_spot_but_ignores_a_slight_colour_shift() -> None:
     kept = pygame.Surface(KEPT, depth=24)
     kept.fill((120, 110, 100))
     paler, spotted = kept.copy(), kept.copy()

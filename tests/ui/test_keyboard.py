@@ -73,14 +73,14 @@ def form_of(scene: Scene) -> Form:
 
 
 def differs(one: pygame.Surface, other: pygame.Surface, rect: pygame.Rect) -> bool:
-    """Say whether two pictures differ in and around a rectangle."""
+    """Return whether two pictures differ in and around a rectangle."""
     area = rect.inflate(2 * ROUND, 2 * ROUND).clip(one.get_rect())
     parts = [pygame.image.tobytes(picture.subsurface(area), "RGB") for picture in (one, other)]
     return parts[0] != parts[1]
 
 
 @pytest.mark.parametrize("name", FORMS)
-def test_every_control_is_reachable_shows_focus_and_escape_leads_back(name: str) -> None:
+def test_every_control_is_reachable_and_shows_focus_and_escape_leads_back(name: str) -> None:
     shown = Shown(name)
     form = form_of(shown.scene)
     wanted = {id(widget): widget.name for widget in form.widgets if widget.reachable}
@@ -196,7 +196,7 @@ def walk(tmp_path: Path) -> Iterator[Walk]:
     made.program.close()
 
 
-def test_whole_program_by_keyboard(walk: Walk) -> None:
+def test_whole_program_works_by_keyboard(walk: Walk) -> None:
     walk.keys(pygame.K_RETURN)  # the first game, from the menu's first entry
     board = walk.top
     assert isinstance(board, SquareBoardScene)

@@ -1,4 +1,4 @@
-"""A toy game on the play screen has what all games have: drag, keys, pad, curtain, undo, hints, log and replay."""
+"""A toy game on the play screen has what all games have: drag, keyboard, pad, curtain, undo, hints, log and replay."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable
         game.hands.app.stop()
 
 
-def test_dragged_card_bets(opened: Callable[..., Game]) -> None:
+def test_dragging_a_card_to_the_pot_places_a_bet(opened: Callable[..., Game]) -> None:
     game = opened(MIA, BOT)
     game.hands.drag(game.part("own"), game.part("pot"))
     assert game.log[-1] == "Mia: bet"
@@ -122,7 +122,7 @@ def test_controller_plays_a_game(opened: Callable[..., Game]) -> None:
     assert isinstance(game.hands.app.stack[-1], PokerEnding)
 
 
-def test_curtain_hides_the_card_of_the_other_person(opened: Callable[..., Game]) -> None:
+def test_curtain_hides_the_other_persons_card(opened: Callable[..., Game]) -> None:
     game = opened(MIA, TOM)
     assert game.state["curtain"] == 0
     game.click("I am ready")

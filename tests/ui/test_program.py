@@ -89,7 +89,7 @@ def test_nothing_can_be_resumed_at_first(program: Program, hands: Hands) -> None
     assert "resume" not in [widget.name for widget in hands.form.widgets]
 
 
-def test_left_game_is_resumed_at_the_same_decision(program: Program, hands: Hands) -> None:
+def test_game_left_in_the_middle_is_resumed_at_the_same_decision(program: Program, hands: Hands) -> None:
     start(program, preset("full"), SEATS, 5)
     play(program, hands, 4)
     left = board(program).view
@@ -158,7 +158,7 @@ def test_finished_game_moves_to_the_history(program: Program, hands: Hands) -> N
     assert tuple(seat.points for seat in game.seats) == result.scores
 
 
-def test_latest_game_is_resumed_first_and_any_from_the_list(program: Program, hands: Hands) -> None:
+def test_menu_resumes_the_latest_game_and_the_list_any_game(program: Program, hands: Hands) -> None:
     views = []
     for seed in (1, 2):
         start(program, preset("full"), SEATS, seed)

@@ -1,6 +1,6 @@
-"""Every scene: it's the one in its name, matches its golden picture, and has room for its text at every size.
+"""Every scene is the one that its name says, matches its golden picture, and has room for its text at every size.
 
-Each scene is built once for all of this.
+Each scene is built once for all these checks.
 """
 
 from __future__ import annotations
@@ -147,7 +147,7 @@ def matches_its_golden_picture(name: str) -> None:
 
 
 def has_room_for_its_text_at_every_size(name: str) -> None:
-    """Check that no text overlaps others or the edge, and that forms hide none in part."""
+    """Check that no text overlaps another or the edge, and that no text on a form is partly hidden."""
     app, wrong = shown(name).app, {}
     shown.cache_clear()  # other checks need it as it was
     for look in LOOKS:
@@ -175,7 +175,7 @@ CASES: Final = [
 
 
 @pytest.mark.parametrize(("name", "check"), CASES)
-def test_scene(name: str, check: Callable[[str], None]) -> None:
+def test_scene_passes_the_check(name: str, check: Callable[[str], None]) -> None:
     check(name)
 
 

@@ -102,7 +102,7 @@ def notes(scene: Scene) -> list[str]:
 
 
 def play(hands: Hands, decisions: int = 99) -> PlainTable:
-    """Play a number of decisions by mouse, always the last option; or play to the end."""
+    """Play a number of decisions by mouse, or to the end, always choosing the last option."""
     table = top(hands)
     assert isinstance(table, PlainTable)
     for _ in range(decisions):
@@ -140,7 +140,7 @@ def test_second_ready_game_adds_boxes(toy: PlainFront, opened: Opened, hands: Ha
     assert "gallery" in names(hands)
 
 
-def test_boxes_are_reached_by_keys_and_keep_focus(toy: PlainFront, opened: Opened, hands: Hands) -> None:
+def test_boxes_are_reached_by_keyboard_and_keep_focus(toy: PlainFront, opened: Opened, hands: Hands) -> None:
     opened()
     hands.tab_to(TOY)
     hands.key(pygame.K_RETURN)

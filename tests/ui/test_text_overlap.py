@@ -1,4 +1,4 @@
-"""No text overlaps anything at the table, and the detector for that finds what does."""
+"""No text overlaps anything at the table, and the detector finds any text that does."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ def pitch(name: str) -> float:
 
 
 def mix(*layers: Layer) -> Samples:
-    """Mix sounds by start and level."""
+    """Mix sounds, each with its start and level."""
     total = np.zeros(max(round(begin * RATE) + len(sound) for begin, _, sound in layers))
     for begin, level, sound in layers:
         start = round(begin * RATE)
@@ -123,7 +123,7 @@ def hiss(chance: Chance, seconds: float, low: float, high: float) -> Samples:
 def paper(
     chance: Chance, seconds: float, start: float, end: float, crest: float = 0.4, air: float = 0.35, grain: float = 90.0
 ) -> Samples:
-    """Return the sound of paper brushing over cloth: grainy noise of gliding colour, loudest after `crest` of it."""
+    """Return the sound of paper on cloth: grainy noise that glides in colour, loudest at the fraction `crest`."""
     length = round(seconds * RATE)
     part = np.arange(length) / length
     sound = np.zeros(length)

@@ -24,7 +24,7 @@ from .parts import (
 
 
 def curve(seconds: float, *values: float) -> Samples:
-    """Return a line through values at equal distances."""
+    """Return a line through values at equal intervals."""
     length = round(seconds * RATE)
     return np.interp(np.arange(length) / length, np.linspace(0, 1, len(values)), values)
 

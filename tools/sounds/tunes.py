@@ -65,7 +65,7 @@ class Song:
 
 
 def form(first: tuple[str, ...], again: tuple[str, ...], other: tuple[str, ...]) -> tuple[str, ...]:
-    """Return sixteen bars of three times four: A A' B A'."""
+    """Return sixteen bars from three groups of four: A A' B A'."""
     return (*first, *again, *other, *again)
 
 

@@ -1,1 +1,1 @@
-"""Bots for any game, hints and reviews, and the worker process that runs them."""
+"""Bots, hints and reviews for any game, and the worker process that runs them."""

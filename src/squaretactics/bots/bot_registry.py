@@ -42,7 +42,7 @@ def is_bot(spec: AnyGame, name: str) -> bool:
 
 
 def playable_bot(spec: AnyGame, name: str) -> str:
-    """Return the bot to use for a name: that bot, its level if the style is unknown, or Medium if the level is."""
+    """Return the bot to use for a name: that bot, its level if the style is unknown, or Medium for an unknown level."""
     level, style = level_and_style(name)
     if level not in BOTS:
         return _FALLBACK_LEVEL

@@ -34,7 +34,7 @@ _MATRIX_EXPERT: Final = partial(MatrixGameBot, skill=EXPERT)
 def factory_for_game(
     usual: BotFactory, heuristic_factory: BotFactory, matrix_factory: BotFactory | None = None
 ) -> BotFactory:
-    """Return the factory that suits the game: for matrix games, for games with heuristics, or the usual one."""
+    """Return a factory that makes the right bot for matrix games, for games with heuristics, and for all others."""
     return partial(_bot_for_game, usual, heuristic_factory, matrix_factory)
 
 

@@ -1,11 +1,11 @@
 """Expert's tree search: it uses the game's forecasts instead of random games.
 
-The first visit to a decision forecasts every move. Each forecast becomes the move's prior, which counts as a few
+On the first visit to a decision, every move is forecast. Each forecast becomes the move's prior, which counts as a few
 iterations. The best forecast is the result of that iteration.
 
 Against one rival, the tree covers the moves of both seats. Against several, it covers only the decisions of the
-searching seat, and rivals look one move ahead. Rivals play like GreedyBot in half the iterations and by forecasts in
-the others, since a seat can't know how everyone at the table thinks. This is slow, so the searching seat's decisions
+searching seat, and rivals look one move ahead. Rivals play like GreedyBot in half the iterations and follow forecasts
+in the others, since a seat can't know how everyone at the table thinks. This is slow, so the searching seat's decisions
 are only expanded on the second visit.
 """
 
@@ -51,7 +51,7 @@ class PositionForecaster:
         return self.beyond(twin, observer)
 
     def beyond(self, state: Any, observer: int) -> Forecast:
-        """Forecast the end of the game from a state, which this consumes, with the observer's style bonus."""
+        """Forecast the end of the game from a state, with the observer's style bonus. This consumes the state."""
         spec = self.spec
         return self.with_style_bonus(
             spec.forecast(state) or forecast_of_end(spec.playout(state, self.random.random)), state, observer

@@ -1,4 +1,4 @@
-"""Reviews of finished games: the value of each decision, and the luck in between.
+"""Reviews of finished games: the value of each decision, and the luck between decisions.
 
 A decision is judged only by what its seat knew at the time. Luck is the change in a seat's chance to win between two of
 its decisions, caused by the cards drawn and by what the others did.
@@ -21,7 +21,7 @@ MARKS: Final = (("blunder", 0.20), ("mistake", 0.10), ("inaccuracy", 0.05))
 
 @dataclass(frozen=True, slots=True)
 class DecisionReview:
-    """The review of one decision. Chances are from 0 to 1; errors are standard errors."""
+    """The review of one decision. Chances range from 0 to 1; errors are standard errors."""
 
     decision: int  # its index among all decisions of the game
     seat: int
@@ -90,7 +90,7 @@ class WinChanceHistory:
         return second == first + 1
 
     def chance_at(self, place: int) -> float | None:
-        """Return the chance after `place` decisions, read off the lines, or None where there's no review."""
+        """Return the chance after `place` decisions, interpolated from the lines, or None where there's no review."""
         for number, line in enumerate(self.lines()):
             from_the_start = number == 0 and not self._numbers[self.judgements[0].decision]
             if (from_the_start or line[0][0] <= place) and place <= line[-1][0]:
@@ -108,7 +108,7 @@ class WinChanceHistory:
         return sum(judged.loss for judged in self.judgements)
 
     def luck_after(self, index: int) -> float:
-        """Return the change in the chance from a decision to the next one or the end; 0 if a review is missing."""
+        """Return the change in the chance to win from one decision to the next or the end; 0 if a review is missing."""
         if index + 1 < len(self.judgements):
             if not self._adjoins(index):
                 return 0.0

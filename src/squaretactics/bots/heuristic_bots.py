@@ -1,4 +1,4 @@
-"""Bots for games with heuristics: one plays the best score, the other compares the best moves by rollouts.
+"""Bots for games with heuristics: one plays the move with the best score, the other uses rollouts.
 
 The rollouts are flat Monte Carlo. The moves with the best scores are tried in the same worlds, sampled from the seat's
 view. From there, all seats follow the heuristics to the end of the current part of the game, and the game estimates the
@@ -105,7 +105,7 @@ class RolloutBot:
         return [trial for place, trial in enumerate(trials) if place < _LOOKED_AT or trial.move in extra]
 
     def try_out(self, view: Any, trials: Sequence[MoveRollouts], worlds: int, on_progress: ProgressCallback) -> None:
-        """Try every move in the same random worlds, up to this many of them, until time is up."""
+        """Try every move in the same random worlds: at most this many, and only until time is up."""
         spec, asked = self.spec, self.spec.view_decision(view)
         assert asked is not None
         start = self.clock()

@@ -1,8 +1,8 @@
 """Mixed strategies for simultaneous choices, by the double oracle algorithm.
 
-A matrix game has too many pairs of moves to examine them all. So both sides start with one move each. Regret matching
-solves the game of the moves found so far. Then each side adds its best reply from all its moves. Once a reply gains
-next to nothing, the strategy is about as good as one over all moves.
+A matrix game has too many pairs of moves to examine all of them. So both sides start with one move each. Regret
+matching solves the game of the moves found so far. Then each side adds its best reply from all its moves. Once a reply
+gains next to nothing, the strategy is about as good as one over all moves.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ def find_mixed_strategy(
 ) -> MixedStrategy:
     """Return the best strategy over the moves found in this many steps, or until `go_on` returns False.
 
-    `likely` holds the value of each of the seat's moves against a likely rival. The rival is taken to play like that
-    for the share `trust` of the time, and its best otherwise.
+    `likely` holds the value of each of the seat's moves against a likely rival. The rival is assumed to play that way
+    for the share `trust` of the time, and to play its best otherwise.
     """
     with gc_paused():
         return _double_oracle(matrix_game, oracle_steps, go_on, [trust * value for value in likely], 1 - trust)
@@ -106,7 +106,7 @@ class _RegretMatcher:
         return self._shares
 
     def learn(self, values: list[float], weight: int) -> None:
-        """Update the regrets with each move's value. Later lessons count more in the mean."""
+        """Update the regrets with each move's value. A greater weight makes this lesson count more in the mean."""
         whole = _sum(values, self._shares)
         self._regrets = [max(regret + value - whole, 0.0) for regret, value in zip(self._regrets, values, strict=True)]
         total = sum(self._regrets)

@@ -89,7 +89,7 @@ class MoveReviewSearch(ForecastSearchBot):
     def _compare(
         self, view: Any, asked: Decision, moves: Sequence[Any], part: float, on_progress: ProgressCallback
     ) -> list[float]:
-        """Return each move's share of the win in a new tree, with the same worlds and equally many visits for all."""
+        """Return each move's share of the win in a new tree, with the same worlds and the same visit count for all."""
         root = SearchNode(asked)
         totals = [0.0] * len(moves)
         worlds = max(round(self.prepare(view, self.budget.iterations) * part) // _IN_A_WORLD, 1)

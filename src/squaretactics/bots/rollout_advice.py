@@ -1,4 +1,4 @@
-"""Hints and reviews for games with heuristics, by longer rollouts than the bots use."""
+"""Hints and reviews for games with heuristics, based on longer rollouts than the bots use."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _GLANCED: Final = 64
 
 
 class RolloutAdviser(RolloutBot):
-    """Estimates promising moves, and the loss of a move played."""
+    """Estimates the results of promising moves, and how much a played move lost."""
 
     def move_estimates(self, view: Any, on_progress: ProgressCallback = ignore_progress) -> list[MoveEstimate]:
         """Return estimates for the highest-scoring moves, best first, from the same worlds."""

@@ -23,7 +23,7 @@ class ScoreEstimate:
 def estimate_score(scores: Sequence[float]) -> ScoreEstimate:
     """Return the mean of independent scores between 0 and 1, with an interval within these bounds.
 
-    It's Wilson's interval, for the number of plain wins and losses that would vary as much as these scores.
+    This is Wilson's interval for the number of plain wins and losses that would vary as much as these scores.
     """
     mean = sum(scores) / len(scores)
     scatter = sum((score - mean) ** 2 for score in scores)
@@ -35,7 +35,7 @@ def estimate_score(scores: Sequence[float]) -> ScoreEstimate:
 
 
 def elo(score: float, fair: float = 0.5) -> float:
-    """Return the rating difference of a score; `fair` is the score between equals."""
+    """Return the rating difference that a score implies; `fair` is the expected score between equals."""
     if score in (0.0, 1.0):
         return math.copysign(math.inf, score - fair)
     return _ELO_SCALE * (math.log10(score / (1 - score)) - math.log10(fair / (1 - fair)))

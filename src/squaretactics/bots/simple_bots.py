@@ -1,4 +1,4 @@
-"""Simple bots, and what all bots share: sampled worlds and the value of a result to a seat."""
+"""Simple bots, and the code that all bots share: sampling worlds, and valuing a result for a seat."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _WIDEST: Final = 20  # points: larger margins count no more
 
 
 def worth(forecast: Forecast, margin: float = MARGIN_WEIGHT) -> list[float]:
-    """Return each seat's value from 0 to 1: its share of the win, and its lead with weight `margin`."""
+    """Return each seat's value from 0 to 1: its share of the win combined with its lead, which has weight `margin`."""
     return [
         margin * (min(max(lead / _WIDEST, -1.0), 1.0) + 1) / 2 + (1 - margin) * share
         for share, lead in zip(forecast.shares, forecast.leads, strict=True)
@@ -98,7 +98,7 @@ def _value(valued: ScoredMove) -> float:
 
 
 class FlatMonteCarloBot:
-    """Splits a number of random games evenly between its moves, in worlds that fit its view."""
+    """Splits a number of random games evenly among its moves, in worlds that fit its view."""
 
     def __init__(self, spec: AnyGame, seed: int, playouts: int) -> None:
         self.spec = spec
@@ -122,7 +122,7 @@ class FlatMonteCarloBot:
 
 
 def one_ply_score(spec: AnyGame, state: Any, move: Any) -> float:
-    """Return the deciding seat's score for a move, looking one move ahead. GreedyBot plays the highest."""
+    """Return the deciding seat's score for a move, looking one move ahead. GreedyBot plays the highest-scoring move."""
     asked = spec.decision(state)
     assert asked is not None
     after = spec.preview_state(state, move)

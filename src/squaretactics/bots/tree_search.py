@@ -5,7 +5,7 @@ at random, and counts the result for all seats on the path. A node is one decisi
 searching seat can tell them apart, so the tree never knows more than that seat. At each node, the deciding seat
 maximises its own result, so the search serves any number of seats.
 
-Simultaneous choices are searched as if the seats chose one after another, unseen.
+Simultaneous choices are searched as if the seats chose one after another, without seeing each other's choices.
 """
 
 from __future__ import annotations
@@ -154,14 +154,14 @@ class TreeSearchBot:
         return following
 
     def count(self, path: Sequence[tuple[SearchEdge, int]], end: Forecast) -> None:
-        """Add a result to every edge of the path, for the seat that moved."""
+        """Add a result to every edge of the path, as its value to the seat that moved there."""
         values = worth(end, self.margin)
         for edge, seat in path:
             edge.visits += 1
             edge.total += values[seat]
 
     def select(self, node: SearchNode, state: Any, observer: int) -> tuple[Any, SearchEdge]:
-        """Return an untried move if there is one, or else the most promising by UCB1."""
+        """Return an untried move if there is one, or else the most promising one by UCB1."""
         edges = node.edges
         fresh: list[tuple[Any, Hashable]] = []
         best: tuple[Any, SearchEdge] | None = None

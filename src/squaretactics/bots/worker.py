@@ -1,8 +1,8 @@
 """A worker process for bot moves, hints and reviews, so that the screen never waits.
 
-A request carries all it needs (for a bot's move: its name, a seed, a view). So a dead or hanging worker is replaced and
-gets the request again, and answers to outdated requests are dropped. The worker handles one request at a time, the most
-urgent first. A request is interrupted if it's cancelled or a more urgent one arrives.
+A request carries all it needs (for a bot's move: the bot's name, a seed and a view). So a dead or hanging worker can be
+replaced and the new one gets the request again, and answers to outdated requests are dropped. The worker handles one
+request at a time, the most urgent first. A request is interrupted if it's cancelled or a more urgent one arrives.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _SHARE, _ANSWER = range(2)
 
 
 def worker_count() -> int:
-    """Return how many workers may run in parallel. With more than two cores, the screen keeps one."""
+    """Return how many workers may run in parallel. With more than two cores, one is left for the screen."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return min(max(cores - 1, 2), cores, _MOST)
 
@@ -77,7 +77,7 @@ class BotWorker:
 
     @property
     def is_failing(self) -> bool:
-        """Return whether one worker after another has died, so that requests will end up in this process."""
+        """Return whether one worker after another has died, so that requests will be computed in this process."""
         return any(request.deaths >= _AILING for request in self._requests.values())
 
     def asked(self, kind: str) -> bool:
@@ -106,7 +106,7 @@ class BotWorker:
         return None
 
     def _hopeless(self, kind: str) -> bool:
-        """Return whether too many workers died on a request."""
+        """Return whether too many workers have died while handling a request."""
         return kind in self._requests and self._requests[kind].deaths > _DEATHS
 
     def progress(self, kind: str) -> float:

@@ -111,7 +111,7 @@ def _round_line(number: int, played: ArenaRound) -> str:
 
 
 def _kept(path: Path | None, contest: ArenaContest[Any]) -> list[ArenaRound]:
-    """Return the rounds in a file, and prepare the file for more: write the heading, or cut off a torn last line."""
+    """Return the rounds in a file, and prepare it for more: write the heading, or cut off an incomplete last line."""
     if path is None:
         return []
     heading = json.dumps(_heading(contest)) + "\n"

@@ -26,7 +26,7 @@ _MOST_PROCESSES = 256
 
 
 def command(arguments: list[str], printer: print_sheets.PrinterFactory | None = None) -> int:
-    """Run one command and return its exit code: 0, 1 for a failure, 2 for bad options.
+    """Run one command and return its exit code: 0 for success, 1 for a failure, 2 for bad options.
 
     Without a printer, there's no `print` command.
     """

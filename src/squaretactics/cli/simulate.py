@@ -84,12 +84,12 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def chosen_setup(spec: AnyGame, chosen: argparse.Namespace) -> Any:
-    """Return the setup that a command's options choose."""
+    """Return the setup that a command's options specify."""
     return spec.parse_setup(spec.commands().setup_data(chosen))
 
 
 def known_bots_in_words(spec: AnyGame) -> str:
-    """Return a phrase that lists the bots for an option."""
+    """Return a phrase that lists the known bots, for help texts and error messages."""
     if not spec.styles:
         return say_row(ALL_BOTS)
     return say(

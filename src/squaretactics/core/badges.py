@@ -22,7 +22,7 @@ class Badge(TextModel):
 
     @property
     def needs(self) -> tuple[str, ...]:
-        """Return the facts needed to earn it."""
+        """Return the facts needed to earn the badge."""
         return self.parts or (self.id,)
 
 

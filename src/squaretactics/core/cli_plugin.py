@@ -1,4 +1,4 @@
-"""Let a game extend the commands without a window. The defaults here do nothing."""
+"""Let a game extend the commands that need no window. The defaults here do nothing."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class CardList:
 
 
 class CliPlugin(Generic[Setup, E]):
-    """One game at the command line."""
+    """What one game adds to the command line."""
 
     def add_options(self, parser: _ActionsContainer) -> None:
         """Add the options that choose a setup."""
@@ -38,7 +38,7 @@ class CliPlugin(Generic[Setup, E]):
         """Add `--match`, which plays whole matches, if the game has them."""
 
     def setup_data(self, chosen: Namespace) -> Mapping[str, Any]:
-        """Return the setup that those options choose, as data for `parse_setup`, or raise BadSetup."""
+        """Return the setup that the chosen options specify, as data for `parse_setup`, or raise BadSetup."""
         return {}
 
     # Events.

@@ -1,4 +1,4 @@
-"""Describe why a game is played: the daily deal, a tour stop or practice. Records keep it for the statistics."""
+"""Describe why a game is played: the daily deal, a tour stop or practice. Records keep this for the statistics."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class GameContext:
 
     @property
     def text(self) -> str:
-        """Return the context as a record holds it."""
+        """Return the context as text for a record."""
         return f"{self.kind}:{self.which}" if self.which else self.kind
 
     @property

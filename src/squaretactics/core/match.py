@@ -67,7 +67,7 @@ class Match(Generic[Setup]):
         return self.spec.match_winners(self.setup, self.played)
 
     def next_setup(self) -> Setup:
-        """Return the next game's setup. Once the match is over, that's the first game of the next match."""
+        """Return the next game's setup. Once the match is over, return the setup of the next match's first game."""
         if self.over:
             return self.spec.next_match(self.setup, self.played)
         return self.spec.next_setup(self.setup, self.played) if self.played else self.setup

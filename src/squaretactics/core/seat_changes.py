@@ -48,7 +48,7 @@ class SeatChanges(Generic[T]):
         return self._seats[-1] if self._seats else self._at_first
 
     def add(self, decisions: int, seat: int, now: T) -> None:
-        """Add a change after this number of decisions, which never goes down between calls."""
+        """Add a change after this number of decisions, which must never be lower than in an earlier call."""
         seats = self.seats
         after = (*seats[:seat], now, *seats[seat + 1 :])
         if self._decisions[-1:] == [decisions]:

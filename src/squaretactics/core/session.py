@@ -1,4 +1,4 @@
-"""Run a game: own its state, history, seats and record.
+"""Run a game, and own its state, history, seats and record.
 
 All other code submits moves, and gets events and views limited to its seat.
 """
@@ -136,9 +136,9 @@ class Session(Generic[Setup, S, M, E, V]):
         hints: bool | None,
         occasion: str | None = None,
     ) -> tuple[Self, tuple[Step, ...]]:
-        """Return a new session that repeats this one's first decisions, and the lines of its record.
+        """Return a new session that repeats this one's first decisions, and the lines of the new session's record.
 
-        It's a single game, even if this one is part of a match.
+        The new session is a single game, even if this one is part of a match.
         """
         lines: list[Step] = []
 
@@ -282,7 +282,7 @@ class Session(Generic[Setup, S, M, E, V]):
         return tuple(frames)
 
     def set_saver(self, save: RecordLineSaver | None) -> None:
-        """Save later lines through `save`, or not at all if it's None."""
+        """Save later lines through `save`; if it's None, don't save them."""
         self.save = save
 
     def note_start(self, started: str) -> None:

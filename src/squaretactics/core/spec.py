@@ -32,11 +32,11 @@ Undo = Literal["off", "fair", "misdrop", "anything"]
 
 
 class IllegalMove(ValueError):
-    """A move that the rules don't allow now. Its text tells the player why."""
+    """Raised for a move that the rules don't allow now. Its text tells the player why."""
 
 
 class BadSetup(ValueError):
-    """Choices that no game can be set up from. Its text says what's wrong."""
+    """Raised for choices that no game can be set up from. Its text says what's wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A game's result: points by seat, and the winning seats, which may be several or none."""
+    """A game's result: points by seat, and the winning seats, of which there may be several or none."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
@@ -84,7 +84,7 @@ class MatchGameResult:
 class Forecast:
     """A game's probable end: each seat's share of the win, and its lead over its best rival in points.
 
-    Seats that win as a team have the whole share each. Without opponents, leads are 0.
+    Seats that win as a team each have the whole share. Without opponents, leads are 0.
     """
 
     shares: Sequence[float]
@@ -178,7 +178,7 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         return moves[int(random() * len(moves))]
 
     def why_not(self, state: S, move: M) -> str | None:
-        """Return a sentence on why a move is illegal, or None if it's legal."""
+        """Return a sentence explaining why a move is illegal, or None if it's legal."""
         return None if move in self.moves(state) else say("That is not possible now.")
 
     @abstractmethod
@@ -215,7 +215,7 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         return frozenset()
 
     def playout(self, state: S, random: Uniform) -> Result:
-        """Play random moves to the end, changing `state`, and return the result. A game may have a faster way."""
+        """Play random moves to the end, changing `state`, and return the result. A game may have a faster method."""
         while self.decision(state) is not None:
             self.take(state, self.random_move(state, random))
         result = self.result(state)
@@ -265,7 +265,7 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         """Return everything that one seat may know."""
 
     def interim_view(self, state: S, seat: int) -> V:
-        """Return a seat's view in the middle of `take`, when an event is emitted and nobody must decide."""
+        """Return a seat's view in the middle of `take`, when an event is emitted and no decision is pending."""
         return self.view(state, seat)
 
     @abstractmethod
@@ -293,7 +293,7 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         return event
 
     def reveals(self, event: E, seat: int) -> bool:
-        """Return whether an event was chance or revealed something to this seat, so that undo would be unfair."""
+        """Return whether an event was random or revealed something to this seat, so that an undo would be unfair."""
         return False
 
     # Judgement, over views only.
@@ -321,7 +321,7 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         return state
 
     def evaluate_state(self, state: S, seat: int) -> float:
-        """Return `evaluate` for a seat's view."""
+        """Return what `evaluate` returns for a seat's view."""
         return self.evaluate(self.view(state, seat))
 
     def explain(self, view: V, move: M) -> str:
@@ -338,7 +338,7 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         """
 
     def legal_mask(self, setup: Setup, view: V) -> list[bool]:
-        """Return for each of `all_moves` whether the view's seat may play it now."""
+        """Return, for each of `all_moves`, whether the view's seat may play it now."""
         legal = set(self.view_moves(view))
         return [move in legal for move in self.all_moves(setup)]
 
@@ -347,7 +347,7 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         """Return everything a view shows, and nothing else, as JSON data."""
 
     def observation(self, view: V) -> Sequence[float]:
-        """Return a view as numbers from 0 to 1, always equally many for a setup; empty if not supported."""
+        """Return a view as numbers from 0 to 1, always the same number of them for a setup; empty if not supported."""
         return ()
 
     # Styles of play, over states and views alike: use only what both show.

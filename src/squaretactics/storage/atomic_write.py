@@ -32,7 +32,7 @@ def write_atomically(path: Path, write: Callable[[IO[bytes]], object]) -> None:
 
 
 def delete_temporary_files(folder: Path, ours: Callable[[str], bool]) -> None:
-    """Delete temporary files that killed programs have left in a folder. Never fails.
+    """Delete temporary files that killed programs have left in a folder. This never fails.
 
     A temporary file is deleted if `ours` accepts its target's name, and its process has ended or it's too old to be in
     use.
@@ -61,7 +61,7 @@ def _is_left_over(path: Path, process: int) -> bool:
 
 
 def _has_ended(process: int) -> bool:
-    """Return whether a process has certainly ended. If it has this process's number, it's an earlier one."""
+    """Return whether a process has certainly ended. If it has our own number, it must be an earlier process."""
     if process == os.getpid():
         return True
     if sys.platform == "win32":  # where os.kill would end the process

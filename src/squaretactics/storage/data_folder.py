@@ -29,7 +29,7 @@ class DataFolder:
 
     @classmethod
     def of_user(cls, chosen: Path | None = None) -> DataFolder:
-        """Return the chosen folder, or the system's default one. Raises StorageError if there's no home folder."""
+        """Return the chosen folder, or the system's default one. Raise StorageError if there's no home folder."""
         try:
             if chosen is not None:
                 return cls(chosen.expanduser().absolute())
@@ -52,7 +52,7 @@ class DataFolder:
 
     @property
     def days(self) -> Path:
-        """Return the folder for the Expert's games of daily deals."""
+        """Return the folder for Expert's games of daily deals."""
         return self.root / "days"
 
     @property

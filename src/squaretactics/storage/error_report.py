@@ -133,7 +133,7 @@ def seat_name(seat: int) -> str:
 
 
 def _is_unnamed(name: str) -> bool:
-    """Return whether this is a default name, such as unnamed players get."""
+    """Return whether this is a default name, like those given to unnamed players."""
     return any(nameless(name, seat) for seat in range(MOST_SEATS))
 
 

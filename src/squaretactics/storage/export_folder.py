@@ -20,7 +20,7 @@ def default_export_folders() -> Iterable[Path]:
 
 
 class ExportFolder:
-    """Writes files where players look for them. It never overwrites any."""
+    """Writes files where players look for them. It never overwrites an existing file."""
 
     def __init__(self, otherwise: Path, places: Callable[[], Iterable[Path]] = default_export_folders) -> None:
         """Write to the first of `places` that exists, or else to `otherwise`, which is created."""
@@ -39,7 +39,7 @@ class ExportFolder:
         return self.keep(record.name, content)
 
     def keep(self, name: str, content: bytes) -> Path:
-        """Write a new file, numbered if the name is taken, and return its path. Raises StorageError."""
+        """Write a new file, numbered if the name is taken, and return its path, or raise StorageError."""
         folder = make_folder(self.folder)
         for path in numbered_names(folder / name):
             try:

@@ -101,7 +101,7 @@ class FinishedGame:
 
     @property
     def counts(self) -> bool:
-        """Return whether the game counts for its people: it has some, it isn't practice, and no seat changed hands."""
+        """Return whether the game counts for people: some played it, it isn't practice, and no seat changed hands."""
         return bool(self.people) and not self.practice and not self.handovers
 
     @property
@@ -264,7 +264,7 @@ def _played(started: str | None, path: Path) -> datetime:
 
 
 def _standing(session: AnySession) -> MatchStanding | None:
-    """Return the standing of the game's match after it, or None if the game isn't over."""
+    """Return the standing of the match after this game, or None if the game isn't over."""
     match = Match(session.spec, session.setup, session.seed, session.match)
     if session.result is None:
         return None
@@ -273,7 +273,7 @@ def _standing(session: AnySession) -> MatchStanding | None:
 
 
 def handovers_of(record: Record) -> tuple[SeatTakeover, ...]:
-    """Return the seats that changed hands in a game, without mere renames."""
+    """Return the takeovers of seats in a game, leaving out mere renames."""
     changes, stand = SeatChanges(record.opening.seats), 0
     for step in record.steps:
         if isinstance(step, HandoverLine):

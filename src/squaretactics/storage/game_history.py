@@ -89,7 +89,7 @@ class GameHistory:
         return len(self._games())
 
     def games(self) -> tuple[str, ...]:
-        """Return the names of the played games, the most frequent first."""
+        """Return the names of the games that have been played, the most frequent first."""
         often = Counter(game.game for game in self._games())
         return tuple(sorted(often, key=lambda game: (-often[game], game)))
 
@@ -132,7 +132,7 @@ class GameHistory:
         self._put([summarised(game_in_session(session, record), session)])
 
     def _put(self, games: Sequence[FinishedGame], old: Iterable[FinishedGame] = ()) -> None:
-        """Add games, after saving old ones permanently."""
+        """Add games, after permanently saving the `old` ones."""
         with self._storage_errors():
             games = [as_stored(game, self.folder.games) for game in games]
             lost = self._old.lacks(old)
@@ -141,7 +141,7 @@ class GameHistory:
 
     @property
     def missing(self) -> int:
-        """Return the number of finished games that aren't added yet."""
+        """Return the number of finished games that haven't been added yet."""
         return len(self._missing)
 
     def catch_up(self, seconds: float = math.inf) -> None:

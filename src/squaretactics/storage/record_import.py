@@ -83,7 +83,7 @@ def _check_occasion(record: Record, has_stop: HasStop, now: datetime) -> None:
 
 
 def _begins_with_moves(record: Record, count: int) -> bool:
-    """Return whether a record begins with at least this number of decisions."""
+    """Return whether the first `count` steps of a record are all decisions."""
     first = record.steps[:count]
     return len(first) == count and all(isinstance(step, MoveLine) for step in first)
 

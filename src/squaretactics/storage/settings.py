@@ -30,7 +30,7 @@ def _only_stars(kept: object) -> dict[str, int]:
 
 
 def _only_names(kept: object) -> dict[str, str]:
-    """Drop what isn't a name of at most 20 letters."""
+    """Drop all values that aren't names of at most 20 characters."""
     pairs = kept.items() if isinstance(kept, dict) else ()
     return {str(action): name for action, name in pairs if isinstance(name, str) and len(name) <= _LONGEST_NAME}
 
@@ -86,7 +86,7 @@ class GameSettings(BaseModel):
 
     @classmethod
     def read(cls, kept: Mapping[str, JsonValue]) -> Self:
-        """Return the stored values. Missing and invalid ones get their defaults."""
+        """Return the stored values. Missing and invalid ones are replaced by their defaults."""
         try:
             return cls.model_validate(kept)
         except ValidationError as error:
@@ -117,7 +117,7 @@ _LEFT: Final[dict[str, Message]] = {
 
 
 class SettingsFile:
-    """The settings file. Problems with it never stop the game, but become a notice."""
+    """The settings file. Problems with it never stop the game, but are reported in a notice."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.path = (folder or DataFolder.of_user().root) / FILE

@@ -28,7 +28,7 @@ def parse_time(text: str | None) -> datetime | None:
 
 
 def file_time(seconds: float) -> datetime:
-    """Convert a file's time. Impossible ones give the start of 1970."""
+    """Convert a file's time. An impossible one becomes the start of 1970."""
     try:
         when = datetime.fromtimestamp(seconds, UTC)
     except (ValueError, OverflowError, OSError):

@@ -29,7 +29,7 @@ class PlayerTally:
 
 @dataclass(frozen=True, slots=True)
 class WinStatistics:
-    """The tallies of people and bots, the most games first. A bot counts once per seat.
+    """The tallies of people and bots, those with the most games first. A bot counts once per seat.
 
     Only games with a rival count: a team's win or loss is no single player's.
     """
@@ -53,7 +53,7 @@ class _WinCounter:
 def count_player_wins(games: Sequence[FinishedGame], counts: Callable[[FinishedGame], bool]) -> WinStatistics:
     """Count wins per player in the games that `counts` accepts.
 
-    `games` holds all games, the earliest first, because any of them may tell the name of an unnamed person.
+    `games` holds all games, the earliest first, because any of them may reveal the name of an unnamed person.
     """
     names = _first_names(games)
     people: dict[str, _WinCounter] = {}

@@ -1,1 +1,1 @@
-"""The screen: window, menu, and the tables of all games."""
+"""The user interface: the window, the menu, and the tables of all games."""

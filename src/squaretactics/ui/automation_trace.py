@@ -51,7 +51,7 @@ class AutomationTrace:
 
 
 def automation_state(scene: Scene) -> Data:
-    """Return the scene's class name, its widgets, and what it adds itself."""
+    """Return the scene's class name, its widgets, and any state that the scene itself adds."""
     told: Data = {"scene": type(scene).__name__, "size": scene.app.size}
     if isinstance(scene, FormScene):
         told["widgets"] = scene.form.click_points()

@@ -137,7 +137,7 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
 
     @abstractmethod
     def quick_game(self, context: SceneContext) -> NewGame[Setup]:
-        """Return a game that starts without a question."""
+        """Return a game that starts without asking anything."""
 
     def daily_deal(self, day: date, seed: int) -> NewGame[Setup]:
         """Return the deal of a day for one person, determined by the day and the seed alone."""
@@ -193,7 +193,7 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
     def cover(self, painter: Painter, across: int, down: int) -> Surface | None:
         """Return the picture on the game's box, `across` wide and at least `down` high; None without one.
 
-        Of a taller picture, the menu shows the bottom, and scrolls through the rest when the box is chosen.
+        If the picture is taller, the menu shows its bottom, and scrolls through the rest when the box is chosen.
         """
         if self.cover_size is None:
             return None
@@ -207,7 +207,7 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
         return None
 
     def unseen_first_look(self, context: SceneContext) -> Scene | None:
-        """Return the first look the first time, when the game's box is chosen; None afterwards."""
+        """Return the first look the first time that the game's box is chosen; None afterwards."""
         if self.options_kind is None or context.preferences.of(self.options_kind).first_look_seen:
             return None
         look = self.first_look(context)
@@ -222,7 +222,7 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
         return MenuBackdrop(app)
 
     def to_prerender(self, context: SceneContext) -> Iterator[DrawFunction]:
-        """Yield functions that prerender the scenes which the menu leads to."""
+        """Yield functions that prerender the scenes that the menu leads to."""
         return iter(())
 
     # The table.
@@ -255,7 +255,9 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
     def table_scene(self, context: SceneContext, table: Table[M, E, V], ways: TableRoutes) -> Scene: ...
 
     def table_to_prerender(self, context: SceneContext, setup: Data, seats: Sequence[Seat]) -> Iterator[DrawFunction]:
-        """Yield functions that prerender the table of an unfinished game. `setup` is as its record stores it."""
+        """Yield functions that prerender the table of an unfinished game. `setup` is the set-up as stored in its
+        record.
+        """
         return iter(())
 
     def replay_scene(

@@ -91,7 +91,7 @@ class Program:
         self.show_menu()
 
     def catch_up(self) -> Iterator[None]:
-        """Add the games that the history still lacks, a few per step."""
+        """Add the games that are still missing from the history, a few per step."""
         history = self.game_saver.history
         while history.missing:
             try:
@@ -176,7 +176,7 @@ class Program:
         )
 
     def switch_language(self, language: str) -> None:
-        """Switch the language of the program, and show the settings in it."""
+        """Switch the program's language, and show the settings in the new language."""
         self.preferences.change(language=language)
         languages.switch_language(language)
         self.app.painter.clear_cache()
@@ -185,7 +185,9 @@ class Program:
         menu.show_settings("language")
 
     def _challenges(self) -> list[Challenge]:
-        """Return what else the menu offers for the chosen game."""
+        """Return the menu's other offers for the chosen game: lessons, puzzles, the daily deal, the tour and the
+        badges.
+        """
         from squaretactics.ui.daily.challenge import daily_challenge
         from squaretactics.ui.tour.challenge import tour_challenge
 
@@ -436,7 +438,7 @@ def _has_stop(game: str, stop: str) -> bool:
 
 
 def _opponents_text(saved: SavedGame) -> str:
-    """Name the opponent or the players of a game; with several games on offer, also the game."""
+    """Name the opponent or the players of a game, and the game itself if several games are on offer."""
     people = [seat for seat in saved.seats if seat.human]
     if len(people) == 1 and len(saved.seats) == 2:
         words = say("Against {whom}", whom=next(seat.name for seat in saved.seats if not seat.human))
@@ -448,7 +450,7 @@ def _opponents_text(saved: SavedGame) -> str:
 
 
 def preload_modules() -> Iterator[object]:
-    """Import the modules that the menu was shown without, one per step."""
+    """Import the modules that weren't needed to show the menu, one per step."""
     LOG.info("The menu is shown.")
     for name in (*_LATER, *(name for game in ready_game_uis() for name in game.modules)):
         yield import_module(name)

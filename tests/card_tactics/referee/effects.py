@@ -26,7 +26,7 @@ class Deed:
 
 
 class Effects(Table):
-    """Carry out every verb used on the cards."""
+    """Carries out every verb used on the cards."""
 
     # --- a skill -------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""Cards, setups, stacks, units and sources of chance."""
+"""Cards, setups, stacks, units and sources of randomness."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ STANDARD = ((False, "common"), (True, "common"), (False, "rare"), (True, "rare")
 
 
 class Feed(Protocol):
-    """A source of all chance."""
+    """The source of all randomness."""
 
     def die(self) -> int: ...
 
@@ -33,7 +33,7 @@ class Feed(Protocol):
 
 
 class RandomFeed:
-    """Chance from a random number generator."""
+    """A feed of dice and draws from a random number generator."""
 
     def __init__(self, chance: Random) -> None:
         self.chance = chance
@@ -46,7 +46,7 @@ class RandomFeed:
 
 
 class ScriptedFeed:
-    """Recorded chance: fill `dice` and `draws` (stack and card) before you apply a move."""
+    """A feed of recorded dice and draws: fill `dice` and `draws` (stack and card) before applying a move."""
 
     def __init__(self) -> None:
         self.dice: list[int] = []

@@ -209,7 +209,7 @@ def _shown(state: State, slot: int) -> str:
 
 @cache
 def chance_for(dice: tuple[int, ...]) -> int:
-    """Return a random state that rolls these dice."""
+    """Return an RNG state that rolls these dice."""
     for chance in range(10**7):
         random = chance
         for wanted in dice:

@@ -205,7 +205,7 @@ def test_wolf_attacks_with_one_more_while_another_enemy_stands() -> None:
 
 
 @pytest.mark.parametrize("name", ["skeleton", "vampire"])
-def test_immune_unit_gets_no_bleed_and_the_skill_goes_on(name: str) -> None:
+def test_immune_unit_gets_no_bleed_but_the_skill_goes_on(name: str) -> None:
     fight = Fight(f"druid duelist alchemist | {name} orc", "alchemist").play("use acid_flask e1", "6 3")
     assert str(fight).endswith(f"{name}({1 if name == 'skeleton' else 2}) orc")
     assert not fight.stopped()
@@ -239,6 +239,6 @@ def test_cutpurse_takes_an_item_only_with_a_critical_hit() -> None:
     assert hit.asks() == "action"
 
 
-def test_dead_end_keeps_the_minotaurs_hero_in_place() -> None:
+def test_lone_hero_hit_by_minotaur_or_dragon_stays_in_place() -> None:
     assert enemy("druid | minotaur orc", "minotaur", "2 2") == "druid(5) | minotaur orc"
     assert enemy("druid | dragon orc", "dragon", "2 2") == "druid(5) | dragon orc"

@@ -146,7 +146,7 @@ def test_guardian_has_more_defense_only_in_front() -> None:
     assert second.total() == (6, 6)
 
 
-def test_miss_gives_the_duelist_an_attack_token_and_a_hit_does_not() -> None:
+def test_miss_gives_the_duelist_an_attack_token_but_a_hit_does_not() -> None:
     assert enemy("druid guardian duelist | orc", "orc", "3 2") == "druid guardian duelist(attack 1) | orc"
     assert enemy("druid guardian duelist | orc", "orc", "3 3") == "druid guardian duelist(4) | orc"
 
@@ -195,7 +195,7 @@ def test_ranger_may_reroll_one_die_once_per_action() -> None:
     assert second.total() == (2, 5)
 
 
-def test_alchemist_adds_to_items_and_nothing_else() -> None:
+def test_alchemist_adds_to_items_but_to_nothing_else() -> None:
     bow = Fight("druid guardian alchemist | wolf orc goblin", "alchemist", items="short_bow bandage")
     bow.play("use shoot e3", "1 3")
     assert bow.total() == (5, 7)
@@ -220,7 +220,7 @@ def test_standing_druid_heals_the_most_hurt_after_a_won_combat() -> None:
     assert [silent.state.health[slot] for slot in silent.state.heroes] == [4, 3, 1]
 
 
-def test_grasping_roots_cannot_pull_the_first_in_line_and_stop() -> None:
+def test_grasping_roots_cannot_pull_the_first_in_line_so_they_stop() -> None:
     fight = Fight("druid duelist guardian | wolf orc", "druid").play("use grasping_roots e1", "6 5")
     assert fight.stopped()
     assert str(fight) == "druid duelist guardian | wolf(restrain) orc"

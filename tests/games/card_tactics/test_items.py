@@ -167,14 +167,14 @@ def test_hourglass_lets_another_hero_act_again() -> None:
     assert one.state.asked == 0  # the duelist has acted
 
 
-def test_guard_dog_turns_the_next_hit_into_a_miss_and_goes() -> None:
+def test_guard_dog_turns_the_next_hit_into_a_miss_and_leaves() -> None:
     fight = Fight("duelist guardian druid(guard_dog) | orc", "orc").act("5 5")
     assert str(fight) == "duelist guardian druid | orc"
     missed = Fight("duelist guardian druid(guard_dog) | orc", "orc").act("1 1")
     assert str(missed) == "duelist guardian druid(guard_dog) | orc"
 
 
-def test_hound_lowers_defense_by_one_and_goes_with_the_fallen() -> None:
+def test_hound_lowers_defense_by_one_and_leaves_with_the_fallen() -> None:
     assert Fight(f"{A} | wolf(hound)", "guardian").play("use shield_bash e1", "2 2").total() == (4, 4)
     fallen = Fight(f"{A} | wolf(1, hound) orc", "guardian", items="hound").play("use shield_bash e1", "3 2")
     assert str(fallen) == f"{A} | orc(attack 1)"

@@ -78,7 +78,7 @@ def test_both_branches_of_an_action_are_foreseen_up_to_the_next_turn() -> None:
     assert len(intents(hit)) == len(intents(missed)) == 3
 
 
-def test_preview_ends_at_a_counter_and_at_a_card() -> None:
+def test_preview_ends_at_a_counter_or_a_drawn_card() -> None:
     fight = Fight(f"{A} | wolf(counter)", "guardian")
     after, told = foresee(GAME.view(fight.state, 0), parse_move("use shield_bash e1"), HIT)
     assert after.stage == HALTED
@@ -149,7 +149,9 @@ def _plans(state: State) -> tuple[EnemyIntent, ...]:
 
 
 def _comes_true(state: State) -> int:
-    """Let the heroes do nothing for the rest of a round and compare; return the number of enemies compared."""
+    """Let the heroes do nothing for the rest of a round, and compare the intents with what the enemies do; return the
+    number of enemies compared.
+    """
     shown = {state.unit[one.slot]: one.skill for one in _plans(state) if not one.stunned}
     events: list[e.Event] = []
     while (asked := GAME.decision(state)) is not None and asked.kind == "action":

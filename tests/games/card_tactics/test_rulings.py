@@ -182,7 +182,7 @@ def test_c15_heroes_go_first_in_every_round_except_in_an_ambush() -> None:
     assert (second.state.round, second.state.asked) == (2, 2)
 
 
-def test_c16_farthest_unit_is_found_again_each_turn_so_moving_matters() -> None:
+def test_c16_farthest_unit_is_determined_again_each_turn_so_moving_matters() -> None:
     fight = Fight("druid duelist guardian | orc", "duelist")
     fight.state.ready[2] = False
     fight.play("use en_garde in 1")  # the Guardian, pushed to the back, is next

@@ -59,7 +59,7 @@ def test_c30_all_defense_tokens_count_and_are_spent_hit_or_miss() -> None:
     assert (hit.total(), str(hit)) == ((11, 9), "duelist guardian druid(5, dragon_shield) | orc")
 
 
-def test_c31_twice_the_number_is_critical_but_guard_dog_makes_a_miss() -> None:
+def test_c31_twice_the_number_is_critical_but_guard_dog_makes_it_a_miss() -> None:
     assert hero(f"{A} | wolf orc", "guardian", "use shield_bash e1", "4 6") == f"{A} | orc wolf(1)"
     assert hero(f"{A} | wolf orc", "guardian", "use shield_bash e1", "4 5") == f"{A} | orc wolf(2)"
     assert enemy("druid guardian duelist(guard_dog) | orc", "orc", "6 6") == "druid guardian duelist(attack 1) | orc"
@@ -107,7 +107,7 @@ def test_c34_counter_uses_the_same_total_and_is_spent() -> None:
     assert str(witch) == "druid duelist guardian(6, bleed 1, restrain) | bog_witch(2) orc"
 
 
-def test_c34_stunned_units_make_no_counter_and_it_follows_a_stopped_line() -> None:
+def test_c34_stunned_units_do_not_counter_but_a_stopped_line_is_countered() -> None:
     stunned = Fight(f"{A} | golem(counter, restrain) orc", "guardian").play("use shield_bash e1", "6 1")
     assert stunned.total()[2:] == (7, 7)
     still = Fight(f"{A} | golem(counter, stun) orc", "guardian").play("use shield_bash e1", "6 1")
@@ -241,12 +241,12 @@ def test_c44_hourglass_readies_stunned_or_revived_hero() -> None:
     assert fight.state.asked == 2
 
 
-def test_c45_feather_is_no_healing_and_never_exceeds_printed_health() -> None:
+def test_c45_feather_is_not_healing_and_never_exceeds_printed_health() -> None:
     fight = Fight("guardian alchemist | wolf", "alchemist", items="phoenix_feather", fallen="druid").play("use rise")
     assert str(fight) == "druid(3) guardian alchemist | wolf"
 
 
-def test_c46_smoke_bomb_and_rockslide_are_no_movement() -> None:
+def test_c46_smoke_bomb_and_rockslide_are_not_movement() -> None:
     fight = Fight("druid(restrain) duelist guardian(restrain) | wolf", "guardian", items="smoke_bomb")
     fight.play("use vanish").play("order druid duelist guardian")
     assert str(fight) == "guardian(defense 1, restrain) duelist druid(restrain) | wolf"

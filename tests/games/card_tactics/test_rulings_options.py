@@ -337,7 +337,7 @@ def test_summary_lists_actions_of_each_hero() -> None:
     assert run["finished"]
 
 
-def test_rerolling_coin_counts_as_used_item_and_quirk_does_not() -> None:
+def test_rerolling_coin_counts_as_used_item_but_quirk_does_not() -> None:
     told = [e.TeamChosen((0, 1, 3), (7, 5, 5))]
     told += [e.DiceRerolled(3, -1, 3, 4), e.DiceRerolled(3, ITEM_OF["lucky_coin"], 6, 4)]
     (run,) = GAME.summary(Setup(), told)["runs"]

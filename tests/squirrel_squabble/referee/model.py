@@ -1,4 +1,4 @@
-"""The things on the table: spaces, tiles, coins, squirrels, and the questions."""
+"""The things on the table (spaces, tiles, coins and squirrels) and the questions."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def ahead(space: str, facing: str) -> str | None:
 
 
 def open_facings(space: str) -> list[str]:
-    """List the facings towards a neighbour, clockwise from north."""
+    """List the facings that point to a neighbouring space, clockwise from north."""
     return [facing for facing in FACINGS if ahead(space, facing) is not None]
 
 

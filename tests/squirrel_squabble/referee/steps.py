@@ -136,7 +136,7 @@ class Steps:
             self._cancel(rival, "too late")  # S15
 
     def _reach(self, seat: int) -> list[str]:
-        """List the neighbouring tiles that may be chosen: not the one under the rival."""
+        """List the neighbouring tiles that may be chosen: all but the one under the rival."""
         taken = self.position.squirrel(1 - seat).space
         return [space for space in m.neighbours(self.position.squirrel(seat).space) if space != taken]
 

@@ -167,7 +167,7 @@ def test_badges_except_those_for_beginners_are_riddles_until_earned(evening: Tol
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (700, 1000)], ids=str)
-def test_badges_are_reached_by_mouse_and_keys(evening: Told, size: tuple[int, int]) -> None:
+def test_badges_are_reached_by_mouse_and_keyboard(evening: Told, size: tuple[int, int]) -> None:
     scene = evening.badges()
     evening.hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
     grid = scene.grid

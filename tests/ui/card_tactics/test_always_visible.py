@@ -30,7 +30,7 @@ def _with(item: str, folder: Path) -> Seated:
     raise AssertionError(item)
 
 
-def test_enemies_and_plans_stay_visible_while_heroes_are_ordered(tmp_path: Path) -> None:
+def test_enemies_and_plans_stay_visible_while_heroes_are_reordered(tmp_path: Path) -> None:
     hands = _with("smoke_bomb", tmp_path)
     controller, scene = hands.scene.controller, hands.scene
     controller.submit(next(move for move in controller.moves_of_verb(USE) if move[1] == SKILL_OF["vanish"]))

@@ -25,7 +25,7 @@ def seated(tmp_path: Path) -> Seated:
 
 
 def strike(seated: Seated, outcome: int, total: int = 4, tokens: int = 0) -> tuple[int, int]:
-    """Let the first hero strike the first enemy until the blow has fallen; return both."""
+    """Let the first hero strike the first enemy, wait until the blow falls, and return both units."""
     hero, foe = seated.scene.display.heroes[0], seated.scene.display.enemies[0]
     show(seated.scene.table_view, e.Struck(hero, foe, total, 5, 0, 0, tokens, outcome, outcome, False, False, False))
     seated.wait(FALLS_AT)

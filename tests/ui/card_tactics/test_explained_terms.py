@@ -38,7 +38,7 @@ LEAST = 13
 
 @pytest.fixture
 def letters(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
-    """Return the smallest size of each drawn text."""
+    """Return a dictionary that collects the smallest size of each drawn text."""
     written: dict[str, int] = {}
     text = Painter.text
 
@@ -79,7 +79,7 @@ def test_plans_against_several_targets_are_readable(tmp_path: Path, letters: dic
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1000, 1500)], ids=str)
-def test_items_on_the_blanket_are_large_however_many(size: tuple[int, int]) -> None:
+def test_items_on_the_blanket_are_large_however_many_there_are(size: tuple[int, int]) -> None:
     layout = CardTableLayout(size, 1.0)
     cloth, helping = layout.part("blanket"), [item for item in range(len(ITEMS)) if IN_CAMP[item]]
     others = [item for item in range(len(ITEMS)) if not IN_CAMP[item]]

@@ -21,7 +21,7 @@ EASY = Setup(level="easy", team=("guardian", "ranger", "druid"))
 
 
 def told(*events: e.Event) -> str:
-    """Return the log text of the last of some events."""
+    """Return the log text of the last of the given events."""
     teller = CardEventFormatter(["Ada"])
     for event in events:
         teller.follow(event)

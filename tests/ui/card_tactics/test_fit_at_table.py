@@ -67,7 +67,7 @@ class Reader(Seated):
         self.wrong |= {(kind, "across") for one, two in combinations(answers, 2) if one.colliderect(two)}
 
     def play(self, decisions: int) -> None:
-        """Play at random, and check on the way."""
+        """Play at random, and check the screen on the way."""
         chance = random.Random(4)
         for _ in range(decisions):
             self.watch()

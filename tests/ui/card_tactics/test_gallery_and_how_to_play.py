@@ -50,7 +50,7 @@ def test_gallery_shows_every_card_with_its_full_text(size: tuple[int, int]) -> N
     assert all(say_marked(event.text) in texts for event in EVENTS)
 
 
-def test_gallery_is_navigated_by_keys() -> None:
+def test_gallery_is_navigated_by_keyboard() -> None:
     hands = Hands(draw_every=60)
     scene = CardGalleryScene(hands.app, RunCardCounts())
     hands.app.push(scene)
@@ -75,7 +75,7 @@ def test_card_explains_its_tokens() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_pages_are_turned_by_keys_mouse_and_wheel(size: tuple[int, int]) -> None:
+def test_pages_are_turned_by_keyboard_mouse_and_wheel(size: tuple[int, int]) -> None:
     hands = Hands(size, draw_every=6)
     scene = CardHowToPlayScene(hands.app, lambda: None)
     hands.app.push(scene)
@@ -113,7 +113,7 @@ def test_each_tip_belongs_to_an_event_or_a_decision() -> None:
     assert {*seen, BOOTS, RANGE} <= tips <= {*seen, BOOTS, RANGE, *KINDS.values()}
 
 
-def test_gallery_shows_own_record_with_a_card() -> None:
+def test_gallery_shows_the_players_own_record_with_a_card() -> None:
     hands = Hands(draw_every=60)
     scene = CardGalleryScene(hands.app, known_by_two_runs())
     hands.app.push(scene)

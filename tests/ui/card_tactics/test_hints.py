@@ -96,7 +96,7 @@ def test_h_shows_a_hint_and_esc_h_and_the_cross_close_it(tmp_path: Path) -> None
     hands.app.stop()
 
 
-def test_hint_is_reached_by_keys_and_an_order_is_previewed_first(tmp_path: Path) -> None:
+def test_hint_is_reached_by_keyboard_and_an_order_is_previewed_first(tmp_path: Path) -> None:
     hands = hinted(tmp_path, "camp", seed=7)
     controller = hands.scene.controller
     hands.key(pygame.K_h)

@@ -115,7 +115,7 @@ def test_statistics_lead_to_the_runs_and_back(size: tuple[int, int]) -> None:
     assert hands.app.stack[-1] is scene
 
 
-def test_game_without_more_statistics_has_no_button() -> None:
+def test_game_without_more_statistics_has_no_button_for_them() -> None:
     hands = Hands()
     hands.app.push(StatisticsScene(hands.app, [GameStandings("Another", WinStatistics((), ()), str)]))
     hands.wait(0.1)

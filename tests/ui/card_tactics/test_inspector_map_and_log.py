@@ -1,4 +1,4 @@
-"""Inspector, map and log of Card Tactics are true and readable."""
+"""The inspector, map and log of Card Tactics are accurate and readable."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ EASY = Setup(level="easy", team=("guardian", "ranger", "druid"))
 NORMAL = Setup(team=("guardian", "ranger", "druid"))
 
 
-def test_inspector_shortens_text_rather_than_shrink_it_too_much(
+def test_inspector_shortens_text_rather_than_shrinking_it_too_much(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: list[tuple[int, int, Sequence[IconText]]] = []

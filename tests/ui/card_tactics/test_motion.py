@@ -1,4 +1,4 @@
-"""Motion at the table: along a path, cause before effect, ending at the final place."""
+"""Motion at the table follows a path, shows cause before effect, and ends at the final place."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def badges(seated: Seated, monkeypatch: pytest.MonkeyPatch, event: e.Plain) -> l
     return seen
 
 
-def test_token_flies_from_its_giver_and_a_counter_at_the_attacker(
+def test_token_flies_from_its_giver_and_a_counter_flies_at_the_attacker(
     seated: Seated, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     display, layout = seated.scene.display, seated.scene.layout_now

@@ -131,7 +131,7 @@ def test_entrances_move_and_only_fade_with_reduced_motion(tmp_path: Path, kind: 
     hands.app.stop()
 
 
-def test_fire_flickers_until_idle_and_never_with_reduced_motion(tmp_path: Path) -> None:
+def test_fire_flickers_until_idle_but_never_with_reduced_motion(tmp_path: Path) -> None:
     hands = Seated(tmp_path, seed=7, size=(640, 360), draw_every=1)
     hands.until("camp")
 

@@ -1,4 +1,4 @@
-"""Setting up a run by mouse and keys: the choices become the set-up."""
+"""Setting up a run by mouse and keyboard: the choices become the set-up."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_heroes_people_and_level_become_the_setup(size: tuple[int, int]) -> None
     assert game.seed == 77
 
 
-def test_everything_can_be_done_by_keys() -> None:
+def test_everything_can_be_done_by_keyboard() -> None:
     hands = Setting()
     for hero in ("guardian", "duelist", "pyromancer"):
         hands.tab_to(f"hero {hero}")

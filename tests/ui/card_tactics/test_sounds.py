@@ -73,7 +73,7 @@ def test_blow_sounds_like_its_outcome() -> None:
     assert [names(blow) for blow in blows] == [["critical"], ["hit"], ["miss"], ["blocked"], ["blocked"]]
 
 
-def test_each_token_arrives_with_its_own_sound_and_all_vanish_with_one() -> None:
+def test_each_token_arrives_with_its_own_sound_but_all_vanish_with_one() -> None:
     gained = [names(e.TokensChanged(WOLF, token, 0, 1))[0] for token in range(len(TOKEN_IDS))]
     assert len({*gained}) == len(TOKEN_IDS)
     assert {names(e.TokensChanged(WOLF, token, 1, 0))[0] for token in range(len(TOKEN_IDS))} == {"token-gone"}

@@ -146,7 +146,9 @@ def test_ribbon_shows_the_turns_after_the_selected_action(tmp_path: Path) -> Non
     hands.app.stop()
 
 
-def test_plans_show_counters_and_future_third_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_plans_show_counters_and_skills_used_from_a_future_third_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     noting_words(monkeypatch)
     fight = Fight("ranger duelist guardian(counter) | wolf orc skeleton", "ranger")
     fight.state.ready[3:] = [True] * 3
@@ -319,7 +321,7 @@ def test_space_skips_a_turn_and_n_skips_to_the_next_hero(tmp_path: Path) -> None
     assert shown[pygame.K_SPACE] > 1
 
 
-def test_healing_items_lie_large_in_camp_and_are_dragged_onto_heroes(tmp_path: Path) -> None:
+def test_healing_items_are_large_in_camp_and_are_dragged_onto_heroes(tmp_path: Path) -> None:
     setup = Setup(
         own=CustomSetup(combats=(CombatSetup(rarity="common"),), starting_items=5), team=("ranger", "druid", "guardian")
     )
@@ -363,7 +365,7 @@ def test_dice_name_all_modifiers_of_both_sides(tmp_path: Path) -> None:
     raise AssertionError("nobody may roll again")
 
 
-def test_hurrying_shows_the_rest_at_once_and_idle_draws_nothing(tmp_path: Path) -> None:
+def test_hurrying_shows_the_rest_at_once_and_an_idle_table_draws_nothing(tmp_path: Path) -> None:
     hands = Seated(tmp_path, seed=7, speed="normal", draw_every=1)
     for _ in range(40):
         hands.until_asked()

@@ -1,4 +1,4 @@
-"""Whole runs at the table, by mouse and by keys."""
+"""Whole runs at the table, by mouse and by keyboard."""
 
 from __future__ import annotations
 

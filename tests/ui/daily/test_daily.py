@@ -69,7 +69,7 @@ def finished(day: date, hour: int, points: tuple[int, int], **changes: Any) -> F
     return finished_game(points, at, **{"occasion": daily_context(day), **changes})
 
 
-def test_first_game_of_a_day_counts_unless_practice() -> None:
+def test_first_game_of_a_day_counts_unless_it_is_practice() -> None:
     games = [
         finished(MONDAY, 12, (9, 5)),
         finished(MONDAY, 11, (4, 8)),

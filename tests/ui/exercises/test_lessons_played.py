@@ -1,4 +1,4 @@
-"""Lessons in the program: failed by mouse, solved by keyboard, both with a gamepad, and stored as done."""
+"""Lessons in the program: failed by mouse and solved by keyboard, or both by gamepad, and stored as done."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ def test_hint_after_a_wrong_start_restarts_the_lesson(hands: Pupil, program: Pro
     assert [advice.best.move] == moves_of("square_tactics", lesson, lesson.line[:1])
 
 
-def test_first_launch_leads_to_the_first_lesson_and_back_by_keys(hands: Pupil, program: Program) -> None:
+def test_first_launch_leads_to_the_first_lesson_and_back_by_keyboard(hands: Pupil, program: Program) -> None:
     hands.wait(0.1)
     hands.tab_to("lesson")
     hands.key(pygame.K_RETURN)
@@ -156,7 +156,7 @@ def test_first_launch_leads_to_the_first_lesson_and_back_by_keys(hands: Pupil, p
     assert isinstance(hands.app.stack[-1], MenuScene)
 
 
-def test_list_returns_to_the_lesson_left_or_the_one_after_a_solved_one(hands: Pupil, program: Program) -> None:
+def test_list_returns_to_the_lesson_left_or_to_the_one_after_a_solved_one(hands: Pupil, program: Program) -> None:
     lessons = ALL["square_tactics"].all
     program.lesson_menu.teach(5)
     hands.way("leave_task")

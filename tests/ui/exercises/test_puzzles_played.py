@@ -1,4 +1,4 @@
-"""Puzzles in the program: missed by mouse, solved by keyboard, both with a gamepad, and stored with stars."""
+"""Puzzles in the program: missed by mouse and solved by keyboard, or both by gamepad, and stored with stars."""
 
 from __future__ import annotations
 

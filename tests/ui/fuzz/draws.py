@@ -1,6 +1,6 @@
 """Fuzz draws: each number gives a scene or an ending, which is shown, poked at random, and checked for invariants.
 
-A number always draws the same. Every scene and every kind of ending comes up before any repeats.
+The same number always gives the same draw. Every scene and every kind of ending comes up before any repeats.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ _WAYS_BACK: Final = 6  # presses of Esc that lead back to an ending from anywher
 
 @dataclass
 class Draw:
-    """A draw by its number, and its outcome."""
+    """A draw with its number and its outcome."""
 
     number: int
     conditions: Conditions
@@ -87,14 +87,14 @@ class Draw:
 
 
 def _turn(all_of_them: Sequence[T], number: int) -> T:
-    """Return one of several by a number, so that consecutive numbers cover all of them."""
+    """Return the item for a number, so that consecutive numbers cover all items."""
     order = list(all_of_them)
     random.Random(number // len(order)).shuffle(order)
     return order[number % len(order)]
 
 
 def drawn(number: int) -> tuple[Draw, random.Random]:
-    """Return the draw of a number and the generator that continues from there."""
+    """Return the draw for a number and the generator that continues from there."""
     chance = random.Random(number)
     draw = Draw(number, Conditions.drawn(chance))
     if number % 2:

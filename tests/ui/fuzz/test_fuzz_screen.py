@@ -29,7 +29,7 @@ def test_every_scene_and_kind_of_ending_is_drawn_in_turn() -> None:
     assert found == {*scenes(), *map(str, KINDS)}
 
 
-def test_number_draws_the_same_again() -> None:
+def test_number_always_gives_the_same_draw() -> None:
     assert str(drawn(77)[0]) == str(drawn(77)[0])
     first, second = show(77), show(77)
     assert (first.told, first.did) == (second.told, second.did)

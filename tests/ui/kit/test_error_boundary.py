@@ -137,7 +137,7 @@ def test_deferred_picture_that_cannot_be_drawn_is_replaced(hands: Hands, log: Pa
     assert log.read_text(encoding="utf-8").count(LOGGED) == 1
 
 
-def test_side_scene_that_fails_is_removed(hands: Hands, log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_scene_that_fails_to_open_is_removed(hands: Hands, log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     below = OddForm(hands)
     hands.app.push(below)
     broken = OddForm(hands)

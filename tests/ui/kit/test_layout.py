@@ -49,7 +49,7 @@ def test_plan_places_widgets_by_name(size: tuple[int, int], placed: tuple[int, i
     assert scene.title.rect == pygame.Rect(placed)
 
 
-def test_boxes_are_measured_from_corner() -> None:
+def test_boxes_are_measured_from_a_corner() -> None:
     app = App("Plans", (1920, 1080), visible=False)
     scene = MovedScene(app)
     app.push(scene)
@@ -79,15 +79,15 @@ def test_paper_sheets_lie_behind_widgets(
     assert max(app.window.get_at(beside)[:3]) < 128
 
 
-def test_inset_leaves_margin_on_each_side() -> None:
+def test_inset_leaves_a_margin_on_each_side() -> None:
     assert inset((10, 20, 100, 200), 5, 7) == (15, 27, 90, 186)
 
 
-def test_columns_fill_box_by_their_shares() -> None:
+def test_columns_fill_a_box_in_proportion_to_their_shares() -> None:
     assert columns((100, 0, 320, 50), [2, 1], 20) == [(100, 0, 200, 50), (320, 0, 100, 50)]
 
 
-def test_grid_fills_box_row_by_row() -> None:
+def test_grid_fills_a_box_row_by_row() -> None:
     assert grid((0, 0, 210, 110), 2, 3, 10) == [(0, 0, 100, 50), (110, 0, 100, 50), (0, 60, 100, 50)]
 
 

@@ -143,7 +143,7 @@ def test_resizing_ends_the_cross_fade(hands: Hands) -> None:
 
 
 class Waiting(Plain):
-    """Waits for an answer that comes after a number of looks, and ends the program in the next frame."""
+    """Waits for an answer that comes after a number of polls, and ends the program in the next frame."""
 
     def __init__(self, app: App, looks: int) -> None:
         super().__init__(app, RED)

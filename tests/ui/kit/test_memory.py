@@ -1,4 +1,4 @@
-"""Memory of closed scenes is freed."""
+"""The memory of closed scenes is freed."""
 
 from __future__ import annotations
 

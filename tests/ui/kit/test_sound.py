@@ -190,7 +190,7 @@ def test_pitch_follows_the_argument(player: Sound) -> None:
     assert higher == pytest.approx(pygame.mixer.Sound(FOLDER / "minus.ogg").get_length() / 2, abs=0.001)
 
 
-def test_effect_with_several_takes_never_repeats_one(player: Sound, clock: Clock) -> None:
+def test_effect_with_several_takes_never_plays_one_twice_in_a_row(player: Sound, clock: Clock) -> None:
     assert player.open()
     taken, lengths = [], []
     for _ in range(60):

@@ -123,7 +123,7 @@ def test_failed_input_is_reported_too(program: Program, hands: Hands, monkeypatc
     assert trouble(program).what.words == "What happened: RuntimeError"
 
 
-def test_escape_does_not_leave_but_quit_does(program: Program, hands: Hands) -> None:
+def test_escape_does_not_leave_the_error_scene_but_quit_ends_the_program(program: Program, hands: Hands) -> None:
     fail(program, hands)
     hands.key(pygame.K_ESCAPE)
     assert trouble(program)

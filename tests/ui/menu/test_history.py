@@ -222,7 +222,7 @@ def test_any_game_is_replayed_by_mouse(history: GameHistory) -> None:
     assert listed.watched == [older, latest]
 
 
-def test_every_control_is_reached_by_keys(history: GameHistory) -> None:
+def test_every_control_is_reached_by_keyboard(history: GameHistory) -> None:
     finished(history, 1)
     listed = Listed(history)
     assert listed.hands.tab_ring() == ["watch", "back", "who won", "games"]
@@ -237,7 +237,7 @@ def test_record_that_cannot_be_replayed_says_why(history: GameHistory) -> None:
     assert not listed.scene.notice.rect.colliderect(listed.scene.games.rect)
 
 
-def test_forty_games_scroll_by_keys_and_wheel(history: GameHistory) -> None:
+def test_forty_games_scroll_by_keyboard_and_wheel(history: GameHistory) -> None:
     paths = [finished(history, number, hours_ago=number) for number in range(1, 41)]
     listed = Listed(history)
     listed.hands.key(pygame.K_PAGEDOWN, pygame.K_END, pygame.K_RETURN)

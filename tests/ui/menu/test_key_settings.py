@@ -22,7 +22,7 @@ from tests.ui.scene_driver import Hands
 
 
 class Opened:
-    """The key settings over their own folder."""
+    """The key settings scene, with its settings file in a given folder."""
 
     def __init__(self, folder: Path) -> None:
         self.hands = Hands(draw_every=10)
@@ -148,7 +148,7 @@ def test_unknown_actions_keys_and_buttons_are_ignored() -> None:
     assert changed.find(pressed(pygame.K_RETURN), REPLAY) is Action.CONFIRM
 
 
-def test_undo_follows_the_usual_shortcut_too() -> None:
+def test_undo_also_works_with_the_usual_shortcut() -> None:
     for mod in (pygame.KMOD_LCTRL, pygame.KMOD_LMETA):
         assert InputMap({"undo": "K"}).find(pressed(pygame.K_z, mod), CARD_TABLE) is Action.UNDO
     assert InputMap().find(pressed(pygame.K_z), CARD_TABLE) is None

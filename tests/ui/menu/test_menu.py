@@ -105,7 +105,7 @@ def test_newcomer_is_offered_a_first_game(menu: Opened) -> None:
     assert welcome
 
 
-def test_welcomed_player_or_one_with_a_game_is_no_newcomer(tmp_path: Path) -> None:
+def test_welcomed_player_or_one_with_a_game_is_not_a_newcomer(tmp_path: Path) -> None:
     assert play_says(Opened(tmp_path, resume=True)) == ("Quick game", "")
     SettingsFile(tmp_path).write(Settings(seen_welcome=True))
     assert play_says(Opened(tmp_path)) == ("Quick game", "")
@@ -135,7 +135,7 @@ def test_quick_game_repeats_the_last_setup(tmp_path: Path) -> None:
     assert [seat.player for seat in seats] == ["human", "hard"]
 
 
-def test_two_quick_games_are_two_deals(menu: Opened) -> None:
+def test_two_quick_games_have_different_deals(menu: Opened) -> None:
     menu.hands.click("play")
     menu.hands.click("play")
     assert menu.games[0][2] != menu.games[1][2]

@@ -39,7 +39,7 @@ SLIDERS = {"music": 100, "sounds": 100, "text_size": 150}
 
 
 class Opened:
-    """The settings scene over its own folder."""
+    """The settings scene, with its settings file in a given folder."""
 
     def __init__(self, folder: Path) -> None:
         self.hands = Hands(draw_every=10)

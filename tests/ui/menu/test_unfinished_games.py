@@ -1,4 +1,4 @@
-"""The list of unfinished games: resumed, discarded, and reported if unusable."""
+"""Unfinished games are listed, resumed and discarded, and reported if unusable."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def test_any_game_is_resumed_by_mouse(three: Listed) -> None:
     assert three.resumed == three.scene.saved[1:]
 
 
-def test_every_control_is_reached_by_keys(three: Listed) -> None:
+def test_every_control_is_reached_by_keyboard(three: Listed) -> None:
     assert three.hands.tab_ring() == ["resume", "discard", "back", "games"]
     three.hands.tab_to("games")
     three.hands.key(pygame.K_DOWN, pygame.K_RIGHT)

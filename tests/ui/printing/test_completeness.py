@@ -110,7 +110,7 @@ def test_playmat_spaces_have_room_for_a_rotated_card() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_faces_with_one_name_are_one_face(game: str) -> None:
+def test_faces_with_the_same_name_are_the_same_face(game: str) -> None:
     """A face is drawn once and used wherever its name appears."""
     for offered in prints(game).sets.values():
         sheets = lay_out(offered.pieces(), PAPERS["a4"])

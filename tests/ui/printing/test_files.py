@@ -116,7 +116,7 @@ def test_longer_text_still_fits_on_the_page(game: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("broken", ["fsync", "replace"])
-def test_failed_write_leaves_no_half_file_and_keeps_the_old(
+def test_failed_write_leaves_no_half_written_file_and_keeps_the_old_one(
     broken: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     old = tmp_path / "card-tactics-rules-a4.pdf"

@@ -77,7 +77,7 @@ def test_each_frame_draws_at_most_one_face(asked: Asked, monkeypatch: pytest.Mon
     assert asked.names() == ["squirrel-squabble-tiles-a4.pdf"]
 
 
-def test_cancelling_leaves_no_half_file(asked: Asked) -> None:
+def test_cancelling_leaves_no_half_written_file(asked: Asked) -> None:
     asked.choose("tiles")
     asked.hands.click("write")
     asked.hands.wait(0.1)

@@ -126,7 +126,7 @@ def test_nothing_is_recorded(hands: Hands, tmp_path: Path, kind: type[Any]) -> N
 
 
 @both
-def test_controller_and_finger_go_on_and_skip(hands: Hands, tmp_path: Path, kind: type[Any]) -> None:
+def test_controller_and_touch_can_step_and_skip(hands: Hands, tmp_path: Path, kind: type[Any]) -> None:
     scene = begin(hands, tmp_path, kind)
     hands.pad(pygame.CONTROLLER_BUTTON_A)
     assert scene.index == 1

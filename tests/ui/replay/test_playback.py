@@ -95,7 +95,7 @@ def test_playing_at_the_end_restarts() -> None:
     assert (there.at, there.playing) == (0, True)
 
 
-def test_step_forward_finishes_the_animation_and_back_drops_it() -> None:
+def test_step_forward_finishes_the_animation_and_a_step_back_drops_it() -> None:
     for steps, at in ((1, 1), (-1, 0)):
         there = playback()
         there.play_or_pause(0.0)
@@ -119,7 +119,7 @@ def test_everyone_view_is_seen_from_the_first_persons_seat(players: tuple[str, s
     assert playback(players).viewer == near
 
 
-def test_seat_sees_its_knowledge_and_everyone_sees_all() -> None:
+def test_seats_view_shows_its_knowledge_and_everyones_view_shows_all() -> None:
     there = playback()
     cards = [event.number for event in there.events_seen(0)]
     assert None not in cards

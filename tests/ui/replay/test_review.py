@@ -18,7 +18,7 @@ BIDS = (CHECK, BET, FOLD, BET, CALL, CHECK, CHECK)  # of the seats 0, 1, 0, then
 
 
 class Bets(Judge):
-    """Judges at once: every bet is a blunder."""
+    """Judges at once, and calls every bet a blunder."""
 
     def ask(self, kind: str, *arguments: Any) -> None:
         if kind == "glance":
@@ -49,7 +49,7 @@ def finish(shown: ToyReview) -> None:
     shown.update()
 
 
-def test_everyone_view_reviews_people_or_all_bots() -> None:
+def test_everyone_view_reviews_the_people_or_else_all_bots() -> None:
     assert review((HUMAN, "random")).wanted == {0}
     assert review(("random", "random")).wanted == {0, 1}
     shown = review((HUMAN, "random"))
@@ -87,7 +87,7 @@ def test_changing_the_view_requests_more_reviews() -> None:
     assert [course.seat for course in shown.courses] == [0, 1]
 
 
-def test_next_turning_point_is_the_nearest_ahead() -> None:
+def test_next_turning_point_is_the_nearest_in_either_direction() -> None:
     shown = review((HUMAN, HUMAN))
     shown.toggle()
     finish(shown)
@@ -98,7 +98,7 @@ def test_next_turning_point_is_the_nearest_ahead() -> None:
     assert found == [1, 3, None, 3, 1, None]
 
 
-def test_judgement_shows_only_while_paused_at_its_decision() -> None:
+def test_judgement_is_shown_only_while_the_replay_is_paused_at_its_decision() -> None:
     shown = review()
     shown.toggle()
     finish(shown)
@@ -109,7 +109,7 @@ def test_judgement_shows_only_while_paused_at_its_decision() -> None:
     assert shown.judged is None
 
 
-def test_course_ends_with_the_result_unless_resigned() -> None:
+def test_course_ends_with_the_result_unless_the_game_is_resigned() -> None:
     for given_up in (False, True):
         shown = review(given_up=given_up)
         shown.toggle()

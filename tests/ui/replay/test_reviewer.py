@@ -25,7 +25,7 @@ SEATS = (0, 1)
 
 
 class Slow(SynchronousThinker):
-    """Computes at once, but holds a review's answer back until allowed; glances answer at once."""
+    """Computes at once, and answers glances at once, but holds a review's answer back until allowed."""
 
     def __init__(self, spec: Any = None) -> None:
         super().__init__(spec or Toy())
@@ -47,7 +47,7 @@ class Slow(SynchronousThinker):
 
 
 class Dying(Slow):
-    """Never answers, as if its process died."""
+    """Never answers, as if its process had died."""
 
     def answer(self, kind: str) -> Any | None:
         self.is_failing = True
@@ -73,7 +73,7 @@ def begin_to_judge(made: Reviewer[Any, Any, Any]) -> None:
 
 
 def finish(made: Reviewer[Any, Any, Any], slow: Sequence[Slow] = ()) -> None:
-    """Let the review finish; the last thinkers answer sooner than the first."""
+    """Let the review finish; later thinkers answer sooner than earlier ones."""
     turn = 0
     while made.working:
         turn += 1
@@ -84,13 +84,13 @@ def finish(made: Reviewer[Any, Any, Any], slow: Sequence[Slow] = ()) -> None:
 
 @pytest.fixture
 def alone(session: AnySession) -> Reviewer[Any, Any, Any]:
-    """Return the review of a single thinker."""
+    """Return a reviewer with a single thinker."""
     made = reviewer(session, [SynchronousThinker(Toy())])
     finish(made)
     return made
 
 
-def test_several_thinkers_agree_with_one(session: AnySession, alone: Reviewer[Any, Any, Any]) -> None:
+def test_several_thinkers_give_the_same_review_as_one(session: AnySession, alone: Reviewer[Any, Any, Any]) -> None:
     slow = [Slow() for _ in range(3)]
     made = reviewer(session, slow)
     finish(made, slow)
@@ -104,7 +104,7 @@ def test_several_thinkers_agree_with_one(session: AnySession, alone: Reviewer[An
     assert len(everything) == len(set(everything)) == len(session.history)
 
 
-def test_progress_names_the_decision_under_review_longest(session: AnySession) -> None:
+def test_progress_names_the_decision_that_has_been_under_review_longest(session: AnySession) -> None:
     slow = [Slow(), Slow()]
     made = reviewer(session, slow)
     review = ReplayReview(Playback(session, lambda event: None), made)
@@ -127,7 +127,7 @@ def test_progress_names_the_decision_under_review_longest(session: AnySession) -
     assert made.looking_at not in (None, first)
 
 
-def test_little_work_uses_one_thinker(session: AnySession) -> None:
+def test_one_thinker_is_used_for_little_work(session: AnySession) -> None:
     slow = [Slow(), Slow()]
     made = reviewer(session, slow)
     finish(made, slow)
@@ -141,7 +141,7 @@ def test_little_work_uses_one_thinker(session: AnySession) -> None:
     assert len(made.judgements) == len(session.history)
 
 
-def test_stopped_review_continues_where_it_was(session: AnySession, alone: Reviewer[Any, Any, Any]) -> None:
+def test_stopped_review_continues_where_it_stopped(session: AnySession, alone: Reviewer[Any, Any, Any]) -> None:
     slow = [Slow() for _ in range(3)]
     made = reviewer(session, slow)
     begin_to_judge(made)
@@ -175,7 +175,7 @@ def test_work_of_a_failed_thinker_goes_to_others(session: AnySession, alone: Rev
     assert dying not in made.thinkers
 
 
-def test_last_thinker_is_kept_even_if_failing(session: AnySession, alone: Reviewer[Any, Any, Any]) -> None:
+def test_last_thinker_is_kept_even_if_it_fails(session: AnySession, alone: Reviewer[Any, Any, Any]) -> None:
     is_failing = [SynchronousThinker(Toy()) for _ in range(2)]
     for thinker in is_failing:
         thinker.is_failing = True

@@ -89,7 +89,7 @@ def test_broken_or_foreign_review_file_is_replaced(tmp_path: Path) -> None:
     assert again.reviewer.judgements == whole
 
 
-def test_review_is_shown_without_a_writable_file(tmp_path: Path) -> None:
+def test_review_is_shown_even_if_its_file_cannot_be_written(tmp_path: Path) -> None:
     session, path = recorded(tmp_path)
     path.with_suffix(".review").mkdir()
     watched = reviewed(tmp_path, session, path)

@@ -10,7 +10,7 @@ from tests.ui.random_players import Player
 
 
 def played_until(player: Player, wanted: Callable[[SquareBoardScene], bool], most: int = 600) -> SquareBoardScene:
-    """Keep playing, game after game, until the scene is as wanted."""
+    """Keep playing, game after game, until the scene meets a condition."""
     with player.hands.looking_away():
         scene = _played_until(player, wanted, most)
     player.hands.wait(1 / 60)

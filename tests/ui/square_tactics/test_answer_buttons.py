@@ -21,7 +21,7 @@ from tests.ui.square_tactics.play_until_asked import asked, played_until
 PLAIN = {"skip": ANSWER_NO, "go_on": ANSWER_YES, "move_in": ANSWER_NO}
 
 
-def test_order_is_answered_on_the_side_that_comes_first(tmp_path: Path) -> None:
+def test_order_is_chosen_by_clicking_the_side_that_comes_first(tmp_path: Path) -> None:
     player = Player(tmp_path, "abilities", 2)
     scene = played_until(player, asked("order"))
     assert scene.controller.decision is not None
@@ -34,7 +34,7 @@ def test_order_is_answered_on_the_side_that_comes_first(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("both_ways", [False, True])
-def test_arrow_points_to_the_side_or_the_direction_of_the_order(tmp_path: Path, both_ways: bool) -> None:
+def test_arrow_points_to_the_side_or_in_the_direction_of_the_order(tmp_path: Path, both_ways: bool) -> None:
     def wanted(scene: SquareBoardScene) -> bool:
         ways = {move[2] for move in scene.view.moves if move[0] == ORDER}
         return asked("order")(scene) and (len(ways) > 1) == both_ways
@@ -108,7 +108,7 @@ def test_answers_cover_no_number_and_no_coin(
 
 
 @pytest.mark.parametrize("better", [ANSWER_YES, ANSWER_NO], ids=["skip", "attack"])
-def test_main_answer_attacks_if_it_captures_and_skips_if_it_only_loses(tmp_path: Path, better: Move) -> None:
+def test_attack_is_the_main_answer_if_it_captures_and_skip_if_it_only_loses(tmp_path: Path, better: Move) -> None:
     player = Player(tmp_path, "abilities", 2)
 
     def clear(scene: SquareBoardScene) -> bool:
@@ -125,7 +125,7 @@ def test_main_answer_attacks_if_it_captures_and_skips_if_it_only_loses(tmp_path:
     assert [answer.id for answer in scene.table_choices.answers if answer.main] == [better]
 
 
-def test_seats_and_cards_to_choose_are_highlighted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_seats_and_cards_to_choose_from_are_highlighted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player(tmp_path, "mayhem", 1, 4)
     lit: list[pygame.Rect] = []
     scene = played_until(player, lambda scene: any(move[:2] == (ACT, TRADE) for move in scene.view.moves))

@@ -1,4 +1,4 @@
-"""Whole games at the table by hand; the display equals what the seat may know."""
+"""Whole games played by hand at the table; the display shows exactly what the seat may know."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_match_has_three_games_and_then_a_rematch(tmp_path: Path) -> None:
     assert player.scene.table.match.played == []
 
 
-def test_card_dropped_on_an_occupied_space_says_why_and_stays(tmp_path: Path) -> None:
+def test_card_dropped_on_an_occupied_space_stays_and_the_reason_is_shown(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 2)
     player.settle()
     player.play(player.scene.view.moves[0])
@@ -188,7 +188,7 @@ def test_each_new_game_between_people_starts_behind_a_curtain(tmp_path: Path, pe
         assert scene.controller.curtain == (decision.seat if people == 2 else None)
 
 
-def test_next_person_takes_the_seat_when_a_bot_starts() -> None:
+def test_first_person_is_the_next_one_after_a_bot_that_starts() -> None:
     seats = [Seat("Mia", HUMAN), Seat("Bot", "random"), Seat("Tom", HUMAN), Seat("Bot 2", "random")]
     for starter, first in ((0, 0), (1, 2), (2, 2), (3, 0)):
         table = laid(preset("first", 4, starter=starter), seats, 1)

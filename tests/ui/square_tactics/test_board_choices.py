@@ -60,7 +60,7 @@ def test_selectable_space_has_a_dark_outline(tmp_path: Path, size: tuple[int, in
     scene = player.scene
 
     def darkest(space: int) -> int:
-        """Return the darkest value inwards from a space's left edge."""
+        """Return the darkest value from a space's left edge inwards."""
         player.hands.wait(0.1)
         cell = scene.layout_now.cell_rect(space)
         row = range(cell.left + cell.width // 40, cell.left + cell.width // 8)
@@ -98,7 +98,7 @@ def test_button_appearing_under_the_mouse_does_not_hide_the_prompt(tmp_path: Pat
     assert scene.question() == button_help("before", scene.table_choices.answers[-1].id)
 
 
-def test_not_again_passes_all_windows_of_the_turn(tmp_path: Path) -> None:
+def test_not_again_passes_in_all_windows_of_the_turn(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1, windows="holding")
     scene = played_until(player, lambda scene: PASS in scene.view.moves and asked("before")(scene))
     turn, seat = scene.view.turn, scene.viewer
@@ -179,7 +179,7 @@ def test_trivial_decisions_can_be_automatic(tmp_path: Path, games: int) -> None:
     assert not player.answered & {"order", "go_on", "draw_two"}
 
 
-def test_fixed_table_keeps_its_side_when_the_seat_changes(tmp_path: Path) -> None:
+def test_fixed_table_keeps_its_orientation_when_the_seat_changes(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 2)
     player.scene.preferences.change_of(SquareTacticsSettings, table="stays")
     player.scene.layout(player.hands.app.size)
@@ -206,7 +206,7 @@ def test_pile_is_opened_by_a_click_and_closed_by_the_next(tmp_path: Path) -> Non
     assert scene.controller.cards_overlay is None
 
 
-def test_used_pile_opens_and_action_deck_tells_its_size(tmp_path: Path) -> None:
+def test_used_pile_opens_and_the_action_deck_states_its_size(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1)
     scene = played_until(player, lambda scene: len(scene.display.view.used[0]) >= 2)
     player.hands.click(scene.layout_now.action_pile("used", 0).center)
@@ -250,7 +250,7 @@ def test_panel_opens_its_seats_piles_in_a_narrow_window(tmp_path: Path) -> None:
     assert ("pile", 0, "all") in names
 
 
-def test_trade_with_one_opponent_only_asks_for_the_card(tmp_path: Path) -> None:
+def test_trade_with_a_single_opponent_asks_only_for_the_card(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1)
     scene = played_until(player, lambda scene: any(move[:2] == (ACT, TRADE) for move in scene.view.moves))
     player.hands.click(player.card("action", TRADE))
@@ -337,7 +337,7 @@ def test_right_click_enlarges_a_card(tmp_path: Path) -> None:
     assert player.hands.app.stack[-1] is player.scene
 
 
-def test_held_card_is_enlarged_and_dragged_card_is_not(tmp_path: Path) -> None:
+def test_held_card_is_enlarged_but_a_dragged_card_is_not(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 1)
     player.settle()
     at = player.card("card", player.scene.display.view.hand[0])

@@ -1,4 +1,4 @@
-"""Impact of a capture: lunge, sparks and a shaking table, and none of it with reduced motion."""
+"""Impact of a capture: a lunge, sparks and a shaking table, but none of these with reduced motion."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def shown(player: Player, events: Sequence[e.Event]) -> dict[str, list[float]]:
     return found
 
 
-def test_capture_lunges_shakes_and_throws_sparks(tmp_path: Path) -> None:
+def test_capture_has_a_lunge_a_shake_and_sparks(tmp_path: Path) -> None:
     player = stage(tmp_path)
     unit = player.scene.layout_now.unit
     seen = shown(player, WIN)

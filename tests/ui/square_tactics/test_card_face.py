@@ -54,7 +54,7 @@ GUARDS = (0, 1), (1, 2), (2, 3), (0, 3)  # all combinations, however the card is
 
 
 def middles(whole: pygame.Rect) -> tuple[tuple[int, int], ...]:
-    """Return the middles of a card's sides."""
+    """Return the midpoints of a card's sides."""
     return whole.midtop, whole.midright, whole.midbottom, whole.midleft
 
 
@@ -139,7 +139,9 @@ def written(height: int, monkeypatch: pytest.MonkeyPatch, said: set[str] | None 
 
 
 @pytest.mark.parametrize("height", [216, 300, 560])
-def test_names_and_texts_have_one_size_on_all_cards_of_a_height(height: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_names_have_one_size_per_kind_of_card_and_texts_a_minimum_size(
+    height: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     sizes = written(height, monkeypatch)
     assert len(sizes["display"]) == 2  # of characters and of action cards
     assert min(sizes["strong"]) >= height * 0.046
@@ -178,7 +180,7 @@ def test_three_lines_of_text_end_above_the_lower_plate(monkeypatch: pytest.Monke
     assert most == 3
 
 
-def test_name_appears_from_a_minimum_height(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_cards_of_a_minimum_height_show_their_name(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not written(80, monkeypatch)["display"]
     noting_words(monkeypatch)
     faces = CardFaces(Painter())

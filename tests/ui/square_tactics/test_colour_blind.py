@@ -1,4 +1,4 @@
-"""The four factions are distinguishable with colour blindness."""
+"""People with colour blindness can tell the four factions apart."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ def test_hands_appear_at_once_without_animation(tmp_path: Path, settings: dict[s
     assert opening.scene.controller.my_turn
 
 
-def test_click_hurries_the_deal_and_plays_nothing(tmp_path: Path) -> None:
+def test_click_hurries_the_deal_but_plays_nothing(tmp_path: Path) -> None:
     opening = Opening(tmp_path)
     opening.hands.wait(0.7)
     assert opening.scene.director.busy

@@ -34,7 +34,7 @@ def painter_of() -> Painter:
 
 
 def edges(layout: SquareTableLayout) -> Iterator[tuple[SpaceEdge, int]]:
-    """Yield each edge between two spaces from either side, and the other space."""
+    """Yield each edge between two spaces, once from each side, with the space beyond it."""
     spaces = range(layout.rules.board.spaces)
     for space in spaces:
         for other in spaces:

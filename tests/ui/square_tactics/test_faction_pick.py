@@ -42,7 +42,7 @@ class Opened:
 
     @property
     def left(self) -> bool:
-        """Say whether the scene was left for the one below."""
+        """Return whether the scene was left for the one below."""
         return self.hands.app.stack == [self.below]
 
     @property
@@ -134,7 +134,7 @@ def test_bot_can_be_hurried(by_mouse: bool) -> None:
     assert opened.focus == opened.scene.free[0]
 
 
-def test_bots_choose_by_the_games_seed() -> None:
+def test_game_seed_determines_the_bots_choices() -> None:
     seen = set()
     for seed in range(4):
         one, other = (Opened("BBBB", seed) for _ in range(2))
@@ -159,7 +159,7 @@ def test_random_chooses_an_available_faction() -> None:
 
 
 @pytest.mark.parametrize("by_mouse", [True, False])
-def test_back_undoes_the_last_persons_choice_and_following_bots(by_mouse: bool) -> None:
+def test_back_undoes_the_last_persons_choice_and_those_of_bots_after_it(by_mouse: bool) -> None:
     opened = Opened("HBHB")
 
     def back() -> None:
@@ -199,7 +199,7 @@ def test_back_works_while_a_bot_chooses() -> None:
     assert opened.taken == []
 
 
-def test_repeated_choice_gets_the_same_answer() -> None:
+def test_bot_answers_a_repeated_choice_in_the_same_way() -> None:
     opened = Opened("HB")
     answers = set()
     for _ in range(4):

@@ -63,7 +63,7 @@ def test_mouse_takes_over_once_it_really_moves(player: Typist) -> None:
     assert looked_at(player) == ("card", second)
 
 
-def test_card_selected_by_key_is_shown_wherever_the_mouse_rests(player: Typist) -> None:
+def test_card_selected_by_keyboard_is_shown_wherever_the_mouse_rests(player: Typist) -> None:
     first, second = player.scene.display.view.hand[:2]
     hover(player, first)
     player.focus_on(("card", second))
@@ -74,7 +74,7 @@ def test_card_selected_by_key_is_shown_wherever_the_mouse_rests(player: Typist) 
     assert looked_at(player) == ("card", second)
 
 
-def test_resting_mouse_on_a_space_proposes_nothing_to_the_keyboard(player: Typist) -> None:
+def test_mouse_resting_on_a_space_proposes_no_move_after_a_key_press(player: Typist) -> None:
     scene = player.scene
     card = scene.display.view.hand[0]
     player.hands.move(player.space(4))

@@ -27,7 +27,7 @@ def looks(strokes: RecordedBlits) -> list[tuple[object, ...]]:
 
 
 class Doubting(Player):
-    """Redraws every part taken from the cache and compares."""
+    """Redraws every part taken from the cache, and compares the two."""
 
     def __init__(
         self, folder: Path, monkeypatch: pytest.MonkeyPatch, name: str, people: int, players: int, size: Place

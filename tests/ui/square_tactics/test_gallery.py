@@ -34,7 +34,7 @@ def gallery() -> Opened:
     return Opened()
 
 
-def test_every_card_is_in_one_tab() -> None:
+def test_every_card_is_in_exactly_one_tab() -> None:
     shown = [card for tab in TABS for card in cards_of(tab)]
     assert len(shown) == len(set(shown)) == 90
     assert all(len(cards_of(tab)) == 18 for tab in TABS)

@@ -161,7 +161,7 @@ def test_game_continues_during_the_search(tmp_path: Path) -> None:
     assert scene.controller.hint_controller.words == "Hint"
 
 
-def test_search_is_stopped_by_the_tool_and_escape(tmp_path: Path) -> None:
+def test_search_is_stopped_by_its_tool_or_by_escape(tmp_path: Path) -> None:
     player = seated(tmp_path)
     scene = player.scene
     scene.table.thinker = Muser(SQUARE_TACTICS)

@@ -1,4 +1,4 @@
-"""Hovered cards have parallax and a glint, and the hand pulses when it can play."""
+"""Hovered cards have parallax and a glint, and the hand pulses when it is the seat's turn."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def seated(folder: Path, *, still: bool = False) -> Player:
 
 
 @pytest.mark.parametrize("height", [150, 270])
-def test_figure_and_scene_shift_and_the_text_stays(height: int) -> None:
+def test_figure_and_scene_shift_but_the_text_stays(height: int) -> None:
     faces = CardFaces(App("hover", (64, 64), visible=False).painter)
     rest, left, right = (faces.deep(20, "bots", height, True, aside) for aside in ((0, 0), (-2, 0), (2, 0)))
     assert rest.get_size() == faces.whole(20, "bots", height).get_size()
@@ -60,7 +60,7 @@ def test_glint_crosses_the_hovered_card_once(tmp_path: Path) -> None:
     assert steps[-1] is None
 
 
-def test_hand_pulses_only_while_awake_and_on_turn(tmp_path: Path) -> None:
+def test_hand_pulses_only_on_its_turn_and_while_the_table_is_awake(tmp_path: Path) -> None:
     player = seated(tmp_path)
     scene = player.scene
     player.hands.move((5, 5))

@@ -1,4 +1,4 @@
-"""How to play: all ways to turn its pages, and the truth of its pictures."""
+"""How to play: all ways to turn its pages, and the accuracy of its pictures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Idle faces on the board: a few move at a time, none with reduced motion or when idle for long."""
+"""Idle faces on the board: a few move at a time, but none with reduced motion or after a long idle time."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ def test_card_without_effect_has_no_text(tmp_path: Path) -> None:
         (3, "It lies turned: its top points left. Its guarded sides point down and left."),
     ],
 )
-def test_rotated_guard_shows_its_side(tmp_path: Path, facing: int, said: str | None) -> None:
+def test_rotated_guard_shows_which_sides_it_guards(tmp_path: Path, facing: int, said: str | None) -> None:
     player = at_a_table(tmp_path, "abilities")
     card = next(card for card, row in enumerate(CHARACTERS) if row.ability == "guard_top_left")
     face = player.scene.view.rules.faces[card][facing]
@@ -206,7 +206,7 @@ def test_selected_card_has_priority_over_the_hovered_space(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("which", ["deck", "captured", "action_deck", "used_actions"])
-def test_each_pile_is_explained_by_mouse_key_and_narration(
+def test_each_pile_is_explained_by_mouse_keyboard_and_narration(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, which: str
 ) -> None:
     noting_words(monkeypatch)

@@ -149,7 +149,7 @@ def test_hand_stays_in_its_area_with_characters_first(characters: int, actions: 
 
 
 @pytest.mark.parametrize("size", [(700, 900), (960, 540), (1280, 720), (1920, 1080)])
-def test_hand_of_seven_lies_side_by_side_before_overlapping(size: tuple[int, int]) -> None:
+def test_seven_cards_in_hand_hardly_overlap_and_stay_large(size: tuple[int, int]) -> None:
     found = layout(size, 2)
     assert found.hand_card_height(3, 1) == found.hand_height
     for characters, actions in ((3, 4), (4, 2), (7, 0)):
@@ -163,7 +163,7 @@ def test_hand_of_seven_lies_side_by_side_before_overlapping(size: tuple[int, int
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("size", [(700, 900), (960, 540), (1280, 720), (1600, 900)])
 @pytest.mark.parametrize(("characters", "actions"), [(3, 4), (3, 5), (2, 6), (3, 6)])
-def test_no_card_of_nine_covers_the_name_of_another(
+def test_no_card_in_a_hand_of_nine_covers_the_name_of_another(
     size: tuple[int, int], players: int, characters: int, actions: int
 ) -> None:
     slots = [slot for row in hand_rows(layout(size, players), characters, actions) for slot in row]

@@ -118,7 +118,7 @@ def test_keys_and_bar_scroll_the_log(reader: Reader) -> None:
     assert reader.scene.controller.my_turn
 
 
-def test_log_closes_by_mouse_and_key(reader: Reader) -> None:
+def test_log_closes_by_mouse_and_keyboard(reader: Reader) -> None:
     hands, scene = reader.hands, reader.scene
     hands.click(scene.table_view.log_panel.head.center)
     hands.wait(0.1)
@@ -180,7 +180,7 @@ def test_turn_is_replayed_until_a_key_ends_it(reader: Reader) -> None:
     reader.check()
 
 
-def test_replayed_turn_ends_as_the_turn_did(reader: Reader) -> None:
+def test_replayed_turn_ends_as_the_original_did(reader: Reader) -> None:
     scene, session = reader.scene, reader.scene.table.session
     scene.table_view.log_panel.on_choose([line for line in scene.table_view.log if line.begins][1])
     shown = scene.director

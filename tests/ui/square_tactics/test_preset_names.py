@@ -28,7 +28,7 @@ def test_even_chances_are_named_with_the_rules() -> None:
 @pytest.mark.parametrize(
     ("length", "players", "games"), [("single", 4, 1), ("match", 4, 3), ("round", 4, 4), ("round", 2, 2)]
 )
-def test_lists_know_the_number_of_games_in_a_match(length: str, players: int, games: int) -> None:
+def test_lists_show_the_number_of_games_in_a_match(length: str, players: int, games: int) -> None:
     noted = SQUARE_TACTICS.setup_data(preset("first", players, length=length))
     assert FRONT.games_in_a_match(noted) == games
     assert match_words(1, FRONT.games_in_a_match(noted)) == f"game 1 of {games}"

@@ -58,7 +58,7 @@ def test_some_action_cards_have_their_own_stings() -> None:
 
 
 @pytest.mark.parametrize(("card", "family"), [(ALIEN, "aliens"), (BOT, "bots"), (CAT, "cats"), (NINJA, "ninjas")])
-def test_faction_is_heard_when_its_card_is_played_and_captures(card: int, family: str) -> None:
+def test_faction_is_heard_when_its_card_is_played_or_makes_a_capture(card: int, family: str) -> None:
     event_sounds = EventSounds()
     played = e.CharacterPlayed(0, card, 4, 0, False)
     assert event_sounds.begins(played, open_spaces=5) == [SoundCue("card-slide"), SoundCue(f"voice-{family}")]

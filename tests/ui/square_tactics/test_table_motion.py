@@ -31,7 +31,7 @@ from tests.ui.square_tactics.positions import with_pieces
 
 
 def until(player: Player, fits: Callable[[e.Event], bool]) -> EventAnimation[View, e.Event]:
-    """Play at normal speed until a fitting event is animated."""
+    """Play at normal speed until a matching event is animated."""
     player.preferences.change(speed="normal")
     player.scene.layout(player.hands.app.size)
     with player.hands.looking_away():
@@ -52,7 +52,7 @@ def test_active_seat_is_shown_as_its_turn_begins(tmp_path: Path) -> None:
     assert player.scene.display.view.active == begun.seat
 
 
-def test_pulsing_hand_allows_dropped_frames_and_a_blow_does_not(tmp_path: Path) -> None:
+def test_pulsing_hand_allows_dropped_frames_but_a_card_being_played_does_not(tmp_path: Path) -> None:
     player = Player(tmp_path, "full", 1)
     player.hands.wait(3.0)
     scene, loop = player.scene, player.hands.loop
@@ -311,7 +311,7 @@ def test_curtain_falls_over_the_table_and_rises_again(tmp_path: Path, monkeypatc
     )  # no trace of it is left
 
 
-def test_curtain_is_shorter_with_reduced_motion_and_instant_speed() -> None:
+def test_curtain_is_faster_with_reduced_motion_and_absent_at_instant_speed() -> None:
     assert 0 < curtain_duration(1.0, reduced_motion=True) < curtain_duration(1.0, reduced_motion=False)
     assert curtain_duration(0.0, reduced_motion=False) == 0
     assert MovingCurtain(0, 5.0, 0.0).done(5.0)

@@ -1,4 +1,4 @@
-"""Tips of the first game: each once, when it helps, and never in the way."""
+"""Tips of the first game: each appears once, when it helps, and never gets in the way."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_tips_are_closed_by_mouse_and_keyboard(tmp_path: Path) -> None:
     assert not player.scene.controller.move_builder.idle
 
 
-def test_choice_of_no_more_tips_is_stored(tmp_path: Path) -> None:
+def test_choice_to_see_no_more_tips_is_stored(tmp_path: Path) -> None:
     player = newcomer(tmp_path)
     player.hands.click(
         next(answer.rect.center for answer in player.scene.table_focus.tips() if answer.words == "No more tips")
@@ -149,11 +149,11 @@ def test_only_a_first_game_against_bots_has_tips(tmp_path: Path, name: str, peop
     assert newcomer(tmp_path, name, people).scene.tip_drawing is None
 
 
-def test_every_tip_has_words() -> None:
+def test_every_tip_has_a_text() -> None:
     assert WORDS.keys() == {*BASICS, ABILITY, ACTION, ANSWER}
 
 
-def test_every_tip_comes_once(tmp_path: Path) -> None:
+def test_every_tip_appears_once(tmp_path: Path) -> None:
     tip_queue = SquareNewcomerTipQueue()
     for _ in range(2):
         for words in WORDS:

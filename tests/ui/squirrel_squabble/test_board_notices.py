@@ -35,7 +35,7 @@ def shown(hands: Seated, event: e.Event) -> set[str]:
     return all_words()
 
 
-def test_flip_and_squabble_cancel_at_the_same_step_in_any_order() -> None:
+def test_flip_and_squabble_cancel_each_other_at_the_same_step_in_any_order() -> None:
     flip, fight = (e.Cancelled(one, one, what, FLIP_MET_SQUABBLE) for one, what in enumerate((FLIP_ACTION, SQUABBLE)))
     assert step_of(flip) == step_of(fight) == 1
     assert happen_together(flip, fight)
@@ -45,7 +45,7 @@ def test_flip_and_squabble_cancel_at_the_same_step_in_any_order() -> None:
     assert step_of(e.Gathered(0, 0, 4, 1)) == 0, "nuts are gathered after the last step"
 
 
-def test_board_says_why_nuts_were_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_board_says_why_nuts_were_not_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     noting_words(monkeypatch)
     hands = Seated(tmp_path, draw_every=1)
     hands.to_the_plan()
@@ -57,7 +57,7 @@ def test_board_says_why_nuts_were_left(tmp_path: Path, monkeypatch: pytest.Monke
     assert "has not moved: no nut" in shown(hands, e.NotMoved(0, 0, space))
 
 
-def test_plan_that_ends_on_too_many_nuts_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_board_warns_of_a_plan_that_ends_on_more_nuts_than_fit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     noting_words(monkeypatch)
     hands = Seated(tmp_path, draw_every=1)
     hands.to_the_plan()
@@ -124,7 +124,7 @@ def test_pause_is_available_at_the_curtain(tmp_path: Path, monkeypatch: pytest.M
     assert type(hands.app.stack[-1]).__name__ == "PauseScene"
 
 
-def test_plan_can_be_withdrawn_secretly_until_both_are_made(tmp_path: Path) -> None:
+def test_plan_can_be_withdrawn_secretly_until_both_plans_are_made(tmp_path: Path) -> None:
     hands = Seated(tmp_path, DEALT, (0, 1), draw_every=40)
     scene, session = hands.scene, hands.scene.table.session
     for _ in range(2):
@@ -156,7 +156,9 @@ def test_plan_can_be_withdrawn_secretly_until_both_are_made(tmp_path: Path) -> N
     assert scene.table_choices.below_confirm() == "then there is no way back"
 
 
-def test_undo_says_that_chance_repeats_and_bots_may_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_undo_says_that_chance_repeats_and_bots_may_decide_differently(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     noting_words(monkeypatch)
     hands = Seated(tmp_path, undo="anything", draw_every=1)
     hands.to_the_plan()

@@ -83,7 +83,7 @@ def test_facing_is_named_by_the_tile_ahead() -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (700, 1000)], ids=["wide", "tall"])
-def test_hint_replaces_the_log_and_closes_by_a_click(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_hint_replaces_the_log_and_a_click_closes_it(tmp_path: Path, size: tuple[int, int]) -> None:
     hands = hinted(tmp_path, size)
     controller = hands.scene.controller
     hands.click(next(tool for tool in hands.scene.table_choices.tools if tool.id == "hint").rect.center)
@@ -104,7 +104,7 @@ def test_hint_replaces_the_log_and_closes_by_a_click(tmp_path: Path, size: tuple
     assert hands.app.stack[-1] is hands.scene
 
 
-def test_suggested_plan_is_filled_in_by_click_or_keys(tmp_path: Path) -> None:
+def test_suggested_plan_is_filled_in_by_mouse_or_keyboard(tmp_path: Path) -> None:
     hands = hinted(tmp_path)
     plan_editor = hands.scene.controller.plan_editor
     hands.key(pygame.K_h)

@@ -62,7 +62,7 @@ def test_no_pixel_reveals_the_first_persons_plan(
     hands.app.stop()
 
 
-def test_own_plan_is_covered_too_once_both_are_made(tmp_path: Path) -> None:
+def test_own_plan_is_covered_too_once_both_plans_are_made(tmp_path: Path) -> None:
     hands, _ = second_to_plan(tmp_path, PLANS[0])
     assert hands.scene.display.squirrel == 1
     hands.scene.controller.submit((PLAN, *PLANS[500]))

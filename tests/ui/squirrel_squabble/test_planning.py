@@ -158,7 +158,7 @@ def test_coins_are_dragged_into_between_and_out_of_hollows(seated: Callable[...,
     assert plan_editor.hollows == [None, 5, None]
 
 
-def test_plan_is_made_and_confirmed_by_keys(seated: Callable[..., Seated]) -> None:
+def test_plan_is_made_and_confirmed_by_keyboard(seated: Callable[..., Seated]) -> None:
     hands = seated()
     hands.to_the_plan()
     plan_editor = hands.scene.controller.plan_editor

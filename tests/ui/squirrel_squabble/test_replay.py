@@ -47,11 +47,11 @@ def replay(hands: Hands, tmp_path: Path) -> SquirrelReplayScene:
 
 
 def after_both_planned(session: GameSession) -> int:
-    """Return a position at which one seat has planned and the other must."""
+    """Return a position at which one seat has planned and the other has yet to."""
     return next(place for place in range(len(session.history)) if True in session.view_at(place, 0).planned)
 
 
-def test_both_plans_are_visible_only_to_everyone(replay: SquirrelReplayScene) -> None:
+def test_only_the_everyone_view_shows_both_plans(replay: SquirrelReplayScene) -> None:
     session = replay.playback.session
     place = after_both_planned(session)
     replay.go_to(place)
@@ -65,7 +65,7 @@ def test_both_plans_are_visible_only_to_everyone(replay: SquirrelReplayScene) ->
     assert replay.table_view.plan_seen(squirrel) == session.history[place - 1].move[1:]
 
 
-def test_replay_is_controlled_by_keys_and_shows_any_seat(hands: Hands, replay: SquirrelReplayScene) -> None:
+def test_replay_is_controlled_by_keyboard_and_shows_any_seat(hands: Hands, replay: SquirrelReplayScene) -> None:
     hands.key(pygame.K_END)
     assert replay.playback.at == replay.playback.last
     assert replay.display.over

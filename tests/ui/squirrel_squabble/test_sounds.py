@@ -81,7 +81,7 @@ def test_simultaneous_gathering_is_heard_for_both_squirrels() -> None:
     assert max(at) < 1
 
 
-def test_dog_barks_before_the_squirrel_whimpers_and_a_thrown_one_lands() -> None:
+def test_dog_barks_before_the_whimper_and_a_thrown_squirrel_lands_with_a_thud() -> None:
     bark, whimper = begins(e.Scared(0, 0, 0, 1), NONE)
     assert (bark.name, whimper.name) == ("bark", "whimper")
     assert bark.at < whimper.at
@@ -142,7 +142,7 @@ def test_forest_tune_quickens_while_a_squirrel_carries_five_nuts(scene: Squirrel
         assert music.tense == tense
 
 
-def test_later_sounds_of_an_event_play_in_time_and_not_after_it(
+def test_later_sounds_of_an_event_play_during_it_and_not_after_it(
     scene: SquirrelReplayScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     heard: list[str] = []

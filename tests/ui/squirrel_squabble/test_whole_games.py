@@ -1,4 +1,4 @@
-"""Whole games at the table, by mouse and by keys."""
+"""Whole games at the table, by mouse and by keyboard."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def resize(hands: Visiting, size: tuple[int, int]) -> None:
 
 
 def decide_with_the_mouse(hands: Visiting, chance: random.Random) -> None:
-    """Make a decision by clicks and drags."""
+    """Make a decision with clicks and drags."""
     scene, controller = hands.scene, hands.scene.controller
     layout = scene.layout_now
     if controller.curtain is not None:

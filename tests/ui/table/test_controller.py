@@ -44,7 +44,7 @@ def test_late_bot_move_is_requested_again(tmp_path: Path) -> None:
     assert [entry.seat for entry in table.session.history] == [0]
 
 
-def test_undo_during_a_falling_curtain_shows_the_table(tmp_path: Path) -> None:
+def test_undo_while_the_curtain_falls_shows_the_table(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 2, undo="anything")
     player.preferences.change(speed="slow")
     player.settle()

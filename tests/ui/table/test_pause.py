@@ -63,7 +63,7 @@ def test_enter_and_escape_both_resume(paused: Paused) -> None:
     assert paused.done == []
 
 
-def test_all_actions_are_reached_by_keys_in_order(paused: Paused) -> None:
+def test_all_actions_are_reached_in_order_by_keyboard(paused: Paused) -> None:
     names = ["take back", "settings", "how to play", "resign", "to the menu"]
     for name in names:
         paused.hands.key(pygame.K_DOWN)
@@ -84,7 +84,7 @@ def test_unavailable_action_says_why(tmp_path: Path) -> None:
     assert paused.top is paused.pause
 
 
-def test_reason_is_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_reason_for_an_unavailable_action_is_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[str] = []
     fitted = Painter.fitted
 

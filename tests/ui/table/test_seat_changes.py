@@ -207,7 +207,7 @@ def test_game_is_resumed_with_the_latest_players(played: Played, tmp_path: Path)
     played.play(1)
 
 
-def test_history_and_replay_know_takeovers_and_wins_do_not_count(played: Played) -> None:
+def test_history_and_replay_show_takeovers_but_the_win_does_not_count(played: Played) -> None:
     played.play(2)
     played.change(HUMAN, "hard")
     before = played.board.table.session.handovers[0].decisions

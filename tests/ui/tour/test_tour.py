@@ -165,7 +165,7 @@ def test_unfinished_tour_game_is_resumed_after_a_restart(tmp_path: Path) -> None
         assert again.table.session.occasion == FIRST.occasion
 
 
-def test_killed_program_resumes_the_tour_and_counts_stars_once(tmp_path: Path) -> None:
+def test_tour_resumes_after_the_program_is_killed_and_counts_stars_once(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     tour(evening)
     evening.hands.click("play")
@@ -186,7 +186,7 @@ def test_killed_program_resumes_the_tour_and_counts_stars_once(tmp_path: Path) -
     evening.close()
 
 
-def test_killed_program_resumes_a_match_even_between_games(tmp_path: Path) -> None:
+def test_match_resumes_after_the_program_is_killed_even_between_games(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.program.start(game_ui(LAST.game), LAST.game_with(game_ui(LAST.game), "", 5))
     for number in (1, 2):

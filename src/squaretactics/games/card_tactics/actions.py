@@ -106,7 +106,7 @@ def continue_action(state: State, emit: Emit | None) -> None:
 
 
 def step_or_end(state: State, emit: Emit | None) -> None:
-    """Ask for a step after the text while boots and a possible step are left, then end the action (C20)."""
+    """If boots are left and a step is possible, ask for a step after the text; otherwise, end the action (C20)."""
     slot = state.actor
     if state.boots and not state.bound[slot] and (can_step(state, slot, True) or can_step(state, slot, False)):
         state.stage, state.asked = STEPPING, slot
@@ -115,7 +115,7 @@ def step_or_end(state: State, emit: Emit | None) -> None:
 
 
 def skip(state: State, stunned: bool, emit: Emit | None) -> None:
-    """Let the acting unit do nothing; that removes a Stun."""
+    """Let the acting unit do nothing; if it was stunned, that removes the Stun."""
     slot = state.actor
     if emit is not None:
         emit(Skipped(state.unit[slot], stunned))

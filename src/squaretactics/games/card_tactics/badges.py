@@ -16,7 +16,7 @@ _DRAGON: Final = UNIT_OF["dragon"]
 
 
 def badge_facts(setup: Setup, events: Sequence[e.Event], seat: int) -> frozenset[str]:
-    """Return the facts about a seat's heroes: in a contest from its own run, else from the shared one."""
+    """Return the facts about a seat's heroes: in a contest, from its own run; otherwise, from the shared run."""
     run = seat if setup.contest is not None else 0
     return frozenset(_done(setup, runs_apart(setup, events)[run]))
 

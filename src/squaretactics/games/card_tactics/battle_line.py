@@ -95,7 +95,7 @@ def resolve_targets(state: State, who: int, actor: int) -> list[int]:
 
 
 def most_hurt(state: State, side: list[int]) -> int:
-    """Return the slot that lacks the most health; ties go to the nearest to the centre (C7)."""
+    """Return the slot of the unit that lacks the most health; ties go to the nearest to the centre (C7)."""
     return max(side, key=lambda slot: state.full[slot] - state.health[slot])
 
 
@@ -113,7 +113,7 @@ def in_range(state: State, who: int, actor: int, near: int, far: int) -> list[in
 
 
 def nearest_first(state: State, attacker: int, targets: list[int]) -> list[int]:
-    """Sort targets by their distance from the attacker; at equal distance enemies come before heroes (C29)."""
+    """Sort targets by their distance from the attacker; at equal distance, enemies come before heroes (C29)."""
     if len(targets) < 2:
         return targets
     return sorted(targets, key=lambda slot: (distance(state, attacker, slot), slot < FIRST_ENEMY, place(state, slot)))

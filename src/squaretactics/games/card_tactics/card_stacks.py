@@ -49,7 +49,7 @@ def groups_in_order(setup: Setup) -> list[int]:
 
 
 def pile_challenge(setup: Setup, random: int) -> tuple[int, list[int], list[int]]:
-    """Shuffle each group and build the stack; return the next random state, the stack and the remaining cards.
+    """Shuffle each group and build the stack; return the next RNG state, the stack and the remaining cards.
 
     If a group has too few cards for a custom set-up, shuffled copies of all of them follow.
     """
@@ -73,7 +73,7 @@ def group_of(unit: int) -> int:
 
 
 def pile_items(random: int) -> tuple[int, list[list[int]]]:
-    """Shuffle the three stacks of items; return the next random state and the stacks."""
+    """Shuffle the three stacks of items; return the next RNG state and the stacks."""
     stacks = [list(group) for group in ITEM_GROUPS]
     for stack in stacks:
         random = shuffle(stack, random)
@@ -140,7 +140,7 @@ def reveal(state: State, called: bool, emit: Emit | None) -> None:
 
 
 def growth(state: State, since: int = _MORE_ATTACK_FROM) -> int:
-    """Return how much enemies have grown: in Survival by 1 every second combat (C54)."""
+    """Return how much enemies have grown: in Survival, by 1 every second combat (C54)."""
     return max(state.combat - since, 0) // 2 if state.setup.mode == "survival" else 0
 
 

@@ -90,7 +90,7 @@ class CardTacticsCliPlugin(CliPlugin[Setup, e.Event]):
         return None if happened is None else ("happened", happened)
 
     def columns(self, setup: Setup) -> Mapping[str, Sequence[str]]:
-        """Return the level as a column, to show it beside how far the runs got."""
+        """Return the level as a column, so that it appears beside the runs' progress."""
         heading, words = say("level"), say_marked(LEVEL_WORDS[setup.level][0])
         wide = max(len(heading), len(words))
         return {heading.ljust(wide): (words.ljust(wide),) * setup.seats}

@@ -37,7 +37,7 @@ def best_seats(runs: tuple[RunResult, ...]) -> tuple[int, ...]:
 
 
 def end_run(state: State, won: bool, emit: Emit | None) -> None:
-    """End a run: in a contest the next one begins, otherwise the game ends."""
+    """End a run, then begin the next one in a contest; if there is none, end the game."""
     ended = run_result(state, won)
     if emit is not None:
         health = sum(state.health[slot] for slot in state.heroes)
@@ -66,7 +66,7 @@ def begin_run(state: State, seat: int, emit: Emit | None) -> None:
 
 
 def deal_run(state: State) -> None:
-    """Lay out the deal: the stacks in their order, and the run's own random state."""
+    """Lay out the deal: the stacks in their order, and the run's own RNG state."""
     common, rare, unique, events, challenge, aside, chance = state.deal
     state.stacks = [list(common), list(rare), list(unique)]
     state.events, state.challenge, state.aside = list(events), list(challenge), list(aside)

@@ -1,4 +1,4 @@
-"""The luck of the dice: results compared with their expectation, separate from decisions."""
+"""The luck of the dice: actual results compared with expected ones, separate from decisions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from squaretactics.games.card_tactics.odds_and_intents import chance_of
 
 @dataclass(frozen=True, slots=True)
 class AttackRoll:
-    """An attack roll against one target: the health it took, and the average with these numbers."""
+    """An attack roll against one target: the health it took, and the average it would take with these numbers."""
 
     event: int  # its index among the events
     by: int
@@ -23,7 +23,7 @@ class AttackRoll:
 
     @property
     def luck(self) -> float:
-        """Return the heroes' luck in health, from their own dice or the enemies'."""
+        """Return the heroes' luck, measured in health, from their own dice or the enemies'."""
         more = self.taken - self.expected
         ours, theirs = self.by & CARD_MASK < HEROES, self.unit & CARD_MASK < HEROES
         return more if ours and not theirs else -more
@@ -41,7 +41,7 @@ class DiceLuck:
 
     @property
     def luck(self) -> float:
-        """Return the heroes' luck in health."""
+        """Return the heroes' luck, measured in health."""
         return self.dealt - self.dealt_expected + self.taken_expected - self.taken
 
 
@@ -49,7 +49,7 @@ def attack_rolls(events: Iterable[e.Event]) -> list[AttackRoll]:
     """Return every attack roll of a run, with the expected result of two plain dice.
 
     Counters repeat earlier dice and harmless attacks take nothing, so neither counts. A re-roll is a decision, but its
-    effect counts as luck of the roll it changed.
+    effect counts towards the luck of the roll it changed.
     """
     found: list[AttackRoll] = []
     bonus, harmless = 0, False

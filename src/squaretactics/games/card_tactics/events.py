@@ -1,4 +1,4 @@
-"""Events: the only source of news about a game for the screen, the log, the record and the tests.
+"""Events: the only source of information about a game for the screen, the log, the record and the tests.
 
 `unit`, `by` and `other` are units (`unit & 31` is the card). Items, events, skills and tokens are the engine's
 integers.
@@ -110,7 +110,7 @@ class CombatBegan:
 
 @dataclass(frozen=True, slots=True)
 class EnemyCame:
-    """An enemy was revealed at the end of the line. Called ones are exhausted."""
+    """An enemy was revealed at the end of the line. An enemy that was called is exhausted."""
 
     unit: int
     health: int
@@ -355,7 +355,7 @@ Plain = (
 
 @dataclass(frozen=True, slots=True)
 class InRun:
-    """An event in a seat's run of a contest; it's None in a seat's copy if that seat may not know it yet."""
+    """An event in one seat's run of a contest. In another seat's copy, `event` is None if it may not be known yet."""
 
     seat: int
     event: Plain | None

@@ -43,7 +43,7 @@ def _chance(seen: View, best: AttackOdds) -> str:
 
 
 def _turned(hit_view: View, miss_view: View) -> str:
-    """Return which enemy's plan a hit would change, and how; of several enemies, choose the next to act."""
+    """Return which enemy's plan a hit would change, and how; if there are several, choose the next enemy to act."""
     planned = {intent.slot: intent.skill for intent in intents(miss_view) if not intent.stunned}
     for intent in reversed(intents(hit_view)):
         before = planned.get(intent.slot)

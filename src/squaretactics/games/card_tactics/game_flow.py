@@ -108,7 +108,7 @@ def set_out(state: State) -> None:
 
 
 def _at_event(state: State, emit: Emit | None) -> None:
-    """Reveal the event and apply it at once. Its offer, if any, is decided first (C42)."""
+    """Reveal the event and apply it at once. If it makes an offer, the player decides on that first (C42)."""
     if state.event == NOTHING:
         state.event = draw_event(state, emit)
         if emit is not None:

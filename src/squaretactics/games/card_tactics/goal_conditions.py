@@ -21,7 +21,7 @@ from squaretactics.games.card_tactics.view import View
 
 
 class CardConditionError(ValueError):
-    """Raised for a text that is not a condition."""
+    """Raised for text that is not a condition."""
 
 
 def is_met(view: View, events: Sequence[Event], condition: str) -> bool:

@@ -234,7 +234,7 @@ def give_up_item(state: State, item: int, emit: Emit | None) -> None:
 
 
 def arrange(state: State, line: CardInstruction, emit: Emit | None) -> int:
-    """Ask for a new order of the heroes. That isn't movement (C46)."""
+    """Ask for a new order of the heroes. This doesn't count as movement (C46)."""
     if len(state.heroes) > 1 and state.chosen == NOBODY:
         state.stage, state.asked = ARRANGING, state.actor
         return ASKED

@@ -91,7 +91,7 @@ _ITEM_WORDS: Final = {AWAY: "away", KEEP: "keep", LOSE: "lose"}
 
 
 class CardMoveTextError(ValueError):
-    """Raised for a text that is not a move."""
+    """Raised for text that is not a move."""
 
 
 def aim_text(aim: int) -> str:

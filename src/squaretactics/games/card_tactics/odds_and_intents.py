@@ -113,7 +113,7 @@ def odds_against(
 def _answer(
     state: State, attacker: int, line: CardInstruction, slot: int, bonus: int, number: int
 ) -> CounterOdds | None:
-    """Return the odds of a target's Counter with the same dice. Rolls that fell or stun the target don't count."""
+    """Return the odds of a target's Counter with the same dice. Rolls that defeat or stun the target don't count."""
     rival = (slot < FIRST_ENEMY) != (attacker < FIRST_ENEMY)
     if not rival or not state.counter[slot] or state.bound[slot] == STUNNED:
         return None
@@ -155,9 +155,9 @@ def odds(seen: View, move: Move) -> tuple[AttackOdds, ...]:
 
 
 def odds_of_each(seen: View, move: Move) -> tuple[tuple[AttackOdds, ...], ...]:
-    """Return the odds of each attack at the start of an action against each target, nearest first.
+    """Return the odds of each of the attacks that an action begins with, against each target, nearest first.
 
-    Later attacks come without the Attack and Defense tokens that the first one spends, hit or miss.
+    Later attacks are computed without the Attack and Defense tokens that the first one spends, hit or miss.
     """
     if move[0] != USE or seen.asked_seat != seen.seat or seen.actor < 0:
         return ()
@@ -165,7 +165,7 @@ def odds_of_each(seen: View, move: Move) -> tuple[tuple[AttackOdds, ...], ...]:
 
 
 def _odds_in(state: State, move: Move) -> tuple[tuple[AttackOdds, ...], ...]:
-    """Return the odds of an action in this state, which this consumes."""
+    """Return the odds of an action in this state. This consumes the state."""
     _, number, steps, aim, _ = move
     slot, skill = state.asked, SKILLS[number]
     for _ in range(abs(steps)):

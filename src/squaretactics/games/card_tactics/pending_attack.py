@@ -65,7 +65,7 @@ def instruction_at_work(state: State) -> CardInstruction:
 
 
 def trivial_answer(seen: View) -> Move | None:
-    """Return the move if a choice makes no difference, or None if it does."""
+    """Return the move to play if the choice makes no difference, or None if it does."""
     if seen.apart or seen.stage not in (ROLLED, TOSSING, CHOOSING_ALLY):
         return None
     state = state_from_view(seen)

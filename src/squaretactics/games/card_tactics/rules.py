@@ -194,7 +194,7 @@ def _decline(state: State, move: Move, emit: Emit | None) -> None:
 
 
 def _go_on(state: State, chosen: int) -> None:
-    """Continue the current instruction with the choice."""
+    """Continue the current instruction with the player's choice."""
     state.chosen = chosen
     state.stage = RUNNING
 

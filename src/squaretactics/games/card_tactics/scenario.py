@@ -116,7 +116,7 @@ def _mark(state: State, slot: int, told: str) -> None:
 
 @cache
 def _chance_for(dice: tuple[int, ...]) -> int:
-    """Return a state of the random generator that produces these dice."""
+    """Return an RNG state that produces these dice."""
     return next(chance for chance in range(_DICE ** (len(dice) + 2)) if _dice_match(chance, dice))
 
 

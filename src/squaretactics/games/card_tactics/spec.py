@@ -87,7 +87,7 @@ class CardTactics(GameSpec[Setup, State, Move, Event, View]):
         return state.copy()
 
     def result(self, state: State) -> Result | None:
-        """Return combats won as scores: shared by all seats, or each seat's own in a contest."""
+        """Return the result, with combats won as scores: shared by all seats, or each seat's own in a contest."""
         if state.stage != OVER:
             return None
         if state.setup.contest is not None:

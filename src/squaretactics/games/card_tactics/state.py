@@ -243,7 +243,7 @@ def clear_attack(state: State) -> None:
 
 
 def add_slot(state: State, unit: int, full: int) -> int:
-    """Add a slot for a unit with full health and no tokens; return it."""
+    """Add a slot for a unit with full health and no tokens; return the slot."""
     state.unit.append(unit)
     state.full.append(full)
     state.health.append(full)

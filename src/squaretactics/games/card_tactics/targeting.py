@@ -1,4 +1,4 @@
-"""What a hero may do: which skills and items, after which steps, at which targets."""
+"""What a hero may do: which skills and items it may use, after which steps, on which targets."""
 
 from __future__ import annotations
 

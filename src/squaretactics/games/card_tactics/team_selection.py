@@ -27,7 +27,7 @@ _COMMON: Final = 0
 
 
 def ask_team(state: State, emit: Emit | None) -> None:
-    """Ask for the team, unless the set-up names it or leaves only one."""
+    """Ask for the team, unless the set-up names it or allows only one."""
     setup = state.setup
     if setup.team is not None:
         set_team(state, [UNIT_OF[hero] for hero in setup.team], emit)

@@ -30,7 +30,7 @@ def quirk_bonus(state: State, slot: int, kind: int, with_item: bool = False) -> 
 
 
 def quirk_bonus_in_line(card: int, kind: int, side: Sequence[int], one: int, with_item: bool = False) -> int:
-    """Return a card's quirk bonus for the slot `one` on this side of the line."""
+    """Return a card's quirk bonus when it stands in slot `one` on this side of the line."""
     return sum(
         amount or 1
         for condition, what, amount, _ in PASSIVES[card]
@@ -82,7 +82,7 @@ def give(state: State, slot: int, token: int, amount: int, emit: Emit | None) ->
 
 
 def heal(state: State, slot: int, amount: int, emit: Emit | None) -> None:
-    """Restore health. It removes as much Bleed as it recovers, and loosens Stun or Restrain by one step (C39)."""
+    """Restore health. This removes an equal amount of Bleed, and loosens Stun or Restrain by one step (C39)."""
     recovered = min(amount, state.full[slot] - state.health[slot])
     if recovered <= 0:
         return

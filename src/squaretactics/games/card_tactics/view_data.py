@@ -59,7 +59,7 @@ def view_data(view: View) -> Data:
 
 
 def unit_text(unit: int) -> str:
-    """Return a unit's name in data: its card's id, and a number if it's a copy."""
+    """Return a unit's name as used in data: its card's id, and a number if it's a copy."""
     copy = unit // CARDS
     return UNITS[unit & CARD_MASK].id + (f"-{copy + 1}" if copy else "")
 

@@ -88,8 +88,8 @@ _ADDED_TURNED: Final[dict[int, Message]] = {
 def attached_card_lines(attached: Sequence[int], turned: int = 0) -> list[str]:
     """Return a line for each kind of card under a character.
 
-    It says how the cards change the numbers, or that one raised the character. `turned` is the character's rotation on
-    the screen, in quarter turns.
+    The line says how the cards change the numbers, or that the card raised the character. `turned` is the character's
+    rotation on the screen, in quarter turns.
     """
     lines = []
     kinds = [attachment % ACTION_KINDS for attachment in attached]

@@ -35,7 +35,7 @@ class ActionDrawn:
 
 @dataclass(frozen=True, slots=True)
 class ActionsReshuffled:
-    """The discard pile became the action deck again; `pile` is the seat with personal decks, else 0."""
+    """The discard pile became the action deck again. With personal decks, `pile` is the seat; otherwise, it's 0."""
 
     pile: int
 

@@ -100,7 +100,7 @@ def decided_by_attached(rules: SquareRules, told: Sequence[e.Event]) -> set[int]
 
 
 def _won(lead: int, ties_win: bool) -> int:
-    """Return 1 for a fight won by this lead, 0 for a tie, -1 for a loss."""
+    """Return 1 for a fight won with this lead, 0 for a tie, -1 for a loss."""
     return 1 if lead > 0 or (lead == 0 and ties_win) else -(lead < 0)
 
 

@@ -92,7 +92,7 @@ def forecast_network_of(plain: bool) -> ForecastNetwork:
 
 
 def settle(state: State) -> None:
-    """Answer decisions by default until a turn starts or the game is over."""
+    """Give decisions their default answers until a turn starts or the game is over."""
     while not state.over and (frame := state.stack[-1])[0] != BEGIN:
         code = frame[0]
         if code == PROCESS:

@@ -125,9 +125,9 @@ def four_seat_features(state: State, time: int) -> list[list[int]]:
 
 
 def _takers_of(state: State) -> list[int]:
-    """Return, by direction of the side, one integer with a group of bits for each number.
+    """Return, by direction of the side, one integer that has a group of bits for each number.
 
-    The bits of a number are the seats whose hands beat it.
+    The bits in a number's group are the seats whose hands beat that number.
     """
     north = east = south = west = 0
     upright = state.rules.upright

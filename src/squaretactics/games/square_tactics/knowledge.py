@@ -46,7 +46,8 @@ def note_shuffled_in(state: State, seat: int, card: int) -> None:
 def note_drawn(state: State, seat: int) -> None:
     """Update what others know of a seat's deck after a draw.
 
-    A card they knew to be in the deck may now be in the hand. Once the deck is empty, it's certainly there.
+    A card they knew to be in the deck may now be in the hand. Once the deck is empty, the card is certainly in the
+    hand.
     """
     deck, hand, usual = in_deck(seat), in_hand(seat), state.rules.usual
 

@@ -1,7 +1,7 @@
 """Facts in favour of a move, worked out from what its seat sees.
 
 Like `best_preview`, they assume that no one interferes with an action card and that decisions get their default
-answers. To find out what an unseen character can capture, the rules play it everywhere.
+answers. To find out what an unseen character can capture, it's played in every possible way by the rules of the game.
 """
 
 from __future__ import annotations
@@ -191,7 +191,7 @@ def _acting(seen: View, move: Move, events: Sequence[e.Event]) -> int:
 
 
 def _safety(seen: View, after: View, acting: int, over: bool) -> list[MoveFact]:
-    """Return the acting character's space and takers, and the seat's character that gains the most safety."""
+    """Return facts about the acting character's space and takers, and the character that gains the most safety."""
     found: list[MoveFact] = []
     own = {card: space for space, card in enumerate(after.card) if after.owner[space] == seen.seat}
     board = after.rules.board

@@ -38,7 +38,7 @@ _NOBODY: Final = [[0.0] * (_TOP_NUMBER + 1)] * 4
 def preview(view: View, move: Move) -> tuple[View, list[Event]]:
     """Return the view and events after a move, up to the turn's draw.
 
-    It assumes that no opponent interferes, and answers decisions by default.
+    This assumes that no opponent interferes and that decisions get their default answers.
     """
     after, events, _ = _shown(view, move)
     return after, events
@@ -135,8 +135,8 @@ def _cards_by_seat(rules: SquareRules, characters: Iterable[int]) -> list[list[i
 def _exposure(shown: View | State, seat: int, unseen: Sequence[Iterable[int]]) -> float:
     """Return the expected loss of a seat's characters to unseen ones.
 
-    Each character counts its space's worth plus 1 point, times the share of a rival's unseen characters that beat its
-    weakest side.
+    Each character counts for its space's worth plus 1 point, times the share of a rival's unseen characters that beat
+    its weakest side.
     """
     rules = shown.rules
     board, owners, faces = rules.board, shown.owner, shown.face

@@ -74,7 +74,7 @@ def _drawn_starter(rules: SquareRules, random: int) -> tuple[int, int]:
 
 
 def take(state: State, move: Move, emit: Emit | None = None) -> None:
-    """Play a legal move, unchecked, and run to the next decision or the end."""
+    """Play a move, which must be legal, and run to the next decision or the end."""
     frame = state.stack[-1]
     # Most moves start a turn: skip the table lookup.
     waits = _take_begin(state, frame, move, emit) if frame[0] == BEGIN else _TAKE[frame[0]](state, frame, move, emit)

@@ -53,7 +53,7 @@ def half_points_given(position: TurnInfo) -> tuple[float, ...]:
 
 
 def scores(state: State) -> tuple[int, ...]:
-    """Return each seat's points: captured characters, spaces held, and its head start."""
+    """Return each seat's points: captured characters, spaces held and head start."""
     points = space_points(state)
     for seat, pile in enumerate(state.captured):
         points[seat] += len(pile)

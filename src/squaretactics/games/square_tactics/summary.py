@@ -22,7 +22,7 @@ from squaretactics.games.square_tactics.rule_tables import SquareRules
 def summary(rules: SquareRules, events: Sequence[Event]) -> Data:
     """Return the captures, captors and cards played, by seat.
 
-    A game played to the end also has its winning margin and each seat's points from spaces.
+    For a game played to the end, the summary also has the winning margin and each seat's points from spaces.
     """
     players = rules.players
     captures, pile = [0] * players, [0] * players  # head-start points count as part of the pile

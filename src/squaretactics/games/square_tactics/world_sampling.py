@@ -24,7 +24,7 @@ def hidden_characters(seen: View) -> list[int]:
 
 
 def hidden_actions(seen: View) -> list[list[int]]:
-    """Return the action cards that the view's seat doesn't see: all together, or by seat with personal decks."""
+    """Return the action cards that the view's seat doesn't see: all together or, with personal decks, by seat."""
     rules = seen.rules
     piles = range(len(seen.action_deck_counts))
     left = [[1 if rules.personal else rules.action_copies] * ACTION_KINDS for _ in piles]

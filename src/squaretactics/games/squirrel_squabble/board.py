@@ -1,7 +1,6 @@
 """The nine spaces and the tiles on them: neighbours, names and first homes.
 
-A space is row * 3 + column, from the corner a1; directions run north, east, south, west. Squirrels are numbered as
-well.
+A space is row * 3 + column, from the corner a1; directions run north, east, south, west. Squirrels are integers too.
 """
 
 from __future__ import annotations

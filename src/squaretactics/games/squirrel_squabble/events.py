@@ -33,7 +33,7 @@ class TilePlaced:
 
 @dataclass(frozen=True, slots=True)
 class TilesDealt:
-    """The tiles were dealt at random; the whole board, by space."""
+    """The tiles were dealt at random; `tiles` is the whole board, by space."""
 
     tiles: tuple[int, ...]
 
@@ -79,7 +79,7 @@ class PlanMade:
 
 @dataclass(frozen=True, slots=True)
 class CoinShown:
-    """The next coin of a plan is shown. Coins shown at the same time have one event each, in a row."""
+    """The next coin of a plan is shown. Coins shown at the same time have one event each, in direct succession."""
 
     seat: int
     squirrel: int

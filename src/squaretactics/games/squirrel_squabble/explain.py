@@ -38,7 +38,7 @@ class PlanOutlook:
 
 
 def plan_outlook(seen: View, plan: Plan) -> PlanOutlook:
-    """Return a plan's outlook against every plan of a rival that answers as if it knew this one."""
+    """Return a plan's outlook against every plan of a rival that answers as if it knew this plan."""
     unopposed, payoffs_of = _beside(seen, plan, _held(seen.squirrel))
     stopping = [other for other, value in zip(PLANS, payoffs_of, strict=True) if value < unopposed - _ALMOST]
     home, nuts = _gained(unopposed, seen.nuts[seen.squirrel])
@@ -62,7 +62,7 @@ def _gained(held: float, nuts: int) -> tuple[bool, int]:
 
 
 def _beside(seen: View, plan: Plan, good: Evaluator) -> tuple[float, list[float]]:
-    """Return a plan's value if the rival does nothing, and against each of its plans with its best answers."""
+    """Return a plan's value if the rival does nothing, and against each of its plans with the rival's best answers."""
     foresight = _foresight(seen.squirrel, good)
     root = foresight.begin(state_from_view(seen))
     if seen.squirrel == ORANGE:
@@ -97,7 +97,7 @@ def keeps_its_nuts(seen: View, plan: Plan) -> bool:
 
 
 def _common(stopping: list[Plan]) -> tuple[int, ...]:
-    """Return one or two actions such that each of these plans has at least one; empty if two aren't enough."""
+    """Return one or two actions of which each of these plans contains at least one; empty if two aren't enough."""
     shown = {frozenset(ACTION_OF[coin] for coin in plan) for plan in stopping}
     if not shown:
         return ()

@@ -41,5 +41,5 @@ def next_setup(setup: Setup, played: Sequence[MatchGameResult]) -> Setup:
 
 
 def next_match(setup: Setup) -> Setup:
-    """Return the set-up of the next match or single game, with the turn as originally chosen."""
+    """Return the set-up of the next match or single game, with `turn` as originally chosen."""
     return setup.model_copy(update={"turn": "set_up"})

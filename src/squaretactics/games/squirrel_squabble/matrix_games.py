@@ -35,7 +35,7 @@ def matrix_game(seen: View, chance: Uniform, evaluator: Evaluator = learned_eval
 
 
 class PlanMatrixGame(MatrixGame[Move]):
-    """The plans of both squirrels for a round."""
+    """The matrix game of both squirrels' plans for a round."""
 
     def __init__(self, seen: View, evaluator: Evaluator) -> None:
         self.moves = self.rivals = PLAN_MOVES
@@ -50,7 +50,7 @@ class PlanMatrixGame(MatrixGame[Move]):
         return [1 - value for value in values] if self._green else values
 
     def _row(self, squirrel: int, plan: tuple[int, ...]) -> Sequence[float]:
-        """Return the seat's payoffs of one plan against all plans of the other squirrel."""
+        """Return the seat's payoffs for one plan against all plans of the other squirrel."""
         node: RoundNode = self._root
         far = self._lookahead
         return self._of(far.against_orange(node, plan) if squirrel == ORANGE else far.against_green(node, plan))
@@ -82,7 +82,7 @@ class PlanMatrixGame(MatrixGame[Move]):
 
 
 def runs_in_vain(state: State, squirrel: int, plan: Plan) -> int:
-    """Return how many moves of a plan are cancelled even without the rival: at the edge or at its home."""
+    """Return how many moves of a plan are cancelled even if the rival does nothing: at the edge or the rival's home."""
     space, facing, vain = state.space[squirrel], state.facing[squirrel], 0
     for action in (ACTION_OF[lying] for lying in plan):
         facing = (facing + QUARTERS.get(action, 0)) % 4
@@ -127,7 +127,7 @@ class _SmallMatrixGame(MatrixGame[Move]):
 
 
 class AnswerMatrixGame(_SmallMatrixGame):
-    """An answer in the middle of a round, against the rival's possible remaining coins."""
+    """The matrix game of an answer in the middle of a round, against the rival's possible remaining coins."""
 
     def __init__(self, seen: View, evaluator: Evaluator) -> None:
         self.moves = view_moves(seen)
@@ -159,7 +159,7 @@ class AnswerMatrixGame(_SmallMatrixGame):
 
 
 class FacingChoiceMatrixGame(_SmallMatrixGame):
-    """Two facings chosen at the same time: at the start, or after dogs have scared both squirrels."""
+    """The matrix game of two simultaneous facings: at the start, or after dogs have scared both squirrels."""
 
     def __init__(self, seen: View, evaluator: Evaluator) -> None:
         self.settled = False
@@ -178,7 +178,7 @@ class FacingChoiceMatrixGame(_SmallMatrixGame):
 
 
 class SetUpMatrixGame(_SmallMatrixGame):
-    """Placing a tile or choosing a squirrel; the rival has no hidden choice."""
+    """The matrix game of placing a tile or choosing a squirrel; the rival has no hidden choice."""
 
     def __init__(self, seen: View, chance: Uniform, evaluator: Evaluator) -> None:
         self.settled = False

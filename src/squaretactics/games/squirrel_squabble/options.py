@@ -32,7 +32,7 @@ class Setup(BaseModel):
         return self
 
     def leading_seat(self) -> int | None:
-        """Return the seat that arranges (on a dealt board: leads Orange), or None if it's random."""
+        """Return the seat that arranges (or, on a dealt board, leads Orange), or None if it's random."""
         if self.turn == "set_up":
             return 0 if self.board == "dealt" else self.arranger
         return {"first": 0, "second": 1}.get(self.turn)

@@ -120,7 +120,7 @@ class RoundLookahead:
     """One position, and everything that can follow until the round is over."""
 
     def __init__(self, evaluator: Evaluator, knowing: int = NOBODY) -> None:
-        """`evaluator` rates final positions; squirrel `knowing` answers as if it knew the rival's coins."""
+        """Take the evaluator of final positions. Squirrel `knowing` answers as if it knew the rival's coins."""
         self.evaluator = evaluator
         self.knowing = knowing
         self._nodes: dict[tuple[int, ...], RoundNode] = {}

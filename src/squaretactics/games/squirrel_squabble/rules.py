@@ -119,7 +119,7 @@ def random_move(state: State, random: Uniform) -> Move:
 
 
 def take(state: State, move: Move, emit: Emit | None = None) -> None:
-    """Play a legal move, unchecked, and run to the next decision or the end."""
+    """Play a move, which must be legal, and run to the next decision or the end."""
     stage = state.stage
     if stage == PLANNING:
         _plan(state, move[1:], emit)
@@ -140,7 +140,7 @@ def take(state: State, move: Move, emit: Emit | None = None) -> None:
 
 
 def _place(state: State, number: int, emit: Emit | None) -> None:
-    """Put a loose tile on the next free space; the last tile follows by itself (S5)."""
+    """Put a loose tile on the next free space; the last tile is then placed automatically (S5)."""
     _lay(state, number + HOMES - 1, emit)
     if len(state.loose) == 1:
         _lay(state, state.loose[0] >> 1, emit)

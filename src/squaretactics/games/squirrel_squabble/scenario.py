@@ -36,7 +36,7 @@ _TRIES: Final = SIDES**4  # random states to try for the wanted dice
 
 
 class SquirrelScenario(BaseModel):
-    """A position as in a data file."""
+    """A position as written in a data file."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 

@@ -31,7 +31,7 @@ from squaretactics.games.squirrel_squabble.state import (
 
 @lru_cache(maxsize=1024)
 def possible_plans(played: Plan) -> tuple[Plan, ...]:
-    """Return every plan that starts with these coins, given with the faces they were planned with."""
+    """Return every plan that starts with these coins, which must show the faces they were planned with."""
     if not played:
         return PLANS
     left = coins_left(played)
@@ -146,7 +146,7 @@ def view_moves(view: View) -> Sequence[Move]:
 
 
 def state_from_view(seen: View) -> State:
-    """Return a state of what the view shows, with everything hidden left empty."""
+    """Return a state with what the view shows; everything hidden is left empty."""
     state = blank(seen.setup)
     state.orange = max(seen.orange, ORANGE)
     state.tiles = list(seen.tiles)

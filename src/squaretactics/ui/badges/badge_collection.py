@@ -1,6 +1,6 @@
-"""A player's badges: their challenge, their scene, and the new ones of a game.
+"""Provide a player's badges: their challenge, their scene, and those newly earned in a game.
 
-Scenes are imported on use.
+Scenes are imported when they are needed.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class BadgeCollection:
-    """Finds the earned badges in the history, of each game that is ready and of all games together."""
+    """Searches the history for earned badges, both those of each ready game and those of all games together."""
 
     def __init__(self, app: App, history: GameHistory) -> None:
         self.app, self.history = app, history

@@ -31,7 +31,7 @@ _FACES: Final = {
 
 
 def figure_path(card: int, pose: str) -> tuple[str, ...]:
-    """Return the path of a figure's drawing. Enemies have no acting pose, so they stay ready."""
+    """Return the path of a figure's drawing. Enemies have no acting pose, so the ready pose is used."""
     if card >= HEROES and pose != HURT:
         pose = READY
     return "card_tactics", "figures", f"{UNITS[card].id}-{pose}.svg"
@@ -48,7 +48,7 @@ def item(painter: Painter, number: int, height: int, ready: bool = True) -> pyga
 
 
 def event(painter: Painter, number: int, across: int) -> pygame.Surface:
-    """Return the picture of an event: two thirds as high as wide, with rounded corners."""
+    """Return the picture of an event: two thirds as tall as it is wide, with rounded corners."""
     size = across, round(across * _EVENT[1] / _EVENT[0])
 
     def make() -> pygame.Surface:

@@ -94,7 +94,7 @@ def _skills(unit: UnitCard, card: int) -> Iterable[IconText]:
 
 
 def skill_text(skill: SkillCard) -> IconText:
-    """Return a skill as a choice: its name, range and effect."""
+    """Describe a skill: its name, range and effect."""
     return IconText(
         _skill_words(skill), main_icon(program_icons(compile_instructions(skill.do))), tuple(skill_icons(skill))
     )
@@ -144,7 +144,7 @@ def _printed(quirks: Iterable[str], skills: Iterable[SkillCard]) -> list[str]:
 
 
 def _tokens(lines: Sequence[str]) -> list[IconText]:
-    """Explain each token that these lines name, and the side effects of healing."""
+    """Explain each token that these lines mention, and the side effects of healing."""
     heals = any("heal " in line for line in lines)
     healing = [
         IconText(

@@ -30,7 +30,7 @@ def _hex(colour: Colour) -> str:
 
 
 def heart(painter: Painter, across: int, full: bool = True) -> pygame.Surface:
-    """Return a heart; lost ones are pale and hollow."""
+    """Return a heart; a lost one is pale and hollow."""
     fill, edge = (_hex(HEART), _hex(INK)) if full else ("#f1e6da", "#a08f92")
     path = f'<path d="{_HEARTS}" fill="{fill}" stroke="{edge}" stroke-width="2.200" stroke-linejoin="round"/>'
     return _inline(painter, ("heart", full), across, path)

@@ -23,7 +23,9 @@ def icon(painter: Painter, which: Icon, across: int) -> pygame.Surface:
 
 
 def icon_row(painter: Painter, icons: Sequence[Icon], height: int, widest: int, colour: Colour = INK) -> pygame.Surface:
-    """Return icons side by side, each with its number; smaller than `height` if they'd be wider than `widest`."""
+    """Return icons side by side, each with its number; smaller than `height` if they'd otherwise be wider than
+    `widest`.
+    """
 
     def make() -> pygame.Surface:
         high = largest_size(lambda high: sum(_widths(painter, icons, high)) <= widest, height, 6)
@@ -56,7 +58,7 @@ def _number(painter: Painter, which: Icon, high: int, colour: Colour) -> pygame.
 def paragraphs_picture(
     painter: Painter, told: Sequence[IconText], face: str, size: int, colour: Colour, width: int, whole: bool = False
 ) -> pygame.Surface:
-    """Return paragraphs below each other, each beside its icon. With `whole`, rows of icons repeat each text."""
+    """Return paragraphs one below the other, each beside its icon. With `whole`, rows of icons repeat each text."""
 
     def make() -> pygame.Surface:
         indent = round(size * _INDENT) if any(one.icon for one in told) else 0

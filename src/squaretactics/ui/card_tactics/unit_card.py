@@ -48,7 +48,7 @@ LIVERIES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class UnitCardLook:
-    """How a card in the line looks; the cache key of its picture."""
+    """How a card in the line looks; also the cache key of its picture."""
 
     card: int
     health: int
@@ -142,7 +142,7 @@ def _quirk(painter: Painter, picture: pygame.Surface, card: int, scale: float) -
 
 
 def _lines(painter: Painter, words: str, room: pygame.Rect) -> pygame.Surface:
-    """Write text in as many lines as fit: letters shrink first, then the text is squeezed."""
+    """Return text in as many lines as fit. The letters shrink first, then the text is squeezed."""
     text = largest_text(painter, words, "strong", max(room.height // 2, 6), INK, room.size, least=5, centre=True)
     if text.get_height() > room.height:
         wide = painter.text(words, "strong", max(room.height * 3 // 4, 7), INK)
@@ -151,7 +151,7 @@ def _lines(painter: Painter, words: str, room: pygame.Rect) -> pygame.Surface:
 
 
 def draw_hearts(painter: Painter, picture: pygame.Surface, look: UnitCardLook, room: pygame.Rect) -> None:
-    """Show health as hearts, lost ones hollow; many as a number."""
+    """Show health as hearts, with lost ones hollow, or as a number if there are too many."""
     spots = _heart_spots(painter, look, room)
     for number, spot in enumerate(spots):
         full = look.full > MOST_HEARTS or number < look.health

@@ -98,7 +98,9 @@ class ExpertGame:
         return session
 
     def _is_of(self, new: NewGame[Any], session: AnySession) -> bool:
-        """Check that a saved game is the Expert's game of this deal, not of another version's deal for that day."""
+        """Return whether a saved game is the Expert's game of this deal, and not of another version's deal for that
+        day.
+        """
         players = [EXPERT if seat == self.seat else sat.player for seat, sat in enumerate(new.seats)]
         dealt = session.setup, session.seed, [seat.player for seat in session.seats]
         return dealt == (new.setup, new.seed, players)

@@ -58,7 +58,7 @@ class MonthCalendar(Widget):
         return words if played is None else say("{day}, {how}", day=words, how=say_marked(_HOW[played]))
 
     def choose(self, day: date) -> None:
-        """Select a day, limited to those that have a deal."""
+        """Select a day, or the nearest one that has a deal."""
         self.day = min(max(day, FIRST_DAY), self.today)
         self.chosen()
 

@@ -1,4 +1,4 @@
-"""The scene of the daily deal: play it, compare with the Expert, and see the calendar."""
+"""The scene of the daily deal: play it, compare the result with the Expert's, and see the calendar."""
 
 from __future__ import annotations
 

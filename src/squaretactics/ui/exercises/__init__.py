@@ -1,1 +1,1 @@
-"""Lessons and puzzles: tasks from a position, their coach, and their tables."""
+"""Lessons and puzzles: tasks that start from a position, their coach, and their tables."""

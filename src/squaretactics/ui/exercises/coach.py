@@ -50,7 +50,7 @@ class TaskCoach(TableGuide, Generic[M, E, V]):
 
     @property
     def counts(self) -> bool:
-        """Check whether a solution now completes the task."""
+        """Return whether a solution now completes the task."""
         return True
 
     @property
@@ -64,7 +64,7 @@ class TaskCoach(TableGuide, Generic[M, E, V]):
 
     @property
     def on_the_way(self) -> bool:
-        """Check whether the moves so far are the beginning of the solution."""
+        """Return whether the moves so far are the beginning of the solution."""
         own = self._own
         return len(own) < len(self.task.line) and tuple(own) == self.task.line[: len(own)]
 
@@ -75,7 +75,7 @@ class TaskCoach(TableGuide, Generic[M, E, V]):
 
     @property
     def reply(self) -> M | None:
-        """Return the scripted next move of the rivals; None if there is none."""
+        """Return the rivals' next scripted move; None if there is none."""
         decided = len(self.session.history) - len(self._own)
         return self.task.replies[decided] if decided < len(self.task.replies) else None
 
@@ -131,4 +131,4 @@ def next_task(act: Callback) -> GuideAction:
 
 
 def _nothing() -> None:
-    """Do nothing, until `bind_table` replaces it."""
+    """Do nothing. `bind_table` replaces this function."""

@@ -50,7 +50,10 @@ class ExerciseTable(Table[M, E, V]):
         following: GuideAction | None,
         done: Callback,
     ) -> None:
-        """Create the table. `following` opens the next task, if there is one; `done` is called when it's solved."""
+        """Create the table.
+
+        `following` opens the next task, if there is one; `done` is called when this one is solved.
+        """
         session = task.lay()
         coach = self.coach_class(task, session, leave, following, done)
         match = Match(session.spec, session.setup, session.seed)

@@ -137,7 +137,7 @@ class InputMap:
             )
 
     def find(self, event: pygame.event.Event, actions: Iterable[Action]) -> Action | None:
-        """Return which of these actions an event triggers; only pressed keys and buttons trigger any."""
+        """Return which of these actions an event triggers; only presses of keys and buttons trigger any."""
         if event.type != pygame.KEYDOWN:
             return None
         button = getattr(event, "button", None)
@@ -159,7 +159,7 @@ class InputMap:
         return next(iter(self._bindings[action].buttons), None)
 
     def names(self, device: Device) -> dict[str, str]:
-        """Return the names of keys or buttons to fill into sentences, by action: {hint}, {rotate} and so on."""
+        """Return the names of keys or buttons for use in sentences, by action: {hint}, {rotate} and so on."""
         if device not in self._names:
             pad = device is Device.PAD
             found = ((action, self.button(action) if pad else key_name(self.key(action))) for action in REBINDABLE)

@@ -97,7 +97,7 @@ class Announcer:
         self._say(*_new_in_focus(told.focus, before.focus))
 
     def repeat_last(self) -> None:
-        """Repeat the focused element, or the lines of the scene without a focus."""
+        """Repeat the focused element, or the scene's lines if nothing has the focus."""
         told = self._now()
         if told is not None:
             self._say(*(_focus_words(told.focus) if told.focus else told.lines or (told.title,)))

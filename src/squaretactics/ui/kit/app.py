@@ -153,7 +153,7 @@ class App:
 
     @contextmanager
     def measured_for(self, scene: Scene) -> Iterator[None]:
-        """Use the measures of a scene that isn't on top, while it's laid out or drawn."""
+        """Use the design size of a scene that isn't on top, while it's laid out or drawn."""
         before = self.design
         self._measure(scene)
         try:
@@ -221,7 +221,7 @@ class App:
             self._lay_all()  # texts that name keys change
 
     def said(self, told: AnyMessage, **values: Value) -> str:
-        """Translate a text in its version for the current device."""
+        """Translate a text, using its version for the current device."""
         return text_for_device(self._device, told, **self.input_map.names(self._device), **values)
 
     def with_button(self, action: Action, words: str) -> str:
@@ -327,7 +327,7 @@ class Scene:
 
     @property
     def answered(self) -> bool:
-        """Return whether a result that the resting scene waits for has arrived."""
+        """Return whether a result that the resting scene is waiting for has arrived."""
         return False
 
     @property

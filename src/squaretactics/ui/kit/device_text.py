@@ -1,4 +1,4 @@
-"""Word texts for the player's input device: mouse and keyboard, controller or touch."""
+"""Adapt texts to the player's input device: mouse and keyboard, controller or touch."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Device(Enum):
 class DeviceText(NamedTuple):
     """A text in versions for mouse and keyboard, controller, and touch.
 
-    Placeholders in the controller's version are buttons, shown as glyphs: "{south} rotates it".
+    Placeholders in the controller's version stand for buttons, shown as glyphs: "{south} rotates it".
     """
 
     keys: Message
@@ -33,7 +33,7 @@ AnyMessage = Message | DeviceText
 
 
 def text_for_device(device: Device, told: AnyMessage, **values: Value) -> str:
-    """Translate a text in its version for a device."""
+    """Translate a text, using its version for a device."""
     if not isinstance(told, tuple):
         return say_marked(told, **values)
     if device is Device.PAD:
@@ -66,7 +66,7 @@ _CALLED: Final[dict[PadButton, Message]] = {
 
 
 def name_buttons(told: str) -> str:
-    """Replace button glyphs by the buttons' names, for the screen reader."""
+    """Replace button glyphs with the buttons' names, for the screen reader."""
     for button, called in _CALLED.items():
         if button in told:
             told = told.replace(button, say_marked(called))

@@ -171,7 +171,7 @@ class FrameLoop:
 
     @property
     def _left(self) -> float:
-        """Return the seconds of work left in this frame."""
+        """Return how many seconds remain for work in this frame."""
         width, height = self.app.size
         work = min(_WORK + _WORK_A_PIXEL * width * height, _MOST_WORK)
         return self._began + work - self.app.painter.clock()

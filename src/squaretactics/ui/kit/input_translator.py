@@ -107,7 +107,7 @@ class InputTranslator:
             yield event
 
     def _is_deliberate(self, event: pygame.event.Event) -> bool:
-        """Return whether a mouse event is more than a bump."""
+        """Return whether a mouse event is more than an accidental nudge."""
         if event.type != pygame.MOUSEMOTION:
             return True
         right, down = event.rel

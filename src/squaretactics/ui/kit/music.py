@@ -30,7 +30,7 @@ def find_file(folders: Sequence[Path], file: str) -> Path:
 
 
 class _LayerLoader:
-    """Decodes a layer in a thread, because a long one would delay a frame."""
+    """Decodes a layer in a thread, because decoding a long one would delay a frame."""
 
     def __init__(self, path: Path) -> None:
         self.layer: pygame.mixer.Sound | None = None

@@ -53,7 +53,7 @@ class Preferences:
         return self.now.done.get(kind, {})
 
     def note_done(self, kind: str, name: str, stars: int = 1) -> None:
-        """Store a task's stars, unless it has as many already."""
+        """Store a task's stars, unless it already has at least as many."""
         if self.done(kind).get(name, -1) < stars:
             self.change(done={**self.now.done, kind: {**self.done(kind), name: stars}})
 

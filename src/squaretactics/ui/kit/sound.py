@@ -108,8 +108,8 @@ class Sound:
         return True
 
     def _take(self, name: str, rise: float) -> pygame.mixer.Sound | None:
-        """Return a take, slightly varied in pitch and not the last one played if there are several. Return None if it
-        can't be read.
+        """Return a take of a sound; if there are several, not the last one played, and slightly varied in pitch. Return
+        None if the take can't be read.
         """
         takes = self._takes_of(name)
         others = [path for path in takes if path != self._last.get(name)] or takes

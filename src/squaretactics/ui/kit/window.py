@@ -82,7 +82,7 @@ def _log_no_full_screen(error: pygame.error) -> None:
 
 
 def _fits(size: tuple[int, int], desktop: tuple[int, int]) -> bool:
-    """Return whether a window isn't too small and fits on the desktop."""
+    """Return whether a window is large enough and fits on the desktop."""
     return SMALLEST[0] <= size[0] <= desktop[0] and SMALLEST[1] <= size[1] <= desktop[1]
 
 

@@ -1,4 +1,4 @@
-"""Show what happened after a crash of a scene, what is safe, and where the details are."""
+"""After a scene crashes, show what happened, what is safe, and where the details are."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class ErrorScene(FormScene):
         return self.app.place((across - wide) / 2 + x, (down - high) / 2 + y, width, height)
 
     def draw_behind(self, target: pygame.Surface) -> None:
-        """Draw the sheet and a sorry character on it."""
+        """Draw the sheet, and a character on it who looks sorry."""
         app = self.app
         draw_paper_sheet(app, target, self._place(0, 0, *_SIZE))
         picture = self._place(*_PICTURE)

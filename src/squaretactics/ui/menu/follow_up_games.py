@@ -36,8 +36,7 @@ class FollowUpGames:
         sit_down: Callable[[AnyGameUI, AnySession, str], None],
         came_in: Callable[[bool, str], None],
     ) -> None:
-        """Create it. `sit_down` opens a table with a notice; `came_in` lists finished (True) or unfinished games with a
-        notice."""
+        """`sit_down` opens a table with a notice; `came_in` lists finished (True) or unfinished games with a notice."""
         self.app, self.find_game_ui, self.game_saver = app, find_game_ui, game_saver
         self._open_table, self._show_imported = sit_down, came_in
         self.outbox = ExportFolder(game_saver.store.folder.root / "exports")

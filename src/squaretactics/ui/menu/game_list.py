@@ -108,7 +108,7 @@ class GameListScene(FormScene):
         raise NotImplementedError
 
     def tell(self, title: str, seats: Sequence[SeatSummary], facts: Sequence[str]) -> None:
-        """Write on the sheet."""
+        """Show a title, seats and facts on the sheet."""
         self.title.words, self.facts.words = title, "\n".join(filter(None, facts))
         self.seats.seats = self.lineup.seats = seats
 

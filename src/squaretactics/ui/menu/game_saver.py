@@ -45,7 +45,7 @@ class DiskGameSaver:
             DeferredSave(session, partial(self.begin, session, *so_far), str(error))
 
     def finished(self, session: AnySession) -> None:
-        """Add a finished game to the history. If that fails, the next start adds it."""
+        """Add a finished game to the history. If that fails, it's added at the next start."""
         path = self.record(session)
         if path is not None and not isinstance(session.save, DeferredSave):
             with suppress(StorageError):

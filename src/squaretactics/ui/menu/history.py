@@ -122,7 +122,7 @@ class HistoryScene(GameListScene):
 
     # Actions.
     def open(self, index: int) -> None:
-        """Replay a game, or fold a match in or out."""
+        """Replay a game, or fold or unfold a match."""
         found = self.row(index)
         if isinstance(found, FinishedMatch):
             self._lay_out_or_fold(index, len(found.games))
@@ -139,7 +139,7 @@ class HistoryScene(GameListScene):
         self.describe(index)
 
     def _laid_out(self, index: int) -> bool:
-        """Check whether a match is unfolded."""
+        """Return whether a match is unfolded."""
         return self._rows[index + 1 : index + 2] == [_HistoryRow(self._rows[index].entry, 0)]
 
     def _statistics(self) -> None:

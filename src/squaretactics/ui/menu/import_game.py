@@ -50,7 +50,7 @@ def parse_path(typed: str) -> Path:
 
 
 def path_in_url(url: str, *, windows: bool) -> str:
-    """Return the path of a file: URL. Tolerates unescaped ? and #, and % that begins no escape."""
+    """Return the path of a file: URL. Tolerates unescaped ? and #, and any % that doesn't begin an escape."""
     raw = unquote_to_bytes(url[len(_FILE) :].encode("utf-8", "surrogatepass"))
     host, path = "", raw.decode("utf-8", "surrogateescape")
     if path.startswith("//"):

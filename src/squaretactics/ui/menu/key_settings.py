@@ -67,7 +67,7 @@ class PressScene(DialogScene):
 
 
 class KeySettingsScene(FormScene):
-    """Lists the actions with their keys and buttons, and changes these."""
+    """Lists the actions with their keys and buttons, and lets players change them."""
 
     has_tall_layout = True
     plan: ClassVar[Plan] = {

@@ -35,7 +35,7 @@ _BADGE: Final = 50
 class LessonListScene(FormScene):
     """Lists a game's lessons. `done` holds the names of the completed ones; `begin` opens one by its number.
 
-    When all are completed, it offers `play_game`. `last` is the lesson that the player comes from.
+    When all are completed, it offers `play_game`. `last` is the lesson that the player has just left.
     """
 
     has_tall_layout = True
@@ -137,8 +137,8 @@ class LessonListScene(FormScene):
 
 
 def _next(undone: Sequence[int], last: int | None) -> int:
-    """Return the lesson to select after the last one: the first uncompleted one from there on, else the first
-    uncompleted one of all.
+    """Return the lesson to select after the last one: the first uncompleted one from there on, or else the first of all
+    uncompleted ones.
     """
     last = last or 0
     return next((place for place in undone if place >= last), undone[0] if undone else last)

@@ -84,7 +84,7 @@ def _rule(statistics: WinStatistics) -> str:
 
 
 class WinBars(Scroller):
-    """Bars of wins by player, the most frequent player first. They scroll if there isn't room for all of them."""
+    """Bars of wins by player, the one with the most games first. They scroll if there isn't room for all of them."""
 
     def __init__(self, app: App, name: str, nobody: str, human: bool) -> None:
         super().__init__(app, name)

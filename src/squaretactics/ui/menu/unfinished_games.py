@@ -103,7 +103,7 @@ class UnfinishedGamesScene(GameListScene):
         self.layout(self.app.size)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Ask to discard a game on Delete or Backspace, and pass the rest to the form."""
+        """Ask whether to discard a game on Delete or Backspace, and pass the rest to the form."""
         if self.count and self.app.input_map.find(event, [Action.REMOVE]):
             self._ask_to_discard()
             return

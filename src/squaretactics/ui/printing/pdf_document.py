@@ -110,7 +110,7 @@ class PdfPage:
         self._stream = pydyf.Stream(compress=True)
 
     def picture(self, picture: PdfPicture, box: Box, rounded: bool = False) -> None:
-        """Draw a picture in a box; with `rounded`, clip it to the circle in the box."""
+        """Draw a picture in a box; with `rounded`, clip it to the circle inscribed in the box."""
         left, low, across, down = self._points(box)
         stream = self._stream
         stream.push_state()
@@ -123,7 +123,7 @@ class PdfPage:
         stream.pop_state()
 
     def fill(self, box: Box, colour: Colour, rounded: bool = False) -> None:
-        """Fill a box or, with `rounded`, the circle in it."""
+        """Fill a box or, with `rounded`, the circle inscribed in it."""
         self._colour(colour)
         if rounded:
             self._circle(box)

@@ -29,7 +29,7 @@ class Font:
         return sum(map(self._advance, words)) * size / _EM
 
     def written(self, words: str) -> str:
-        """Return text as a hex string of glyph ids, and note its letters."""
+        """Return text as a hex string of glyph IDs, and record the letters it uses."""
         for letter in words:
             self._advance(letter)
         return "<" + "".join(f"{self._glyphs[ord(letter)]:04x}" for letter in words) + ">"
@@ -97,7 +97,7 @@ class Font:
 
 
 def _meant(letters: dict[int, str]) -> bytes:
-    """Return the ToUnicode map from glyphs to letters, for search and copy."""
+    """Return the ToUnicode map from glyphs to letters, for searching and copying."""
     lines = [b"<%04x> <%s>" % (glyph, letter.encode("utf-16-be").hex().encode()) for glyph, letter in letters.items()]
     lines.sort()
     tables = [lines[first : first + _TABLE] for first in range(0, len(lines), _TABLE)]

@@ -37,8 +37,6 @@ def default_print_folder() -> Path:
 
 
 class ProgressBar(Widget):
-    """A progress bar."""
-
     takes_focus = False
     part: float | None = None  # from 0 to 1; None if nothing is running
 
@@ -57,7 +55,7 @@ class ProgressBar(Widget):
 
 
 class PrintDialogScene(OverlayScene):
-    """Writes print sheets, one face per frame. It can be stopped, and leaves no partial file."""
+    """Writes print sheets, one face per frame. If stopped, it leaves no partial file."""
 
     sizes = (_SIZE, _SIZE)
 
@@ -160,6 +158,6 @@ class PrintDialogScene(OverlayScene):
 
 
 def print_button(app: App, prints: Printables) -> Button:
-    """Return the button of a gallery that opens the dialog."""
+    """Return the gallery button that opens the dialog."""
     hint = say("Sheets to print, cut out and play with.")
     return Button(app, "print", say("Print"), lambda: app.push(PrintDialogScene(app, prints)), size=BODY, hint=hint)

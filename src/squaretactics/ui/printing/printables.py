@@ -51,7 +51,7 @@ class PrintPiece:
 
 @dataclass(frozen=True, slots=True)
 class PrintBoard:
-    """Something larger than paper, printed on several sheets to be joined."""
+    """Something larger than a sheet of paper, printed on several sheets to be joined."""
 
     name: str
     draw: DrawBoardPart
@@ -60,7 +60,7 @@ class PrintBoard:
 
 @dataclass(frozen=True, slots=True)
 class PrintSet:
-    """The content of one file."""
+    """A set of pieces or boards that is printed to one file."""
 
     title: Message
     pieces: Callable[[], Sequence[PrintPiece]] = tuple
@@ -73,7 +73,7 @@ class RulesChapter(TextModel):
 
 
 class ShortRules(TextModel):
-    """The rules of a game on one page, as in their file."""
+    """The one-page rules of a game, as stored in their file."""
 
     idea: Message
     chapter: tuple[RulesChapter, ...]
@@ -86,7 +86,7 @@ def short_rules(game: str) -> ShortRules:
 
 @dataclass(frozen=True, slots=True)
 class Printables:
-    """Everything of a game that can be printed."""
+    """Everything in a game that can be printed."""
 
     game: str  # its name in file names
     title: Message

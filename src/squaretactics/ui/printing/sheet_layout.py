@@ -53,7 +53,7 @@ class PlacedPiece:
         return self.x, self.y, *self.piece.size
 
     def back_on(self, paper: PaperSize) -> Box:
-        """Return the box of its back, when the sheet is flipped on its long edge."""
+        """Return the box of the piece's back when the sheet is flipped on its long edge."""
         across, down = self.piece.size
         return paper.across - self.x - across, self.y, across, down
 
@@ -81,7 +81,7 @@ class PrintSheet:
 
 
 class BoardPart(NamedTuple):
-    """A part of a board on its own sheet. Row and column count from 1."""
+    """A part of a board on its own sheet. Rows and columns are numbered from 1."""
 
     board: PrintBoard
     within: Box  # in shares of the whole

@@ -58,7 +58,7 @@ def write_sheets(
 
 
 def _make_ready(folder: Path, paths: Sequence[Path]) -> None:
-    """Raise StorageError if the files can't be written; delete temporary files of killed programs."""
+    """Raise StorageError if the files can't be written; delete temporary files left by killed programs."""
     make_folder(folder)
     if not os.access(folder, os.W_OK | os.X_OK):
         why = reason(OSError(errno.EACCES, ""))
@@ -71,7 +71,7 @@ def _make_ready(folder: Path, paths: Sequence[Path]) -> None:
 
 
 class _SheetFile:
-    """A file while it is being created."""
+    """A print file while it is being created."""
 
     def __init__(self, prints: Printables, name: str, paper: PaperSize, dpi: int) -> None:
         self.prints, self.name, self.paper, self.dpi = prints, name, paper, dpi
@@ -90,7 +90,7 @@ class _SheetFile:
         return len(self._faces) + len(self._parts) + 1
 
     def draw(self) -> Iterator[int]:
-        """Draw everything. Yields often, with the number of newly finished pictures."""
+        """Draw everything, yielding often with the number of newly finished pictures."""
         painter, pictures = Painter(), dict[str, PdfPicture]()
         for name, (face, piece) in self._faces.items():
             yield 0

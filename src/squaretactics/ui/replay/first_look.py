@@ -71,7 +71,7 @@ class CaptionPlate(Widget):
 
 
 class FirstLookScene(PlaybackScene[M, E, V]):
-    """Plays the parts of a game that its captions are about, and closes. Once a player steps, it waits for them.
+    """Plays the captioned parts of a game, then closes. Once the player steps, it waits for them.
 
     A mixin: put it before the game's replay among the bases, and show the first caption at the end of `__init__`.
     """
@@ -105,7 +105,7 @@ class FirstLookScene(PlaybackScene[M, E, V]):
         return self.index == len(self.captions) - 1
 
     def step(self, steps: int) -> None:
-        """Go forward or back by a number of captions, and leave the pace to the player."""
+        """Go forward or back by a number of captions, and let the player set the pace from then on."""
         self.waits = True
         self._go_on(steps)
 
@@ -143,7 +143,7 @@ class FirstLookScene(PlaybackScene[M, E, V]):
         return self.captions[index].start or self.captions[max(index - 1, 0)].end
 
     def _frames(self, since: int, end: tuple[int, int]) -> list[Frame[V, E]]:
-        """Return the frames from a number of decisions to a point."""
+        """Return the frames from the position after `since` decisions up to the point `end`."""
         seen = self.playback.frames_seen
         frames = [frame for place in range(since, end[0]) for frame in seen(place + 1)]
         return [*frames, *seen(end[0] + 1)[: end[1]]] if end[1] else frames

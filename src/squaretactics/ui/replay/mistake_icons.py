@@ -1,4 +1,4 @@
-"""The icons of mistakes. Each has its own shape, so that none relies on its colour."""
+"""The icons for mistakes. Each has its own shape, so that none relies on colour alone."""
 
 from __future__ import annotations
 

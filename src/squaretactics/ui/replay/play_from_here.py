@@ -33,7 +33,8 @@ PlayFromHere = Callable[[Sequence[Seat]], None]
 
 
 def practice_seats(seats: Sequence[Seat], mine: int, level: str = _AS_BEFORE) -> tuple[Seat, ...]:
-    """Return the seats if the person at the screen takes `mine`. The others stay, or become bots of a level.
+    """Return the seats with the person at the screen in seat `mine`. The other seats keep their players, or get bots of
+    a level.
 
     If a single person played another seat, they swap with the bot that played `mine`.
     """

@@ -14,7 +14,7 @@ EVERYONE: Final = -1  # instead of a seat: all hands are visible
 
 
 class ReplayTurn(NamedTuple):
-    """A turn at its beginning: its number from 0, its seat, and its name where turns belong to all players."""
+    """The start of a turn: its number, counted from 0, its seat, and its name if the turn belongs to all players."""
 
     number: int
     seat: int
@@ -101,11 +101,11 @@ class Playback(Generic[M, E, V]):
         self.at = min(max(place, 0), self.last)
 
     def step(self, steps: int) -> None:
-        """Step a number of decisions. Finishing an animated decision counts as one step forward."""
+        """Step by a number of decisions. Finishing an animated decision counts as one step forward."""
         self.go_to(self.at + steps - (self.under_way and steps > 0))
 
     def turn(self, steps: int) -> None:
-        """Step a number of turns."""
+        """Step by a number of turns."""
         self.go_to(first_of_turn(self.positions, self.positions[self.at].turn + steps))
 
     # Point of view.
@@ -129,7 +129,7 @@ class Playback(Generic[M, E, V]):
         self.under_way = False
 
     def seat_beside(self, steps: int) -> int:
-        """Return the point of view a number of steps on. EVERYONE comes before the first seat."""
+        """Return the point of view that is a number of steps further on. EVERYONE comes before the first seat."""
         return (self.seen_from + 1 + steps) % (len(self.session.seats) + 1) - 1
 
     def view(self) -> V:
@@ -148,7 +148,7 @@ class Playback(Generic[M, E, V]):
 
     # Time.
     def pass_time(self, now: float) -> None:
-        """Advance the clock to `now`; it stands still unless playing."""
+        """Advance the clock to `now`, but only while playing."""
         if self.playing:
             self.time += now - self._last
         self._last = now

@@ -13,7 +13,7 @@ from squaretactics.ui.replay.reviewer import Reviewer
 
 
 class ReplayReview(Generic[M, E, V]):
-    """The review within a replay: starts and stops the reviewer, and finds turning points."""
+    """Manages the review within a replay: starts and stops the reviewer, and finds turning points."""
 
     def __init__(self, playback: Playback[M, E, V], reviewer: Reviewer[M, E, V]) -> None:
         self.playback, self.reviewer = playback, reviewer

@@ -23,7 +23,7 @@ _SIZE_LIMIT: Final = 1024 * 1024
 
 
 class _ReviewFileModel(BaseModel):
-    """The content of a review file. Raise the number in `review` when the method of reviewing changes."""
+    """The content of a review file. Increase the number in `review` when the method of reviewing changes."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 

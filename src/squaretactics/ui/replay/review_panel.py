@@ -120,7 +120,7 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
 
     # The panel.
     def lay(self) -> None:
-        """Give the list of turning points the room that the text leaves."""
+        """Give the list of turning points the room left over by the text."""
         rect, pad = self.rect, self.size(_PAD)
         room = pygame.Rect(rect.left + pad, rect.top + self._table_height(), rect.width - 2 * pad, 0)
         room.height = self._words_top(self._told(room.width)) - pad - room.top
@@ -129,7 +129,7 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
         self.points.reveal()
 
     def _words_top(self, told: pygame.Surface | None) -> int:
-        """Return the top of the text. It reserves some lines, so that the list's size stays the same."""
+        """Return the top of the text. Some lines are always reserved for the text, so that the list keeps its size."""
         bottom = self.rect.bottom - self.size(_PAD)
         usual = min(_LINES * self._row, (bottom - self.rect.top - self._table_height()) // 2)
         return bottom - max(usual, told.get_height() if told is not None else 0)
@@ -162,7 +162,7 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
         return drawn_at(largest_size(fits, self.letters(_SMALL), MIN_FONT_SIZE))
 
     def _invitation(self) -> str:
-        """Return how to start the review, if something isn't reviewed."""
+        """Return instructions for starting the review if anything hasn't been reviewed; otherwise an empty string."""
         return self.scene.app.said(_NOT_YET) if self.review.lacking else ""
 
     def words(self) -> str:
@@ -192,7 +192,7 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
         return self.move_text(judged, judged.better) if judged.mark else ""
 
     def change(self, part: float) -> str:
-        """Return a change of the win chance in words."""
+        """Return a change in the win chance in words."""
         return signed(part)
 
     def _caption(self) -> None:
@@ -265,7 +265,7 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
         return say("No turning points so far") if self.review.reviewer.working else say("No turning points")
 
     def _table(self, left: int, right: int, y: int) -> None:
-        """Draw each seat's total change of win chance by decisions and by luck."""
+        """Draw each seat's total change in win chance due to decisions and due to luck."""
         columns = right - round((right - left) * 0.27), right
         small = self.letters(_SMALL)
         rooms = columns[0] - left, columns[1] - columns[0] - self.size(8)

@@ -1,4 +1,4 @@
-"""The words of a review."""
+"""Put the results of a review into words."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _MINUS: Final = "\N{MINUS SIGN}"
 
 
 def signed(change: float) -> str:
-    """Return a change of the win chance as wins in 100 games, with its sign."""
+    """Return a change in the win chance as wins in 100 games, with its sign."""
     points = round(change * 100)
     return f"{points:+d}".replace("-", _MINUS) if points else "0"
 
@@ -33,7 +33,7 @@ def percent(chance: float) -> str:
 
 
 def verdict_words(judged: DecisionReview, played: str, better: str, reason: str) -> str:
-    """Return what a decision cost, what was better, and why. `better` is empty without a mark."""
+    """Return what a decision cost, what was better, and why. `better` is empty if the decision has no mark."""
     if judged.mark is None:
         return say("Played: {move}. No other move is known to be better.", move=played)
     told = say("Played: {move}. Better, {gain}: {better}.", move=played, gain=signed(judged.loss), better=better)
@@ -41,7 +41,7 @@ def verdict_words(judged: DecisionReview, played: str, better: str, reason: str)
 
 
 def brief_words(judged: DecisionReview, better: str) -> str:
-    """Return the verdict on a decision in a short line. `better` is empty without a mark."""
+    """Return the verdict on a decision in a short line. `better` is empty if the decision has no mark."""
     if judged.mark is None:
         return say("No other move is known to be better.")
     return say_marked(_BRIEFLY[judged.mark], cost=signed(-judged.loss), move=better)

@@ -1,7 +1,7 @@
 """Review the decisions of a finished game in the background, with several thinkers in parallel.
 
-First it estimates the cost of each decision, which is quick. Then it reviews them, the costliest first. The result
-doesn't depend on the order or on the thinker.
+First, the cost of each decision is estimated, which is quick. Then the decisions are reviewed, the costliest first. The
+result doesn't depend on the order or on the thinker.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Reviewer(Generic[M, E, V]):
         kept: ReviewFile | None = None,
         iterations: int = ITERATIONS,
     ) -> None:
-        """Create a reviewer. It always uses the first thinker, the others only for larger jobs."""
+        """Create a reviewer. It always uses the first thinker, but the others only for larger jobs."""
         self.session, self.thinkers, self.kept, self.iterations = session, [*thinkers], kept, iterations
         found = kept.read(session, iterations) if kept is not None else ()
         self.judgements = {judged.decision: judged for judged in found}
@@ -91,7 +91,7 @@ class Reviewer(Generic[M, E, V]):
     def glancing(self) -> bool:
         """Check whether only quick estimates are running.
 
-        Only a full review is worth leaving the processor free for.
+        Only a full review justifies keeping the processor free.
         """
         return self.working and not self._asked
 
@@ -150,7 +150,7 @@ class Reviewer(Generic[M, E, V]):
         return [thinker for thinker in self.thinkers[: self._wanted] if thinker not in busy]
 
     def _ask_next(self, thinker: Thinker) -> None:
-        """Give a thinker decisions to estimate; once all are estimated, the costliest one to review."""
+        """Give a thinker decisions to estimate or, once all are estimated, the costliest one to review."""
         seen = {place for places in self._glancing.values() for place in places} | self._costs.keys()
         unseen = [place for place in reversed(self._waiting) if place not in seen][:_AT_A_GLANCE]
         if unseen:

@@ -117,12 +117,12 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
         self.show_position()
 
     def step(self, steps: int) -> None:
-        """Step a number of decisions. Finishing an animated decision counts as one step forward."""
+        """Step by a number of decisions. Finishing an animated decision counts as one step forward."""
         self.playback.step(steps)
         self.show_position()
 
     def turn(self, steps: int) -> None:
-        """Step a number of turns."""
+        """Step by a number of turns."""
         self.playback.turn(steps)
         self.show_position()
 
@@ -370,7 +370,7 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
         self.form.draw(target)
 
     def lay_panel(self) -> list[Button]:
-        """Place the review; return the buttons of the bar, where a narrow window has that of the review, too."""
+        """Place the review; return the bar's buttons, which in a narrow window include the review's button."""
         if self.panel is None:
             return self.buttons
         self.panel.lay_button(self.back)

@@ -132,7 +132,7 @@ class WinChanceGraph:
         target.blit(self.app.painter.kept(("win curve", pieces, line.seat.bright, area.size), make), area, None, BLEND)
 
     def draw_labels(self, target: pygame.Surface, place: int) -> None:
-        """Draw emblems and chances at a position beside the lines, the highest on top."""
+        """Draw the emblems and chances at a position beside the lines, with the highest chance on top."""
         app, painter = self.app, self.app.painter
         room = pygame.Rect(
             self.area.right + self.size(10), self.area.top, label_width(self.area.height), self.area.height

@@ -179,7 +179,7 @@ class SquareHintDrawing(HintPanelDrawing[SquareTableView]):
             yield self._cell(landing.space)
 
     def _in_hand(self, seat: int, kind: str, value: int) -> Iterator[pygame.Rect]:
-        """Yield the rectangle of a card in a visible hand; of identical action cards, the first."""
+        """Yield the rectangle of a card in a visible hand, or of the first of several identical action cards."""
         scene = self.scene
         lying: list[tuple[str, int, pygame.Rect]] = []
         if seat == scene.viewer:
@@ -192,7 +192,7 @@ class SquareHintDrawing(HintPanelDrawing[SquareTableView]):
         yield from [rect for what, which, rect in lying if (what, which) == (kind, value)][:1]
 
     def _round(self, card: pygame.Rect) -> pygame.Rect:
-        """Return the mark around a card in the hand, cut off below the prompt."""
+        """Return the rectangle of the mark around a card in the hand, cut off where it would reach the prompt."""
         around = card.inflate(2 * self.size(_ROUND), 2 * self.size(_ROUND))
         words = self.scene.layout_now.prompt.bottom + self.size(_BELOW)
         if around.top < words <= card.top:
@@ -205,7 +205,7 @@ class SquareHintDrawing(HintPanelDrawing[SquareTableView]):
 
     @property
     def in_place_of_log(self) -> bool:
-        """Return whether there is a column, where the panel replaces the log."""
+        """Return whether there is a column in which the panel can replace the log."""
         return self.scene.layout_now.log(True).width >= self.size(180)
 
     @property

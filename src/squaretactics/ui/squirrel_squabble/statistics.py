@@ -94,7 +94,7 @@ def _squirrels(told: Sequence[SquirrelGameStats]) -> Chart:
 
 
 def _ends(told: Sequence[SquirrelGameStats]) -> Chart:
-    """Return how often games ended in each way, and how many of them were won."""
+    """Chart how often games ended in each way, and how many of them were won."""
     counts = count_wins((one.summary.end, one.own.won) for one in told if one.summary is not None)
     rows = [(say_marked(words), counts[end], ()) for end, words in ENDS.items() if end in counts]
     words = say("How games ended, and how many of those you won. Games given up are left out.")
@@ -116,7 +116,7 @@ def _rounds(told: Iterable[SquirrelGameStats]) -> Chart:
 
 
 def _plans(told: Iterable[SquirrelGameStats]) -> Chart:
-    """Return the share of the player's plans that went undisturbed, game by game."""
+    """Chart the share of the player's plans that went undisturbed, game by game."""
     single = [(own, summary) for own, summary in _single(told) if summary.plans[own.seat]]
     values = [100 * summary.undisturbed[own.seat] / summary.plans[own.seat] for own, summary in single]
     made = sum(summary.plans[own.seat] for own, summary in single)
@@ -129,7 +129,7 @@ def _plans(told: Iterable[SquirrelGameStats]) -> Chart:
 
 
 def _deeds(told: Iterable[SquirrelGameStats]) -> Chart:
-    """Return the player's attacks, thefts and accidents."""
+    """Chart the player's attacks, thefts and accidents."""
     heading, known = say("Squabbles and thefts"), [(one.own.seat, one.summary) for one in told if one.summary]
     if not known:
         return empty_chart(heading)

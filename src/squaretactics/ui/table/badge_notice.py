@@ -49,7 +49,7 @@ ShowBadges = Callable[[Sequence[Badge]], None]
 
 @dataclass(frozen=True, slots=True)
 class NewBadges:
-    """The badges newly earned in a game, and what opens the scene of all badges, if there is one."""
+    """The badges newly earned in a game, and a function that opens the scene of all badges, if there is one."""
 
     badges: Sequence[Badge] = ()
     show: ShowBadges | None = None
@@ -81,7 +81,7 @@ class BadgeNotice(Pressable):
 
     @property
     def shown(self) -> bool:
-        """Check whether it has begun to appear."""
+        """Check whether the notice has begun to appear."""
         return bool(self.badges) and self._since() >= _WAITS
 
     @property
@@ -98,7 +98,7 @@ class BadgeNotice(Pressable):
         return self.words if self.shown else ()
 
     def update(self) -> None:
-        """Play its sound when it appears."""
+        """Play the notice's sound when it appears."""
         if self.shown and not self._heard:
             self._heard = True
             self.app.sound(SOUND)

@@ -1,4 +1,4 @@
-"""Base class for drawing a table."""
+"""The base class for drawing a table."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class BaseDrawing(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class PlateLook:
-    """The usual look of a game's plates, on its design."""
+    """The usual look of a game's plates. Lengths are in design units."""
 
     fill: theme.Colour
     edge: theme.Colour
@@ -151,22 +151,22 @@ class PlateDrawing(BaseDrawing[T]):
     def lines(
         self, words: str, letters: float, colour: theme.Colour, room: tuple[int, int], face: str = "text"
     ) -> pygame.Surface:
-        """Return lines of text that fit into a room, smaller if needed."""
+        """Return lines of text that fit into a given space, smaller if needed."""
         text = largest_text(self.painter, words, face, self.letters(letters), colour, room, MIN_FONT_SIZE)
         return self.lowered(text, (words, face, colour, "lines"), room[1])
 
     def lowered(self, text: pygame.Surface, key: Hashable, height: int) -> pygame.Surface:
-        """Return lines of text, shrunk below the smallest font if they are too high."""
+        """Return lines of text, shrunk below the smallest font if they are too tall."""
         if not text.get_height() > height > 0:
             return text
         return self.squeezed(text, key, (max(text.get_width() * height // text.get_height(), 1), height))
 
     def squeezed(self, text: pygame.Surface, key: Hashable, size: tuple[int, int]) -> pygame.Surface:
-        """Return text, shrunk to a size."""
+        """Return text shrunk to a given size."""
         return self.painter.kept(("squeezed", key, size), lambda: pygame.transform.smoothscale(text, size))
 
     def put(self, picture: pygame.Surface, rect: pygame.Rect, at: str = "center") -> pygame.Rect:
-        """Draw a picture at an anchor of a room, and return its place."""
+        """Draw a picture at an anchor of a rectangle, and return its place."""
         place = picture.get_rect()
         setattr(place, at, getattr(rect, at))
         self.target.blit(picture, place, None, BLEND)

@@ -106,7 +106,7 @@ class CardParts:
     ) -> pygame.Surface:
         """Return a scene that fills a window; plain paper with high contrast.
 
-        `part` is the share of the scene's height to show at most, and where that starts.
+        `part` is the maximum share of the scene's height to show, and where that share starts.
         """
         if self.painter.high_contrast:
             return self.painter.panel(box.size, radius, WHITE)

@@ -149,7 +149,7 @@ def _colour_of(good: bool | None) -> Colour:
 class LineChart(Widget):
     """A line through values over time, with a labelled scale beside it.
 
-    A win has a full dot on the line, a loss an empty one.
+    A win has a filled dot on the line, a loss a hollow one.
     """
 
     takes_focus = False

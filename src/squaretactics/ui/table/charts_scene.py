@@ -91,7 +91,7 @@ class ChartsScene(FormScene):
         self.layout(self.app.size)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Turn pages by keys, and pass the rest to the form."""
+        """Turn pages with the keyboard, and pass everything else to the form."""
         action = self.app.input_map.find(event, PAGES)
         if action is None or isinstance(self.form.focus, Scroller):
             super().handle(event)

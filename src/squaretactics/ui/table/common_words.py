@@ -118,7 +118,7 @@ def chance_words(chance: float) -> str:
 
 
 def practice_words(occasion: str | None) -> str:
-    """Return words for the game and the move from which a practice game starts; empty if it isn't practice."""
+    """Return words for the game and the move from which a practice game started; empty for any other game."""
     if not is_practice(occasion):
         return ""
     found = GameContext.read(occasion)
@@ -134,7 +134,7 @@ def practice_words(occasion: str | None) -> str:
 
 
 def number_words(seed: int) -> str:
-    """Return a seed in groups of digits, a form in which it can be typed in again."""
+    """Return a seed as groups of digits, which can be typed in again."""
     return f"{seed:,}".replace(",", " ")
 
 

@@ -420,7 +420,7 @@ class TableController(Generic[M, E, V]):
 
     @property
     def choice_begun(self) -> bool:
-        """Check whether a choice has begun that can be cancelled."""
+        """Check whether a choice that can be cancelled has begun."""
         return self.drag is not None
 
     def cancel_choice(self) -> None:

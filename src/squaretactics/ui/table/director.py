@@ -62,7 +62,7 @@ class Director(ABC, Generic[V, E]):
         """Prepare an act before its first event begins."""
 
     def begin(self, act: EventAnimation[V, E], event: E) -> None:
-        """Begin an event: take whatever is about to fly off the table."""
+        """Begin an event: take off the table whatever is about to fly."""
 
     def put_back(self, act: EventAnimation[V, E]) -> None:
         """Put back what an act took off the table, before its events are applied."""

@@ -1,4 +1,4 @@
-"""Focus at a table: what mouse or keyboard can reach, and moving the focus by arrow keys."""
+"""Focus at a table: what the mouse or keyboard can reach, and how the arrow keys move the focus."""
 
 from __future__ import annotations
 

@@ -45,7 +45,9 @@ class GameDetails:
 
 
 class GameDetailsScene(OverlayScene):
-    """Offers what can be done with a game. It shows what was written; actions that start a game close it."""
+    """Offers what can be done with a game, and shows the path of a written file. Actions that start a game close the
+    dialog.
+    """
 
     def __init__(self, app: App, game: GameDetails) -> None:
         super().__init__(app)

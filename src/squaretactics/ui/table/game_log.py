@@ -114,7 +114,7 @@ class LogPanel(Scroller):
         self.count = self.first = 0
 
     def scroll_to_end(self) -> None:
-        """Show the last lines, now or, if it is hidden, when it appears again."""
+        """Show the last lines now or, if the log is hidden, when it appears again."""
         self._hidden_at_end = True
         self.scroll_to(self.count)
 
@@ -216,7 +216,7 @@ class LogPanel(Scroller):
 
     @property
     def newer(self) -> pygame.Rect:
-        """Return the area of the button that leads to the end."""
+        """Return the area of the button that jumps to the end."""
         words = self.app.painter.font("strong", self.letters).size(say("Newer"))[0]
         rect = pygame.Rect(0, 0, words + self.app.unit(30), self._row + self.app.unit(4))
         rect.midright = self.track.right, self.head.centery

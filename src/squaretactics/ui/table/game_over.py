@@ -24,7 +24,7 @@ NUMBER_GAP: Final = 6
 
 
 class GameDetailsLink(NamedTuple):
-    """A game's seed, and what opens the dialog of the game."""
+    """A game's seed, and the function that opens the game's details."""
 
     number: str
     show: Callback
@@ -38,7 +38,7 @@ class MoreRulesOffer(NamedTuple):
 
 
 class SaveStatus(NamedTuple):
-    """The saving status of a finished game: a message and, once it is saved, how to watch it."""
+    """The saving status of a finished game: a message and, once the game is saved, how to watch it."""
 
     words: str
     watch: Callable[[bool], None] | None
@@ -63,7 +63,7 @@ Row = tuple[str, tuple[str, ...]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameOutcome:
-    """The result of a game, or of the match with its last game, with its texts."""
+    """The result of a game, or of a match after its last game, with its texts."""
 
     result: Result  # of the game
     decisions: int  # of the game

@@ -331,7 +331,7 @@ class Table(Generic[M, E, V]):
         self.let_go()
 
     def let_go(self, unsaved: bool = False) -> None:
-        """Release the games for other processes. Unsaved ones are only released, and lost, if `unsaved` is set."""
+        """Release the games for other processes. Unsaved games are released, and so lost, only if `unsaved` is set."""
         for session in (self.session, *self._earlier, *filter(None, (self._next,))):
             if self.game_saver is not None and (unsaved or not _is_unsaved(session)):
                 self.game_saver.leave(session)

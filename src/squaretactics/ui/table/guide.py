@@ -44,7 +44,7 @@ class TableGuide(ABC):
     @property
     @abstractmethod
     def leave_label(self) -> str:
-        """Return the label of the way out."""
+        """Return the label of the button that leaves the table."""
 
     @property
     @abstractmethod

@@ -34,7 +34,7 @@ class HelpPage(TextModel):
 
 
 class HelpTexts(TextModel):
-    """The texts of How to play, as in a game's file."""
+    """The texts of How to play, as read from a game's file."""
 
     page: tuple[HelpPage, ...]
     controls: Mapping[Device, tuple[tuple[Message, Message], ...]] = {}  # each with what it does
@@ -70,7 +70,7 @@ class PageDots(Widget):
 
 
 class HelpPagesScene(FormScene):
-    """Turns pages by buttons, arrow keys, Page Up and Page Down, and the wheel. Esc goes back."""
+    """Turns pages with buttons, the arrow keys, Page Up and Page Down, and the wheel. Esc goes back."""
 
     has_tall_layout = True
     plan: ClassVar[Plan] = {
@@ -137,7 +137,7 @@ class HelpPagesScene(FormScene):
         self.show_picture()
 
     def turn_by(self, pages: int) -> None:
-        """Turn a number of pages, if that page exists."""
+        """Turn forwards or back by a number of pages, if there are that many."""
         if 0 <= self.page + pages < len(self.pages):
             self.turn_to(self.page + pages)
 
@@ -148,7 +148,7 @@ class HelpPagesScene(FormScene):
             self.turn_by(1)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Turn pages by key or wheel, and pass the rest to the form."""
+        """Turn pages with keys or the wheel, and pass everything else to the form."""
         if event.type == pygame.MOUSEWHEEL and event.y:
             self.turn_by(-1 if event.y > 0 else 1)
             return

@@ -124,7 +124,7 @@ class TableInput(ABC, Generic[Controller, Focus]):
         return begun
 
     def command(self, action: Action) -> None:
-        """Do an action that only this game has."""
+        """Perform an action that only this game has."""
 
     # The pointer.
     def _press(self, point: tuple[int, int]) -> None:

@@ -24,7 +24,7 @@ class TableLayout:
         self.text = text
 
     def letters(self, length: float) -> int:
-        """Convert a text size of the design to pixels."""
+        """Convert a text size from design units to pixels."""
         return max(1, round(length * self.unit * self.text))
 
 
@@ -41,7 +41,7 @@ class PartsLayout(TableLayout):
         self.strip, self.prompt = self.part("strip"), self.part("prompt")
 
     def place(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
-        """Convert a box of the design to the window."""
+        """Convert a box from design units to window coordinates."""
         left, top = ((side - length * self.unit) / 2 for side, length in zip(self.size, self.design, strict=True))
         start = round(left + x * self.unit), round(top + y * self.unit)
         end = round(left + (x + width) * self.unit), round(top + (y + height) * self.unit)

@@ -71,7 +71,7 @@ class NewcomerTipQueue:
         self.finish()
 
     def finish(self) -> None:
-        """End the game: its tips count as seen."""
+        """Count all of this game's tips as seen, now that the game is over."""
         self.seen |= {*self.lessons}
         self._waiting.clear()
         self.now = None
@@ -87,7 +87,7 @@ class NewcomerTipBubble(Generic[M]):
 
 
 class TipStyle(NamedTuple):
-    """The lengths of a bubble with its buttons below the text, on the design."""
+    """The lengths of a bubble with its buttons below the text, in design units."""
 
     letters: int
     room: int  # of the buttons
@@ -136,7 +136,9 @@ class NewcomerTipDrawing(BaseDrawing[T], Generic[T, M]):
         return largest_text(self.painter, words, "strong", size, theme.INK, (width, height), MIN_FONT_SIZE)
 
     def high(self, room: pygame.Rect, style: TipStyle, **anchor: int) -> NewcomerTipBubble[M]:
-        """Return a bubble as wide as a room, with its buttons below the text; in the middle without an anchor."""
+        """Return a bubble as wide as a room, with its buttons below the text; without an anchor, it is centred
+        vertically.
+        """
         pad, buttons = self.size(_PAD), self.size(style.room)
         width, least = room.width - 2 * pad, 2 * pad + buttons
         text = self.text_within(style.letters, width, room.height - least)
@@ -162,7 +164,7 @@ class NewcomerTipDrawing(BaseDrawing[T], Generic[T, M]):
         self._remember()
 
     def finish(self) -> None:
-        """End the game: its tips count as seen."""
+        """Count all of this game's tips as seen, now that the game is over."""
         self.tips.finish()
         self._remember()
 

@@ -79,7 +79,7 @@ class TableOverlays(CurtainDrawing[T]):
             self.target.blit(ring, rect, None, BLEND)
 
     def hint(self) -> None:
-        """Show the hint, or the progress of thinking about it or about a bot's move."""
+        """Show the hint, or the progress of the search for a hint or a bot's move."""
         self.hints.thinking(self.controller.hint_controller, self.controller.table.thinker)
         if (advice := self.controller.advice) is not None:
             self.show_hint(advice)
@@ -120,7 +120,7 @@ class TableOverlays(CurtainDrawing[T]):
     def draw_call(
         self, seat: int, hangs: CurtainExtent, fill: theme.Colour, *between: tuple[str, pygame.Surface, int]
     ) -> None:
-        """Draw the panel that calls a player, with pictures below its words: name, picture, and place."""
+        """Draw the panel that calls a player. `between` gives further pictures, each with its name and place."""
         style, (width, height), unit = self.style, self.scene.app.size, self.scene.layout_now.unit
         across, down = style.call_box
         panel = self.painter.panel((self.size(across), self.size(down)), self.size(50), fill, theme.INK, self.size(8))

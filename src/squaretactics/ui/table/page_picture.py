@@ -68,7 +68,7 @@ class PagePicture(Widget):
         raise NotImplementedError
 
     def framed(self, picture: pygame.Surface) -> pygame.Surface:
-        """Return a background with round corners and an outline."""
+        """Return a background with rounded corners and an outline."""
         painter, size = self.app.painter, picture.get_size()
         corners = painter.panel(size, self.size(24), theme.WHITE)
         picture.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

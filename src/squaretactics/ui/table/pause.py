@@ -94,7 +94,7 @@ class PauseScene(OverlayScene):
             super().handle(event)
 
     def to_prerender(self) -> Iterator[DrawFunction]:
-        """Yield the scene after the table, since a paused game may well be left."""
+        """Yield what draws the scene after the table, since a paused game may well be left."""
         if self.after is not None:
             yield self.after
 

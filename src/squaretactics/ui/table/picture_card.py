@@ -46,7 +46,7 @@ class PictureCard(Widget):
 
     @property
     def _circle(self) -> pygame.Rect:
-        """Return the bright disc behind the figure."""
+        """Return the area of the bright disc behind the figure."""
         window = self.picture
         across = min(round(window.width * 0.96), round(window.height * 0.78))
         circle = pygame.Rect(0, 0, across, across)

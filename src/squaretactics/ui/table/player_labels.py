@@ -70,7 +70,7 @@ def player_title(player: str, styles: Mapping[str, BotStyleWords] = NO_STYLES) -
 
 
 def default_bot_name(player: str, styles: Mapping[str, BotStyleWords] = NO_STYLES) -> str:
-    """Return the default name of a bot. With a style it is the style alone, which is short."""
+    """Return the default name of a bot. If the bot has a style, its name is the style alone, to keep it short."""
     _, style = level_and_style(player)
     if style is None:
         return player_title(player)

@@ -83,7 +83,7 @@ class PlayParts:
         """Save what must outlive the table."""
 
     def automation_state(self) -> Data:
-        """Return what else the game tells tools."""
+        """Return the game's own part of the automation state."""
         return {}
 
     # Time.

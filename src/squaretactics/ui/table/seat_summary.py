@@ -179,7 +179,7 @@ def seat_words(seat: SeatSummary) -> str:
 
 
 def _what(seat: SeatSummary) -> str:
-    """Return a seat's family, and its bot if the name doesn't say it already."""
+    """Return a seat's family, and the title of its bot unless that is the seat's name."""
     family = "" if seat.look is None else seat.look.family
     return sentence(family, "" if seat.player == HUMAN or seat.title == seat.name else seat.title)
 

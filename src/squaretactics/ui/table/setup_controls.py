@@ -31,7 +31,7 @@ _LONGEST_SEED: Final = 20  # digits of the largest seed
 
 
 class Choice(NamedTuple):
-    """An option: the name of its widget, its label and its ways."""
+    """An option: the name of its widget, its label, and its values with their labels."""
 
     name: str
     words: Message
@@ -78,7 +78,7 @@ class OptionSheet:
         field: str = "",
         kind: type[OptionButtons[Any]] = OptionButtons,
     ) -> OptionButtons[Any]:
-        """Add a row that changes a field of the draft, which may be called like the widget."""
+        """Add a row that changes a field of the draft; by default, the field has the widget's name."""
         field = field or name
         change = partial(self.change, field)
         return self.row(words, kind(self.app, name, ways, getattr(self.draft, field), change, paper=True))
@@ -90,7 +90,7 @@ class OptionSheet:
         )
 
     def choose_usual(self, seed_words: str, refusal: str) -> None:
-        """Add the rows of every game: undo, hints and seed."""
+        """Add the rows that every game has: undo, hints and seed."""
         for choice in _USUAL:
             self.choose(choice)
         change = partial(self.change, "seed_text")

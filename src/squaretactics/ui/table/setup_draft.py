@@ -59,7 +59,7 @@ class SetupDraft(ABC, Generic[Setup]):
 
     @property
     def playable(self) -> bool:
-        """Whether this version knows the players, which may come from another one."""
+        """Check whether this version knows the players, who may come from another version."""
         return all(kind in PLAYER_HELP for kind in self.kinds)
 
     def typed_name(self, seat: int) -> str:
@@ -94,7 +94,7 @@ class SetupDraft(ABC, Generic[Setup]):
         return {name: value for name, value in asdict(self).items() if name not in _FORGOTTEN}
 
     def with_choices(self, choices: Mapping[str, object]) -> Self:
-        """Return the draft of these choices with this one's names; this one if they can't be played."""
+        """Return a draft with these choices and this draft's names, or this draft if those choices can't be played."""
         from pydantic import TypeAdapter  # lazy import: the menu starts faster without it
 
         try:

@@ -27,7 +27,7 @@ _FOLDED: Final = 48  # height of the folded log
 
 
 class TablePointer:
-    """Where players point at a table: with the mouse, unless a focus takes its place."""
+    """Where players point at a table: the mouse position, unless a focus replaces it."""
 
     def __init__(self, app: App) -> None:
         self._app = app
@@ -122,7 +122,7 @@ class TableView(Generic[V, E]):
         self.update_music()
 
     def look_anew(self, view: V) -> None:
-        """Show a view at once, without a mark on the last move."""
+        """Show a view at once, without marking the last move."""
         self.look(view)
 
     def show(self, frames: Sequence[Frame[V, E]], view: V) -> None:
@@ -296,7 +296,7 @@ class TableView(Generic[V, E]):
             self.play_sound(cue.name, cue.rise)
 
     def play_sound(self, name: str, rise: float = 0.0) -> None:
-        """Play a sound, transposed by semitones; silent at instant speed or while hurrying."""
+        """Play a sound, transposed by semitones; do nothing at instant speed or while hurrying."""
         if self.sound is not None and self.speed and not self.director.hurrying:
             self.sound.play(name, rise)
 

@@ -22,7 +22,7 @@ class TourOpponent(TextModel):
 
 
 class TourStop(TourOpponent):
-    """A stop of the tour: an opponent, its greeting, the set-up, the house rule, and what a clear win is."""
+    """A stop of the tour: an opponent, its greeting, the set-up, the house rule, and what counts as a clear win."""
 
     id: str
     game: str

@@ -79,14 +79,14 @@ def test_careful_dialog_focuses_cancel() -> None:
     assert (asked.answers, asked.gone) == ([], True)
 
 
-def test_all_answers_are_reached_by_keys(asked: Asked) -> None:
+def test_all_answers_are_reached_by_keyboard(asked: Asked) -> None:
     assert asked.hands.tab_ring() == ["maybe", "cancel", "yes"]
     asked.hands.key(pygame.K_RIGHT, pygame.K_LEFT, pygame.K_SPACE)
     assert asked.answers == ["Maybe"]
 
 
 @pytest.mark.parametrize("way", ["escape", "cancel"])
-def test_leaving_answers_nothing(asked: Asked, way: str) -> None:
+def test_leaving_the_dialog_gives_no_answer(asked: Asked, way: str) -> None:
     if way == "escape":
         asked.hands.key(pygame.K_ESCAPE)
     else:
@@ -161,7 +161,7 @@ def test_tall_window_enlarges_only_the_dialog() -> None:
     assert hands.app.unit(1000) == 500
 
 
-def test_wide_window_has_one_unit_for_all() -> None:
+def test_wide_window_has_the_same_unit_for_all_scenes() -> None:
     hands = Hands((960, 540))
     hands.app.push(Measured(hands))
     hands.app.push(DialogScene(hands.app, "Title", "A sentence.", []))

@@ -123,7 +123,7 @@ def test_rows_are_drawn_a_few_per_frame_and_once(hands: Hands) -> None:
     assert not shelf.resting
 
 
-def test_short_list_does_not_scroll_and_empty_one_takes_no_focus(hands: Hands) -> None:
+def test_short_list_does_not_scroll_and_an_empty_one_takes_no_focus(hands: Hands) -> None:
     few = opened(hands, 2)
     assert not few.list.scrolls
     assert few.list.row(0).width == few.list.rect.width

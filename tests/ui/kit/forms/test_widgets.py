@@ -89,7 +89,7 @@ def test_focus_leaves_a_disabled_widget(hands: Hands) -> None:
     assert hands.form.focus is second
 
 
-def test_toggle_is_switched_by_mouse_and_keys(hands: Hands) -> None:
+def test_toggle_is_switched_by_mouse_and_keyboard(hands: Hands) -> None:
     told, tell = collect()
     show(hands, Toggle(hands.app, "sound", "Sound", False, tell))
     hands.click("sound")
@@ -100,7 +100,7 @@ def test_toggle_is_switched_by_mouse_and_keys(hands: Hands) -> None:
     assert told == [True, False, True, False]
 
 
-def test_slider_is_moved_by_mouse_and_keys(hands: Hands) -> None:
+def test_slider_is_moved_by_mouse_and_keyboard(hands: Hands) -> None:
     told, tell = collect()
     slider = Slider(hands.app, "music", 50, (0, 100), tell)
     show(hands, slider)
@@ -114,7 +114,7 @@ def test_slider_is_moved_by_mouse_and_keys(hands: Hands) -> None:
     assert told[1:] == [80, 90, 100, 0, 30]
 
 
-def test_option_is_chosen_by_mouse_and_keys(hands: Hands) -> None:
+def test_option_is_chosen_by_mouse_and_keyboard(hands: Hands) -> None:
     told, tell = collect()
     choice = OptionButtons(hands.app, "way", [("a", "A"), ("b", "B"), ("c", "C"), ("d", "D")], "a", tell, columns=2)
     show(hands, choice)
@@ -189,7 +189,7 @@ def test_enter_confirms_a_text_field(hands: Hands) -> None:
 
 @pytest.fixture
 def rebound(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> Hands:
-    """Hands that confirm by J, go back by B and move by W and S."""
+    """Return hands that confirm with J, go back with B and move with W and S."""
     keys = {Action.CONFIRM: pygame.K_j, Action.BACK: pygame.K_b, Action.UP: pygame.K_w, Action.DOWN: pygame.K_s}
     bindings = {action: Binding((key,)) for action, key in keys.items()}
     monkeypatch.setattr(actions, "DEFAULTS", {**DEFAULTS, **bindings})

@@ -7,7 +7,7 @@ import pygame
 from squaretactics.ui.kit.paint.surface_cache import SurfaceCache
 
 
-def test_cache_keeps_the_latest_used_within_its_pixels() -> None:
+def test_cache_keeps_the_most_recently_used_pictures_within_its_pixel_limit() -> None:
     kept = SurfaceCache(300)
     first, second, third = (pygame.Surface((10, 10)) for _ in range(3))
     for name, surface in (("first", first), ("second", second), ("third", third)):

@@ -31,7 +31,7 @@ def test_no_font_has_these_characters(letter: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["Dvořák", "Олег", "Ωμέγα"])
-def test_name_missing_in_the_display_font_uses_another(name: str) -> None:
+def test_name_with_characters_missing_in_the_display_font_uses_another_font(name: str) -> None:
     assert picture("display", name) == picture("strong", name)
     assert FallbackFont("display", SIZE).size(name) == FallbackFont("strong", SIZE).size(name)
     assert picture("display", "Robin") != picture("strong", "Robin")

@@ -183,7 +183,7 @@ def test_frame_draws_within_its_time() -> None:
     assert drawer.done == len(sizes)
 
 
-def test_frame_without_time_draws_nothing_but_the_next_steps_once() -> None:
+def test_frame_without_time_draws_nothing_but_the_next_draws_one_step() -> None:
     drawer = Drawer(steps=4)
     painter = Painter(patient=True, clock=lambda: 0.0)
     done = []
@@ -312,7 +312,7 @@ def test_prerender_evicts_nothing_that_the_scene_shows() -> None:
     assert drawer.done > made
 
 
-def test_pending_pictures_continue_besides_prerendering() -> None:
+def test_pending_pictures_continue_alongside_prerendering() -> None:
     drawer, other = Drawer(steps=3), Drawer(steps=3)
     painter = Painter(patient=True, clock=lambda: drawer.time() + other.time())
     for _ in range(3):

@@ -21,14 +21,14 @@ def captured(seat: int, captor: int) -> Captured:
     return Captured(seat, 20, 1 - seat, 4, captor)
 
 
-def test_star_captured_most_and_ties_go_to_the_last() -> None:
+def test_star_has_the_most_captures_and_ties_go_to_the_latest_captor() -> None:
     told = [captured(0, 3), captured(0, 5), captured(1, 21), captured(1, 21), captured(1, 21), captured(0, 3), None]
     assert star_of(0, begun(), told) == BestCharacter(3, 2)
     assert star_of(1, begun(), told) == BestCharacter(21, 3)
     assert star_of(0, begun(), [captured(0, 3), captured(0, 5)]) == BestCharacter(5, 1)
 
 
-def test_star_without_captures_holds_the_best_space() -> None:
+def test_star_holds_the_best_space_if_there_are_no_captures() -> None:
     view = begun()
     assert star_of(0, view, []) is None
     board, owner = list(view.card), list(view.owner)

@@ -19,7 +19,7 @@ class Clock:
 
 
 def begun(players: int = 2, speed: float = 1.0) -> tuple[PointCounting, Clock]:
-    """Return a counting that has just started, and its clock."""
+    """Return a point count that has just started, and its clock."""
     clock = Clock()
     return PointCounting(counted_points(played("full", players).view(0)), speed, clock), clock
 

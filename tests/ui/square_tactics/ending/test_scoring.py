@@ -146,7 +146,7 @@ def test_points_grow_from_zero_to_the_result(tmp_path: Path, name: str, players:
     assert [end.scene.table_view.points(seat) for seat in range(players)] == list(result.scores)
 
 
-def test_counting_is_short_audible_and_ends_with_one_fanfare(tmp_path: Path) -> None:
+def test_counting_is_short_and_audible_and_ends_with_one_fanfare(tmp_path: Path) -> None:
     end = End(tmp_path, "mayhem", 4)
     start = end.hands.time
     end.count()
@@ -199,7 +199,7 @@ def test_playing_again_deals_with_the_other_seat_starting(tmp_path: Path) -> Non
     assert end.table.session.setup.starter == 1 - before
 
 
-def test_every_button_is_pressed_by_keyboard(tmp_path: Path) -> None:
+def test_every_button_can_be_pressed_by_keyboard(tmp_path: Path) -> None:
     for presses, name in enumerate(("play again", "watch", "review", "more", "menu")):
         end = End(tmp_path, speed="instant", seed=2 + presses)
         end.hands.key(*[pygame.K_RIGHT] * presses)
@@ -257,7 +257,7 @@ def test_finishing_a_game_ends_the_welcome(tmp_path: Path) -> None:
 
 
 # Texts.
-def test_match_is_added_up_and_names_its_winner(tmp_path: Path) -> None:
+def test_match_points_are_added_up_and_the_winner_is_named(tmp_path: Path) -> None:
     end = End(tmp_path, "first", length="match", speed="instant")
     for game in (1, 2, 3):
         outcome = end.scene.outcome

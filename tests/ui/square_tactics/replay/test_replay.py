@@ -1,4 +1,4 @@
-"""The replay: a finished game is watched again, and each seat sees only its own knowledge."""
+"""The replay: a finished game is watched again, and each seat sees only what it knew."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def click(hands: Hands, scene: SquareReplayScene, name: str) -> None:
 
 
 # Positions.
-def test_positions_equal_those_of_the_game() -> None:
+def test_replay_positions_equal_those_of_the_game() -> None:
     session = begun("mayhem", 4)
     seen = [session.view(0)]
     while session.decision is not None:
@@ -313,7 +313,7 @@ def _visible(session: GameSession, seat: int, places: range) -> set[tuple[str, i
 
 
 # Records.
-def test_record_is_opened_from_the_history_and_returns_there(hands: Hands, tmp_path: Path) -> None:
+def test_replay_opened_from_the_history_returns_there(hands: Hands, tmp_path: Path) -> None:
     program = Program(hands.app, DataFolder(tmp_path), SynchronousThinker, sound=False)
     session = begun("full")
     program.game_saver.begin(session)
@@ -335,7 +335,7 @@ def test_record_is_opened_from_the_history_and_returns_there(hands: Hands, tmp_p
     program.close()
 
 
-def test_file_that_is_no_record_is_refused(hands: Hands, tmp_path: Path) -> None:
+def test_file_that_is_not_a_record_is_refused(hands: Hands, tmp_path: Path) -> None:
     program = Program(hands.app, DataFolder(tmp_path), SynchronousThinker, sound=False)
     path = tmp_path / "none.record"
     path.write_text("nothing\n", encoding="utf-8")

@@ -32,7 +32,7 @@ def watched(tmp_path: Path) -> Watched:
 
 
 # Whose decisions are judged, and by which knowledge.
-def test_only_people_are_judged_by_their_own_knowledge(watched: Watched) -> None:
+def test_only_people_are_judged_and_only_by_what_they_knew(watched: Watched) -> None:
     watched.hands.key(pygame.K_r)
     watched.finish()
     own = watched.decisions(0)
@@ -81,8 +81,8 @@ def test_progress_names_the_turn_under_review(tmp_path: Path) -> None:
     assert turns[0] == 2
 
 
-def test_probably_costliest_decisions_are_judged_first(tmp_path: Path) -> None:
-    """The order doesn't change any judgement, and no lines are drawn between decisions before all are judged."""
+def test_likely_costliest_decisions_are_judged_first(tmp_path: Path) -> None:
+    """The order doesn't change any judgement, and no lines are drawn between decisions until all are judged."""
     plain, watched = Watched(tmp_path), Watched(tmp_path)
     plain.hands.key(pygame.K_r)
     plain.finish()

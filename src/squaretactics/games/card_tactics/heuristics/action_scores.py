@@ -204,7 +204,7 @@ def _danger(state: State, hero: int, place: int) -> float:
 
 
 def stance(state: State, order: list[int]) -> float:
-    """Return the value of an order of heroes: best with the sturdy ones in front, and all within reach of an enemy."""
+    """Return the value of an order of heroes. Ideally, the sturdy ones are in front, and all can reach an enemy."""
     many = len(state.enemies) or LINE
     total = 0.0
     for place, hero in enumerate(order):

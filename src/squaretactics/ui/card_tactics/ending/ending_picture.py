@@ -18,7 +18,7 @@ _WORDS: Final = 160
 
 
 class EndingPicture(Widget):
-    """The picture of the ending, pale in the middle behind the title."""
+    """The picture of the ending, paler in the middle, behind the title."""
 
     takes_focus = False
 

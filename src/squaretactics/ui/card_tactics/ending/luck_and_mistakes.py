@@ -100,7 +100,9 @@ def _when(events: Iterable[e.Event], seat: int) -> tuple[int, int]:
 
 
 class CostliestMoveFinder:
-    """Finds the costliest decision while the ending is shown: a quick look at all, then the likeliest in depth."""
+    """Finds the costliest decision while the ending is shown. It glances at all decisions, then searches the likeliest
+    in depth.
+    """
 
     def __init__(self, session: GameSession, thinker: Thinker, seats: Sequence[int]) -> None:
         self.session, self.seats = session, seats

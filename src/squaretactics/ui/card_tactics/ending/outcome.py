@@ -34,7 +34,9 @@ class CardGameOutcome(GameOutcome):
 
     @property
     def told_first(self) -> int:
-        """The seat whose run is shown first: the first winner that set out; without one, the last seat that set out."""
+        """The seat whose run is shown first: the first winner that set out or, if there is none, the last seat that set
+        out.
+        """
         set_out = [seat for seat, run in enumerate(self.runs) if run.team]
         winners = [seat for seat in set_out if seat in self.result.winners]
         return next(iter(winners or set_out[::-1]), 0)

@@ -134,7 +134,7 @@ class FightList(Scroller):
 
 
 class PaperSlip(Paragraph):
-    """A line on a paper slip, so that it stays legible over a picture."""
+    """A line of text on a paper slip, so that it stays legible over a picture."""
 
     def draw(self, target: pygame.Surface) -> None:
         app, whole = self.app, self.rect

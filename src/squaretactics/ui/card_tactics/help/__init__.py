@@ -1,1 +1,1 @@
-"""All cards, and how to play."""
+"""The gallery of all cards, and How to play."""

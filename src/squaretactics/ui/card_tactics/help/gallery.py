@@ -31,7 +31,7 @@ Kind = Literal["heroes", "enemies", "bosses", "items", "events"]
 
 
 class CardDescription(NamedTuple):
-    """How cards are described by their number: name, facts, all texts explained, and results in the own runs."""
+    """How cards are described by number: title, facts, all texts explained, and the player's own results with them."""
 
     title: Callable[[int], str]
     facts: Callable[[int], str]
@@ -77,7 +77,7 @@ class CardGalleryItem(GalleryItem):
 
     @property
     def stands(self) -> bool:
-        """Whether it's a unit, which stands in the line."""
+        """Whether the card is a unit, which stands in the line."""
         return self.described is _UNIT
 
     def picture(self, across: int) -> pygame.Surface:
@@ -85,7 +85,7 @@ class CardGalleryItem(GalleryItem):
         return self.fitting((round(self.window.width * part), round(self.window.height * part)))
 
     def fitting(self, room: tuple[int, int]) -> pygame.Surface:
-        """Return the picture, as large as fits."""
+        """Return the picture, as large as will fit."""
         painter = self.app.painter
         if self.kind == "items":
             return artwork.item(painter, self.number, min(room))

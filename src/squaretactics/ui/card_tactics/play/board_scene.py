@@ -1,4 +1,4 @@
-"""What Card Tactics brings to the play screen."""
+"""What Card Tactics contributes to the play screen."""
 
 from __future__ import annotations
 

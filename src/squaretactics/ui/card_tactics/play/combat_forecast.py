@@ -57,7 +57,7 @@ class EnemyPlan:
 
     @property
     def answers(self) -> tuple[CounterOdds, ...]:
-        """Chances of the Counters that it would meet."""
+        """The chances of the Counters that it would meet."""
         return tuple(aim.answer for aim in self.aims if aim.answer is not None)
 
 

@@ -155,7 +155,7 @@ class CardTableController(TableController[Move, Event, View]):
     # Skills.
     @property
     def actor(self) -> int:
-        """Card of the hero who must act, or NOBODY."""
+        """The card of the hero who must act, or NOBODY."""
         asked = self.view.asked
         return NOBODY if asked == NOBODY else self.view.card(asked)
 
@@ -179,7 +179,7 @@ class CardTableController(TableController[Move, Event, View]):
         return frozenset()
 
     def step_options(self) -> list[int]:
-        """Return how many steps may come before the text of the picked skill."""
+        """Return the numbers of steps that may be taken before the text of the picked skill."""
         return [] if self.picked is None else sorted({move[2] for move in self.ways(self.picked)}, key=abs)
 
     def aims(self) -> dict[int, Move]:
@@ -226,7 +226,7 @@ class CardTableController(TableController[Move, Event, View]):
             self.submit(next(iter(aims.values())))
 
     def open_item(self, item: int) -> None:
-        """Give an item away, or pick one of its skills: the next one at every click."""
+        """Give an item away, or pick one of its skills; each click picks the next one."""
         kind = self.kind
         if kind in (OFFER, LOSING):
             self.submit((LOSE, item, 0, 0, 0))

@@ -141,9 +141,9 @@ class IntentDrawing(OddsDrawing):
         return pill
 
     def _to_read(self, shown: IntentState, card: pygame.Rect) -> Iterator[tuple[Name, pygame.Rect]]:
-        """Yield where plans can be read, without gaps down to the card.
+        """Yield the areas where plans can be read. They reach down to the card without gaps.
 
-        So the considered action stays the same while the pointer moves up from the card.
+        This way the considered action stays the same while the pointer moves up from the card.
         """
         bottom = card.top
         for plan, _, _, rect in self._flags(shown, card):
@@ -303,7 +303,7 @@ class IntentDrawing(OddsDrawing):
             left += each
 
     def _dog(self, room: pygame.Rect) -> None:
-        """Draw the Guard Dog's badge at the left of a room, and shrink the room to the rest."""
+        """Draw the Guard Dog's badge at the left of an area, and shrink the area to the rest."""
         place = self.icons([token_icon("guard_dog")], room)
         room.left, room.width = place.right, max(room.right - place.right, 1)
 

@@ -133,7 +133,7 @@ class CardTableNarration(TableNarration[Move, Event, View]):
         )
 
     def _skill_now(self, skill: int) -> str:
-        """Return whether a skill is picked, or why it can't be used."""
+        """Say whether a skill is picked, or why it can't be used."""
         controller = self.controller
         if skill == controller.picked:
             return say("taken up")

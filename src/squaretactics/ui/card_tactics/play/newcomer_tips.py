@@ -62,7 +62,9 @@ class CardNewcomerTipDrawing(NewcomerTipDrawing[CardTableView, Move]):
         self.tips.tell(tip_of(event))
 
     def asked(self) -> None:
-        """Queue the tips for the current decision: on steps once one is possible, on range at the first skill."""
+        """Queue the tips for the current decision: the one on steps if a step is possible, the one on range once a
+        skill is picked.
+        """
         controller = self.controller
         self.tips.tell(controller.kind)
         if controller.kind == ACTION:

@@ -24,8 +24,8 @@ def prerender_next(
 ) -> Iterator[DrawFunction]:
     """Yield functions that draw what will probably come next.
 
-    Enemies come first, then during a fight the Camp, otherwise the next place. The picture cache has no room for a
-    third place. The likeliest picture comes last, since the cache drops the oldest first.
+    Enemies come first, followed by the Camp during a fight, and otherwise by the next place. The picture cache has no
+    room for a third place. The likeliest picture comes last, since the cache drops the oldest first.
     """
     groups = dict.fromkeys(display.kinds[:3])
     foes = [card for group in groups if group < MIXED for card in GROUPS[group]]

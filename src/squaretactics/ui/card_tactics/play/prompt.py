@@ -144,7 +144,7 @@ def dice_words(view: View) -> str:
 
 
 def short_dice_words(view: View) -> str:
-    """Describe the dice in less space: only the outcomes if there are several targets."""
+    """Describe the dice more briefly: only the outcomes if there are several targets."""
     found = target_checks(view)
     if len(found) < 2:
         return dice_words(view)

@@ -62,7 +62,7 @@ _EVENT_PLAN: Final = _PrintedCardLayout(161.0, 42.0)
 
 
 def unit_card(painter: Painter, card: int, across: int) -> pygame.Surface:
-    """Return a hero, an enemy or a boss."""
+    """Return the card of a hero, an enemy or a boss."""
     kind, unit = unit_kind(card), UNITS[card]
     made = _PrintedCard(painter, LIVERIES[kind], _UNIT, across)
     made.scene(("card_tactics", "scene", f"card-{kind}.svg"))
@@ -149,7 +149,7 @@ class _PrintedCard:
         self.put(words, (DESIGN[0] / 2, top + high / 2 + 1))
 
     def words(self, told: Sequence[IconText], centre: bool = False) -> None:
-        """Write the paragraphs below the ribbon, as large as fits."""
+        """Write the paragraphs below the ribbon, as large as will fit."""
         top = self.plan.window + 2 + _RIBBON[0] / 2 + RIBBON_DROP
         room = Rect(_LEFT + _INSIDE, top, _WIDE - 2 * _INSIDE, _FOOT - self.plan.foot - top)
         box = room.pixels(self.scale)
@@ -167,7 +167,7 @@ class _PrintedCard:
         return paragraphs_picture(self.painter, told, "text", size, INK, width)
 
     def foot(self, high: float) -> Rect:
-        """Return a room of this height below the text."""
+        """Return an area of this height below the text."""
         return Rect(_LEFT + 20, _FOOT - 4 - high, _WIDE - 40, high)
 
     def at_foot(self, drawn: pygame.Surface, high: float = 26.0) -> None:

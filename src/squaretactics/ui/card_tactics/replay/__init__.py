@@ -1,1 +1,1 @@
-"""Watching a run again."""
+"""Replaying a run."""

@@ -1,4 +1,4 @@
-"""Watch a finished run again."""
+"""Replay a finished run."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ class CardReviewPanel(ReviewPanel[CardTableView, Move, Event, View]):
 
 
 def worth_words(course: WinChanceHistory) -> str:
-    """Explain how decisions and luck changed the chance to win."""
+    """Explain how decisions and luck changed the chance of winning."""
     lost, luck = round(100 * course.lost), round(100 * course.luck)
     if luck < 0:
         return say("Decisions lost {lost} points, luck lost {luck}. 100 points are a sure win.", lost=lost, luck=-luck)
@@ -200,7 +200,7 @@ class CardReplayDrawing(CardTableDrawing[CardTableView]):
 
 
 class RoundCounter:
-    """Names the round that begins with an event, counted over all combats. The set-up comes before the first."""
+    """Names the round that begins with an event, counting across all combats. The set-up comes before the first."""
 
     def __init__(self) -> None:
         self.begun = -1

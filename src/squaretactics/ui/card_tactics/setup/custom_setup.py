@@ -72,7 +72,7 @@ class CustomSetups:
 
 
 class CustomSetupScene(OverlayScene):
-    """Edits a set-up, saves it by name, loads saved ones; `changed` is called with the confirmed one."""
+    """Edits a set-up, saves it by name, and loads saved ones; `changed` is called with the confirmed one."""
 
     sizes = ((1720, 960), (1130, 1420))
 

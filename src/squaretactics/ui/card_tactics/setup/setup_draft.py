@@ -140,7 +140,7 @@ class CardSetupDraft(SetupDraft[Setup]):
 
 
 def draft_from_choices(choices: Mapping[str, object], names: Sequence[str], daily_begun: str = "") -> CardSetupDraft:
-    """Return the draft of these choices, or the default draft if they can't be played."""
+    """Return a draft with these choices, or the default draft if they can't be played."""
     found = CardSetupDraft(names=[*names, *[""] * MOST_SEATS][:MOST_SEATS]).with_choices(choices)
     found.daily_done = daily_begun == found.today
     return found

@@ -61,7 +61,7 @@ class CountedRun:
 
 @dataclass(frozen=True, slots=True)
 class RunTally:
-    """Runs of one group: how many, how many were won, and the furthest combat."""
+    """The tally of one group of runs: how many there were, how many were won, and the furthest combat reached."""
 
     words: str
     team: tuple[int, ...]
@@ -110,7 +110,7 @@ def _team_words(team: Sequence[int]) -> str:
 def counted_runs(games: Iterable[FinishedGame]) -> Iterator[CountedRun]:
     """Yield the runs that count, the earliest first.
 
-    Left out: practice, runs without a team, runs in which a seat changed hands, and repeats of a daily game (C66).
+    Practice, runs without a team, runs in which a seat changed hands, and repeats of a daily game are left out (C66).
     """
     for found in counted_summaries(games):
         contest = len(found.runs) > 1
@@ -139,7 +139,7 @@ def by_team(runs: Iterable[CountedRun]) -> list[RunTally]:
 
 
 def by_level(runs: Iterable[CountedRun]) -> list[RunTally]:
-    """Count runs by level, then other modes, then custom set-ups by name."""
+    """Count runs by level, then by other mode, then by custom set-up."""
     order: list[str] = [*LEVELS, *MODES]
 
     def called(run: CountedRun) -> tuple[str, tuple[int, ...]]:
@@ -167,7 +167,7 @@ FIGHTS: Final = 5
 
 
 def runs_by_progress(runs: Iterable[CountedRun]) -> tuple[int, ...]:
-    """Return how many five-combat runs ended in each combat, and last how many were won."""
+    """Return how many five-combat runs ended in each combat, followed by how many were won."""
     ends = [0] * (FIGHTS + 1)
     for run in runs:
         if run.kind in ("campaign", "contest", "daily"):

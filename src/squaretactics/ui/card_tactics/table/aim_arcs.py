@@ -52,7 +52,9 @@ class AimDrawing(CardBaseDrawing[T]):
             self._arc_to(places[by], places[unit], colour, round(grown * _STEPS))
 
     def _arc_to(self, start: pygame.Rect, end: pygame.Rect, colour: theme.Colour, grown: int) -> None:
-        """Draw an arc from above one card to above another: a part of it while it grows, then all with an arrowhead."""
+        """Draw an arc from above one card to above another: part of it while it grows, then all of it, with an
+        arrowhead.
+        """
         (x, y), (to_x, to_y) = start.midtop, end.midtop
         edge = self.size(_HEAD)
         top = min(y, to_y) - self.size(_HIGH)

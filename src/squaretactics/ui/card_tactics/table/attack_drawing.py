@@ -49,7 +49,7 @@ _CHIPS: Final = 130
 
 
 class CardOffset(NamedTuple):
-    """A card's offset from its place: right, down, how much of its width is squeezed away, and its rotation."""
+    """How a card is displaced: how far right and down, how much of its width is squeezed away, and its rotation."""
 
     right: float = 0.0
     down: float = 0.0
@@ -114,7 +114,7 @@ class AttackDrawing(ArrivalDrawing[T]):
         return round(part * _way(now.by)), round(part / 2)
 
     def draw_blow(self, places: dict[int, pygame.Rect]) -> None:
-        """Draw the burst, the debris, or the shield that held; with reduced motion a single flash."""
+        """Draw the burst, the debris, or the shield that held; with reduced motion, only a flash."""
         strike, since = self.strike, self.since_blow()
         if strike is None or strike.unit not in places:
             return
@@ -204,7 +204,7 @@ class AttackDrawing(ArrivalDrawing[T]):
 
 
 def _way(by: int) -> int:
-    """Return the attacker's direction: 1 is right, -1 is left."""
+    """Return the direction of the attacker's blow: 1 is right, -1 is left."""
     return 1 if by & CARD_MASK < HEROES else -1
 
 

@@ -41,7 +41,7 @@ class CardBaseDrawing(PlateDrawing[T]):
         return self.scene.director.part(self.scene.now)
 
     def texts(self, texts: Sequence[IconText], letters: float, colour: theme.Colour, room: pygame.Rect) -> None:
-        """Draw paragraphs with icons within a room: smaller if needed, then only the first ones."""
+        """Draw paragraphs with icons within an area: smaller if needed, then only the first ones."""
         size = self.letters(letters)
         least = max(min(size, self.letters(_LEAST)), 7)
         text = paragraphs_picture(self.painter, texts, "text", size, colour, room.width)
@@ -54,7 +54,7 @@ class CardBaseDrawing(PlateDrawing[T]):
         self.put(self.lowered(text, (tuple(texts), colour), room.height), room, "topleft")
 
     def icons(self, icons: Sequence[Icon], room: pygame.Rect, at: str = "midleft") -> pygame.Rect:
-        """Draw icons side by side within a room, and return their place."""
+        """Draw icons side by side within an area, and return their place."""
         return self.put(icon_row(self.painter, icons, room.height, room.width), room, at)
 
     def beside(self, picture: pygame.Surface, icon: Icon, key: Hashable) -> pygame.Surface:

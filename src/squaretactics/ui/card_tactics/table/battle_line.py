@@ -151,7 +151,7 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
         return UnitCardLook(card, health, stand.full, defense, ready, pose)
 
     def _concerned(self, unit: int, now: e.Plain | None) -> bool:
-        """Return whether a unit that has acted is drawn clearly, because something happens to it."""
+        """Return whether a unit that has acted is drawn clearly, because something is happening to it."""
         if isinstance(now, e.Struck | e.Harmed | e.Healed | e.Fell) and now.unit == unit:
             return True
         dice, display = self.scene.display.dice, self.scene.display

@@ -148,7 +148,7 @@ class CampDrawing(CardBaseDrawing[CardTableView]):
 
 
 def campfire_figure(painter: Painter, card: int, pose: str, across: int, towards_left: bool) -> pygame.Surface:
-    """Return a hero looking into the fire: warm with a rim of light on its side, cool and dark on the other.
+    """Return a hero looking into the fire: warm and rimmed with light on the near side, cool and dark on the other.
 
     Drawn progressively: a whole team would take too long for one frame while the page is still turning.
     """

@@ -51,7 +51,7 @@ class DiceState:
 
     @property
     def parts(self) -> list[tuple[int, int]]:
-        """Modifiers counted so far, each with its index."""
+        """The modifiers counted so far, each with its index."""
         there = [(place, value) for place, value in enumerate(self.more) if value][: self.counted]
         return [part for part in there if part[0] != _TOKENS or not self.waits]
 
@@ -118,7 +118,7 @@ class DiceDrawing(CardBaseDrawing[T]):
         return tuple(number for number, (old, new) in enumerate(shown) if old != new)
 
     def _tumbles(self, now: e.DiceRolled | e.DiceRerolled, number: int, way: float) -> None:
-        """Draw a tumbling die: from its attacker, or up from where it lay."""
+        """Draw a die as it tumbles from its attacker, or up from where it lay."""
         layout, display = self.scene.layout_now, self.scene.display
         end = layout.die(number)
         start = layout.line(display.heroes, display.enemies).get(now.unit, end)

@@ -136,7 +136,7 @@ class CardTableDisplay:
         return display
 
     def defense(self, unit: int) -> int:
-        """Return the number to reach against a unit: printed, quirk, marks and tokens."""
+        """Return the number to reach against a unit: the printed one, changed by its quirk, marks and tokens."""
         stand, card, side = self.units[unit], unit & CARD_MASK, self.line_of(unit)
         quirk = quirk_bonus_in_line(card, MORE_DEFENSE, side, unit) if unit in side else 0
         lasting = bool(stand.marks & DRAGON_SHIELD) - bool(stand.marks & HOUND)
@@ -144,7 +144,7 @@ class CardTableDisplay:
 
     @property
     def active_event(self) -> int:
-        """The event while it still matters, NOTHING otherwise."""
+        """The combat's event while it still matters, NOTHING otherwise."""
         over = self.event != NOTHING and event_is_over(self.event, self.round, self.spent)
         return NOTHING if over else self.event
 
@@ -158,7 +158,7 @@ class CardTableDisplay:
         return self.heroes if unit & CARD_MASK < HEROES else self.enemies
 
     def follow(self, before: CardTableDisplay, event: e.Plain | None) -> None:
-        """Carry over from the display before an event what no view shows, and add what the event shows."""
+        """Carry over what no view shows from the display before an event, and add what the event shows."""
         self.acting, self.dice = before.acting, before.dice
         self.lay(before.tray)
         match event:
@@ -181,7 +181,7 @@ class CardTableDisplay:
                 pass
 
     def settle(self, seen: View) -> None:
-        """Show who acts in the displayed view, and its dice. Older dice still lie there."""
+        """Show who acts in the displayed view, and that unit's dice. Older dice stay on the table."""
         actor = seen.asked if seen.asked != NOBODY else seen.actor
         self.acting = seen.unit[actor] if actor != NOBODY and not self.camp and actor < len(seen.unit) else NOBODY
         if seen.one and seen.struck != NOTHING and seen.actor != NOBODY:

@@ -43,7 +43,7 @@ _BOSS: Final = 1.33  # size of a boss beside other cards
 
 
 class CardTableLayout(PartsLayout):
-    """All places of a table."""
+    """The places of everything on a table."""
 
     designs = ((1600, 900), (1000, 1500))
     parts = _PARTS
@@ -62,17 +62,17 @@ class CardTableLayout(PartsLayout):
     # The line.
     @property
     def gap(self) -> int:
-        """Distance between cards of the line."""
+        """The distance between the cards of the line."""
         return max(round(12 * self.unit * (0.6 if self.tall else 1)), 2)
 
     @property
     def card(self) -> tuple[int, int]:
-        """Size of a normal card; bosses are larger."""
+        """The size of a normal card; bosses are larger."""
         width = (self.part("heroes").width - 2 * self.gap) // 3
         return width, round(width * _CARD)
 
     def line(self, heroes: list[int], enemies: list[int]) -> dict[int, pygame.Rect]:
-        """Return the place of each unit, given from the centre outwards."""
+        """Return the place of each unit. The units are given from the centre outwards."""
         found: dict[int, pygame.Rect] = {}
         width, height = self.card
         left, right = self.part("heroes"), self.part("enemies")
@@ -92,11 +92,13 @@ class CardTableLayout(PartsLayout):
 
     # Rows.
     def item(self, index: int, count: int) -> pygame.Rect:
-        """Return an item's place in the tray; the more items, the smaller."""
+        """Return an item's place in the tray; the more items there are, the smaller it is."""
         return _in_rows(self.part("tray").inflate(-round(20 * self.unit), -round(20 * self.unit)), index, count)
 
     def on_blanket(self, items: Sequence[int]) -> dict[int, pygame.Rect]:
-        """Return the items' places in Camp: those that help there large, with room for text, the others beside them."""
+        """Return the items' places in Camp: large for those usable there, with room for text, and beside these for the
+        others.
+        """
         room = self.part("blanket").inflate(-round(24 * self.unit), -round(12 * self.unit))
         large = [item for item in items if IN_CAMP[item]]
         small = [item for item in items if not IN_CAMP[item]]
@@ -194,7 +196,7 @@ class CardTableLayout(PartsLayout):
 
 
 def _in_rows(room: pygame.Rect, index: int, count: int) -> pygame.Rect:
-    """Return the place of one of `count` squares that share a room in up to four rows, as large as fits."""
+    """Return the place of one of `count` squares that share an area in up to four rows, as large as will fit."""
     rows = max(range(1, 5), key=lambda rows: min(room.width // max(-(-count // rows), 1), room.height // rows))
     columns = max(-(-count // rows), 1)
     across = min(room.width // columns, room.height // rows)

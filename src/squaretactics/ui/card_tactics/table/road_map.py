@@ -143,7 +143,7 @@ class RoadMapDrawing(CardBaseDrawing[T]):
             x += across + self.size(18)
 
     def draw_round(self) -> None:
-        """Announce a round in large letters, before they go up to the ribbon."""
+        """Announce a round in large letters, which then move up to the ribbon."""
         now, part = self.scene.event_now, self.part
         if not isinstance(now, e.RoundBegan):
             return
@@ -163,7 +163,7 @@ class RoadMapDrawing(CardBaseDrawing[T]):
         self.words(say("Round {number}", number=now.round), 58, theme.PAPER, room, "display")
 
     def _instead(self, unit: int, across: int, next_one: tuple[int, int]) -> None:
-        """Ring the next unit if an attack hits; draw the next one after a miss small beside it."""
+        """Ring the unit that is next if an attack hits; beside it, draw small the one that is next after a miss."""
         small, edge = across * 2 // 3, max(self.size(4), 2)
         x, y = next_one
         self.blit(self.painter.ring((across + 2 * edge,) * 2, across // 2 + edge, HITS, edge), next_one)
@@ -184,7 +184,7 @@ def stop_text(number: int) -> tuple[str, str, str]:
 
 
 def turn_order(acting: int, heroes: list[int], enemies: list[int]) -> tuple[int, ...]:
-    """Return the turn order: the acting unit, then the sides in turn, the farthest unit first."""
+    """Return the turn order: the acting unit, then the two sides alternately, the farthest unit of each first."""
     waiting = [[unit for unit in line if unit != acting] for line in (heroes, enemies)]
     order = [] if acting == NOBODY else [acting]
     turn = 1 if order and acting & CARD_MASK < HEROES else 0

@@ -79,11 +79,11 @@ class BookPage(NamedTuple):
     top: float
 
     def at(self, x: float, y: float) -> tuple[int, int]:
-        """Convert a point of the page to the window."""
+        """Convert a point on the page to window coordinates."""
         return round(self.left + x * self.scale), round(self.top + y * self.scale)
 
     def size(self, across: float, down: float) -> Size:
-        """Convert a size of the page to pixels."""
+        """Convert a size on the page to pixels."""
         return max(round(across * self.scale), 1), max(round(down * self.scale), 1)
 
     def layer(self, down: int) -> Size:
@@ -92,7 +92,9 @@ class BookPage(NamedTuple):
 
 
 def page(width: int, bottom: int, point: int, at: float = _MIDDLE) -> BookPage:
-    """Lay a page over a window, down to `bottom`, so that its x `at` lies at the window's x `point` if possible."""
+    """Lay a page over a window, down to `bottom`, so that x = `at` on the page lies at x = `point` in the window if
+    possible.
+    """
     scale = _fitting(max(width / (PAGE[0] - 2 * _SPARE - 20), bottom / PAGE[1]))
     least, most = width - (PAGE[0] - _SPARE) * scale, -_SPARE * scale
     return BookPage(scale, min(max(point - at * scale, least), most), bottom - PAGE[1] * scale)
@@ -126,7 +128,7 @@ class CardScenery:
         self.painter = painter
 
     def draw(self, target: pygame.Surface, layout: CardTableLayout, number: int, look: float) -> None:
-        """Cover the target: a place in its upper part, and the table below.
+        """Cover the target with a place in its upper part, and the table below.
 
         `look` is the pointer's position from -1 at the left to 1 at the right; 0 keeps the layers still.
         """

@@ -123,7 +123,7 @@ def begins(event: e.Plain) -> list[SoundCue]:
 
 
 def _blow(struck: e.Struck) -> str:
-    """Return the sound of an attack at its target: a shield if more than the printed defense saved it."""
+    """Return the sound of an attack as it meets its target: a shield if more than the printed defense saved it."""
     if struck.outcome == CRITICAL:
         return CRITICAL_HIT
     if struck.outcome != MISS:
@@ -132,7 +132,7 @@ def _blow(struck: e.Struck) -> str:
 
 
 def tune_of(display: CardTableDisplay) -> str:
-    """Return the tune of the heroes' place."""
+    """Return the tune of the place where the heroes are."""
     if display.camp or not display.enemies:
         return CAMP_TUNE
     if display.combat == _LAST:

@@ -27,7 +27,7 @@ _ABOUT: Final = ("unit", "by", "other")
 
 
 class CardTableView(PartsTableView[View, e.Event]):
-    """Shows the line, the items and the dice within one seat's knowledge."""
+    """Shows the line, the items and the dice, with only what the seat may know."""
 
     director: CardTableDirector
     layout_now: CardTableLayout

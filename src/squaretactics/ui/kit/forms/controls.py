@@ -119,7 +119,7 @@ class Slider(Widget):
 
     @property
     def track(self) -> pygame.Rect:
-        """Return the range of the knob's centre."""
+        """Return the area in which the knob's centre moves."""
         knob = self.app.unit(44)
         room = self.app.painter.font("strong", self.app.letters(SMALL)).size(say_percent(self.bounds[1]))[0]
         width = max(self.rect.width - room - self.app.unit(INSIDE) - knob, knob)
@@ -243,7 +243,7 @@ class OptionButtons(Widget, Generic[T]):
 
     @property
     def _highest(self) -> int:
-        """Return the largest text size that doesn't touch the lip."""
+        """Return the largest text size at which the text doesn't touch the lip."""
         return (self.part(0).height - self.app.unit(LIP) - 2 * self.app.unit(EDGE)) * 9 // 10
 
     def _letters(self, room: int) -> int:

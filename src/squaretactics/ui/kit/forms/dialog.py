@@ -50,7 +50,7 @@ class OverlayScene(FormScene):
 
     @property
     def corner(self) -> tuple[float, float]:
-        """Return the sheet's upper left corner, which centres the sheet."""
+        """Return the position of the sheet's upper left corner at which the sheet is centred."""
         (across, down), (width, height) = self.app.design, self.extent
         return (across - width) / 2, (down - height) / 2
 
@@ -90,8 +90,8 @@ class OverlayScene(FormScene):
 class DialogScene(OverlayScene):
     """A question with buttons. It closes before the chosen action runs.
 
-    A cancel button, which Esc also stands for, follows the `actions`. A `careful` dialog has its focus on that button,
-    for actions that can't easily be undone.
+    A cancel button follows the `actions`; Esc does the same. A `careful` dialog has its focus on that button, for
+    actions that can't easily be undone.
     """
 
     sizes = ((_MODAL_WIDTH, _MODAL_HEIGHT), (_MODAL_WIDTH, _MODAL_HEIGHT))

@@ -49,7 +49,7 @@ class Form:
         return next(widget for widget in self.widgets if widget.name == name)
 
     def click_points(self) -> dict[str, tuple[int, int]]:
-        """Return the points of all widgets that can be used now, for tools that drive the window from outside."""
+        """Return a point to click for each widget that can be used now, for tools that drive the window."""
         usable = (widget for widget in self.widgets if widget.reachable and widget.name)
         return {name: point for widget in usable for name, point in widget.click_points().items()}
 
@@ -266,7 +266,7 @@ class FormScene(Scene):
         self.form = Form(app)
 
     def add_back_arrow(self) -> None:
-        """Add the button with an arrow that goes back, as `way_back`."""
+        """Add the back button, which shows an arrow, as `way_back`."""
         hint = say("Back")
         self.way_back = self.form.add(Button(self.app, "back", "", self.back, icon="left", size=TITLE, hint=hint))
 

@@ -96,7 +96,7 @@ class OnScreenKeyboardScene(OverlayScene):
             key.enabled = self.field.allowed(key.words)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Handle an event. A physical keyboard types as in the field itself."""
+        """Handle an event. A physical keyboard works as in the field itself."""
         if event.type == pygame.TEXTINPUT:
             self.write(event.text)
             return

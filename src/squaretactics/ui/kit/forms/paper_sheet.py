@@ -31,7 +31,7 @@ def draw_paper_sheet(app: App, target: pygame.Surface, sheet: pygame.Rect) -> No
 class BodyText(Paragraph):
     """Paragraphs on paper, aligned to the top of their rectangle.
 
-    `pixels` is a text size shared with other widgets. If it's 0, the text is as large as fits.
+    `pixels` is a text size shared with other widgets. If it's 0, the text is as large as will fit.
     """
 
     def height(self, width: int) -> int:

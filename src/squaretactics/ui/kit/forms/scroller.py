@@ -17,7 +17,7 @@ BAR: Final = 18
 
 
 class Scroller(Widget):
-    """Scrolls whole rows by wheel, bar and keys."""
+    """Scrolls by whole rows, with the wheel, the bar or keys."""
 
     def __init__(self, app: App, name: str) -> None:
         super().__init__(app, name, paper=True)

@@ -95,7 +95,7 @@ class TextField(Widget):
 
     @property
     def _in_view(self) -> slice:
-        """Return the part of the text that shows. A text that's too long scrolls, so that the caret stays in view."""
+        """Return the visible part of the text. If the text is too long, it scrolls so that the caret stays in view."""
         room, whole = self._inside.width - self.app.unit(_CARET), len(self.text)
         most = min(_MOST_LETTERS, whole)
         self._first = min(max(self._first, self.caret - most), self.caret, whole - most)

@@ -51,12 +51,12 @@ class Widget:
 
     @property
     def reachable(self) -> bool:
-        """Return whether it can have the focus now."""
+        """Return whether the widget can have the focus now."""
         return self.takes_focus and self.enabled
 
     @property
     def resting(self) -> bool:
-        """Return whether it looks the same until the next event."""
+        """Return whether the widget will look the same until the next event."""
         return True
 
     @property
@@ -65,25 +65,25 @@ class Widget:
         return True
 
     def click_points(self) -> dict[str, tuple[int, int]]:
-        """Return where tools that drive the window may click, by name: its centre, and those of its parts."""
+        """Return where tools that drive the window may click, by name: the centres of the widget and of its parts."""
         return {self.name: self.rect.center}
 
     # Narration.
     @property
     def hint_words(self) -> str:
-        """Return its hint in the version for the current device."""
+        """Return the widget's hint in the version for the current device."""
         return self.hint if isinstance(self.hint, str) else self.app.said(self.hint)
 
     def named(self) -> str:
-        """Return its name and kind."""
+        """Return the widget's name and kind."""
         return self.hint_words
 
     def value_text(self) -> str:
-        """Return its value, or an empty string."""
+        """Return the widget's value, or an empty string."""
         return ""
 
     def shows(self) -> Sequence[str]:
-        """Return its visible lines of text."""
+        """Return the widget's visible lines of text."""
         return ()
 
     def draw(self, target: pygame.Surface) -> None:
@@ -96,13 +96,13 @@ class Widget:
         target.blit(ring, around, special_flags=BLEND)
 
     def press(self, at: tuple[int, int]) -> None:
-        """Handle a press of the mouse button on it."""
+        """Handle a press of the mouse button on the widget."""
 
     def drag(self, at: tuple[int, int]) -> None:
-        """Handle a mouse movement after a press on it."""
+        """Handle a mouse movement after a press on the widget."""
 
     def click(self, at: tuple[int, int]) -> None:
-        """Handle a release of the mouse button on it."""
+        """Handle a release of the mouse button on the widget."""
 
     def key(self, event: pygame.event.Event) -> bool:
         """Handle a pressed key or button. Return whether it was used."""
@@ -110,7 +110,7 @@ class Widget:
         return action is not None and self.do(action)
 
     def do(self, action: Action) -> bool:
-        """Do an action if the widget has it; return whether it was used."""
+        """Perform an action if the widget supports it; return whether it was used."""
         return False
 
     def write(self, text: str) -> bool:
@@ -229,7 +229,7 @@ class Paragraph(Label):
 
 
 class Pressable(Widget):
-    """Takes the confirm key as a click."""
+    """Treats the confirm key as a click."""
 
     def do(self, action: Action) -> bool:
         if action is Action.CONFIRM:

@@ -96,8 +96,8 @@ class Painter:
             self.clear_cache()
 
     def clear_cache(self) -> None:
-        """Clear the caches so that everything is drawn again, as after a change of language, because pictures contain
-        text.
+        """Clear the caches so that everything is drawn again, for example after a change of language, because pictures
+        contain text.
         """
         self._kept.clear()
         self._moving.clear()
@@ -414,8 +414,8 @@ class Painter:
         return self.kept((look, size), make)
 
     def faded(self, picture: pygame.Surface, key: Hashable, alpha: int) -> pygame.Surface:
-        """Return a transparent copy of a picture. Alpha comes in steps of 16, which limits the number of copies during
-        a fade.
+        """Return a semi-transparent copy of a picture. Alpha comes in steps of 16, which limits the number of copies
+        during a fade.
         """
         step = max(0, min(255, alpha // 16 * 16 + 15))
         if step == 255:

@@ -50,7 +50,7 @@ def shadow(whole: Size, radius: int, blur: int, alpha: int) -> pygame.Surface:
 
 
 def stretched(small: pygame.Surface, size: Size, corner: int) -> pygame.Surface:
-    """Return a box of another size with the same corners."""
+    """Return the box stretched to another size, with the same corners."""
     picture = pygame.Surface(size, pygame.SRCALPHA)
     columns, rows = (_slices(length, corner) for length in size)
     for left, width, start, across in columns:

@@ -16,7 +16,9 @@ from squaretactics.ui.kit.paint.rounded_boxes import Box, Size, bands
 
 
 def load_svg(file: str | io.BytesIO, size: Size) -> pygame.Surface:
-    """Return a drawing at this size, or at least 1 pixel, because tiny windows leave no room for some drawings."""
+    """Return a drawing at this size, but at least 1 pixel wide and high, because tiny windows leave no room for some
+    drawings.
+    """
     size = max(size[0], 1), max(size[1], 1)
     return _finished(pygame.image.load_sized_svg(file, size), size)
 
@@ -84,7 +86,7 @@ Steps = Generator[BackgroundRender | None, None, pygame.Surface]
 
 
 def whole(made: pygame.Surface | Steps) -> pygame.Surface:
-    """Run a drawing to its end, and return the picture."""
+    """Run a drawing's steps to the end, and return the picture."""
     if isinstance(made, pygame.Surface):
         return made
     while True:

@@ -16,7 +16,7 @@ _SEAM: Final = 0.012  # as a part of the width
 
 
 def cover(painter: Painter, size: tuple[int, int]) -> pygame.Surface:
-    """Return the picture at a size; while it is being drawn progressively, a plain background."""
+    """Return the picture at a size, or a plain background while it is being drawn progressively."""
     return painter.progressive("square_cover", size, lambda: _drawn(painter, size), lambda: _bare(size))
 
 

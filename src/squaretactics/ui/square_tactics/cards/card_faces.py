@@ -96,7 +96,7 @@ class CardFaces:
         )
 
     def compact(self, card: int, faction: str, height: int, quarter: int = 0, abilities: bool = True) -> pygame.Surface:
-        """Return a character card for the board, rotated clockwise by quarter turns, without numbers and marks."""
+        """Return a character card for the board, rotated clockwise by quarter turns, without numbers or marks."""
         guarded = abilities and bool(guards_of(card))
         upright = self._printed(
             ("compact", card, faction, 0, guarded),

@@ -87,7 +87,7 @@ class CardMarks:
     def guarding(
         self, number: pygame.Rect, side: int, guarded: tuple[int, ...], whole: pygame.Rect
     ) -> tuple[pygame.Surface, pygame.Rect, pygame.Rect]:
-        """Return a shield for a guarded number, and the places of number and shield, clear of other shields.
+        """Return a shield for a guarded number, and the places of the number and the shield, clear of other shields.
 
         At the top and bottom they stand side by side, so that the shield can't seem to belong to the left or right.
         """

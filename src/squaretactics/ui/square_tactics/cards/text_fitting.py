@@ -1,4 +1,4 @@
-"""Fit text on cards: one letter size for all cards of a height, broken into even lines."""
+"""Fit text on cards: find one font size for all cards of a height, and break the text into even lines."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _LEADING: Final = 1.04  # line spacing, as a part of the letter size
 
 
 class CardTextFitter:
-    """Finds the largest letter size that fits, and renders the text."""
+    """Finds the largest font size that fits, and renders the text."""
 
     def __init__(self, painter: Painter) -> None:
         self.painter = painter
@@ -33,7 +33,7 @@ class CardTextFitter:
     def name_size(
         self, what: str, height: int, own: Sequence[str], every: Callable[[], list[str]], width: float, most: int
     ) -> int:
-        """Return the letter size at which every name fits; if that's unreadable, the size at which this card's own name
+        """Return the font size at which every name fits; if that's unreadable, the size at which this card's own name
         fits.
         """
         face = name_face(height)
@@ -46,7 +46,7 @@ class CardTextFitter:
         return self._size((what, *own), height, lambda size: self.wide(own, size, face) <= width, most)
 
     def text_size(self, what: str, height: int, texts: Iterable[str], room: tuple[float, float], most: int) -> int:
-        """Return the letter size at which each text, broken into lines, fits into a box of this width and height."""
+        """Return the font size at which each text, broken into lines, fits into a box of this width and height."""
         ordered = sorted(texts, key=len, reverse=True)
 
         def fit(size: int) -> bool:
@@ -89,7 +89,7 @@ class CardTextFitter:
 
 
 def name_face(height: int) -> str:
-    """Return the font face for names on cards of a height; low cards get a slender one."""
+    """Return the font face for names on cards of this height; small cards get a slender one."""
     return "display" if height >= _BOLD else "strong"
 
 
@@ -98,7 +98,7 @@ def names() -> list[str]:
 
 
 def halves_of_names() -> list[str]:
-    """Return the characters' names as broken into two lines."""
+    """Return the lines of the characters' names when each name is split in two."""
     return [word for name in names() for word in name.rsplit(" ", 1)]
 
 

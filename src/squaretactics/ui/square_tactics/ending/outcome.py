@@ -25,7 +25,7 @@ _STARTS_A_GAME: Final = PlayerSentence(mark("You start the next game."), mark("{
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SquareGameOutcome(GameOutcome):
-    """The outcome; its last row is the sum, and `after` is about the next starter."""
+    """The outcome. Its last row is the sum, and `after` says who starts next."""
 
     totals_before: tuple[int, ...]  # of the match, before this game; empty for a single game
     totals: tuple[int, ...]

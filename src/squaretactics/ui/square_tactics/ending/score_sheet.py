@@ -55,7 +55,7 @@ class ScoreSheet(Widget):
         return min(round(self.rect.height / (len(self.rows) + _HEAD)), self.app.unit(84))
 
     def _letters(self, total: bool) -> int:
-        """Return the letter size of a label, limited by the row's height."""
+        """Return the font size of a label, limited by the row's height."""
         return min(self.app.letters(BODY + 2 if total else BODY - 2), (self._high - self.app.unit(_GAP)) * 7 // 10)
 
     def draw(self, target: pygame.Surface) -> None:

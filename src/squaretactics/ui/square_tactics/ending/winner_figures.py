@@ -1,4 +1,4 @@
-"""Draw the winner, by the best character, large in the family's scene; winners of a tie stand side by side."""
+"""Draw the winner as their best character, large in the family's scene; tied winners stand side by side."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ class CardGrid(Widget):
 
     @property
     def card_height(self) -> int:
-        """Return the largest height at which the cards don't touch."""
+        """Return the maximum height at which the cards don't touch."""
         beside, below = self.app.unit(16), self.app.unit(22)
         across = (self.rect.width - beside * (COLUMNS - 1)) // COLUMNS
         down = (self.rect.height - below * (self.rows - 1)) // self.rows

@@ -182,7 +182,7 @@ class SquareGalleryScene(FormScene):
         return above + help_high * high / room.height + _BETWEEN + 9 + known - high
 
     def _lay_words(self) -> None:
-        """Divide the room for text; the help takes the rest."""
+        """Divide the room for text; the help takes whatever the other texts leave."""
         place, larger = self.app.place, self.app.text_scale
         left, top, width, high = self._words_box
         bottom = top + high

@@ -108,7 +108,7 @@ class IllustrationPen:
     def tag(
         self, words: str, at: Point, width: float, ground: Colour = INK, text: Colour = PAPER, most: float = 0
     ) -> None:
-        """Draw a rounded tag with a few words; it may grow up to `most` for long ones."""
+        """Draw a rounded tag with a few words; it may widen to `most` for long ones."""
         if most and self._crowd(words, width):
             width = min(self._tag_width(words), most)
         inside = self.length(width - _TAG_ENDS)
@@ -170,7 +170,7 @@ class IllustrationPen:
         self.put(picture, (at[0], at[1] + lower / self.scale))
 
     def _letters(self, size: float) -> int:
-        """Return a letter size in pixels. It follows the text scale only halfway, since pictures have little room."""
+        """Return a font size in pixels. It follows the text scale only halfway, since pictures have little room."""
         return self.length(size * (1 + (self.app.text_scale - 1) / 2))
 
     def tray(self, at: Point, size: Point) -> None:
@@ -182,7 +182,7 @@ class IllustrationPen:
         self._arrow([start, end], colour, thick)
 
     def round_arrow(self, at: Point, radius: float, begin: float, sweep: float, colour: Colour) -> None:
-        """Draw an arrow clockwise around a point; angles in degrees, 0 to the north."""
+        """Draw a clockwise arrow around a point. Angles are in degrees clockwise from north."""
         turn = [pygame.Vector2(0, -radius).rotate(begin + sweep * step / 24) for step in range(25)]
         self._arrow([(at[0] + step.x, at[1] + step.y) for step in turn], colour, 14)
 

@@ -1,4 +1,4 @@
-"""Draw the pictures of How to play. Each yields after every slow piece, so that no frame takes long."""
+"""Draw the pictures of How to play. Each function yields after every slow piece, so that no frame takes long."""
 
 from __future__ import annotations
 

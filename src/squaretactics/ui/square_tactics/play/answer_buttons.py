@@ -140,5 +140,5 @@ def _places(cell: pygame.Rect, quarter: int, step: int, layout: SquareTableLayou
 
 
 def side_letters(layout: SquareTableLayout, height: int) -> int:
-    """Return the letter size of the words beside a mark of this height."""
+    """Return the font size of the words beside a mark of this height."""
     return min(layout.letters(28), round(height * _SIDE_LETTERS))

@@ -179,7 +179,7 @@ class SquarePlayParts(PlayParts):
         return self.table.match.games == 1 and len(self.table.people) == 1
 
     def _note_learned(self) -> None:
-        """Remember the rules that were just played to the end, if they are the furthest so far."""
+        """Remember the rules of the game that was just finished, if they are the furthest learned so far."""
         preferences = self.table_view.preferences
         learned = preferences.of(SquareTacticsSettings).learned
         now = furthest_step(learned, preset_name(self.table_view.view.rules.setup))

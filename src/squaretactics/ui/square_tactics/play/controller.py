@@ -96,7 +96,7 @@ class SquareTableController(TableController[Move, Event, View]):
         return session.decision is not None and not session.history and self.table.guide is None
 
     def call(self, seat: int) -> str:
-        """Call a person to their turn, or to a decision in another player's turn."""
+        """Call a person to their turn, or to a decision during another player's turn."""
         decision, name = self.table.session.decision, called(self.scene.seats[seat].name)
         asked = decision is not None and decision.seat == seat
         if self.starts:
@@ -141,7 +141,7 @@ class SquareTableController(TableController[Move, Event, View]):
         return routine_answer(view) if self.scene.preferences.of(SquareTacticsSettings).automatic_answers else None
 
     def pause_before(self, move: Move) -> float:
-        """Skip the pause before a bot passes in another player's turn."""
+        """Skip the pause before a bot passes during another player's turn."""
         decision = self.table.session.decision
         asked = decision is not None and decision.kind in WINDOWS_OF_OTHERS and decision.seat != self.view.active
         return 0.0 if asked and move == PASS else super().pause_before(move)
@@ -176,7 +176,7 @@ class SquareTableController(TableController[Move, Event, View]):
         return before is not None and now.cards <= before.cards and replace(now, cards=before.cards) == before
 
     def pass_rest_of_turn(self) -> None:
-        """Pass all further windows of this turn."""
+        """Pass in all further windows of this turn."""
         self._passing[self.viewer] = self.view.turn
         self.submit(PASS)
 
@@ -294,7 +294,7 @@ class SquareTableController(TableController[Move, Event, View]):
         self.cards_overlay = CardsOverlay(_NOT_SEEN_FROM.by(name), seat, cards)
 
     def lay_out_used(self, seat: int) -> None:
-        """Show the used action cards of a seat, or of all seats with a shared deck."""
+        """Show the used action cards of a seat or, with a shared deck, of all seats."""
         personal, name = self.view.rules.personal, self.scene.seats[seat].name
         title = _USED_BY.by(name) if personal else say("Used action cards")
         self.cards_overlay = CardsOverlay(title, actions=tuple(self.scene.display.view.used[seat]))

@@ -105,7 +105,7 @@ def _rounds(events: Sequence[Event]) -> list[list[Draw]]:
 
 
 def _frames(events: Sequence[Event], view: View) -> tuple[View, list[Frame[View, Event]]]:
-    """Return the view before a deal, and its frames, from the view after it."""
+    """Return the view before a deal and the deal's frames, worked out from the view after it."""
     frames: list[Frame[View, Event]] = []
     for event in reversed(events):
         frames.append(Frame(event, view))

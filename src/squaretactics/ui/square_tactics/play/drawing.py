@@ -52,7 +52,7 @@ _TURN: Final = DeviceText(
 
 @dataclass(frozen=True, slots=True)
 class HandCardState:
-    """A drawn card of the viewer's hand: pale if it can't be played, glowing if it can."""
+    """How a card of the viewer's hand is drawn: pale if it can't be played, glowing if it can."""
 
     kind: str
     value: int
@@ -94,7 +94,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
 
     @property
     def guided(self) -> bool:
-        """Return whether a guide leads through this game, with its own text."""
+        """Return whether a guide leads the player through this game, with text of its own."""
         return self.controller.table.guide is not None
 
     def strip(self) -> None:
@@ -102,7 +102,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         self.panels.strip(min((tool.rect.left for tool in self.table_choices.tools), default=None))
 
     def _inspector(self) -> None:
-        """Draw the inspector, unless a tip takes its place or, in a window without a column, a hint."""
+        """Draw the inspector, unless a tip (or, in a window without a column, a hint) takes its place."""
         tip = self.tip_drawing is not None and self.tip_drawing.in_place_of_inspector
         if not tip and not (self.scene.layout_now.narrow and self.controller.hint_controller.advice is not None):
             self.panels.inspector(latest=True, help_topic=self.table_focus.help_topic())
@@ -209,7 +209,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         return self.controller.pending is not None and self.controller.pending[0] == PLAY
 
     def _turn_sign(self, space: int) -> None:
-        """Draw a sign beside the pending card: a click on its space rotates it."""
+        """Draw a sign beside the pending card to show that a click on its space rotates it."""
         cell = self.scene.layout_now.cell_rect(space)
         across = round(cell.width * _TURN_SIGN)
         spot = cell.right - across // 2, cell.top + across // 2
@@ -236,7 +236,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         return found
 
     def _acting(self, foreseen: Sequence[Event]) -> None:
-        """Mark the characters on the board whose abilities or attached cards will matter, with an icon."""
+        """Use an icon to mark each character on the board whose ability or attached cards will matter."""
         layout = self.scene.layout_now
         decided = decided_by_attached(self.scene.view.rules, foreseen)
         acting = {event.card: event.ability for event in foreseen if isinstance(event, AbilityUsed)}

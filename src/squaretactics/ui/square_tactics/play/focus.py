@@ -103,7 +103,7 @@ class SquareTableFocus(TableFocus[Move, Event, View]):
         return None if piece is None else ("card", piece.card, piece.seat, piece)
 
     def help_topic(self) -> HelpTopic | None:
-        """Return the hovered or focused help topic: a pile, a coin, points; None while a card is selected."""
+        """Return the hovered or focused help topic (a pile, a coin or points); None while a card is selected."""
         scene, now = self.controller.scene, self.focused()
         if not self.controller.idle:
             return None
@@ -205,7 +205,7 @@ class SquareTableFocus(TableFocus[Move, Event, View]):
         return found
 
     def _pile_menus(self) -> list[FocusItem]:
-        """Return the seat panels, which open the piles where the table has no room for them."""
+        """Return the seat panels, which open the piles if the table has no room for them."""
         layout = self.controller.scene.layout_now
         return [
             FocusItem(("pile", seat, "all"), layout.panel(seat), partial(self._open_pile_menu, seat))

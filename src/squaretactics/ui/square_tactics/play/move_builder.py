@@ -84,7 +84,7 @@ class MoveBuilder:
     def take_kind(self, kind: int) -> Move | None:
         """Select an action card; return the move if it needs no target.
 
-        If its first of several targets has only one option, that is chosen too.
+        If the first of several targets has only one option, that is chosen too.
         """
         if kind not in self.playable_kinds():
             return None

@@ -123,7 +123,7 @@ class SquareNewcomerTipDrawing(NewcomerTipDrawing[SquareTableView, Move]):
         return self.high(column, _BUBBLE, **({"bottom": column.bottom} if about_hand else {"top": column.top}))
 
     def _low(self, room: pygame.Rect) -> NewcomerTipBubble[Move]:
-        """Return a low bubble as wide as `room`, with the answers to the right of the text."""
+        """Return a shallow bubble as wide as `room`, with the answers to the right of the text."""
         pad = self.size(18)
         button = pygame.Rect(0, 0, self.size(230), min(self.size(56), (room.height - 3 * pad) // 2))
         text = self.text_within(32, room.width - button.width - 3 * pad, room.height - 2 * pad)

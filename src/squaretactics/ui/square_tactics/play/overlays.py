@@ -126,7 +126,7 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
             self.blit(words, (answer.rect.centerx, answer.rect.centery - (self.size(4) if over else 0)))
 
     def _letters_of_answers(self) -> int:
-        """Return the common letter size of all answers in a row."""
+        """Return the common font size of all answers in a row."""
         row = tuple((answer.words, answer.rect.size) for answer in self.table_choices.answers if answer.arrow is None)
         most, pad = self.letters(30 if self.controller.curtain is None else READY_TEXT_SIZE), self.size(20)
 
@@ -218,7 +218,7 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
     def _peeking(self, seat: int, hangs: CurtainExtent) -> None:
         """Draw the called player's figure over the curtain's hem.
 
-        A card there could be mistaken for one in the hand.
+        A figure is used because a card there could be mistaken for one in the hand.
         """
         across, who = self.size(_PEEKS), self.scene.seats[seat].player
         figure = self.painter.svg(*seat_picture(seat, who), size=(across, across))

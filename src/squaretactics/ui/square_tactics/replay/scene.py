@@ -1,4 +1,4 @@
-"""Watch a played game from any seat, or with all hands open."""
+"""Watch a finished game from any seat, or with all hands open."""
 
 from __future__ import annotations
 
@@ -217,7 +217,7 @@ class SquareReplayScene(PlaybackScene[Move, Event, View]):
         self._lay_timeline(end + 2 * edge, bar.right - edge)
 
     def _lay_timeline(self, left: int, right: int) -> None:
-        """Place the timeline beside the buttons, under its curve; in narrow windows, above the buttons."""
+        """Place the timeline beside the buttons, under its graph; in narrow windows, above the buttons."""
         curve, bar = self.layout_now.curve, self.layout_now.prompt
         over, high = curve.height, curve.height + bar.height
         if self.layout_now.narrow and over:

@@ -1,4 +1,4 @@
-"""Let the seats choose families in turn, bots at random, before the deal."""
+"""Let the seats choose families in turn before the deal; bots choose at random."""
 
 from __future__ import annotations
 

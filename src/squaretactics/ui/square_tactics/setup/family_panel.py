@@ -190,7 +190,7 @@ class NameCard(Widget):
 
     @property
     def shown(self) -> pygame.Rect:
-        """Return the rectangle at this moment."""
+        """Return the card's current rectangle."""
         if self._began is None:
             return self.rect
         part = ease_out((self._now - self._began) / FLIGHT)

@@ -64,7 +64,7 @@ class SquareNewGameScene(FormScene):
 
     # Building.
     def _build(self, focus: str) -> None:
-        """Rebuild all widgets; the focus goes to one by name."""
+        """Rebuild all widgets; the focus goes to the one with this name."""
         self.form.remove_all()
         self._build_head()
         places = enumerate(map(say_marked, self.draft.places))
@@ -148,7 +148,7 @@ class SquareNewGameScene(FormScene):
         return FactionPickScene(self.app, deal, draft.setup(), draft.seats(), draft.seed(), self.table_to_prerender)
 
     def _changed(self) -> None:
-        """Show the draft after a change of its rules."""
+        """Show the draft after a change to its rules."""
         self._refresh()
         self.layout(self.app.size)
 

@@ -37,7 +37,7 @@ TURNS: Final = {3: ("turn_left", mark("Turn left")), 1: ("turn_right", mark("Tur
 
 
 def button_words(kind: str, move: Move) -> str | None:
-    """Return the words of a move's button in a kind of decision; None for moves made with cards."""
+    """Return the words on a move's button in this kind of decision; None for moves made with cards."""
     verb, a, b, _ = move
     if verb in (YES, NO):
         return say_marked(_YES_AND_NO[kind][verb == NO])
@@ -49,14 +49,14 @@ def button_words(kind: str, move: Move) -> str | None:
 
 
 def take_up_words(kind: str, cards: Collection[int]) -> dict[int, str]:
-    """Return, by action card, the words of the buttons that select them; empty if buttons can't tell them apart."""
+    """Return the words of the button that selects each action card; empty if buttons can't tell the cards apart."""
     if kind == "defend":
         return {card: say_marked(_SAVES[card]) for card in cards}
     return {card: say_marked(_YES) for card in cards} if len(cards) == 1 else {}
 
 
 def button_help(kind: str, id: Move | str) -> str | None:
-    """Return a button's help, if its words alone leave a doubt; else None."""
+    """Return a button's help if its words alone leave any doubt; else None."""
     if id == NO_MORE:
         return say("Nothing more until the turn is over.")
     if isinstance(id, str):

@@ -77,7 +77,7 @@ class CardFlight:
 
     @property
     def height(self) -> int:
-        """Return the card's largest height during the flight."""
+        """Return the card's maximum height during the flight."""
         return max(slot.height for slot in (self.start, self.shown or self.end, self.end))
 
     def at(self, part: float) -> CardSlot:

@@ -23,7 +23,7 @@ class HelpTopic(NamedTuple):
 
 
 def help_topic_at(scene: SquareTableView, point: tuple[int, int]) -> HelpTopic | None:
-    """Return the pile, the coin or the points under a point."""
+    """Return the topic at a position on the table: a pile, a coin or points; None if there is none."""
     rules, layout = scene.view.rules, scene.layout_now
     space = layout.space_at(point)
     if space is not None:
@@ -40,7 +40,7 @@ def help_topic_at(scene: SquareTableView, point: tuple[int, int]) -> HelpTopic |
 
 
 def pile_topic(name: Sequence[Hashable]) -> HelpTopic:
-    """Return the help topic of a pile's focus item; the menu of all piles leads to the seat's points."""
+    """Return the help topic of a pile's focus item; for the menu of all piles, that is the seat's points."""
     seat, which = name
     assert isinstance(seat, int)
     assert isinstance(which, str)

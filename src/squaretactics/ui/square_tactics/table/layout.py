@@ -52,7 +52,8 @@ _WITHOUT_COLUMNS: Final = 1200
 class SquareTableLayout(ColumnLayout):
     """The rectangles of the board scene.
 
-    `open_hands` makes room for readable hands, `curve` for a curve above a replay's bar; both reduce the hands.
+    `open_hands` makes room for readable hands, and `curve` for a graph above a replay's bar; both make the hands
+    smaller.
     """
 
     def __init__(
@@ -126,7 +127,7 @@ class SquareTableLayout(ColumnLayout):
 
     @property
     def left_of_backs(self) -> int:
-        """Return the left edge of the backs above the board, which is also the right limit for anything beside them."""
+        """Return the left edge of the backs above the board, the right limit for anything to their left."""
         return round(self.board.centerx - self.size[1] * _FAN_OF_BACKS / 2)
 
     def quarter(self, direction: int) -> int:
@@ -280,7 +281,7 @@ class SquareTableLayout(ColumnLayout):
         return slots
 
     def _column_step(self, height: int, rows: int) -> float:
-        """Return the step between cards of an open hand, in a column as high as the board."""
+        """Return the step between cards of an open hand, in a column as tall as the board."""
         return min(height * 1.04, (self.board.height - height) / max(rows - 1, 1))
 
     def _half_height(self) -> int:
@@ -292,7 +293,7 @@ class SquareTableLayout(ColumnLayout):
 
     @property
     def _beside(self) -> int:
-        """Return the largest width of a hand beside the board."""
+        """Return the maximum width of a hand beside the board."""
         if not self.open_hands:
             return self.backs + round(MAT_BEYOND * self.board.width)
         small = self._half_height() if self.rules.players > 2 else 0
@@ -310,7 +311,7 @@ class SquareTableLayout(ColumnLayout):
 
     @property
     def beside_board(self) -> pygame.Rect:
-        """Return the room right of the board and its hand; of width 0 if it is too narrow for text."""
+        """Return the room to the right of the board and its hand; its width is 0 if it would be too narrow for text."""
         rect = self.board_side(left=False).inflate(-2 * round(12 * self.unit), 0)
         rect.width = rect.width if rect.width >= 260 * self.unit else 0
         return rect

@@ -1,6 +1,6 @@
 """Draw outcome flags on the edge between two cards, moved along it towards a corner.
 
-There they cover no number and no face, however the cards are rotated.
+There, they cover neither a number nor a face, however the cards are rotated.
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ def flag(painter: Painter, words: str, colour: Colour, cell: float) -> pygame.Su
 
 
 def _fitted(painter: Painter, words: str, room: float, cell: float) -> tuple[list[str], int]:
-    """Return the lines of a flag, and their letter size."""
+    """Return the lines of a flag, and their font size."""
     most = round(cell * _LETTERS)
     one = _letters(painter, [words], room, most)
     if one >= round(cell * _LEAST) or " " not in words:

@@ -162,14 +162,14 @@ class SquarePanels(SeatPanels):
             x += width + gap
 
     def _widths(self, size: int) -> list[int]:
-        """Return the widths of the steps at a letter size."""
+        """Return the widths of the steps at a font size."""
         font = self.painter.font("display", size)
         wide = {step: font.size(say_marked(step))[0] for step in (*STEPS, REACTING)}
         wide[PROCESSING] = max(wide[PROCESSING], wide[REACTING])  # they share a place in turn
         return [wide[step] for step in STEPS]
 
     def _fitting(self, size: int, width: int) -> int:
-        """Return the largest letter size at which the steps fit into a width."""
+        """Return the largest font size at which the steps fit into a width."""
         return largest_size(lambda less: sum(self._widths(less)) <= width, size, MIN_FONT_SIZE)
 
     def _only_plays(self) -> bool:
@@ -282,8 +282,8 @@ class SquarePanels(SeatPanels):
         return [*lines, StyledLine(exact, "text", theme.TEXT_SOFT, _EXACTLY)] if exact else lines
 
     def _said(self, lines: Sequence[StyledLine], room: pygame.Rect) -> tuple[list[pygame.Surface], int]:
-        """Return lines as large as will fit in an area, and the height left for a picture above them; 0 if it doesn't
-        fit.
+        """Return lines as large as will fit in an area, and the height left for a picture above them; 0 if no picture
+        fits.
 
         Before the picture shrinks, the exact rule gets smaller letters, and then all lines do.
         """
@@ -334,5 +334,5 @@ def _height(texts: Sequence[pygame.Surface]) -> int:
 
 
 def _exact(size: int, part: float) -> int:
-    """Return the letter size of the exact rule: a fraction of the normal size, but still legible."""
+    """Return the font size of the exact rule: a fraction of the normal size, but still legible."""
     return max(round(size * part), _LEAST_READ if size > _LEAST_READ else 0)

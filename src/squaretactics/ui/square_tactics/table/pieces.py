@@ -26,7 +26,7 @@ T = TypeVar("T", bound=SquareTableView)
 
 
 class PieceDrawing(SquareBaseDrawing[T]):
-    """Draws single characters on the board."""
+    """Draws individual characters on the board."""
 
     def ring(self, rect: pygame.Rect, wider: int, thick: int, colour: theme.Colour = theme.ACCENT) -> None:
         rect = rect.inflate(self.size(wider), self.size(wider))
@@ -72,7 +72,7 @@ class PieceDrawing(SquareBaseDrawing[T]):
     def numbers(self, piece: BoardPiece, slot: CardSlot, bare: int | None = None, guarded: bool = True) -> None:
         """Draw a character's numbers: upright for the viewer, or rotated with the card as printed.
 
-        Without `guarded`, the shields are left out, since they make no difference.
+        Without `guarded`, the shields are left out: they make no difference to a character that is safe anyway.
         """
         if self.scene.preferences.of(SquareTacticsSettings).numbers == "printed":
             picture = self._numbers_on(piece, slot.rect.size, piece.facing, bare, guarded)

@@ -87,7 +87,7 @@ class SquareScenery:
         self.app = app
 
     def draw(self, target: pygame.Surface, layout: SquareTableLayout) -> None:
-        """Fill the target with the scenery; with high contrast only with the mat."""
+        """Fill the target with the scenery; with high contrast, show only the mat."""
         app, painter, many = self.app, self.app.painter, layout.rules.players > 2
         if app.high_contrast:
             app.ground.draw(target, high_contrast=True)
@@ -185,7 +185,7 @@ def _panes(layout: SquareTableLayout) -> list[list[tuple[float, float]]]:
 
 
 def _sides(layout: SquareTableLayout) -> Iterator[pygame.Rect]:
-    """Yield the free areas left and right of the mat; of width 0 with open hands or narrow windows."""
+    """Yield the free areas left and right of the mat; their width is 0 with open hands or in narrow windows."""
     for left in (True, False):
         side = layout.bare_side(left)
         if layout.narrow or layout.open_hands:

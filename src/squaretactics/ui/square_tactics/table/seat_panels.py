@@ -76,7 +76,7 @@ def action_piles_of(rules: SquareRules, layout: SquareTableLayout) -> Sequence[i
 
 
 class SeatPanels(SquareBaseDrawing[SquareTableView]):
-    """Draws a panel for every seat, and piles anywhere."""
+    """Draws a panel for every seat, and the piles wherever they lie."""
 
     def __init__(self, scene: SquareTableView) -> None:
         super().__init__(scene)
@@ -304,7 +304,7 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
         return family if said else f"{family} · {who}"
 
     def _narrow(self, shown: SquarePanelState, rect: pygame.Rect) -> None:
-        """Draw the name and the points on a low panel, and the player if there is room."""
+        """Draw the name and the points on a shallow panel, and the player if there is room."""
         across = min(self.size(64), rect.height - self.size(10))
         self._medal(shown, across, (rect.left + self.size(7) + across // 2, rect.centery))
         emblem = across // 3

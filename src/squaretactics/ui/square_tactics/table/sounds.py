@@ -130,7 +130,7 @@ def sound_of_contact(event: e.Compared, outcome: str | None) -> str:
 
 
 def sound_for(event: e.Event, outcome: str | None = None) -> str | None:
-    """Return the sound of an event alone, or None."""
+    """Return the sound of an event regardless of earlier ones; None if it has none."""
     match event:
         case e.Compared():
             return sound_of_contact(event, outcome)

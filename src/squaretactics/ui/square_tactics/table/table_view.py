@@ -252,7 +252,7 @@ class SquareTableView(TableView[View, Event]):
         return (self.reader == gains) - (self.reader == loses)
 
     def _whose(self, card: int) -> int:
-        """Return the seat of a character on the board in a log line."""
+        """Return the seat to which a log line attributes a character."""
         lying = {piece.card: piece.seat for piece in self.display.board if piece is not None}
         home = self.view.rules.home.get(card, -1)
         return self._came_from.get(card, lying.get(card, home))

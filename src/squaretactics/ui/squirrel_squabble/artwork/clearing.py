@@ -109,7 +109,7 @@ def _dim(picture: pygame.Surface, board: pygame.Rect) -> None:
 
 
 def _trees(painter: Painter, picture: pygame.Surface, unit: float) -> Steps:
-    """Draw a tree with roots at each side; an owl sits in the left one."""
+    """Draw a tree with roots on each side; an owl sits in the left one."""
     width, height = picture.get_size()
     high = height
     wide = round(_TRUNK[0] * high / _TRUNK[1])

@@ -1,4 +1,4 @@
-"""The colours of Squirrel Squabble, and the style of a seat by the squirrel that it leads."""
+"""The colours of Squirrel Squabble, and each seat's style, which depends on its squirrel."""
 
 from __future__ import annotations
 

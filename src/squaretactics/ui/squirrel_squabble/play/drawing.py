@@ -153,7 +153,7 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
         self.blit(self.pictures.sign(step.action, round(across * 0.72)), at)
 
     def _foreseen_marks(self) -> None:
-        """Draw the planned squirrel, the nuts it gathers, and the risks."""
+        """Draw the squirrel's ghost where the plan leads, the nuts it gathers, and the risks."""
         plan, found = self._foreseen()
         if plan is None or not plan.steps:
             return

@@ -165,7 +165,7 @@ class SquirrelTableNarration(TableNarration[Move, Event, View]):
                 yield say("{thing}: {value}", thing=thing.words, value=thing.value)
 
     def _squirrel(self, squirrel: int) -> str:
-        """Describe a squirrel: seat, nuts, position, and its coins so far."""
+        """Describe a squirrel: its seat, nuts, position and coins so far."""
         display = self.scene.display
         words = say(
             "{squirrel}, led by {who}: {nuts}, on {space} facing {direction}, at home on {home}",

@@ -1,1 +1,1 @@
-"""What can be printed of Squirrel Squabble: tiles, coins, other pieces, and the rules on one page."""
+"""What can be printed for Squirrel Squabble: tiles, coins, other pieces, and the rules on one page."""

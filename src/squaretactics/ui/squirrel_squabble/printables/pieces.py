@@ -1,4 +1,4 @@
-"""List everything that can be printed of Squirrel Squabble."""
+"""List everything in Squirrel Squabble that can be printed."""
 
 from __future__ import annotations
 

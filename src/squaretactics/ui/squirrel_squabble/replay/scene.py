@@ -81,7 +81,7 @@ class SquirrelReviewPanel(ReviewPanel[SquirrelTableView, Move, Event, View]):
 
 
 class SquirrelReplayTable(SquirrelTableView):
-    """The table of a replay: seen from Orange's side, if both plans are open."""
+    """The table of a replay, seen from Orange's side if both plans are open."""
 
     def __init__(
         self,

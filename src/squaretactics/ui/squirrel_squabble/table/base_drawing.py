@@ -1,4 +1,4 @@
-"""Base of all drawing at the table of Squirrel Squabble."""
+"""The base of all drawing at the table of Squirrel Squabble."""
 
 from __future__ import annotations
 

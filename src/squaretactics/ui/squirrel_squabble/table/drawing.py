@@ -65,7 +65,7 @@ _APART: Final = 0.17  # of a slab, how far apart two squirrels on one tile stand
 
 @dataclass(frozen=True, slots=True)
 class TilesState:
-    """What the tiles show, except moving ones."""
+    """The drawn state of all tiles except moving ones."""
 
     tiles: tuple[int, ...]
     turned: bool

@@ -45,8 +45,8 @@ _TALLNESS: Final = 0.76  # of a slab, the size of a squirrel
 
 
 class SquirrelTableLayout(PartsLayout):
-    """The positions of everything on a table. `turned` shows it from Green's corner; `curve` leaves room above a
-    replay's bar.
+    """The positions of everything on a table. `turned` shows it from Green's corner; `curve` leaves room for a graph
+    above a replay's bar.
     """
 
     designs = ((1920, 1080), (1200, 1560))

@@ -348,7 +348,7 @@ class MotionDrawing(MotionBaseDrawing):
 
 
 def was_forced(view: View, event: e.TilesSwitched) -> bool:
-    """Return whether no other two tiles could be switched, so that there was no decision."""
+    """Return whether no other pair of tiles could be switched, so that there was no decision."""
     beside = set(BESIDE[view.space[event.squirrel]]) - {view.space[1 - event.squirrel]}
     return beside == {event.space, event.other}
 
