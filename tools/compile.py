@@ -72,16 +72,14 @@ HOT: Final[dict[str, tuple[str, ...]]] = {
         *(
             "flip_and_switch",
             "board",
-            "cancel_reasons",
             "decisions",
             "coins",
             "matrix_games",
             "round_lookahead",
             "evaluation",
-            "knowledge",
             "movement",
         ),
-        *("moves", "distances", "rounds", "rules", "squabble_step", "state", "action_effects", "tiles", "pathfinding"),
+        *("moves", "distances", "rounds", "rules", "squabble_step", "state", "action_effects", "pathfinding"),
     ),
     "games/card_tactics": (
         *(

@@ -26,7 +26,7 @@ from typing import Any
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the processes use the cores
 import numpy as np
 
-from squaretactics.bots.simple_bots import worth
+from squaretactics.bots.seat_values import worth
 from squaretactics.core.spec import Forecast, forecast_of_end
 from squaretactics.games.square_tactics.features import FeatureLayout, feature_layout_of, features
 from squaretactics.games.square_tactics.forecast_network import LEAD_UNIT, forecast_from, settle

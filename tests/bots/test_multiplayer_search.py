@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from squaretactics.bots.forecast_search import ForecastSearchBot, OnePlyBot
-from squaretactics.bots.simple_bots import Bot, GreedyBot, one_ply_score, worth
+from squaretactics.bots.seat_values import worth
+from squaretactics.bots.simple_bots import Bot, GreedyBot, one_ply_score
 from squaretactics.core.spec import forecast_of_end
 from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.games.square_tactics.options import preset

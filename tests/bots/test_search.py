@@ -13,7 +13,8 @@ from squaretactics.bots.bot_names import bot_name_with_style, level_and_style
 from squaretactics.bots.bot_registry import ALL_BOTS, BASELINES, BOTS, bot, is_bot, playable_bot
 from squaretactics.bots.difficulty_levels import LEVELS, BotFactory, make_hint_search
 from squaretactics.bots.forecast_search import ForecastSearchBot, OnePlyBot
-from squaretactics.bots.simple_bots import FlatMonteCarloBot, worth
+from squaretactics.bots.seat_values import worth
+from squaretactics.bots.simple_bots import FlatMonteCarloBot
 from squaretactics.bots.tree_search import TreeSearchBot
 from squaretactics.core.spec import Forecast, Result, forecast_of_end
 from squaretactics.games.square_tactics.moves import move_text

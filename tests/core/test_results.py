@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from squaretactics.bots.simple_bots import worth
+from squaretactics.bots.seat_values import worth
 from squaretactics.core.match import Match
 from squaretactics.core.record import EndLine, RecordWriter, read_record
 from squaretactics.core.session import Seat, Session

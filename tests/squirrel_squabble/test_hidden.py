@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from random import Random
 
 from squaretactics.bots.simple_bots import GreedyBot
-from squaretactics.games.squirrel_squabble.coins import NO_PLAN
+from squaretactics.games.squirrel_squabble.coins import NO_PLAN, possible_plans
 from squaretactics.games.squirrel_squabble.events import CoinShown, Event, Faced
 from squaretactics.games.squirrel_squabble.moves import Move
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE as GAME
 from squaretactics.games.squirrel_squabble.state import FACING_ASKED, UNKNOWN, State
-from squaretactics.games.squirrel_squabble.view import possible_plans
 from tests.games.tables import SQUIRREL_TABLES
 
 

@@ -12,7 +12,7 @@ from squaretactics.core.match import Match
 from squaretactics.core.session import HUMAN, NotNow, Seat, Session
 from squaretactics.core.spec import BadSetup, Decision, Result
 from squaretactics.games.squirrel_squabble.board import HOMES, SHOWN_IDS, TILES
-from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF, COINS, PLANS
+from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF, COINS, PLANS, coins_left, possible_plans
 from squaretactics.games.squirrel_squabble.events import (
     ArrangerNamed,
     CoinShown,
@@ -27,7 +27,6 @@ from squaretactics.games.squirrel_squabble.moves import PLAN_MOVES, Move, parse_
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE as GAME
 from squaretactics.games.squirrel_squabble.state import State
-from squaretactics.games.squirrel_squabble.view import coins_left, possible_plans
 from tests.squirrel_squabble.scenario import play_round, position
 
 FAR = """

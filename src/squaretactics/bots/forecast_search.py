@@ -15,7 +15,8 @@ import random
 from math import inf, log, sqrt
 from typing import Any, Final
 
-from squaretactics.bots.simple_bots import MARGIN_WEIGHT, one_ply_score, random_world, worth
+from squaretactics.bots.seat_values import MARGIN_WEIGHT, worth
+from squaretactics.bots.simple_bots import one_ply_score, random_world
 from squaretactics.bots.tree_search import EXPLORATION, SearchEdge, SearchNode, TreeSearchBot
 from squaretactics.core.spec import AnyGame, Forecast, forecast_of_end
 

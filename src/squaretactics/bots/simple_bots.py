@@ -1,24 +1,12 @@
-"""Simple bots, and the code that all bots share: sampling worlds, and valuing a result for a seat."""
+"""Simple bots: random, greedy, and flat Monte Carlo, which gives every move the same number of random games."""
 
 from __future__ import annotations
 
 import random
 from typing import Any, Final, Protocol
 
-from squaretactics.core.spec import AnyGame, Forecast, forecast_of_end
-
-# The weight of the margin: enough to prefer clear wins and narrow losses, too little to outweigh a win.
-MARGIN_WEIGHT: Final = 0.1
-_WIDEST: Final = 20  # points: larger margins count no more
-
-
-def worth(forecast: Forecast, margin: float = MARGIN_WEIGHT) -> list[float]:
-    """Return each seat's value from 0 to 1: its share of the win combined with its lead, which has weight `margin`."""
-    return [
-        margin * (min(max(lead / _WIDEST, -1.0), 1.0) + 1) / 2 + (1 - margin) * share
-        for share, lead in zip(forecast.shares, forecast.leads, strict=True)
-    ]
-
+from squaretactics.bots.seat_values import worth
+from squaretactics.core.spec import AnyGame, forecast_of_end
 
 _SEED_BITS: Final = 63
 

@@ -18,7 +18,8 @@ from typing import Any, Final
 
 from squaretactics.bots.gc_pause import gc_paused
 from squaretactics.bots.search_budget import Clock, ProgressCallback, SearchBudget, ignore_progress
-from squaretactics.bots.simple_bots import MARGIN_WEIGHT, random_world, worth
+from squaretactics.bots.seat_values import MARGIN_WEIGHT, worth
+from squaretactics.bots.simple_bots import random_world
 from squaretactics.core.spec import AnyGame, Decision, Forecast, forecast_of_end
 
 # Iterations per world: sampling one costs as much as several random games.

@@ -5,7 +5,8 @@ A coin's face is the integer coin * 2 + face; this module's tables and plans use
 
 from __future__ import annotations
 
-from itertools import product
+from functools import lru_cache
+from itertools import permutations, product
 from typing import Final
 
 MOVE_1, MOVE_2, TURN_LEFT, TURN_RIGHT, U_TURN, FLIP_TILE, SWITCH_TILES, FLIP_ACTION, SQUABBLE = range(9)
@@ -70,3 +71,22 @@ CANCEL_IDS: Final = (
     *("nothing_to_flip", "too_late", "chose_a_home", "one_tile_only", "edge", "no_second_step", "their_home"),
     *("same_space", "taken", "they_are_at_home", "no_way"),
 )
+
+
+@lru_cache(maxsize=1024)
+def possible_plans(played: Plan) -> tuple[Plan, ...]:
+    """Return every plan that starts with these coins, which must show the faces they were planned with."""
+    if not played:
+        return PLANS
+    left = coins_left(played)
+    return tuple(
+        (*played, *(coin << 1 | faces >> place & 1 for place, coin in enumerate(coins)))
+        for coins in permutations(left, SLOTS - len(played))
+        for faces in range(1 << len(coins))
+    )
+
+
+def coins_left(played: Plan) -> tuple[int, ...]:
+    """Return the coins that haven't been shown."""
+    gone = {lying >> 1 for lying in played}
+    return tuple(coin for coin in range(len(COINS)) if coin not in gone)

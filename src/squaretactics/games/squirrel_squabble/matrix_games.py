@@ -7,13 +7,22 @@ from collections.abc import Sequence
 from squaretactics.core.matrix_game import MatrixGame
 from squaretactics.core.rng import Uniform
 from squaretactics.games.squirrel_squabble.board import FACINGS, FREE, HOMES, NOBODY, ORANGE, SHOWS, STOPS
-from squaretactics.games.squirrel_squabble.coins import ACTION_OF, MOVE_1, MOVE_2, PLANS, QUARTERS, SLOTS, Plan
+from squaretactics.games.squirrel_squabble.coins import (
+    ACTION_OF,
+    MOVE_1,
+    MOVE_2,
+    PLANS,
+    QUARTERS,
+    SLOTS,
+    Plan,
+    possible_plans,
+)
 from squaretactics.games.squirrel_squabble.evaluation import orange_win_share, weights
 from squaretactics.games.squirrel_squabble.moves import FACE_MOVES, PLAN_MOVES, Move
 from squaretactics.games.squirrel_squabble.pathfinding import NOT_CANCELLED, check_walk
 from squaretactics.games.squirrel_squabble.round_lookahead import IDLE, Evaluator, RoundLookahead, RoundNode
 from squaretactics.games.squirrel_squabble.state import ARRANGING, CHOOSING, PLANNING, State
-from squaretactics.games.squirrel_squabble.view import View, possible_plans, state_from_view, view_moves
+from squaretactics.games.squirrel_squabble.view import View, state_from_view, view_moves
 
 _SAMPLES = 12  # random fillings of a board that is being arranged
 

@@ -8,12 +8,10 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from itertools import permutations
 
 from squaretactics.core.rng import random_below, seed_state
 from squaretactics.games.squirrel_squabble.board import FACINGS, NOBODY, ORANGE
-from squaretactics.games.squirrel_squabble.coins import COINS, NO_PLAN, PLANS, SLOTS, Plan
+from squaretactics.games.squirrel_squabble.coins import NO_PLAN, Plan, possible_plans
 from squaretactics.games.squirrel_squabble.events import Event, FacingChosen, PlanMade
 from squaretactics.games.squirrel_squabble.moves import Move
 from squaretactics.games.squirrel_squabble.options import Setup
@@ -27,25 +25,6 @@ from squaretactics.games.squirrel_squabble.state import (
     State,
     blank,
 )
-
-
-@lru_cache(maxsize=1024)
-def possible_plans(played: Plan) -> tuple[Plan, ...]:
-    """Return every plan that starts with these coins, which must show the faces they were planned with."""
-    if not played:
-        return PLANS
-    left = coins_left(played)
-    return tuple(
-        (*played, *(coin << 1 | faces >> place & 1 for place, coin in enumerate(coins)))
-        for coins in permutations(left, SLOTS - len(played))
-        for faces in range(1 << len(coins))
-    )
-
-
-def coins_left(played: Plan) -> tuple[int, ...]:
-    """Return the coins that haven't been shown."""
-    gone = {lying >> 1 for lying in played}
-    return tuple(coin for coin in range(len(COINS)) if coin not in gone)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,10 @@ from typing import Final
 import pygame
 
 from squaretactics.games.squirrel_squabble.board import HOMES, NAMES, SHOWN_IDS, SHOWS
-from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF, COINS, NOTHING, SLOTS, Plan
+from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF, COINS, NOTHING, SLOTS, Plan, coins_left
 from squaretactics.games.squirrel_squabble.event_text import squirrel_name, tile_name
 from squaretactics.games.squirrel_squabble.piece_texts import ACTION_HELP, ACTIONS, SHOWN
 from squaretactics.games.squirrel_squabble.state import FULL
-from squaretactics.games.squirrel_squabble.view import coins_left
 from squaretactics.translation import mark, say, say_marked
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.paint import theme
