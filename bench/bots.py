@@ -4,7 +4,7 @@
     python -m bench.bots --squirrels [--games 2] [--beside]
 
 The decisions come from games of two or four Medium bots, or with `--squirrels` from plans of two Easy bots in Squirrel
-Squabble. Each level takes every one of them, with the time limit for games with people. With `--beside`, another
+Squabble. Each level makes every one of them, with the time limit for games with people. With `--beside`, another
 process draws a game at 60 frames a second meanwhile, as the screen does while a bot thinks.
 """
 
@@ -52,7 +52,9 @@ def decisions(name: str, players: int, games: int, first: int = 0) -> list[View]
 
 
 def plans(games: int) -> list[SquirrelView]:
-    """Return the first planner's view in every round of some games of Squirrel Squabble, dealt and arranged."""
+    """Return the first planner's view in every round of some games of Squirrel Squabble, with boards dealt and arranged
+    in turn.
+    """
     found = []
     for game in range(games):
         setup = SquirrelSetup(board="arranged" if game % 2 else "dealt")

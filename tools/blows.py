@@ -55,7 +55,7 @@ def _met(outcome: str, own: int, foe: int, numbers: tuple[int, int]) -> e.Compar
 
 
 def _stages() -> dict[str, Strip]:
-    """Return the events of each strip, and the characters on the board before: space, character, seat and facing."""
+    """Return the events of each strip, and the characters already on the board: space, character, seat and facing."""
     skater, ninja, cat, bot = (_card(name) for name in ("skater-alien", "noisy-ninja", "box-cat", "tank-bot"))
     board = [(4, "skater-alien", 0, 0), (5, "noisy-ninja", 1, 0), (1, "box-cat", 1, 1), (8, "sad-ninja", 0, 2)]
     full = [

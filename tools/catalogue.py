@@ -128,7 +128,7 @@ def written(catalogue: Catalog) -> str:
 
 
 def pseudo(message: str) -> str:
-    """Translate a sentence into the pseudo-language, except its placeholders; return one without letters as it is."""
+    """Translate a sentence into the pseudo-language, except its placeholders; return one without letters unchanged."""
     parts = [(text.translate(ACCENTED), place) for text, place in _parts(message)]
     told = "".join(text for text, _ in parts)
     if not any(map(str.isalpha, told)):

@@ -12,7 +12,7 @@ Each number of players, preset and bot has a file, with and without given points
 without fractions, in the order of play, and a second call continues it. `--players` and `--preset` select one;
 `--seconds` stops after that time, between two games.
 
-Bots play differently if they know about given points. So points are searched in games without any first, and then in
+Bots play differently if they know about given points. So points are first sought in games without any, and then in
 games with the points found. They are proved in fresh games. After a change of HEAD_STARTS, remove the files played with
 other points, and choose another `--seed` for the proof.
 """

@@ -161,7 +161,7 @@ def film(seconds: float) -> list[bytes]:
 
 
 def encoded(frames: list[bytes]) -> bytes:
-    """Return the animation at the best quality that fits into the size limit."""
+    """Return the animation at the best quality that fits within the size limit."""
     pictures = [Image.frombytes("RGB", SHOWN, frame) for frame in frames]
     for quality in _QUALITIES:
         file = io.BytesIO()

@@ -4,7 +4,7 @@
     python tools/planted_faults.py --only ID    one fault again
     python tools/planted_faults.py --list       the faults, and what players would see of them
 
-tests/faults/faults.toml describes the faults. Each meets its own suites first, which must pass without it. With
+tests/faults/faults.toml describes the faults. Each is first tried on its own suites, which must pass without it. With
 --whole, all that they miss is planted together for one run of all tests; what fails there is tried with each fault
 alone. The result file is written after each fault, so a second call continues where the first one stopped. To judge a
 refactoring, compare the files from before and after it (--out).

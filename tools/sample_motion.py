@@ -55,7 +55,7 @@ class _Story(NamedTuple):
 
 
 def _attack(by: int, *met: tuple[int, int, int, int]) -> list[e.Event]:
-    """Return an attack on some targets: for each its total, its outcome, and its Defense tokens."""
+    """Return the events of an attack on targets; `met` lists the unit, total, outcome and Defense tokens of each."""
     total, targets = met[0][1], tuple(unit for unit, *_ in met)
     told: list[e.Event] = [e.TurnBegan(by), e.SkillUsed(by, SKILLS_OF[by][0], NOBODY, met[0][0])]
     told.append(e.DiceRolled(by, SKILLS_OF[by][0], (total - 2) // 2, (total - 1) // 2, 1, 0, 1, 0, targets, False))

@@ -130,7 +130,7 @@ def scoring(
     games: int = 1,
     even_chances: bool = False,
 ) -> Callable[[App], None]:
-    """Return a function that pushes a game's end at a fraction of the counting; of a match, after this many games."""
+    """Return a function that pushes a game's end at a fraction of the counting; for a match, after this many games."""
 
     def push(app: App) -> None:
         folder = Path(tempfile.mkdtemp())

@@ -1,4 +1,4 @@
-"""Play games of the Expert's search against itself, for `tools/train.py` to learn from.
+"""Play games of Expert's search against itself, for `tools/train.py` to learn from.
 
     python tools/search_games.py two-plain --games 4000 --seed 1
 
@@ -59,7 +59,7 @@ class Lesson:
 
 
 class Weighed(SquareTactics):
-    """The game, with forecasts by weights from any state."""
+    """The game, with forecasts from any state, using weights."""
 
     def __init__(self, path: Path) -> None:
         self.weights = ForecastNetwork(path)

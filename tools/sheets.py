@@ -1,4 +1,4 @@
-"""Draw contact sheets of the pictures, by the game's own renderer, into out/sheets/.
+"""Draw contact sheets of the pictures into out/sheets/, using the game's own renderer.
 
 python tools/sheets.py [FOLDER ...] [--height 90] [--grey] [--sight protanopia] [--plain]
 python tools/sheets.py --cards [FACTION or actions ...] [--height 300] [--contrast]   full cards, as in the hand

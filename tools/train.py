@@ -133,7 +133,7 @@ def load(path: Path) -> Net:
 
 
 class Player:
-    """Plays all seats of games, one move ahead by the weights."""
+    """Plays all seats of games, looking one move ahead with the weights."""
 
     def __init__(self, net: Net) -> None:
         self.net = net

@@ -19,7 +19,7 @@ _A_WHILE: Final = 0.2  # seconds between two attempts
 
 @contextmanager
 def turn(lock: Path, what: str) -> Iterator[None]:
-    """Hold a lock file, which the system releases with the process; print a line once if it has to wait."""
+    """Hold a lock file, which the system releases when the process ends; print a line once if it has to wait."""
     lock.parent.mkdir(parents=True, exist_ok=True)
     with lock.open("a+b") as file:
         if not _held(file):

@@ -1,6 +1,6 @@
 """Address players in sentences: "You draw" to the person playing, "Ada draws" about anyone else.
 
-Each language words both forms as it likes.
+Each language words both forms in its own way.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ PLAYER: Final = mark("Player {number}")
 
 
 def player(seat: int) -> str:
-    """Return the name of an unnamed person at a seat, for games that several people play."""
+    """Return the default name of a person at a seat, for games that several people play."""
     return say_marked(PLAYER, number=seat + 1)
 
 

@@ -204,7 +204,7 @@ def _linter() -> str:
 
 
 def current() -> dict[str, object]:
-    """Return the manifest of the pictures as they are."""
+    """Return a manifest of the current pictures."""
     return {"linter": _linter(), "pictures": {named(path): _digest(str(path)) for path in PICTURES}}
 
 

@@ -62,7 +62,7 @@ def test_each_fault_is_found(tmp_path: Path, inside: str, fault: str) -> None:
     assert [found for found in faults(drawing(tmp_path, inside)) if fault in found]
 
 
-def test_abutting_test_drawing_uses_only_palette_colours(tmp_path: Path) -> None:
+def test_drawing_with_abutting_shapes_uses_only_palette_colours(tmp_path: Path) -> None:
     assert [fault for fault in faults(drawing(tmp_path, ABUTTING)) if "palette" in fault] == []
 
 
@@ -80,7 +80,7 @@ def test_changed_picture_is_not_listed(tmp_path: Path) -> None:
     assert unlisted(manifest) == PICTURES
 
 
-def test_painter_draws_and_turns_as_the_linter_does() -> None:
+def test_painter_draws_and_rotates_as_the_linter_does() -> None:
     pygame.display.set_mode((1, 1))
     path, painter = ("cards", "emblems", "cats.svg"), Painter()
     picture = painter.svg(*path, size=(80, 80))

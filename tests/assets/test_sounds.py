@@ -179,8 +179,8 @@ def clear_notes(loop: Samples, song: Song, octaves: int) -> float:
 
 
 def repeated(loop: Samples, beat: int, apart: float) -> float:
-    """Return the autocorrelation of high-frequency onsets at that distance in beats; 1 is the maximum, and 0 is what
-    chance gives.
+    """Return the autocorrelation of high-frequency onsets at that distance in beats; 1 is the maximum, and 0 is the
+    level of chance.
     """
     size = 225  # samples; beats are whole multiples of it, or nearly
     steps = np.diff(loop)[: len(loop) // size * size - size] ** 2

@@ -1,4 +1,4 @@
-"""Every bot plays every kind of game: with chance, with simultaneous moves, solo and cooperative."""
+"""Every bot plays every kind of game: games of chance, simultaneous moves, solo and cooperative games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bot levels of a matrix game are fair, reproducible, and good at obvious plans."""
+"""The bot levels of a matrix game are fair and reproducible, and find obvious plans."""
 
 from __future__ import annotations
 

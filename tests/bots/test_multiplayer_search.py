@@ -1,4 +1,4 @@
-"""With three rivals, strong search models them as players who look one move ahead."""
+"""With three rivals, a strong search models them as players who look one move ahead."""
 
 from __future__ import annotations
 

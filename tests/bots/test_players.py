@@ -1,4 +1,4 @@
-"""Every kind of bot plays legal moves in every setup, and greedy plays sensibly."""
+"""Every kind of bot plays legal moves in every setup, and the greedy bot plays sensibly."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def test_greedy_beats_random_with_full_rules() -> None:
 
 
 def chosen(scene: Scene, seat: str) -> set[str]:
-    """Return all moves that greedy may choose here."""
+    """Return all moves that the greedy bot may choose in a scene."""
     seen = view(scene.state, scene.seat(seat))
     moves = {GreedyBot(SQUARE_TACTICS, seed).choose(seen) for seed in range(10)}
     return {move_text(scene.rules, move) for move in moves}

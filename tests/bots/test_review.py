@@ -1,4 +1,4 @@
-"""Reviews judge decisions fairly and repeatably, by what the seat knew, and mark only certain mistakes."""
+"""Reviews judge decisions fairly and repeatably, by what the seat knew, and mark only mistakes that are certain."""
 
 from __future__ import annotations
 

@@ -103,7 +103,7 @@ def test_clock_ends_search_but_at_least_one_iteration_runs() -> None:
     assert TreeSearchBot(SQUARE_TACTICS, 1, iterations=10**9, seconds=0.0, clock=clock).choose(seen) in seen.moves
 
 
-def test_capped_search_equals_free_search_if_time_suffices() -> None:
+def test_time_limited_search_equals_unlimited_search_if_time_suffices() -> None:
     seen = opening("full")
     free = TreeSearchBot(SQUARE_TACTICS, 6, iterations=60)
     capped = TreeSearchBot(SQUARE_TACTICS, 6, iterations=60, seconds=1.0, clock=lambda: 0.0)
@@ -251,7 +251,7 @@ def test_forecast_search_plays_game_without_forecasts() -> None:
 
 
 @pytest.mark.parametrize("level", ["medium", "hard"])
-def test_each_style_gets_more_of_its_preference_than_others(level: str) -> None:
+def test_each_style_gets_more_of_what_it_prefers_than_others_do(level: str) -> None:
     styles = SQUARE_TACTICS.styles
     got = {style: dict.fromkeys(styles, 0.0) for style in styles}
     for seed in range(6):

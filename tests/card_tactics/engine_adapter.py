@@ -107,7 +107,7 @@ def used(state: State, number: int, steps: int, aim: int) -> Answer:
 
 
 def told_of(events: Iterable[e.Plain]) -> list[Answer]:
-    """Return the events that the referee reports too."""
+    """Return, in the referee's form, the events that the referee reports too."""
     found: list[Answer] = []
     for event in events:
         if isinstance(event, e.Struck):

@@ -29,7 +29,7 @@ GAME = CARD_TACTICS
 
 @dataclass(frozen=True)
 class Play:
-    """How games are played: take the best of several random moves, with occasional slips."""
+    """How a game is played: by the best of several random moves, with occasional slips."""
 
     setup: Setup
     tries: int = 6
@@ -43,7 +43,7 @@ class Play:
 
 
 def combats(*kinds: str) -> tuple[CombatSetup, ...]:
-    """Return combats by rarity; an upper-case letter adds a boss."""
+    """Return combats of these rarities; a capital initial adds a boss."""
     return tuple(CombatSetup(rarity=kind.lower(), boss=kind[0].isupper()) for kind in kinds)  # type: ignore[arg-type]
 
 
@@ -102,7 +102,7 @@ DEEDS = ("felled", "dealt", "taken", "healed", "items")
 
 
 def worth(state: State) -> float:
-    """Return how well the heroes are doing, for choosing lucky moves."""
+    """Return a score of how well the heroes are doing, for choosing lucky moves."""
     if state.stage == OVER:
         return 1e9 * state.ended
     health, foes = (sum(map(state.health.__getitem__, line)) for line in (state.heroes, state.enemies))
@@ -129,7 +129,7 @@ def choose(state: State, play: Play, chance: Random) -> Move:
 
 
 def arm(state: State, judge: referee.State) -> None:
-    """Give the team all items but the top ones of each stack."""
+    """Give the team all items but the top two of each stack."""
     for stack in state.stacks:
         state.items += stack[:-2]
         del stack[:-2]
@@ -143,7 +143,7 @@ def arm(state: State, judge: referee.State) -> None:
 
 
 def skip_combats(state: State, judge: referee.State, combats: int) -> None:
-    """Skip a number of combats as if they had been won, and make the heroes hard to fell in the next ones.
+    """Skip a number of combats as if they had been won, and make the heroes hard to fell in later ones.
 
     The challenge stack is used up, and Reinforcements is the only event left: in a mixed stack it may call a boss.
     """

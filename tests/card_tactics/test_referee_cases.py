@@ -82,7 +82,7 @@ def test_boots_are_lost_after_a_failed_pull() -> None:
     assert table.line_of("heroes") == "guardian druid duelist"
 
 
-def test_counter_uses_same_total_and_quirks_of_both() -> None:
+def test_counter_uses_same_total_and_quirks_of_both_units() -> None:
     table = Laid("duelist guardian druid", "orc wolf goblin")
     table.unit("duelist").update(counter=True, defense=4)
     table.unit("orc").update(attack=1, defense=1, health=1)

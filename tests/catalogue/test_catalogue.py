@@ -143,7 +143,7 @@ def test_spanish_changes_y_and_o_before_the_same_sound(tmp_path: Path, last: str
     assert (say_list(["Ana", last]), say_choice(["Ana", last])) == (listed, choice)
 
 
-def test_each_language_words_you_and_others_separately(tmp_path: Path) -> None:
+def test_each_language_has_separate_wording_for_you_and_others(tmp_path: Path) -> None:
     assert [WINS.by(name) for name in (YOU, "Tom")] == ["You win.", "Tom wins."]
     pairs = [(YOU, "Tom"), ("Tom", YOU), ("Tom", "Mia")]
     told = [GIVES.between(*pair, card="DJ Bot") for pair in pairs]

@@ -229,7 +229,7 @@ Search = Callable[[ast.AST, Nodes], Iterator[ast.expr]]
 
 
 def found(source: str, *searches: Search) -> list[str]:
-    """Return what searches find in a source, with line numbers."""
+    """Return what the searches find in a source, with line numbers."""
     tree = ast.parse(source)
     parents = {below: over for over in ast.walk(tree) for below in ast.iter_child_nodes(over)}
     return [f"line {node.lineno}: {ast.unparse(node)}" for search in searches for node in search(tree, parents)]

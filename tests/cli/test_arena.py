@@ -82,7 +82,7 @@ def test_file_of_another_kind_is_left_alone(run: Run, tmp_path: Path, text: str)
     assert path.read_text() == text
 
 
-def test_damaged_round_is_named(run: Run, tmp_path: Path) -> None:
+def test_error_names_the_line_of_a_damaged_round(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "arena.jsonl"
     run(*ARENA, "--games=4", "--out", path)
     lines = path.read_text().splitlines()

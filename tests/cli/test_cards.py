@@ -22,7 +22,7 @@ def test_json_holds_72_characters_and_18_action_cards(run: Run) -> None:
     assert all(action["name"] and action["when"] and action["text"] for action in actions)
 
 
-def test_twins_have_same_numbers_but_for_top_of_turtle_bot(run: Run) -> None:
+def test_twins_have_the_same_numbers_except_at_the_top_of_turtle_bot(run: Run) -> None:
     cards = {card["name"]: card["sides"] for card in run("cards", "--json").data["characters"]}
     assert cards["Fluffy Cat"] == [4, 6, 3, 4]
     assert cards["Turtle Bot"][0] == 5

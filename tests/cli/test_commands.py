@@ -60,7 +60,7 @@ def complaint(err: str) -> str:
         ("dance", "dance"),
     ],
 )
-def test_bad_options_end_with_code_2_and_a_sentence(run: Run, options: str, words: str) -> None:
+def test_bad_options_give_exit_code_2_and_a_sentence(run: Run, options: str, words: str) -> None:
     done = run(*options.split())
     assert (done.code, done.out) == (2, "")
     assert words in complaint(done.err)
@@ -74,14 +74,14 @@ def test_missing_seat_is_a_bad_option(run: Run, tmp_path: Path, seat: int, playe
     assert f"from 0 to {players - 1}" in complaint(done.err)
 
 
-def test_missing_file_ends_with_code_1_and_its_name(run: Run, tmp_path: Path) -> None:
+def test_missing_file_gives_exit_code_1_and_is_named(run: Run, tmp_path: Path) -> None:
     done = run("replay", tmp_path / "gone.record")
     assert (done.code, done.out) == (1, "")
     assert done.err == f"squaretactics: {tmp_path / 'gone.record'} cannot be read: No such file or directory.\n"
 
 
 @pytest.mark.parametrize("options", [(), ("--verify",), ("--json",), ("--seat=1",)])
-def test_damaged_file_ends_with_code_1_and_prints_no_game(run: Run, tmp_path: Path, options: tuple[str, ...]) -> None:
+def test_damaged_file_gives_exit_code_1_and_prints_no_game(run: Run, tmp_path: Path, options: tuple[str, ...]) -> None:
     path = tmp_path / "game.record"
     recorded_game(path, preset("first"), 72, decisions=5)
     raw = path.read_bytes().replace(b'"play ', b'"clay ', 1)
@@ -100,7 +100,7 @@ def test_records_are_not_overwritten(run: Run, tmp_path: Path) -> None:
     assert (tmp_path / "5.record").read_bytes() == b"mine"
 
 
-def test_records_folder_that_is_a_file_ends_with_code_1(run: Run, tmp_path: Path) -> None:
+def test_records_folder_that_is_a_file_gives_exit_code_1(run: Run, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     done = run("simulate", "--games=1", "--records", tmp_path / "file")
     assert done.code == 1
@@ -153,7 +153,7 @@ def test_same_seed_plays_the_same_game_in_another_process(run: Run, tmp_path: Pa
     assert all((tmp_path / "here" / n).read_bytes() == (tmp_path / "there" / n).read_bytes() for n in records)
 
 
-def test_bad_option_ends_another_process_with_code_2() -> None:
+def test_bad_option_gives_exit_code_2_in_another_process() -> None:
     done = outside("simulate", "--bots", "chess")
     assert (done.returncode, done.stdout) == (2, "")
     assert complaint(done.stderr).startswith("squaretactics: there is no bot called 'chess'")

@@ -1,4 +1,4 @@
-"""The program as a shell starts it: limited encodings, closed streams, missing homes and screens."""
+"""The program as started from a shell, with limited encodings, closed streams, or no home folder or screen."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def test_full_output_is_reported_and_full_stderr_keeps_the_exit_code() -> None:
 
 
 # Paths.
-def test_missing_home_is_reported() -> None:
+def test_missing_home_folder_is_reported() -> None:
     done = start("--data-dir", "~nobody-here/x")
     assert done.returncode == 2
     assert told(done) == "squaretactics: error: ~nobody-here/x is in a home folder that can't be found."

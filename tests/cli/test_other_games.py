@@ -216,7 +216,7 @@ def test_square_tactics_is_the_default(run: Run, command: str) -> None:
         ("replay --game toy some.record", "unrecognized arguments: --game"),
     ],
 )
-def test_bad_options_end_with_code_2_and_a_sentence(run: Run, options: str, words: str) -> None:
+def test_bad_options_give_exit_code_2_and_a_sentence(run: Run, options: str, words: str) -> None:
     done = run(*options.split())
     assert (done.code, done.out) == (2, "")
     assert words in complaint(done.err)

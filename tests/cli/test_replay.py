@@ -90,7 +90,7 @@ def test_turns_have_headings_and_events_stay_in_order(run: Run, tmp_path: Path) 
     assert re.search(r" South \d+, West \d+, North \d+, East \d+\. .+ (wins|share the win)\.$", lines[-1])
 
 
-def test_json_has_the_same_words_by_decision(run: Run, tmp_path: Path) -> None:
+def test_json_has_the_same_words_grouped_by_decision(run: Run, tmp_path: Path) -> None:
     played = recorded_game(tmp_path / "game.record", preset("full"), 95)
     for seat in ((), ("--seat=1",)):
         deal, *rows = run("replay", "--json", *seat, tmp_path / "game.record").rows
@@ -150,7 +150,7 @@ def test_seat_reads_no_character_before_it_is_shown(run: Run, tmp_path: Path, se
 
 
 @pytest.mark.parametrize("setup", SETUPS.values(), ids=SETUPS)
-def test_seat_reads_its_own_draws_and_only_that_others_drew(run: Run, tmp_path: Path, setup: Setup) -> None:
+def test_seat_reads_its_own_draws_but_only_that_others_drew(run: Run, tmp_path: Path, setup: Setup) -> None:
     played = recorded_game(tmp_path / "game.record", setup, 97)
     draws = [event for event in events_of(played) if isinstance(event, CharacterDrawn | ActionDrawn)]
     for seat, name in enumerate(SQUARE_TACTICS.seats(setup)):

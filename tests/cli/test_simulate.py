@@ -133,7 +133,7 @@ def test_records_of_a_match_are_linked_by_id_number_and_totals(run: Run, tmp_pat
     assert len({game[0]["seed"] for game in openings}) == 12
 
 
-def test_each_seat_starts_once_in_a_round_with_optional_even_chances(run: Run, tmp_path: Path) -> None:
+def test_each_seat_starts_once_in_a_round_and_chances_can_be_even(run: Run, tmp_path: Path) -> None:
     options = ("--round", "--even-chances", "--games=2", "--players=4", "--preset=first", "--bots=greedy", "--json")
     data = run("simulate", *options, "--records", tmp_path).data
     assert (data["games"], data["matches"]) == (8, 2)

@@ -118,7 +118,7 @@ def test_record_cut_at_any_byte_gives_whole_lines_or_one_error(tmp_path: Path) -
         assert cut.read_bytes() == raw[:length]
 
 
-def test_finished_game_without_last_line_end_is_unfinished(tmp_path: Path) -> None:
+def test_finished_game_without_final_newline_counts_as_unfinished(tmp_path: Path) -> None:
     path = tmp_path / "game.record"
     played = recorded_game(path, preset("first"), 29)
     path.write_bytes(path.read_bytes()[:-1])
@@ -222,7 +222,7 @@ def test_undo_and_end_lines_are_restored(tmp_path: Path) -> None:
 
 
 def test_size_limit_is_far_above_the_longest_game(tmp_path: Path) -> None:
-    """The maximum is 40 turns of 4 seats, each with an action card or two."""
+    """The maximum is 40 turns for each of 4 seats, each turn with an action card or two."""
     path = tmp_path / "game.record"
     recorded_game(path, preset("mayhem", 4), 36)
     longest = max(len(line) for line in path.read_bytes().splitlines())

@@ -1,4 +1,4 @@
-"""Damaged and forged records: one clear error each, and the file stays unchanged."""
+"""Damaged and forged records each cause one clear error, and their files stay unchanged."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_foreign_file_is_named_as_such(tmp_path: Path, raw: bytes) -> None:
     assert refusal(path).startswith("is not a record of this program")
 
 
-def test_line_endings_changed_by_another_program_are_damage(tmp_path: Path) -> None:
+def test_line_endings_changed_by_another_program_count_as_damage(tmp_path: Path) -> None:
     path = tmp_path / "game.record"
     recorded_game(path, preset("first"), 50, decisions=2)
     path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))

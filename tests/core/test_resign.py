@@ -34,7 +34,7 @@ def test_resigning_leader_keeps_the_points_but_loses() -> None:
     assert (result.scores, result.winners) == (points, (1,))
 
 
-def test_last_of_two_wins_even_without_a_point() -> None:
+def test_remaining_player_of_two_wins_even_without_a_point() -> None:
     session = new_session(preset("first", 2), 5)
     assert session.resign(0).winners == (1,)
 

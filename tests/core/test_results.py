@@ -22,7 +22,9 @@ from tests.games.toy_base import PlainGame
 @pytest.mark.parametrize(
     ("points", "ahead"), [((), []), ((7,), [0]), ((7, 4), [3, -3]), ((4, 4), [0, 0]), ((1, 9, 6), [-8, 3, -3])]
 )
-def test_lead_is_over_the_best_rival_and_empty_without_rivals(points: tuple[int, ...], ahead: list[float]) -> None:
+def test_lead_is_measured_over_the_best_rival_and_empty_without_rivals(
+    points: tuple[int, ...], ahead: list[float]
+) -> None:
     assert leads(points) == ahead
 
 

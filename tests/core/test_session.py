@@ -273,7 +273,7 @@ def test_misdrop_can_be_undone_despite_secrets_until_next_decision() -> None:
     assert session.why_no_undo(0) == "Something has been drawn, rolled or shown since."
 
 
-def test_misdrop_does_not_cross_another_persons_decision() -> None:
+def test_misdrop_undo_does_not_cross_another_persons_decision() -> None:
     session = errands("human", "human", undo="misdrop")
     run(session, "draw 1", "quiet 0")
     assert session.why_no_undo(0) == "Somebody else has decided since."

@@ -24,7 +24,7 @@ def code_in(page: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def paths() -> set[str]:
-    """Return every file and folder of the project, and every end of its path."""
+    """Return every file and folder of the project, and every trailing part of its path."""
     found = [path.relative_to(ROOT).parts for name in FOLDERS for path in (ROOT / name).rglob("*")]
     found += [(path.name,) for path in ROOT.iterdir()]
     return {"/".join(parts[start:]) for parts in found for start in range(len(parts))}

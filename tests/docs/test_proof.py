@@ -1,4 +1,4 @@
-"""Every statement of each rules document has an existing test."""
+"""Every statement in each rules document has a test that exists."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ LONG = 5000
 
 @dataclass(frozen=True)
 class Table:
-    """A game with its options, under a name for the test's title."""
+    """A game with its options, and a name for test titles."""
 
     name: str
     spec: AnyGame
@@ -56,7 +56,7 @@ class Table:
         return getattr(self.setup, "contest", None) is not None
 
     def seeds(self, count: int) -> list[int]:
-        """Return fixed seeds of this table: half as many for longer games with four seats."""
+        """Return fixed seeds of this table: half as many for games with more than two seats, which are longer."""
         if len(self.seats()) > 2:
             count = (count + 1) // 2
         return [zlib.crc32(self.name.encode()) + number for number in range(count)]

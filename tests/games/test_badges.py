@@ -1,4 +1,4 @@
-"""Badges of each game, by events: one example that earns each, and one that nearly does."""
+"""The badges of each game, tested with events: one example earns each badge, and one nearly does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Properties of any game, checked on the toys and on the real games in all their options."""
+"""Properties of any game, checked on the toys and on the real games with all their options."""
 
 from __future__ import annotations
 
@@ -449,7 +449,7 @@ def test_all_moves_contain_each_legal_move_once_and_mask_marks_them(any_table: T
 
 
 def moments(table: Table, seed: int) -> list[Any]:
-    """Return states from a whole random game, the last included; fewer from longer games with four seats."""
+    """Return states from a whole random game, including the last; fewer if there are more seats."""
     states = []
     for state, _ in table.walk(seed):
         states.append(table.spec.copy(state))

@@ -67,7 +67,7 @@ def draws(event: Event) -> bool:
 
 
 def acting(events: list[Event]) -> list[tuple[int, int]]:
-    """Return the characters and abilities that take effect."""
+    """Return each ability that takes effect, with its character."""
     return [(event.card, event.ability) for event in events if isinstance(event, AbilityUsed)]
 
 
@@ -84,7 +84,7 @@ def piled_up(before: State, after: State, seat: int) -> tuple[set[int], set[int]
 
 
 def plays(table: Table, seed: int) -> list[tuple[State, Move]]:
-    """Return moves of a random game from each decision of the seat whose turn it is."""
+    """Return up to two moves, each with its state, from every decision of the active seat in a random game."""
     found = []
     for state, _ in table.walk(seed):
         asked = GAME.decision(state)

@@ -102,7 +102,7 @@ def first_difference(shown: list[Event], twin_shown: list[Event]) -> int | None:
 
 @pytest.mark.parametrize("change", CHANGES)
 def test_visible_events_differ_only_once_play_reveals_the_change(table: Table, change: Change, soak: int) -> None:
-    """Play two worlds side by side. A pause may reveal something too: a seat without options is skipped."""
+    """Play two worlds side by side. A pause may also reveal something, since a seat without options is skipped."""
     chance, compared = random.Random(2), 0
     for seed in table.seeds(2 * soak):
         for number, position in enumerate(table.positions(seed)[:: table.setup.players // 2]):

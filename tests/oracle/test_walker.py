@@ -85,7 +85,7 @@ def test_game_ends_when_all_characters_are_played() -> None:
 
 
 def test_game_ends_on_a_full_board() -> None:
-    """The game ends without an open space, although characters are left."""
+    """The game ends when no space is open, although characters are left."""
     case = centre_case("pirate-alien", TOP[8], TOP[7], TOP[3], TOP[4], decks=[TWO_MORE, []], turns_left=None)
     assert counted(case) == ([], {"7-8": 1})
 
@@ -97,7 +97,7 @@ def test_swap_in_reaches_open_spaces_and_the_players_own() -> None:
     assert counted(case) == ([1], {"1-0": 1, "2-0": 3, "3-0": 4, "4-0": 1})
 
 
-def test_redraw_gives_the_start_decision_again() -> None:
+def test_redraw_offers_the_start_decision_again() -> None:
     """Reveal and play the drawn character, or play the Redraw character itself."""
     case = a_case(hands=[["artist-alien"], []], decks=[["smelly-cat"], []])
     assert counted(case) == ([1, 1], {"1-0": 8, "2-0": 8, "3-0": 2})

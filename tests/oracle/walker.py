@@ -113,7 +113,7 @@ class Redraw:
 
 
 class Decider:
-    """Answers the decisions of one turn from a script, and with the first answer after its end."""
+    """Answers the decisions of one turn from a script; once the script ends, it gives the first possible answer."""
 
     def __init__(self, script: list[int]) -> None:
         """Take the script, a list of answer numbers."""

@@ -1,4 +1,4 @@
-"""Every change is tested on every system and Python, by steps that run locally too."""
+"""Every change is tested on every supported system and Python version, by steps that can also run locally."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def test_check_runs_on_every_push_and_pull_request() -> None:
     assert re.findall(r"^  (\w+):", triggers, re.MULTILINE) == ["push", "pull_request"]
 
 
-def test_check_runs_on_three_systems_and_four_pythons() -> None:
+def test_check_runs_on_three_systems_and_four_python_versions() -> None:
     systems = re.search(r"system: \[(.*)\]", TEXT)
     versions = re.search(r"version: \[(.*)\]", TEXT)
     assert systems

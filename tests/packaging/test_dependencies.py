@@ -39,7 +39,9 @@ def test_lock_has_checksums_and_no_urls(path: Path) -> None:
 
 
 def test_packages_required_with_an_extra_are_locked_with_it() -> None:
-    """An older pip takes such a line for another package, finds it unlocked, and refuses to install anything."""
+    """An older pip takes a package with an extra for another package, finds that one unlocked, and refuses to install
+    anything.
+    """
     text, found = DEVELOP.read_text(encoding="utf-8"), 0
     for name in locked(DEVELOP):
         try:

@@ -19,7 +19,7 @@ def load(data: bytes) -> pygame.Surface:
 
 
 @pytest.mark.parametrize("size", make_icons.PNG_SIZES)
-def test_png_has_its_size_and_clear_corners(size: int) -> None:
+def test_png_has_the_right_size_and_transparent_corners(size: int) -> None:
     picture = load(make_icons.png(size))
     assert picture.get_size() == (size, size)
     assert picture.get_at((size - 1, 0)).a < 32

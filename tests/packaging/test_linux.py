@@ -92,7 +92,7 @@ class TestInstall:
         by_name = subprocess.run([home / ".local/bin/squaretactics", "x"], capture_output=True, text=True, check=True)
         assert by_name.stdout == "played x\n"
 
-    def test_newer_version_replaces_the_old(self, game: Path, home: Path) -> None:
+    def test_newer_version_replaces_the_old_one(self, game: Path, home: Path) -> None:
         self.run(game / "install.sh", home)
         (home / ".local/opt/squaretactics/old").touch()
         assert self.run(game / "install.sh", home).returncode == 0

@@ -104,7 +104,9 @@ def test_version_is_printed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capt
     assert capsys.readouterr().out == f"squaretactics {__version__} ({build_form()})\n"
 
 
-def test_help_covers_the_window_too(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_covers_window_options_and_commands(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr(sys, "argv", ["squaretactics", "--help"])
     with pytest.raises(SystemExit):
         main()
@@ -126,7 +128,7 @@ def test_command_without_a_console_still_works(monkeypatch: pytest.MonkeyPatch) 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="stands in for Windows")
 @pytest.mark.parametrize("attached", [True, False])
-def test_on_windows_version_appears_on_the_calling_console(
+def test_version_appears_on_the_calling_console_on_windows(
     attached: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     windows = SimpleNamespace(kernel32=SimpleNamespace(AttachConsole=lambda process: attached and process == -1))

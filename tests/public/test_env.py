@@ -161,7 +161,7 @@ def test_unknown_games_and_modes_are_refused() -> None:
 
 
 class Unseen(Toy):
-    """A toy without observations."""
+    """A toy game without observations."""
 
     name = "unseen"
 

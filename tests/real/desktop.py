@@ -147,7 +147,7 @@ class Window:
 
     # State.
     def _look(self) -> Told:
-        """Return the last state that the program traced."""
+        """Return the latest state that the program traced."""
         with self._trace.open(encoding="utf-8") as trace:
             trace.seek(self._read)
             while (line := trace.readline()).endswith("\n"):
@@ -170,7 +170,7 @@ class Window:
 
     # Mouse and keyboard.
     def mouse(self, *actions: Place | str) -> None:
-        """Move and click the mouse: each place in the window moves it there; each string is passed to xdotool."""
+        """Move and click the mouse. A place moves it to that point in the window; a string is passed to xdotool."""
         words: list[object] = []
         for action in actions:
             words += action.split() if isinstance(action, str) else ["mousemove", "--window", self.id, *action]

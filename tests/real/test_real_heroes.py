@@ -31,7 +31,7 @@ def desktop(tmp_path: Path) -> Iterator[Desktop]:
 
 
 def place_for(told: Told, chance: random.Random) -> Place:
-    """Return the next place to click: the thing to choose, or its target once something is selected."""
+    """Return the next place to click: something to choose or, once it's selected, its target."""
     if told["decision"][1] in ("camp", "order"):
         return next(place for words, place in told["answers"].items() if words in ("Break camp", "In this order"))
     answers = [place for words, place in told["answers"].items() if words != "Cancel" and "step" not in words]
@@ -43,7 +43,7 @@ def place_for(told: Told, chance: random.Random) -> Place:
 
 
 def fight(window: Window, chance: random.Random, actions: int) -> None:
-    """Click until that many decisions have been made, or the run is over."""
+    """Click until the given number of decisions has been made, or the run is over."""
     for _ in range(_MOST * actions):
         told = window.wait(lambda told: told.get("mine") or told.get("ended"), "it is the player's turn")
         if told["ended"] or told["decisions"] >= actions:
@@ -53,7 +53,7 @@ def fight(window: Window, chance: random.Random, actions: int) -> None:
     raise AssertionError("nobody acts")
 
 
-def test_run_is_set_up_and_first_fight_fought(desktop: Desktop) -> None:
+def test_run_is_set_up_and_its_first_fight_is_fought(desktop: Desktop) -> None:
     folder = DataFolder(Path(desktop.environment["XDG_DATA_HOME"], "SquareTactics"))
     SettingsFile(folder.root).write(Settings(speed="instant", player_names=("Mia", "", "", "")))
     window, chance = Window(desktop, "--game", GAME), random.Random(3)

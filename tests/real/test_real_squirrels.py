@@ -47,7 +47,7 @@ def decide(window: Window, chance: random.Random) -> None:
 
 
 def play(window: Window, chance: random.Random, decisions: int) -> None:
-    """Make that many decisions, unless the game ends first."""
+    """Make the given number of decisions, unless the game ends first."""
     for _ in range(decisions):
         told = window.wait(lambda told: told.get("mine") or told.get("ended"), "it is the player's turn")
         if told["ended"]:

@@ -73,7 +73,7 @@ class Player:
         return self.window.wait_for_scene("SquareBoardScene")
 
     def play(self, decisions: int) -> None:
-        """Make that many decisions, or all until the game is over."""
+        """Make the given number of decisions, unless the game ends first."""
         for _ in range(decisions):
             self.window.wait(lambda told: told["mine"] or told["ended"], "it is the player's turn")
             if self.now["ended"]:
@@ -195,7 +195,7 @@ def test_whole_game_is_played_left_resumed_and_listed_in_the_history(desktop: De
 
 
 @pytest.mark.long
-def test_program_ended_while_a_bot_thinks_resumes_where_it_was(desktop: Desktop) -> None:
+def test_program_ended_while_a_bot_thinks_resumes_where_it_left_off(desktop: Desktop) -> None:
     folder = desktop.home / "elsewhere"
     SettingsFile(folder).write(Settings(speed="slow", player_names=("Mia", "", "", "")))
     window = Window(desktop, "--data-dir", str(folder))
@@ -215,7 +215,7 @@ def test_program_ended_while_a_bot_thinks_resumes_where_it_was(desktop: Desktop)
 
 
 @pytest.mark.long
-def test_game_left_in_full_screen_reopens_and_leaves_full_screen(desktop: Desktop) -> None:
+def test_program_starts_in_stored_full_screen_and_leaves_it_with_f11(desktop: Desktop) -> None:
     folder = desktop.home / "elsewhere"
     SettingsFile(folder).write(Settings(full_screen=True))
     window = Window(desktop, "--data-dir", str(folder))

@@ -37,7 +37,7 @@ def test_guarded_sides_count_one_more_while_defending(
 @across
 @pytest.mark.parametrize("side", SIDES)
 @pytest.mark.parametrize(("card", "printed", "guarded"), GUARDS)
-def test_printed_number_defends_without_abilities(
+def test_guard_defends_with_its_printed_number_without_abilities(
     seat: str, card: str, printed: tuple[int, ...], guarded: tuple[int, ...], side: str
 ) -> None:
     scene = Scene(seen_by=seat, abilities=False, board={"b2": f"North {card}"}, hands=HANDS)
@@ -130,7 +130,7 @@ def test_guard_defends_against_second_chance(card: str, printed: tuple[int, ...]
     scene.play("second-chance b1").saw(Compared, foe_side="top", foe_number=guarded[0])
 
 
-def test_guard_has_printed_numbers_when_processed_by_second_chance() -> None:
+def test_guard_attacks_with_its_printed_numbers_under_second_chance() -> None:
     scene = Scene(
         board={"b2": "South grumpy-alien", "b1": "North dino-bot", "c2": "North dj-bot"},
         hands={"South": "camping-alien annoyed-alien", "North": "emo-bot chef-bot"},
@@ -181,7 +181,7 @@ def test_guard_works_for_a_seat_of_another_faction(card: str, guarded: tuple[int
         ("East", "sleepy-ninja", "d2", "top", "right", 6),
     ],
 )
-def test_guard_meets_each_of_three_opponents_with_its_printed_side(
+def test_guard_defends_against_each_of_three_opponents_with_its_printed_side(
     seat: str, attacker: str, card: str, space: str, attacking: str, side: str, number: int
 ) -> None:
     scene = Scene(

@@ -52,7 +52,7 @@ def test_ability_changes_the_order(seat: str, card: str, ability: str, order: st
 
 @across
 @pytest.mark.parametrize("card", THREE)
-def test_plain_order_stays_possible(seat: str, card: str) -> None:
+def test_normal_order_remains_possible(seat: str, card: str) -> None:
     scene = Scene(seen_by=seat, board=FOES, hands={"South": f"{card} camping-alien", "North": NORTH_HAND})
     order, expected = CLOCKWISE
     scene.play(f"play {card} b2", order).saw_no(AbilityUsed, card=card)
@@ -125,7 +125,7 @@ def test_protected_neighbour_does_not_count_towards_the_choice_of_order(card: st
 
 
 @pytest.mark.parametrize("card", THREE)
-def test_plain_order_applies_without_asking_if_abilities_are_off(card: str) -> None:
+def test_normal_order_applies_without_asking_if_abilities_are_off(card: str) -> None:
     scene = Scene(abilities=False, board=FOES, hands={"South": f"{card} camping-alien", "North": NORTH_HAND})
     scene.play(f"play {card} b2").asks("North", "begin")
     assert sides(scene) == "top right bottom left"
@@ -209,7 +209,7 @@ def test_defender_does_not_choose_the_order() -> None:
         ("tourist-alien", "order left clockwise", "a2 b3 c2"),
     ],
 )
-def test_three_opponents_are_met_in_the_chosen_order_with_four_seats(
+def test_three_opponents_are_attacked_in_the_chosen_order_with_four_seats(
     seat: str, card: str, order: str, expected: str
 ) -> None:
     scene = Scene(

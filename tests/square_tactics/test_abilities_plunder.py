@@ -41,7 +41,7 @@ def test_two_captures_still_draw_two() -> None:
     assert len(scene.all(CharacterDrawn, seat="South")) == 2
 
 
-def test_deck_of_two_is_enough_for_the_question() -> None:
+def test_deck_of_two_is_enough_for_a_choice() -> None:
     scene = Scene(board=PREY, hands=HANDS, decks={"South": "artist-alien strong-alien"})
     scene.play("play pirate-alien b2").asks("South", "draw_two").play("yes")
     assert scene.deck("South") == []

@@ -23,14 +23,14 @@ def test_revealed_card_is_swapped_for_top_of_deck_and_shuffled_in(seat: str) -> 
 
 
 @across
-def test_card_and_deck_of_one_change_places(seat: str) -> None:
+def test_card_and_the_only_card_of_the_deck_change_places(seat: str) -> None:
     scene = Scene(seen_by=seat, hands=HANDS, decks={"South": "pirate-alien"})
     scene.play("redraw artist-alien")
     assert scene.hand("South") == ["camping-alien", "pirate-alien"]
     assert scene.deck("South") == ["artist-alien"]
 
 
-def test_redraw_never_draws_itself() -> None:
+def test_redraw_never_draws_the_revealed_card() -> None:
     scene = Scene(hands={"South": "artist-alien", "North": "tank-bot chef-bot"}, decks={"South": "pirate-alien"})
     scene.play("redraw artist-alien").saw_no(CharacterDrawn, card="artist-alien")
     assert scene.hand("South") == ["pirate-alien"]
@@ -118,7 +118,7 @@ def test_forced_play_waits_for_the_choice_to_redraw() -> None:
     assert scene.choices() == ["play artist-alien b2 north", "redraw artist-alien"]
 
 
-def test_redraw_mixes_with_start_of_turn_action_cards_in_any_order() -> None:
+def test_redraw_and_start_of_turn_action_cards_may_come_in_any_order() -> None:
     scene = Scene(
         board={"b2": "South grumpy-alien"},
         hands=HANDS,

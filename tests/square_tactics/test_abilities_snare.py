@@ -144,14 +144,14 @@ def test_seat_of_another_faction_snares(seat: str) -> None:
     scene.play("play strong-alien b2").saw(Captured, seat="North", card="strong-alien", captor="skater-alien")
 
 
-def test_lost_attacker_cannot_be_saved() -> None:
+def test_snared_attacker_cannot_be_saved() -> None:
     scene = Scene(board=SNARE, hands=HANDS, actions={"South": "emergency-maneuvers sacrifice"})
     scene.play("play strong-alien b2").asks("North", "begin")
     assert scene.captured("North") == ["strong-alien"]
 
 
 @across
-def test_player_of_lost_attacker_may_wound_the_snare(seat: str) -> None:
+def test_player_of_snared_attacker_may_wound_the_snare(seat: str) -> None:
     scene = Scene(seen_by=seat, board=SNARE, hands=HANDS, actions={"South": "wounded"})
     scene.play("play strong-alien b2").asks("South", "wound")
     scene.play("wounded").asks("North", "begin")
@@ -165,13 +165,13 @@ def test_wounding_the_snare_may_be_declined() -> None:
     assert scene.action_hand("South") == ["wounded"]
 
 
-def test_snares_player_cannot_wound() -> None:
+def test_player_of_the_snare_cannot_wound() -> None:
     scene = Scene(board=SNARE, hands=HANDS, actions={"North": "wounded"})
     scene.play("play strong-alien b2").asks("North", "begin")
 
 
 @pytest.mark.parametrize(("holder", "reactor"), [("South", "b1"), ("North", "b3")])
-def test_space_of_lost_attacker_opens_a_reaction_window(holder: str, reactor: str) -> None:
+def test_space_of_snared_attacker_opens_a_reaction_window(holder: str, reactor: str) -> None:
     board = {**SNARE, "b1": "South pirate-alien"}
     scene = Scene(board=board, hands=HANDS, actions={holder: "reaction"})
     scene.play("play strong-alien b2").asks(holder, "react").play(f"reaction {reactor}")
@@ -179,20 +179,20 @@ def test_space_of_lost_attacker_opens_a_reaction_window(holder: str, reactor: st
     assert scene.at(reactor) is None
 
 
-def test_snares_capture_does_not_stop_the_action_draw() -> None:
+def test_capture_by_a_snare_does_not_stop_the_action_draw() -> None:
     scene = Scene(board=SNARE, hands=HANDS, action_decks={"South": "jump twist"})
     scene.play("play strong-alien b2").saw(ActionDrawn, seat="South", kind="twist").saw_no(ActionDrawn, seat="North")
     scene.play("play tank-bot a1").saw(ActionDrawn, seat="North", kind="jump")
 
 
-def test_second_wind_does_not_survive_a_snare() -> None:
+def test_second_wind_does_not_help_against_a_snare() -> None:
     board = {**SNARE, "c2": "North butler-bot"}
     scene = Scene(board=board, hands={"South": "sporty-alien grumpy-alien", "North": "tank-bot diffuser-bot"})
     scene.play("play sporty-alien b2").asks("North", "begin").saw(Captured, seat="North", card="sporty-alien")
 
 
 @around
-def test_snares_player_captures_with_four_seats(seat: str) -> None:
+def test_player_of_the_snare_captures_the_attacker_with_four_seats(seat: str) -> None:
     scene = Scene(
         players=4,
         seen_by=seat,

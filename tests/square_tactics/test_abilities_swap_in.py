@@ -76,7 +76,7 @@ def test_swap_in_works_without_action_cards() -> None:
 
 
 @across
-def test_character_comes_right_side_up_whatever_it_replaces(seat: str) -> None:
+def test_character_is_placed_right_side_up_whatever_it_replaces(seat: str) -> None:
     scene = Scene(seen_by=seat, board={"b2": "South grumpy-alien west"}, hands=HANDS)
     scene.play("play telekinetic-alien b2")
     assert scene.facing("b2") == "north"
@@ -162,7 +162,7 @@ def test_swap_on_an_almost_full_board_keeps_the_game_going() -> None:
     assert scene.at("b2") is None
 
 
-def test_last_character_of_the_hand_may_swap_in() -> None:
+def test_last_character_in_hand_may_swap_in() -> None:
     hands = {"South": "telekinetic-alien", "North": "tank-bot chef-bot"}
     scene = Scene(board={"b2": "South grumpy-alien"}, hands=hands, decks={"South": ""})
     scene.play("play telekinetic-alien b2")

@@ -74,13 +74,13 @@ def test_ties_are_won_without_action_cards() -> None:
     Scene(name="abilities", board=TIE, hands=HANDS).play("play scientist-alien b2").saw(Captured, card="emo-bot")
 
 
-def test_tie_made_by_a_guard_is_won_too() -> None:
+def test_tie_caused_by_a_guard_is_won_too() -> None:
     board = {"c2": "North archer-bot"}  # right 5 + 1
     scene = Scene(board=board, hands=HANDS)
     scene.play("play scientist-alien b2").saw(Compared, number=6, foe_number=6, outcome="win")
 
 
-def test_attachments_can_make_the_tie() -> None:
+def test_attachment_may_cause_the_tie() -> None:
     scene = Scene(board={"b3": "North archer-bot"}, hands=HANDS, actions={"South": "fore-shielding"})
     scene.play("play scientist-alien b2", "fore-shielding b2").saw(Compared, number=6, foe_number=6, outcome="win")
 

@@ -184,7 +184,7 @@ def test_moving_is_only_for_the_start_of_the_turn(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", MOVERS)
-def test_lone_start_card_opens_no_window_before_processing_or_at_the_end(kind: str) -> None:
+def test_start_card_alone_opens_no_window_before_processing_or_at_the_end(kind: str) -> None:
     scene = Scene(board={MOVERS[kind][0]: "South grumpy-alien"}, hands=HANDS, actions={"South": kind})
     scene.play("play camping-alien a1").asks("North", "begin")
     assert scene.action_hand("South") == [kind]
@@ -230,7 +230,7 @@ def test_space_left_behind_opens_a_reaction_window(kind: str, source: str, space
 
 
 @pytest.mark.parametrize("kind", MOVERS)
-def test_move_card_is_used_up_by_its_own_seat_with_personal_decks(kind: str) -> None:
+def test_move_card_goes_to_its_seats_own_used_pile_with_personal_decks(kind: str) -> None:
     source, space, _ = MOVERS[kind]
     scene = Scene(
         action_cards="personal",

@@ -91,7 +91,7 @@ def test_pushed_character_still_belongs_to_its_player() -> None:
     assert scene.scores() == (0, 2)
 
 
-def test_pushed_player_may_react_into_the_space_left() -> None:
+def test_player_of_the_pushed_character_may_react_into_the_space_it_left() -> None:
     scene = Scene(
         board={"b2": "North archer-bot", "a2": "North dino-bot"},
         hands=HANDS,
@@ -123,7 +123,7 @@ def test_any_opponent_may_be_pushed_with_four_seats() -> None:
     scene.refuses("push d1 d2", "an opponent's character")
 
 
-def test_push_is_used_up_by_the_pusher_with_personal_decks() -> None:
+def test_push_goes_to_the_pushers_used_pile_with_personal_decks() -> None:
     scene = Scene(
         players=4,
         action_cards="personal",

@@ -83,7 +83,7 @@ def test_reaction_needs_a_cleared_space() -> None:
     scene.play("done").asks("South", "end").refuses("reaction b2", "just cleared")
 
 
-def test_space_that_was_always_open_was_not_cleared() -> None:
+def test_space_that_was_always_open_does_not_count_as_cleared() -> None:
     scene = Scene(
         board={"b3": "North dino-bot"},
         hands={"South": "camping-alien psychic-alien", "North": "tank-bot chef-bot"},

@@ -194,7 +194,7 @@ def test_characters_of_every_other_seat_are_contacts_with_four_seats() -> None:
     assert scene.at("c2") == "North cute-cat"
 
 
-def test_second_chance_is_used_up_by_its_own_seat_with_personal_decks() -> None:
+def test_second_chance_goes_to_its_seats_own_used_pile_with_personal_decks() -> None:
     scene = Scene(
         action_cards="personal",
         turn_of="North",

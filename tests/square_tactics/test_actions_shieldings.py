@@ -125,7 +125,7 @@ def test_shielding_played_with_the_character_turns_a_tie_into_a_capture(
         ("port-shielding", "c2", "tank-bot"),
     ],
 )
-def test_shielding_of_north_works_on_the_side_as_north_sees_it(shielding: str, foe_space: str, foe: str) -> None:
+def test_norths_shielding_works_on_the_side_as_north_sees_it(shielding: str, foe_space: str, foe: str) -> None:
     scene = Scene(
         abilities=False,
         turn_of="North",
@@ -148,7 +148,7 @@ def test_shielding_may_wait_for_the_end_of_the_turn(shielding: str) -> None:
     assert scene.attached("a1") == [shielding]
 
 
-def test_shielding_may_go_under_another_of_ones_characters_before_processing() -> None:
+def test_shielding_may_be_attached_to_another_own_character_before_processing() -> None:
     scene = Scene(
         board={"c3": "South psychic-alien"},
         hands={"South": "grumpy-alien", "North": "chef-bot emo-bot"},

@@ -136,7 +136,7 @@ def test_received_character_may_be_played_in_the_same_turn() -> None:
     assert scene.captured("South") == ["archer-bot"]
 
 
-def test_two_trades_may_follow_each_other() -> None:
+def test_two_trades_may_be_played_one_after_the_other() -> None:
     scene = Scene(hands=HANDS, actions={"South": "trade trade"})
     scene.play("trade North camping-alien", "give chef-bot", "trade North chef-bot", "give camping-alien")
     assert sorted(scene.hand("South")) == ["camping-alien", "psychic-alien"]
@@ -160,7 +160,7 @@ def test_opponent_with_an_empty_hand_is_no_trade_partner_with_four_seats() -> No
     assert scene.offers("trade East chef-bot")
 
 
-def test_trade_is_used_up_by_the_trader_with_personal_decks() -> None:
+def test_trade_goes_to_the_traders_used_pile_with_personal_decks() -> None:
     scene = Scene(players=4, action_cards="personal", turn_of="North", hands=FOUR_HANDS, actions={"North": "trade"})
     scene.play("trade West box-cat", "give emo-bot")
     assert [scene.used(seat) for seat in scene.seats] == [[], [], ["trade"], []]

@@ -171,7 +171,7 @@ def test_second_chance_starts_at_the_printed_top_of_a_rotated_character() -> Non
 
 
 @pytest.mark.parametrize("kind", ["turnaround", "twist"])
-def test_rotation_card_is_used_up_by_its_own_seat_with_personal_decks(kind: str) -> None:
+def test_rotation_card_goes_to_its_seats_own_used_pile_with_personal_decks(kind: str) -> None:
     scene = Scene(
         players=4,
         action_cards="personal",

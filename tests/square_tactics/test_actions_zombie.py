@@ -166,7 +166,7 @@ def test_zombie_costs_a_captured_point_and_earns_its_space() -> None:
     assert scene.scores() == (3, 0)
 
 
-def test_zombie_play_alone_is_no_capture() -> None:
+def test_playing_a_zombie_does_not_count_as_a_capture() -> None:
     scene = Scene(
         hands=HANDS,
         captured={"South": "dino-bot"},

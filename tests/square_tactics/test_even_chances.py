@@ -1,4 +1,4 @@
-"""Even chances: each seat's bonus, its effect on the result, and the absence of any other effect."""
+"""Even chances give each seat a bonus that affects the result and nothing else."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def begun(players: int = 2, name: str = "first", starter: int = 0, *, even: bool
 
 
 @pytest.mark.parametrize(("players", "name"), KINDS)
-def test_r27_each_seat_gets_its_points_by_the_order_of_play(players: int, name: str) -> None:
+def test_r27_each_seat_gets_points_according_to_the_order_of_play(players: int, name: str) -> None:
     in_order = HEAD_STARTS[players, name]
     for starter in range(players):
         state = begun(players, name, starter)
@@ -169,7 +169,7 @@ def test_half_a_point_decides_a_resigned_game_with_even_chances() -> None:
 
 @pytest.mark.parametrize(("players", "name"), KINDS)
 def test_bots_count_the_bonus(players: int, name: str) -> None:
-    """One-ply lookahead, forecasts and playouts all include it."""
+    """One-ply lookahead, forecasts and playouts all include the bonus."""
     plain, even = begun(players, name, even=False), begun(players, name)
     ahead = leads(given(even))
     for seat in range(players):

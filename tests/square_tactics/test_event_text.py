@@ -1,4 +1,4 @@
-"""Events in words: in full, and shortened for the log beside the board."""
+"""Events are put into words in full, or shortened for the log beside the board."""
 
 from __future__ import annotations
 

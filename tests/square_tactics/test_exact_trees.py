@@ -54,7 +54,7 @@ class Tree:
     wins: Counter[tuple[int, ...]] = field(default_factory=Counter)
 
     def walk(self, state: State, depth: int = 0) -> None:
-        """Walk every line of play from here, using up the state."""
+        """Walk every line of play from a state, which is used up in the process."""
         if state.over:
             self.plays += 1
             points = scores(state)

@@ -1,4 +1,4 @@
-"""The features of a position that the weights see."""
+"""The features of a position to which the weights are applied."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_rotated_position_has_the_same_features() -> None:
         assert sorted(features(turned(state, 1))) == sorted(features(state))
 
 
-def test_each_change_of_cards_or_ownership_shows_in_the_features() -> None:
+def test_each_change_of_cards_or_ownership_changes_the_features() -> None:
     state = next(state for state in positions("full", 2, games=5) if sum(owner >= 0 for owner in state.owner[:9]) == 4)
     expected = sorted(features(state))
     space = next(space for space in range(9) if state.owner[space] >= 0)
@@ -59,7 +59,7 @@ def test_each_change_of_cards_or_ownership_shows_in_the_features() -> None:
 
 
 def turned(state: State, steps: int) -> State:
-    """Return the position with all players and the board rotated by that many seats."""
+    """Return the position with all players and the board rotated by the given number of seats."""
     players, board = state.rules.players, state.rules.board
     quarter = steps * (4 // players)
     setup = state.rules.setup

@@ -1,4 +1,4 @@
-"""Evaluation by trained weights: consistent with the rules, and clear errors for damaged weights."""
+"""Evaluation by trained weights is consistent with the rules, and damaged weights give clear errors."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_shares_add_up_to_one_win(players: int, name: str) -> None:
 
 
 @pytest.mark.parametrize(("players", "name"), KINDS)
-def test_swapping_seats_makes_no_difference(players: int, name: str) -> None:
+def test_rotating_the_seats_rotates_the_forecast(players: int, name: str) -> None:
     for state in positions(name, players, games=1):
         said = forecast(state.copy())
         round_the_table = forecast(turned(state, 1))

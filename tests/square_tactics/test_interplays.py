@@ -166,7 +166,7 @@ def test_wounded_snare_keeps_its_catch() -> None:
     assert scene.captured("North") == ["grumpy-alien"]
 
 
-def test_reaction_to_a_processed_side_is_not_compared_again() -> None:
+def test_reactor_that_moves_to_a_processed_side_is_not_compared() -> None:
     scene = Scene(
         abilities=False,
         board={"b3": "North diffuser-bot", "a3": "North butler-bot", "c2": "North banana-bot"},
@@ -295,7 +295,7 @@ def test_second_wind_does_not_help_against_a_snare() -> None:
     assert scene.at("c2") == "North diffuser-bot"
 
 
-def test_second_wind_used_once_is_snared_at_its_second_loss() -> None:
+def test_character_is_snared_at_its_second_loss_after_using_second_wind() -> None:
     scene = Scene(
         board={"b3": "North archer-bot", "b1": "North snowboarder-bot"},
         hands={"South": "sporty-alien camping-alien", "North": "tank-bot chef-bot"},
@@ -315,7 +315,7 @@ def test_skip_side_skips_a_snare() -> None:
     assert scene.at("b2") == "South camping-alien"
 
 
-def test_snare_catches_if_skip_side_is_not_used() -> None:
+def test_snare_captures_if_skip_side_is_not_used() -> None:
     scene = Scene(
         board={"b3": "North snowboarder-bot"},
         hands={"South": "camping-alien grumpy-alien", "North": "tank-bot chef-bot"},

@@ -31,7 +31,7 @@ def test_action_card_is_drawn_after_the_end_window() -> None:
     scene.play("twist a1 left").asks("North", "begin").saw(ActionDrawn, seat="South", kind="turnaround")
 
 
-def test_snares_capture_in_another_seats_turn_does_not_stop_the_draw() -> None:
+def test_capture_by_a_snare_in_another_seats_turn_does_not_stop_the_draw() -> None:
     scene = Scene(
         board={"b3": "North snowboarder-bot"},
         hands={"South": "grumpy-alien camping-alien", "North": "tank-bot chef-bot"},

@@ -117,7 +117,7 @@ def test_zombie_can_be_played_and_processed_with_an_empty_hand() -> None:
     assert scene.captured("South") == ["vampire-bot"]
 
 
-def test_zombie_may_be_kept_with_an_empty_hand() -> None:
+def test_zombie_card_may_be_kept_with_an_empty_hand() -> None:
     scene = Scene(
         board={"b3": "North vampire-bot"},
         hands={"North": "chef-bot emo-bot"},
@@ -246,7 +246,7 @@ def test_plunder_ends_with_the_turn() -> None:
     assert len(scene.all(CharacterDrawn, seat="North")) == 1
 
 
-def test_trade_with_an_opponents_only_card_takes_it_without_asking() -> None:
+def test_trade_takes_an_opponents_only_card_without_asking() -> None:
     scene = Scene(hands={"South": "camping-alien psychic-alien", "North": "chef-bot"}, actions={"South": "trade"})
     scene.play("trade North camping-alien").asks("South", "begin")
     scene.saw(Traded, seat="South", to="North", card="camping-alien")

@@ -91,7 +91,7 @@ def test_returned_zombie_is_known_to_be_in_its_players_hand() -> None:
     assert believed(scene, "North", "dino-bot") == {"South hand"}
 
 
-def test_known_card_is_in_no_belief_once_it_has_been_played() -> None:
+def test_beliefs_omit_a_known_card_once_it_has_been_played() -> None:
     scene = Scene(
         board={"b2": "South friendly-alien"},
         hands={"South": "grumpy-alien pirate-alien", "North": "dino-bot emo-bot"},

@@ -31,8 +31,8 @@ Told = tuple[State, list[e.Event]]
 
 
 def plainly(state: State, seat: int, move: Move, order: int = 0) -> Told:
-    """Play a move without reactions, up to the draw at the end of the turn. Questions get plain answers, except for the
-    given order of sides.
+    """Play a move without reactions, up to the draw at the end of the turn. Give plain answers to questions, but use
+    the given order of sides.
     """
     after, events = state.copy(), list[e.Event]()
     take_within_turn(after, move, events.append)

@@ -62,7 +62,7 @@ def test_deciding_factor_is_named(event: Compared, expected: str) -> None:
     assert outcome(event, ProcessingEnded(0, event.card)) == expected
 
 
-def test_loss_is_a_stop_only_once_processing_has_ended() -> None:
+def test_loss_counts_as_a_stop_only_once_processing_has_ended() -> None:
     loss = met(1)
     assert outcome(loss) == o.LOSES
     assert outcome(loss, AbilityUsed(0, loss.card, SECOND_WIND)) == o.GOES_ON

@@ -154,7 +154,7 @@ def test_character_is_played_from_hand_to_an_open_space() -> None:
     assert scene.hand("South")[0] == "camping-alien"
 
 
-def test_captures_and_spaces_count_and_unplayed_characters_do_not() -> None:
+def test_captures_and_spaces_count_but_unplayed_characters_do_not() -> None:
     scene = Scene(
         abilities=False,
         board={

@@ -60,7 +60,7 @@ def test_question_about_order_names_the_character() -> None:
 
 
 @pytest.mark.parametrize("families", [("aliens", "bots"), ("cats", "aliens")], ids=str)
-def test_questions_name_only_characters_of_families_in_play(families: tuple[Faction, Faction]) -> None:
+def test_questions_name_only_characters_of_factions_in_play(families: tuple[Faction, Faction]) -> None:
     foreign = {character_name(card) for card in range(len(CHARACTERS)) if faction_of(card) not in families}
     kinds = set()
     for seed in range(12):

@@ -206,7 +206,7 @@ def test_r8_skip_comes_before_the_defence() -> None:
     scene.play("done").saw(Captured, card="franken-bot")
 
 
-def test_r8_skipped_contact_asks_no_defender() -> None:
+def test_r8_defender_is_not_asked_about_a_skipped_contact() -> None:
     scene = Scene(
         board={"b3": "North franken-bot +wounded:South"}, hands=HANDS, actions={"North": "emergency-maneuvers"}
     )
@@ -279,7 +279,7 @@ def test_r10_first_reaction_closes_the_window_and_opens_its_own() -> None:
     assert scene.at("b1") == "North emo-bot"
 
 
-def test_r11_refilled_space_was_not_cleared() -> None:
+def test_r11_refilled_space_does_not_count_as_cleared() -> None:
     board = {"b2": "South grumpy-alien", "b3": "North dino-bot"}
     hands = {"South": "telekinetic-alien camping-alien", "North": "tank-bot chef-bot"}
     swapped = Scene(board=board, hands=hands, actions={"South": "hot-swap", "North": "reaction"})
@@ -295,7 +295,7 @@ def test_r11_pushed_character_may_come_back() -> None:
     assert scene.at("b1") is None
 
 
-def test_r11_space_left_by_stepping_aside_was_cleared() -> None:
+def test_r11_space_left_by_stepping_aside_counts_as_cleared() -> None:
     scene = Scene(
         board={"b2": "North diffuser-bot", "c2": "North dino-bot"},
         hands=HANDS,

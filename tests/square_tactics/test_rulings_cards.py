@@ -64,7 +64,7 @@ SHIELDINGS = ("fore-shielding", "aft-shielding", "port-shielding", "starboard-sh
 
 
 @pytest.mark.parametrize("card", SHIELDINGS)
-def test_r16_shieldings_may_be_played_at_start_with_a_play_and_at_the_end(card: str) -> None:
+def test_r16_shieldings_may_be_played_at_the_start_with_a_play_and_at_the_end(card: str) -> None:
     scene = Scene(board={"b2": "South grumpy-alien"}, hands=HANDS, actions={"South": f"{card} {card} {card}"})
     scene.play(f"{card} b2", "play camping-alien a1").asks("South", "before")
     scene.play(f"{card} a1", "done").asks("South", "end").play(f"{card} b2").asks("North", "begin")
@@ -101,7 +101,7 @@ def test_r18_second_chance_is_impossible_without_any_contact() -> None:
     scene.refuses("second-chance b2", "touches an opponent's")
 
 
-def test_r19_trade_may_be_played_at_start_before_processing_and_at_the_end() -> None:
+def test_r19_trade_may_be_played_at_the_start_before_processing_and_at_the_end() -> None:
     hands = {"South": "strong-alien camping-alien artist-alien sporty-alien", "North": "tank-bot"}
     scene = Scene(hands=hands, actions={"South": "trade trade trade"})
     scene.play("trade North camping-alien").asks("South", "begin")

@@ -72,7 +72,7 @@ def test_card_is_played_right_side_up_with_its_top_away_from_its_player(
         ("mayhem", True, "shared", True),
     ],
 )
-def test_preset_has_these_options(name: str, abilities: bool, action_cards: str, mayhem: bool) -> None:
+def test_preset_has_the_expected_options(name: str, abilities: bool, action_cards: str, mayhem: bool) -> None:
     setup = preset(name)
     assert (setup.abilities, setup.action_cards, setup.mayhem) == (abilities, action_cards, mayhem)
 

@@ -117,7 +117,7 @@ def _rolled(random: int, count: int) -> tuple[int, ...]:
 
 
 class _EnoughError(Exception):
-    """Stop playing: enough has happened."""
+    """Raised to stop playing once enough has happened."""
 
 
 @dataclass
@@ -158,7 +158,7 @@ class Played:
 
 
 def play_round(state: State, orange: str, green: str, answers: Sequence[str] = (), dice: Sequence[int] = ()) -> Played:
-    """Play these plans with these answers, as far as they go: a whole round if they suffice."""
+    """Play these plans with these answers, as far as the answers go: a whole round if they suffice."""
     state = state.copy()
     state.random = chance_of(tuple(dice))
     played = Played(state, [])

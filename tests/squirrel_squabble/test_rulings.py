@@ -47,7 +47,7 @@ def daily_deal(setup: Setup, seed: int) -> list[Event]:
 
 
 def play(state: State, *texts: str) -> list[Event]:
-    """Play moves given as text."""
+    """Play moves given as text, and return the events."""
     events: list[Event] = []
     for text in texts:
         GAME.apply(state, parse_move(text), events.append)

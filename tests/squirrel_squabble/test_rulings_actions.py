@@ -314,7 +314,7 @@ def test_s19_same_stop_cancels_both_moves() -> None:
 
 
 def test_s19_target_of_one_may_be_the_stop_of_the_other() -> None:
-    """Green aims at a2, where Orange ends in the puddle; but a dog chases it home first."""
+    """Green aims at a2, where Orange ends in the puddle, but a dog chases Green home first."""
     state = position("""
         .     .     GH
         mud   dog   .:G<
@@ -324,7 +324,7 @@ def test_s19_target_of_one_may_be_the_stop_of_the_other() -> None:
 
 
 def test_s19_move_that_fails_on_its_own_counts_as_no_move() -> None:
-    """Green cannot leave the board, so it stays, and Orange cannot go there."""
+    """Green cannot leave the board, so it stays where it is, and Orange cannot go there."""
     state = position("""
         .     .     GH
         .     .:O>  .:G>
@@ -353,7 +353,7 @@ def test_s20_one_squirrel_may_follow_the_other() -> None:
     assert played.at == "b2> c2>"
 
 
-def test_s20_two_squirrels_face_to_face_change_places() -> None:
+def test_s20_two_squirrels_face_to_face_may_change_places() -> None:
     state = position("""
         .     .     GH
         .:O>  .:G<  1

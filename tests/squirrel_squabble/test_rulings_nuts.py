@@ -250,7 +250,7 @@ def test_route_goes_round_dogs_and_puddles_and_may_end_in_one() -> None:
     assert played.log[1:3] == ["O attacks a2-a1-b1-c1-c2-c3", "dice 6+4-5 1"]  # through both homes
 
 
-def test_distance_is_counted_after_movement() -> None:
+def test_distance_is_measured_after_movement() -> None:
     state = position("""
         .     .     GH
         .     .:G^  .
@@ -365,7 +365,7 @@ def test_s32_stolen_fifth_nut_wins_only_at_home() -> None:
     assert played.state.winners == 0
 
 
-def test_s33_others_move_and_dogs_nut_still_count_but_no_facing_is_asked_for() -> None:
+def test_s33_rivals_move_and_dogs_nut_still_count_but_no_facing_is_asked_for() -> None:
     state = position(
         """
         .     .     GH

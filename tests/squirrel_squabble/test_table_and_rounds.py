@@ -56,7 +56,7 @@ def test_coins_are_shown_in_pairs_one_after_the_other_and_then_returned() -> Non
     assert GAME.view(played.state, 0).played == ((), ())
 
 
-def test_squirrel_turns_a_quarter_to_either_side_or_a_half() -> None:
+def test_squirrel_makes_quarter_turns_to_either_side_and_half_turns() -> None:
     state = position("""
         .     .      GH:Gv
         .     .      .

@@ -100,7 +100,7 @@ TOLD: list[tuple[e.Event, str, str]] = [
 
 
 @pytest.mark.parametrize(("event", "others", "you"), TOLD, ids=lambda given: str(given)[:40])
-def test_event_has_its_text(event: e.Event, others: str, you: str) -> None:
+def test_event_has_the_expected_text(event: e.Event, others: str, you: str) -> None:
     assert GAME.tell(Setup(), event, NAMES) == others
     assert GAME.tell(Setup(), event, ("Ann", YOU)) == you
 
@@ -109,7 +109,7 @@ def test_every_kind_of_event_has_a_text() -> None:
     assert {type(event).__name__ for event, _, _ in TOLD} == set(e.EVENT_TYPES)
 
 
-def test_every_action_face_reason_and_ending_has_its_words() -> None:
+def test_every_action_face_reason_and_ending_has_a_text() -> None:
     assert tuple(ACTIONS) == tuple(ACTION_HELP) == ACTION_IDS
     assert tuple(SHOWN) == SHOWN_IDS
     assert tuple(CANCELS) == CANCEL_IDS

@@ -62,7 +62,7 @@ def run(session: Game, *moves: str) -> None:
 
 
 def played(store: GameStore, session: Game, *moves: str) -> Path:
-    """Record an errand, close it, and return the record. Without given moves it is played to its end."""
+    """Record an errand, close it, and return the record. If no moves are given, the errand is played to its end."""
     path = store.begin(session).path
     run(session, *(moves or ("quiet 1", "end 0")))
     store.leave(session)
@@ -70,7 +70,7 @@ def played(store: GameStore, session: Game, *moves: str) -> Path:
 
 
 def given_up(store: GameStore, session: Game, *, seat: int = 0, undone: int = 0) -> Path:
-    """Let a seat undo its first move that many times and resign; return the record."""
+    """Let a seat undo its first move the given number of times and resign; return the record."""
     path = store.begin(session).path
     for _ in range(undone):
         run(session, "quiet 1")

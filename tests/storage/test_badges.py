@@ -1,4 +1,4 @@
-"""Badges in the history: who earns them, how they survive, and which count across games."""
+"""Badges in the history: who earns them, how they are preserved, and which count across games."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ BADGES: Final = {**dict.fromkeys(KINDS, ()), ALL_GAMES: read_badges(ALL_GAMES)}
 
 
 def game(hours: float = 0, *seats: FinishedSeat, **changes: Any) -> FinishedGame:
-    """Return a game that began that many hours after noon."""
+    """Return a game that began the given number of hours after noon."""
     values: dict[str, Any] = {
         "record": Path(f"{hours}.record"),
         "played": (NOON + timedelta(hours=hours)).astimezone(UTC),
@@ -95,7 +95,7 @@ def _fields(one: FinishedGame) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("day", ["9999-12-31", "9999-12-30", "9998-12-31", "0001-01-01", "0001-01-02", "1899-12-31"])
-def test_impossible_day_counts_as_no_daily_deal(day: str) -> None:
+def test_impossible_day_does_not_count_as_a_daily_deal(day: str) -> None:
     games = [game(0, occasion=f"day:{day}"), deal(-2), deal(-1)]
     assert "three_days" not in done(games, BADGES)
     assert "todays_special" not in done(games[:1], BADGES)
@@ -162,7 +162,7 @@ def deeds_in(root: Path) -> list[tuple[str, ...]]:
         return [each.badge_facts for each in history.list()]
 
 
-def test_real_games_badges_survive_a_lost_history(tmp_path: Path) -> None:
+def test_badges_of_a_real_game_survive_a_lost_history(tmp_path: Path) -> None:
     session = new_session(preset("full"), 5, HUMAN, "random")
     play(tmp_path, session)
     [kept] = deeds_in(tmp_path)

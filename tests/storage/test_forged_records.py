@@ -1,4 +1,4 @@
-"""Forged records with valid checksums either work or are refused in a sentence, and nothing else is lost."""
+"""Forged records with valid checksums either work or are refused with a clear message, and nothing else is lost."""
 
 from __future__ import annotations
 

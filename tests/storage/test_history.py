@@ -234,7 +234,7 @@ def test_record_outside_the_folder_keeps_its_path(tmp_path: Path) -> None:
 
 # Matches.
 def evening(store: GameStore, seed: int, games: int = 3, gives_up: int | None = None) -> list[Path]:
-    """Play that many random games of a match of Square Tactics, and return their records."""
+    """Play the given number of random games of a Square Tactics match, and return their records."""
     match = Match(SQUARE_TACTICS, preset("first", length="match"), seed)
     paths = []
     for number in range(games):

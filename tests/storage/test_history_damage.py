@@ -91,7 +91,7 @@ def test_nonsensical_fact_causes_a_rebuild_of_the_history(tmp_path: Path, facts:
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
-def test_pipe_in_place_of_the_history_is_put_aside(tmp_path: Path) -> None:
+def test_pipe_in_place_of_the_history_is_moved_aside(tmp_path: Path) -> None:
     paths = three_games(tmp_path)
     os.mkfifo(tmp_path / FILE)
     os.mkfifo(tmp_path / "games" / "pipe.record")

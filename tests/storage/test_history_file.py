@@ -1,4 +1,4 @@
-"""A history whose database is broken, foreign, newer, shared or out of reach."""
+"""A history whose database is broken, foreign, newer, shared or inaccessible."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ SPOILT = {
 
 
 @pytest.mark.parametrize("kind", SPOILT)
-def test_unusable_history_is_put_aside_and_rebuilt(tmp_path: Path, kind: str) -> None:
+def test_unusable_history_is_moved_aside_and_rebuilt(tmp_path: Path, kind: str) -> None:
     spoil, word, what = SPOILT[kind]
     paths = three_games(tmp_path)
     for number, name in enumerate((f"history-{word}.sqlite3", f"history-{word}-2.sqlite3")):
@@ -98,7 +98,7 @@ def test_empty_file_becomes_a_history(tmp_path: Path) -> None:
 
 
 def test_files_beside_a_foreign_database_move_with_it(tmp_path: Path) -> None:
-    """They hold its latest changes, and must not be applied to the new database."""
+    """They hold its latest changes, which must not be applied to the new database."""
     with database(tmp_path / FILE) as elsewhere:
         elsewhere.execute("PRAGMA journal_mode = WAL")
         elsewhere.execute("CREATE TABLE recipes (cake TEXT)")

@@ -1,4 +1,4 @@
-"""A history of another version is read from the records again, and what the records can no longer tell is kept."""
+"""A history of another version is rebuilt from the records, and what the records no longer show is kept."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_older_history_is_read_from_the_records_again(tmp_path: Path) -> None:
     assert all(game.summary for game in games)
 
 
-def test_failed_takeover_leaves_the_older_history_unchanged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_upgrade_leaves_the_older_history_unchanged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> str:
         raise sqlite3.OperationalError("disk I/O error")
 
@@ -117,7 +117,7 @@ def test_every_game_stays_listed_while_records_are_read_again(tmp_path: Path, mo
             assert sum(game.undone == 5 for game in history.list()) == missing
 
 
-def test_two_programs_take_over_a_history_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_programs_upgrade_a_history_at_the_same_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     paths = [played(store, errand(seed=seed)) for store in [store_in(tmp_path)] for seed in range(7)][::-1]
     with history_in(tmp_path):
         pass

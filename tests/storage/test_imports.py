@@ -1,4 +1,4 @@
-"""Imported records: the occasion that a game claims must be possible."""
+"""The occasion stated in an imported record must be possible."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ IMPOSSIBLE_DAYS = ("9999-12-31", "0001-01-01", "0001-01-02", "1899-12-31", "2024
 
 
 def sent(folder: Path, occasion: str | None, **changes: Any) -> Path:
-    """Return the record of a finished game that claims an occasion."""
+    """Return the record of a finished game that states the given occasion."""
     path = played(store_in(folder / "elsewhere"), errand())
     lines = read_lines(path)
     lines[0].update({"occasion": occasion, **changes})

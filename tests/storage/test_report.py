@@ -41,7 +41,7 @@ def failed() -> Exception:
 
 
 def recorded(path: Path) -> Game:
-    """Play part of a game of Mia and Björn in which Ann-Lee takes a seat."""
+    """Play part of a game between Mia and Björn in which Ann-Lee takes over a seat."""
     session = Game(SQUARE_TACTICS, preset("first"), 5, [Seat("Mia", HUMAN), Seat("Björn O'Neil", "greedy")])
     writer = record_to(path, session)
     play(session, 4)
@@ -124,7 +124,7 @@ def test_damaged_record_is_included_without_names_too(home: Path) -> None:
     assert not any(name in text for name in NAMES)
 
 
-def test_report_works_without_log_and_record(home: Path) -> None:
+def test_report_works_without_a_log_or_record(home: Path) -> None:
     report = build_error_report(failed(), DataFolder(home), Settings(), home / "gone.record")
     assert report.text.count("(nothing)") == 2
     assert report.parts[-1].told == "No record: no game was being played."
@@ -155,7 +155,7 @@ def test_folder_that_cannot_be_made_is_reported_in_a_sentence(tmp_path: Path) ->
         ErrorReport(tmp_path / "file", ()).write()
 
 
-def test_report_works_without_home_and_user_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_report_works_without_a_home_or_user_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def nowhere() -> Path:
         raise RuntimeError("Could not determine home directory.")
 

@@ -29,7 +29,7 @@ from tests.storage.scripted_games import ANN_AND_BOT, EVENING, errand, history_i
 
 
 def touch(path: Path, minute: int) -> None:
-    """Set a file's modification time to that many minutes into the evening."""
+    """Set a file's modification time to the given number of minutes into the evening."""
     when = (EVENING + timedelta(minutes=minute)).timestamp()
     os.utime(path, (when, when))
 
@@ -123,7 +123,7 @@ class ReadOnlyFolder:
         raise PermissionError(errno.EACCES, "Permission denied")
 
 
-def test_full_disk_refuses_a_new_game_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_new_game_on_a_full_disk_is_refused_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store, session = store_in(tmp_path), errand()
     monkeypatch.setattr(record_module, "open", lambda path, mode, buffering: FullFile(path, mode[0]), raising=False)
     with pytest.raises(StorageError, match=r"^No game can be saved in .*games \(no space left on device\)\.$"):
@@ -132,7 +132,7 @@ def test_full_disk_refuses_a_new_game_in_a_sentence(tmp_path: Path, monkeypatch:
     assert list((tmp_path / "games").iterdir()) == []
 
 
-def test_full_disk_refuses_a_decision_in_a_sentence_and_game_stays(
+def test_decision_on_a_full_disk_is_refused_in_a_sentence_and_game_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store, session = store_in(tmp_path), errand()
@@ -202,7 +202,7 @@ def test_undone_decisions_are_not_counted(tmp_path: Path) -> None:
     assert only(store).decisions == 2
 
 
-def test_last_played_game_comes_first(tmp_path: Path) -> None:
+def test_most_recently_played_game_comes_first(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     paths = [played(store, errand(seed=number), "quiet 1") for number in range(4)]
     for path, minute in zip(paths, (7, 9, 1, 9), strict=True):
@@ -301,7 +301,7 @@ def test_real_game_can_be_left_and_resumed_after_every_few_decisions(tmp_path: P
     assert store.list_unfinished()[0] == []
 
 
-def test_game_killed_at_any_byte_can_be_played_to_the_same_end(tmp_path: Path) -> None:
+def test_game_cut_off_at_any_byte_can_be_played_to_the_same_end(tmp_path: Path) -> None:
     store, moves = store_in(tmp_path), ("quiet 1", "draw 0", "end 1")
     path = played(store, errand(), *moves)
     raw = path.read_bytes()
@@ -398,7 +398,7 @@ def test_game_that_cannot_be_moved_stays(tmp_path: Path) -> None:
 
 
 # Times.
-def test_times_of_any_kind_are_read_and_nonsense_gives_none() -> None:
+def test_times_of_any_kind_are_parsed_but_nonsense_gives_none() -> None:
     assert parse_time("2024-05-01T22:00:00+02:00") == EVENING
     assert parse_time("2024-05-01T20:00:00") == EVENING
     assert parse_time("2024-05-01T20:00:00Z") == EVENING

@@ -82,7 +82,7 @@ def test_broken_file_is_kept_under_another_name(tmp_path: Path, damaged: bytes) 
         (b"\xff\xfe\x00", False),
     ],
 )
-def test_quick_read_gets_full_screen_flag(tmp_path: Path, kept: bytes, fills: bool) -> None:
+def test_quick_read_returns_the_full_screen_flag(tmp_path: Path, kept: bytes, fills: bool) -> None:
     assert read_saved_window(DataFolder(tmp_path)) == SavedWindow()
     (tmp_path / FILE).write_bytes(kept)
     assert read_saved_window(DataFolder(tmp_path)).full_screen is fills
@@ -97,7 +97,7 @@ def test_quick_read_gets_full_screen_flag(tmp_path: Path, kept: bytes, fills: bo
         (b'{"window": "large"}', None),
     ],
 )
-def test_quick_read_gets_window_size(tmp_path: Path, kept: bytes, size: tuple[int, int] | None) -> None:
+def test_quick_read_returns_the_window_size(tmp_path: Path, kept: bytes, size: tuple[int, int] | None) -> None:
     (tmp_path / FILE).write_bytes(kept)
     assert read_saved_window(DataFolder(tmp_path)).size == size
 
@@ -124,7 +124,7 @@ def test_file_that_cannot_be_moved_is_reported(tmp_path: Path, monkeypatch: pyte
     assert (tmp_path / FILE).read_text(encoding="utf-8") == "{"
 
 
-def test_folder_that_takes_no_file_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_folder_that_cannot_be_written_to_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "replace", _refuse)
     notice = SettingsFile(tmp_path).write(Settings())
     assert notice is not None

@@ -35,7 +35,7 @@ def test_second_call_resumes_with_the_same_result(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("players", "name"), KINDS)
-def test_quick_play_of_medium_equals_its_normal_play(players: int, name: str) -> None:
+def test_medium_bots_quick_play_equals_its_normal_play(players: int, name: str) -> None:
     seed = 40
     state = SQUARE_TACTICS.new_game(preset(name, players, even_chances=True), seed)
     starter = starter_of(state)
@@ -92,7 +92,7 @@ def test_check_tolerates_only_deviations_due_to_chance() -> None:
     assert misses(kind, [(5, 4)] * 100)
 
 
-def test_documents_have_the_points_and_the_figures() -> None:
+def test_documents_state_the_points_and_the_figures() -> None:
     told = (ROOT / "docs" / "fair-start.md").read_text(encoding="utf-8")
     assert "\n".join(table(KEPT)) in told
     rules = (ROOT / "docs" / "rules" / "square_tactics.md").read_text(encoding="utf-8")

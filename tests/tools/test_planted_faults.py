@@ -13,7 +13,7 @@ from tools.planted_faults import AREAS, CAUGHT, KEPT, MISSED, ROOT, Fault, Resul
 FAULTS = read_faults()
 
 
-def test_there_are_forty_faults_with_names_of_their_own() -> None:
+def test_there_are_forty_faults_with_unique_names() -> None:
     assert len({fault.id for fault in FAULTS}) == len(FAULTS) == 40
 
 

@@ -60,7 +60,7 @@ def task(seed: int = 1) -> search_games.Task:
     return search_games.Task("two-plain", search_games.weights_file("two-plain"), seed, 8)
 
 
-def test_search_games_resume_where_they_ended(tmp_path: Path) -> None:
+def test_search_games_resume_where_they_left_off(tmp_path: Path) -> None:
     path = tmp_path / "some" / "lessons.jsonl"
     whole = list(search_games.gather(task(), 3, tmp_path / "whole.jsonl", 1))
     assert list(search_games.gather(task(), 1, path, 1)) == whole[:1]
@@ -97,7 +97,7 @@ def test_careless_move_cuts_off_the_final_result() -> None:
 
 
 @pytest.mark.parametrize(("mix", "share"), [(0.0, 0.25), (0.5, 0.625), (1.0, 1.0)])
-def test_search_value_counts_by_its_share(mix: float, share: float) -> None:
+def test_search_value_is_weighted_by_its_share(mix: float, share: float) -> None:
     net = train.new_net(plain=True, hidden=4, seed=1)
     lesson = search_games.Lesson([[0]], [1], [(0.25, -1.0)], [False], (0.0, 1.0), (-5.0, 5.0))
     (target,) = train.targets_of(net, net.rows(), lesson, mix)[1]

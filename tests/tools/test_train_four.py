@@ -1,4 +1,4 @@
-"""Training the weights for four seats: reproducible, and better than chance."""
+"""Training the weights for four seats is reproducible, and beats chance."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ NAMES = ("Mia", "Tom", "Ada", "Ben")
 
 
 def seats(players: int, people: Sequence[int] = (0,)) -> tuple[Seat, ...]:
-    """Return seats with people at some and bots at the others."""
+    """Return seats with people in some and bots in the others."""
     return tuple(Seat(NAMES[seat], HUMAN if seat in people else "random") for seat in range(players))
 
 
@@ -24,7 +24,7 @@ def begun(name: str, players: int = 2, seed: int = 1, people: Sequence[int] = (0
 
 
 def play(session: GameSession, seed: int = 1, decisions: int = 10_000) -> None:
-    """Play random moves: a number of decisions, or to the end."""
+    """Play random moves for the given number of decisions, or to the end of the game."""
     chance = random.Random(seed)
     while decisions and session.decision is not None:
         seat = session.decision.seat

@@ -135,7 +135,7 @@ def at_rest(push: Callable[[App], None], size: tuple[int, int] = DRAWN) -> Frame
 
 
 def picture(loop: FrameLoop) -> pygame.Surface:
-    """Return a picture of half the size of the window."""
+    """Return a picture of the window at half its size."""
     loop.draw_whole()
     width, height = loop.app.size
     return pygame.transform.smoothscale(loop.app.window.convert(24), (width // 2, height // 2))

@@ -165,7 +165,7 @@ class PlainReplay(PlainScene):
 
 
 class PlainFront(GameUI[Any, Any, Any, Any]):
-    """The UI of any game: one set-up, a person at the first seat, bots at the others."""
+    """The UI of any game: one set-up, a person in the first seat, bots in the others."""
 
     def __init__(self, spec: AnyGame, setup: Any, *, ready: bool = True) -> None:
         self._spec, self._setup = spec, setup

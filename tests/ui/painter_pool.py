@@ -25,7 +25,7 @@ _KEPT: Final = 3  # the most caches kept at once
 
 
 class _Caches:
-    """What a painter keeps."""
+    """What a painter caches."""
 
     def __init__(self) -> None:
         self.kept, self.moving = SurfaceCache(_ROOM), SurfaceCache(_ROOM_MOVING)

@@ -85,7 +85,7 @@ class Evening:
         return self.program._played[1]
 
     def play(self, decisions: int | None = None, person: str = "random") -> None:
-        """Play a number of decisions, or to the end.
+        """Make the given number of decisions, or play to the end.
 
         Bots move at random, and the person moves as the named bot would.
         """
@@ -99,7 +99,9 @@ class Evening:
             self.table.finish()
 
     def play_through(self, seed: int = 0, decisions: int | None = None, person: str | None = None) -> None:
-        """Play at the table on screen, at random or as a bot, for a number of decisions or until the scene changes."""
+        """Play at the table on screen, at random or as a bot, for the given number of decisions or until the scene
+        changes.
+        """
         chance, scene, made = random.Random(seed), self.top, 0
         assert isinstance(scene, PlayScreen)
         player = None if person is None else bot(scene.table.session.spec, person, seed)

@@ -108,7 +108,7 @@ class RandomPlayer:
 
     # A run.
     def play(self, actions: int) -> None:
-        """Do a number of random actions; errors are raised."""
+        """Do the given number of random actions; errors are raised."""
         with logging_to(self.log):
             for _ in range(actions):
                 self.act()

@@ -148,7 +148,7 @@ class Player:
         raise AssertionError("the game does not end")
 
     def confirm(self) -> None:
-        """Confirm the pending move, sometimes after its preview was drawn."""
+        """Confirm the pending move, sometimes only after its preview has been drawn."""
         if self.scene.controller.pending is not None:
             if self.confirmed % 8 == 0:
                 self.hands.loop.draw_whole()

@@ -36,7 +36,7 @@ _SELDOM: Final = 120  # frames per drawn frame while no picture is needed
 
 
 class SparingLoop(FrameLoop):
-    """Draws only one in `draw_every` frames, for tests that don't need most pictures."""
+    """Draws only one frame in every `draw_every`, for tests that don't need most pictures."""
 
     prerenders = False
     draw_every = 1
@@ -50,7 +50,7 @@ class SparingLoop(FrameLoop):
 
 
 class Hands:
-    """Operates an app as a person would; draws one in `draw_every` frames.
+    """Operates an app as a person would; draws one frame in every `draw_every`.
 
     With `pad_alone` there is no mouse or keyboard: each key press becomes a gamepad button.
     """
@@ -71,7 +71,7 @@ class Hands:
 
     @contextmanager
     def looking_away(self) -> Iterator[None]:
-        """Draw hardly any frames inside the block, then the first one after it."""
+        """Draw hardly any frames inside the block, but draw the first one after it."""
         usual, self.loop.draw_every = self.loop.draw_every, _SELDOM
         try:
             yield
@@ -99,7 +99,7 @@ class Hands:
         self.loop.frame([pygame.event.Event(kind, **values)])
 
     def wait(self, seconds: float) -> None:
-        """Run frames for a number of seconds."""
+        """Run frames for this many seconds."""
         for _ in range(round(seconds / self.tick)):
             self.time += self.tick
             self.loop.frame([])

@@ -1,4 +1,4 @@
-"""Compare what tables of Square Tactics show."""
+"""Compare what a table of Square Tactics shows with a view."""
 
 from __future__ import annotations
 

@@ -165,7 +165,7 @@ def test_streaks_and_win_shares_are_computed_from_results() -> None:
 
 
 # Squirrel Squabble.
-def test_squirrels_and_success_of_plans_are_shown() -> None:
+def test_squirrels_and_the_success_of_plans_are_shown() -> None:
     def squabble(number: int, won: bool, end: str) -> FinishedGame:
         seats = (FinishedSeat("Mia", HUMAN, 5, won), FinishedSeat("Hal", "medium", 4, not won))
         counts = {name: [4, 1] for name in ("plans", "attacks", "squabbles_won", "thefts", "dogs")}

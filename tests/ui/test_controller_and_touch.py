@@ -1,4 +1,4 @@
-"""The whole program with a gamepad alone and by touch alone: from the menu to a finished game of each kind."""
+"""The whole program by gamepad alone and by touch alone: from the menu to a finished game of each kind."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Visitor(Hands):
 
     @abstractmethod
     def weaker(self, name: str) -> None:
-        """Choose the previous player kind in a picker."""
+        """Choose the previous kind of player in a picker."""
 
     def offered(self, *kinds: str) -> list[Hashable]:
         """Return the names of the items of the given kinds."""
@@ -296,7 +296,7 @@ KINDS = [*{_kind(name): name for name in reversed(FORMS)}.values()]
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_arrows_move_focus_and_right_button_goes_back(name: str) -> None:
+def test_direction_pad_moves_focus_and_b_button_goes_back(name: str) -> None:
     shown = Shown(name)
     hands, form = shown.hands, form_of(shown.scene)
     reachable = [widget for widget in form.widgets if widget.reachable]
@@ -324,7 +324,7 @@ def test_arrows_move_focus_and_right_button_goes_back(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["board-full", "board-squirrel-plan", "board-run-action", "curtain"])
-def test_tables_use_arrows_and_shoulders_for_focus_and_start_to_pause(name: str) -> None:
+def test_direction_pad_and_shoulders_move_focus_and_start_pauses_at_tables(name: str) -> None:
     hands = Hands((960, 600))
     hands.app.reduced_motion = True
     scenes()[name](hands.app)

@@ -117,7 +117,7 @@ class Restless(Player):
         self.hands.key(pygame.K_u)
 
     def hint(self) -> None:
-        """Ask for a hint if allowed, and leave it or close it."""
+        """Ask for a hint if allowed, and leave it open or close it."""
         self.hands.key(pygame.K_h)
         self.hands.wait(0.1)
         if self.chance.random() < 0.5 and self.scene.controller.hint_controller.advice is not None:
@@ -192,7 +192,7 @@ def test_games_of_every_kind_are_played_to_the_end(
 
 
 @pytest.mark.parametrize(("driver", "confirm"), [(Player, True), (Typist, False)])
-def test_every_decision_and_effect_comes_up_and_is_answered(
+def test_every_decision_comes_up_and_is_answered_and_every_effect_occurs(
     tmp_path: Path, driver: type[Player], confirm: bool
 ) -> None:
     answered: set[str] = set()

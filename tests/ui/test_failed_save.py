@@ -1,4 +1,4 @@
-"""A save that fails during a game: the game goes on to its score, and is saved completely later."""
+"""A save fails during a game: the game goes on to its scoring, and is saved in full later."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Played:
         self.session = self.board.table.session
 
     def play(self, decisions: int = 99) -> None:
-        """Play a number of Mia's decisions, or to the end of the game."""
+        """Play this many of Mia's decisions, or fewer if the game ends first."""
         for _ in range(decisions):
             self.wait_for_mia()
             if self.board.controller.over:

@@ -1,4 +1,4 @@
-"""Everything fits at every size of window and text: no overlaps, no cut text, nothing too small."""
+"""Everything fits at every size of window and text: no overlaps, no cut-off text, nothing too small."""
 
 from __future__ import annotations
 

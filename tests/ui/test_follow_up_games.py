@@ -51,7 +51,7 @@ def seats_of(name: str) -> list[Seat]:
 
 
 def begun(name: str, decisions: int, seed: int = 7, game_saver: DiskGameSaver | None = None) -> AnySession:
-    """Return a game with a number of random decisions."""
+    """Return a game after this many random decisions."""
     spec = registry.game(name)
     session = Session(
         spec, spec.parse_setup(SETUPS[name]), seed, seats_of(name), undo="off", hints=True, started=STARTED

@@ -43,7 +43,7 @@ def opened(hands: Hands, folder: Path, game: str) -> Program:
 
 
 def play(hands: Hands, decisions: int = 99) -> PlainTable:
-    """Play a number of decisions by mouse, or to the end, always choosing the last option."""
+    """Play this many decisions by mouse, or fewer if the game ends first, always choosing the last option."""
     table = hands.app.stack[-1]
     assert isinstance(table, PlainTable)
     for _ in range(decisions):

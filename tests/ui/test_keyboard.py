@@ -49,7 +49,7 @@ FORMS = [name for name in scenes() if not name.startswith(LEFT_OUT)]
 
 
 class Shown:
-    """A scene of the screenshots, above another to go back to."""
+    """A scene from the screenshots, on top of another to go back to."""
 
     def __init__(self, name: str) -> None:
         self.hands = Hands(WINDOW)

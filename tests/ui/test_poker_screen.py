@@ -113,7 +113,7 @@ def test_keys_reach_the_card_and_the_buttons(opened: Callable[..., Game]) -> Non
     assert game.log[-1] == "Mia: bet"
 
 
-def test_controller_plays_a_game(opened: Callable[..., Game]) -> None:
+def test_game_is_played_with_a_gamepad(opened: Callable[..., Game]) -> None:
     game = opened(MIA, BOT, pad_alone=True)
     for _ in range(8):
         if isinstance(game.hands.app.stack[-1], PokerEnding):

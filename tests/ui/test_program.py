@@ -54,7 +54,7 @@ def board(program: Program) -> SquareBoardScene:
 
 
 def play(program: Program, hands: Hands, decisions: int) -> None:
-    """Play a number of Mia's decisions, or to the end."""
+    """Play this many of Mia's decisions, or fewer if the game ends first."""
     for _ in range(decisions):
         while not (board(program).controller.my_turn or board(program).controller.over):
             hands.wait(0.1)

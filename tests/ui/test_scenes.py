@@ -106,7 +106,7 @@ def drawn_plainly(painters: None) -> Iterator[None]:
 
 @lru_cache(maxsize=1)
 def shown(name: str) -> FrameLoop:
-    """Return the loop of a scene at rest, the same for consecutive checks."""
+    """Return the loop of a scene at rest; consecutive checks of one scene share it."""
     return at_rest(SCENES[name], SIZES.get(name, DRAWN))
 
 
@@ -180,7 +180,7 @@ def test_scene_passes_the_check(name: str, check: Callable[[str], None]) -> None
 
 
 def _kinds_of_scene(kind: type[Scene]) -> set[type[Scene]]:
-    """Return the program's scene classes that have no subclasses. Private ones are never shown."""
+    """Return the program's scene classes that have no subclasses, except private ones, which are never shown."""
     kinds = [
         other
         for other in kind.__subclasses__()

@@ -102,7 +102,7 @@ def notes(scene: Scene) -> list[str]:
 
 
 def play(hands: Hands, decisions: int = 99) -> PlainTable:
-    """Play a number of decisions by mouse, or to the end, always choosing the last option."""
+    """Play this many decisions by mouse, or fewer if the game ends first, always choosing the last option."""
     table = top(hands)
     assert isinstance(table, PlainTable)
     for _ in range(decisions):

@@ -127,7 +127,7 @@ class Band:
         self.loop = np.zeros((beat * beats, 2))
 
     def at(self, when: float) -> int:
-        """Return the sample of a beat; the second half of each beat comes late in a swinging tune."""
+        """Return the sample at which a beat begins; in a swinging tune the second half of each beat comes late."""
         whole = int(when // 1)
         part = when - whole
         late = part * 2 * self.swing if part < 0.5 else self.swing + (part - 0.5) * 2 * (1 - self.swing)
@@ -143,7 +143,7 @@ class Band:
         self.loop[where] += level * sound[:, None] * np.array([np.cos(angle), np.sin(angle)]) * np.sqrt(2)
 
     def play(self, voice: str, when: float, note: str, beats: float, level: float, place: float = 0.0) -> None:
-        """Play a note for a number of beats."""
+        """Play a note for this many beats."""
         self.add(when, played(voice, note, round(beats * self.beat / RATE, 3)), level, place)
 
     def in_a_room(self, wet: float) -> Loop:

@@ -90,7 +90,7 @@ def levelled(sound: Samples, loudness: float) -> Samples:
 
 
 def pressed(sound: Samples) -> Samples:
-    """Return the sound below the ceiling: peaks near it are bent, not cut."""
+    """Return the sound kept below the ceiling: peaks near it are bent, not cut."""
     most = 10 ** (CEILING / 20)
     start = most * _SOFT_FROM
     over = np.abs(sound) - start

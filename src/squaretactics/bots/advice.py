@@ -18,7 +18,7 @@ _REASONED: Final = 3  # moves of a mixed strategy that get a reason
 
 @dataclass(frozen=True, slots=True)
 class MixedMove:
-    """A move in a mixed strategy: how often to play it, the chance to win with it, and a reason (may be empty)."""
+    """A move in a mixed strategy: how often to play it, the chance to win with it, and a reason, which may be empty."""
 
     move: Any
     share: float
@@ -71,7 +71,7 @@ def _parts(spec: AnyGame, view: Any, found: Sequence[MoveEstimate]) -> tuple[Mix
 
 
 def _other(spec: AnyGame, view: Any, best: MoveEstimate, rest: Sequence[MoveEstimate]) -> MoveEstimate | None:
-    """Return the first move that leads to a different position from the best one.
+    """Return the first move that doesn't lead to the same position as the best one.
 
     A move whose preview shows nothing counts as different.
     """

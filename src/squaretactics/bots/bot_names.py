@@ -1,4 +1,4 @@
-"""Bot names: a level, or a level and a style of the game ("hard+collector")."""
+"""Bot names: a level, optionally with one of the game's styles ("hard+collector")."""
 
 from __future__ import annotations
 

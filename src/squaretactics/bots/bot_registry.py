@@ -50,6 +50,6 @@ def playable_bot(spec: AnyGame, name: str) -> str:
 
 
 def bot(spec: AnyGame, name: str, seed: int, makers: Mapping[str, BotFactory] = ALL_BOTS) -> Bot:
-    """Make a bot from its name: a level, or a level and a style of the game ("hard+collector")."""
+    """Make a bot from its name: a level, optionally with one of the game's styles ("hard+collector")."""
     level, style = level_and_style(name)
     return makers[level](spec, seed) if style is None else makers[level](spec, seed, style=style)

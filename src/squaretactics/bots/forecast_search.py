@@ -5,8 +5,8 @@ iterations. The best forecast is the result of that iteration.
 
 Against one rival, the tree covers the moves of both seats. Against several, it covers only the decisions of the
 searching seat, and rivals look one move ahead. Rivals play like GreedyBot in half the iterations and follow forecasts
-in the others, since a seat can't know how everyone at the table thinks. This is slow, so the searching seat's decisions
-are only expanded on the second visit.
+in the others, since a seat can't know how everyone at the table thinks. Searching against several rivals is slow, so
+the searching seat's decisions are then expanded only on the second visit.
 """
 
 from __future__ import annotations

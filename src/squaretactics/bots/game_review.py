@@ -39,7 +39,7 @@ class DecisionReview:
 
     @property
     def mark(self) -> str | None:
-        """Return the name of the mark, such as "blunder", or None if the loss is too small or uncertain."""
+        """Return the name of the decision's mark, such as "blunder", or None if the loss is too small or uncertain."""
         return next((name for name, least in MARKS if self.loss_least >= least), None)
 
 
@@ -71,7 +71,7 @@ class WinChanceHistory:
         self._numbers = {decision: number for number, decision in enumerate(order)}
 
     def lines(self) -> list[list[tuple[int, float]]]:
-        """Return lines of points (decisions made, chance to win), one before and one after each decision.
+        """Return lines of points (decisions made, chance to win), with one point before and one after each decision.
 
         A gap in the reviews starts a new line.
         """

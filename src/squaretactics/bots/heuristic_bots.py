@@ -3,8 +3,8 @@
 The rollouts are flat Monte Carlo. The moves with the best scores are tried in the same worlds, sampled from the seat's
 view. From there, all seats follow the heuristics to the end of the current part of the game, and the game estimates the
 result. The bot plays the move with the best average; ties go to the better score. A world includes its random numbers,
-so the dice fall alike after each move and no move is luckier than another. Nor can a bot profit from knowing the dice,
-since they differ in every world.
+so the dice fall the same way after each move and no move is luckier than another. Nor can a bot profit from knowing the
+dice, since they differ in every world.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ class RolloutBot:
         return [trial for place, trial in enumerate(trials) if place < _LOOKED_AT or trial.move in extra]
 
     def try_out(self, view: Any, trials: Sequence[MoveRollouts], worlds: int, on_progress: ProgressCallback) -> None:
-        """Try every move in the same random worlds: at most this many, and only until time is up."""
+        """Try every move in the same random worlds: at most `worlds` of them, and only until time is up."""
         spec, asked = self.spec, self.spec.view_decision(view)
         assert asked is not None
         start = self.clock()

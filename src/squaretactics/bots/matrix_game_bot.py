@@ -98,7 +98,7 @@ class MatrixGameBot:
         return _mean([matrix_game.payoffs_against(number) for number in rivals])
 
     def _drawn(self, values: Sequence[float], slip: float) -> int:
-        """Return the index of a move: of the best value if `slip` is 0, else drawn by softmax at that temperature."""
+        """Return the index of a move: the best if `slip` is 0, else one drawn by softmax at that temperature."""
         most = max(values)
         if not slip:
             chosen = [number for number, value in enumerate(values) if value == most]

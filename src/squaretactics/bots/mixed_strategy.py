@@ -1,8 +1,8 @@
 """Mixed strategies for simultaneous choices, by the double oracle algorithm.
 
-A matrix game has too many pairs of moves to examine all of them. So both sides start with one move each. Regret
-matching solves the game of the moves found so far. Then each side adds its best reply from all its moves. Once a reply
-gains next to nothing, the strategy is about as good as one over all moves.
+A matrix game has too many pairs of moves to examine them all. So both sides start with one move each. Regret matching
+solves the game of the moves found so far. Then each side adds its best reply from all its moves. Once a reply gains
+next to nothing, the strategy is about as good as one over all moves.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def find_mixed_strategy(
     likely: Sequence[float] = (),
     trust: float = 0.0,
 ) -> MixedStrategy:
-    """Return the best strategy over the moves found in this many steps, or until `go_on` returns False.
+    """Return the best strategy over the moves found within this many steps, or before `go_on` returns False.
 
     `likely` holds the value of each of the seat's moves against a likely rival. The rival is assumed to play that way
     for the share `trust` of the time, and to play its best otherwise.

@@ -11,7 +11,7 @@ from squaretactics.core.spec import AnyGame
 
 
 def seat_bots(spec: AnyGame, names: Sequence[str], seed: int) -> list[Bot]:
-    """Return a bot for each seat, with its own random numbers from the seed."""
+    """Return a bot for each seat, each with its own random numbers derived from the seed."""
     return [bot(spec, name, seed * 8 + seat) for seat, name in enumerate(names)]
 
 

@@ -49,7 +49,7 @@ def score_of(difference: float, fair: float = 0.5) -> float:
 
 @dataclass(frozen=True, slots=True)
 class SequentialTest:
-    """Wald's sequential test of rating difference `high` against `low`, with 5% error each way."""
+    """Wald's sequential test of rating difference `high` against `low`, with a 5% error rate either way."""
 
     low: float
     high: float

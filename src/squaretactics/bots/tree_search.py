@@ -119,7 +119,7 @@ class TreeSearchBot:
         """Prepare the tree for a new world; `number` counts from 1."""
 
     def iterate(self, root: SearchNode, state: Any, first: Any = None) -> None:
-        """Run one iteration in a world, which this consumes; `first` forces the move at the root."""
+        """Run one iteration in a world, consuming it; `first` forces the move at the root."""
         spec, node, observer = self.spec, root, root.seat
         path: list[tuple[SearchEdge, int]] = []
         while True:

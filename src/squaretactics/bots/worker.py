@@ -1,7 +1,7 @@
 """A worker process for bot moves, hints and reviews, so that the screen never waits.
 
 A request carries all it needs (for a bot's move: the bot's name, a seed and a view). So a dead or hanging worker can be
-replaced and the new one gets the request again, and answers to outdated requests are dropped. The worker handles one
+replaced: the new one simply gets the request again. Answers to outdated requests are dropped. The worker handles one
 request at a time, the most urgent first. A request is interrupted if it's cancelled or a more urgent one arrives.
 """
 
@@ -81,7 +81,7 @@ class BotWorker:
         return any(request.deaths >= _AILING for request in self._requests.values())
 
     def asked(self, kind: str) -> bool:
-        """Return whether a request is pending or its answer hasn't been fetched."""
+        """Return whether a request is pending or its answer hasn't been fetched yet."""
         return kind in self._requests or kind in self._answers
 
     def ready(self, kind: str) -> bool:
@@ -135,7 +135,7 @@ class BotWorker:
         self._answers.pop(kind, None)
 
     def _send(self) -> None:
-        """Send the most urgent request to the worker; if there's none, interrupt it."""
+        """Send the most urgent request to the worker; if there's none, interrupt the worker."""
         hopeful = [request for request in self._requests.values() if request.deaths <= _DEATHS]
         first = min(hopeful, key=lambda request: _URGENCY.index(request.kind), default=None)
         if first is self._at_work:
@@ -157,7 +157,7 @@ class BotWorker:
             self._discard_dead_process()  # `_receive_messages` tries again
 
     def _receive_messages(self) -> None:
-        """Read the worker's messages, and replace the worker if it has died or hangs."""
+        """Read the worker's messages, and replace the worker if it has died or is hanging."""
         try:
             while self._pipe is not None and self._pipe.poll():
                 self._heard_at = self.clock()

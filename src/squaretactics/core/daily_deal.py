@@ -1,4 +1,4 @@
-"""Derive the daily deal from the game and the date, the same on every machine."""
+"""Derive the daily deal from the game and the date, so that it's the same on every machine."""
 
 from __future__ import annotations
 
@@ -35,5 +35,5 @@ def day_of_context(occasion: str | None) -> date | None:
 
 
 def has_come(day: date, when: datetime) -> bool:
-    """Return whether a day has begun at this moment, at least somewhere on earth."""
+    """Return whether a day has begun by this moment, at least somewhere on Earth."""
     return day - timedelta(days=1) <= when.astimezone(UTC).date()

@@ -22,7 +22,7 @@ class Match(Generic[Setup]):
     ) -> None:
         """Begin a match, or resume it from the match line of the current game's record.
 
-        A game that's played alone isn't a match, whatever its setup says.
+        With `alone`, the game isn't part of a match, whatever its setup says.
         """
         self.alone = alone
         self.spec = spec

@@ -269,7 +269,7 @@ class Session(Generic[Setup, S, M, E, V]):
         return tuple(self.spec.redact(event, seat) for event in events)
 
     def frames(self, decisions: int, seat: int) -> tuple[Frame[V, E], ...]:
-        """Return the events of the decision after this number of decisions, with a seat's view after each."""
+        """Return the events of the decision that follows this number of decisions, with a seat's view after each."""
         spec, entry = self.spec, self.history[decisions]
         state, frames = spec.copy(entry.before), list[Frame[V, E]]()
 

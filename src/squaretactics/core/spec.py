@@ -133,7 +133,7 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
 
     @abstractmethod
     def seats(self, setup: Setup) -> tuple[Message, ...]:
-        """Return the seats' names in turn order, as records have them. Translate them for players."""
+        """Return the seats' names in turn order, as stored in records. Translate them for players."""
 
     @abstractmethod
     def new_game(self, setup: Setup, seed: int, emit: Emit[E] | None = None) -> S:
@@ -173,7 +173,7 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         """Return every legal move, each once."""
 
     def random_move(self, state: S, random: Uniform) -> M:
-        """Return a random legal move. Every one of them can come up."""
+        """Return a random legal move. Every legal move can come up."""
         moves = self.moves(state)
         return moves[int(random() * len(moves))]
 
@@ -225,7 +225,7 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
     def forecast(self, state: S) -> Forecast | None:
         """Return a forecast for a fully known state, if the game can judge it without a rollout.
 
-        `state` may be changed. Callers who don't see everything pass a sampled world.
+        `state` may be changed. Callers that don't see everything pass a sampled world.
         """
         return None
 
@@ -244,7 +244,7 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         """Play a move, changing `state`, then follow the heuristics to the end of the current part of the game.
 
         Return the seat's expected share of the win from there. Random numbers come from the state, so that copies of
-        one world meet the same luck.
+        one world have the same luck.
         """
         raise NotImplementedError
 

@@ -34,8 +34,8 @@ def write_atomically(path: Path, write: Callable[[IO[bytes]], object]) -> None:
 def delete_temporary_files(folder: Path, ours: Callable[[str], bool]) -> None:
     """Delete temporary files that killed programs have left in a folder. This never fails.
 
-    A temporary file is deleted if `ours` accepts its target's name, and its process has ended or it's too old to be in
-    use.
+    A temporary file is deleted if `ours` accepts its target's name, and either the process that wrote it has ended or
+    the file is too old to be in use.
     """
     with suppress(OSError):
         for path in _files_in(folder):
@@ -61,7 +61,7 @@ def _is_left_over(path: Path, process: int) -> bool:
 
 
 def _has_ended(process: int) -> bool:
-    """Return whether a process has certainly ended. If it has our own number, it must be an earlier process."""
+    """Return whether a process has certainly ended. A process with our own number must be an earlier one."""
     if process == os.getpid():
         return True
     if sys.platform == "win32":  # where os.kill would end the process

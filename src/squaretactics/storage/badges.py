@@ -20,7 +20,7 @@ Badges = Mapping[str, Sequence[Badge]]  # by game, with ALL_GAMES for those that
 
 
 def done(games: Iterable[FinishedGame], badges: Badges) -> dict[str, datetime]:
-    """Return the earned badges by id, each with the start of the game that earned it."""
+    """Return the earned badges by id, each with the start time of the game that earned it."""
     counted = sorted((game for game in games if game.counts), key=lambda game: game.played)
     first: dict[tuple[str, str], datetime] = {}
     for game in counted:

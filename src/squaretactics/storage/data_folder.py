@@ -52,7 +52,7 @@ class DataFolder:
 
     @property
     def days(self) -> Path:
-        """Return the folder for Expert's games of daily deals."""
+        """Return the folder for Expert's games of the daily deals."""
         return self.root / "days"
 
     @property

@@ -101,7 +101,7 @@ class FinishedGame:
 
     @property
     def counts(self) -> bool:
-        """Return whether the game counts for people: some played it, it isn't practice, and no seat changed hands."""
+        """Return whether the game counts for people: a person played, it isn't practice, and no seat changed hands."""
         return bool(self.people) and not self.practice and not self.handovers
 
     @property
@@ -295,8 +295,7 @@ def _takeovers(changes: Iterable[SeatChange[Seat]] | Iterable[SeatChange[SeatLin
 def group_by_match(games: Iterable[FinishedGame]) -> list[HistoryEntry]:
     """Return the entries of a history, the one with the latest game first. `games` is in chronological order.
 
-    Two matches may have the same id if the same deal was chosen twice. In that case, the numbers of their games start
-    again.
+    Two matches may have the same id if the same deal was chosen twice. In that case, the game numbers start again.
     """
     entries: dict[int, list[FinishedGame]] = {}  # by the place of its first game; the one with the latest game is last
     begun: dict[tuple[str, str], int] = {}  # by match: the place of its first game

@@ -45,7 +45,9 @@ _BATCH: Final = 2  # games added in one transaction, which takes about a frame
 
 
 class GameHistory:
-    """The finished games in the player's data folder. If its file can't be used, it works in memory."""
+    """The finished games in the player's data folder. If the history's file can't be used, the history is kept in
+    memory.
+    """
 
     def __init__(self, folder: DataFolder, find_game: GameFinder = find_no_game) -> None:
         self.folder = folder
@@ -82,7 +84,7 @@ class GameHistory:
         return tuple(one for games in together for one in games if one.game == game)
 
     def entry_count(self) -> int:
-        """Return the number of entries, where a match counts as one."""
+        """Return the number of entries, counting a match as one."""
         return len(self._entries())
 
     def count(self) -> int:

@@ -63,7 +63,7 @@ class HistoryDatabase:
         return {file for (file,) in rows}
 
     def put(self, games: Sequence[FinishedGame], before: Callable[[], object]) -> None:
-        """Add games, or replace them, after calling `before` while no other program can write."""
+        """Add or replace games. `before` is called first, while no other program can write."""
         with _transaction(self._connection):
             before()
             _insert(self._connection, games, self._folder, VERSION)
@@ -187,7 +187,7 @@ def _look_at(path: Path) -> None:
 
 
 def _version(connection: sqlite3.Connection) -> int:
-    """Return a database's schema version, 0 if it's empty. Raises _UnusableDatabase."""
+    """Return a database's schema version, or 0 if it's empty. Raises _UnusableDatabase."""
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()

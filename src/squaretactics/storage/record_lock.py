@@ -29,7 +29,7 @@ class RecordLock:
     """A lock on one record, held until it's released or the program ends."""
 
     def __init__(self, path: Path) -> None:
-        """Lock a record. Raises StorageError if another program has it, or if it isn't writable."""
+        """Lock a record. Raises StorageError if another program has locked it, or if it isn't writable."""
         try:
             self._file = open(path, "r+b", buffering=0)  # noqa: SIM115 (closed by release)
         except FileNotFoundError as error:

@@ -239,7 +239,7 @@ class GameStore:
 
     # Unfinished games.
     def list_unfinished(self) -> tuple[list[SavedGame], list[UnreadableRecord]]:
-        """Return the unfinished games, the last played first, and the unreadable files."""
+        """Return the unfinished games, the most recently played first, and the unreadable files."""
         games: list[tuple[int, SavedGame]] = []
         unreadable: list[UnreadableRecord] = []
         try:
@@ -353,7 +353,7 @@ def _saved(record: Record, changed: int) -> SavedGame:
 
 
 def _events(record: Record) -> tuple[list[Any], ...]:
-    """Return a record's events without undone ones."""
+    """Return a record's events, excluding undone ones."""
     made: list[list[Any]] = []
     for step in record.steps:
         if isinstance(step, MoveLine):
@@ -364,6 +364,6 @@ def _events(record: Record) -> tuple[list[Any], ...]:
 
 
 def standing(record: Record) -> int:
-    """Return the number of a record's decisions, without undone ones."""
+    """Return the number of a record's decisions, excluding undone ones."""
     played = sum(isinstance(step, MoveLine) for step in record.steps)
     return played - sum(step.undo for step in record.steps if isinstance(step, UndoLine))

@@ -24,7 +24,7 @@ _ONLY_GAME: Final = "square_tactics"
 
 
 def _only_stars(kept: object) -> dict[str, int]:
-    """Drop all values that aren't a number of stars."""
+    """Drop all values that aren't numbers of stars."""
     pairs = kept.items() if isinstance(kept, dict) else ()
     return {str(name): stars for name, stars in pairs if type(stars) is int and 0 <= stars <= MOST_STARS}
 

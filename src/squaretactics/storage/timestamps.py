@@ -1,4 +1,4 @@
-"""Read the times of records and files, and convert to local time."""
+"""Read the times of records and files, and convert them to local time."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def file_time(seconds: float) -> datetime:
 
 
 def local_time(when: datetime) -> datetime:
-    """Convert to local time. Stays in UTC if the system can't convert it: Windows stops at the year 3000."""
+    """Convert a time to local time, or leave it in UTC if the system can't: Windows stops at the year 3000."""
     try:
         return when.astimezone()
     except (ValueError, OverflowError, OSError):

@@ -1,7 +1,7 @@
 """Count the wins of all players in the history.
 
 A shared win counts as a fraction for each winner. Unnamed people count under the first name that was ever typed for
-that seat on this computer. So people don't count twice if they enter their name later.
+their seat on this computer. So people don't count twice if they enter their name later.
 """
 
 from __future__ import annotations

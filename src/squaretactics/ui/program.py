@@ -229,7 +229,7 @@ class Program:
         self.app.push(TourScene(self.context, game_ui, begin, partial(self._resuming, waiting)))
 
     def _resuming(self, waiting: Sequence[SavedGame], occasion: str) -> Callback | None:
-        """Return a function that resumes the unfinished game of an occasion; None if there is no such game."""
+        """Return a function that resumes the unfinished game for an occasion; None if there is no such game."""
         saved = next((saved for saved in waiting if saved.occasion == occasion), None)
         return None if saved is None else partial(self.resume, saved)
 
@@ -242,7 +242,7 @@ class Program:
         scene.show_notice(notice)
 
     def _finished(self, game: str) -> Sequence[FinishedGame]:
-        """Return the finished games of a kind; empty if the history can't be read."""
+        """Return the finished games in a game's history; empty if that can't be read."""
         try:
             return self.game_saver.history.finished(game)
         except StorageError:

@@ -18,7 +18,7 @@ _A_MOMENT: Final = 0.5  # seconds until everything is drawn, after the winner is
 
 
 class SmokeTest:
-    """Starts a game once the menu is shown, takes a picture of its end, and closes the window."""
+    """Starts a game once the menu is shown, takes a picture when the game ends, and closes the window."""
 
     def __init__(self, context: SceneContext, game_ui: AnyGameUI, start: StartGame[Any], picture: Path) -> None:
         self.context, self.game_ui = context, game_ui

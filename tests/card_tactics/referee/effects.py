@@ -294,7 +294,7 @@ class Effects(Table):
         return completed
 
     def roll_again(self, hero: Unit) -> Playing:
-        """Ask for the Ranger's re-roll, then for the Lucky Coin (C28, C43)."""
+        """Offer the Ranger's re-roll, then the Lucky Coin (C28, C43)."""
         more = (self.total or 0) - sum(self.dice)
         if self.quirks(hero, "do", "reroll") and not hero["rolled again"]:
             answer = yield from self.ask("reroll", self.leader(hero), [("reroll", None), ("reroll", 0), ("reroll", 1)])

@@ -168,7 +168,7 @@ class Table:
         return [step for step in steps if step.get("round") == self.round]
 
     def range_max(self) -> int:
-        """Return the greatest range of heroes, which Thick Fog limits."""
+        """Return the heroes' maximum range, which Thick Fog limits."""
         return min((step["by"] for step in self.rules_now() if step["rule"] == "range max"), default=99)
 
     # --- standing quirks -----------------------------------------------------------------------
@@ -178,7 +178,7 @@ class Table:
         return [quirk for quirk in m.facts(unit).get("quirks", []) if quirk.get(key) == value]
 
     def added(self, unit: Unit, what: str, item: str | None = None) -> int:
-        """Return the sum of a unit's passive bonuses, read now (C48)."""
+        """Return the current sum of a unit's passive bonuses (C48)."""
         holds = {"always": True, "not alone": len(self.line(unit)) > 1, "using item": item is not None}
         return sum(
             quirk["by"]

@@ -1,4 +1,4 @@
-"""Every reason of a hint is true: compared with all 36 rolls in positions of whole games."""
+"""Every reason in a hint is true, as checked against all 36 rolls in positions from whole games."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def played(state: State, move: m.Move, dice: tuple[int, int]) -> tuple[list[e.Ev
 
 
 def first_meeting(events: list[e.Event], unit: int) -> tuple[bool, bool]:
-    """Return whether the first attack hit a unit, and whether it fell."""
+    """Return whether the first attack hit a unit, and whether that unit fell."""
     rolls, hit, fell = 0, False, False
     for event in events:
         if isinstance(event, e.DiceRolled):
@@ -67,7 +67,7 @@ def first_meeting(events: list[e.Event], unit: int) -> tuple[bool, bool]:
 
 
 def positions() -> list[State]:
-    """Return positions of whole games in which a hero must act."""
+    """Return positions from whole games in which a hero must act."""
     found: list[State] = []
     for seed in range(18):
         chance, state = random.Random(seed), GAME.new_game(STRONG, seed)
@@ -84,7 +84,7 @@ def per_cent(part: float) -> str:
 
 @cache
 def told_of() -> tuple[Counter[str], list[str]]:
-    """Return the number of reasons by kind, and the false ones."""
+    """Return the number of reasons of each kind, and the false reasons."""
     seen: Counter[str] = Counter()
     wrong: list[str] = []
     for number, state in enumerate(positions()):
@@ -172,7 +172,7 @@ def before_each(state: State) -> list[tuple[int, State]]:
 
 
 def test_estimated_health_loss_is_what_enemies_take() -> None:
-    """Each enemy is played alone, after the tokens of those before it. Low health of a hero caps the loss."""
+    """Each enemy is played alone, after the tokens of those before it. A hero's low health caps the loss."""
     off: list[float] = []
     for number, state in enumerate(positions()[::4]):
         move = next((move for move in GAME.moves(state) if move[0] == m.USE), None)

@@ -161,7 +161,7 @@ def test_en_garde_allows_a_step_before_or_after_it() -> None:
     assert str(stays.play("step out")) == "duelist(defense 1, counter) druid guardian | wolf"
 
 
-def test_long_shot_works_from_the_last_place_but_no_nearer_than_four() -> None:
+def test_long_shot_works_from_the_last_place_but_only_at_distance_four_or_more() -> None:
     fight = Fight("ranger druid guardian | wolf orc goblin", "ranger")
     assert {"use long_shot e2", "use long_shot e3"} <= fight.may()
     assert "use long_shot e1" not in fight.may()

@@ -9,6 +9,6 @@ from squaretactics.games.card_tactics.options import Setup
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 2**31, 2**70])
-def test_missing_seat_among_the_leads_is_refused(seat: int) -> None:
+def test_nonexistent_seat_among_the_leads_is_refused(seat: int) -> None:
     with pytest.raises(ValidationError, match="every seat leads a hero"):
         Setup(leads=(0, 0, seat))

@@ -174,13 +174,13 @@ def test_guard_dog_turns_the_next_hit_into_a_miss_and_leaves() -> None:
     assert str(missed) == "duelist guardian druid(guard_dog) | orc"
 
 
-def test_hound_lowers_defense_by_one_and_leaves_with_the_fallen() -> None:
+def test_hound_lowers_defense_by_one_and_leaves_with_the_fallen_unit() -> None:
     assert Fight(f"{A} | wolf(hound)", "guardian").play("use shield_bash e1", "2 2").total() == (4, 4)
     fallen = Fight(f"{A} | wolf(1, hound) orc", "guardian", items="hound").play("use shield_bash e1", "3 2")
     assert str(fallen) == f"{A} | orc(attack 1)"
 
 
-def test_dragon_shield_adds_one_and_softens_criticals() -> None:
+def test_dragon_shield_adds_one_defense_and_softens_critical_hits() -> None:
     fight = Fight("duelist guardian druid(dragon_shield) | orc", "orc").act("6 5")
     assert fight.total() == (12, 6)
     assert str(fight) == "duelist guardian druid(5, dragon_shield) | orc"

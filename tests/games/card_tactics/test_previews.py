@@ -127,7 +127,7 @@ def test_intents_account_for_earlier_units() -> None:
     assert not second.guarded
 
 
-def test_intent_is_that_of_the_enemys_future_place() -> None:
+def test_intent_is_the_one_for_the_enemys_future_place() -> None:
     """The Skeleton moves in before the Orc's turn, so the Orc is third then."""
     fight = Fight(f"{A} | wolf orc skeleton", "guardian")
     fight.state.ready[3:] = [True] * 3

@@ -40,7 +40,7 @@ def set_out(line: str, event: str, *, items: str = "", stack: str = "wolf orc go
     return fight.play(f"order {order}")
 
 
-def test_c1_unused_enemies_and_bosses_go_aside_unseen() -> None:
+def test_c1_unused_enemies_and_bosses_are_set_aside_unseen() -> None:
     state = GAME.new_game(Setup(), 3)
     assert [group_of(unit) for unit in reversed(state.challenge)] == [*[0] * 5, 3, *[1] * 5, 4, 2, 2, 5, 2, 2, 2]
     assert sorted((*state.challenge, *state.aside)) == sorted(card for group in GROUPS for card in group)
@@ -133,7 +133,7 @@ def test_c10_tokens_vanish_in_camp_and_bleed_does_no_damage_there() -> None:
     assert not any((*state.attack, *state.defense, *state.bleed, *state.counter, *state.bound, *state.marks))
 
 
-def test_c11_event_acts_at_once_and_enemies_called_later_get_its_gifts() -> None:
+def test_c11_event_acts_at_once_and_enemies_called_later_get_its_bonuses() -> None:
     fight = set_out(f"{A} |", "blood_moon")
     assert str(fight) == f"{A} | wolf(attack 1, defense 1) orc(attack 1, defense 1) goblin(attack 1, defense 1)"
     called = Fight(f"{A} | dragon(5) orc", "guardian", event="blood_moon", stack="wolf")

@@ -226,14 +226,14 @@ def test_c42_peddlers_offer_is_answered_before_enemies_are_revealed() -> None:
     assert set_out(f"{A} |", "peddler").asks() == "action"  # nothing to give, so no question
 
 
-def test_c43_coin_is_for_heroes_attacks_never_for_enemies_or_counters() -> None:
+def test_c43_coin_is_for_heroes_attacks_but_never_for_enemies_or_counters() -> None:
     assert Fight(f"{A} | wolf", "wolf", items="lucky_coin").act("1 1").asks() == "action"
     fight = Fight("druid duelist guardian(counter) | wolf orc", "wolf", items="lucky_coin").act("1 1")
     assert fight.asks() == "action"
     assert any(isinstance(event, e.Struck) and event.counter for event in fight.events)
 
 
-def test_c44_hourglass_readies_stunned_or_revived_hero() -> None:
+def test_c44_hourglass_readies_a_stunned_or_revived_hero() -> None:
     fight = Fight("duelist guardian | wolf", "guardian", items="phoenix_feather hourglass", fallen="druid")
     fight.play("use rise").play("use turn")
     assert fight.may() == {"ally druid", "ally duelist"}
@@ -241,12 +241,12 @@ def test_c44_hourglass_readies_stunned_or_revived_hero() -> None:
     assert fight.state.asked == 2
 
 
-def test_c45_feather_is_not_healing_and_never_exceeds_printed_health() -> None:
+def test_c45_feather_does_not_count_as_healing_nor_exceed_printed_health() -> None:
     fight = Fight("guardian alchemist | wolf", "alchemist", items="phoenix_feather", fallen="druid").play("use rise")
     assert str(fight) == "druid(3) guardian alchemist | wolf"
 
 
-def test_c46_smoke_bomb_and_rockslide_are_not_movement() -> None:
+def test_c46_smoke_bomb_and_rockslide_do_not_count_as_movement() -> None:
     fight = Fight("druid(restrain) duelist guardian(restrain) | wolf", "guardian", items="smoke_bomb")
     fight.play("use vanish").play("order druid duelist guardian")
     assert str(fight) == "guardian(defense 1, restrain) duelist druid(restrain) | wolf"
@@ -271,7 +271,7 @@ def test_c48_half_health_triggers_once_and_not_for_fallen_units() -> None:
     assert str(dead) == f"{A} | orc(attack 1)"
 
 
-def test_c49_two_calls_before_the_last_combat_and_three_in_all() -> None:
+def test_c49_two_calls_are_allowed_before_the_last_combat_and_three_in_all() -> None:
     fight = Fight(f"{A} | dragon(5) orc", "guardian", stack="wolf", combat=4)
     fight.state.calls = 2
     assert str(fight.play("use shield_bash e1", "6 1")) == f"{A} | orc dragon(4)"

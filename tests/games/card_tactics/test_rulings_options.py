@@ -95,7 +95,7 @@ def test_c53_survival_has_no_camp_and_the_fallen_stay_fallen() -> None:
     assert len([event for event in told if isinstance(event, e.ItemDrawn)]) == 3
 
 
-def test_c54_enemies_grow_after_combat_five_and_all_but_standing_reshuffle() -> None:
+def test_c54_enemies_grow_after_combat_five_and_any_not_standing_are_reshuffled() -> None:
     setup = Setup(mode="survival")
     state = begun(setup)
     growths, health = [], []
@@ -194,7 +194,7 @@ def test_c58_enemies_without_dice_are_undone_with_the_decision() -> None:
     assert not any(GAME.reveals(event, 0) for event in told)
 
 
-def test_c59_each_player_undoes_only_own_decisions() -> None:
+def test_c59_each_player_undoes_only_their_own_decisions() -> None:
     table = session(Setup(team=("guardian", "duelist", "druid"), leads=(0, 1, 1), level="easy"), ("Mia", "Zoë"))
     submit(table, "order guardian duelist druid")
     with pytest.raises(NotNow):
@@ -223,7 +223,7 @@ def test_c60_contest_shares_stacks_but_not_dice() -> None:
     assert isinstance(told[-1], e.ContestEnded)
 
 
-def test_c60_combats_enemies_or_health_then_rounds_decide_and_ties_share() -> None:
+def test_c60_combats_enemies_or_health_then_rounds_decide_and_ties_are_shared() -> None:
     assert best_seats(((2, 1, 9, 4), (1, 3, 2, 6))) == (0,)
     assert best_seats(((2, 1, 9, 4), (2, 2, 20, 5))) == (1,)
     assert best_seats(((2, 1, 9, 4), (2, 1, 8, 4))) == (1,)

@@ -1,4 +1,4 @@
-"""Long random games: every card effect has occurred a hundred times, nothing breaks, all games end."""
+"""Long random games: every card effect has occurred a hundred times, nothing breaks, and all games end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A slow and plain referee for Squirrel Squabble, written from the rules alone."""
+"""A slow, simple referee for Squirrel Squabble, written from the rules alone."""
 
 from .model import (
     COINS,

@@ -18,7 +18,7 @@ STEPS = {m.MOVE_1: 1, m.MOVE_2: 2}
 
 
 class GameOver(Exception):
-    """The game is over: skip all further steps."""
+    """Raised to skip all further steps because the game is over."""
 
 
 class Steps:
@@ -38,7 +38,7 @@ class Steps:
         self.log.append(event)
 
     def _ask(self, *questions: Question) -> Asking:
-        """Ask all questions at once; a question with a single answer is not asked."""
+        """Ask all questions at once, except those with a single possible answer."""
         answers: Answers = {question.seat: question.answers[0] for question in questions}
         real = [question for question in questions if len(question.answers) > 1]
         if real:
@@ -51,7 +51,7 @@ class Steps:
         self._tell("cancelled", seat, reason)
 
     def _playing(self, action: str) -> list[int]:
-        """List the seats that play an action and haven't done it yet."""
+        """List the seats that have this action and haven't carried it out yet."""
         return [seat for seat in SEATS if self._acts.get(seat) == action]
 
     def _single(self, action: str) -> int | None:
@@ -77,7 +77,7 @@ class Steps:
         raise GameOver
 
     def _facing_question(self, seat: int, kind: str = "facing") -> Question:
-        """Return the question of which neighbour a squirrel is to face."""
+        """Return the question that asks which neighbour a squirrel is to face."""
         space = self.position.squirrel(seat).space
         return Question(kind, seat, tuple((facing,) for facing in m.open_facings(space)), space)
 
@@ -288,7 +288,7 @@ class Steps:
             yield from self._send_home(attacker)
 
     def _steal(self, thief: int) -> None:
-        """Steal one nut from the rival, if there is one and room in the cheeks."""
+        """Steal a nut from the rival, if it has one and the thief has room in its cheeks."""
         taker, giver = self.position.squirrel(thief), self.position.squirrel(1 - thief)
         if giver.nuts > 0 and taker.nuts < m.MAX_NUTS:
             giver.nuts -= 1

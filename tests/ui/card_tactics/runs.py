@@ -1,4 +1,4 @@
-"""Finished runs for tests, and a check that no text is cut or covered."""
+"""Finished runs for tests, and a check that no text is cut off or covered."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def laid(setup: Setup, names: Sequence[str], seed: int = 1) -> GameTable:
 
 @cache
 def won() -> GameTable:
-    """Return a table with a run that was won, with the moves of a Medium bot that were stored when it was played."""
+    """Return a table with a won run, replayed from the stored moves of a Medium bot."""
     table = laid(ALONE, ("Ada",), seed=2)
     for move in json.loads(WON.read_text("utf-8")):
         table.session.submit(0, tuple(move))
@@ -69,7 +69,7 @@ def all_written_whole(
     sizes: Sequence[tuple[int, int]] = LOOKS,
     text: int = 100,
 ) -> None:
-    """Check a scene in some states at all sizes: no text overlaps, is cut, or is partly covered.
+    """Check that no text of a scene overlaps, is cut off or is partly covered, in the given states at all sizes.
 
     Text must be tracked.
     """

@@ -81,7 +81,7 @@ class Seated(Hands):
         raise AssertionError("nobody is asked")
 
     def until(self, kind: str) -> None:
-        """Make every decision immediately, until one of this kind comes."""
+        """Make every decision immediately, until one of the given kind comes up."""
         for _ in range(400):
             self.until_asked()
             if self.kind == kind:

@@ -33,7 +33,7 @@ def strike(seated: Seated, outcome: int, total: int = 4, tokens: int = 0) -> tup
     return hero, foe
 
 
-def test_hit_pushes_back_and_critical_hit_also_turns_and_shakes(seated: Seated) -> None:
+def test_hit_pushes_the_target_and_critical_hit_turns_it_and_shakes_the_table(seated: Seated) -> None:
     drawing = seated.scene.drawing
     hero, foe = strike(seated, HIT, 7)
     hit = drawing.card_offset(foe)

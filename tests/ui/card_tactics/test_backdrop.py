@@ -19,7 +19,7 @@ def app() -> Iterator[App]:
 
 
 def pictures(backdrop: CampBackdrop, awake: bool) -> int:
-    """Return the number of different pictures in two seconds."""
+    """Return the number of different pictures drawn in two seconds."""
     app, seen = backdrop.app, set()
     for tick in range(40):
         backdrop.update(100 + tick / 20, awake)

@@ -150,7 +150,7 @@ def test_list_of_fights_scrolls_after_a_long_survival() -> None:
 
 @pytest.mark.parametrize("setup", [ALONE, CONTEST], ids=["alone", "contest"])
 @pytest.mark.usefixtures("tracked")
-def test_no_text_overlaps_or_is_cut(setup: Setup) -> None:
+def test_no_text_overlaps_or_is_cut_off(setup: Setup) -> None:
     outcome = ended(setup, NAMES[: setup.seats])
     ways = EndActions(lambda: None, lambda: None, lambda review: None)
     all_written_whole(lambda app: CardEndingScene(app, outcome, ways))

@@ -106,7 +106,7 @@ def test_camp_items_are_readable_on_the_blanket(tmp_path: Path, letters: dict[st
     hands.app.stop()
 
 
-def test_prompt_is_there_from_the_first_frame_and_is_specific(tmp_path: Path) -> None:
+def test_prompt_is_shown_from_the_first_frame_and_is_specific(tmp_path: Path) -> None:
     hands = Seated(tmp_path, ALONE, draw_every=10_000)
     said: list[str] = []
     covers = hands.scene.drawing.overlays
@@ -135,7 +135,7 @@ def test_item_to_leave_behind_says_so_on_hover(tmp_path: Path, letters: dict[str
     hands.app.stop()
 
 
-def test_tips_on_steps_and_range_come_when_first_useful(tmp_path: Path) -> None:
+def test_tips_on_steps_and_range_appear_when_first_useful(tmp_path: Path) -> None:
     hands = Seated(tmp_path, Setup(level="easy", team=("guardian", "ranger", "druid")))
     scene = hands.scene
     scene.tip_drawing.tips.seen.clear()

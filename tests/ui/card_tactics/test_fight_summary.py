@@ -1,4 +1,4 @@
-"""After a fight: its summary, and its reward shown long enough to read."""
+"""After a fight, its summary is shown, and its reward stays long enough to be read."""
 
 from __future__ import annotations
 

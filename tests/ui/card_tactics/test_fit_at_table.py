@@ -1,4 +1,4 @@
-"""Everything fits at the table of Card Tactics: no text overlaps or is cut, and answers don't overlap."""
+"""Everything fits at the table of Card Tactics: no text overlaps or is cut off, and answers don't overlap."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Reader(Seated):
                 self.look(type(self.scene.table_view.event_now).__name__, 2)
 
     def look(self, kind: str, times: int = _LOOKS) -> None:
-        """Check that no text or button overlaps or is cut."""
+        """Check that no text or button overlaps or is cut off."""
         if self.looks.setdefault(kind, 0) >= times:
             return
         self.looks[kind] += 1
@@ -103,7 +103,7 @@ class Reader(Seated):
     ids=str,
 )
 @pytest.mark.usefixtures("tracked")
-def test_no_text_overlaps_or_is_cut_at_the_table(tmp_path: Path, size: tuple[int, int], text: int) -> None:
+def test_no_text_overlaps_or_is_cut_off_at_the_table(tmp_path: Path, size: tuple[int, int], text: int) -> None:
     reader = Reader(tmp_path, size, text)
     reader.play(60)
     happened = {"EventRevealed", "DiceRolled", "Struck", "EnemyCame", "SkillUsed"}

@@ -124,5 +124,5 @@ def test_game_without_more_statistics_has_no_button_for_them() -> None:
 
 @pytest.mark.parametrize("games", [GAMES * 3, []], ids=["many", "none"])
 @pytest.mark.usefixtures("tracked")
-def test_no_text_overlaps_or_is_cut(games: list[FinishedGame]) -> None:
+def test_no_text_overlaps_or_is_cut_off(games: list[FinishedGame]) -> None:
     all_written_whole(lambda app: RunStatisticsScene(app, games))

@@ -46,7 +46,7 @@ def brief(icons: list[Icon]) -> str:
         ("turn", "ready", "ready"),
     ],
 )
-def test_skill_has_these_icons(skill: str, whole: str, besides: str) -> None:
+def test_skill_has_the_expected_icons(skill: str, whole: str, besides: str) -> None:
     program = BY_ID[skill].program
     assert brief(program_icons(program)) == whole
     assert brief(effect_icons(program)) == besides
@@ -71,11 +71,11 @@ def test_icons_show_range_and_steps_of_heroes_skills() -> None:
         ("cutpurse", ""),
     ],
 )
-def test_quirk_has_these_icons(unit: str, told: str) -> None:
+def test_quirk_has_the_expected_icons(unit: str, told: str) -> None:
     assert brief(quirk_icons(UNITS[UNIT_OF[unit]].quirk_do)) == told
 
 
-def test_items_and_events_have_these_icons() -> None:
+def test_items_and_events_have_the_expected_icons() -> None:
     used = {item: brief(item_icons(ITEMS[ITEM_OF[item]])) for item in ("rations", "buckler", "lucky_coin", "hound")}
     assert used == {
         "rations": "action discard camp",

@@ -90,7 +90,7 @@ def test_run_is_set_up_played_described_and_stored(hands: Opened) -> None:
     assert [(bar.words, bar.said) for bar in hands.top.teams.bars] == [("Guardian, Ranger and Druid", "0 of 1")]
 
 
-def test_order_by_the_fire_survives_leaving_the_run(hands: Opened) -> None:
+def test_order_chosen_by_the_fire_survives_leaving_the_run(hands: Opened) -> None:
     hands.click("new game")
     assert isinstance(hands.top, CardNewGameScene)
     for hero in ("ranger", "druid", "guardian"):

@@ -104,7 +104,7 @@ def stand(hands: Seated, event: e.Plain, part: float) -> bytes:
 
 
 @pytest.mark.parametrize("kind", ["event", "boss", "dragon"])
-def test_entrances_move_and_only_fade_with_reduced_motion(tmp_path: Path, kind: str) -> None:
+def test_entrances_move_but_only_fade_with_reduced_motion(tmp_path: Path, kind: str) -> None:
     hands = Seated(tmp_path, seed=7, size=(640, 360), draw_every=1)
     hands.until("action")
     display = hands.scene.display
@@ -136,7 +136,7 @@ def test_fire_flickers_until_idle_but_never_with_reduced_motion(tmp_path: Path) 
     hands.until("camp")
 
     def looks(seconds: float) -> int:
-        """Return the number of different pictures in a number of seconds."""
+        """Return the number of different pictures shown within the given number of seconds."""
         seen = set()
         for _ in range(round(seconds / 0.05)):
             hands.wait(0.05)

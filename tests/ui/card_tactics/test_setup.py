@@ -208,7 +208,7 @@ def test_last_choices_are_proposed_again() -> None:
     assert draft_from_choices({}, [], again.today).daily_done
 
 
-def test_heroes_show_the_health_of_the_level() -> None:
+def test_heroes_show_their_health_at_the_chosen_level() -> None:
     hands = Setting(first_game_draft("Ada"))
     cards = [widget for widget in hands.scene.form.widgets if isinstance(widget, HeroCard)]
     assert {card.more for card in cards} == {1}
@@ -233,7 +233,7 @@ def test_first_game_is_easy_with_a_team() -> None:
     ],
     ids=str,
 )
-def test_setup_has_this_text(setup: Setup, words: str) -> None:
+def test_setup_has_the_expected_text(setup: Setup, words: str) -> None:
     assert rules_words(setup.model_dump(mode="json")) == words
 
 
@@ -258,5 +258,5 @@ SHEETS: dict[str, Callable[[App], Scene]] = {
 
 @pytest.mark.parametrize("name", SHEETS)
 @pytest.mark.usefixtures("tracked")
-def test_no_text_overlaps_or_is_cut(name: str) -> None:
+def test_no_text_overlaps_or_is_cut_off(name: str) -> None:
     all_written_whole(SHEETS[name])

@@ -1,4 +1,4 @@
-"""Sounds of the events and tunes of the places in Card Tactics."""
+"""The sounds of events and the tunes of places in Card Tactics."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_some_sounds_depend_on_details() -> None:
     assert names(e.Harmed(WOLF, 1, 2, "attack", GUARDIAN)) == []  # the blow was heard
 
 
-def test_every_unit_has_a_voice_and_bosses_an_entrance() -> None:
+def test_every_unit_has_a_voice_and_every_boss_an_entrance_sound() -> None:
     assert len({voice(card) for card in range(6)}) == 6
     assert all(voice(card) for card in range(len(UNITS)))
     assert names(e.EnemyCame(WOLF, 3, False)) == ["foe-hound"]

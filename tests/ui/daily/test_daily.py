@@ -80,7 +80,7 @@ def test_first_game_of_a_day_counts_unless_it_is_practice() -> None:
     assert (day, result.points, result.rival, result.won) == (MONDAY, 4, 8, False)
 
 
-def test_streak_may_end_yesterday() -> None:
+def test_streak_that_ended_yesterday_still_counts() -> None:
     days = [MONDAY - timedelta(days=number) for number in (1, 2, 3, 5)]
     results = results_by_day(finished(day, 12, (9, 5)) for day in days)
     assert streak(results, MONDAY) == 3

@@ -156,7 +156,7 @@ def test_first_launch_leads_to_the_first_lesson_and_back_by_keyboard(hands: Pupi
     assert isinstance(hands.app.stack[-1], MenuScene)
 
 
-def test_list_returns_to_the_lesson_left_or_to_the_one_after_a_solved_one(hands: Pupil, program: Program) -> None:
+def test_list_returns_to_the_lesson_just_left_or_to_the_one_after_if_solved(hands: Pupil, program: Program) -> None:
     lessons = ALL["square_tactics"].all
     program.lesson_menu.teach(5)
     hands.way("leave_task")

@@ -105,7 +105,7 @@ def drawn(number: int) -> tuple[Draw, random.Random]:
 
 
 def show(number: int) -> Draw:
-    """Show a draw and return its outcome. One that took too long runs again: the machine may have been busy."""
+    """Show a draw and return its outcome. If it took too long, run it again: the machine may have been busy."""
     draw = _shown(number)
     if draw.seconds > draw.most and not draw.failure:
         draw = _shown(number)

@@ -1,4 +1,4 @@
-"""A monkey: points, clicks, presses, scrolls and touches at random on whatever scene is shown."""
+"""A monkey that points, clicks, presses, scrolls and touches at random on whatever scene is shown."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _WIDGET_PART: Final = 0.75  # share of points on a widget; the rest is anywhere
 
 
 class Monkey(Hands):
-    """Operates an app at random with the device of some conditions, and logs its actions."""
+    """Operates an app at random with the device of the given conditions, and logs its actions."""
 
     def __init__(self, conditions: Conditions, chance: random.Random) -> None:
         self.conditions, self.chance = conditions, chance
@@ -166,5 +166,5 @@ class Monkey(Hands):
 
 
 def _possible(size: Size) -> Size:
-    """Return a size that a window can have."""
+    """Return a size that a window can have, enlarging it if it's too small."""
     return max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])

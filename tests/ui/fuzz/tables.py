@@ -101,7 +101,7 @@ TABLES: Final[dict[str, tuple[str, Rules]]] = {
 
 
 def seats_for(chance: random.Random, game_ui: AnyGameUI, setup: Any, people: bool) -> tuple[Seat, ...]:
-    """Draw the seats: any number of people, at least one if `people`, and bots at the others."""
+    """Draw the seats: any number of people, at least one if `people`, and bots in the others."""
     many = len(game_ui.spec.seats(setup))
     human = [chance.random() < 0.5 for _ in range(many)]
     if people and not any(human):

@@ -218,7 +218,7 @@ def test_pull_scrolls_where_something_scrolls() -> None:
     assert not [taken for taken in scene.taken if taken[0] == "down"]
 
 
-def test_new_scene_ignores_a_finger_from_before() -> None:
+def test_new_scene_ignores_a_finger_already_down() -> None:
     hands, _ = noting()
     hands.finger(pygame.FINGERDOWN, (300, 200))
     other = Noting(hands)

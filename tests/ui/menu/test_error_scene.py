@@ -96,7 +96,7 @@ def test_error_scene_is_fully_drawn_despite_a_leftover_clip(program: Program, ha
     assert window.get_at(trouble(program).go_on.rect.center) != window.get_at((3, 3))
 
 
-def test_game_resumes_where_it_was(program: Program, hands: Hands) -> None:
+def test_game_resumes_where_it_left_off(program: Program, hands: Hands) -> None:
     left = play_a_little(program, hands).view
     fail(program, hands)
     assert "Your game is saved" in trouble(program).comfort.words

@@ -1,4 +1,4 @@
-"""The history: described, replayed and counted games."""
+"""The history scene describes, replays and counts games."""
 
 from __future__ import annotations
 

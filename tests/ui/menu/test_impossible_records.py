@@ -1,4 +1,4 @@
-"""Lists leave out records with valid checksums and impossible contents."""
+"""Lists leave out records with impossible contents, even if their checksums are valid."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ class Listed:
 
 @pytest.fixture
 def three(tmp_path: Path) -> Listed:
-    """Return the list of a match, a game of four and a practice game, latest first."""
+    """Return the list of a match, a four-player game and a practice game, latest first."""
     waiting(tmp_path, "full", match=MatchLine(id="1", game=2, totals=(12, 9)), decisions=3)
     waiting(tmp_path, "mayhem", FOUR, hours_ago=20)
     waiting(tmp_path, "first", hours_ago=24 * 30, undo="anything", decisions=1)

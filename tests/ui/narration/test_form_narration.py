@@ -1,4 +1,4 @@
-"""Narration of forms: every kind of widget, changes and repeats; and output without a reader."""
+"""Narration of forms: every kind of widget, changes, repeats, and output without a reader."""
 
 from __future__ import annotations
 
@@ -210,7 +210,7 @@ def test_resting_mouse_pointer_is_ignored(hands: Hands) -> None:
 
 
 # Output.
-def test_narration_switched_off_asks_no_scene(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_scenes_are_not_asked_while_narration_is_switched_off(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = Sheet(hands, *toggle(hands))
     monkeypatch.setattr(scene, "announcement", lambda: pytest.fail("it was asked"))
     hands.app.push(scene)

@@ -17,7 +17,7 @@ from tests.ui.squirrel_squabble.table_driver import ARRANGED
 from tests.ui.squirrel_squabble.table_driver import Seated as InTheClearing
 
 
-def test_square_tactics_is_played_from_menu_to_points_and_back(tmp_path: Path) -> None:
+def test_square_tactics_is_played_from_the_menu_to_the_scoring_and_back(tmp_path: Path) -> None:
     hands = Hands(draw_every=60)
     program = Program(hands.app, DataFolder(tmp_path), SynchronousThinker, sound=False)
     program.preferences.change(speed="instant", tell_in_words=True)

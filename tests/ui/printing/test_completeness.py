@@ -26,7 +26,7 @@ def prints(game: str) -> Printables:
 
 
 def laid(game: str, name: str, paper: PaperSize = PAPERS["a4"]) -> Counter[tuple[str, str]]:
-    """Return the number of each pair of front and back on the sheets of a set."""
+    """Count each pair of front and back on the sheets of a set."""
     return Counter(
         (spot.piece.front.name, spot.piece.back.name if spot.piece.back else "")
         for sheet in lay_out(prints(game).sets[name].pieces(), paper)

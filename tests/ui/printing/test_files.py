@@ -1,4 +1,4 @@
-"""PDF files: pages, sizes and places are right on paper, and no half-written file is left."""
+"""PDF files: pages, sizes and positions are right on paper, and no half-written file is left."""
 
 from __future__ import annotations
 

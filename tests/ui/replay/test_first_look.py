@@ -1,4 +1,4 @@
-"""First looks at any game: their length, and how a player goes on, goes back and leaves."""
+"""First looks at any game: how long they last, and how a player steps forwards, steps back and leaves."""
 
 from __future__ import annotations
 

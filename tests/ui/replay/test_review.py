@@ -49,7 +49,7 @@ def finish(shown: ToyReview) -> None:
     shown.update()
 
 
-def test_everyone_view_reviews_the_people_or_else_all_bots() -> None:
+def test_everyone_view_reviews_the_people_or_all_bots_if_there_are_none() -> None:
     assert review((HUMAN, "random")).wanted == {0}
     assert review(("random", "random")).wanted == {0, 1}
     shown = review((HUMAN, "random"))

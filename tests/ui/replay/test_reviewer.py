@@ -1,4 +1,6 @@
-"""Several thinkers review decisions at the same time, and the result doesn't depend on who reviews when."""
+"""Several thinkers review decisions at the same time, and the result doesn't depend on which of them reviews what, or
+when.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,7 @@ SEATS = (0, 1)
 
 
 class Slow(SynchronousThinker):
-    """Computes at once, and answers glances at once, but holds a review's answer back until allowed."""
+    """Computes and answers glances at once, but holds back a review's answer until allowed."""
 
     def __init__(self, spec: Any = None) -> None:
         super().__init__(spec or Toy())
@@ -127,7 +129,7 @@ def test_progress_names_the_decision_that_has_been_under_review_longest(session:
     assert made.looking_at not in (None, first)
 
 
-def test_one_thinker_is_used_for_little_work(session: AnySession) -> None:
+def test_only_one_thinker_is_used_if_few_decisions_remain(session: AnySession) -> None:
     slow = [Slow(), Slow()]
     made = reviewer(session, slow)
     finish(made, slow)
@@ -141,7 +143,7 @@ def test_one_thinker_is_used_for_little_work(session: AnySession) -> None:
     assert len(made.judgements) == len(session.history)
 
 
-def test_stopped_review_continues_where_it_stopped(session: AnySession, alone: Reviewer[Any, Any, Any]) -> None:
+def test_stopped_review_continues_where_it_left_off(session: AnySession, alone: Reviewer[Any, Any, Any]) -> None:
     slow = [Slow() for _ in range(3)]
     made = reviewer(session, slow)
     begin_to_judge(made)

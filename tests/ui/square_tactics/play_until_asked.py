@@ -1,4 +1,4 @@
-"""Keep playing until a person at the table must make a wanted decision."""
+"""Keep playing until a person at the table must make a particular decision."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answer buttons at the table: places, labels, and the effect of "Yes"."""
+"""Answer buttons at the table: their positions and labels, and the effect of "Yes"."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_hovering_an_order_previews_its_result(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("players", "size", "text"), [(2, (1280, 720), 100), (4, (960, 540), 150)], ids=str)
 @pytest.mark.parametrize("kind", ["order", "skip", "go_on", "move_in"])
 @pytest.mark.parametrize("times", [2, pytest.param(3, marks=pytest.mark.long)])
-def test_answers_cover_no_number_and_no_coin(
+def test_answer_buttons_cover_no_number_or_coin(
     tmp_path: Path, times: int, kind: str, players: int, size: tuple[int, int], text: int
 ) -> None:
     player = Player(tmp_path, "abilities", players, players, size)
@@ -108,7 +108,7 @@ def test_answers_cover_no_number_and_no_coin(
 
 
 @pytest.mark.parametrize("better", [ANSWER_YES, ANSWER_NO], ids=["skip", "attack"])
-def test_attack_is_the_main_answer_if_it_captures_and_skip_if_it_only_loses(tmp_path: Path, better: Move) -> None:
+def test_main_answer_is_attack_if_it_captures_but_skip_if_it_only_loses(tmp_path: Path, better: Move) -> None:
     player = Player(tmp_path, "abilities", 2)
 
     def clear(scene: SquareBoardScene) -> bool:

@@ -19,7 +19,7 @@ LOOKS = [((640, 400), 2, 100), ((960, 540), 4, 150), ((700, 900), 4, 150)]
 
 
 def laden(tmp_path: Path, size: tuple[int, int], players: int, text: int, attached: int) -> SquareBoardScene:
-    """Return a full board with characters in every facing and a number of cards attached to each."""
+    """Return a full board with characters in every facing and this many cards attached to each."""
     player = Player(tmp_path, "full", 1, players, size)
     player.settle()
     player.preferences.change(text_size=text)

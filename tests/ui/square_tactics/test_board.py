@@ -188,7 +188,7 @@ def test_each_new_game_between_people_starts_behind_a_curtain(tmp_path: Path, pe
         assert scene.controller.curtain == (decision.seat if people == 2 else None)
 
 
-def test_first_person_is_the_next_one_after_a_bot_that_starts() -> None:
+def test_first_person_is_the_next_in_turn_if_a_bot_starts() -> None:
     seats = [Seat("Mia", HUMAN), Seat("Bot", "random"), Seat("Tom", HUMAN), Seat("Bot 2", "random")]
     for starter, first in ((0, 0), (1, 2), (2, 2), (3, 0)):
         table = laid(preset("first", 4, starter=starter), seats, 1)

@@ -391,7 +391,7 @@ def test_play_can_be_undone_until_the_bot_answers(tmp_path: Path) -> None:
     player.check()
 
 
-def test_zombie_shows_the_character_that_rises(tmp_path: Path) -> None:
+def test_zombie_shows_the_character_that_will_rise(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 2)
     scene = played_until(player, lambda scene: any(move[:2] == (ACT, ZOMBIE) for move in scene.view.moves), 3000)
     rising = next(move[2] for move in scene.view.moves if move[:2] == (ACT, ZOMBIE))
@@ -476,7 +476,7 @@ def test_numbers_rotate_with_their_card_if_the_option_is_set(tmp_path: Path) -> 
     assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
 
 
-def test_selected_card_stays_explained_while_arrows_move_over_the_board(tmp_path: Path) -> None:
+def test_selected_card_stays_explained_while_arrow_keys_cross_the_board(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 4)
     player.settle()
     scene = player.scene
@@ -527,7 +527,7 @@ def test_prompt_previews_the_comparisons_of_a_play(tmp_path: Path) -> None:
     assert compared
 
 
-def test_prompt_previews_that_a_side_can_be_skipped(tmp_path: Path) -> None:
+def test_prompt_says_that_a_side_can_be_skipped(tmp_path: Path) -> None:
     player = Player(tmp_path, "abilities", 1)
 
     def skipping(scene: SquareBoardScene) -> list[Move]:

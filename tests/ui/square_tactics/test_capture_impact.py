@@ -49,7 +49,7 @@ def captures(view: View, events: Sequence[e.Event]) -> list[Frame[View, e.Event]
 
 
 def shown(player: Player, events: Sequence[e.Event]) -> dict[str, list[float]]:
-    """Show events; return per frame the attacker's offset, the table's shake, and the number of sparks."""
+    """Show events; return the attacker's offset, the table's shake and the number of sparks in each frame."""
     scene, fight_drawing = player.scene, player.scene.drawing.fight_drawing
     flying: list[int] = []
     usual = fight_drawing._flying
@@ -126,7 +126,7 @@ def test_impact_of_consecutive_captures_grows(tmp_path: Path) -> None:
     assert player.scene.director.row == 0
 
 
-def test_score_ticks_and_then_rests(tmp_path: Path) -> None:
+def test_score_ticks_and_then_comes_to_rest(tmp_path: Path) -> None:
     player = stage(tmp_path)
     shown(player, WIN)
     assert player.scene.table_view.ticks(player.scene.table_view.now)

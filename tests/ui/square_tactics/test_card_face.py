@@ -32,7 +32,7 @@ def places(numbers: tuple[int, ...], size: tuple[int, int]) -> tuple[pygame.Rect
 
 
 @pytest.mark.parametrize("height", HEIGHTS)
-def test_two_digit_numbers_are_complete_and_apart(height: int) -> None:
+def test_two_digit_numbers_are_complete_and_do_not_touch(height: int) -> None:
     size = card_width(height), height
     for lying in (size, size[::-1]):
         whole, numbers = places((10, 10, -1, 10), lying)

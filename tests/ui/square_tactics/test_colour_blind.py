@@ -37,7 +37,7 @@ def perceived(colour: Colour, sight: str) -> Three:
 
 
 def distance(first: Colour, second: Colour, sight: str) -> float:
-    """Return the perceived difference of two colours."""
+    """Return the perceived difference between two colours."""
     return math.dist(perceived(first, sight), perceived(second, sight))
 
 

@@ -20,7 +20,9 @@ PAUSE = THOUGHT + 0.1
 
 
 class Opened:
-    """The scene over another one, and the games it dealt. `players` has a letter per seat: H for human, B for bot."""
+    """The scene on top of another one, and the games dealt from it. `players` has a letter per seat: H for human, B for
+    bot.
+    """
 
     def __init__(self, players: str, seed: int = 3) -> None:
         self.hands = Hands()

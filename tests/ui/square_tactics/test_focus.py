@@ -176,7 +176,7 @@ def test_narrow_window_shows_only_the_hovered_card(tmp_path: Path, monkeypatch: 
 
 
 @pytest.mark.parametrize("how", ["move", "press", "key"])
-def test_next_frame_reacts_to_input(player: Typist, how: str) -> None:
+def test_input_takes_effect_in_the_next_frame(player: Typist, how: str) -> None:
     hands, window = player.hands, player.hands.app.window
     at = player.card("card", player.scene.display.view.hand[0])
     hands.move((5, 5) if how == "move" else at)

@@ -1,4 +1,4 @@
-"""Cached parts of a table equal a redraw."""
+"""Cached parts of a table look the same as freshly drawn ones."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def looks(strokes: RecordedBlits) -> list[tuple[object, ...]]:
 
 
 class Doubting(Player):
-    """Redraws every part taken from the cache, and compares the two."""
+    """Redraws every part taken from the cache, and compares it with the cached one."""
 
     def __init__(
         self, folder: Path, monkeypatch: pytest.MonkeyPatch, name: str, people: int, players: int, size: Place

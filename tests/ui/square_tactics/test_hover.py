@@ -26,7 +26,7 @@ def seated(folder: Path, *, still: bool = False) -> Player:
 
 
 @pytest.mark.parametrize("height", [150, 270])
-def test_figure_and_scene_shift_but_the_text_stays(height: int) -> None:
+def test_figure_and_scene_shift_but_the_text_stays_still(height: int) -> None:
     faces = CardFaces(App("hover", (64, 64), visible=False).painter)
     rest, left, right = (faces.deep(20, "bots", height, True, aside) for aside in ((0, 0), (-2, 0), (2, 0)))
     assert rest.get_size() == faces.whole(20, "bots", height).get_size()

@@ -84,7 +84,7 @@ def test_wheel_turns_pages(opened: Opened) -> None:
     assert opened.scene.page == 1
 
 
-def test_dots_show_the_page(opened: Opened) -> None:
+def test_dots_show_the_current_page(opened: Opened) -> None:
     opened.hands.key(pygame.K_RIGHT, pygame.K_RIGHT)
     assert (opened.scene.dots.index, opened.scene.dots.count) == (2, len(PAGES))
 
@@ -116,7 +116,7 @@ def test_quickly_turned_pages_come_to_rest(opened: Opened) -> None:
     assert (opened.scene.page, opened.scene.resting) == (2, True)
 
 
-def test_example_of_processing_is_right() -> None:
+def test_example_of_processing_is_correct() -> None:
     """The page says: 6 beats 5, 5 meets 5, 3 is under 4. The bots' tops face south."""
     grumpy = PLAIN_FACES[CARD_OF["grumpy-alien"]][0]
     emo, mummy, chef = (PLAIN_FACES[CARD_OF[name]][2] for name in ("emo-bot", "mummy-bot", "chef-bot"))

@@ -1,4 +1,4 @@
-"""Idle faces on the board: a few move at a time, but none with reduced motion or after a long idle time."""
+"""Idle faces on the board: a few move at a time, but none with reduced motion or after the table has long been idle."""
 
 from __future__ import annotations
 

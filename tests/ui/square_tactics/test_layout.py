@@ -29,7 +29,7 @@ def layout(
 
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_board_is_largest_and_own_hand_second(size: tuple[int, int], players: int) -> None:
+def test_board_is_largest_and_own_hand_is_second_largest(size: tuple[int, int], players: int) -> None:
     found = layout(size, players)
     assert 0.61 <= found.board.height / size[1] <= 0.68
     assert 0.2 <= found.hand_height / size[1] <= 0.27
@@ -202,7 +202,7 @@ def test_every_row_of_an_open_pile_is_centred(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("ratio", [3.0, 3.6, 5.0])
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("open_hands", [False, True])
-def test_narrowest_window_has_a_board(players: int, open_hands: bool, ratio: float) -> None:
+def test_narrowest_window_has_room_for_a_board(players: int, open_hands: bool, ratio: float) -> None:
     for width in (300, 700):
         found = layout((width, round(width * ratio)), players, open_hands=open_hands, curve=open_hands)
         assert found.board.width > 0.35 * width

@@ -56,7 +56,7 @@ def reader(tmp_path: Path) -> Reader:
     return reader
 
 
-def test_numbers_and_spaces_stay_with_their_words() -> None:
+def test_wrapping_keeps_numbers_and_space_names_with_their_words() -> None:
     assert wrapped("Vampire Bot 5 beats Cat 4", 12, len) == ["Vampire", "Bot 5", "beats Cat 4"]
     assert wrapped("Grumpy Alien loses 5 : 6 here", 20, len) == ["Grumpy Alien", "loses 5 : 6 here"]
     assert wrapped("Mummy Bot moves from b1 to a1", 24, len) == ["Mummy Bot moves", "from b1 to a1"]
@@ -118,7 +118,7 @@ def test_keys_and_bar_scroll_the_log(reader: Reader) -> None:
     assert reader.scene.controller.my_turn
 
 
-def test_log_closes_by_mouse_and_keyboard(reader: Reader) -> None:
+def test_log_is_closed_by_mouse_and_keyboard(reader: Reader) -> None:
     hands, scene = reader.hands, reader.scene
     hands.click(scene.table_view.log_panel.head.center)
     hands.wait(0.1)
@@ -303,7 +303,7 @@ def test_lines_have_no_signs_with_two_people_at_one_screen(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("picture", [None, ("emblem", "cats")], ids=["words", "picture"])
-def test_signs_differ_without_colours(picture: tuple[str, str] | None, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_signs_differ_even_without_colours(picture: tuple[str, str] | None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(theme, "BAD", theme.GOOD)
     panel = LogPanel(Hands().app, lambda: None)
     signs = set[bytes]()

@@ -1,4 +1,4 @@
-"""Translations longer than English fit in the gallery and the pictures of How to play."""
+"""Translations longer than the English text fit in the gallery and the pictures of How to play."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ def test_caption_wraps_before_it_shrinks_much(app: App, part: float, lines: int)
     assert round(picture.height / high) == lines
 
 
-def test_single_long_word_stays_on_its_line(app: App) -> None:
+def test_single_long_word_stays_on_one_line(app: App) -> None:
     wide, high = app.painter.font("strong", LETTERS).size("Counter-clockwise")
     picture = caption(app, "Counter-clockwise", "strong", LETTERS, INK, wide // 2, centre=True)
     assert picture.width <= wide // 2
     assert picture.height < high
 
 
-def test_adjacent_tags_share_their_room_by_text_length(app: App) -> None:
+def test_adjacent_tags_share_their_room_according_to_text_length(app: App) -> None:
     pen = IllustrationPen(app, app.place(0, 0, *PAGE_PICTURE_SIZE).size)
     assert pen.tag_widths(["Begin", "Play"], 168) == [168, 168]
     short, long = pen.tag_widths(["Go", "A very long step"], 168)

@@ -259,7 +259,7 @@ def test_each_level_and_seat_has_its_own_portrait() -> None:
     assert asset(*seat_picture(3, "greedy")).exists()
 
 
-def test_even_chances_explains_its_points_and_that_it_is_a_house_rule(new_game: Opened) -> None:
+def test_even_chances_explains_its_points_and_says_it_is_a_house_rule(new_game: Opened) -> None:
     hands = new_game.hands
     new_game.choose("even chances", 2)
     assert new_game.scene.sheet.explained.words.endswith("Among strong players this is even without points.")
@@ -343,7 +343,7 @@ def test_style_can_be_chosen_by_keyboard(new_game: Opened) -> None:
     assert new_game.started()[1][1] == Seat("Gambler", "medium+gambler")
 
 
-def test_style_is_kept_while_the_seat_is_a_person(new_game: Opened) -> None:
+def test_style_is_kept_while_a_person_has_the_seat(new_game: Opened) -> None:
     hands, kinds = new_game.hands, new_game.scene.draft.kinds
     hands.click("style 1")
     hands.tab_to("player 1")
@@ -356,7 +356,7 @@ def test_style_is_kept_while_the_seat_is_a_person(new_game: Opened) -> None:
     assert "style 1" in hands.tab_ring()
 
 
-def test_style_is_restored() -> None:
+def test_stored_style_is_restored() -> None:
     opened = Opened(SquareSetupDraft(kinds=[HUMAN, "easy+landlord", "hard", "hard"]))
     level, style = opened.hands.find("player 1"), opened.hands.find("style 1")
     assert isinstance(level, OptionButtons)

@@ -100,7 +100,7 @@ def test_last_card_has_its_own_sound() -> None:
     ]
 
 
-def test_hand_card_sounds_on_hover_and_selection(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hand_card_makes_a_sound_on_hover_and_selection(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player(tmp_path, "first", 1)
     player.settle()
     heard: list[str] = []

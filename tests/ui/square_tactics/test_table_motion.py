@@ -232,7 +232,7 @@ def test_character_visibly_rotates(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("what", [e.CharacterMoved, e.Captured])
-def test_moving_character_scores_at_its_old_place_until_it_lands(tmp_path: Path, what: type[e.Event]) -> None:
+def test_moving_character_scores_at_its_old_space_until_it_lands(tmp_path: Path, what: type[e.Event]) -> None:
     player = Player(tmp_path, "mayhem", 1, draw_every=50)
     player.settle()
     scene = player.scene

@@ -87,7 +87,7 @@ def test_coins_and_tiles_are_explained_before_any_choice(tmp_path: Path) -> None
     assert table_focus.looked_at() is None
 
 
-def test_flipping_a_home_is_the_last_choice_and_said_to_have_no_effect(
+def test_flipping_a_home_is_offered_last_and_said_to_have_no_effect(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     noting_words(monkeypatch)

@@ -62,7 +62,7 @@ def hinted(folder: Path, size: tuple[int, int] = (1280, 720), **options: Any) ->
     return hands
 
 
-def test_mixed_strategy_gives_frequencies() -> None:
+def test_hint_for_a_mixed_strategy_gives_frequencies() -> None:
     view = Session(SQUIRREL_SQUABBLE, DEALT, 5, [Seat("Mia", HUMAN), Seat("Tom", "random")]).view(0)
     words = SquirrelMoveText(view)
     assert hint_lines(advice(), words) == (
@@ -176,7 +176,9 @@ class Oracle(Judge):
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (700, 1000)], ids=["wide", "tall"])
-def test_game_is_reviewed(tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_review_of_a_game_shows_turning_points_and_better_moves(
+    tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
     noting_words(monkeypatch)
     session = Session(SQUIRREL_SQUABBLE, DEALT, 5, [Seat("Mia", HUMAN), Seat("Tom", "random")])
     for _ in range(8):

@@ -32,7 +32,7 @@ def picture(hands: Seated, rect: pygame.Rect | None = None) -> bytes:
 
 
 def who_blink(hands: Seated, seconds: float) -> set[int]:
-    """Return the figures that blink within a number of seconds."""
+    """Return the figures that blink within this many seconds."""
     found = set()
     for _ in range(round(seconds * 20)):
         hands.wait(0.05)

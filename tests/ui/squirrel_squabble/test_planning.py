@@ -48,7 +48,7 @@ def test_coin_goes_into_the_selected_hollow_and_selects_the_next() -> None:
     assert plan_editor.plan == (10, 0, 2)
 
 
-def test_coins_in_hollows_swap() -> None:
+def test_coins_in_two_hollows_can_be_swapped() -> None:
     plan_editor = PlanEditor()
     for coin in (1, 2, 3):
         plan_editor.put(coin)

@@ -69,7 +69,7 @@ def hands(tmp_path: Path) -> Iterator[Opened]:
 
 
 def play(hands: Opened, decisions: int = 999) -> None:
-    """Play a number of decisions, or to the end."""
+    """Play this many decisions, or fewer if the game ends first."""
     chance = random.Random(5)
     for _ in range(decisions):
         hands.until_asked()

@@ -98,7 +98,7 @@ def test_reason_for_an_unavailable_action_is_drawn(tmp_path: Path, monkeypatch: 
     assert NOBODY_SEATED in drawn
 
 
-def test_undo_ends_the_pause_first(paused: Paused) -> None:
+def test_undo_closes_the_pause_first(paused: Paused) -> None:
     paused.hands.click("take back")
     assert paused.done == [("take_back", paused.board)]
 

@@ -1,4 +1,4 @@
-"""Seats change between people and bots during a game."""
+"""Seats change hands between people and bots during a game."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Slow(SynchronousThinker):
 
 
 class Played:
-    """A game in the program whose seats change."""
+    """A game in the program, with seats that change hands."""
 
     def __init__(self, folder: Path, seats: tuple[Seat, ...] = AGAINST_A_BOT, starter: int = 0) -> None:
         self.hands = Hands(draw_every=20)
@@ -96,7 +96,7 @@ class Played:
         raise AssertionError("the game does not go on")
 
     def play(self, decisions: int) -> None:
-        """Play a number of people's decisions, or to the end of the game."""
+        """Play this many of the people's decisions, or fewer if the game ends first."""
         for _ in range(decisions):
             self.settle()
             if self.board.controller.curtain is not None:

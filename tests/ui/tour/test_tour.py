@@ -103,7 +103,7 @@ def tour(evening: Evening) -> TourScene:
 
 
 def win(evening: Evening) -> None:
-    """Make a single rival resign, game by game; against several, play greedily against random bots."""
+    """Make a single rival resign, game by game; if there are several, play greedily while they play at random."""
     table = evening.table
     while True:
         session = table.session

@@ -115,7 +115,7 @@ def step_or_end(state: State, emit: Emit | None) -> None:
 
 
 def skip(state: State, stunned: bool, emit: Emit | None) -> None:
-    """Let the acting unit do nothing; if it was stunned, that removes the Stun."""
+    """Let the acting unit do nothing; if it was stunned, this removes the Stun."""
     slot = state.actor
     if emit is not None:
         emit(Skipped(state.unit[slot], stunned))

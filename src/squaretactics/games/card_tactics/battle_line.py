@@ -95,7 +95,7 @@ def resolve_targets(state: State, who: int, actor: int) -> list[int]:
 
 
 def most_hurt(state: State, side: list[int]) -> int:
-    """Return the slot of the unit that lacks the most health; ties go to the nearest to the centre (C7)."""
+    """Return the slot of the unit that lacks the most health; ties go to the unit nearest the centre (C7)."""
     return max(side, key=lambda slot: state.full[slot] - state.health[slot])
 
 

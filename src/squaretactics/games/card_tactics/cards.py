@@ -2,7 +2,7 @@
 
 Heroes are 0 to 5, enemies 6 to 25, bosses 26 to 31. These *cards* can stand in the line. A *unit* is such a card in a
 game: `unit & 31` is its card, and the higher bits are the number of the copy. Only custom set-ups have copies. Items
-are 0 to 24, events 0 to 8. Skills share one numbering: first those of heroes and items, which players choose.
+are 0 to 24, events 0 to 8. Skills share one numbering: those of heroes and items, which players choose, come first.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ _SWAYED = 1.0  # luck, in health, that sways a combat
 
 
 def combat_reasons(combat: Sequence[e.Plain]) -> list[str]:
-    """Return what decided a combat, and what cost the most; empty if there was no attack."""
+    """Return what decided a combat, and what cost the heroes the most; empty if there was no attack."""
     if not any(isinstance(event, e.Struck) for event in combat):
         return []
     won = any(isinstance(event, e.CombatWon) for event in combat)

@@ -37,7 +37,7 @@ def heuristic_rollout(state: State, move: Move) -> float:
 
 
 def chance_between_combats(state: State, owned: Sequence[int]) -> float:
-    """Return a team's chance to win the run between two combats, counting only its items that are in `owned`."""
+    """Return a team's chance, between combats, to win the run, counting only those of its items in `owned`."""
     before = _BEFORE[min(state.setup.combats - state.won, len(_BEFORE) - 1)]
     held = sum(DISCARDED[item] and item in state.items for item in owned)
     health = sum(state.health[slot] for slot in state.heroes) + _HELD * held

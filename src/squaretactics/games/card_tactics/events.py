@@ -192,7 +192,7 @@ class Switched:
 
 @dataclass(frozen=True, slots=True)
 class DiceRolled:
-    """A unit attacked: its dice, and the parts of its bonus."""
+    """A unit's attack: its dice, and the parts of its bonus."""
 
     unit: int
     skill: int
@@ -218,7 +218,7 @@ class DiceRerolled:
 
 @dataclass(frozen=True, slots=True)
 class Struck:
-    """An attack met a target: the total, the target's number, and the outcome.
+    """The outcome of an attack against one target, with the total and the target's number.
 
     `printed`, `quirk`, `marks` and `tokens` add up to the target's number. `softened` means that a critical hit counted
     as a hit, and `guarded` that the Guard Dog turned a hit into a miss.
@@ -294,7 +294,7 @@ class CombatWon:
 
 @dataclass(frozen=True, slots=True)
 class GameEnded:
-    """A run was won or lost: the combat in which it ended, and its totals."""
+    """The end of a run, won or lost: the combat in which it ended, and its totals."""
 
     won: bool
     combat: int
@@ -306,7 +306,7 @@ class GameEnded:
 
 @dataclass(frozen=True, slots=True)
 class ContestEnded:
-    """All runs ended: the results by seat (see `contest.RunResult`), and the winning seats."""
+    """The end of all runs: the results by seat (see `contest.RunResult`), and the winning seats."""
 
     runs: tuple[tuple[int, int, int, int], ...]
     winners: tuple[int, ...]

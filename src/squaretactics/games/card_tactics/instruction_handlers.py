@@ -186,7 +186,7 @@ def revive(state: State, line: CardInstruction, emit: Emit | None) -> int:
 
 
 def stand_up(state: State, slot: int, health: int, emit: Emit | None) -> None:
-    """Put a fallen hero in the farthest place with this much health."""
+    """Put a fallen hero, with this much health, in the farthest place."""
     state.fallen.remove(slot)
     state.heroes.append(slot)
     state.health[slot] = min(health, state.full[slot])

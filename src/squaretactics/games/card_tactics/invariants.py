@@ -32,7 +32,7 @@ def check(state: State) -> list[str]:
 
 
 def check_pieces(state: State) -> list[str]:
-    """Return what's wrong with the cards, even in the middle of a move."""
+    """Return a message for every broken invariant of the cards; this works even in the middle of a move."""
     found = _cards(state)
     if sorted((*state.heroes, *state.fallen)) != list(range(len(state.team))):
         found.append(f"heroes stand {state.heroes} and have fallen {state.fallen}")

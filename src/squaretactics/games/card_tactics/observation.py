@@ -1,4 +1,4 @@
-"""A view as a row of numbers from 0 to 1, of fixed length, for machine learning."""
+"""A view as a vector of numbers from 0 to 1, of fixed length, for machine learning."""
 
 from __future__ import annotations
 

@@ -157,7 +157,8 @@ def odds(seen: View, move: Move) -> tuple[AttackOdds, ...]:
 def odds_of_each(seen: View, move: Move) -> tuple[tuple[AttackOdds, ...], ...]:
     """Return the odds of each of the attacks that an action begins with, against each target, nearest first.
 
-    Later attacks are computed without the Attack and Defense tokens that the first one spends, hit or miss.
+    Later attacks are computed without the Attack and Defense tokens that the first one spends, whether it hits or
+    misses.
     """
     if move[0] != USE or seen.asked_seat != seen.seat or seen.actor < 0:
         return ()
@@ -185,7 +186,7 @@ def _odds_in(state: State, move: Move) -> tuple[tuple[AttackOdds, ...], ...]:
 
 
 def _spend(state: State, attacker: int, targets: Sequence[int]) -> None:
-    """Remove the tokens that an attack spends, hit or miss."""
+    """Remove the tokens that an attack spends, whether it hits or misses."""
     state.attack[attacker] = 0
     for target in targets:
         state.defense[target] = 0
@@ -204,7 +205,7 @@ def foresee(seen: View, move: Move, outcome: int) -> tuple[View, list[Event]]:
 
 
 def intents(seen: View) -> tuple[EnemyIntent, ...]:
-    """Return what each enemy still to act would do if no hero acted before it, from the centre outwards.
+    """Return what each enemy still to act, from the centre outwards, would do if no hero acted before it.
 
     Enemies act in turn order, and nothing that depends on dice is played out. An enemy's own movement affects those
     after it. So do the tokens that it gives or spends, whether it hits or misses.

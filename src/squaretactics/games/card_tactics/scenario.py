@@ -1,4 +1,4 @@
-"""Positions in the middle of a combat, written in words.
+"""Positions in the middle of a combat, written as text.
 
 A line shows the table, with heroes left of the bar, enemies right of it, and the centre at the bar:
 

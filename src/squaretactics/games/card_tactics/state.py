@@ -1,10 +1,10 @@
 """The state of a game in plain data: small integers, short lists and tuples, cheap to copy, save and search.
 
-Each unit in the line has a *slot*. Heroes have 0, 1, 2 in the order of the team for the whole game. Enemies have 3 and
-up in the order of their arrival in a combat. `heroes` and `enemies` are the two sides of the line, from the centre
-outwards. No closure holds unfinished work. `stage` is the pending decision, and `phase` what the engine does next
-without one. `skill`, `at`, `struck` and `line` hold the progress of an action, so a game can be copied in the middle of
-a roll.
+Each unit in the line has a *slot*. Heroes keep slots 0, 1 and 2, in the order of the team, for the whole game. Enemies
+have slots from 3 up, in the order of their arrival in a combat. `heroes` and `enemies` are the two sides of the line,
+from the centre outwards. No closure holds unfinished work. `stage` is the pending decision, and `phase` is what the
+engine does next if there is none. `skill`, `at`, `struck` and `line` hold the progress of an action, so a game can be
+copied in the middle of a roll.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ def summary(setup: Setup, events: Sequence[e.Event]) -> Data:
 
 
 def runs_apart(setup: Setup, events: Iterable[e.Event]) -> list[list[e.Plain]]:
-    """Return events by run. In an abandoned contest, runs may have no events."""
+    """Return the events grouped by run. In an abandoned contest, runs may have no events."""
     runs: list[list[e.Plain]] = [[] for _ in range(setup.contest or 1)]
     under_way = 0
     for event in events:

@@ -49,7 +49,7 @@ def immune(state: State, slot: int, token: int) -> bool:
 
 
 def counts(state: State, token: int) -> list[int]:
-    """Return the list of how many of a token each slot has."""
+    """Return the list that holds each slot's number of tokens of one kind."""
     if token == ATTACK_TOKEN:
         return state.attack
     if token == DEFENSE_TOKEN:
@@ -60,7 +60,7 @@ def counts(state: State, token: int) -> list[int]:
 
 
 def put(state: State, slot: int, token: int, now: int, emit: Emit | None) -> None:
-    """Set how many of a token a unit has."""
+    """Set the number of a unit's tokens of one kind."""
     lying = counts(state, token)
     before = lying[slot]
     if before != now:

@@ -1,4 +1,4 @@
-"""The view of one seat, built by naming what is allowed, and sampled worlds that fit it.
+"""The view of one seat, built by listing what it may know, and sampled worlds that fit it.
 
 The order of all stacks, the cards put aside unseen, and the seed are hidden. In a contest, so are runs that the seat
 may not see yet.
@@ -222,7 +222,7 @@ def _piled(seen: View, units: list[int]) -> tuple[list[int], list[int]]:
 
 
 def sample_world(view: View, seed: int) -> State:
-    """Return a state that fits the view, with the hidden parts at random."""
+    """Return a state that fits the view, with the hidden parts dealt at random."""
     random = seed_state(seed)
     if view.setup.contest is None:
         return _dealt(state_from_view(view), view, random)

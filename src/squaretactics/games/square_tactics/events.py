@@ -59,7 +59,7 @@ class CharacterPlayed:
 
 @dataclass(frozen=True, slots=True)
 class CharacterPlaced:
-    """A character came to the board without being played."""
+    """A character was put on the board without being played."""
 
     seat: int
     card: int

@@ -111,7 +111,7 @@ class _SeatPerspective:
         self._hands: list[dict[tuple[int, ...], tuple[tuple[int, ...], Numbers]]] = [{} for _ in seats]
 
     def hand_of(self, seat: int, hand: list[int]) -> tuple[tuple[int, ...], Numbers]:
-        """Return a hand's features, and its highest attacking number in each direction when right side up."""
+        """Return a hand's features, and its highest attacking number in each direction with its cards right side up."""
         key = tuple(hand)
         known = self._hands[seat].get(key)
         if known is None:

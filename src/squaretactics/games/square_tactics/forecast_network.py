@@ -2,7 +2,7 @@
 
 Four-player games are forecast seat by seat (`four_seat_forecast.py`), two-player games by a small network that
 `tools/train.py` trains. A position's features select rows of a table. The rows are summed, negative units become 0, and
-each output is a weighted sum of the rest.
+each output is a weighted sum of the units.
 """
 
 from __future__ import annotations

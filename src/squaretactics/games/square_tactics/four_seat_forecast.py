@@ -1,8 +1,8 @@
 """Forecast each seat's points in a fully visible four-player position.
 
-A seat will end with its current points, adjusted for each feature that helps or threatens it: a character within a
-rival's reach, an open side, rivals it can capture, its hand. `tools/train_four.py` learnt what each feature is worth at
-each stage of the game, and how much a point raises the odds of winning.
+A seat is expected to end with its current points, adjusted for each feature that helps or threatens it: a character
+within a rival's reach, an open side, rivals it can capture, its hand. `tools/train_four.py` learnt what each feature is
+worth at each stage of the game, and how much a point raises the odds of winning.
 """
 
 from __future__ import annotations
@@ -125,7 +125,7 @@ def four_seat_features(state: State, time: int) -> list[list[int]]:
 
 
 def _takers_of(state: State) -> list[int]:
-    """Return, by direction of the side, one integer that has a group of bits for each number.
+    """Return, for each direction of a side, an integer that has a group of bits for each number.
 
     The bits in a number's group are the seats whose hands beat that number.
     """

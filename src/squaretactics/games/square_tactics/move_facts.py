@@ -89,7 +89,7 @@ class PointsFact:
 
 @dataclass(frozen=True, slots=True)
 class WoundFact:
-    """All four numbers of an opponent's character count 1 less."""
+    """All four numbers of an opponent's character are reduced by 1."""
 
     card: int
 
@@ -191,7 +191,7 @@ def _acting(seen: View, move: Move, events: Sequence[e.Event]) -> int:
 
 
 def _safety(seen: View, after: View, acting: int, over: bool) -> list[MoveFact]:
-    """Return facts about the acting character's space and takers, and the character that gains the most safety."""
+    """Return facts about the acting character's space and safety, and the character that gains the most safety."""
     found: list[MoveFact] = []
     own = {card: space for space, card in enumerate(after.card) if after.owner[space] == seen.seat}
     board = after.rules.board
@@ -218,7 +218,7 @@ def _safety(seen: View, after: View, acting: int, over: bool) -> list[MoveFact]:
 
 
 def takers(seen: View) -> tuple[int, dict[int, set[int]]]:
-    """Return the number of unseen characters opponents may have, and those that can capture each of the seat's.
+    """Return the number of unseen characters opponents may have, and those that can capture each of the seat's own.
 
     Each unseen character is tried on every space and in every way, by each seat that may have it.
     """

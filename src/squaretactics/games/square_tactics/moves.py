@@ -52,7 +52,7 @@ class SquareMoveTextError(ValueError):
 
 
 class Landing(NamedTuple):
-    """A character that comes to the board, its space and its facing."""
+    """A character to put on the board, with its space and facing."""
 
     card: int
     space: int

@@ -1,4 +1,4 @@
-"""Points, winners and matches: three games, or a round in which each seat starts one."""
+"""Points, winners and matches. A match is three games, or a round in which each seat starts one."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def space_points(state: State) -> list[int]:
 
 
 def starter_of(position: TurnInfo) -> int:
-    """Return the seat that had the first turn; no turn is ever skipped."""
+    """Return the seat that had the first turn. This relies on no turn ever being skipped."""
     return (position.active - position.turn + position.over) % position.rules.players
 
 
@@ -67,7 +67,7 @@ def winners(points: Sequence[int]) -> tuple[int, ...]:
 
 
 def won_by(position: TurnInfo, points: Sequence[int]) -> tuple[int, ...]:
-    """Return the winners with these points; a half point of head start breaks ties (R27)."""
+    """Return the seats that win with these points; a half point of head start breaks ties (R27)."""
     best = winners(points)
     if len(best) == 1 or not position.rules.given:
         return best

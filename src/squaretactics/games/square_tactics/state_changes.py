@@ -149,7 +149,7 @@ def slide(state: State, source: int, space: int, emit: Emit | None) -> None:
 
 
 def rotate(state: State, space: int, quarters: int, emit: Emit | None) -> None:
-    """Rotate a character on the board clockwise by quarter turns."""
+    """Rotate a character on the board clockwise by this many quarter turns."""
     state.facing[space] = facing = state.facing[space] + quarters & 3
     refresh(state, space)
     if emit is not None:
@@ -255,6 +255,6 @@ def give_away(state: State, seat: int, to: int, card: int, emit: Emit | None) ->
 
 
 def use_ability(state: State, seat: int, card: int, emit: Emit | None) -> None:
-    """Emit that a character's ability took effect."""
+    """Emit an event saying that a character's ability took effect."""
     if emit is not None:
         emit(AbilityUsed(seat, card, card % CARDS_PER_FACTION))

@@ -179,7 +179,7 @@ def _deal_actions(seen: View, state: State, random: int) -> int:
 
 
 def _hand(seen: View, state: State, seat: int, kinds: list[int], count: int) -> list[int]:
-    """Take a hand off the shuffled cards; the deciding seat's should include a card it can play now."""
+    """Take a hand from the shuffled cards; the deciding seat's should include a card it can play now."""
     hand = [kinds.pop() for _ in range(count)]
     asked = seen.decision
     if asked is None or asked.seat != seat or not hand or seen.rules.holding:

@@ -1,4 +1,4 @@
-"""The nine spaces and the tiles on them: neighbours, names and first homes.
+"""The nine spaces and the tiles on them: neighbours, names and starting homes.
 
 A space is row * 3 + column, from the corner a1; directions run north, east, south, west. Squirrels are integers too.
 """

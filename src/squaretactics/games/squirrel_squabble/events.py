@@ -79,7 +79,7 @@ class PlanMade:
 
 @dataclass(frozen=True, slots=True)
 class CoinShown:
-    """The next coin of a plan is shown. Coins shown at the same time have one event each, in direct succession."""
+    """The next coin of a plan was shown. Coins shown at the same time have one event each, one right after another."""
 
     seat: int
     squirrel: int
@@ -218,7 +218,7 @@ class Gathered:
 
 @dataclass(frozen=True, slots=True)
 class NotMoved:
-    """A squirrel took no nuts from its space, because it hadn't left it in this round."""
+    """A squirrel took no nuts from its space, because it hadn't left the space in this round."""
 
     seat: int
     squirrel: int

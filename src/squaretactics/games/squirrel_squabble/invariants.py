@@ -41,7 +41,7 @@ def check(state: State) -> list[str]:
 
 
 def check_pieces(state: State) -> list[str]:
-    """Return what's wrong with the tiles, even in the middle of a move."""
+    """Return a message for every broken invariant of the tiles; this works even in the middle of a move."""
     lying = [tile >> 1 for tile in (*state.tiles, *state.loose) if tile != OPEN_SPACE]
     found = [] if sorted(lying) == list(range(len(TILES))) else [f"the tiles are {sorted(lying)}"]
     for squirrel, home in enumerate(state.home):

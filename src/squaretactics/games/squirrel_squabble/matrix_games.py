@@ -91,7 +91,7 @@ class PlanMatrixGame(MatrixGame[Move]):
 
 
 def runs_in_vain(state: State, squirrel: int, plan: Plan) -> int:
-    """Return how many moves of a plan are cancelled even if the rival does nothing: at the edge or the rival's home."""
+    """Return how many moves of a plan are cancelled at the edge or the rival's home even if the rival does nothing."""
     space, facing, vain = state.space[squirrel], state.facing[squirrel], 0
     for action in (ACTION_OF[lying] for lying in plan):
         facing = (facing + QUARTERS.get(action, 0)) % 4

@@ -70,7 +70,7 @@ def _after(state: State, move: Move, emit: Emit | None) -> State:
 
 
 def undisturbed(state: State, squirrel: int, plan: Sequence[int], emit: Emit | None = None) -> State:
-    """Play a plan in this state as if the rival did nothing, up to the end of the round or a roll of dice.
+    """Play a plan in this state as if the rival did nothing, up to the end of the round or a roll of the dice.
 
     Its own decisions get the best answers. An incomplete plan is played as far as it goes.
     """
@@ -134,7 +134,7 @@ def _prospects(position: State | View, squirrel: int) -> float:
 
 @cache
 def _steps(space: int, goals: int) -> int:
-    """Return the number of steps to the nearest goal, ignoring obstacles; 4, the maximum, if there is none."""
+    """Return the number of steps to the nearest goal, ignoring obstacles; 4, the maximum, if there is no goal."""
     reached, steps = 1 << space, 0
     while not reached & goals and steps < 4:
         reached |= SPREAD[reached]

@@ -48,7 +48,7 @@ _ACTIONS: Final = (*ACTION_OF, NOTHING)
 
 
 def _shown_as(coin: int, other: int) -> int:
-    """Return what matters about a coin beside another: its action, or both sides if the other may flip it."""
+    """Return what matters about a coin shown with another: its action, or both sides if the other may flip it."""
     return 16 + coin if _ACTIONS[other] == FLIP_ACTION else _ACTIONS[coin]
 
 
@@ -60,7 +60,7 @@ _PAIRS: Final = tuple(
 
 
 def _classes(turned: int) -> tuple[list[Plan], list[int]]:
-    """Return one plan for each distinct effect, and each plan's index among them, if the rival flips slot `turned`."""
+    """Return one plan per distinct effect, and each plan's index among these, if the rival flips slot `turned`."""
     numbers: dict[tuple[int, ...], int] = {}
     first: list[Plan] = []
     which: list[int] = []
@@ -128,14 +128,14 @@ class RoundLookahead:
         self._questions: dict[tuple[int, ...], RoundQuestion] = {}
 
     def begin(self, state: State) -> RoundNode:
-        """Return the node of a position between actions. This keeps and modifies the state."""
+        """Return the node for a position between actions. This keeps and modifies the state."""
         state.veiled = ORANGE  # stop before dice are rolled
         state.plans = [NO_PLAN, NO_PLAN]
         state.asked = state.later = NOBODY
         return RoundNode(state)
 
     def pause(self, state: State) -> RoundQuestion:
-        """Return the question of a position where a squirrel must decide. This keeps and modifies the state."""
+        """Return the question for a position where a squirrel must decide. This keeps and modifies the state."""
         state.veiled = ORANGE
         state.plans = [NO_PLAN, NO_PLAN]
         return RoundQuestion(state)

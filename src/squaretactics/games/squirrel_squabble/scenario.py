@@ -1,8 +1,9 @@
 """Hand-made positions at the start of a round, as text.
 
 The board is drawn as it lies, row 3 on top. A tile is its face and, after a slash, its underside: `.` blank, `1` and
-`2` nuts, `dog`, and the puddle as `wet` with a nut and `mud` without. `OH` and `GH` are the homes. A squirrel and its
-facing follow its tile after a colon: `OH:O^` is Orange at home, facing north. The person leads Orange, at seat 0.
+`2` nuts, `dog`, and the puddle, which is `wet` with a nut and `mud` without one. `OH` and `GH` are the homes. A
+squirrel and its facing follow its tile after a colon: `OH:O^` is Orange at home, facing north. The person leads Orange,
+at seat 0.
 """
 
 from __future__ import annotations

@@ -83,7 +83,7 @@ def settle(state: State, attacker: int, ahead: int, emit: Emit | None) -> bool:
 
 
 def _attacker_wins(state: State, attacker: int, emit: Emit | None) -> bool:
-    """Let the attacker stay and send its rival home; the attacker faces first (S28)."""
+    """Let the attacker stay and send its rival home; the attacker chooses its facing first (S28)."""
     rival = 1 - attacker
     _steal(state, attacker, emit)
     space = state.space[attacker] = state.space[rival]

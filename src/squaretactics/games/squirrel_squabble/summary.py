@@ -25,7 +25,7 @@ from squaretactics.games.squirrel_squabble.events import (
 
 
 def summary(events: Sequence[Event]) -> Data:
-    """Return each seat's squirrel and counts and, for a game played to the end, why it ended."""
+    """Return each seat's squirrel and counts, and why the game ended if it was played to the end."""
     squirrels: list[str | None] = [None, None]
     counts = {name: [0, 0] for name in ("plans", "undisturbed", "attacks", "squabbles_won", "thefts", "dogs")}
     rounds = 0

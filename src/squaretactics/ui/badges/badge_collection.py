@@ -32,7 +32,7 @@ class BadgeCollection:
         self.app, self.history = app, history
 
     def challenge(self) -> Challenge:
-        """Return the challenge, which shows how many are earned."""
+        """Return the challenge, which shows how many badges are earned."""
 
         @cache  # called in every frame; the pinboard is built again after each game
         def told() -> str:

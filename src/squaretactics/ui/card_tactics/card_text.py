@@ -35,9 +35,10 @@ def rarity_words(rarity: str | None) -> str:
 
 
 def unit_facts(card: int, full: int | None = None, by_level: bool = True) -> str:
-    """Name the kind of unit and its health, and why that differs from the printed value.
+    """State a unit's kind and health, and why its health differs from the printed value.
 
-    `full` is its health in this game, None for the printed one. `by_level` says what changed it: level or set-up.
+    `full` is its health in this game, or None for the printed value. `by_level` says whether the level or the set-up
+    changed it.
     """
     unit = UNITS[card]
     health = say("health {health}", health=unit.health)

@@ -74,7 +74,7 @@ def move_words(seen: View, move: m.Move) -> str:
 
 
 def aimed_at(seen: View, move: m.Move) -> int | None:
-    """Return the unit that a move is aimed at, None without a target."""
+    """Return the unit that a move is aimed at, or None if it has no target."""
     verb, first, _, aim, _ = move
     if verb in (m.ALLY, m.REVIVE):
         return first

@@ -80,7 +80,7 @@ def _icon(name: str, number: str = "") -> Icon:
 
 
 def line_icons(line: CardInstruction) -> list[Icon]:
-    """Return what one instruction does, and then what it does on a hit."""
+    """Return the icons for what one instruction does, and then for what it does on a hit."""
     if line.verb == ATTACK:
         strikes = "roll" if line.harmless else "attack"  # no swords if it takes no health
         return [_icon(strikes, signed(line.amount) if line.amount else ""), *program_icons(line.lines)]
@@ -96,7 +96,7 @@ def line_icons(line: CardInstruction) -> list[Icon]:
 
 
 def program_icons(lines: Iterable[CardInstruction]) -> list[Icon]:
-    """Return what instructions do, each after its condition."""
+    """Return the icons for what instructions do, each after the icon of its condition."""
     found: list[Icon] = []
     when = 0
     for line in lines:
@@ -108,7 +108,7 @@ def program_icons(lines: Iterable[CardInstruction]) -> list[Icon]:
 
 
 def effect_icons(lines: Iterable[CardInstruction]) -> list[Icon]:
-    """Return what instructions do besides attacking: each effect once, without conditions and targets."""
+    """Return the icons for what instructions do besides attacking: each effect once, without conditions and targets."""
     left_out = {_icon(name) for name in ("give", "mark", *_WHEN.values())}
     every = [icon for line in lines for icon in (line_icons(line)[1:] if line.verb == ATTACK else line_icons(line))]
     return [icon for icon in dict.fromkeys(every) if icon not in left_out]
@@ -155,5 +155,5 @@ def event_icons(event: EventCard) -> list[Icon]:
 
 
 def main_icon(icons: Sequence[Icon]) -> Icon | None:
-    """Return the first icon without its number, as the one that stands for all; None without icons."""
+    """Return the icon that stands for all: the first one, without a number; None if there are no icons."""
     return icons[0]._replace(number="") if icons else None

@@ -19,7 +19,7 @@ _RIVAL: Final = "greedy"  # the rivals' bot where the script ends
 
 
 class ScriptedThinker(SynchronousThinker):
-    """Answers from a task: the rivals' scripted moves, and the solution as hints."""
+    """Takes its answers from a task: the rivals' scripted moves, and the solution as hints."""
 
     def __init__(self, coach: TaskCoach[Any, Any, Any], spec: AnyGame) -> None:
         super().__init__(spec)

@@ -11,7 +11,7 @@ from squaretactics.core.spec import E, M, V
 
 
 class Verdict(NamedTuple):
-    """The judgement of the moves: whether they solve the task, and a sentence."""
+    """The judgement of the moves: whether they solve the task, and a sentence for the player."""
 
     solved: bool
     words: str

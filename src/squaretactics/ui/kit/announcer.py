@@ -1,4 +1,4 @@
-"""Announce the screen and its changes as text, for players who don't see it.
+"""Announce the screen and its changes as text, for players who can't see it.
 
 A scene describes itself (`Scene.announcement`). This module works out what is new.
 """
@@ -124,7 +124,7 @@ class Announcer:
             self._say(*self._new_in_log(scene, told))
 
     def _new_in_log(self, scene: Scene, told: Announcement) -> Sequence[str]:
-        """Return the log lines that its reader hasn't heard yet."""
+        """Return the log lines that the announcement's reader hasn't heard yet."""
         logs = self._heard.setdefault(scene, {})
         heard = logs.get(told.reader)
         if heard is None:

@@ -360,7 +360,7 @@ class Scene:
         return iter(())
 
     def on_resume(self) -> None:
-        """Update after returning to the top. A scene above may have changed things."""
+        """Update the scene when it's on top again. A scene above may have changed things."""
 
     def leave(self) -> None:
         """Release everything that must not outlive the scene."""

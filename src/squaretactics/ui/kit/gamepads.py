@@ -98,7 +98,7 @@ class Gamepads:
 
     @property
     def held(self) -> bool:
-        """Return whether a button is held that will repeat."""
+        """Return whether any button that repeats is held down."""
         return bool(self._held)
 
     def let_go(self) -> None:

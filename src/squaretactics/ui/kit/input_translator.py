@@ -59,7 +59,7 @@ class InputTranslator:
 
     @property
     def waits(self) -> bool:
-        """Return whether something is held that will act as time passes."""
+        """Return whether a held button or a resting finger will trigger something as time passes."""
         return self.gamepads.held or self.touch.lies
 
     def begin(self) -> Iterator[None]:

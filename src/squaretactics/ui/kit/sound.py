@@ -39,7 +39,7 @@ class SoundCue:
 
 
 class Sound:
-    """Plays sound files by name from some folders: `stop.ogg`, or one of `stop-1.ogg`, `stop-2.ogg`…
+    """Plays sound files by name from the given folders: `stop.ogg`, or one of `stop-1.ogg`, `stop-2.ogg`…
 
     Tests pass a clock.
     """
@@ -108,8 +108,8 @@ class Sound:
         return True
 
     def _take(self, name: str, rise: float) -> pygame.mixer.Sound | None:
-        """Return a take of a sound; if there are several, not the last one played, and slightly varied in pitch. Return
-        None if the take can't be read.
+        """Return a take of a sound, or None if it can't be read. If there are several takes, choose one other than the
+        last played, and vary its pitch slightly.
         """
         takes = self._takes_of(name)
         others = [path for path in takes if path != self._last.get(name)] or takes

@@ -34,7 +34,7 @@ class Toast:
         self.app.dirty = True
 
     def update(self) -> None:
-        """Hide the message when its time is over."""
+        """Hide the message when its time is up."""
         if self.words and self.app.clock() >= self._until:
             self.words = ""
             self.app.dirty = True

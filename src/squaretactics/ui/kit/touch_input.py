@@ -1,7 +1,7 @@
 """Translate touch into mouse events: a tap clicks, a pull drags, a long press right-clicks.
 
-A tap is sent when the finger lifts, because until then it may become a pull or a long press. While a finger is down,
-the mouse points there. After a long press, it keeps pointing there until the next touch.
+A tap is sent when the finger lifts, because until then the touch may become a pull or a long press. While a finger is
+down, the mouse points there. After a long press, it keeps pointing there until the next touch.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class TouchInput:
 
     @property
     def lies(self) -> bool:
-        """Return whether the finger may still become a long press."""
+        """Return whether the touch may still become a long press."""
         return self._finger is not None and self._finger.does == "lies"
 
     @property

@@ -64,7 +64,7 @@ class ErrorScene(FormScene):
         """Do nothing: there's no scene to return to."""
 
     def _show_report(self) -> None:
-        """Show the report before it's written. An error while building it is only described."""
+        """Show the report before it's written. If building it fails, only describe the error."""
         assert self.report is not None
         try:
             scene = ErrorReportScene(self.app, self.report())

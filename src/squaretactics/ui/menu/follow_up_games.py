@@ -52,13 +52,13 @@ class FollowUpGames:
         self._begin(game, again, lines, say("The same deal, dealt again."))
 
     def play_on(self, game: AnyGameUI, played: AnySession, decisions: int, seats: Sequence[Seat]) -> None:
-        """Start a practice game at the position after a number of decisions."""
+        """Start a practice game at the position after this many decisions."""
         occasion = practice_context(decisions, played.started).text
         again, lines = played.fork(seats, decisions, undo="anything", hints=True, occasion=occasion)
         self._begin(game, again, lines)
 
     def _begin(self, game: AnyGameUI, again: AnySession, lines: Sequence[Step], notice: str = "") -> None:
-        """Save a game that has some moves already, return to the menu, and open its table."""
+        """Save a game that already has some moves, return to the menu, and open its table."""
         self.game_saver.begin_if_possible(again, lines)
         while len(self.app.stack) > 1:
             self.app.pop()

@@ -1,4 +1,4 @@
-"""The list of finished games, which can be replayed. Games of a match fold out below it."""
+"""The list of finished games, which can be replayed. The games of a match fold out below it."""
 
 from __future__ import annotations
 

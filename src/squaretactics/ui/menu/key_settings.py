@@ -49,7 +49,7 @@ _PARTS: Final = (0.56, 0.22, 0.22)  # of a column's width: the action, its key, 
 
 
 class PressScene(DialogScene):
-    """Waits for the new key or button of an action. Esc and the right button keep the old one."""
+    """Waits for the new key or button of an action. Esc and the controller's right face button keep the old one."""
 
     def __init__(self, app: App, action: Action, device: Device, chosen: Callable[[int | PadButton], None]) -> None:
         title = say("Press a key") if device == "keys" else say("Press a button")

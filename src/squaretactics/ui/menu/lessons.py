@@ -16,7 +16,7 @@ from squaretactics.ui.table.new_game import StartGame
 
 
 class LessonMenu:
-    """Opens the lessons of a game, and saves which are completed. `start` begins a game after the last lesson."""
+    """Opens the lessons of a game, and saves which ones are completed. `start` begins a game after the last lesson."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class LessonMenu:
         return progress_text(len(self.done), self.game_ui.lesson_count)
 
     def entry(self) -> tuple[str, str]:
-        """Return the label and note of the menu entry: the next lesson, or all if none is left."""
+        """Return the label and note of the menu entry: the next lesson, or all lessons if none is left."""
         if not self.done:
             return say("First lesson"), say("Two minutes")
         return say("Lessons") if self.all_done else say("Next lesson"), self._told()

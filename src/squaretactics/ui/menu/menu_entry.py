@@ -73,7 +73,7 @@ class MenuEntry(Button):
         target.blit(light, (self.rect.centerx - light.get_width() // 2, self.rect.top + inset + sunk), None, BLEND)
 
     def _drawer(self, target: pygame.Surface) -> None:
-        """Draw a drawer's front, with the label on the wood and its knob below."""
+        """Draw the front of a drawer, with the label on the wood and the knob below."""
         app, painter = self.app, self.app.painter
         face = DRAWER_LIT if self.hovered else DRAWER
         sunk = app.unit(3) if self.pressed and self.hovered else 0

@@ -53,7 +53,7 @@ _SHAPES: Final = {
 
 
 class RoomLayout(NamedTuple):
-    """The positions in the wide or the tall design."""
+    """The positions of everything in the room, in the wide or the tall design."""
 
     dresser: float  # top of the dresser
     front: float  # top of its drawers

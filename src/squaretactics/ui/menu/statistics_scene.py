@@ -245,7 +245,7 @@ class StatisticsScene(FormScene):
             more()
 
     def _show(self, number: int) -> None:
-        """Show the statistics of a game, if there is any."""
+        """Show the statistics of the game with this number, if there is one."""
         self._shown = number
         for standing in self.standings[number : number + 1]:
             if self.more is not None:

@@ -34,7 +34,7 @@ class PdfPicture(NamedTuple):
 
 
 class PdfDocument:
-    """A document that is held in memory until `write`."""
+    """A document that is held in memory until `write` is called."""
 
     def __init__(self, title: str) -> None:
         self._pdf = pydyf.PDF()

@@ -25,7 +25,7 @@ class Font:
         self._glyphs = glyphs(face)
 
     def width(self, words: str, size: float) -> float:
-        """Return the width of text, in the unit of `size`."""
+        """Return the width of text, in the same unit as `size`."""
         return sum(map(self._advance, words)) * size / _EM
 
     def written(self, words: str) -> str:

@@ -1,4 +1,4 @@
-"""Lay out pieces on sheets of paper, with cut marks, and their backs."""
+"""Lay out pieces and their backs on sheets of paper, with cut marks."""
 
 from __future__ import annotations
 

@@ -90,7 +90,7 @@ class _SheetFile:
         return len(self._faces) + len(self._parts) + 1
 
     def draw(self) -> Iterator[int]:
-        """Draw everything, yielding often with the number of newly finished pictures."""
+        """Draw everything, often yielding the number of newly finished pictures."""
         painter, pictures = Painter(), dict[str, PdfPicture]()
         for name, (face, piece) in self._faces.items():
             yield 0

@@ -1,4 +1,4 @@
-"""A first look at a game: a recorded game with captions, which plays itself."""
+"""A first look at a game: a recorded game with captions that plays by itself."""
 
 from __future__ import annotations
 
@@ -42,7 +42,8 @@ def play_recorded(session: Session[Setup, S, M, E, V]) -> Session[Setup, S, M, E
 class GameCaption(NamedTuple):
     """A sentence, and the events shown with it.
 
-    A point in the game is given by the number of decisions made, and the number of events shown of the next decision.
+    A point in the game is given by the number of decisions made, and by how many events of the next decision have been
+    shown.
     """
 
     words: Message
@@ -71,7 +72,7 @@ class CaptionPlate(Widget):
 
 
 class FirstLookScene(PlaybackScene[M, E, V]):
-    """Plays the captioned parts of a game, then closes. Once the player steps, it waits for them.
+    """Plays the captioned parts of a game, then closes. Once the player steps, the player sets the pace.
 
     A mixin: put it before the game's replay among the bases, and show the first caption at the end of `__init__`.
     """

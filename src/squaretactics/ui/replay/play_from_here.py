@@ -34,7 +34,7 @@ PlayFromHere = Callable[[Sequence[Seat]], None]
 
 def practice_seats(seats: Sequence[Seat], mine: int, level: str = _AS_BEFORE) -> tuple[Seat, ...]:
     """Return the seats with the person at the screen in seat `mine`. The other seats keep their players, or get bots of
-    a level.
+    this level.
 
     If a single person played another seat, they swap with the bot that played `mine`.
     """

@@ -63,7 +63,7 @@ def first_of_turn(positions: Sequence[ReplayPosition], turn: int) -> int:
 
 
 class Playback(Generic[M, E, V]):
-    """Steps through the positions of a game. Its clock stands still while nothing plays."""
+    """Steps through the positions of a game. Its clock stands still while nothing is playing."""
 
     def __init__(self, session: OpaqueSession[M, E, V], turn_begun: TurnBegunBy[E], now: float = 0.0) -> None:
         self.session = session
@@ -88,7 +88,7 @@ class Playback(Generic[M, E, V]):
 
     @property
     def standing(self) -> bool:
-        """Check whether a position is at rest: nothing plays, nothing moves."""
+        """Check whether the position is at rest, with nothing playing or moving."""
         return not self.playing and not self.under_way
 
     @property
@@ -115,7 +115,7 @@ class Playback(Generic[M, E, V]):
 
     @property
     def near_seat(self) -> int:
-        """Return the seat at the near side when all hands are visible: the first person, if there is one."""
+        """Return the seat on the near side when all hands are visible: the first person, if there is one."""
         return next((index for index, seat in enumerate(self.session.seats) if seat.human), 0)
 
     @property
@@ -129,7 +129,7 @@ class Playback(Generic[M, E, V]):
         self.under_way = False
 
     def seat_beside(self, steps: int) -> int:
-        """Return the point of view that is a number of steps further on. EVERYONE comes before the first seat."""
+        """Return the point of view that is this number of steps further on. EVERYONE comes before the first seat."""
         return (self.seen_from + 1 + steps) % (len(self.session.seats) + 1) - 1
 
     def view(self) -> V:
@@ -165,7 +165,7 @@ class Playback(Generic[M, E, V]):
         self._next = self.time + breath
 
     def go_on(self) -> bool:
-        """Begin the next position once it is due, and return whether it did; at the end, stop."""
+        """Begin the next position if it is due, and return whether one was begun; at the end, stop."""
         if self.at == self.last:
             self.playing = False
         elif self.time >= self._next:

@@ -24,7 +24,9 @@ class ReplayReview(Generic[M, E, V]):
     # Which decisions.
     @property
     def wanted(self) -> set[int]:
-        """Return the seats to review: the point of view, or the people, or all seats if only bots played."""
+        """Return the seats to review: the one whose view is shown or, if all hands are visible, the people's, or all
+        seats if only bots played.
+        """
         playback, seats = self.playback, self.playback.session.seats
         if not playback.hands_open:
             return {playback.seen_from}

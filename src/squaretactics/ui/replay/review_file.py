@@ -34,7 +34,7 @@ class _ReviewFileModel(BaseModel):
 
 
 class ReviewFile:
-    """The stored review of one record. A broken file, or one of another record, counts as empty."""
+    """The stored review of one record. A broken file, or one that belongs to another record, counts as empty."""
 
     def __init__(self, record: Record) -> None:
         self.path = self.beside(record.path)
@@ -68,7 +68,7 @@ class ReviewFile:
         return judgements if all(_fits(judged, session) for judged in judgements) else []
 
     def write(self, judgements: Iterable[DecisionReview], iterations: int) -> None:
-        """Store reviews; errors are ignored, since they can be computed again."""
+        """Store reviews. Ignore errors, since the reviews can be computed again."""
         review = _ReviewFileModel(record=self.digest, iterations=iterations, judgements=tuple(judgements))
         with suppress(OSError):
             write_atomically(self.path, lambda file: file.write(review.model_dump_json().encode()))

@@ -1,4 +1,4 @@
-"""The review at any replay table: results by seat, turning points, and the better move."""
+"""The review at a replay table, in any game: results by seat, turning points, and the better move."""
 
 from __future__ import annotations
 
@@ -242,7 +242,7 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
             self.target.blit(told, (left, self._words_top(told)), None, BLEND)
 
     def _work(self, left: int, right: int, y: int) -> None:
-        """Draw the progress of the review; nothing when it's done."""
+        """Draw the progress of the review; draw nothing when it's done."""
         words = self.review.work_words()
         if not words:
             return

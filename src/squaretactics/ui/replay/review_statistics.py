@@ -17,7 +17,7 @@ _MOST: Final = 40  # number of latest reviews to read
 
 
 def decided_by(record: Record) -> list[int]:
-    """Return the seat of each decision in a record, without undone ones."""
+    """Return the seat of each decision in a record, leaving out undone ones."""
     seats: list[int] = []
     for step in record.steps:
         if isinstance(step, MoveLine):

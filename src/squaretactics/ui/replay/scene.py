@@ -39,7 +39,7 @@ _TO_END: Final = DeviceText(mark("To the end (End)"), mark("To the end"), mark("
 class PlaybackScene(TableScreen, Generic[M, E, V]):
     """Replays a game. Jumps show a position at once; playing animates it.
 
-    The game creates its drawing, then goes to the start.
+    The game's subclass creates its drawing, then goes to the start.
     """
 
     has_tall_layout = True
@@ -100,7 +100,7 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
         """Check whether an event is marked on the timeline."""
 
     def reveal_hands(self) -> None:
-        """Reveal the hands at the current position if all are visible."""
+        """Reveal the hands at the current position if the point of view is EVERYONE."""
 
     def settle(self) -> None:
         """Update the revealed hands after an animation."""
@@ -299,7 +299,7 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
             self.form.handle(event)
 
     def _review(self, action: Action) -> bool:
-        """Perform an action that belongs to the review; return whether this was one."""
+        """Perform an action if it belongs to the review; return whether it does."""
         if self.panel is None:
             return False
         points = self.panel.points
@@ -315,7 +315,7 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
         return True
 
     def _act(self, action: Action) -> bool:
-        """Perform an action that works with any focus; return whether this was one."""
+        """Perform an action if it works with any focus; return whether it does."""
         match action:
             case Action.BACK:
                 self.app.pop()

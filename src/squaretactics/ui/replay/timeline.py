@@ -26,7 +26,7 @@ _SEAM: Final = 2
 
 
 class Timeline(Widget):
-    """Shows and changes the position in a game. All turns have equal width, in the colour of their seat."""
+    """Shows and changes the position in a game. All turns are equally wide, and each has the colour of its seat."""
 
     def __init__(
         self,

@@ -24,7 +24,7 @@ ROW: Final = 54
 
 
 class TurningPointList(ScrollList):
-    """Lists marked decisions. It hides while something else covers it."""
+    """Lists marked decisions. It is hidden while something else covers it."""
 
     def __init__(
         self,
@@ -41,7 +41,7 @@ class TurningPointList(ScrollList):
         self._at: int | None = None  # the decision at the current position
 
     def list_points(self, points: Sequence[DecisionReview]) -> None:
-        """Show these decisions; the scroll position stays."""
+        """Show these decisions, and keep the scroll position."""
         if points != self.points:
             self.points = points
             self.show(len(points), self.index)

@@ -67,7 +67,7 @@ class WinChanceGraph:
         return [[(self.across(place), self.height_of(chance)) for place, chance in line] for line in course.lines()]
 
     def mark_spot(self, judged: DecisionReview) -> Spot:
-        """Return the point of a decision's mark: where the line has fallen to."""
+        """Return the point of a decision's mark: the point to which the line has fallen."""
         return self.across(judged.decision), self.height_of(judged.chance)
 
     def mark_at(self, place: Spot) -> DecisionReview | None:

@@ -8,7 +8,7 @@ from squaretactics.storage.settings import SettingsWithTips
 
 
 class SquirrelSquabbleSettings(SettingsWithTips):
-    """The side from which two people see the coins."""
+    """The side from which two people at the same screen see the coins."""
 
     game: ClassVar[str] = "squirrel_squabble"
 

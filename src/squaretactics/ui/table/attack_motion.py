@@ -57,7 +57,7 @@ def forward(seconds: float) -> float:
 
 
 def lunge(seconds: float) -> float:
-    """Return how far along its lunge an attacker is. Negative values draw back."""
+    """Return how far along its lunge an attacker is. Negative values mean that it is drawing back."""
     if seconds <= FORWARD:
         return -_BACK * math.sin(max(seconds, 0.0) / FORWARD * math.pi / 2)
     part = min((seconds - FORWARD) / LUNGE, 1.0)

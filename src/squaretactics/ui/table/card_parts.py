@@ -306,7 +306,7 @@ def plate_tone(card_palette: CardPalette, part: float) -> Colour:
 
 
 def _covering(size: Size, part: tuple[float, float]) -> Size:
-    """Return the drawing size at which a scene fills a window with a share of its height."""
+    """Return the size at which to draw a scene so that a share of its height fills a window."""
     (across, down), (high, _) = SCENE, part
     scale = max(size[0] / across, size[1] / (down * high))
     return math.ceil(across * scale), math.ceil(down * scale)

@@ -42,7 +42,7 @@ class ChartBar:
 
 @dataclass(frozen=True, slots=True)
 class ChartColumn:
-    """A column of a chart: its label, its count, and whether that count is good or bad to have."""
+    """A column of a chart: its label, its count, and whether it counts something good or bad."""
 
     words: str
     count: int

@@ -21,7 +21,7 @@ from squaretactics.ui.kit.paint.theme import BODY, SMALL, TINY, TITLE
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """A chart with its heading, and a summary in words."""
+    """A chart with a heading and a summary in words."""
 
     heading: str
     told: str

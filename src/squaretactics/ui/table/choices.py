@@ -1,4 +1,4 @@
-"""Place the buttons for what a person at the table can answer now, and for the tools."""
+"""Place the buttons for a person's possible answers and for the table's tools."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from squaretactics.ui.table.layout import TableLayout
 
 
 class TableChoices(Generic[M, E, V]):
-    """Places the answers and tools of a table. `ready` opens the curtain, `pause` opens the pause menu."""
+    """Places the answers and tools of a table. `ready` opens the curtain, and `pause` opens the pause menu."""
 
     def __init__(self, controller: TableController[M, E, V], ready: Callback, pause: Callback) -> None:
         self.controller = controller
@@ -45,7 +45,7 @@ class TableChoices(Generic[M, E, V]):
 
     @abstractmethod
     def place(self) -> list[AnswerButton[M]]:
-        """Return the answers to the current decision in their places. Called only without a curtain."""
+        """Return the answers to the current decision in their places. Called only while there is no curtain."""
 
     @property
     def tools(self) -> list[AnswerButton[M]]:

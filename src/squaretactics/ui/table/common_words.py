@@ -71,7 +71,7 @@ def month_words(day: date) -> str:
 
 
 def match_words(game: int | None, games: int | None) -> str:
-    """Return a game's place in its match; empty for a single game, or if the place is unknown."""
+    """Return a game's place in its match in words; empty for a single game, or if the place is unknown."""
     return "" if game is None or games is None else say("game {number} of {games}", number=game, games=games)
 
 
@@ -139,7 +139,7 @@ def number_words(seed: int) -> str:
 
 
 def decision_words(many: int) -> str:
-    """Return a number of decisions in words, as "moves", which is what players call them."""
+    """Return a number of decisions in words, calling them "moves" as players do."""
     return say_many("{n} move", "{n} moves", many)
 
 

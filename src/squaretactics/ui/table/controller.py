@@ -30,7 +30,7 @@ TAKES_BACK: Final = PlayerSentence(mark("You take back"), mark("{who} takes back
 
 @dataclass(slots=True)
 class TableDrag:
-    """A part of the table, by its kind and number, that the pointer holds."""
+    """A part of the table that the pointer holds, identified by its kind and number."""
 
     kind: str
     value: int
@@ -109,8 +109,8 @@ class TableController(Generic[M, E, V]):
         return decision.kind if decision is not None and self.my_turn else ""
 
     def _needs_curtain(self, decision: Decision) -> bool:
-        """Check whether a decision needs the curtain: its player isn't the one who sees the table, or everyone is
-        watching and it isn't open to all.
+        """Check whether a decision needs the curtain, either because its player isn't the one who sees the table, or
+        because everyone is watching and it isn't open to all.
         """
         return decision.seat != self.viewer or (self._all_watch and not self.open_to_all(decision))
 
@@ -121,7 +121,7 @@ class TableController(Generic[M, E, V]):
 
     @property
     def halted(self) -> bool:
-        """Check whether the guide is judging the last move, so that play pauses."""
+        """Check whether play is paused while the guide judges the last move."""
         return self.table.guide is not None and self.table.guide.halted
 
     @property
@@ -261,7 +261,7 @@ class TableController(Generic[M, E, V]):
     # Turns that were missed.
     @property
     def has_missed_turns(self) -> bool:
-        """Check whether others had turns that the viewer, who must decide, may want to see."""
+        """Check whether the viewer must decide, and others have had turns that the viewer may want to see."""
         session = self.table.session
         decision, history = session.decision, session.history
         if not self.seated or decision is None or decision.seat != self.viewer or len(session.seats) <= 1:

@@ -70,7 +70,7 @@ def results_by_day(games: Iterable[FinishedGame]) -> dict[date, DailyResult]:
 
 
 def streak(results: Mapping[date, DailyResult], today: date) -> int:
-    """Return the number of days in a row with a result, up to today or yesterday."""
+    """Return the number of consecutive days with a result, up to today or yesterday."""
     day = today if today in results else today - timedelta(days=1)
     count = 0
     while day in results:
@@ -89,5 +89,5 @@ def points_words(result: DailyResult) -> str:
 
 
 def streak_words(days: int) -> str:
-    """Return the number of days in a row in words; empty below two."""
+    """Return the length of a streak in words; empty for fewer than two days."""
     return say_many("{n} day in a row", "{n} days in a row", days) if days > 1 else ""

@@ -34,7 +34,7 @@ _SUFFIX: Final = ".png"
 
 @dataclass(frozen=True, slots=True)
 class GameDetails:
-    """A game, and what can be done with it; None means not available."""
+    """A game and what can be done with it; None marks what isn't available."""
 
     number: int | None  # its seed, if known
     record: Path | None  # its file, if saved

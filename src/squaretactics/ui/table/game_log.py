@@ -39,7 +39,7 @@ Area = tuple[int, int, int, int]
 class LogLineStyle:
     """How a line looks: its colour, a dot before it, and the name of a picture that the table knows.
 
-    `fate` is 1 if the line is good news for the reader, -1 if it is bad; a sign shows that.
+    `fate` is 1 for good news for the reader and -1 for bad news, each of which is marked by a sign.
     """
 
     colour: theme.Colour = theme.TEXT

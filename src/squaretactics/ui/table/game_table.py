@@ -285,7 +285,7 @@ class Table(Generic[M, E, V]):
         return advice
 
     def _seed(self) -> int:
-        """Return a seed for a search about the current decision."""
+        """Return a seed for a search on the current decision."""
         return advance(self.session.seed + len(self.session.history))[1]
 
     def finish(self) -> None:

@@ -34,7 +34,7 @@ class TableGuide(ABC):
     @property
     @abstractmethod
     def halted(self) -> bool:
-        """Check whether the last move is being judged, so that play pauses."""
+        """Check whether play is paused while the last move is judged."""
 
     @property
     @abstractmethod
@@ -53,7 +53,7 @@ class TableGuide(ABC):
 
     @abstractmethod
     def bind_table(self, start_over: Callable[[], None], ask: Callable[[], None]) -> None:
-        """Connect the guide to its table: how to start over, and how to ask for a hint."""
+        """Connect the guide to its table with callbacks that start over and ask for a hint."""
 
     @abstractmethod
     def decided(self) -> None:

@@ -22,9 +22,7 @@ _STEPS: Final = (*ARROWS, Action.NEXT, Action.PREVIOUS)
 
 
 class TableInput(ABC, Generic[Controller, Focus]):
-    """Handles input that all tables share. A game adds its own actions, and what the pointer does. `pause` opens the
-    menu.
-    """
+    """Handles input that all tables share. A game adds its own actions and pointer handling. `pause` opens the menu."""
 
     actions: ClassVar[Sequence[Action]]
     hints: HintPanelDrawing[Any] | None = None  # a click on their panel closes it
@@ -142,7 +140,7 @@ class TableInput(ABC, Generic[Controller, Focus]):
 
     @abstractmethod
     def press(self, point: tuple[int, int]) -> None:
-        """Handle a left click on the table, where there is no answer and while nothing moves."""
+        """Handle a left click on the table, away from any answer and while nothing moves."""
 
     def press_right(self) -> None:
         self.controller.cancel_choice()

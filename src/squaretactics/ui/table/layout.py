@@ -29,7 +29,7 @@ class TableLayout:
 
 
 class PartsLayout(TableLayout):
-    """A layout of named parts on a wide design or a tall one, in the middle of the window."""
+    """A layout of named parts in a wide or a tall design, centred in the window."""
 
     designs: ClassVar[tuple[Size, Size]]
     parts: Mapping[str, Boxes]

@@ -75,7 +75,7 @@ class TableNarration(ABC, Generic[M, E, V]):
         return iter(())
 
     def standing(self) -> Iterator[str]:
-        """Yield the standing of the players, narrated whenever it changes."""
+        """Yield the players' standings, which are narrated whenever they change."""
         return iter(())
 
     def _lines(self) -> Iterator[str]:

@@ -87,7 +87,7 @@ class NewcomerTipBubble(Generic[M]):
 
 
 class TipStyle(NamedTuple):
-    """The lengths of a bubble with its buttons below the text, in design units."""
+    """The dimensions of a bubble with its buttons below the text, in design units."""
 
     letters: int
     room: int  # of the buttons

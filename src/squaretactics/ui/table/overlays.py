@@ -21,7 +21,7 @@ from squaretactics.ui.table.hint_drawing import HintPanelDrawing
 
 @dataclass(frozen=True, slots=True)
 class OverlayStyle:
-    """The lengths of a game's overlays, in design units."""
+    """The dimensions of a game's overlays, in design units."""
 
     focus_pad: int = 16
     # The curtain, and the panel that calls a player to the table.
@@ -65,7 +65,7 @@ class TableOverlays(CurtainDrawing[T]):
         super().__init__(scene)
 
     def cover(self) -> None:
-        """Draw the curtain over the whole table, and what can be chosen there."""
+        """Draw the curtain over the whole table, and what can be chosen at the curtain."""
         if self.controller.curtain is not None:
             self.curtain(self.controller.curtain)
         self.each(self.answers, self.tools, self.focus)

@@ -94,7 +94,7 @@ class PauseScene(OverlayScene):
             super().handle(event)
 
     def to_prerender(self) -> Iterator[DrawFunction]:
-        """Yield what draws the scene after the table, since a paused game may well be left."""
+        """Yield the function that draws the scene after the table, since players may well leave a paused game."""
         if self.after is not None:
             yield self.after
 

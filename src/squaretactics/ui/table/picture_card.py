@@ -103,7 +103,7 @@ class PictureCard(Widget):
 
 
 class SeatCard(PictureCard):
-    """A seat of a new game, with the name of its place on a tag, if it has one."""
+    """A seat of a new game, with a tag that names its place, if it has one."""
 
     takes_focus = False
 

@@ -28,7 +28,7 @@ _LEVELS: Final = tuple(PLAYER_HELP)  # people first, then bots from the easiest 
 
 @dataclass(frozen=True, slots=True)
 class PlayerGame:
-    """A game that counts in the statistics, from a person's seat."""
+    """A game that counts in the statistics, as seen from a person's seat."""
 
     game: FinishedGame
     seat: int
@@ -79,7 +79,7 @@ def count_wins(games: Iterable[tuple[K, bool]]) -> dict[K, WinCount]:
 
 
 def strongest_level(one: PlayerGame) -> str:
-    """Return the level of the strongest other seat; the level of people if no bot played."""
+    """Return the level of the strongest other seat, or HUMAN if no bot played."""
     levels = [level_and_style(one.game.seats[seat].player)[0] for seat in one.others]
     return max(levels, key=lambda level: _LEVELS.index(level) if level in _LEVELS else -1, default=HUMAN)
 
@@ -94,7 +94,7 @@ def streaks(won: Iterable[bool]) -> tuple[int, int]:
 
 
 def win_shares(won: Sequence[bool], window: int = WINDOW) -> list[float]:
-    """Return after each game the share of wins in the last `window` games."""
+    """Return, after each game, the share of wins in the last `window` games."""
     return [sum(won[max(end - window, 0) : end]) / min(end, window) for end in range(1, len(won) + 1)]
 
 
@@ -165,7 +165,7 @@ def date_range(own: Sequence[PlayerGame]) -> tuple[str, str]:
 
 
 def line_chart(heading: str, own: Sequence[PlayerGame], values: Sequence[float], told: str) -> Chart:
-    """Return a chart of a number from game to game."""
+    """Return a line chart of a value from game to game."""
     if not values:
         return empty_chart(heading)
     low, high = floor(min(0.0, *values)), ceil(max(0.0, *values))

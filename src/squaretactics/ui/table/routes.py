@@ -1,4 +1,4 @@
-"""The routes out of a table: callbacks, so that the table needn't know the scenes behind them."""
+"""The routes out of a table, as callbacks, so that the table needn't know the scenes behind them."""
 
 from __future__ import annotations
 

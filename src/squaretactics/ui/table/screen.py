@@ -113,11 +113,11 @@ class PlayParts:
         self.table_view.canvas.show(target, intact)
 
     def after(self) -> DrawFunction | None:
-        """Return what draws the scene that may follow the table; None if unknown."""
+        """Return the function that draws the scene that may follow the table; None if unknown."""
         return None
 
     def to_prerender(self) -> Iterator[DrawFunction]:
-        """Yield what may come next in the game."""
+        """Yield functions that draw what may come next in the game."""
         return self.table_view.to_prerender()
 
 
@@ -297,7 +297,7 @@ class PlayScreen(TableScreen):
         return EndActions(self.play_on, self.navigation.to_menu, self.watch_action(), self._new_badges(), more)
 
     def watch_action(self) -> Callable[[bool], None] | None:
-        """Return what replays or reviews this game; None if that isn't possible."""
+        """Return the function that replays or reviews this game; None if that isn't possible."""
         record = self.table.record
         return None if self.navigation.watch is None or record is None else partial(self.navigation.watch, record)
 

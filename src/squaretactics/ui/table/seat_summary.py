@@ -71,7 +71,9 @@ def draw_game_row(
     below: str,
     signs: Sequence[str] = (),
 ) -> None:
-    """Draw a row: the seats in two columns on the left, and two lines of text on the right, the lower with signs."""
+    """Draw a row with the seats in two columns on the left and two lines of text on the right; the lower line has
+    signs.
+    """
     lines = -(-len(seats) // _COLUMNS)
     gap = app.unit(32 / app.text_scale)  # more letters per line need more room
     width = round(row.width * _SEATS_PART) // _COLUMNS

@@ -46,7 +46,9 @@ _USUAL: Final = (
 
 
 class OptionSheet:
-    """Rows of options with labels. They show the fields of a draft, and pass on the name and value of a changed one."""
+    """Rows of options with labels. They show the fields of a draft, and pass on the name and value of any field that is
+    changed.
+    """
 
     def __init__(
         self,

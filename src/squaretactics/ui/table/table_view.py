@@ -95,7 +95,9 @@ class TableView(Generic[V, E]):
         return ""
 
     def turn_of(self, event: E) -> int | None:
-        """Return the seat whose turn begins with an event, and with it a section of the log; None if no turn does."""
+        """Return the seat whose turn begins with an event, which then also begins a section of the log; None if no turn
+        begins.
+        """
         return None
 
     def about(self, event: E) -> tuple[Hashable, ...]:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def tour_challenge(context: SceneContext, show: Callback) -> Challenge:
-    """Return the challenge, which shows the progress."""
+    """Return the tour as a challenge that shows the player's progress."""
 
     def told() -> str:
         from squaretactics.ui.tour.opponents import STOPS

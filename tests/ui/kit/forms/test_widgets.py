@@ -172,7 +172,7 @@ def test_long_text_scrolls_within_its_field(hands: Hands, align: str) -> None:
     assert field.caret > len(field.text) - 4
 
 
-def test_text_field_without_room_is_drawn_all_the_same(hands: Hands) -> None:
+def test_text_field_without_room_is_still_drawn(hands: Hands) -> None:
     field = TextField(hands.app, "path", "some text", lambda text: None)
     field.draw(hands.app.window)  # it was never laid out
     field.click((0, 0))

@@ -100,7 +100,7 @@ def test_resized_canvas_shows_nothing_old() -> None:
         assert target.get_at((120, 50)) == pygame.Color(90, 60, 40)
 
 
-def test_canvas_allocates_only_beyond_its_largest_size() -> None:
+def test_canvas_allocates_memory_only_beyond_its_largest_size() -> None:
     canvas = DirtyRectCanvas(SIZE)
     memories = []
     for step in (0, 1, 2, 3, 2, 1, 0, -1, -2, -1, 0, 3, 4):

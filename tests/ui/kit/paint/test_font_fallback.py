@@ -21,12 +21,12 @@ def picture(face: str, words: str) -> bytes:
 
 
 @pytest.mark.parametrize("letter", "aZ9 é ß Ł ř İ ő Ж я Ω ώ · …".replace(" ", ""))
-def test_richest_font_has_these_characters(letter: str) -> None:
+def test_richest_font_has_characters_of_several_alphabets(letter: str) -> None:
     assert has_glyph(letter)
 
 
 @pytest.mark.parametrize("letter", ["\n", "\t", "\u200b", "\u202e", "\u0301", "ש", "م", "明", "か", "김", "🐱", "\x00"])
-def test_no_font_has_these_characters(letter: str) -> None:
+def test_unsupported_characters_are_in_no_font(letter: str) -> None:
     assert not has_glyph(letter)
 
 

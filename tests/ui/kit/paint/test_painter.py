@@ -26,7 +26,7 @@ def plain(size: tuple[int, int], colour: pygame.Color = RED) -> pygame.Surface:
 
 
 class Drawer:
-    """Draws plain pictures in a number of steps, counts them, and serves as a clock: one second per step."""
+    """Draws plain pictures in steps, counts the steps, and serves as a clock: one second per step."""
 
     def __init__(self, steps: int = 1) -> None:
         self.steps = steps
@@ -183,7 +183,7 @@ def test_frame_draws_within_its_time() -> None:
     assert drawer.done == len(sizes)
 
 
-def test_frame_without_time_draws_nothing_but_the_next_draws_one_step() -> None:
+def test_frame_without_time_draws_nothing_and_the_next_one_draws_one_step() -> None:
     drawer = Drawer(steps=4)
     painter = Painter(patient=True, clock=lambda: 0.0)
     done = []

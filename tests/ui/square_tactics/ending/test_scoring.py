@@ -251,7 +251,7 @@ def test_replay_returns_to_the_scores(tmp_path: Path) -> None:
     program.close()
 
 
-def test_finishing_a_game_ends_the_welcome(tmp_path: Path) -> None:
+def test_finishing_a_game_marks_the_welcome_as_seen(tmp_path: Path) -> None:
     end = End(tmp_path, "first", speed="instant")
     assert end.board.preferences.now.seen_welcome
 
@@ -292,7 +292,7 @@ def test_resigned_game_of_a_match_has_its_points_in_brackets(tmp_path: Path) -> 
     assert end.board.table_view.totals == (0, result.scores[1])
 
 
-def test_games_known_only_by_their_sum_share_a_row(tmp_path: Path) -> None:
+def test_games_known_only_by_their_total_share_a_row(tmp_path: Path) -> None:
     end = End(tmp_path, "first", length="match", speed="instant")
     result = end.table.session.result
     assert result is not None
@@ -328,7 +328,7 @@ def test_head_start_points_are_counted_first_in_their_own_row(tmp_path: Path) ->
         assert rows["Points"][seat] == points_text(played + beforehand[seat])
 
 
-def test_win_by_half_a_point_is_named(tmp_path: Path) -> None:
+def test_win_by_half_a_point_is_announced(tmp_path: Path) -> None:
     for seed in range(200):
         result = played("abilities", 2, seed, even_chances=True).result
         if result is not None and result.scores[0] == result.scores[1]:
@@ -339,7 +339,7 @@ def test_win_by_half_a_point_is_named(tmp_path: Path) -> None:
     assert end.scene.outcome.line == "By half a point"
 
 
-def test_round_lasts_until_each_seat_has_started(tmp_path: Path) -> None:
+def test_round_lasts_until_each_seat_has_started_a_game(tmp_path: Path) -> None:
     end = End(tmp_path, "first", 4, length="round", speed="instant")
     for number in range(1, 4):
         assert end.scene.outcome.line.startswith(f"Game {number} of 4")
@@ -352,7 +352,7 @@ def test_round_lasts_until_each_seat_has_started(tmp_path: Path) -> None:
     assert end.scene.outcome.line.startswith("All 4 games together")
 
 
-def test_shared_win_is_named(tmp_path: Path) -> None:
+def test_shared_win_is_announced(tmp_path: Path) -> None:
     for seed in range(200):
         result = played("first", 2, seed).result
         if result is not None and len(result.winners) == 2:
@@ -363,7 +363,7 @@ def test_shared_win_is_named(tmp_path: Path) -> None:
     assert len(end.scene.winners.factions) == 2
 
 
-def test_resigned_game_is_not_counted_up(tmp_path: Path) -> None:
+def test_points_of_a_resigned_game_are_not_counted_up(tmp_path: Path) -> None:
     end = End(tmp_path, gives_up=0)
     result = end.table.session.result
     assert result is not None

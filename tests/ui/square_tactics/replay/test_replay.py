@@ -210,13 +210,13 @@ def test_pause_freezes_a_flying_card_and_a_step_lands_it(hands: Hands, tmp_path:
     check(scene)
 
 
-def test_playing_at_the_end_restarts(hands: Hands, tmp_path: Path) -> None:
+def test_playing_at_the_end_restarts_the_replay(hands: Hands, tmp_path: Path) -> None:
     scene = watched(hands, tmp_path, played("full"))
     hands.key(pygame.K_END, pygame.K_SPACE)
     assert (scene.playback.at, scene.playback.playing) == (0, True)
 
 
-def test_log_is_the_same_after_playing_and_jumping(hands: Hands, tmp_path: Path) -> None:
+def test_log_is_the_same_after_playing_as_after_jumping(hands: Hands, tmp_path: Path) -> None:
     scene = watched(hands, tmp_path, played("full"))
     scene.see_from(1)
     hands.key(pygame.K_SPACE)

@@ -226,7 +226,7 @@ def test_tab_reaches_the_review_and_enter_shows_it(watched: Watched) -> None:
     assert "turning points" not in found[: found.index("review")]
 
 
-def test_list_keeps_its_place_from_step_to_step(watched: Watched) -> None:
+def test_list_stays_in_place_from_step_to_step(watched: Watched) -> None:
     watched.hands.key(pygame.K_r)
     watched.finish()
     places = set()
@@ -285,7 +285,7 @@ def test_change_is_shown_with_its_sign() -> None:
 @pytest.mark.parametrize("text", [100, 150])
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("size", WINDOWS, ids=str)
-def test_everything_fits_its_space(
+def test_everything_fits_in_its_space(
     tmp_path: Path, size: tuple[int, int], players: int, text: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     watched = Watched(tmp_path, "full", players, size=size, text=text)

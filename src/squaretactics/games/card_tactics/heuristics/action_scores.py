@@ -1,6 +1,6 @@
 """Heuristic scores for hero actions: one action deep, from open information and odds.
 
-One point is worth one health of an enemy. Other effects have hand-set prices, without playouts.
+One point is worth one health of an enemy. Other effects have hand-set values, without playouts.
 """
 
 from __future__ import annotations

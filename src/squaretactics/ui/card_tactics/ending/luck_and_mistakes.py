@@ -23,7 +23,7 @@ _MINUS: Final = "\N{MINUS SIGN}"
 
 
 def luck_lines(told: DiceLuck) -> list[str]:
-    """Compare the dice of a run with their averages; empty if no roll met a target."""
+    """Return lines that compare the dice of a run with their averages; empty if no attack roll counts."""
     if not told.rolls:
         return []
     ours = say(
@@ -59,7 +59,7 @@ def dice_luck_words(session: GameSession, decision: int) -> str:
 
 
 def costliest_judgement(judgements: Iterable[DecisionReview]) -> DecisionReview | None:
-    """Return the costliest of the judged decisions; None if none certainly cost anything."""
+    """Return the costliest of the judged decisions, or None if none is certain to have cost anything."""
     return max((judged for judged in judgements if judged.loss_least > 0), key=lambda one: one.loss, default=None)
 
 
@@ -86,7 +86,7 @@ def cost_words(session: GameSession, judged: DecisionReview) -> str:
 
 
 def _when(events: Iterable[e.Event], seat: int) -> tuple[int, int]:
-    """Return the number of the combat and of the round after these events."""
+    """Return the numbers of the combat and the round after these events."""
     combat = round = 1
     for told in events:
         event = told.event if isinstance(told, e.InRun) else told

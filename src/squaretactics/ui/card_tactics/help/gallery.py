@@ -31,7 +31,9 @@ Kind = Literal["heroes", "enemies", "bosses", "items", "events"]
 
 
 class CardDescription(NamedTuple):
-    """How cards are described by number: title, facts, all texts explained, and the player's own results with them."""
+    """Functions that describe a card, given its number: its title, its facts, all its texts explained, and the player's
+    own results with it.
+    """
 
     title: Callable[[int], str]
     facts: Callable[[int], str]

@@ -106,7 +106,7 @@ class CardTableChoices(TableChoices[Move, Event, View]):
 
 
 def step_words(steps: int, chosen: bool) -> str:
-    """Return the words for an option of how many steps to take first, with a bullet if it's chosen."""
+    """Return the label of an option that sets how many steps to take first, with a bullet if it's chosen."""
     if steps == 0:
         words = say("No step")
     elif steps > 0:

@@ -137,7 +137,7 @@ class CardTableController(TableController[Move, Event, View]):
 
     @property
     def hero_order(self) -> list[int]:
-        """The order in which the heroes were arranged; empty if they already stand in it."""
+        """The order in which the heroes were arranged; empty if they already stand in that order."""
         hero_order = self.order or self.saved_hero_order
         return [] if hero_order == self._standing else hero_order
 
@@ -179,7 +179,7 @@ class CardTableController(TableController[Move, Event, View]):
         return frozenset()
 
     def step_options(self) -> list[int]:
-        """Return the numbers of steps that may be taken before the text of the picked skill."""
+        """Return the numbers of steps that may be taken before the picked skill's text is carried out."""
         return [] if self.picked is None else sorted({move[2] for move in self.ways(self.picked)}, key=abs)
 
     def aims(self) -> dict[int, Move]:
@@ -215,7 +215,7 @@ class CardTableController(TableController[Move, Event, View]):
         return self.table.session.why_not(self.viewer, tried) or ""
 
     def step_first(self, steps: int) -> None:
-        """Choose how many steps to take before the text."""
+        """Choose how many steps to take before the skill's text is carried out."""
         self.steps = steps
         self.changes += 1
 

@@ -110,7 +110,7 @@ class CardBoardDrawing(IntentDrawing):
         self.each(self.overlays.hint, self.tip_drawing.draw, self.overlays.focus, self._dragged)
 
     def _items(self) -> None:
-        """Draw the team's items: on their tray, or in Camp on a blanket."""
+        """Draw the team's items: on their tray or, in Camp, on a blanket."""
         controller, display = self.controller, self.scene.display
         if not display.camp:
             self.draw_items(controller.usable_items())
@@ -121,7 +121,7 @@ class CardBoardDrawing(IntentDrawing):
         self.blanket.draw(tuple(display.items), controller.usable_items(), taken_up if used == NOTHING else used)
 
     def _tell(self) -> None:
-        """Describe the current event in place of the prompt; keep the previous words if it has none."""
+        """Describe the current event in place of the prompt; keep the previous text if there is no description."""
         act = self.scene.director.act
         comes = self.strike is not None and self.since_blow() < 0  # the result isn't shown yet
         words = (

@@ -92,7 +92,7 @@ class CardTableFocus(TableFocus[Move, Event, View]):
         return self._considered
 
     def _intended_move(self) -> Move | None:
-        """Return the action that the focused part would make, or the only one."""
+        """Return the action that the focused part would perform, or else the only possible one."""
         controller = self.controller
         if controller.kind == ORDERING:
             move = order_move(controller.order)

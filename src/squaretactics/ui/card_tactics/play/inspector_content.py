@@ -89,7 +89,7 @@ def inspector_content(scene: CardTableView, name: Name | None, planned: Sequence
 
 
 def tokens_on(stand: ShownUnit) -> list[tuple[str, int]]:
-    """Return a unit's tokens, and how many of each."""
+    """Return the kinds of tokens on a unit, and the number of each."""
     lying = [
         ("stun", 1) if token == "restrain" and count == STUNNED else (token, count)
         for token, count in zip(TOKEN_IDS, stand.tokens, strict=True)

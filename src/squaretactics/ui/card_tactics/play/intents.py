@@ -129,7 +129,7 @@ class IntentDrawing(OddsDrawing):
         return room
 
     def _tight(self, plan: EnemyPlan, width: int) -> bool:
-        """Return whether chances don't fit beside the targets' faces."""
+        """Return whether the chances don't fit beside the targets' faces."""
         return len(plan.aims) > 1 and width < self.size(_SIGN) + len(plan.aims[:4]) * self.size(_SIGN + _CHANCE)
 
     def _pill(self, plan: EnemyPlan, flag: pygame.Rect) -> pygame.Rect:
@@ -250,7 +250,7 @@ class IntentDrawing(OddsDrawing):
         return self.painter.text(name, "strong", self.letters(_NAME), theme.INK).get_width()
 
     def _many_aims(self, plan: EnemyPlan, room: pygame.Rect) -> None:
-        """Draw the targets of a plan side by side, the chances below."""
+        """Draw the targets of a plan side by side, with the chances below."""
         shown = plan.aims[:4]
         each, across = room.width // len(shown), room.height // 2
         for number, aim in enumerate(shown):
@@ -271,7 +271,7 @@ class IntentDrawing(OddsDrawing):
         self._struck(lost, half.move(half.width, 0), "midleft")
 
     def _struck(self, icons: Sequence[Icon], room: pygame.Rect, at: str) -> pygame.Rect:
-        """Draw icons struck through and return their place: effects that can't be completed."""
+        """Draw the icons of effects that can't be completed, struck through, and return their place."""
         place = self.icons(icons, room, at)
         line = self.painter.panel((place.width, max(self.size(4), 2)), 0, theme.BAD)
         self.target.blit(line, (place.left, place.centery - line.get_height() // 2), None, BLEND)

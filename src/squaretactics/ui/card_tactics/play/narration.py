@@ -102,7 +102,7 @@ class CardTableNarration(TableNarration[Move, Event, View]):
         )
 
     def _standing(self, unit: int) -> str:
-        """Describe a unit: place, health, tokens and turn."""
+        """Describe a unit: its place, health, tokens and turn."""
         display = self.scene.display
         stand, line = display.units.get(unit), display.line_of(unit)
         if unit in self.table_focus.seated():
@@ -154,7 +154,9 @@ class CardTableNarration(TableNarration[Move, Event, View]):
         return self.drawing.combat_forecast()
 
     def _leads_to(self, name: Name) -> Iterator[str]:
-        """Yield the chances of the action that an item stands for, and the enemies' plans after it."""
+        """Yield the chances of the action that a part of the table stands for, and the enemies' plans after that
+        action.
+        """
         controller, move, seen = self.controller, self.table_focus.considered(), self._foreseen()
         if controller.kind != ACTION or seen.if_hit is None or move is None:
             return

@@ -73,7 +73,9 @@ class OddsDrawing(CardTableDrawing[CardTableView]):
         return {self.scene.view.unit[one.slot] for one in seen.odds[0]} if seen.odds else set()
 
     def _odds_against(self, unit: int, seen: CombatForecast, targets: Mapping[Name, Move]) -> list[AttackOdds]:
-        """Return the odds of each attack against a unit: of the considered action, or of one aimed there."""
+        """Return the odds of each attack against a unit: those of the considered action if it strikes the unit,
+        otherwise those of an action aimed there.
+        """
         found = seen.odds
         if unit not in self._struck_by(seen):
             if ("unit", unit) not in targets:
@@ -120,7 +122,7 @@ class OddsDrawing(CardTableDrawing[CardTableView]):
         return self.icons([icon], pygame.Rect(place.right + 3, room.top, room.height, room.height))
 
     def _answer(self, first: AttackOdds, card: pygame.Rect) -> None:
-        """Draw a warning over the target's name if it has a Counter, with its odds."""
+        """If the target has a Counter, draw a warning with its odds over the target's name."""
         if first.answer is None:
             return
         pill = pygame.Rect(0, 0, card.width + self.size(10), self.size(38))

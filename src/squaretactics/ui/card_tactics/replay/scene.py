@@ -49,7 +49,7 @@ _SIGN: Final = 0.3  # share of a card's width
 
 
 class CardReviewPanel(ReviewPanel[CardTableView, Move, Event, View]):
-    """Draws a review of Card Tactics."""
+    """Draws the review of a game of Card Tactics."""
 
     @property
     def narrow(self) -> bool:

@@ -1,4 +1,4 @@
-"""Draw a hero that can join the team: portrait, defense and health."""
+"""Draw a hero that can join the team, with portrait, defense and health."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class HeroCard(Pressable):
             target.blit(digit, digit.get_rect(center=spot.center), special_flags=BLEND)
 
     def _draw_foot(self, target: pygame.Surface, foot: pygame.Rect, health: int) -> None:
-        """Draw the hearts; words instead if another player leads the hero, or if the hero is barred."""
+        """Draw the hearts, or words instead if another player leads the hero or if the hero is barred."""
         app, painter = self.app, self.app.painter
         words = say("stays at home") if self.barred else self.leader
         if words:

@@ -183,7 +183,7 @@ class CardNewGameScene(FormScene):
             picker.value = draft.leads[hero]
 
     def update(self, now: float) -> None:
-        """Explain the option and the hero under the pointer, or else under keyboard focus."""
+        """Explain the option and the hero under the pointer, or else those with the keyboard focus."""
         super().update(now)
         beside: tuple[Widget, ...] = (self.modes, *self.leads, *(picker for _, picker in self.seats))
         widgets: list[OptionRow] = [*self.sheet.rows, *((None, widget) for widget in beside)]

@@ -58,7 +58,7 @@ class CardSetupDraft(SetupDraft[Setup]):
     def lead(self, hero: int, seat: int) -> None:
         """Let a seat lead one of the three heroes.
 
-        A seat left without a hero gets another one instead.
+        A seat left without a hero gets another hero instead.
         """
         if self.people == TEAM:  # each has one: swap
             other = self.leads.index(seat)
@@ -84,7 +84,7 @@ class CardSetupDraft(SetupDraft[Setup]):
         return [hero for hero in self.team if hero not in self.barred] if self.chooses_team else []
 
     def toggle(self, hero: HeroId) -> None:
-        """Add a hero to the team, or remove it; a fourth replaces the last."""
+        """Add a hero to the team, or remove it; a fourth hero replaces the last one."""
         if hero in self.barred or not self.chooses_team:
             return
         team = self.shown_team
@@ -110,7 +110,7 @@ class CardSetupDraft(SetupDraft[Setup]):
         )
 
     def _first(self) -> int:
-        """Return the seat that makes common decisions: the first person's, or the first one if only bots play (C65)."""
+        """Return the seat that makes joint decisions: the first person's, or the first one if only bots play (C65)."""
         kinds = self.kinds[: self.people]
         return kinds.index(HUMAN) if HUMAN in kinds else 0
 

@@ -80,7 +80,7 @@ def _read(summary: Data | None) -> CardGameSummary | None:
 
 
 def run_result_lines(summary: Data | None) -> list[str]:
-    """Return the result of a run, a title and further lines; empty if it's unknown or a Contest."""
+    """Return the result of a run: a title and further lines. Empty if the result is unknown, or for a Contest."""
     found = _read(summary)
     if found is None or len(found.runs) != 1:
         return []
@@ -139,7 +139,7 @@ def by_team(runs: Iterable[CountedRun]) -> list[RunTally]:
 
 
 def by_level(runs: Iterable[CountedRun]) -> list[RunTally]:
-    """Count runs by level, then by other mode, then by custom set-up."""
+    """Count five-combat and Contest runs by level, those in other modes by mode, and custom set-ups by name."""
     order: list[str] = [*LEVELS, *MODES]
 
     def called(run: CountedRun) -> tuple[str, tuple[int, ...]]:

@@ -28,7 +28,7 @@ class AimDrawing(CardBaseDrawing[T]):
     """Draws the targets of an action, from its start until the dice have settled."""
 
     def aimed_at(self) -> tuple[int, tuple[int, ...]]:
-        """Return the acting unit and its targets; -1 and none if no action is shown."""
+        """Return the acting unit and its targets, or -1 and no targets if no action is shown."""
         now, dice = self.scene.event_now, self.scene.display.dice
         if isinstance(now, e.SkillUsed):
             return now.unit, (now.aim,)
@@ -78,7 +78,7 @@ class AimDrawing(CardBaseDrawing[T]):
 
 
 def _arc(start: tuple[int, int], end: tuple[int, int], count: int) -> list[tuple[float, float]]:
-    """Return points of an arc, at twice the size."""
+    """Return points along an arc, with all coordinates doubled."""
     found = []
     for step in range(count + 1):
         part = step / count

@@ -214,7 +214,7 @@ def _meets(target: pygame.Rect, way: int) -> tuple[float, float]:
 
 
 def _held(strike: e.Struck) -> bool:
-    """Return whether more than the printed defense saved the target."""
+    """Return whether something beyond the printed defense saved the target."""
     return strike.guarded or strike.total >= strike.printed
 
 

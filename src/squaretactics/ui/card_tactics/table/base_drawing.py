@@ -41,7 +41,10 @@ class CardBaseDrawing(PlateDrawing[T]):
         return self.scene.director.part(self.scene.now)
 
     def texts(self, texts: Sequence[IconText], letters: float, colour: theme.Colour, room: pygame.Rect) -> None:
-        """Draw paragraphs with icons within an area: smaller if needed, then only the first ones."""
+        """Draw paragraphs with icons within an area.
+
+        If they don't fit, shrink them, and then leave out the last ones.
+        """
         size = self.letters(letters)
         least = max(min(size, self.letters(_LEAST)), 7)
         text = paragraphs_picture(self.painter, texts, "text", size, colour, room.width)

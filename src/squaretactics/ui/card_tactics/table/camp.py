@@ -52,7 +52,7 @@ class CampDrawing(CardBaseDrawing[CardTableView]):
             self.scene.app.dirty = True
 
     def draw(self, units: list[int], lit: frozenset[int], dragged: int, movable: bool) -> None:
-        """Draw the fire and the heroes, starting at the enemy's side; a pill says whether they can be moved."""
+        """Draw the fire and the heroes, starting at the enemy's side. If the heroes can be moved, a pill says so."""
         layout = self.scene.layout_now
         stage = layout.part("stage")
         fire = pygame.Rect((0, 0), (self.size(_FIRE[0]), self.size(_FIRE[1])))
@@ -136,7 +136,7 @@ class CampDrawing(CardBaseDrawing[CardTableView]):
         return self.painter.svg("card_tactics", "scene", f"{name}.svg", size=size)
 
     def _log(self, across: int, mirrored: bool) -> pygame.Surface:
-        """Return a log to sit on, its cut end towards the fire."""
+        """Return a log to sit on, with its cut end towards the fire."""
         size = across, round(across * _LOG[1] / _LOG[0])
 
         def make() -> pygame.Surface:

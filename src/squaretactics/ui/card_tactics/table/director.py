@@ -73,7 +73,7 @@ def _alike(before: Sequence[e.Event], event: e.Event) -> bool:
 
 
 class CardTableDirector(Director[View, e.Event]):
-    """Shows the view after each event; an event that turns the page shows it at once."""
+    """Shows the view after each event, or at once if the event turns the page."""
 
     def __init__(self, view: View) -> None:
         super().__init__()

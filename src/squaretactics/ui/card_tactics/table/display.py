@@ -158,7 +158,7 @@ class CardTableDisplay:
         return self.heroes if unit & CARD_MASK < HEROES else self.enemies
 
     def follow(self, before: CardTableDisplay, event: e.Plain | None) -> None:
-        """Carry over what no view shows from the display before an event, and add what the event shows."""
+        """Take over, from the display before an event, the details that no view shows, and add what the event shows."""
         self.acting, self.dice = before.acting, before.dice
         self.lay(before.tray)
         match event:

@@ -114,7 +114,7 @@ class ItemDrawing(CardBaseDrawing[T]):
         return 0.0 if still else max(self.part - _FLIES, 0.0) / (1 - _FLIES)
 
     def draw_found(self) -> None:
-        """Draw a found item: out of the chest, shown large for reading, then to its place."""
+        """Draw a found item as it comes out of the chest, is shown large for reading, and flies to its place."""
         now, part = self.scene.event_now, self.part
         if not isinstance(now, e.ItemDrawn):
             return

@@ -96,8 +96,8 @@ class CardTableLayout(PartsLayout):
         return _in_rows(self.part("tray").inflate(-round(20 * self.unit), -round(20 * self.unit)), index, count)
 
     def on_blanket(self, items: Sequence[int]) -> dict[int, pygame.Rect]:
-        """Return the items' places in Camp: large for those usable there, with room for text, and beside these for the
-        others.
+        """Return the items' places in Camp. Those usable there are large, with room for text; the others lie beside
+        them.
         """
         room = self.part("blanket").inflate(-round(24 * self.unit), -round(12 * self.unit))
         large = [item for item in items if IN_CAMP[item]]

@@ -1,4 +1,4 @@
-"""Animate the book's page turn: the old page goes and uncovers the new one below."""
+"""Animate the book's page turn: the old page turns over and uncovers the new one below."""
 
 from __future__ import annotations
 

@@ -126,7 +126,7 @@ class RoadMapDrawing(CardBaseDrawing[T]):
         return TurnOrderState(display.round, turn_order(acting, *waiting))
 
     def draw_ribbon(self, shown: TurnOrderState) -> None:
-        """Draw the ribbon, the acting unit highlighted."""
+        """Draw the ribbon, with the acting unit highlighted."""
         rect = self.scene.layout_now.part("ribbon")
         self.plate(rect, RED, theme.INK, 10)
         room = rect.inflate(-self.size(24), -self.size(10))
@@ -163,7 +163,9 @@ class RoadMapDrawing(CardBaseDrawing[T]):
         self.words(say("Round {number}", number=now.round), 58, theme.PAPER, room, "display")
 
     def _instead(self, unit: int, across: int, next_one: tuple[int, int]) -> None:
-        """Ring the unit that is next if an attack hits; beside it, draw small the one that is next after a miss."""
+        """Ring the unit that is next if an attack hits; beside it, draw a small picture of the unit that is next after
+        a miss.
+        """
         small, edge = across * 2 // 3, max(self.size(4), 2)
         x, y = next_one
         self.blit(self.painter.ring((across + 2 * edge,) * 2, across // 2 + edge, HITS, edge), next_one)
@@ -184,7 +186,7 @@ def stop_text(number: int) -> tuple[str, str, str]:
 
 
 def turn_order(acting: int, heroes: list[int], enemies: list[int]) -> tuple[int, ...]:
-    """Return the turn order: the acting unit, then the two sides alternately, the farthest unit of each first."""
+    """Return the turn order: the acting unit, then the two sides alternately, each side's farthest unit first."""
     waiting = [[unit for unit in line if unit != acting] for line in (heroes, enemies)]
     order = [] if acting == NOBODY else [acting]
     turn = 1 if order and acting & CARD_MASK < HEROES else 0

@@ -123,7 +123,9 @@ def begins(event: e.Plain) -> list[SoundCue]:
 
 
 def _blow(struck: e.Struck) -> str:
-    """Return the sound of an attack as it meets its target: a shield if more than the printed defense saved it."""
+    """Return the sound of an attack as it meets its target: that of a shield if something beyond the printed defense
+    saved the target.
+    """
     if struck.outcome == CRITICAL:
         return CRITICAL_HIT
     if struck.outcome != MISS:

@@ -114,7 +114,7 @@ class TokenDrawing(CardBaseDrawing[T]):
 
     # Flying tokens.
     def draw_tokens_on_their_way(self, places: Mapping[int, pygame.Rect]) -> None:
-        """Draw tokens in flight: new ones from their giver, used ones to where they count."""
+        """Draw tokens in flight: new ones from their giver, used ones to where they take effect."""
         for change, way in self._changes():
             if change.unit in places and 0 < way < 1:
                 self._on_its_way(change, way, places)
@@ -147,7 +147,7 @@ class TokenDrawing(CardBaseDrawing[T]):
         return places[self.scene.display.acting if self.scene.display.acting in places else unit].center
 
     def _used_at(self, change: Change, rect: pygame.Rect, places: Mapping[int, pygame.Rect]) -> Point:
-        """Return where a used token counts: at the dice, in front of its card, or at the attacker."""
+        """Return where a used token takes effect: at the dice, in front of its card, or at the attacker."""
         display = self.scene.display
         if isinstance(change, e.TokensChanged) and display.dice is not None:
             if change.token == ATTACK_TOKEN and display.dice.unit == change.unit:

@@ -197,7 +197,7 @@ class ScrollList(Scroller):
         return True
 
     def choose(self, index: int) -> None:
-        """Choose a row, and call `chosen` if it's another one."""
+        """Choose a row, and call `chosen` if the choice has changed."""
         if index != self.index:
             self.index = index
             self.chosen(index)

@@ -53,7 +53,7 @@ class Scroller(Widget):
         return wanted is not None
 
     def led_to(self, action: Action, start: int, last: int) -> int | None:
-        """Return the row that an action moves to. None if it moves nowhere, or past the ends to another widget."""
+        """Return the row that an action moves to, or None if it moves nowhere, or past either end to another widget."""
         wanted = {
             Action.UP: start - 1,
             Action.DOWN: start + 1,

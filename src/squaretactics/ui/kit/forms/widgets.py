@@ -110,7 +110,7 @@ class Widget:
         return action is not None and self.do(action)
 
     def do(self, action: Action) -> bool:
-        """Perform an action if the widget supports it; return whether it was used."""
+        """Perform an action if the widget supports it; return whether it does."""
         return False
 
     def write(self, text: str) -> bool:
@@ -150,7 +150,7 @@ def touch_target(app: App, rect: pygame.Rect) -> pygame.Rect:
 
 
 def fitting(app: App, face: str, largest: int, words: Iterable[tuple[str, int]], least: int = MIN_FONT_SIZE) -> int:
-    """Return the largest text size, in pixels, at which each of the words fits its width."""
+    """Return the largest text size, in pixels, at which each text fits its width."""
     ordered = list(words)
 
     def fits(size: int) -> bool:

@@ -111,13 +111,13 @@ def has_glyph(letter: str) -> bool:
 
 
 def _cut(text: str) -> str:
-    """Shorten extremely long words, which would take very long to break into lines."""
+    """Shorten extremely long words, which would take a very long time to break into lines."""
     return text if len(text) <= _LONGEST_WORD else _ENDLESS.sub(r"\1…", text)
 
 
 @lru_cache(4096)
 def font_for(face: str, text: str) -> tuple[str, str]:
-    """Return the name of the font to use for a text in this font, and the text with substitutes."""
+    """Return the name of the font that can draw a text meant for this font, and the text with substitutes."""
     if text.isascii() and text.isprintable():
         return face, text
     words = "".join(map(_written, unicodedata.normalize("NFC", text)))

@@ -64,7 +64,7 @@ def light_up(picture: pygame.Surface, lamp: LampLight) -> Iterator[None]:
 
 
 def _levels(lights: Sequence[Tint], least: float) -> list[bytes]:
-    """Return how far each light exceeds `least`, limited to 1, as colour bytes."""
+    """Return how far each light exceeds `least`, capped at 1, as colour bytes."""
     return [bytes(round(255 * min(max(part - least, 0.0), 1.0)) for part in light) for light in lights]
 
 

@@ -51,7 +51,7 @@ class _OutOfTime(BaseException):
 
 
 class Painter:
-    """Renders and caches surfaces. While `patient`, slow pictures are drawn progressively, in calls of
+    """Renders and caches surfaces. While `patient`, slow pictures are drawn progressively, in calls to
     `finish_pending`.
     """
 
@@ -246,7 +246,7 @@ class Painter:
         return True
 
     def _render_pending(self, lacking: dict[_Key, Make], until: float) -> None:
-        """Draw missing pictures until time is up, at least one step."""
+        """Draw missing pictures until time is up, but do at least one step."""
         for key in list(lacking):
             while key in lacking:
                 found = self._step(key, lacking[key], until)
@@ -294,7 +294,7 @@ class Painter:
         return any(picture is like for like in self._substitutes.values())
 
     def font(self, face: str, size: int) -> pygame.font.Font:
-        """Return a font at a pixel size, at least 6."""
+        """Return a font at a pixel size of at least 6."""
         key = (face, max(size, 6))
         if key not in self._fonts:
             self._fonts[key] = FallbackFont(*key)

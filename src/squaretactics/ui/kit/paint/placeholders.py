@@ -1,4 +1,4 @@
-"""Make placeholders for pictures that aren't drawn yet, scaled from other sizes of them."""
+"""Make placeholders for pictures that aren't drawn yet, scaled from the same pictures at other sizes."""
 
 from __future__ import annotations
 

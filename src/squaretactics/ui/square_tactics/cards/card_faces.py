@@ -264,7 +264,7 @@ class CardFaces:
         return self.painter.kept(("full ground", card_palette, scene, height), make)
 
     def _wordless(self, card: int, faction: str, height: int, abilities: bool) -> CardLayers | None:
-        """Return the layers of a character card without text: all window, with a name if it is readable."""
+        """Return the layers of a character card without text: the window fills it, with a name if that is readable."""
         scale, card_palette, look = height / CARD_DESIGN_SIZE[1], LIVERIES[faction], look_of(card)
         name = say_marked(CHARACTERS[card].name)
         low, room = height < _LEAST_HEIGHT, _NAME_WIDTH * scale

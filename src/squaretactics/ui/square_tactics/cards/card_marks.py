@@ -89,7 +89,8 @@ class CardMarks:
     ) -> tuple[pygame.Surface, pygame.Rect, pygame.Rect]:
         """Return a shield for a guarded number, and the places of the number and the shield, clear of other shields.
 
-        At the top and bottom they stand side by side, so that the shield can't seem to belong to the left or right.
+        At the top and bottom they stand side by side, so that the shield can't seem to belong to the number on the left
+        or right.
         """
         longer, upright = max(whole.size), whole.width < whole.height
         shield, number = self._shield(round(longer * _GUARD)), number.copy()
@@ -157,7 +158,7 @@ class CardMarks:
         return self._painter.progressive(("corners", ability, faction, attached), (width, height), make)
 
     def _tab(self, attached: tuple[int, ...], across: int) -> pygame.Surface:
-        """Return a picture of the last attached action card, with a count if there are several."""
+        """Return a picture of the most recently attached action card, with a count if there are several."""
 
         def make() -> pygame.Surface:
             painter, edge = self._painter, max(1, across // 14)

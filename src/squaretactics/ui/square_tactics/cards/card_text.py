@@ -72,7 +72,7 @@ def ability_words(card: int, with_actions: bool = True) -> CardText:
 
 
 def action_words(kind: int, with_abilities: bool = True) -> CardText:
-    """Return when an action card may be played and its effect, with or without rules about abilities."""
+    """Return an action card's effect and when it may be played, with or without rules about abilities."""
     id = ACTION_IDS[kind]
     return _words(say_marked(ACTION_WHEN[id]), ACTION_HELP[id], with_abilities)
 
@@ -87,7 +87,7 @@ def _words(title: str, help_: CardExplanation, whole: bool) -> CardText:
 def lying_words(turned: int, straight: bool, guards: Sequence[int]) -> str:
     """Say how far a character is rotated on the screen, in clockwise quarter turns, and where its guarded sides point.
 
-    Say only the latter if it's `straight` for its owner, and nothing if it isn't rotated on the screen.
+    Leave out the rotation if it's `straight` for its owner, and the guarded sides if it isn't rotated on the screen.
     """
     words = "" if straight else say_marked(_TURNED[turned])
     if guards and turned:

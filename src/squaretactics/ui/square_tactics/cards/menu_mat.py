@@ -1,4 +1,4 @@
-"""Animate the mat on the wall of the menu: its cards sway, and sometimes one flips to another."""
+"""Animate the mat on the wall of the menu: its cards sway, and now and then one flips to show another."""
 
 from __future__ import annotations
 

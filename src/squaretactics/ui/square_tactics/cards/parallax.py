@@ -77,7 +77,7 @@ def middle(box: Rect) -> tuple[float, float]:
 
 
 def turned(box: pygame.Rect, size: Size, quarter: int) -> pygame.Rect:
-    """Return a box on a card of this size after a rotation by clockwise quarter turns."""
+    """Return a box on a card of this size after a clockwise rotation by quarter turns."""
     width, height = size
     for _ in range(quarter):
         box = pygame.Rect(height - box.bottom, box.left, box.height, box.width)
@@ -114,7 +114,7 @@ class HoverEffect:
         return self._card is not None and not self.app.reduced_motion and now - self._since < _SHEEN
 
     def sheen(self, now: float) -> int | None:
-        """Return the light's progress in steps; None if there is none."""
+        """Return the light's progress in steps; None if no light is crossing a card."""
         return int((now - self._since) / _SHEEN * _STEPS) if self.going(now) else None
 
     @staticmethod
@@ -131,7 +131,7 @@ def _steps(part: float) -> int:
 
 
 def sheen(painter: Painter, size: Size, step: int) -> pygame.Surface:
-    """Return the light on a card at a step."""
+    """Return the light on a card at a step of its way across."""
 
     def make() -> pygame.Surface:
         width, height = size

@@ -1,4 +1,4 @@
-"""Fit text on cards: find one font size for all cards of a height, and break the text into even lines."""
+"""Fit text on cards: find one font size for all cards of the same height, and break the text into even lines."""
 
 from __future__ import annotations
 

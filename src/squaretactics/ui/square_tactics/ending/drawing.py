@@ -84,7 +84,9 @@ class ScoringDrawing(SquareTableDrawing[SquareTableView]):
         return self.scene.layout_now.points_spot(seat)
 
     def _flying_points(self, count: CountedPoints, part: float) -> None:
-        """Draw the points of a space, or those given at the start: they rise there, then fly to their seat."""
+        """Draw the points of a space, or those given at the start: they rise from the space (or the middle of the
+        board), then fly to their seat.
+        """
         layout = self.scene.layout_now
         start = layout.board if count.space is None else layout.cell_rect(count.space)
         (x, y), (to_x, to_y) = start.center, self._goal(count.seat)

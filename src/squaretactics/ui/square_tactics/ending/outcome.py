@@ -32,7 +32,7 @@ class SquareGameOutcome(GameOutcome):
 
 
 def outcome_of(table: GameTable, view: View, result: Result) -> SquareGameOutcome:
-    """Return the outcome of the game at a table, once the match has its result."""
+    """Return the outcome of the game at a table. Call it after the match has recorded the result."""
     match, names = table.match, [seat.name for seat in table.seats]
     given_up = "" if result.resigned is None else _GAVE_UP.by(names[result.resigned])
     long = match.games > 1

@@ -39,7 +39,9 @@ class CountedPoints:
 
 
 def counted_points(view: View) -> list[CountedPoints]:
-    """Return all points of a game in order: given ones, the board by space, then all piles together, by card."""
+    """Return all points of a game in order: those given at the start, those on the board by space, then those of all
+    piles together, by card.
+    """
     board = view.rules.board
     held = [space for space in range(board.spaces) if view.card[space] != EMPTY]
     counts = [CountedPoints(-1, seat, points) for seat, points in enumerate(given(view)) if points]

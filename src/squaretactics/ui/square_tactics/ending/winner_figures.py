@@ -42,7 +42,7 @@ class BestCharacter:
 
     @property
     def words(self) -> tuple[tuple[str, str], ...]:
-        """Return its name and its achievement, each with a font face."""
+        """Return the character's name and its achievement, each with a font face."""
         did = say_many("{n} capture", "{n} captures", self.captures)
         if not self.captures:
             did = say_many("Holds {n} point", "Holds {n} points", self.worth)

@@ -51,7 +51,7 @@ class CardGrid(Widget):
         self._made: dict[GridCard, pygame.Surface] = {}
 
     def show(self, cards: Sequence[GridCard], index: int) -> None:
-        """Lay out other cards, one of them selected."""
+        """Lay out these cards instead, with one of them selected."""
         self.cards, self.index = tuple(cards), index
         self.changed(index)
 

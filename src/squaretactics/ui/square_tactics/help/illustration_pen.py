@@ -28,7 +28,7 @@ Point = tuple[float, float]
 
 
 class IllustrationPen:
-    """Draws one picture. Lengths and points are in units of the design."""
+    """Draws one picture. Lengths and points are in design units."""
 
     def __init__(self, app: App, size: tuple[int, int]) -> None:
         self.app, self.painter = app, app.painter
@@ -163,7 +163,7 @@ class IllustrationPen:
         self.put(picture, at)
 
     def explain(self, words: str, at: Point, size: float, width: float) -> None:
-        """Draw words centred on a point, on paper, with a second line below for long ones."""
+        """Draw words centred on a point, on paper, with a second line below if they are long."""
         letters, room = self._letters(size), self.length(width)
         picture = caption(self.app, words, "display", letters, self.app.tones(paper=True).text, room, centre=True)
         lower = max(picture.height - self.painter.font("display", letters).get_height(), 0) / 2

@@ -263,7 +263,7 @@ class SquareBoardScene(PlayScreen):
 
 
 def _lying(cards: list[PlacedCard]) -> list[tuple[str, int, tuple[int, int]]]:
-    """Return each card's kind, its number, and a point of it that no later card covers."""
+    """Return each card's kind, its number, and a point on it that no later card covers."""
     found = []
     for index, (kind, which, slot) in enumerate(cards):
         free: pygame.Rect = slot.rect

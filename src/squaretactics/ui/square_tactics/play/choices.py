@@ -53,7 +53,7 @@ class SquareTableChoices(TableChoices[Move, Event, View]):
         return found
 
     def _take_up(self, kind: str) -> list[AnswerSpec[Move]]:
-        """Return buttons that select the action cards in question."""
+        """Return buttons that select the playable action cards."""
         controller = self.controller
         words = take_up_words(kind, sorted(controller.move_builder.playable_kinds()))
         return [
@@ -62,7 +62,7 @@ class SquareTableChoices(TableChoices[Move, Event, View]):
         ]
 
     def _ways_on(self) -> list[AnswerSpec[Move]]:
-        """Return buttons to continue with the selected card or the pending play."""
+        """Return buttons that continue with the selected card or the pending play."""
         controller, move_builder = self.controller, self.controller.move_builder
         turns: list[AnswerSpec[Move]] = []
         if move_builder.may_turn:

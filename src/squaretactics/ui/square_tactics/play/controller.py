@@ -62,7 +62,7 @@ class CardsOverlay:
 
 @dataclass(frozen=True, slots=True)
 class _Declined:
-    """What a seat declined before its attack: the kinds of action cards, and the board at that time."""
+    """What a seat declined before its attack (the kinds of action cards), and the board at that time."""
 
     seat: int
     turn: int
@@ -96,7 +96,7 @@ class SquareTableController(TableController[Move, Event, View]):
         return session.decision is not None and not session.history and self.table.guide is None
 
     def call(self, seat: int) -> str:
-        """Call a person to their turn, or to a decision during another player's turn."""
+        """Return the words that call a person to their turn, or to a decision during another player's turn."""
         decision, name = self.table.session.decision, called(self.scene.seats[seat].name)
         asked = decision is not None and decision.seat == seat
         if self.starts:
@@ -176,7 +176,7 @@ class SquareTableController(TableController[Move, Event, View]):
         return before is not None and now.cards <= before.cards and replace(now, cards=before.cards) == before
 
     def pass_rest_of_turn(self) -> None:
-        """Pass in all further windows of this turn."""
+        """Pass now, and in all later windows of this turn in which others may act."""
         self._passing[self.viewer] = self.view.turn
         self.submit(PASS)
 

@@ -99,7 +99,7 @@ def _outcome(controller: SquareTableController, answer: AnswerButton[Move]) -> s
 
 
 def meetings(controller: SquareTableController, space: int | None) -> str:
-    """Describe the fights of a card on a space with their numbers; empty if there are none."""
+    """Describe a card's fights on a space, with their numbers; empty if there are none."""
     move = controller.proposed(space)
     if move is None or landing_of(move) is None:
         return ""

@@ -163,7 +163,7 @@ class SquareReplayScene(PlaybackScene[Move, Event, View]):
 
     @property
     def _others(self) -> list[int]:
-        """The seats whose hands are open."""
+        """Return the seats whose hands are open."""
         seats = range(len(self.table_view.seats)) if self.playback.hands_open else ()
         return [seat for seat in seats if seat != self.viewer]
 

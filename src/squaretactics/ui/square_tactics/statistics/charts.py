@@ -97,7 +97,7 @@ def _margins(told: Sequence[SquareGameStats]) -> Chart:
 
 
 def _points(told: Sequence[SquareGameStats]) -> Chart:
-    """Chart the player's lead in each game; negative when behind."""
+    """Chart the player's lead in each game; negative if the player was behind."""
     single = [one for one in told if one.own.alone and one.own.game.resigned is None]
     values = [float(one.lead) for one in single]
     best, worst = max(values, default=0.0), min(values, default=0.0)

@@ -173,7 +173,7 @@ class SquarePanels(SeatPanels):
         return largest_size(lambda less: sum(self._widths(less)) <= width, size, MIN_FONT_SIZE)
 
     def _only_plays(self) -> bool:
-        """Return whether the turn can only begin by playing a character, as far as the viewer knows."""
+        """Return whether, as far as the viewer knows, the turn can only begin with playing a character."""
         view = self.scene.view
         if view.moves:
             return all(move[0] == PLAY for move in view.moves)

@@ -318,7 +318,9 @@ class SquareTableView(TableView[View, Event]):
         )
 
     def ticks(self, now: float) -> list[tuple[int, float]]:
-        """Return the seats whose scores have just grown, with the seconds elapsed; none with reduced motion."""
+        """Return the seats whose scores have just grown, each with the seconds elapsed since then; none with reduced
+        motion.
+        """
         if self.app.reduced_motion:
             return []
         return [(seat, now - since) for seat, since in self._ticking.items() if now - since < TICK]

@@ -54,7 +54,7 @@ def step_asked(seen: View) -> Message | None:
 
 
 def step_shown(event: e.Event, before: Message | None) -> Message | None:
-    """Return the step to which an event belongs; for many events, it is the previous one."""
+    """Return the step to which an event belongs; for many events, that is `before`."""
     if isinstance(event, e.ActionPlayed) and event.kind == REACTION:
         return REACTING
     if isinstance(event, e.GameBegan) or (before == DEAL and isinstance(event, e.CharacterDrawn | e.ActionDrawn)):

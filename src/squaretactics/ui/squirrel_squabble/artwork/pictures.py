@@ -137,7 +137,7 @@ class SquirrelPictures:
         return self.drawing("coins", "back", (across, round(across * COIN_SHAPE)))
 
     def sign(self, action: int, across: int) -> pygame.Surface:
-        """Return the burnt icon of an action."""
+        """Return the burnt-in icon of an action."""
         return self.drawing("coins", f"sign-{ACTION_IDS[action].replace('_', '-')}", (across, across))
 
     def crack(self, across: int) -> pygame.Surface:
@@ -263,7 +263,7 @@ class SquirrelPictures:
 
 
 def _with_line(picture: pygame.Surface) -> pygame.Surface:
-    """Return a figure of the same size with a paper-coloured outline, so that it stands out from any tile."""
+    """Return a figure with a paper-coloured outline but of unchanged size, so that it stands out from any tile."""
     thick = max(round(picture.get_width() * _LINE / _BOX), 1)
     wider = relief_shading.outlined(picture, relief_shading.shape(picture), thick, PAPER)
     return wider.subsurface((thick, thick, *picture.get_size())).copy()

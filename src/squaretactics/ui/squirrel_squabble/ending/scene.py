@@ -57,7 +57,7 @@ class Podium(Widget):
 
     @property
     def whole(self) -> bool:
-        """Whether both seats have been drawn."""
+        """Return whether both seats have been drawn."""
         return self._ready == len(self.outcome.squirrels)
 
     def _draw_seat(self, target: pygame.Surface, seat: int, rect: pygame.Rect) -> None:

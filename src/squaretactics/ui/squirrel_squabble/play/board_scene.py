@@ -45,7 +45,7 @@ class SquirrelPlayTable(SquirrelTableView):
 
     @property
     def near(self) -> int:
-        """The squirrel whose corner is nearest: normally the viewer's.
+        """Return the squirrel whose corner is nearest: normally the viewer's.
 
         If two people share the screen, it's Orange's while coins are shown, so that both see them from the same side.
         """

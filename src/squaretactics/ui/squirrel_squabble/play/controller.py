@@ -33,7 +33,7 @@ class SquirrelTableController(TableController[Move, Event, View]):
 
     @property
     def shared(self) -> bool:
-        """Whether several people sit at this screen."""
+        """Return whether several people sit at this screen."""
         return len(self.table.people) > 1
 
     @property
@@ -109,7 +109,7 @@ class SquirrelTableController(TableController[Move, Event, View]):
         return {}
 
     def idle(self, space: int) -> bool:
-        """Return whether choosing a space has no effect, which is true of homes: both of their faces are alike."""
+        """Return whether choosing a space has no effect, as for a home, whose faces are alike."""
         return self.kind == FLIP and is_home(self.view.tiles[space])
 
     def tile_on(self, space: int) -> int:
@@ -147,21 +147,23 @@ class SquirrelTableController(TableController[Move, Event, View]):
 
     @property
     def _undo_seat(self) -> int:
-        """The seat that an undo applies to: if both players are watching, the last one to decide."""
+        """Return the seat that an undo applies to: if both players are watching, the last one to decide."""
         history, decision = self.table.session.history, self.table.session.decision
         open_now = self.shared and self.curtain is None and decision is not None and not decision.secret
         return history[-1].seat if open_now and history else self.viewer
 
     @property
     def first_of_two(self) -> bool:
-        """Whether another person here still has to plan; until then the viewer may withdraw their own plan."""
+        """Return whether another person here still has to plan; while that is so, the viewer may withdraw their own
+        plan.
+        """
         view = self.view
         withdraws = self.shared and self.table.session.undo_rule != "off"
         return withdraws and self.kind == PLANS and not view.planned[1 - view.squirrel]
 
     @property
     def may_withdraw(self) -> int | None:
-        """The seat that may withdraw a secret decision, while the curtain hides the table from the other player."""
+        """Return the seat that may withdraw a secret decision while the curtain hides the table from the rival."""
         history = self.table.session.history
         if self.curtain is None or not self.shared or not history or history[-1].seat == self.curtain:
             return None
@@ -172,7 +174,7 @@ class SquirrelTableController(TableController[Move, Event, View]):
         return last.seat
 
     def withdraw(self) -> None:
-        """Undo the last secret decision without showing it again, and put up the curtain for its player."""
+        """Undo the last secret decision without showing it again, and put up the curtain for the player who made it."""
         seat = self.may_withdraw
         if seat is not None:
             self.despite_save_errors(lambda: self.table.session.undo(seat))
@@ -190,14 +192,14 @@ class SquirrelTableController(TableController[Move, Event, View]):
 
     @property
     def _decided_in_secret(self) -> bool:
-        """Whether a bot must now decide in secret, just after the viewer did."""
+        """Return whether a bot must now decide in secret, just after the viewer did."""
         session = self.table.session
         decision, last = session.decision, session.history[-1] if session.history else None
         waits = decision is not None and decision.secret and not session.seats[decision.seat].human
         return waits and last is not None and last.seat == self.viewer
 
     def take_back(self) -> None:
-        """Undo a decision: a plan returns to the log, and a board is arranged as a whole again."""
+        """Undo a decision: an undone plan returns to the log, and an undone board is arranged again as a whole."""
         session = self.table.session
         if self._undo_seat != self.viewer and self.why_no_undo() is None:
             self.view_from_seat(self._undo_seat)

@@ -89,7 +89,7 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
     # Preview of the plan.
     @property
     def plan_preview(self) -> PlanPreview | None:
-        """The preview of the current plan; None outside planning."""
+        """Return the preview of the current plan; None outside planning."""
         return self._foreseen()[0]
 
     @property
@@ -121,7 +121,7 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
             self.draw_cached("way", (plan.steps, self.scene.display.squirrel), lambda shown: self._way(shown[0]))
 
     def _idle(self, space: int) -> None:
-        """Mark a choice without effect."""
+        """Mark a choice that would have no effect."""
         face = self.scene.layout_now.face(space)
         self.ring(face, PAPER, 2, 3)
         self.motion.bubble(say("no effect"), (face.centerx, face.bottom - self.size(20)), theme.CALM, 22)

@@ -1,4 +1,4 @@
-"""Give tips in the first game: each one once, with the first decision or event that it explains."""
+"""Give tips in the first game, each only once, with the first decision or event that it explains."""
 
 from __future__ import annotations
 

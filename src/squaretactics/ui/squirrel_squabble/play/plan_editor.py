@@ -17,12 +17,12 @@ class PlanEditor:
 
     @property
     def lying(self) -> tuple[int | None, ...]:
-        """The face of the coin in each hollow."""
+        """Return the face of the coin in each hollow."""
         return tuple(None if coin is None else self.faces[coin] for coin in self.hollows)
 
     @property
     def plan(self) -> Plan | None:
-        """The plan; None while a hollow is empty."""
+        """Return the plan; None while a hollow is empty."""
         found = tuple(lying for lying in self.lying if lying is not None)
         return found if len(found) == SLOTS else None
 
@@ -99,7 +99,7 @@ class BoardEditor:
 
     @property
     def complete(self) -> bool:
-        """Whether every tile lies on the board."""
+        """Return whether every tile lies on the board."""
         return len(self.placed) == len(FREE)
 
     def pick(self, tile: int | None) -> None:

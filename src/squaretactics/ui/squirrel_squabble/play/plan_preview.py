@@ -38,7 +38,7 @@ class PlanPreview:
 
     @property
     def moves(self) -> bool:
-        """Whether the squirrel leaves its space."""
+        """Return whether the squirrel leaves its space."""
         return any(len(step.way) > 1 for step in self.steps)
 
 

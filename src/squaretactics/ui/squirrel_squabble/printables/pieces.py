@@ -141,7 +141,7 @@ def _card(squirrel: int, painter: Painter, size: Size) -> pygame.Surface:
 
 
 def _fitting(painter: Painter, words: tuple[str, ...], room: Size) -> int:
-    """Return the largest font size in which the texts fit."""
+    """Return the largest font size at which the texts fit."""
     width, high = room
     return largest_size(lambda size: _told(painter, words, size, width).get_height() <= high, high * 2 // 5, _LEAST)
 

@@ -172,7 +172,7 @@ class SquirrelReplayScene(PlaybackScene[Move, Event, View]):
         return super().next_frames()[cut:]
 
     def reveal_hands(self) -> None:
-        """Show both plans, if both seats are watched."""
+        """Show both plans if the point of view is EVERYONE."""
         self.table_view.open_plans = {}
         if not self.playback.hands_open:
             return

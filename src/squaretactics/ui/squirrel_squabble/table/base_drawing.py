@@ -37,7 +37,7 @@ class MotionBaseDrawing(SquirrelBaseDrawing[SquirrelTableView]):
 
     @property
     def still(self) -> bool:
-        """Whether motion is reduced."""
+        """Return whether motion is reduced."""
         return self.scene.app.reduced_motion
 
     def _squirrel(
@@ -77,7 +77,7 @@ class MotionBaseDrawing(SquirrelBaseDrawing[SquirrelTableView]):
         return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part - lift
 
     def bubble(self, words: str, middle: Point, colour: theme.Colour = theme.BAD, letters: float = 25) -> None:
-        """Write a few words on a pill, kept within the window."""
+        """Write a few words on a pill-shaped label, kept within the window."""
         text = self.painter.text(words, "strong", self.letters(letters), PAPER)
         rect = text.get_rect().inflate(self.size(30), self.size(12))
         rect.center = round(middle[0]), round(middle[1])

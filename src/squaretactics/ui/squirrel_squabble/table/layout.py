@@ -60,7 +60,7 @@ class SquirrelTableLayout(PartsLayout):
     # The board.
     @property
     def pitch(self) -> float:
-        """The distance from one slab to the next."""
+        """Return the distance from one slab to the next."""
         return self.board.width / SIZE
 
     @property
@@ -98,7 +98,7 @@ class SquirrelTableLayout(PartsLayout):
         return (direction + 2) % 4 if self.turned else direction
 
     def side(self, space: int, direction: int) -> tuple[int, int]:
-        """Return the middle of a slab's side in a direction of the board."""
+        """Return the middle of the side of a slab that faces a direction of the board."""
         face = self.face(space)
         return (face.midtop, face.midright, face.midbottom, face.midleft)[self.on_screen(direction)]
 
@@ -146,7 +146,7 @@ class SquirrelTableLayout(PartsLayout):
 
     @property
     def step_places(self) -> pygame.Rect:
-        """The place of the five steps while coins are shown."""
+        """Return the place of the five steps while coins are shown."""
         tray = self.part("tray")
         rect = pygame.Rect(0, 0, round(tray.width * 0.94), round(tray.height * 0.24))
         rect.midbottom = tray.centerx, tray.bottom - round(tray.height * 0.04)

@@ -144,7 +144,7 @@ class MotionDrawing(MotionBaseDrawing):
         self.blit(self.pictures.coin(lying, across), centre)
 
     def _spun(self, lying: int, centre: Point, across: int, turn: float) -> None:
-        """Draw a spinning coin, its face or its back."""
+        """Draw a spinning coin, with its face or its back showing."""
         across = max(across // 8 * 8, 8)
         shows = math.cos(turn) > 0
         picture = self.pictures.coin(lying, across, other=False) if shows else self.pictures.back(across)
@@ -374,5 +374,5 @@ def _ahead(way: int) -> tuple[int, int]:
 
 
 def _side_of(start: Point, end: Point) -> int:
-    """Return EAST or WEST, depending on which side of the start the end is on the screen."""
+    """Return EAST or WEST, depending on which side of the start the end lies on the screen."""
     return EAST if end[0] >= start[0] else WEST

@@ -177,7 +177,7 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
                 self.blit(self.pictures.nut(round(each * 0.7)), (centre[0], centre[1] - each * 0.06))
 
     def _rows(self, shown: SquirrelPanelState, rect: pygame.Rect) -> None:
-        """Draw the six coins: pale if gone, numbered by their place in the plan, and crossed out with a bar if the rest
+        """Draw the six coins: pale if gone, numbered by their place in the plan, and crossed out together if the rest
         are lost.
         """
         each = min(rect.width / SLOTS, rect.height / 2)

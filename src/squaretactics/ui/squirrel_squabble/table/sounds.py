@@ -1,4 +1,4 @@
-"""Choose the sounds of events: files of assets/squirrel_squabble/sounds/."""
+"""Choose the sounds of events: files in assets/squirrel_squabble/sounds/."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def ends(event: e.Event, nuts: Sequence[int]) -> list[SoundCue]:
 
 
 def end_sound(winners: Sequence[int], lost: bool) -> str:
-    """Return the sound at the end of a game; a tie unless there's exactly one winner."""
+    """Return the sound at the end of a game: that of a tie unless there's exactly one winner."""
     if lost:
         return LOST
     return WON if len(winners) == 1 else TIED

@@ -70,7 +70,7 @@ class IdleBlinking:
 
     @property
     def resting(self) -> bool:
-        """Whether all eyes are open."""
+        """Return whether all eyes are open."""
         return self.app.clock() >= self._until
 
 
@@ -88,7 +88,7 @@ _ABOUT: Final = ("space", "other", "home")
 
 
 class SquirrelTableView(PartsTableView[View, Event]):
-    """Shows the board, the squirrels and their coins within one seat's knowledge."""
+    """Shows the board, the squirrels and their coins, limited to what one seat knows."""
 
     tune = "forest"
     log_letters = 21
@@ -122,22 +122,22 @@ class SquirrelTableView(PartsTableView[View, Event]):
 
     @property
     def near(self) -> int:
-        """The squirrel whose home corner is at the lower left."""
+        """Return the squirrel whose home corner is at the lower left."""
         return ORANGE if self.view.squirrel == NOBODY else self.view.squirrel
 
     @property
     def display(self) -> View:
-        """The view after the events shown so far."""
+        """Return the view after the events shown so far."""
         return self.director.view
 
     @property
     def coins(self) -> Sequence[ShownCoin | None]:
-        """The shown coins, by squirrel."""
+        """Return the shown coins, by squirrel."""
         return self.director.coins
 
     @property
     def own_plan(self) -> Plan:
-        """The viewer's plan, empty while it's hidden."""
+        """Return the viewer's plan, empty while it's hidden."""
         return self.display.plan
 
     def plan_seen(self, squirrel: int) -> Plan:
