@@ -37,6 +37,7 @@ from squaretactics.ui.card_tactics.game_ui import CardTacticsUI
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
+from squaretactics.ui.square_tactics.cards.tile_faces import TileFaces
 from squaretactics.ui.squirrel_squabble.game_ui import SquirrelSquabbleUI
 
 Size = tuple[int, int]
@@ -251,13 +252,13 @@ def pictures() -> dict[str, float]:
             faces.back(name, 70)
         for card in two:
             faces.whole(card, faction_of(card), 221)
-            faces.compact(card, faction_of(card), 177)
+            TileFaces(faces.painter).body(card, faction_of(card), 181)
         for kind in range(ACTION_KINDS):
             faces.action(kind, 221)
 
     return {
         "all pictures of a game, ms": milliseconds(everything),
-        "one picture, ms": milliseconds(lambda faces: faces.compact(two[0], "ninjas", 177)),
+        "one picture, ms": milliseconds(lambda faces: TileFaces(faces.painter).body(two[0], "ninjas", 181)),
     }
 
 

@@ -1,7 +1,8 @@
 """Find the places of figures on their cards, and write them to assets/cards/places.json, with their scenes.
 
-On the board a figure fills most of its window. Its face and its key details lie clear of the numbers, and little of its
-ink is under any of them, however the card is rotated. On a full card the same holds for the plates.
+On a compact card a figure fills most of its window. Its face and its key details lie clear of the numbers, and little
+of its ink is under any of them. On a full card the same holds for the plates. On a tile it's as large as possible with
+about a tenth of its ink under plates, marks and coin, however the tile lies.
 
     python tools/place_figures.py           write the places
     python tools/place_figures.py --check   list the differences, and fail if there are any
@@ -17,7 +18,8 @@ import os
 import sys
 import tomllib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -26,8 +28,17 @@ import pygame
 
 from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
 from squaretactics.ui.kit.paint.painter import Painter
-from squaretactics.ui.square_tactics.cards.card_faces import BOARD_WINDOW, HELD_WINDOW, PLATE, PLATES
+from squaretactics.ui.square_tactics.cards.card_art import COIN, COIN_INSET, TILE
+from squaretactics.ui.square_tactics.cards.card_faces import (
+    COMPACT_WINDOW,
+    HELD_WINDOW,
+    PLATE,
+    PLATES,
+    guards_of,
+)
 from squaretactics.ui.square_tactics.cards.card_marks import CardMarks
+from squaretactics.ui.square_tactics.cards.tile_faces import TILE_DESIGN, TileFaces
+from squaretactics.ui.square_tactics.cards.tile_plates import margin_of
 from squaretactics.ui.table.card_parts import CardParts, Rect
 from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE
 
@@ -38,7 +49,7 @@ BOX = 240  # size of the characters' drawings
 COARSE = 2  # units of the design per point of a mask
 INKED = 60  # an alpha above that of a ground shadow
 FILLED = 0.801  # of the window, both ways: slightly more than the tests ask for
-INK_HIDDEN = 0.075  # of a figure's ink under one number: slightly less than the tests allow
+INK_HIDDEN = 0.072  # of a figure's ink under one number: slightly less than the tests allow
 
 NEAR = 3  # range of the fine search around a spot, in points
 
@@ -67,15 +78,10 @@ def coarse(drawn: pygame.Surface, threshold: int) -> pygame.Mask:
 
 
 def number_zones() -> tuple[pygame.Mask, ...]:
-    """Return the places of the numbers on an upright card and on a rotated one."""
-    marks = CardMarks(CardParts(Painter()))
-    zones = []
-    for side, quarter in itertools.product(range(4), range(2)):
-        shown = tuple(8 if one == side else None for one in range(4))
-        size = CARD_DESIGN_SIZE[::-1] if quarter == 0 else CARD_DESIGN_SIZE
-        lying = marks.numbers(shown, (8, 8, 8, 8), *size)
-        zones.append(coarse(pygame.transform.rotate(lying, 90) if quarter else lying, 100))
-    return tuple(zones)
+    """Return the places of the numbers on a compact card."""
+    marks, (width, height) = CardMarks(CardParts(Painter())), CARD_DESIGN_SIZE
+    shown = ([8 if one == side else None for one in range(4)] for side in range(4))
+    return tuple(coarse(marks.numbers(numbers, height, width), 100) for numbers in shown)
 
 
 def plate_zones() -> tuple[pygame.Mask, ...]:
@@ -88,16 +94,34 @@ def plate_zones() -> tuple[pygame.Mask, ...]:
     return tuple(zones)
 
 
+@cache
+def tile_zones(guards: tuple[int, ...] = ()) -> tuple[pygame.Mask, ...]:
+    """Return what lies on a tile's picture in each of its four rotations: plates and shields, marks, and the coin."""
+    tiles, zones = TileFaces(Painter()), []
+    for quarter in range(4):
+        shields = [(side + quarter) % 4 for side in guards]
+        over = tiles.plates.numbers((8,) * 4, (8,) * 4, "aliens", TILE_DESIGN, shields).copy()
+        over.blit(tiles.corners(None if guards else "snare", "aliens", (), TILE_DESIGN), (0, 0))
+        cell, margin = TILE_DESIGN / TILE, margin_of(TILE_DESIGN)
+        middle = margin + TILE_DESIGN / 2 + cell * (0.5 - COIN_INSET)
+        pygame.draw.circle(over, (255, 255, 255), (middle, middle), COIN * cell / 2)
+        cut = over.subsurface((margin, margin, TILE_DESIGN, TILE_DESIGN))
+        zones.append(coarse(pygame.transform.rotate(cut, 90 * quarter), 100))
+    return tuple(zones)
+
+
 def layouts() -> dict[str, Layout]:
-    """Return both layouts of character cards."""
+    """Return the layouts of character cards."""
     window = HELD_WINDOW
     held = Rect(window.left + 4, window.top + 2, window.width - 8, window.height)
+    tile = Rect(0, 0, TILE_DESIGN, TILE_DESIGN).grown(-6)
     large, small = (tuple(BOX * (least + step / 50) for step in range(15)) for least in (0.9, 0.7))
     return {
-        "board": Layout(
-            BOARD_WINDOW, Rect(3, 40, 244, 270), number_zones(), large, (125, 177), FILLED, INK_HIDDEN, growth=2.2
+        "compact": Layout(
+            COMPACT_WINDOW, Rect(3, 40, 244, 270), number_zones(), large, (125, 177), FILLED, INK_HIDDEN, growth=2.2
         ),
         "held": Layout(window, held, plate_zones(), small, (125, 120), filled=0.0, hidden=0.09, growth=9.0),
+        "tile": Layout(tile, tile, tile_zones(), small, (125, 125), filled=0.0, hidden=0.12, growth=18.0),
     }
 
 
@@ -169,7 +193,11 @@ def text() -> str:
     found: dict[str, dict[str, object]] = {"scenes": looks["scenes"]}
     for layout, how in layouts().items():
         found[layout] = {
-            character.id: place((character.id, faction_of(card)), looks["marks"][character.id], how)
+            character.id: place(
+                (character.id, faction_of(card)),
+                looks["marks"][character.id],
+                replace(how, zones=tile_zones(guards_of(card))) if layout == "tile" else how,
+            )
             for card, character in enumerate(CHARACTERS)
         }
     each = (f' "{name}": {{\n{_rows(rows)}\n }}' for name, rows in found.items())

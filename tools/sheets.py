@@ -21,10 +21,13 @@ from squaretactics.games.square_tactics.cards import CHARACTERS, FACTIONS, NUMBE
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import INK, PAPER, TABLE_WARM
+from squaretactics.ui.square_tactics.cards.card_art import TILE
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces, guards_of
+from squaretactics.ui.square_tactics.cards.tile_faces import TileFaces, corner_ability
 
 ROOT = Path(__file__).resolve().parent.parent
 CAPTION = 18
+CLOTH = (0xF0, 0xD9, 0xAA)  # of a mat
 GAP = 12
 
 
@@ -71,25 +74,25 @@ def card_sheet(family: str, height: int, columns: int, contrast: bool) -> pygame
 
 
 def board_sheet(faction: str, height: int, columns: int, contrast: bool) -> pygame.Surface:
-    """Draw a family's characters as on the board, each rotated for all four seats, with upright numbers."""
-    faces = CardFaces(painter_of(contrast))
+    """Draw a family's characters as tiles on the board, each rotated for all four seats, numbers upright."""
+    tiles = TileFaces(painter_of(contrast))
     cards = [card for card in range(len(CHARACTERS)) if faction_of(card) == faction]
-    across = height + GAP
+    across = round(height / TILE)
     out = pygame.Surface((across * 4 * columns, across * -(-len(cards) // columns)))
-    out.fill(TABLE_WARM)
+    out.fill(CLOTH)
     for index, card in enumerate(cards):
         for quarter in range(4):
-            lying = faces.compact(card, faction, height, quarter)
             shown = tuple(NUMBERS[card][(side - quarter) % 4] for side in range(4))
-            size = lying.get_height(), lying.get_width()
-            corners = faces.corners(CHARACTERS[card].ability, faction, (), *size)
-            guarded = tuple(sorted((side + quarter) % 4 for side in guards_of(card)))
-            numbers = faces.numbers(shown, shown, *size, guarded)
+            guarded = [(side + quarter) % 4 for side in guards_of(card)]
             spot = (
                 (index % columns * 4 + quarter) * across + across // 2,
                 index // columns * across + across // 2,
             )
-            for picture in (lying, corners, numbers):
+            for picture in (
+                tiles.body(card, faction, height, quarter),
+                tiles.corners(corner_ability(card), faction, (), height),
+                tiles.plates.numbers(shown, shown, faction, height, guarded, quarter),
+            ):
                 out.blit(picture, picture.get_rect(center=spot), special_flags=BLEND)
     return out
 

@@ -82,7 +82,7 @@ def test_placeholder_of_a_large_card_has_its_numbers(painter: Painter, drawn_bef
         with painter.immediately():
             faces.compact(40, "cats", 94)
     shown = faces.whole(40, "cats", height).copy()
-    numbers = finished.numbers(NUMBERS[40], NUMBERS[40], height, width)
+    numbers = finished.marks.numbers(NUMBERS[40], height, width)
     again = shown.copy()
     again.blit(numbers, (0, 0), special_flags=BLEND)
     assert unlike(shown, again) < unlike(shown, finished.back("cats", height)) / 20

@@ -22,6 +22,7 @@ from squaretactics.games.square_tactics.state import State
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from squaretactics.ui.square_tactics.cards.families import SIGNATURES
+from squaretactics.ui.square_tactics.cards.tile_faces import TileFaces
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.table.turn_steps import REACTING
@@ -133,6 +134,7 @@ class Watched(Player):
 
         for name, kind in (("whole", "card"), ("compact", "card"), ("action", "action")):
             monkeypatch.setattr(CardFaces, name, face(kind))
+        monkeypatch.setattr(TileFaces, "body", face("card"))
         monkeypatch.setattr(Painter, "svg", picture)
         self._remember(monkeypatch)
         for name in ("text", "fitted", "outlined"):

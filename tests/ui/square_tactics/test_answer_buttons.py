@@ -97,7 +97,7 @@ def test_answer_buttons_cover_no_number_or_coin(
         kept = [layout.coin_rect(space) for space in range(len(board))]
         for space, piece in enumerate(board):
             if piece is not None:
-                kept += layout.numbers(space, piece.facing, signs=bool(guards_of(piece.card)))
+                kept += layout.numbers(space, signs=bool(guards_of(piece.card)))
         answers = [answer.rect for answer in scene.table_choices.answers]
         assert len(answers) >= 2
         assert all(rect.collidelist(kept) < 0 for rect in answers)

@@ -11,6 +11,7 @@ from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.move_kinds import PLAY
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
+from squaretactics.ui.square_tactics.cards.tile_faces import TileFaces
 from tests.ui.random_players import Player, Typist
 from tests.ui.scene_driver import Place
 from tests.ui.started_games import laid
@@ -173,6 +174,7 @@ def test_no_hand_is_shown_under_the_curtain(tmp_path: Path, monkeypatch: pytest.
     shown: list[object] = []
     for name in ("whole", "compact", "action"):
         monkeypatch.setattr(CardFaces, name, lambda *values: shown.append(values))
+    monkeypatch.setattr(TileFaces, "body", lambda *values: shown.append(values))
     player.hands.wait(0.05)
     assert shown == []
 

@@ -54,7 +54,7 @@ def test_unplayable_cards_are_dimmed(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)], ids=str)
-def test_selectable_space_has_a_dark_outline(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_selectable_space_has_a_dark_stitch(tmp_path: Path, size: tuple[int, int]) -> None:
     player = Player(tmp_path, "first", 1, size=size)
     player.settle()
     scene = player.scene
@@ -70,7 +70,7 @@ def test_selectable_space_has_a_dark_outline(tmp_path: Path, size: tuple[int, in
     before = darkest(4)
     scene.controller.take_up("card", scene.display.view.hand[0])
     assert 4 in scene.controller.move_builder.options()
-    assert darkest(4) < before - 200
+    assert darkest(4) < before - 100
 
 
 def test_no_and_not_again_are_explained_on_hover(tmp_path: Path) -> None:
@@ -286,31 +286,21 @@ def test_dodging_asks_for_a_space(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("only", [True, False])
-def test_chosen_character_is_marked_until_its_target_is_chosen(
-    tmp_path: Path, only: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_chosen_character_is_marked_until_its_target_is_chosen(tmp_path: Path, only: bool) -> None:
     player = Player(tmp_path, "full", 1)
 
     def jumpers(scene: SquareBoardScene) -> set[int]:
         return {move[2] for move in scene.view.moves if move[:2] == (ACT, JUMP)}
 
     scene = played_until(player, lambda scene: bool(jumpers(scene)) and (len(jumpers(scene)) == 1) == only, 4000)
-    ringed: list[pygame.Rect] = []
-    monkeypatch.setattr(scene.drawing, "ring", lambda rect, *_: ringed.append(rect))
     space = min(jumpers(scene))
     player.hands.drag(player.card("action", JUMP), player.space(space))  # also when chosen by dragging
     assert scene.controller.move_builder.picked == (ACT, JUMP, space)
     player.hands.click(player.space(space))
     assert scene.controller.move_builder.picked == (ACT, JUMP, space)
-    ringed.clear()
-    player.hands.wait(1 / 60)
-    piece = scene.display.board[space]
-    assert piece is not None
-    assert scene.layout_now.card_slot(space, piece.facing).box in ringed
+    assert scene.drawing.rings()[space] == "chosen"
     scene.controller.cancel_choice()
-    ringed.clear()
-    player.hands.wait(1 / 60)
-    assert scene.layout_now.card_slot(space, piece.facing).box not in ringed
+    assert scene.drawing.rings().get(space) != "chosen"
 
 
 def test_own_deck_lists_cards_that_are_not_in_hand(tmp_path: Path) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 import pygame
 import pytest
 
@@ -11,13 +9,12 @@ from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.square_tactics.cards.card_faces import LEAST_NAMED, PLATE, PLATES, CardFaces
-from squaretactics.ui.square_tactics.cards.card_marks import CardMarks
 from squaretactics.ui.square_tactics.cards.text_fitting import action_names, halves_of_names, names, words_of_actions
 from squaretactics.ui.table.card_slot import card_width
 from tests.ui.drawn_text import crossings, cut, hidden_in_part, noting_words, words_on
 from tests.ui.scene_driver import Hands
 
-HEIGHTS = 94, 142, 300  # on a board of four rows at 720 and at 1080 lines, and in a large window
+HEIGHTS = 94, 142, 300
 
 
 @pytest.fixture(autouse=True)
@@ -27,90 +24,23 @@ def _window() -> Hands:
 
 def places(numbers: tuple[int, ...], size: tuple[int, int]) -> tuple[pygame.Rect, list[pygame.Rect]]:
     """Return the box of a card and the boxes of its numbers."""
-    picture = CardFaces(Painter()).numbers(numbers, numbers, size[1], size[0])
+    picture = CardFaces(Painter()).marks.numbers(numbers, size[1], size[0])
     return picture.get_rect(), pygame.mask.from_surface(picture, 20).get_bounding_rects()
 
 
 @pytest.mark.parametrize("height", HEIGHTS)
 def test_two_digit_numbers_are_complete_and_do_not_touch(height: int) -> None:
-    size = card_width(height), height
-    for lying in (size, size[::-1]):
-        whole, numbers = places((10, 10, -1, 10), lying)
-        assert len(numbers) == 4
-        assert whole.inflate(-2, -2).contains(numbers[0].unionall(numbers))
+    whole, numbers = places((10, 10, -1, 10), (card_width(height), height))
+    assert len(numbers) == 4
+    assert whole.inflate(-2, -2).contains(numbers[0].unionall(numbers))
 
 
 @pytest.mark.parametrize("height", HEIGHTS)
 def test_numbers_leave_the_face_clear(height: int) -> None:
-    size = card_width(height), height
-    for lying in (size, size[::-1]):
-        whole, numbers = places((6, 5, 4, 8), lying)
-        face = pygame.Rect(0, 0, whole.width * 0.3, whole.height * 0.3)
-        face.center = whole.center
-        assert face.collidelist(numbers) == -1
-
-
-GUARDS = (0, 1), (1, 2), (2, 3), (0, 3)  # all combinations, however the card is rotated
-
-
-def middles(whole: pygame.Rect) -> tuple[tuple[int, int], ...]:
-    """Return the midpoints of a card's sides."""
-    return whole.midtop, whole.midright, whole.midbottom, whole.midleft
-
-
-def far(one: pygame.Rect, other: pygame.Rect) -> float:
-    """Return the distance between two boxes."""
-    across = max(one.left - other.right, other.left - one.right, 0)
-    return math.hypot(across, max(one.top - other.bottom, other.top - one.bottom, 0))
-
-
-@pytest.mark.parametrize("sides", GUARDS, ids=str)
-@pytest.mark.parametrize("height", [78, 90, 94, 118, 134, 150])
-def test_shield_is_nearest_to_the_number_of_its_side(
-    height: int, sides: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    spots: dict[int, tuple[pygame.Rect, pygame.Rect]] = {}
-    usual = CardMarks.guarding
-
-    def noted(marks: CardMarks, number: pygame.Rect, side: int, *more: object) -> tuple[object, ...]:
-        found = usual(marks, number, side, *more)  # type: ignore[arg-type]
-        spots[side] = found[1:]
-        return found
-
-    monkeypatch.setattr(CardMarks, "guarding", noted)
-    faces, corner = CardFaces(Hands().app.painter), round(0.12 * height)
-    for size in ((card_width(height), height), (height, card_width(height))):
-        bare = faces.numbers((6, 5, 4, 8), (6, 5, 4, 8), size[1], size[0])
-        spots.clear()
-        guarded = faces.numbers((6, 5, 4, 8), (6, 5, 4, 8), size[1], size[0], sides)
-        whole = bare.get_rect()
-        boxes = {
-            min(range(4), key=lambda side: math.dist(box.center, middles(whole)[side])): box
-            for box in pygame.mask.from_surface(bare, 100).get_bounding_rects()
-        }
-        assert sorted(boxes) == [0, 1, 2, 3]
-        assert sorted(spots) == sorted(sides)
-        for side, (number, shield) in spots.items():
-            for x, y in ((x, y) for x in range(number.width) for y in range(number.height)):  # nothing covers it
-                before = bare.get_at((boxes[side].left + x, boxes[side].top + y))
-                assert before.a < 255 or guarded.get_at((number.left + x, number.top + y)) == before
-            boxes[side] = number
-            assert whole.contains(shield)
-            assert shield.width >= 15
-        marks = [pygame.Rect(x, y, corner, corner) for x in (0, size[0] - corner) for y in (0, size[1] - corner)]
-        for side, (_, shield) in spots.items():
-            others = [box for other, box in boxes.items() if other != side]
-            assert far(shield, boxes[side]) < min(far(shield, box) for box in others)
-            away = math.dist(shield.center, boxes[side].center)
-            assert 1.25 * away < min(math.dist(shield.center, box.center) for box in others)
-            assert shield.collidelist(marks[:3]) == -1  # ability, owner and attachments
-            if side in (0, 2):  # only these touch the edge
-                assert 0 in (shield.top, whole.bottom - shield.bottom)
-            else:
-                assert shield.top > 0
-                assert shield.bottom < whole.bottom
-        first, second = (shield for _, shield in spots.values())
-        assert not first.colliderect(second)
+    whole, numbers = places((6, 5, 4, 8), (card_width(height), height))
+    face = pygame.Rect(0, 0, whole.width * 0.3, whole.height * 0.3)
+    face.center = whole.center
+    assert face.collidelist(numbers) == -1
 
 
 def written(height: int, monkeypatch: pytest.MonkeyPatch, said: set[str] | None = None) -> dict[str, set[int]]:

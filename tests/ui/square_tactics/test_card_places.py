@@ -13,9 +13,10 @@ from squaretactics.resources import asset
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.kit.paint.theme import INK, PAPER
 from squaretactics.ui.square_tactics.cards.card_art import LIVERIES, FigurePlacement, look_of
-from squaretactics.ui.square_tactics.cards.card_faces import BOARD_WINDOW, HELD_WINDOW, CardFaces
+from squaretactics.ui.square_tactics.cards.card_faces import COMPACT_WINDOW, HELD_WINDOW, CardFaces
+from squaretactics.ui.square_tactics.cards.card_marks import CardMarks
 from squaretactics.ui.square_tactics.cards.colours import LESS, MORE
-from squaretactics.ui.table.card_parts import CREAM, PLATE_LIGHT, PLATE_SHADE, plate_tone
+from squaretactics.ui.table.card_parts import CREAM, PLATE_LIGHT, PLATE_SHADE, CardParts, plate_tone
 from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE
 from tests.ui.contrast import contrast
 from tests.ui.scene_driver import Hands
@@ -47,36 +48,34 @@ def bounds(mask: pygame.Mask) -> pygame.Rect:
 
 
 @pytest.fixture(scope="module")
-def digits() -> dict[tuple[int, int, int], pygame.Mask]:
-    """Return the mask of each number at each side of a card, upright and rotated."""
+def digits() -> dict[tuple[int, int], pygame.Mask]:
+    """Return the mask of each number at each side of a compact card."""
     Hands((320, 200))
-    faces, found = CardFaces(Painter()), {}
-    for number, side, quarter in itertools.product(range(2, 9), range(4), range(2)):
-        shown = tuple(number if one == (side + quarter) % 4 else None for one in range(4))
-        size = CARD_DESIGN_SIZE[::-1] if quarter == 0 else CARD_DESIGN_SIZE
-        picture = faces.numbers(shown, (number,) * 4, *size)
-        found[number, side, quarter] = pygame.mask.from_surface(pygame.transform.rotate(picture, 90 * quarter), 100)
+    marks, found = CardMarks(CardParts(Painter())), {}
+    for number, side in itertools.product(range(2, 9), range(4)):
+        picture = marks.numbers([number if one == side else None for one in range(4)], *CARD_DESIGN_SIZE[::-1])
+        found[number, side] = pygame.mask.from_surface(picture, 100)
     return found
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: CHARACTERS[card].id)
-def test_figure_on_the_board_is_large_and_hardly_hidden_by_numbers(
-    card: int, digits: dict[tuple[int, int, int], pygame.Mask]
+def test_figure_on_a_compact_card_is_large_and_hardly_hidden_by_numbers(
+    card: int, digits: dict[tuple[int, int], pygame.Mask]
 ) -> None:
-    place = look_of(card).board
+    place = look_of(card).compact
     ink = ink_of(card, place)
     box, scale = bounds(ink), place.size / BOX
-    assert box.width >= 0.8 * BOARD_WINDOW.width
-    assert box.height >= 0.8 * BOARD_WINDOW.height
+    assert box.width >= 0.8 * COMPACT_WINDOW.width
+    assert box.height >= 0.8 * COMPACT_WINDOW.height
     assert pygame.Rect(0, 0, *CARD_DESIGN_SIZE).inflate(-2, -2).contains(box)
-    for side, quarter in itertools.product(range(4), range(2)):
-        number = digits[NUMBERS[card][side], side, quarter]
-        assert number.overlap_area(ink, (0, 0)) <= MOST_HIDDEN * ink.count(), (side, quarter)
+    for side in range(4):
+        number = digits[NUMBERS[card][side], side]
+        assert number.overlap_area(ink, (0, 0)) <= MOST_HIDDEN * ink.count(), side
         for which, (left, top, width, height) in enumerate(MARKS[CHARACTERS[card].id]):
             mark = pygame.mask.Mask((round(width * scale), round(height * scale)), fill=True)
             spot = round(place.left + left * scale), round(place.top + top * scale)
             # Hardly any of a face, and at most an edge of the other distinctive parts.
-            assert number.overlap_area(mark, spot) <= (0.2 if which else 0.1) * mark.count(), (which, side, quarter)
+            assert number.overlap_area(mark, spot) <= (0.2 if which else 0.1) * mark.count(), (which, side)
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: CHARACTERS[card].id)
@@ -114,5 +113,5 @@ def test_captured_card_has_the_frame_of_its_new_owner(kind: str) -> None:
         assert len(shown) == 1, "whoever it was printed for"
         frames[owner] = shown.pop()
     assert len(set(frames.values())) == len(FACTIONS)
-    corners = {faces.corners("redraw", owner, (), 350, 250) for owner in FACTIONS}
+    corners = {faces.marks.corners("redraw", owner, 350, 250) for owner in FACTIONS}
     assert len(corners) == len(FACTIONS)

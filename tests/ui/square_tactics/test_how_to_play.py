@@ -6,9 +6,11 @@ import pygame
 import pytest
 
 from squaretactics.games.square_tactics.cards import CARD_OF, PLAIN_FACES
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.rule_tables import rules_of
 from squaretactics.ui.kit.paint.theme import BODY
 from squaretactics.ui.square_tactics.help.how_to_play import SquareHowToPlayScene
-from squaretactics.ui.square_tactics.help.illustration_pen import IllustrationPen, space
+from squaretactics.ui.square_tactics.help.illustration_pen import DrawnBoard, IllustrationPen
 from squaretactics.ui.square_tactics.help.page_pictures import PAGE_PICTURES
 from squaretactics.ui.table.how_to_play import help_texts
 from squaretactics.ui.table.page_picture import PAGE_PICTURE_SIZE
@@ -126,5 +128,10 @@ def test_example_of_processing_is_correct() -> None:
 
 
 def test_spaces_match_the_playmat() -> None:
-    assert space((50, 50), 100, 3, 1, 1) == pytest.approx((50, 50))
-    assert space((50, 50), 100, 4, 0, 3) == pytest.approx((15.93, 84.07), abs=0.01)
+    three, four = DrawnBoard((50, 50), 100, 3), DrawnBoard((50, 50), 100, 4)
+    assert three.space(1, 1) == pytest.approx((50, 50))
+    assert four.space(0, 3) == pytest.approx((15.93, 84.07), abs=0.01)
+    for players, board in ((2, three), (4, four)):
+        worth = rules_of(preset("first", players)).board.worth
+        drawn = [board.worth(space % board.rows, board.rows - 1 - space // board.rows) for space in range(len(worth))]
+        assert tuple(drawn) == worth

@@ -86,10 +86,10 @@ def test_neighbours_glance_at_a_new_character(tmp_path: Path) -> None:
     player = stage(tmp_path)
     scene = player.scene
     board, layout = scene.display.board, scene.layout_now
-    looking = glancing(0.4, 4, layout, board)
+    looking = glancing(0.4, 4, layout, board, layout.quarter)
     assert 1 <= len(looking) <= 2
     assert set(looking) <= {1, 5}
-    assert glancing(LOOKED_AT + 0.1, 4, layout, board) == {}
+    assert glancing(LOOKED_AT + 0.1, 4, layout, board, layout.quarter) == {}
     scene.table_view._done(e.CharacterPlaced(0, 0, 4, 0))
     player.hands.wait(0.4)
     assert scene.drawing.facial_expressions.moods().keys() >= looking.keys()

@@ -10,8 +10,8 @@ import pytest
 from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.rule_tables import SquareRules
-from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from squaretactics.ui.square_tactics.cards.text_fitting import LEAST_READ
+from squaretactics.ui.square_tactics.cards.tile_plates import TilePlates, margin_of
 from squaretactics.ui.square_tactics.table.hand_layout import hand_rows, laid_out, raised
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.table.card_slot import CardSlot
@@ -223,14 +223,13 @@ def test_hand_fans_out_and_the_hovered_card_is_upright_and_larger() -> None:
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("facing", [0, 1])
-def test_layout_knows_where_numbers_are_drawn(size: tuple[int, int], facing: int) -> None:
-    """Overlays use the layout to avoid numbers, so it must match the drawing."""
+@pytest.mark.parametrize("signs", [False, True])
+def test_layout_knows_the_places_of_numbers(size: tuple[int, int], signs: bool) -> None:
+    """Overlays avoid numbers by the layout, so it must match the drawing."""
     found = layout(size, 2)
-    box = found.card_slot(0, facing).box
-    drawn = CardFaces(Hands().app.painter).numbers((8, 8, 8, 8), (8, 8, 8, 8), box.height, box.width)
-    seen = pygame.Surface(box.size, pygame.SRCALPHA)
-    seen.blit(drawn, (0, 0))
-    for number in found.numbers(0, facing):
-        seen.fill((0, 0, 0, 0), number.move(-box.left, -box.top))
-    assert pygame.mask.from_surface(seen).count() == 0
+    side, plates = found.tile, TilePlates(Hands().app.painter)
+    seen = plates.numbers((8,) * 4, (7 if signs else 8,) * 4, "cats", side, range(4) if signs else ()).copy()
+    corner = found.tile_slot(0, 0).rect.move(-margin_of(side), -margin_of(side))
+    for number in found.numbers(0, signs):
+        seen.fill((0, 0, 0, 0), number.inflate(4, 4).move(-corner.left, -corner.top))
+    assert pygame.mask.from_surface(seen, 120).count() == 0

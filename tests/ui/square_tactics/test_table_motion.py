@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -18,7 +19,7 @@ from squaretactics.games.square_tactics.card_texts import ABILITIES
 from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import Painter
-from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
+from squaretactics.ui.square_tactics.cards.tile_plates import TilePlates
 from squaretactics.ui.square_tactics.table import fight_drawing
 from squaretactics.ui.square_tactics.table.director import CardFlight
 from squaretactics.ui.square_tactics.table.outcome_flags import flag
@@ -111,23 +112,16 @@ def test_focused_card_lies_on_top(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 def test_card_flying_to_the_board_carries_its_numbers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player(tmp_path, "full", 1)
     drawn: list[tuple[int | None, ...]] = []
-    usual = CardFaces.numbers
+    usual = TilePlates.numbers
 
-    def numbers(
-        faces: CardFaces,
-        now: tuple[int | None, ...],
-        printed: tuple[int, ...],
-        height: int,
-        width: int,
-        guarded: tuple[int, ...] = (),
-    ) -> pygame.Surface:
-        drawn.append(now)
-        return usual(faces, now, printed, height, width, guarded)
+    def numbers(plates: TilePlates, now: Sequence[int | None], *rest: Any) -> pygame.Surface:
+        drawn.append(tuple(now))
+        return usual(plates, now, *rest)
 
-    monkeypatch.setattr(CardFaces, "numbers", numbers)
+    monkeypatch.setattr(TilePlates, "numbers", numbers)
     act = until(player, lambda event: isinstance(event, e.CharacterPlayed))
     assert isinstance(act.event, e.CharacterPlayed)
-    player.hands.wait(1 / 60)
+    player.hands.wait(0.2)  # a card of the viewer's hand becomes a tile first
     up = player.scene.view.rules.upright[player.scene.table_view.side]
     face = player.scene.view.rules.faces[act.event.card][act.event.facing]
     assert tuple(face[(side + up) & 3] for side in range(4)) in drawn

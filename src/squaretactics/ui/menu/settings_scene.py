@@ -29,7 +29,7 @@ from squaretactics.ui.menu.key_settings import KeySettingsScene
 
 _HELPER: Final[Boxes] = ((1626, 14, 172, 172), (960, 4, 136, 136))  # the figure on a sheet
 _COLUMNS: Final = ((1, 1), (2, 1))  # of each sheet, on the wide design and on the tall one
-_NAMES_IN_ROW: Final = (2, 4)
+_NAMES_IN_ROW: Final = 4
 _INSET: Final = 44
 _MARGIN: Final = 30  # above the first row
 _HEADING: Final = 66
@@ -281,7 +281,7 @@ class SettingsScene(FormScene):
     def _layout_rows(
         self, rows: list[tuple[Widget | None, Widget]], left: float, y: float, width: float, columns: int
     ) -> None:
-        place, names, size = self.app.place, _NAMES_IN_ROW[self.app.tall], self._row_now
+        place, names, size = self.app.place, _NAMES_IN_ROW, self._row_now
         column = 0  # for widgets side by side
         for count, (label, widget) in enumerate(rows):
             if label is widget:
@@ -294,7 +294,8 @@ class SettingsScene(FormScene):
                 column = (column + 1) % names
                 y += 0 if column else _NAME + _GAP
             else:
-                beside = max(columns, _IN_A_PAIR if widget.name in _PAIR else 1)
+                paired = widget.name in _PAIR or (self.app.tall and isinstance(widget, Toggle))
+                beside = max(columns, _IN_A_PAIR if paired else 1)
                 part = (width + _COLUMN_GAP) / beside
                 self._layout_row(label, widget, left + column * part, y, part - _COLUMN_GAP)
                 column = (column + 1) % beside

@@ -81,6 +81,12 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
             (("upright", mark("Upright")), ("printed", mark("As printed"))),
         ),
         GameOption(
+            "pictures",
+            mark("Pictures"),
+            mark("As each card lies, or always upright; gold wings then show its top."),
+            (("turned", mark("As they lie")), ("upright", mark("Upright"))),
+        ),
+        GameOption(
             "table",
             mark("Turn the table"),
             mark("When several people share this screen."),

@@ -19,6 +19,7 @@ from squaretactics.games.square_tactics.view import View
 from squaretactics.player_sentences import called
 from squaretactics.translation import mark, say, say_marked, say_percent, say_tenths
 from squaretactics.ui.square_tactics.table.button_text import TURNS, button_words
+from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
@@ -149,9 +150,16 @@ class SquareHintDrawing(HintPanelDrawing[SquareTableView]):
         landing = landing_of(move)
         if landing is not None and ghost:
             self.table.ghost(seat, landing)
-        buttons = [answer.rect for answer in answers]
-        for rect in self._places(seat, move, answers):
+        buttons, places = [answer.rect for answer in answers], list(self._places(seat, move, answers))
+        for rect in places:
             self.mark_hinted(rect, round_ends=rect in buttons)
+        lying = dict(enumerate(self.scene.display.board))
+        if landing is not None and ghost:
+            face = self.scene.view.rules.faces[landing.card][landing.facing]
+            lying[landing.space] = BoardPiece(landing.card, seat, landing.facing, face)
+        for space, piece in lying.items():
+            if piece is not None and self._cell(space) in places:
+                self.table.numbers(piece, space)  # again, above the mark
 
     def _places(self, seat: int, move: Move, answers: Sequence[AnswerButton[Move]]) -> Iterator[pygame.Rect]:
         """Yield the rectangles that a move uses: cards in hand, spaces, panels, answers."""

@@ -14,6 +14,7 @@ class SquareTacticsSettings(SettingsWithTips):
     game: ClassVar[str] = "square_tactics"
 
     numbers: Literal["upright", "printed"] = "upright"
+    pictures: Literal["turned", "upright"] = "turned"
     table: Literal["turns", "stays"] = "turns"
     confirm_play: bool = False
     automatic_answers: bool = False

@@ -70,8 +70,8 @@ class CardParts:
         self.painter = painter
 
     # The card.
-    def frame(self, card_palette: CardPalette, size: Size, scale: float) -> pygame.Surface:
-        """Return a card in the owner's pattern with an ink edge, not yet lit."""
+    def frame(self, card_palette: CardPalette, size: Size, scale: float, pattern: float = 1.0) -> pygame.Surface:
+        """Return a card in the owner's pattern, enlarged by `pattern`, with an ink edge, not yet lit."""
 
         def make() -> pygame.Surface:
             painter = self.painter
@@ -79,13 +79,13 @@ class CardParts:
             picture = painter.panel(size, corner, INK).copy()
             inner = size[0] - 2 * edge, size[1] - 2 * edge
             radius = max(corner - edge, 2)
-            tile = max(8, round(_TILE * scale))
+            tile = max(8, round(_TILE * scale * pattern))
             picture.blit(patterned(painter, card_palette.pattern, inner, radius, tile), (edge, edge), None, BLEND)
             line = max(1, round(2 * scale))
             picture.blit(painter.ring(inner, radius, card_palette.light, line, 170), (edge, edge), None, BLEND)
             return picture
 
-        return self.painter.kept(("card frame", card_palette, size), make)
+        return self.painter.kept(("card frame", card_palette, size, pattern), make)
 
     def lit(self, picture: pygame.Surface) -> None:
         """Light a whole card in place, in the orientation in which it is seen."""
@@ -145,7 +145,7 @@ class CardParts:
         def make() -> pygame.Surface:
             if self.painter.high_contrast:
                 return self.painter.panel(size, radius, WHITE)
-            return _drawn(
+            return inline_svg(
                 '<defs><linearGradient id="p" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{1}">'
                 '<stop offset=".6" stop-color="#fff9ea"/><stop offset="1" stop-color="#eedcba"/>'
                 "</linearGradient></defs>"
@@ -205,7 +205,7 @@ class CardParts:
 
         def make() -> pygame.Surface:
             size = round((width + 2 * RIBBON_END) * scale), round((height + RIBBON_DROP) * scale)
-            return _drawn(
+            return inline_svg(
                 '<defs><linearGradient id="r" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{h}">'
                 '<stop offset="0" stop-color="{shade}"/><stop offset=".55" stop-color="{deep}"/>'
                 '<stop offset="1" stop-color="{deep}"/></linearGradient></defs>'
@@ -229,9 +229,9 @@ class CardParts:
                 start=width + 2 * RIBBON_END - 12,
                 notch=width + 2 * RIBBON_END - 8,
                 shine=width + 2,
-                deep=_hex(card_palette.deep),
-                shade=_hex(card_palette.shade),
-                ink=_hex(INK),
+                deep=hex_of(card_palette.deep),
+                shade=hex_of(card_palette.shade),
+                ink=hex_of(INK),
             )
 
         return self.painter.kept(("ribbon", card_palette, round(width, 1), round(height, 1), scale), make)
@@ -246,13 +246,13 @@ class CardParts:
                 if pale
                 else (plate_tone(card_palette, PLATE_LIGHT), plate_tone(card_palette, PLATE_SHADE), CREAM)
             )
-            return _drawn(
+            return inline_svg(
                 '<defs><radialGradient id="q" gradientUnits="userSpaceOnUse" cx="22" cy="18" r="36">'
                 '<stop offset="0" stop-color="{0}"/><stop offset="1" stop-color="{1}"/></radialGradient></defs>'
                 '<circle cx="28" cy="28" r="27.500" fill="{3}"/>'
                 '<circle cx="28" cy="28" r="22.700" fill="url(#q)" stroke="{2}" stroke-width="2.800"/>',
                 (across, across),
-                *(_hex(tone) for tone in (*tones, INK)),
+                *(hex_of(tone) for tone in (*tones, INK)),
                 box=(56, 56),
             )
 
@@ -312,11 +312,11 @@ def _covering(size: Size, part: tuple[float, float]) -> Size:
     return math.ceil(across * scale), math.ceil(down * scale)
 
 
-def _hex(colour: Colour) -> str:
+def hex_of(colour: Colour) -> str:
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
-def _drawn(
+def inline_svg(
     body: str, size: Size, *values: object, box: tuple[float, float] | None = None, **named: object
 ) -> pygame.Surface:
     """Render inline SVG. Its view box is `box`, or the size in pixels."""

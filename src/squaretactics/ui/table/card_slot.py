@@ -40,6 +40,22 @@ class CardSlot:
         return rect
 
 
+class TileSlot(CardSlot):
+    """A position for a square tile; its height is its side."""
+
+    __slots__ = ()
+
+    @property
+    def rect(self) -> pygame.Rect:
+        rect = pygame.Rect(0, 0, self.height, self.height)
+        rect.center = round(self.x), round(self.y)
+        return rect
+
+    @property
+    def box(self) -> pygame.Rect:
+        return self.rect
+
+
 def ease_out(part: float) -> float:
     """Ease out with a small overshoot."""
     part = min(max(part, 0.0), 1.0)

@@ -21,6 +21,7 @@ from squaretactics.ui.menu.game_saver import DiskGameSaver
 from squaretactics.ui.program import Program
 from squaretactics.ui.replay.playback import EVERYONE, events_before, first_of_turn, positions_of
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
+from squaretactics.ui.square_tactics.cards.tile_faces import TileFaces
 from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene, turn_begun
 from squaretactics.ui.square_tactics.table.table_view import GameSession
 from squaretactics.ui.table.thinker import SynchronousThinker
@@ -271,14 +272,14 @@ def test_seats_view_draws_no_hidden_card(hands: Hands, tmp_path: Path, monkeypat
     session = played("mayhem", 4)
     scene = watched(hands, tmp_path, session, "fast")
     asked: list[tuple[str, int]] = []
-    for name in ("whole", "compact", "action"):
-        drawing = getattr(CardFaces, name)
+    for kind, name in ((CardFaces, "whole"), (CardFaces, "compact"), (CardFaces, "action"), (TileFaces, "body")):
+        drawing = getattr(kind, name)
 
-        def noted(faces: CardFaces, card: int, *rest: object, name: str = name, drawing: object = drawing) -> object:
+        def noted(faces: object, card: int, *rest: object, name: str = name, drawing: object = drawing) -> object:
             asked.append(("action" if name == "action" else "card", card))
             return drawing(faces, card, *rest)  # type: ignore[operator]
 
-        monkeypatch.setattr(CardFaces, name, noted)
+        monkeypatch.setattr(kind, name, noted)
     chance = random.Random(4)
     scene.see_from(2)
     for _ in range(12):

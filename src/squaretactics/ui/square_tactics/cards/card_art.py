@@ -54,15 +54,16 @@ class CardArt(NamedTuple):
 
     drawing: Path
     scene: Path
-    board: FigurePlacement  # on the board
+    compact: FigurePlacement  # on the card without text
     held: FigurePlacement  # on the full card, above its text
+    tile: FigurePlacement  # on a tile
 
 
 @cache
 def look_of(card: int) -> CardArt:
     name = CHARACTERS[card].id
-    board, held = (FigurePlacement(*_data()[layout][name]) for layout in ("board", "held"))
-    return CardArt(("cards", faction_of(card), f"{name}.svg"), _scene(name), board, held)
+    places = (FigurePlacement(*_data()[layout][name]) for layout in ("compact", "held", "tile"))
+    return CardArt(("cards", faction_of(card), f"{name}.svg"), _scene(name), *places)
 
 
 @cache
@@ -77,7 +78,7 @@ def _scene(name: str) -> Path:
 
 @cache
 def _data() -> dict[str, dict[str, Any]]:
-    """Return each card's scene, and its figure's placement in either layout."""
+    """Return each card's scene, and its figure's placement in each layout."""
     data: dict[str, dict[str, Any]] = json.loads(asset("cards", "places.json").read_text("utf-8"))
     return data
 
@@ -85,6 +86,7 @@ def _data() -> dict[str, dict[str, Any]]:
 # The margin around the spaces, and how far the seam or fringe extends beyond the mat's edge.
 MAT_EDGE: Final = 0.04575
 MAT_BEYOND: Final = 0.04
-# As parts of a space: a coin's width, and its centre's distance from the lower right corner.
+# As parts of a space: the widths of a tile and a coin, and the distance of a coin's centre from the lower right corner.
+TILE: Final = 0.88
 COIN: Final = 0.19
 COIN_INSET: Final = 0.118

@@ -1,4 +1,4 @@
-"""Draw cards: full size in the hand, compact on the board, and their backs."""
+"""Draw cards: full size in the hand, compact on piles and in small rows, and their backs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from squaretactics.ui.kit.paint.theme import INK, WHITE
 from squaretactics.ui.square_tactics.cards import text_fitting
 from squaretactics.ui.square_tactics.cards.card_art import LIVERIES, FigurePlacement, ground_of, look_of
 from squaretactics.ui.square_tactics.cards.card_marks import CardMarks
-from squaretactics.ui.square_tactics.cards.parallax import CardLayers, middle, parallax_card, turned
+from squaretactics.ui.square_tactics.cards.parallax import CardLayers, middle, parallax_card
 from squaretactics.ui.square_tactics.cards.text_fitting import LEAST_NAME, CardTextFitter
 from squaretactics.ui.table.card_parts import CREAM, RIBBON_DROP, RIBBON_END, CardPalette, CardParts, Path, Rect
 from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE, card_width
@@ -55,7 +55,7 @@ _LOW_PLATES: Final = ((125, 34), (216, 160), (125, 316), (34, 160))
 _LOW_NUMERAL: Final = 43
 _LOW_ICON: Final = 52
 _LOW_CORNERS: Final = ((46, 304), (204, 304))
-BOARD_WINDOW: Final = Rect(18, 50, 214, 250)
+COMPACT_WINDOW: Final = Rect(18, 50, 214, 250)
 _CORNER: Final = 8.0  # radius of the windows' corners
 _FROM_LINE_TO_LINE: Final = {
     "display": 1.25,
@@ -81,7 +81,7 @@ class CardFaces:
         self.painter = painter
         self._parts = CardParts(painter)
         self._wording = CardTextFitter(painter)
-        self._marks = CardMarks(self._parts)
+        self.marks = CardMarks(self._parts)
 
     def whole(self, card: int, faction: str, height: int, abilities: bool = True) -> pygame.Surface:
         """Return a full character card, framed in its owner's colours."""
@@ -91,55 +91,23 @@ class CardFaces:
             height,
             lambda: self._whole(card, faction, height, abilities),
             ("whole", card, faction, not abilities),
-            unnumbered=("compact", card, faction, 0, True),
+            unnumbered=("compact", card, faction),
             numbers=NUMBERS[card],
         )
 
-    def compact(self, card: int, faction: str, height: int, quarter: int = 0, abilities: bool = True) -> pygame.Surface:
-        """Return a character card for the board, rotated clockwise by quarter turns, without numbers or marks."""
-        guarded = abilities and bool(guards_of(card))
-        upright = self._printed(
-            ("compact", card, faction, 0, guarded),
+    def compact(self, card: int, faction: str, height: int) -> pygame.Surface:
+        """Return a character card without numbers, marks and text."""
+        return self._printed(
+            ("compact", card, faction),
             faction,
             height,
-            lambda: self._compact(card, faction, height, 0, guarded),
+            lambda: self._compact(card, faction, height),
             ("whole", card, faction, True),
             ("whole", card, faction, False),
-        )
-        if not quarter % 4:
-            return upright
-        # The light doesn't rotate with the card, so a rotated card is drawn afresh. Until then, rotate the upright one.
-        size = upright.get_size() if quarter % 2 == 0 else upright.get_size()[::-1]
-        return self.painter.progressive(
-            ("compact", card, faction, quarter % 4, guarded),
-            size,
-            lambda: self._compact(card, faction, height, quarter % 4, guarded),
-            lambda: pygame.transform.rotate(upright, -90 * quarter),
         )
 
     def action(self, kind: int, height: int) -> pygame.Surface:
         return self._printed(("action", kind), "action", height, lambda: self._action(kind, height))
-
-    def numbers(
-        self,
-        numbers: tuple[int | None, ...],
-        printed: tuple[int, ...],
-        height: int,
-        width: int,
-        guarded: tuple[int, ...] = (),
-    ) -> pygame.Surface:
-        """Return four numbers by direction on screen, upright, for a card of this height and width as it lies.
-
-        A side that is None stays empty. A number that differs from `printed` gets another colour and an arrow; sides in
-        `guarded` get a shield.
-        """
-        return self._marks.numbers(numbers, printed, height, width, guarded)
-
-    def corners(
-        self, ability: str | None, faction: str, attached: tuple[int, ...], height: int, width: int
-    ) -> pygame.Surface:
-        """Return the marks in the corners of a card: its ability, attached action cards (by kind), and owner."""
-        return self._marks.corners(ability, faction, attached, height, width)
 
     def back(self, name: str, height: int) -> pygame.Surface:
         """Return the back of a family's cards, or of the action cards."""
@@ -180,7 +148,7 @@ class CardFaces:
 
         def with_numbers(picture: pygame.Surface) -> pygame.Surface:
             if numbers:
-                picture.blit(self.numbers(numbers, numbers, height, size[0]), (0, 0), special_flags=BLEND)
+                picture.blit(self.marks.numbers(numbers, height, size[0]), (0, 0), special_flags=BLEND)
             return picture
 
         return self.painter.progressive(card, size, make, likeness)
@@ -201,12 +169,11 @@ class CardFaces:
     # Character cards.
     def _whole(self, card: int, faction: str, height: int, abilities: bool) -> pygame.Surface:
         layers, scale = self._layers(card, faction, height, abilities), height / CARD_DESIGN_SIZE[1]
-        if layers is None:  # too small for its name: draw it as on the board
-            picture = self._compact(card, faction, height, 0, False).copy()
-            shown, width = NUMBERS[card], card_width(height)
+        if layers is None:  # too small for its name
+            picture, width = self._compact(card, faction, height).copy(), card_width(height)
             ability = CHARACTERS[card].ability if abilities else None
-            picture.blit(self.corners(ability, faction, (), height, width), (0, 0), None, BLEND)
-            picture.blit(self.numbers(shown, shown, height, width), (0, 0), None, BLEND)
+            picture.blit(self.marks.corners(ability, faction, height, width), (0, 0), None, BLEND)
+            picture.blit(self.marks.numbers(NUMBERS[card], height, width), (0, 0), None, BLEND)
             return picture
         picture = layers.ground.copy()
         self._figure(picture, layers.drawing, layers.place, scale, layers.within)
@@ -275,7 +242,7 @@ class CardFaces:
             letters = self._wording.name_size("words", height, lines, text_fitting.halves_of_names, room, _OF_TWO_LINES)
         if letters < LEAST_NAME:
             return None
-        ground = self._open_ground(card_palette, look.scene, height, _PAPER, 0)
+        ground = self._open_ground(card_palette, look.scene, height, _PAPER)
         place, (part, down) = look.held, _HIGH if len(lines) > 1 else _TALL
         place = FigurePlacement(125 + (place.left - 125) * part, place.top * part + down, place.size * part)
 
@@ -293,34 +260,24 @@ class CardFaces:
         within = Rect(0, 0, CARD_DESIGN_SIZE[0], ribbon[0] + 12)
         return CardLayers(ground, look.scene, _PAPER, (1.0, 0.0), look.drawing, place, within, dress)
 
-    def _compact(self, card: int, faction: str, height: int, quarter: int, guarded: bool) -> pygame.Surface:
+    def _compact(self, card: int, faction: str, height: int) -> pygame.Surface:
         scale, look = height / CARD_DESIGN_SIZE[1], look_of(card)
-        guards = guards_of(card) if guarded else ()
-        ground = self._open_ground(LIVERIES[faction], look.scene, height, BOARD_WINDOW, quarter)
-        picture = ground.copy()
-        self._figure(picture, look.drawing, look.board, scale, None, quarter)
-        self._marks.bars(picture, guards, quarter, scale)
+        picture = self._open_ground(LIVERIES[faction], look.scene, height, COMPACT_WINDOW).copy()
+        self._figure(picture, look.drawing, look.compact, scale, None)
         return picture
 
-    def _open_ground(
-        self, card_palette: CardPalette, scene: Path, height: int, window: Rect, quarter: int
-    ) -> pygame.Surface:
-        """Return the frame and window of a card without text, rotated clockwise by quarter turns."""
+    def _open_ground(self, card_palette: CardPalette, scene: Path, height: int, window: Rect) -> pygame.Surface:
+        """Return the frame and window of a card without text."""
 
         def make() -> pygame.Surface:
             scale, size = height / CARD_DESIGN_SIZE[1], (card_width(height), height)
             picture = self._parts.frame(card_palette, size, scale).copy()
             box = self._parts.hollow(picture, card_palette, window, scale, _CORNER)
-            drawn = self._parts.scene(scene, box, max(2, round(_CORNER * scale)))
-            if quarter:
-                picture = pygame.transform.rotate(picture, -90 * quarter)
-                drawn = pygame.transform.rotate(drawn, -90 * quarter)
-                box = turned(box, size, quarter)
             self._parts.lit(picture)
-            picture.blit(drawn, box, None, BLEND)
+            picture.blit(self._parts.scene(scene, box, max(2, round(_CORNER * scale))), box, None, BLEND)
             return picture
 
-        return self.painter.kept(("open ground", card_palette, scene, height, window, quarter), make)
+        return self.painter.kept(("open ground", card_palette, scene, height, window), make)
 
     # Action cards.
     def _action(self, kind: int, height: int) -> pygame.Surface:
@@ -339,7 +296,7 @@ class CardFaces:
             lines = self._wording.lines(words, size, room[0])
             self._put(picture, lines, middle(_ACTION_WORDS), scale)
             return picture
-        picture = self._open_ground(card_palette, scene, height, _LOW_ACTION_WINDOW, 0).copy()
+        picture = self._open_ground(card_palette, scene, height, _LOW_ACTION_WINDOW).copy()
         self._figure(picture, drawing, _LOW_ACTION_FIGURE, scale, None)
         most = (_LOW_ACTION_RIBBON[2] - 6) * scale
         own = name.split()
@@ -363,15 +320,13 @@ class CardFaces:
         place: FigurePlacement,
         scale: float,
         within: Rect | None,
-        quarter: int = 0,
         aside: tuple[int, int] = (0, 0),
     ) -> None:
         """Draw a figure at its place on a card, clipped to `within`."""
         across = max(8, round(place.size * scale))
-        figure, margin = self._parts.figure(drawing, across, scale, quarter), self._parts.margin(scale)
-        size = target.get_size() if quarter % 2 == 0 else target.get_size()[::-1]
+        figure, margin = self._parts.figure(drawing, across, scale), self._parts.margin(scale)
         box = pygame.Rect(round(place.left * scale), round(place.top * scale), across, across)
-        box = turned(box, size, quarter).inflate(2 * margin, 2 * margin)
+        box = box.inflate(2 * margin, 2 * margin)
         before = target.get_clip()
         edge = max(1, round(5 * scale))
         target.set_clip(target.get_rect().inflate(-2 * edge, -2 * edge) if within is None else within.pixels(scale))

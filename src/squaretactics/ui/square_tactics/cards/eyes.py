@@ -15,7 +15,7 @@ from squaretactics.resources import asset
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.kit.paint.svg_rendering import load_svg
 from squaretactics.ui.square_tactics.cards.card_art import look_of
-from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE
+from squaretactics.ui.square_tactics.cards.tile_faces import TILE_DESIGN
 
 DRAWING: Final = 240  # width and height of a character's drawing
 _MARGIN: Final = 7.0  # around the eyes, in units of the drawing
@@ -84,15 +84,15 @@ def _around(eyes: Sequence[Eye]) -> tuple[float, float, float, float]:
 
 
 def mood_of(
-    painter: Painter, card: int, mood: Mood, height: int, quarter: int
+    painter: Painter, card: int, mood: Mood, side: int, quarter: int
 ) -> tuple[pygame.Surface, tuple[float, float]]:
-    """Return the overlay for the eyes of a card on the board, and the offset of its centre from the card's."""
-    eyes, place = eyes_of(card), look_of(card).board
+    """Return the overlay for the eyes on a tile of this size, and the offset of its centre from the tile's."""
+    eyes, place = eyes_of(card), look_of(card).tile
     left, top, width, height_of = _around(eyes)
-    unit = place.size / DRAWING * height / CARD_DESIGN_SIZE[1]
-    card_unit = height / CARD_DESIGN_SIZE[1]
-    x = (place.left - CARD_DESIGN_SIZE[0] / 2) * card_unit + (left + width / 2) * unit
-    y = (place.top - CARD_DESIGN_SIZE[1] / 2) * card_unit + (top + height_of / 2) * unit
+    scale = side / TILE_DESIGN
+    unit = place.size / DRAWING * scale
+    x = (place.left - TILE_DESIGN / 2) * scale + (left + width / 2) * unit
+    y = (place.top - TILE_DESIGN / 2) * scale + (top + height_of / 2) * unit
     for _ in range(quarter % 4):
         x, y = -y, x
 
@@ -106,7 +106,7 @@ def mood_of(
         drawn = load_svg(io.BytesIO(text.encode()), size)
         return pygame.transform.rotate(drawn, -90 * (quarter % 4)) if quarter % 4 else drawn
 
-    return painter.kept(("mood", card, mood, height, quarter % 4), make), (x, y)
+    return painter.kept(("mood", card, mood, side, quarter % 4), make), (x, y)
 
 
 def _over(card: int, eye: Eye, mood: Mood, index: int, count: int) -> str:

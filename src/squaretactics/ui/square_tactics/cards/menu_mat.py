@@ -16,7 +16,6 @@ from squaretactics.ui.kit.paint.painter import BLEND, Steps
 from squaretactics.ui.kit.paint.rounded_boxes import tilted
 from squaretactics.ui.kit.paint.theme import ACCENT_DEEP, INK, WOOD_GLINT
 from squaretactics.ui.kit.prerender import DrawFunction
-from squaretactics.ui.table.card_slot import card_width
 
 # The mat's centre and scale, on the wide design and on the tall one.
 _PLACE: Final = ((1120, 520, 0.62), (440, 1042, 0.41))
@@ -31,7 +30,8 @@ _PEG: Final = (62, 118)
 _PEGS: Final = (-0.44, -0.02, 0.44)
 _FOOT: Final = (226, 206, 214)  # multiplied into the mat's lower end, which is farther from the lamp
 _STEP: Final = 291  # between the centres of adjacent spaces
-_CARD_HEIGHT: Final = 246
+_TILE: Final = 256
+_LIES: Final = 12  # the most that a card sways up while it lies on its space
 
 # Where a card lies (column and row of the mat), its tilt, and the characters that it shows in turn.
 _CARDS: Final = (
@@ -140,16 +140,13 @@ class MatBackdrop(MenuBackdrop):
     def _draw_card(self, target: pygame.Surface, card: int, turning: float | None) -> None:
         app = self.app
         (column, row), tilt, who = _CARDS[card]
-        turn = math.radians(_MAT_TILT)
-        across = _STEP * (column * math.cos(turn) + row * math.sin(turn))
-        down = _STEP * (row * math.cos(turn) - column * math.sin(turn))
         breath = math.sin(self.awake * 1.1 + card * 1.9)
         lift = 5.0 + 5.0 * breath + (26.0 * math.sin(math.pi * turning) if turning is not None else 0.0)
         if not app.reduced_motion:
             lift += 130.0 * max(1.0 - (self.awake - card * _DEALING - _DEALING) / _FALLING, 0.0) ** 2
-        middle, height = self._point(across, down), self._length(_CARD_HEIGHT)
+        middle, side = self._on_mat(column, row), self._length(_TILE)
         degrees = round((_MAT_TILT + tilt + 1.2 * math.sin(self.awake * 0.8 + card * 2.3)) * 2) / 2
-        shadow = app.painter.shadow((card_width(height), height), self._length(18), self._length(14))
+        shadow = app.painter.shadow((side, side), self._length(18), self._length(14))
         under = app.painter.turned(shadow, "menu card", _MAT_TILT + tilt)
         under = app.painter.faded(under, ("menu card", tilt), round(255 - 1.6 * min(lift, 110.0)))
         if turning is not None:
@@ -159,8 +156,24 @@ class MatBackdrop(MenuBackdrop):
         fallen = middle[0] + self._length(1 + low * 0.4), middle[1] + self._length(6 + low * 0.5)
         target.blit(under, under.get_rect(center=fallen), special_flags=BLEND)
         turned = self._turned(card)
-        picture = self._picture(card, who, turned, height, degrees, turning)
+        picture = self._picture(card, who, turned, side, degrees, turning)
         target.blit(picture, picture.get_rect(center=(middle[0], middle[1] - self._length(lift))), special_flags=BLEND)
+        if turning is None and lift <= _LIES:
+            self._draw_coin(target, column, row)
+
+    def _draw_coin(self, target: pygame.Surface, column: int, row: int) -> None:
+        """Draw the coin of a space again, above its card."""
+        from squaretactics.ui.square_tactics.cards.card_art import COIN, COIN_INSET  # as for the faces below
+
+        size, inset = (self._length(COIN * _STEP),) * 2, 0.5 - COIN_INSET
+        coin = self.app.painter.svg("things", f"coin-{3 - abs(column) - abs(row)}.svg", size=size)
+        target.blit(coin, coin.get_rect(center=self._on_mat(column + inset, row + inset)), special_flags=BLEND)
+
+    def _on_mat(self, column: float, row: float) -> tuple[int, int]:
+        """Return the point at the middle of a space of the tilted mat."""
+        turn = math.radians(_MAT_TILT)
+        across = _STEP * (column * math.cos(turn) + row * math.sin(turn))
+        return self._point(across, _STEP * (row * math.cos(turn) - column * math.sin(turn)))
 
     def first(self) -> Iterator[DrawFunction]:
         yield partial(self.draw_faces, first=True)
@@ -169,37 +182,41 @@ class MatBackdrop(MenuBackdrop):
         yield partial(self.draw_faces, first=False)
 
     def draw_faces(self, target: pygame.Surface, first: bool) -> None:
-        """Draw the faces that the cards show first, or those that they show later, to fill the cache."""
-        height = self._length(_CARD_HEIGHT)
+        """Draw the faces that the cards show first, or the later ones, to fill the cache."""
+        side = self._length(_TILE)
         for _, _, who in _CARDS:
             for face in who[:1] if first else who[1:]:
-                target.blit(self._face(face, height), (0, 0))
+                target.blit(self._face(face, side), (0, 0))
 
     def _picture(
-        self, card: int, who: tuple[str, ...], turned: int, height: int, degrees: float, turning: float | None
+        self, card: int, who: tuple[str, ...], turned: int, side: int, degrees: float, turning: float | None
     ) -> pygame.Surface:
         if turning is None:
             shown = who[turned % len(who)]
-            key = ("menu card", shown, height, degrees)
-            return self.app.painter.kept(key, lambda: tilted(self._face(shown, height), degrees))
+            key = ("menu card", shown, side, degrees)
+            return self.app.painter.kept(key, lambda: tilted(self._face(shown, side), degrees))
         before, after = (who[(turned - back) % len(who)] for back in (1, 0))
-        face = self._face(before if turning < 0.5 else after, height)
+        face = self._face(before if turning < 0.5 else after, side)
         width = max(round(face.get_width() * abs(math.cos(math.pi * turning))), 2)
-        return tilted(pygame.transform.smoothscale(face, (width, height)), degrees)
+        return tilted(pygame.transform.smoothscale(face, (width, face.get_height())), degrees)
 
-    def _face(self, who: str, height: int) -> pygame.Surface:
-        """Return a character's board card with its printed numbers."""
+    def _face(self, who: str, side: int) -> pygame.Surface:
+        """Return a character's tile with its printed numbers."""
         # Imported here, for the menu's first frame shows no card.
-        from squaretactics.games.square_tactics.cards import CARD_OF, CHARACTERS, NUMBERS, faction_of
-        from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
+        from squaretactics.games.square_tactics.cards import CARD_OF, NUMBERS, faction_of
+        from squaretactics.ui.square_tactics.cards.card_faces import guards_of
+        from squaretactics.ui.square_tactics.cards.tile_faces import TileFaces, corner_ability
 
         painter, card = self.app.painter, CARD_OF[who]
 
         def make() -> pygame.Surface:
-            faces, numbers, faction, width = CardFaces(painter), NUMBERS[card], faction_of(card), card_width(height)
-            face = faces.compact(card, faction, height).copy()
-            face.blit(faces.corners(CHARACTERS[card].ability, faction, (), height, width), (0, 0), None, BLEND)
-            face.blit(faces.numbers(numbers, numbers, height, width), (0, 0), special_flags=BLEND)
+            tiles, numbers, faction = TileFaces(painter), NUMBERS[card], faction_of(card)
+            face = tiles.corners(corner_ability(card), faction, (), side).copy()
+            marks, body = face.copy(), tiles.body(card, faction, side)
+            face.blit(body, body.get_rect(center=face.get_rect().center))
+            face.blit(marks, (0, 0), special_flags=BLEND)
+            over = tiles.plates.numbers(numbers, numbers, faction, side, guards_of(card), 0)
+            face.blit(over, (0, 0), special_flags=BLEND)
             return face
 
-        return painter.kept(("menu face", card, height), make)
+        return painter.kept(("menu face", card, side), make)

@@ -12,13 +12,14 @@ from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
+from squaretactics.ui.square_tactics.cards.tile_faces import TileFaces
 
 
 def prerender_cards(
-    painter: Painter, rules: SquareRules, held: int, lying: int, people: Container[int]
+    painter: Painter, rules: SquareRules, held: int, tile: int, people: Container[int]
 ) -> Iterator[DrawFunction]:
-    """Yield draw functions for every card of a table, at its height on the board and in people's hands."""
-    faces = CardFaces(painter)
+    """Yield every card of a table: as a tile of this size, and at its height in the hands of the people there."""
+    faces, tiles = CardFaces(painter), TileFaces(painter)
     for seat, faction in enumerate(rules.setup.factions):
         family = [card for card in range(len(CHARACTERS)) if faction_of(card) == faction]
         if seat in people:
@@ -26,7 +27,7 @@ def prerender_cards(
             for card in family:
                 yield _drawing_of(faces.whole, card, faction, held, rules.abilities)
         for card in family:
-            yield _drawing_of(faces.compact, card, faction, lying)
+            yield _drawing_of(tiles.body, card, faction, tile)
     if rules.actions:
         yield _drawing_of(faces.back, "action", held)
         for kind in range(ACTION_KINDS):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 import pygame
@@ -11,7 +12,7 @@ from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.square_tactics.cards.colours import FACTION
+from squaretactics.ui.square_tactics.cards.tile_lights import RingKind
 from squaretactics.ui.square_tactics.ending.point_counting import CountedPoints, PointCounting
 from squaretactics.ui.square_tactics.table.director import CardFlight
 from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
@@ -49,18 +50,15 @@ class ScoringDrawing(SquareTableDrawing[SquareTableView]):
             if count.card is None:
                 self._flying_points(count, part)
 
-    def pieces(self) -> None:
-        """Draw the characters; those on counted spaces have a ring."""
-        super().pieces()
-        layout, counting = self.scene.layout_now, self.counting
-        lit = [count for count, _ in counting.under_way]
-        for count in (*counting.arrived, *lit):
-            if count.space is None or counting.done:
-                continue
-            piece = self.scene.display.board[count.space]
-            if piece is not None:
-                box = layout.card_slot(count.space, piece.facing).box
-                self.ring(box, 12, 6, theme.ACCENT if count in lit else FACTION[self.faction(count.seat)])
+    def rings(self) -> dict[int, RingKind]:
+        counting = self.counting
+        if counting.done:
+            return {}
+        kinds: list[tuple[Iterable[CountedPoints], RingKind]] = [
+            (counting.arrived, "last_move"),
+            ([count for count, _ in counting.under_way], "choice"),
+        ]
+        return {count.space: kind for counts, kind in kinds for count in counts if count.space is not None}
 
     def _words(self) -> None:
         """Draw a caption for the points that are being counted, below the board."""

@@ -4,27 +4,49 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
 from squaretactics.games.square_tactics.action_kinds import ADDS
-from squaretactics.games.square_tactics.cards import CARD_OF, CHARACTERS, PLAIN_FACES, faction_of
+from squaretactics.games.square_tactics.cards import CARD_OF, PLAIN_FACES, faction_of
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.caption import caption, is_crowded
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import tilted
 from squaretactics.ui.kit.paint.theme import ACCENT, INK, PAPER, PAPER_SHADE, Colour
-from squaretactics.ui.square_tactics.cards.card_art import MAT_BEYOND, MAT_EDGE
+from squaretactics.ui.square_tactics.cards.card_art import COIN, COIN_INSET, MAT_BEYOND, MAT_EDGE, TILE
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces, guards_of
-from squaretactics.ui.table.card_slot import card_width
+from squaretactics.ui.square_tactics.cards.tile_faces import TileFaces, corner_ability
 from squaretactics.ui.table.page_picture import PAGE_PICTURE_SIZE
 
+_ROWS: Final = {"two": 3, "four": 4}  # by playmat
 _TAG_LETTERS: Final = 34
 _TAG_ENDS: Final = 36  # width of a tag's rounded ends, where nothing is written
 
 Point = tuple[float, float]
+
+
+class DrawnBoard(NamedTuple):
+    """A playmat in a picture: its centre, its width, and its number of rows."""
+
+    at: Point
+    across: float
+    rows: int
+
+    @property
+    def cell(self) -> float:
+        return self.across * (1 - 2 * MAT_EDGE) / self.rows
+
+    def space(self, column: int, row: int) -> Point:
+        """Return the centre of a space, counting columns and rows from the upper left corner."""
+        middle = (self.rows - 1) / 2
+        return self.at[0] + (column - middle) * self.cell, self.at[1] + (row - middle) * self.cell
+
+    def worth(self, column: int, row: int) -> int:
+        ends = 0, self.rows - 1
+        return 3 - (column in ends) - (row in ends)
 
 
 class IllustrationPen:
@@ -32,7 +54,7 @@ class IllustrationPen:
 
     def __init__(self, app: App, size: tuple[int, int]) -> None:
         self.app, self.painter = app, app.painter
-        self.faces = CardFaces(app.painter)
+        self.faces, self.tiles = CardFaces(app.painter), TileFaces(app.painter)
         self.canvas = pygame.Surface(size, pygame.SRCALPHA)
         self.scale = min(size[0] / PAGE_PICTURE_SIZE[0], size[1] / PAGE_PICTURE_SIZE[1])
 
@@ -54,17 +76,26 @@ class IllustrationPen:
         self.put(shadow, (at[0], at[1] + 3 + lift))
 
     # Cards and boards.
-    def board(self, mat: str, at: Point, across: float) -> None:
+    def board(self, mat: str, at: Point, across: float) -> DrawnBoard:
         size = (self.length(across),) * 2
         self._shadow(size, at, 8)
         whole = (self.length(across * (1 + 2 * MAT_BEYOND)),) * 2
         self.put(self.painter.svg("playmats", f"{mat}.svg", size=whole), at)
+        return DrawnBoard(at, across, _ROWS[mat])
+
+    def lying(self, name: str, board: DrawnBoard, column: int, row: int, facing: int = 0) -> None:
+        """Draw a character on a space of a board, and the coin of the space."""
+        x, y = board.space(column, row)
+        self.fighter(name, (x, y), TILE * board.cell, facing)
+        away = board.cell * (0.5 - COIN_INSET)
+        coin = f"coin-{board.worth(column, row)}.svg"
+        self.drawing("things", coin, at=(x + away, y + away), across=COIN * board.cell)
 
     def fighter(
         self,
         name: str,
         at: Point,
-        height: float,
+        side: float,
         facing: int = 0,
         owner: str = "",
         attached: tuple[int, ...] = (),
@@ -74,20 +105,20 @@ class IllustrationPen:
 
         With `abilities`, show its ability and guards. Action cards may be attached to it.
         """
-        card, high = CARD_OF[name], self.length(height)
-        size = (card_width(high), high) if facing % 2 == 0 else (high, card_width(high))
-        self._shadow(size, at, 2)
+        card, across = CARD_OF[name], self.length(side)
+        self._shadow((across, across), at, 2)
         faction = owner or faction_of(card)
-        ability, guarded = (CHARACTERS[card].ability, guards_of(card)) if abilities else (None, ())
-        self.put(self.faces.compact(card, faction, high, facing, abilities), at)
-        self.put(self.faces.corners(ability, faction, attached, size[1], size[0]), at)
+        ability, guarded = (corner_ability(card), guards_of(card)) if abilities else (None, ())
+        self.put(self.tiles.body(card, faction, across, facing), at)
+        self.put(self.tiles.corners(ability, faction, attached, across), at)
         printed = PLAIN_FACES[card][facing][:4]
         changes = [ADDS[kind] for kind in attached]
-        numbers = tuple(
-            number + sum(change[(side - facing) % 4] for change in changes) for side, number in enumerate(printed)
-        )
-        guards = tuple(sorted((side + facing) % 4 for side in guarded))
-        self.put(self.faces.numbers(numbers, printed, size[1], size[0], guards), at)
+        numbers = [
+            number + sum(change[(direction - facing) % 4] for change in changes)
+            for direction, number in enumerate(printed)
+        ]
+        guards = [(guard + facing) % 4 for guard in guarded]
+        self.put(self.tiles.plates.numbers(numbers, printed, faction, across, guards, facing), at)
 
     def card(self, name: str, at: Point, height: float, degrees: float = 0.0, abilities: bool = True) -> None:
         card, high = CARD_OF[name], self.length(height)
@@ -208,10 +239,3 @@ class IllustrationPen:
         pygame.draw.polygon(large, colour, corners)
         picture = pygame.transform.smoothscale(large.premul_alpha(), size)
         self.canvas.blit(picture, (round(left / smooth), round(top / smooth)), special_flags=BLEND)
-
-
-def space(at: Point, across: float, count: int, column: int, row: int) -> Point:
-    """Return the centre of a space of a playmat, counting columns and rows from the upper left corner."""
-    cell = across * (1 - 2 * MAT_EDGE) / count
-    corner = at[0] - across / 2 + across * MAT_EDGE, at[1] - across / 2 + across * MAT_EDGE
-    return corner[0] + (column + 0.5) * cell, corner[1] + (row + 0.5) * cell

@@ -10,7 +10,7 @@ from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, FORE_SHI
 from squaretactics.translation import say, say_many, say_marked
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.paint.theme import BAD, CALM, GOOD, INK, PAPER
-from squaretactics.ui.square_tactics.help.illustration_pen import IllustrationPen, space
+from squaretactics.ui.square_tactics.help.illustration_pen import IllustrationPen
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.square_tactics.table.turn_steps import BEGINNING, DRAWING, ENDING, PLAYING, PROCESSING
 from squaretactics.ui.table.how_to_play import help_texts
@@ -18,22 +18,20 @@ from squaretactics.ui.table.how_to_play import help_texts
 Picture = Callable[[IllustrationPen], Iterator[None]]
 
 _MIDDLE: Final = (530, 345)
-_CARD_PART: Final = 0.92  # a card's height, as a part of a space
 
 
 def goal(pen: IllustrationPen) -> Iterator[None]:
     """Show the board, and the points of its spaces."""
     across, at = 654.0, (350, 345)
-    pen.board("two", at, across)
+    board = pen.board("two", at, across)
     yield
-    height = across * 0.92 / 3 * _CARD_PART
     for name, column, row, facing in (
         ("friendly-alien", 1, 1, 0),
         ("dj-bot", 2, 0, 2),
         ("skater-alien", 0, 2, 0),
         ("banana-bot", 1, 0, 2),
     ):
-        pen.fighter(name, space(at, across, 3, column, row), height, facing)
+        pen.lying(name, board, column, row, facing)
         yield
     worths = (("3", say("the middle")), ("2", say("each edge")), ("1", say("each corner")))
     for row, (worth, words) in enumerate(worths):
@@ -45,11 +43,10 @@ def goal(pen: IllustrationPen) -> Iterator[None]:
 def turn(pen: IllustrationPen) -> Iterator[None]:
     """Show a card moving from the hand to the board, and the steps of a turn."""
     across, at = 460.0, (812, 250)
-    pen.board("two", at, across)
+    board = pen.board("two", at, across)
     yield
-    height = across * 0.92 / 3 * _CARD_PART
     for name, column, row, facing in (("emo-bot", 1, 0, 2), ("tourist-alien", 0, 2, 0), ("mummy-bot", 2, 1, 2)):
-        pen.fighter(name, space(at, across, 3, column, row), height, facing)
+        pen.lying(name, board, column, row, facing)
         yield
     for name, x, y, degrees in (("hot-tub-alien", 148, 352, 9.0), ("pirate-alien", 416, 354, -8.0)):
         pen.card(name, (x, y), 300, degrees, abilities=False)
@@ -76,18 +73,17 @@ def turn(pen: IllustrationPen) -> Iterator[None]:
 def processing(pen: IllustrationPen) -> Iterator[None]:
     """Show a character's fights on each side: a win, a tie and a loss."""
     across, at = 654.0, (350, 345)
-    pen.board("two", at, across)
+    board = pen.board("two", at, across)
     yield
-    height = across * 0.92 / 3 * _CARD_PART
     for name, column, row, facing in (
         ("emo-bot", 1, 0, 2),
         ("mummy-bot", 2, 1, 2),
         ("chef-bot", 1, 2, 2),
         ("grumpy-alien", 1, 1, 0),
     ):
-        pen.fighter(name, space(at, across, 3, column, row), height, facing)
+        pen.lying(name, board, column, row, facing)
         yield
-    cell = across * 0.92 / 3
+    cell = board.cell
     pen.sign("tick", (at[0] - 50, at[1] - cell / 2), 58, GOOD)
     pen.equal((at[0] + cell / 2, at[1] - 50), 58, CALM)
     pen.sign("cross", (at[0] - 50, at[1] + cell / 2), 58, BAD)
@@ -124,19 +120,18 @@ def scoring(pen: IllustrationPen) -> Iterator[None]:
     pen.write(say_many("{n} capture", "{n} captures", 3), (218, 422), 38, width=320)
     pen.write("+", (436, 250), 84)
     across, at = 480.0, (730.0, 250.0)
-    pen.board("two", at, across)
+    board = pen.board("two", at, across)
     yield
-    height = across * 0.92 / 3 * _CARD_PART
     for name, column, row, facing in (
         ("grumpy-alien", 1, 1, 0),
         ("psychic-alien", 2, 1, 0),
         ("tourist-alien", 0, 2, 0),
         ("butler-bot", 0, 1, 2),
     ):
-        pen.fighter(name, space(at, across, 3, column, row), height, facing)
+        pen.lying(name, board, column, row, facing)
         yield
     for worth, column, row in (("3", 1, 1), ("2", 2, 1), ("1", 0, 2)):
-        middle = space(at, across, 3, column, row)
+        middle = board.space(column, row)
         pen.medal(worth, (middle[0] + 54, middle[1] - 54), 58)
     pen.write("3 + 3 + 2 + 1", (480, 610), 66, width=410)
     pen.write("=", (735, 608), 66)
@@ -173,15 +168,15 @@ def action_cards(pen: IllustrationPen) -> Iterator[None]:
 
 
 def signs(pen: IllustrationPen) -> Iterator[None]:
-    """Show a guard, the same guard rotated, and how two Shieldings and a wound change the numbers."""
-    height = 242.0
+    """Show a guard, the same guard rotated, and the effects of shieldings and a wound on numbers."""
+    side = 218.0
     for name, facing, attached, words, x, y in (
         ("smelly-cat", 0, (), say("Guards bottom and right"), 275, 152),
         ("smelly-cat", 1, (), say("Turned, with its guard"), 785, 152),
         ("rocker-cat", 0, (FORE_SHIELDING, FORE_SHIELDING), say("Two Shieldings on top"), 275, 498),
         ("hacker-cat", 0, (WOUNDED,), say("Wounded: all 1 less"), 785, 498),
     ):
-        pen.fighter(name, (x, y), height, facing, attached=attached, abilities=not attached)
+        pen.fighter(name, (x, y), side, facing, attached=attached, abilities=not attached)
         pen.tag(words, (x, y + 154), 400, PAPER, INK, most=470)
         yield
 
@@ -189,9 +184,8 @@ def signs(pen: IllustrationPen) -> Iterator[None]:
 def four_players(pen: IllustrationPen) -> Iterator[None]:
     """Show the large board with four families; the tops of each family's cards point across the table."""
     across, at = 520.0, _MIDDLE
-    pen.board("four", at, across)
+    board = pen.board("four", at, across)
     yield
-    height = across * 0.92 / 4 * _CARD_PART
     for name, column, row, facing in (
         ("grumpy-alien", 1, 3, 0),
         ("rocker-cat", 0, 1, 1),
@@ -200,7 +194,7 @@ def four_players(pen: IllustrationPen) -> Iterator[None]:
         ("hot-tub-alien", 2, 2, 0),
         ("box-cat", 1, 1, 1),
     ):
-        pen.fighter(name, space(at, across, 4, column, row), height, facing)
+        pen.lying(name, board, column, row, facing)
         yield
     for faction, x, y in (("aliens", 530, 648), ("cats", 212, 345), ("bots", 530, 42), ("ninjas", 848, 345)):
         pen.drawing("cards", "emblems", f"{faction}.svg", at=(x, y), across=76)

@@ -51,7 +51,7 @@ def marks(
     if decision is None or decision.kind != "order":
         return [], list(found)
     bare = _kept_bare(view, layout)
-    cards = [layout.card_slot(space, view.facing[space]).box for space in _lying(view)]
+    cards = [layout.tile_slot(space, view.facing[space]).box for space in _lying(view)]
     called = _placed(found, decision.focus, view, layout, bare, [*bare, *cards], painter)
     return called or _placed(found, decision.focus, view, layout, bare), []
 
@@ -63,7 +63,7 @@ def _lying(view: View) -> list[int]:
 def _kept_bare(view: View, layout: SquareTableLayout) -> list[pygame.Rect]:
     """Return the rectangles of coins and numbers, which must stay visible."""
     coins = [layout.coin_rect(space) for space in range(view.rules.board.spaces)]
-    numbers = (layout.numbers(space, view.facing[space], _has_signs(view, space)) for space in _lying(view))
+    numbers = (layout.numbers(space, _has_signs(view, space)) for space in _lying(view))
     return coins + [number for four in numbers for number in four]
 
 

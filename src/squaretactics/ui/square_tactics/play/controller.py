@@ -47,6 +47,7 @@ class SquareDrag(TableDrag):
 
     slot: CardSlot = field(kw_only=True)
     swing: float = 0.0
+    since: float = 0.0  # when it left its place
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,9 @@ from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.square_tactics.cards.card_faces import guards_of
 from squaretactics.ui.square_tactics.cards.parallax import HoverEffect, sheen
+from squaretactics.ui.square_tactics.cards.tile_lights import RingKind
 from squaretactics.ui.square_tactics.hints import SquareHintDrawing
 from squaretactics.ui.square_tactics.play.deal_animation import DealAnimation
 from squaretactics.ui.square_tactics.play.focus import SquareTableFocus
@@ -31,17 +33,17 @@ from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
 from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard, raised
 from squaretactics.ui.square_tactics.table.outcome_flags import SpaceEdge, edge_between
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
-from squaretactics.ui.table.card_slot import CardSlot
+from squaretactics.ui.table.card_slot import CardSlot, TileSlot
 
-_ROOM: Final = 15  # between a space's edges with their cord and the light inside
-_AIM: Final = 120  # alpha of the light on the hovered space
 _LINE: Final = 8  # width of a line of light; below, of the dark line around it
 _EDGE: Final = 3
-_GLOW: Final = 90  # alpha of the light on possible choices
-_FAINT: Final = 25  # the same on something that has colours of its own
+_FAINT: Final = 25  # alpha of the light on a panel
+_ACTING: Final = 0.22  # of a space: the icon of what will matter, over the mark in its corner
+_CHIP: Final = 0.17  # of a space: twice how far the middle of that mark is inside
 _BREATH: Final = 2  # amplitude of the hand cards' sway
 _BREATHS: Final = 1.9  # radians per second
 _TURN_SIGN: Final = 0.2  # width of the rotation sign in a corner beside the card, as a part of a space
+_CHANGES: Final = 0.12  # seconds in which a dragged card of the hand becomes a tile
 _RAISED: Final = 10  # lift of a hovered or selected card in the hand
 
 
@@ -117,58 +119,46 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
 
     def pieces(self) -> None:
         """Draw the lit spaces, the characters, and the preview of the current play."""
-        over = self.table_focus.space()
+        board = self.scene.display.board
         for space in self._lit_spaces():
-            rect = self.scene.layout_now.cell_rect(space).inflate(-self.size(_ROOM), -self.size(_ROOM))
-            if space == over:
-                self._aim(rect, self.size(12))
-            else:
-                self._light(rect, self.size(12))
-            self.coin(space)
+            if board[space] is None:
+                self._open_space(space, pointed=space == self.table_focus.space())
         super().pieces()
-        self._chosen()
         move = self.controller.proposed(self.table_focus.space())
         if move is not None:
             self._preview(move)
         self._moving_in()
 
-    def _chosen(self) -> None:
-        """Mark the characters chosen so far."""
-        layout = self.scene.layout_now
-        for space in self.controller.move_builder.spaces:
-            piece = self.scene.display.board[space]
-            if piece is not None:
-                box = layout.card_slot(space, piece.facing).box
-                for wider, colour, thick in ((24, theme.INK, 12), (20, theme.ACCENT, 8)):
-                    self.ring(box, wider, thick, colour)
-                self.coin(space)
+    def rings(self) -> dict[int, RingKind]:
+        over = self.table_focus.space()
+        lit: dict[int, RingKind] = {space: "pointed" if space == over else "choice" for space in self._lit_spaces()}
+        chosen: dict[int, RingKind] = dict.fromkeys(self.controller.move_builder.spaces, "chosen")
+        return super().rings() | lit | chosen
 
-    def _light(self, rect: pygame.Rect, radius: int, alpha: int = _GLOW) -> None:
-        """Light a possible choice with a pulsing glow, brightest at its edge."""
-        breath = 0.5 + 0.5 * abs((self.scene.app.clock() * 0.9) % 2 - 1)
+    def _open_space(self, space: int, pointed: bool) -> None:
+        """Light an open space where something may go: with a golden stitch, or with a ring under the pointer."""
+        side, centre = self.scene.layout_now.tile, self.scene.layout_now.cell_rect(space).center
+        if pointed:
+            self.blit(self.lights.ring("choice", side), centre)
+        picture = self.lights.open_space(side)
+        self.blit(picture if pointed else self.painter.faded(picture, "open_space", self._breathing()), centre)
+        self.coin(space)
+
+    def _breathing(self) -> int:
+        """Return the alpha of a pulsing light."""
         if self.scene.app.reduced_motion:
-            breath = 1.0
+            return 255
+        return round(120 + 135 * (0.5 + 0.5 * abs((self.scene.app.clock() * 0.9) % 2 - 1)))
+
+    def _light(self, rect: pygame.Rect, radius: int, alpha: int) -> None:
+        """Light a possible choice with a pulsing glow, brightest at its edge."""
         glow = self.painter.panel(rect.size, radius, theme.ACCENT, alpha=alpha)
-        self.target.blit(self.painter.faded(glow, "glow", round(120 + 135 * breath)), rect, None, BLEND)
+        self.target.blit(self.painter.faded(glow, "glow", self._breathing()), rect, None, BLEND)
         for colour, thick in ((theme.ACCENT_DEEP, _LINE + 3), (theme.ACCENT, _LINE)):
             self.target.blit(self.painter.ring(rect.size, radius, colour, self.size(thick)), rect, None, BLEND)
-        self._edge(rect, radius)
-
-    def _edge(self, rect: pygame.Rect, radius: int) -> None:
-        """Draw a dark line around a light, which would be faint on a yellow mat."""
-        beyond = self.size(_EDGE)
+        beyond = self.size(_EDGE)  # a dark line around it, which would be faint on light grounds
         outer = rect.inflate(2 * beyond, 2 * beyond)
         self.target.blit(self.painter.ring(outer.size, radius + beyond, theme.INK, beyond), outer, None, BLEND)
-
-    def _aim(self, rect: pygame.Rect, radius: int) -> None:
-        """Light the hovered choice with a strong, steady glow."""
-        glow = self.painter.panel(rect.size, radius, theme.ACCENT, alpha=_AIM)
-        self.target.blit(glow, rect, None, BLEND)
-        for inset, colour, thick in ((0, theme.ACCENT_DEEP, 8), (6, theme.HOVER, 4)):
-            ring = rect.inflate(-2 * self.size(inset), -2 * self.size(inset))
-            picture = self.painter.ring(ring.size, max(radius - self.size(inset), 1), colour, self.size(thick))
-            self.target.blit(picture, ring, None, BLEND)
-        self._edge(rect, radius)
 
     def _lit_seats(self) -> None:
         """Light the panels of the seats that may be chosen."""
@@ -194,7 +184,8 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         if landing is not None and self._lies_there:
             card, space, facing = landing
             piece = BoardPiece(card, self.scene.viewer, facing, self.scene.view.rules.faces[card][facing])
-            self.piece(piece, self.scene.layout_now.card_slot(space, facing))
+            self.piece(piece, self.scene.layout_now.tile_slot(space, facing))
+            self.coin(space)
         elif landing is not None:
             self.ghost(self.scene.viewer, landing)
         foreseen = self.controller.foreseen(move)
@@ -243,12 +234,15 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         for space, piece in enumerate(self.scene.display.board):
             if piece is None or piece.card not in {*acting, *decided}:
                 continue
-            slot = layout.card_slot(space, piece.facing)
-            self.ring(slot.box, 14, 5)
-            if piece.card in acting:
-                self.fight_drawing.icon(acting[piece.card], slot.box.topleft, round(layout.cell * 0.22))
+            slot = layout.tile_slot(space, piece.facing)
+            self.piece(piece, slot, safe=piece.card in self.scene.display.view.sheltered, ring="acting")
+            self.coin(space)
+            across = round(layout.cell * _ACTING)
+            box = slot.box.inflate(*(-round(layout.cell * _CHIP),) * 2)
+            if piece.card in acting and not guards_of(piece.card):
+                self.fight_drawing.icon(acting[piece.card], box.topleft, across)
             elif piece.attached:  # a deciding card may also be attached only later
-                self.fight_drawing.attached_icon(piece.attached[0], slot.box.topright, round(layout.cell * 0.22))
+                self.fight_drawing.attached_icon(piece.attached[0], box.topright, across)
 
     def _moving_in(self) -> None:
         """Draw the ghost of a character that may move into the space it has just cleared."""
@@ -312,7 +306,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
     def _turned(self) -> float:
         """Return the rotation of the selected card, in degrees, as it would lie on the board."""
         facing = self.controller.move_builder.facing
-        return 0.0 if facing is None else self.scene.layout_now.card_slot(0, facing).degrees
+        return 0.0 if facing is None else self.scene.layout_now.tile_slot(0, facing).degrees
 
     def _breath(self, x: float) -> int:
         """Return the vertical sway of a hand card during its player's turn."""
@@ -341,15 +335,20 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
             height = round(scene.layout_now.hand_height * 0.8)
             picture = self.faces.action(value, height)
         else:
-            height = scene.layout_now.card_height
             facing = move_builder.facing if move_builder.facing is not None else move_builder.facings()[0]
-            piece = BoardPiece(value, scene.viewer, facing, scene.view.rules.faces[value][facing])
-            picture = self.with_numbers(piece, height)
-            degrees = scene.layout_now.card_slot(0, facing).degrees
+            slot = scene.layout_now.tile_slot(0, facing)
+            height, degrees = slot.height, slot.degrees
+            changed = 1.0 if scene.app.reduced_motion else (scene.now - drag.since) / _CHANGES
+            if changed < 1:
+                picture = self.morph(value, scene.viewer, scene.layout_now.quarter(facing), changed)
+            else:
+                piece = BoardPiece(value, scene.viewer, facing, scene.view.rules.faces[value][facing])
+                picture = self.with_numbers(piece, height, marked=False)
         drag.swing *= 0.88
         tilt = 0.0 if scene.app.reduced_motion else -drag.swing
-        self.shadow(CardSlot(*scene.pointer, height, degrees), 18)
-        key = ("drag", move_builder.picked[:2], degrees)
+        kind = CardSlot if verb == ACT else TileSlot
+        self.shadow(kind(*scene.pointer, height, degrees), 18)
+        key = ("drag", move_builder.picked[:2], degrees, picture.get_size(), self.prints)
         self.blit(self.painter.turned(picture, key, degrees + tilt), scene.pointer)
         if move_builder.may_turn and scene.layout_now.space_at(scene.pointer) is None:  # there it would hide numbers
             x, y = scene.pointer

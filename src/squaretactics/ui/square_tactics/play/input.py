@@ -79,6 +79,10 @@ class SquareTableInput(TableInput[SquareTableController, SquareTableFocus]):
         landing = None if pending is None else landing_of(pending)
         return landing is not None and landing.space == self.table_focus.space()
 
+    def lift(self, drag: TableDrag) -> None:
+        assert isinstance(drag, SquareDrag)
+        drag.since = self.scene.now
+
     def move(self, event: pygame.event.Event) -> None:
         self._hover(event.pos)
         drag = self.controller.drag

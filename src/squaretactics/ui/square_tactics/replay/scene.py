@@ -83,13 +83,14 @@ class SquareReviewPanel(ReviewPanel[SquareTableView, Move, Event, View]):
         return SquareMoveText(self.seen(judged), names, self.scene.layout_now).tell(move)
 
     def mark_board(self, judged: DecisionReview, mark: str) -> None:
-        layout, played = self.scene.layout_now, self.played(judged)
-        rects = [layout.cell_rect(space).inflate(-self.size(7), -self.size(7)) for space in spaces_of(played)]
-        for rect in rects:
+        layout, spaces = self.scene.layout_now, spaces_of(self.played(judged))
+        rects = [layout.cell_rect(space).inflate(-self.size(7), -self.size(7)) for space in spaces]
+        for space, rect in zip(spaces, rects, strict=True):
             for wider, thick, colour in ((4, 11, theme.INK), (0, 7, theme.BAD)):
                 around = rect.inflate(self.size(wider), self.size(wider))
                 ring = self.painter.ring(around.size, self.size(14), colour, self.size(thick))
                 self.target.blit(ring, around, None, BLEND)
+            self.hints.table.coin(space)
         self.hints.mark_move(judged.better, seat=judged.seat)
         for rect in rects:  # on top, since the better move may be to the same space
             size = round(layout.cell * _SIGN)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from squaretactics.ui.square_tactics.cards.eyes import Mood, blinks, glances
@@ -39,9 +39,16 @@ def blinks_soon(now: float, board: Sequence[BoardPiece | None]) -> bool:
 
 
 def glancing(
-    since: float, space: int, layout: SquareTableLayout, board: Sequence[BoardPiece | None]
+    since: float,
+    space: int,
+    layout: SquareTableLayout,
+    board: Sequence[BoardPiece | None],
+    quarter: Callable[[int], int],
 ) -> dict[int, Mood]:
-    """Return the glances of a space's neighbours, `since` seconds after a character landed there."""
+    """Return the glances of the neighbours at a space, `since` seconds after a character landed there.
+
+    `quarter` returns the rotation of a character's picture, by its facing.
+    """
     if not _NOTICED <= since < LOOKED_AT:
         return {}
     found: dict[int, Mood] = {}
@@ -51,7 +58,7 @@ def glancing(
         away = abs(there.centerx - here.centerx) + abs(there.centery - here.centery)
         if piece is None or other == space or away > layout.cell * 1.1 or not glances(piece.card):
             continue
-        side = (edge_between(layout, other, space).side - layout.quarter(piece.facing)) & 3
+        side = (edge_between(layout, other, space).side - quarter(piece.facing)) & 3
         found[other] = f"glance-{side}"
         if len(found) == MOST:
             break

@@ -18,7 +18,7 @@ from squaretactics.ui.square_tactics.table.display import BoardPiece, SquareTabl
 from squaretactics.ui.square_tactics.table.hand_layout import hand_rows, hand_slots
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.table import attack_motion
-from squaretactics.ui.table.card_slot import CardSlot, ease_out
+from squaretactics.ui.table.card_slot import CardSlot, TileSlot, card_width, ease_out
 from squaretactics.ui.table.director import EACH, Director, EventAnimation
 
 # A card shown to all players comes, is read, and leaves: its total time, and the parts in motion.
@@ -29,6 +29,7 @@ _SPINS: Final = -360.0  # degrees, of a loser on its way to the pile
 _HELD_UP: Final = 0.1  # of a card's height: how far the last card of a game hovers above its place
 _DROPS: Final = 0.12  # of the time, for its fall
 _TUCKED: Final = 0.3  # of a character's height: a card's height as it slips under it
+_CHANGES: Final = 0.12 / theme.FLIGHT  # of the time: a card of the hand becomes a tile, or a tile becomes a card
 _NAMED: Final = theme.PAUSE * 1.2  # an ability's name is shown on its character
 _TOGETHER: Final = theme.FLIGHT * 1.1  # for events shown together, slightly staggered
 
@@ -74,6 +75,7 @@ class CardFlight:
     waits: float = 0.0  # share of the time before it starts
     spins: float = 0.0  # extra rotation in degrees
     hangs: float = 0.0  # share of the time that it hovers before landing
+    changes: int = 0  # 1 from a card in the hand to a tile, -1 from a tile to a card
 
     @property
     def height(self) -> int:
@@ -89,6 +91,11 @@ class CardFlight:
         if part < 1 - _GOES:
             return _between(self.start, self.shown, min(part / _COMES, 1.0))
         return _between(self.shown, self.end, (part - 1 + _GOES) / _GOES)
+
+    def changed(self, part: float) -> float | None:
+        """Return how far the card has become a tile, from 0 to 1; None while it isn't changing."""
+        done = (part if self.changes > 0 else 1 - part) / _CHANGES
+        return min(max(done, 0.0), 1.0) if self.changes and done < 1 else None
 
     def _hanging(self, part: float) -> CardSlot:
         """Return the slot of a card that arrives, hovers above its destination, and drops."""
@@ -237,16 +244,20 @@ class SquareTableDirector(Director[View, e.Event]):
         layout, shown = self.layout, self.display.view
         match event:
             case e.CharacterPlayed(seat, card, space, facing, zombie):
-                start = self._pile_slot(seat, "captured") if zombie else self._hand_slot(seat, card)
-                return self._to_board(start, seat, card, space, facing)
+                if zombie:
+                    return self._to_board(self._pile_slot(seat, "captured"), seat, card, space, facing)
+                return self._from_hand(seat, card, space, facing)
             case e.CharacterPlaced(seat, card, space, facing):
-                return self._to_board(self._hand_slot(seat, card), seat, card, space, facing)
+                return self._from_hand(seat, card, space, facing)
             case e.CharacterMoved(_, _, source, space):
-                return self._from_board(source, lambda piece: layout.card_slot(space, piece.facing))
+                return self._from_board(source, lambda piece: layout.tile_slot(space, piece.facing))
             case e.CharacterTurned(_, _, space, facing):
-                return self._from_board(space, lambda _: layout.card_slot(space, facing))
+                return self._from_board(space, lambda _: layout.tile_slot(space, facing))
             case e.CharacterTaken(seat, _, space):
-                return self._from_board(space, lambda _: self._joining_slot(seat, "card"))
+                flight = self._from_board(space, lambda _: _as_tile(self._joining_slot(seat, "card")))
+                if flight is not None and seat == shown.seat:
+                    flight.changes = -1
+                return flight
             case e.Captured(seat, _, _, space, _):
                 x, y = layout.pile(seat, "captured").center
                 end = CardSlot(x, y, round(layout.card_height * 0.25), 40)
@@ -282,15 +293,20 @@ class SquareTableDirector(Director[View, e.Event]):
         """Return the flight of a character from a hand, with a stop on the way so that everyone can read it."""
         return CardFlight(self._hand_slot(seat, card), end, card=card, seat=seat, whole=True, shown=self._shown_slot)
 
+    def _from_hand(self, seat: int, card: int, space: int, facing: int) -> CardFlight:
+        flight = self._to_board(_as_tile(self._hand_slot(seat, card)), seat, card, space, facing)
+        flight.changes = int(seat == self.display.view.seat)
+        return flight
+
     def _to_board(self, start: CardSlot, seat: int, card: int, space: int, facing: int) -> CardFlight:
         face = self.display.view.rules.faces[card][facing]
-        return CardFlight(start, self.layout.card_slot(space, facing), card=card, seat=seat, face=face, facing=facing)
+        return CardFlight(start, self.layout.tile_slot(space, facing), card=card, seat=seat, face=face, facing=facing)
 
     def _from_board(self, space: int, end: Callable[[BoardPiece], CardSlot]) -> CardFlight | None:
         piece = self.display.board[space]
         if piece is None:
             return None
-        start = self.layout.card_slot(space, piece.facing)
+        start = self.layout.tile_slot(space, piece.facing)
         return CardFlight(start, end(piece), card=piece.card, seat=piece.seat, face=piece.face, facing=piece.facing)
 
     @property
@@ -332,6 +348,11 @@ class SquareTableDirector(Director[View, e.Event]):
         more = (1, 0) if kind == "card" else (0, 1)
         rows = hand_rows(layout, len(shown.hand) + more[0], len(shown.action_hand) + more[1])
         return rows[kind == "action"][-1]
+
+
+def _as_tile(slot: CardSlot) -> TileSlot:
+    """Return the slot of a tile as wide as a card."""
+    return TileSlot(slot.x, slot.y, card_width(slot.height), slot.degrees)
 
 
 def _space_left(event: e.Event) -> int:

@@ -14,6 +14,7 @@ from squaretactics.ui.kit.dust_motes import DustMotes
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.square_tactics.cards.card_art import MAT_EDGE
 from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP, MAT_INK, MAT_TAG
+from squaretactics.ui.square_tactics.cards.tile_lights import RingKind
 from squaretactics.ui.square_tactics.table.director import CardFlight
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.facial_expressions import FacialExpressions
@@ -24,7 +25,7 @@ from squaretactics.ui.square_tactics.table.pieces import PieceDrawing
 from squaretactics.ui.square_tactics.table.scenery import SquareScenery
 from squaretactics.ui.square_tactics.table.table_view import TICK, SquareTableView
 from squaretactics.ui.table import attack_motion
-from squaretactics.ui.table.card_slot import CardSlot
+from squaretactics.ui.table.card_slot import CardSlot, TileSlot
 
 _SIGNS: Final = (0.25, 0.75)  # along a space, for the emblems on that side of the rug
 _SHADE: Final = 118  # alpha of the shade on an unplayable card in the hand
@@ -32,6 +33,9 @@ _FLAT: Final = 0.23  # a loser's compression
 _WIDE: Final = 0.08  # its swelling across
 _SQUASHES: Final = 4  # steps of the squash
 _TILT: Final = 9.0  # its tilt in degrees
+_LANDS: Final = 0.85  # of a flight: when a tile touches the board, and is flattened
+_WIDER: Final = 1.03
+_FLATTER: Final = 0.97
 
 
 T = TypeVar("T", bound=SquareTableView)
@@ -43,7 +47,7 @@ class PiecesState:
 
     board: tuple[BoardPiece | None, ...]
     sheltered: frozenset[int]  # characters
-    last_move: frozenset[int]  # spaces
+    rings: tuple[tuple[int, RingKind], ...]  # by space
     away: tuple[tuple[int, int], ...]  # by space, the direction of a number drawn elsewhere
     lunging: int | None  # the space of a lunging character
 
@@ -87,7 +91,7 @@ class SquareTableDrawing(PieceDrawing[T]):
         self.dust.draw(self.target, mat.inflate(mat.width * 2 // 5, 0))
         if hands:
             self.each(self.backs)
-        self.each(self.pieces, self.facial_expressions.draw)
+        self.each(self.pieces, self.facial_expressions.draw, self.owner)
         self.each(*(partial(self.panels.panel, seat) for seat in range(scene.view.rules.players)))
         self.each(self.panels.action_piles, self._pointed_out)
         if not self.scene.layout_now.log_lies_over:
@@ -134,31 +138,27 @@ class SquareTableDrawing(PieceDrawing[T]):
                     along = start + (space + part) * layout.cell
                     self.blit(picture, (level, along) if upright else (along, level))
 
-    def coin(self, space: int) -> None:
-        """Draw the coin of a space again, above its character."""
-        rect, worth = self.scene.layout_now.coin_rect(space), self.scene.view.rules.board.worth[space]
-        self.blit(self.painter.svg("things", f"coin-{worth}.svg", size=rect.size), rect.center)
-
     def pieces(self) -> None:
         """Draw the characters on the board, and mark those of the last move."""
         display, away = self.scene.display, self.fight_drawing.numbers_away()
-        last_move = frozenset(self.scene.last_move)
         lunging = self.fight_drawing.lunging()
         off = None if lunging is None else lunging[0]
-        shown = PiecesState(
-            tuple(display.board), frozenset(display.view.sheltered), last_move, tuple(away.items()), off
-        )
+        rings = tuple(sorted(self.rings().items()))
+        shown = PiecesState(tuple(display.board), frozenset(display.view.sheltered), rings, tuple(away.items()), off)
         self.draw_cached("pieces", shown, self._pieces)
 
+    def rings(self) -> dict[int, RingKind]:
+        """Return the rings around characters, by space."""
+        return dict.fromkeys(self.scene.last_move, "last_move")
+
     def _pieces(self, shown: PiecesState) -> None:
-        away = dict(shown.away)
+        away, rings = dict(shown.away), dict(shown.rings)
         for space, piece in enumerate(shown.board):
             if piece is not None and space != shown.lunging:
-                slot = self.scene.layout_now.card_slot(space, piece.facing)
+                slot = self.scene.layout_now.tile_slot(space, piece.facing)
                 with self.painter.boundary.contain(self.target, slot.box):
-                    if space in shown.last_move:
-                        self.ring(slot.box, 14, 5)
-                    self.piece(piece, slot, away.get(space), safe=piece.card in shown.sheltered)
+                    self.piece(piece, slot, away.get(space), piece.card in shown.sheltered, rings.get(space))
+                    self.coin(space)
 
     def _pointed_out(self) -> None:
         """Mark the spaces and characters of the hovered log line."""
@@ -262,10 +262,10 @@ class SquareTableDrawing(PieceDrawing[T]):
         for flight, part in self.scene.director.flying(now):
             if self.scene.app.reduced_motion:
                 slot, seen = flight.faded(part)
-                self._flying(flight, slot, round(255 * seen))
+                self._flying(flight, slot, part, round(255 * seen))
             else:
                 slot, (right, down) = flight.at(part), self.fight_drawing.thrown()
-                self._flying(flight, CardSlot(slot.x + right, slot.y + down, slot.height, slot.degrees))
+                self._flying(flight, CardSlot(slot.x + right, slot.y + down, slot.height, slot.degrees), part)
 
     def _lunging(self) -> None:
         """Draw the lunging attacker away from its space."""
@@ -274,8 +274,8 @@ class SquareTableDrawing(PieceDrawing[T]):
         if lunging is None or piece is None:
             return
         space, (right, down) = lunging
-        slot = self.scene.layout_now.card_slot(space, piece.facing)
-        slot = CardSlot(slot.x + right, slot.y + down, slot.height, slot.degrees)
+        slot = self.scene.layout_now.tile_slot(space, piece.facing)
+        slot = TileSlot(slot.x + right, slot.y + down, slot.height, slot.degrees)
         self.piece(
             piece,
             slot,
@@ -284,7 +284,7 @@ class SquareTableDrawing(PieceDrawing[T]):
         )
         mood = self.facial_expressions.moods().get(space)
         if mood is not None:
-            self.facial_expressions.over(piece.card, slot, mood)
+            self.facial_expressions.over(piece, slot, mood)
 
     def _point_on_its_way(self) -> None:
         """Draw the point for a capture as it flies to the score."""
@@ -315,9 +315,13 @@ class SquareTableDrawing(PieceDrawing[T]):
             )
             self.blit(self.painter.turned(words, ("tick", seat, points, letters), 0, part), spot)
 
-    def _flying(self, flight: CardFlight, slot: CardSlot, alpha: int = 255) -> None:
+    def _flying(self, flight: CardFlight, slot: CardSlot, part: float, alpha: int = 255) -> None:
         height = flight.height  # one cached picture for the whole flight
         tilt, squashed = 0.0, None
+        changed = flight.changed(part)
+        if changed is not None and not self.scene.app.reduced_motion:
+            self._changing(flight, slot, changed)
+            return
         if flight.kind is not None:
             picture = self.faces.action(flight.kind, height)
         elif flight.card is not None and flight.whole:
@@ -327,8 +331,11 @@ class SquareTableDrawing(PieceDrawing[T]):
             bare = self.fight_drawing.bare()
             mood = None if self.fight_drawing.pressed() is None or flight.piece is None else "wince"
             piece = BoardPiece(flight.card, flight.seat, flight.facing, flight.face)
-            picture = self.with_numbers(piece, height, bare, mood)
+            height = self.scene.layout_now.tile
+            picture = self.with_numbers(piece, height, bare, mood, marked=flight.piece is not None)
             picture, squashed, tilt = self._squashed(picture, flight, bare)
+            if flight.piece is None and part > _LANDS and not self.scene.app.reduced_motion:
+                picture, squashed = self._landing(picture, flight), "landing"
         elif flight.card is not None:
             picture = self.faces.compact(flight.card, self.faction(flight.seat), height)
         else:
@@ -342,7 +349,8 @@ class SquareTableDrawing(PieceDrawing[T]):
             flight.face,
             flight.facing,
             flight.whole,
-            self.scene.view.rules.abilities,
+            self.prints,
+            flight.piece is None,
             squashed,
         )
         picture = self.painter.faded(picture, key, alpha)
@@ -350,6 +358,22 @@ class SquareTableDrawing(PieceDrawing[T]):
             self.painter.turned(picture, (key, alpha // 16), slot.degrees + tilt, slot.height / height),
             (slot.x, slot.y),
         )
+
+    def _changing(self, flight: CardFlight, slot: CardSlot, changed: float) -> None:
+        """Draw a card between hand and board, on its way to being a tile."""
+        assert flight.card is not None
+        layout = self.scene.layout_now
+        side, quarter = layout.tile, layout.quarter(flight.facing)
+        picture = self.morph(flight.card, flight.seat, quarter, changed)
+        key = ("changing", flight.card, flight.seat, quarter, round(20 * changed), self.prints)
+        self.blit(self.painter.turned(picture, key, slot.degrees, slot.height / side), (slot.x, slot.y))
+
+    def _landing(self, picture: pygame.Surface, flight: CardFlight) -> pygame.Surface:
+        """Return a tile that is slightly flattened as it lands."""
+        flat = (_WIDER, _FLATTER) if round(flight.end.degrees / 90) % 2 == 0 else (_FLATTER, _WIDER)
+        size = round(picture.get_width() * flat[0]), round(picture.get_height() * flat[1])
+        key = ("landing", flight.card, flight.seat, flight.face, flight.facing, size, self.prints)
+        return self.painter.moved(key, lambda: pygame.transform.smoothscale(picture, size))
 
     def _squashed(
         self, picture: pygame.Surface, flight: CardFlight, bare: int | None
@@ -368,6 +392,6 @@ class SquareTableDrawing(PieceDrawing[T]):
         flat, wide = 1 - _FLAT * step / _SQUASHES, 1 + _WIDE * step / _SQUASHES
         scale = (flat, wide) if along else (wide, flat)
         size = round(picture.get_width() * scale[0]), round(picture.get_height() * scale[1])
-        shown = bare, step, along, picture.get_size()
+        shown = bare, step, along, picture.get_size(), self.prints
         key = ("squashed", flight.card, flight.seat, flight.face, flight.facing, shown)
         return self.painter.moved(key, lambda: pygame.transform.smoothscale(picture, size)), shown, degrees

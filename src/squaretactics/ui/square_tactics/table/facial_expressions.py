@@ -11,9 +11,11 @@ from squaretactics.games.square_tactics.events import Captured
 from squaretactics.ui.square_tactics.cards.eyes import Mood, mood_of
 from squaretactics.ui.square_tactics.table.base_drawing import SquareBaseDrawing
 from squaretactics.ui.square_tactics.table.blinking import MOST, blinking, glancing
-from squaretactics.ui.square_tactics.table.fight_drawing import BlowState, FightDrawing
+from squaretactics.ui.square_tactics.table.display import BoardPiece
+from squaretactics.ui.square_tactics.table.fight_drawing import FightDrawing
+from squaretactics.ui.square_tactics.table.meeting_plates import BlowState
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
-from squaretactics.ui.table.card_slot import CardSlot
+from squaretactics.ui.table.card_slot import TileSlot
 from squaretactics.ui.table.table_screen import TableScreen
 
 _FEELS: Final = 0.5  # seconds that a face reacts to a blow
@@ -37,7 +39,7 @@ class FacialExpressions(SquareBaseDrawing[SquareTableView]):
         found = blow_reactions(self.fight_drawing.blow(), act is not None and isinstance(act.event, Captured))
         if scene.landed is not None and not found:
             space, since = scene.landed
-            found = glancing(scene.now - since, space, scene.layout_now, board)
+            found = glancing(scene.now - since, space, scene.layout_now, board, self.picture_quarter)
         blink = blinking(scene.now, board) if scene.awake else None
         if blink is not None and len(found) < MOST and blink[0] not in found:
             found = {**found, blink[0]: blink[1]}
@@ -49,11 +51,13 @@ class FacialExpressions(SquareBaseDrawing[SquareTableView]):
         for space, mood in self.moods().items():
             piece = self.scene.display.board[space]
             if piece is not None and (off is None or off[0] != space):
-                self.over(piece.card, self.scene.layout_now.card_slot(space, piece.facing), mood)
+                self.over(piece, self.scene.layout_now.tile_slot(space, piece.facing), mood)
 
-    def over(self, card: int, slot: CardSlot, mood: Mood) -> None:
+    def over(self, piece: BoardPiece, slot: TileSlot, mood: Mood) -> None:
         """Draw a mood over the eyes of a character in a slot."""
-        picture, (right, down) = mood_of(self.painter, card, mood, slot.height, round(-slot.degrees / 90) % 4)
+        picture, (right, down) = mood_of(
+            self.painter, piece.card, mood, slot.height, self.picture_quarter(piece.facing)
+        )
         self.blit(picture, (slot.x + right, slot.y + down))
 
 

@@ -1,4 +1,4 @@
-"""Draw fights: two large numbers meet between the cards, the attacker lunges, and sparks fly.
+"""Draw fights: two plates meet large between the tiles, the attacker lunges, sparks fly.
 
 A flag on the shared edge shows the outcome. An ability has a flag of its own, by its character.
 """
@@ -6,7 +6,6 @@ A flag on the shared edge shows the outcome. An ability has a flag of its own, b
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -20,8 +19,8 @@ from squaretactics.games.square_tactics.events import AbilityUsed, Captured, Com
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.translation import mark, say, say_marked
 from squaretactics.ui.kit.paint import theme
-from squaretactics.ui.square_tactics.cards.colours import LESS, MORE
 from squaretactics.ui.square_tactics.table.base_drawing import SquareBaseDrawing
+from squaretactics.ui.square_tactics.table.meeting_plates import BlowState, MeetingPlates
 from squaretactics.ui.square_tactics.table.outcome_flags import (
     COLOURS,
     STEPS,
@@ -57,9 +56,7 @@ _OUTCOMES: Final = {
 _PLAIN: Final = {"win": o.CAPTURES, "tie": o.TIE, "loss": o.LOSES}
 _ICON: Final = 0.3  # as a part of a space
 
-# As parts of a space: the size of two meeting numbers by outcome, and their distance.
-_NUMBERS: Final = {"win": 0.34, "tie": 0.3, "loss": 0.24}
-_APART: Final = (0.125, 0.155)  # side by side, and one above the other
+# As parts of a space.
 _DEEPER: Final = 0.05  # an attacker lunges this much farther than the gap between the cards
 _FARTHER: Final = 0.07  # the numbers move this far off the middle when a loser is pushed back
 _THROWN: Final = 0.13  # distance that a loser is pushed back
@@ -69,21 +66,12 @@ _NUMBERS_STAY: Final = 0.34  # seconds after the blow
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class BlowState:
-    """The drawn state of a blow: its spaces, numbers and time."""
-
-    space: int  # of the attacker
-    foe_space: int
-    numbers: tuple[int, int] | None  # of both; None if none were compared
-    outcome: str  # "win", "tie" or "loss" for the attacker
-    since: float  # seconds since the blow; negative before it
-    snare: bool = False
-    row: int = 0  # previous captures in a row
-
-
 class FightDrawing(SquareBaseDrawing[SquareTableView]):
     """Draws the fight being shown."""
+
+    def __init__(self, scene: SquareTableView) -> None:
+        super().__init__(scene)
+        self.meeting_plates = MeetingPlates(scene)
 
     def blow(self) -> BlowState | None:
         """Return the blow being shown."""
@@ -150,7 +138,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
         flight = self.scene.director.flight
         for space in (blow.space, foe):
             piece = board[space] or (flight.piece if flight is not None and space == foe else None)
-            box = layout.card_slot(space, 0 if piece is None else piece.facing).box
+            box = layout.tile_slot(space, 0 if piece is None else piece.facing).box
             room -= (box.width if level else box.height) / 2
         return min(attack_motion.REACH * layout.unit, room + _DEEPER * layout.cell)
 
@@ -242,7 +230,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
                 self._ring_of_tie(blow)
             elif blow.outcome == "loss":
                 self._puffs(blow)
-        self._numbers(blow)
+        self.meeting_plates.draw(blow, self._meets(blow), self._way(blow))
         if blow.since >= 0 or self.scene.app.reduced_motion:
             contact = self.scene.director.contact
             outcome = _PLAIN[event.outcome] if contact is None else contact.outcome
@@ -255,7 +243,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
         if not self.scene.app.reduced_motion:
             self._sparks(blow)
         if blow.numbers is not None and blow.since < _NUMBERS_STAY:
-            self._numbers(blow)
+            self.meeting_plates.draw(blow, self._meets(blow), self._way(blow))
             outcome = o.SNARED if blow.snare else o.CAPTURES
             if not blow.snare and blow.numbers[0] == blow.numbers[1]:
                 outcome = o.WINS_TIE
@@ -274,24 +262,6 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
         shifted = _FARTHER * layout.cell * attack_motion.forward(blow.since + attack_motion.STRIKE)
         way = self._way(blow) if blow.space != blow.foe_space else (0, 0)
         return spot[0] + way[0] * shifted, spot[1] + way[1] * shifted
-
-    def _numbers(self, blow: BlowState) -> None:
-        """Draw two numbers that approach and meet; after the blow, the winner's is larger."""
-        if blow.numbers is None:
-            return
-        cell, (x, y), (right, down) = self.scene.layout_now.cell, self._meets(blow), self._way(blow)
-        still = self.scene.app.reduced_motion
-        near = 1.0 if still else attack_motion.forward(blow.since + attack_motion.STRIKE)
-        fell = blow.since >= 0 or still
-        apart = _APART[0] if right else _APART[1]
-        foes = {"win": "loss", "loss": "win", "tie": "tie"}[blow.outcome]
-        for number, way, outcome in ((blow.numbers[0], -1, blow.outcome), (blow.numbers[1], 1, foes)):
-            size = round(cell * (_NUMBERS[outcome] if fell else _NUMBERS["tie"]))
-            colour = {"win": MORE, "loss": LESS, "tie": theme.INK}[outcome] if fell else theme.INK
-            away = way * cell * (apart + (1 - near) * 0.16)
-            thick = max(2, size // 9)
-            picture = self.painter.outlined(str(number), "display", size, colour, theme.PAPER, thick)
-            self.blit(picture, (x + right * away, y + down * away))
 
     def _ring_of_tie(self, blow: BlowState) -> None:
         cell, part = self.scene.layout_now.cell, min(blow.since / attack_motion.SETTLES, 1.0)
@@ -339,7 +309,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
         layout, found = self.scene.layout_now, []
         for space, piece in enumerate(self.scene.display.board):
             if piece is not None:
-                box = layout.card_slot(space, piece.facing).box.inflate(layout.cell * 0.1, layout.cell * 0.1)
+                box = layout.tile_slot(space, piece.facing).box.inflate(layout.cell * 0.1, layout.cell * 0.1)
                 edges = (box.left - x, box.top - y, box.right - x, box.bottom - y)
                 found.append((*(round(edge / layout.cell, 2) for edge in edges),))
         return tuple((left, top, right, bottom) for left, top, right, bottom in found)
@@ -374,7 +344,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
             self.badge(words, theme.INK, layout.board.center)
             return
         piece = board[space] if lies is not None else None
-        box = layout.cell_rect(space) if piece is None else layout.card_slot(space, piece.facing).box
+        box = layout.cell_rect(space) if piece is None else layout.tile_slot(space, piece.facing).box
         self.icon(event.ability, box.topleft, round(layout.cell * _ICON))
         picture = flag(self.painter, words, theme.INK, layout.cell)
         place = place_flags(layout, [(SpaceEdge(space, 2), picture.get_size())], layout.mat)[0]

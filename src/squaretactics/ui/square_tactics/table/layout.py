@@ -8,20 +8,21 @@ from typing import Final
 import pygame
 
 from squaretactics.games.square_tactics.rule_tables import SquareRules
-from squaretactics.ui.square_tactics.cards.card_art import COIN, COIN_INSET, MAT_BEYOND, MAT_EDGE
+from squaretactics.ui.square_tactics.cards.card_art import COIN, COIN_INSET, MAT_BEYOND, MAT_EDGE, TILE
 from squaretactics.ui.square_tactics.cards.text_fitting import LEAST_READ
+from squaretactics.ui.square_tactics.cards.tile_plates import PLATE, PLATE_CENTRES
 from squaretactics.ui.square_tactics.table.column_layout import ColumnLayout
-from squaretactics.ui.table.card_slot import CardSlot, card_width
+from squaretactics.ui.table.card_slot import CardSlot, TileSlot, card_width
 
 # Parts of the window's height: a replay's curve, a line of text above it, and the hands' scale with a curve.
 _MOST_SLENDER: Final = 1.8
 _CURVE: Final = 0.085
 _CAPTION: Final = 0.028
 _WITH_CURVE: Final = 0.78
-_CARD: Final = 0.86  # of a space, so that its coin stays visible
+_CARD: Final = 0.86  # of a space: height of a card, as the base for piles
 _NAME: Final = 0.03  # of the board's width: letters of the names on the mat
-_NUMBER: Final = 0.19, 0.235  # of a card's height: largest width and height of a number
-_SIGN: Final = 0.19  # of a card's height: largest width of a sign beside a number
+_SHIELD: Final = 0.34  # of a tile: the largest height of what is under a number
+_SIGN: Final = 0.08  # of a tile: how far a sign sticks out of a plate
 # Parts of the window's height: the viewer's hand with two players and with more, and the backs.
 _HAND: Final = 0.246
 _HAND_OF_MANY: Final = 0.226
@@ -118,6 +119,7 @@ class SquareTableLayout(ColumnLayout):
         self.cell = edge * (1 - 2 * MAT_EDGE) / rules.board.size
         self.origin = (self.board.left + edge * MAT_EDGE, self.board.top + edge * MAT_EDGE)
         self.card_height = round(self.cell * _CARD)
+        self.tile = round(self.cell * TILE)
         # Cached, since every frame needs these several times.
         self._cells = [self._cell(space) for space in range(rules.board.spaces)]
         self.place_columns()
@@ -177,22 +179,23 @@ class SquareTableLayout(ColumnLayout):
         space = pygame.Rect(point, (1, 1)).collidelist(self._cells)
         return None if space < 0 else space
 
-    def card_slot(self, space: int, facing: int) -> CardSlot:
+    def tile_slot(self, space: int, facing: int) -> TileSlot:
+        """Return the slot of a character on a space."""
         rect = self.cell_rect(space)
-        return CardSlot(rect.centerx, rect.centery, self.card_height, -90.0 * self.quarter(facing))
+        return TileSlot(rect.centerx, rect.centery, self.tile, -90.0 * self.quarter(facing))
 
-    def numbers(self, space: int, facing: int, signs: bool = False) -> list[pygame.Rect]:
-        """Return the rectangles of a character's four numbers; with `signs`, the upper and lower ones are wider."""
-        box = self.card_slot(space, facing).box
-        wide, high = (round(part * self.card_height) for part in _NUMBER)
-        with_sign = wide + round(_SIGN * self.card_height) * signs
-        found = [pygame.Rect(0, 0, wide if side % 2 else with_sign, high) for side in range(4)]
-        found[0].midtop, found[1].midright, found[2].midbottom, found[3].midleft = (
-            box.midtop,
-            box.midright,
-            box.midbottom,
-            box.midleft,
-        )
+    def numbers(self, space: int, signs: bool = False) -> list[pygame.Rect]:
+        """Return the rectangles of a character's four numbers on their plates; with `signs`, of shields and arrows."""
+        middle, found = self.cell_rect(space).center, []
+        for side, (right, down) in enumerate(PLATE_CENTRES):
+            rect = pygame.Rect(0, 0, round(PLATE * self.tile), round((_SHIELD if signs else PLATE) * self.tile))
+            rect.center = tuple(
+                round(at + (part - 0.5) * self.tile) for at, part in zip(middle, (right, down), strict=True)
+            )
+            if signs:
+                beyond = round(_SIGN * self.tile)
+                rect.width, rect.height = rect.width + beyond * (1 - side % 2), rect.height + beyond * (side % 2)
+            found.append(rect)
         return found
 
     def place_of(self, seat: int) -> int:

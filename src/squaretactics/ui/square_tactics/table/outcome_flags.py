@@ -1,6 +1,6 @@
-"""Draw outcome flags on the edge between two cards, moved along it towards a corner.
+"""Draw flags on the cords between tiles, beside the plates or where cords cross.
 
-There, they cover neither a number nor a face, however the cards are rotated.
+There they cover no number and no face, however the tiles lie.
 """
 
 from __future__ import annotations
@@ -40,7 +40,6 @@ _WIDEST: Final = 0.64  # a wider flag would reach the numbers above and below
 _LETTERS: Final = 0.112
 _LEAST: Final = 0.078  # with smaller letters a flag takes two lines
 _PAD: Final = (0.05, 0.022)
-_ALONG: Final = 0.43  # from the middle of a vertical edge
 _CLEAR: Final = 0.185  # from the middle of a horizontal edge, where the numbers are
 
 STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))  # right and down, for up, right, down and left on the screen
@@ -92,8 +91,8 @@ def _area(rect: pygame.Rect) -> int:
 def _by_corner(layout: SquareTableLayout, edge: SpaceEdge, size: tuple[int, int], way: int) -> pygame.Rect:
     """Return a flag's rectangle at the right or lower end of an edge (`way` is 1), or at the other end."""
     cell, (x, y) = layout.cell, middle_of(layout, edge)
-    if edge.side % 2:  # a vertical edge
-        y += way * _ALONG * cell
+    if edge.side % 2:  # a vertical edge: where the cords cross
+        y += way * cell / 2
     else:
         x += way * min(_CLEAR * cell + size[0] / 2, cell / 2)
     place = pygame.Rect((0, 0), size)

@@ -1,4 +1,4 @@
-"""Draw characters on the board: the card, its corner marks and its numbers."""
+"""Draw characters on the board: the tile, its corner marks and its numbers."""
 
 from __future__ import annotations
 
@@ -6,21 +6,28 @@ from typing import Final, TypeVar
 
 import pygame
 
-from squaretactics.games.square_tactics.cards import CHARACTERS, Face
+from squaretactics.games.square_tactics.cards import Face
 from squaretactics.games.square_tactics.moves import Landing
 from squaretactics.games.square_tactics.options import ACTION_KINDS
-from squaretactics.translation import say
+from squaretactics.player_sentences import YOU, called
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.square_tactics.cards.card_faces import guards_of
+from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP
 from squaretactics.ui.square_tactics.cards.eyes import Mood, mood_of
+from squaretactics.ui.square_tactics.cards.tile_faces import CORNER, corner_ability
+from squaretactics.ui.square_tactics.cards.tile_lights import LIFT, RingKind
+from squaretactics.ui.square_tactics.cards.tile_morph import TileMorph
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.square_tactics.table.base_drawing import SquareBaseDrawing
 from squaretactics.ui.square_tactics.table.display import BoardPiece
+from squaretactics.ui.square_tactics.table.outcome_flags import SpaceEdge, flag, place_flags
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
-from squaretactics.ui.table.card_slot import CardSlot
+from squaretactics.ui.table.card_slot import TileSlot
 
-_GHOST: Final = 150  # alpha of a preview card
+_GHOST: Final = 190  # alpha of a preview's picture
+_SHADOW: Final = (0.05, 0.03, 150)  # of a tile: its blur and fall as parts of the tile, and its alpha
+_SAFE: Final = 0.17  # of a tile: how far below its centre a protected character is marked
 
 T = TypeVar("T", bound=SquareTableView)
 
@@ -28,97 +35,149 @@ T = TypeVar("T", bound=SquareTableView)
 class PieceDrawing(SquareBaseDrawing[T]):
     """Draws individual characters on the board."""
 
+    def __init__(self, scene: T) -> None:
+        super().__init__(scene)
+        self.tile_morph = TileMorph(self.tiles, self.faces)
+
+    @property
+    def prints(self) -> tuple[bool, str, str]:
+        """Return what the pictures of all characters depend on, for cache keys."""
+        settings = self.scene.preferences.of(SquareTacticsSettings)
+        return self.scene.view.rules.abilities, settings.numbers, settings.pictures
+
     def ring(self, rect: pygame.Rect, wider: int, thick: int, colour: theme.Colour = theme.ACCENT) -> None:
         rect = rect.inflate(self.size(wider), self.size(wider))
         self.target.blit(self.painter.ring(rect.size, self.size(22), colour, self.size(thick)), rect, None, BLEND)
 
-    def piece(self, piece: BoardPiece, slot: CardSlot, bare: int | None = None, safe: bool = False) -> None:
+    def light(self, kind: RingKind, slot: TileSlot) -> None:
+        """Draw a ring around a tile, under what sticks out of it."""
+        self.blit(self.lights.ring(kind, slot.height), slot.rect.center)
+
+    def piece(
+        self,
+        piece: BoardPiece,
+        slot: TileSlot,
+        bare: int | None = None,
+        safe: bool = False,
+        ring: RingKind | None = None,
+    ) -> None:
         """Draw a character on the board, without its number in direction `bare`."""
-        self.shadow(slot)
-        self.blit(self._lying(piece.card, piece.seat, slot), (slot.x, slot.y))
-        if round(slot.degrees) % 90 == 0:
-            self.blit(self._corners(piece, slot.box.size), (slot.x, slot.y))
-            self.numbers(piece, slot, bare, guarded=not safe)
+        if ring is not None:
+            self.light(ring, slot)
+        if ring == "pointed":
+            slot = TileSlot(slot.x, slot.y - max(1, round(LIFT * slot.height)), slot.height, slot.degrees)
+        self.tile_shadow(slot)
+        for picture in self._layers(piece, slot.height, bare, safe):
+            self.blit(picture, slot.rect.center)
         if safe:
-            letters = max(round(slot.height * 0.15), 8)
-            words = self.painter.outlined(
-                say("safe"), "display", letters, theme.ACCENT, theme.INK, max(letters // 8, 1)
-            )
-            # On an upright card, the side numbers are near its middle.
-            lower = 0.2 if slot.box.height == slot.height else 0.0
-            self.blit(words, (slot.x, slot.y + lower * slot.height))
+            x, y = slot.rect.center
+            self.blit(self.tiles.safe(slot.height), (x, y + _SAFE * slot.height))
 
-    def _lying(self, card: int, seat: int, slot: CardSlot) -> pygame.Surface:
-        """Return a character as it is rotated on the board, with the light falling on it."""
-        faction, abilities = self.faction(seat), self.scene.view.rules.abilities
-        if round(slot.degrees) % 90 == 0:
-            return self.faces.compact(card, faction, slot.height, round(-slot.degrees / 90) % 4, abilities)
-        body = self.faces.compact(card, faction, slot.height, 0, abilities)
-        return self.painter.turned(body, ("compact", card, seat), slot.degrees)
+    def tile_shadow(self, slot: TileSlot) -> None:
+        side = slot.height
+        blur, fall = max(3, round(_SHADOW[0] * side)), max(2, round(_SHADOW[1] * side))
+        shadow = self.painter.shadow(slot.rect.size, round(CORNER * side), blur, _SHADOW[2])
+        self.target.blit(shadow, slot.rect.move(-blur, fall - blur), None, BLEND)
 
-    def _corners(self, piece: BoardPiece, size: tuple[int, int]) -> pygame.Surface:
-        ability = CHARACTERS[piece.card].ability if self.scene.view.rules.abilities else None
+    def _layers(self, piece: BoardPiece, side: int, bare: int | None, safe: bool) -> list[pygame.Surface]:
+        """Return the pictures of a character as it lies, from the bottom up, around the same middle."""
+        ability = corner_ability(piece.card) if self.scene.view.rules.abilities else None
         attached = tuple(attachment % ACTION_KINDS for attachment in piece.attached)
-        return self.faces.corners(ability, self.faction(piece.seat), attached, size[1], size[0])
+        faction = self.faction(piece.seat)
+        return [
+            self.tiles.body(piece.card, faction, side, self.picture_quarter(piece.facing)),
+            self.tiles.corners(ability, faction, attached, side),
+            self._numbers(piece, side, bare, guarded=not safe),
+        ]
+
+    def _numbers(self, piece: BoardPiece, side: int, bare: int | None = None, guarded: bool = True) -> pygame.Surface:
+        """Return a character's numbers: upright for the viewer, or rotated with the tile as printed.
+
+        Without `guarded`, the shields are left out, since they make no difference.
+        """
+        rules, layout = self.scene.view.rules, self.scene.layout_now
+        printed, up = rules.faces[piece.card][piece.facing], rules.upright[layout.side]
+        around = [(direction + up) & 3 for direction in range(4)]
+        quarter = layout.quarter(piece.facing)
+        guards = guards_of(piece.card) if guarded and rules.abilities else ()
+        turned = self.scene.preferences.of(SquareTacticsSettings).numbers == "printed"
+        return self.tiles.plates.numbers(
+            [None if direction == bare else piece.face[direction] for direction in around],
+            [printed[direction] for direction in around],
+            self.faction(piece.seat),
+            side,
+            [(guard + quarter) & 3 for guard in guards],
+            quarter,
+            quarter if turned else 0,
+        )
+
+    def coin(self, space: int) -> None:
+        """Draw the coin of a space again, above its character."""
+        rect, worth = self.scene.layout_now.coin_rect(space), self.scene.view.rules.board.worth[space]
+        self.blit(self.painter.svg("things", f"coin-{worth}.svg", size=rect.size), rect.center)
+
+    def owner(self) -> None:
+        """Name the owner of the character under the pointer, on a flag at the foot of its tile."""
+        scene, layout = self.scene, self.scene.layout_now
+        space = layout.space_at(scene.pointer)
+        piece = None if space is None or scene.director.act is not None else scene.display.board[space]
+        if space is None or piece is None:
+            return
+        name = called(YOU) if scene.speaks_to(piece.seat) else self.name(piece.seat)
+        picture = flag(self.painter, name, FACTION_DEEP[self.faction(piece.seat)], layout.cell)
+        self.blit(picture, place_flags(layout, [(SpaceEdge(space, 2), picture.get_size())], layout.mat)[0].center)
 
     def ghost(self, seat: int, landing: Landing, face: Face | None = None) -> None:
         """Draw a preview of a character on the board, with the numbers in `face` if given, else the printed ones."""
         card, space, facing = landing
-        slot = self.scene.layout_now.card_slot(space, facing)
-        picture = self._lying(card, seat, slot)
-        self.blit(self.painter.faded(picture, ("ghost", card, seat, slot.degrees), _GHOST), (slot.x, slot.y))
-        self.numbers(BoardPiece(card, seat, facing, face or self.scene.view.rules.faces[card][facing]), slot)
+        slot, quarter = self.scene.layout_now.tile_slot(space, facing), self.picture_quarter(facing)
+        body = self.tiles.body(card, self.faction(seat), slot.height, quarter)
+        self.blit(self.painter.faded(body, ("ghost", card, self.faction(seat), quarter), _GHOST), slot.rect.center)
+        self.blit(self.lights.dashes(slot.height), slot.rect.center)
+        self.numbers(BoardPiece(card, seat, facing, face or self.scene.view.rules.faces[card][facing]), space)
 
-    def numbers(self, piece: BoardPiece, slot: CardSlot, bare: int | None = None, guarded: bool = True) -> None:
-        """Draw a character's numbers: upright for the viewer, or rotated with the card as printed.
+    def numbers(self, piece: BoardPiece, space: int) -> None:
+        """Draw a character's numbers, and the coin of its space."""
+        slot = self.scene.layout_now.tile_slot(space, piece.facing)
+        guarded = piece.card not in self.scene.display.view.sheltered
+        self.blit(self._numbers(piece, slot.height, guarded=guarded), slot.rect.center)
+        self.coin(space)
 
-        Without `guarded`, the shields are left out: they make no difference to a character that is safe anyway.
+    def morph(self, card: int, seat: int, quarter: int, changed: float) -> pygame.Surface:
+        """Return a card between hand and board, as wide as a tile, to be rotated by clockwise quarters.
+
+        `changed` goes from 0, a card in the hand, to 1, a tile.
         """
-        if self.scene.preferences.of(SquareTacticsSettings).numbers == "printed":
-            picture = self._numbers_on(piece, slot.rect.size, piece.facing, bare, guarded)
-            key = ("numbers", piece.face[:4], piece.card, piece.facing, bare, guarded)
-            self.blit(self.painter.turned(picture, key, slot.degrees), (slot.x, slot.y))
-        else:
-            up = self.scene.view.rules.upright[self.scene.layout_now.side]
-            self.blit(self._numbers_on(piece, slot.box.size, up, bare, guarded), (slot.x, slot.y))
-
-    def _numbers_on(
-        self, piece: BoardPiece, size: tuple[int, int], up: int, bare: int | None = None, guarded: bool = True
-    ) -> pygame.Surface:
-        """Return a character's numbers for a box whose top points in a direction of the board."""
-        printed = self.scene.view.rules.faces[piece.card][piece.facing]
-        around = [(side + up) & 3 for side in range(4)]
-        numbers = tuple(None if direction == bare else piece.face[direction] for direction in around)
-        guards = guards_of(piece.card) if guarded and self.scene.view.rules.abilities else ()
-        sides = tuple(sorted((side + piece.facing - up) & 3 for side in guards))
-        shown = tuple(printed[direction] for direction in around)
-        return self.faces.numbers(numbers, shown, size[1], size[0], sides)
+        layout, abilities = self.scene.layout_now, self.scene.view.rules.abilities
+        printed = self.scene.preferences.of(SquareTacticsSettings).numbers == "printed"
+        turned = 0 if printed else -quarter
+        return self.tile_morph.frame(
+            card, self.faction(seat), layout.tile, layout.hand_height, changed, abilities, turned
+        )
 
     def with_numbers(
-        self, piece: BoardPiece, height: int, bare: int | None = None, mood: Mood | None = None
+        self, piece: BoardPiece, side: int, bare: int | None = None, mood: Mood | None = None, marked: bool = True
     ) -> pygame.Surface:
-        """Return an unrotated picture of a character, with numbers that will be upright once it is rotated."""
-        layout = self.scene.layout_now
-        lies = CardSlot(0, 0, height, -90.0 * layout.quarter(piece.facing))
-        printed = self.scene.preferences.of(SquareTacticsSettings).numbers == "printed"
+        """Return a character's tile in motion, rotated back so that all is upright once it lies on the board.
+
+        Without `marked`, its corners are bare: marks appear once it has landed.
+        """
+        quarter, picture_quarter = self.scene.layout_now.quarter(piece.facing), self.picture_quarter(piece.facing)
 
         def make() -> pygame.Surface:
-            abilities = self.scene.view.rules.abilities
-            picture = self.faces.compact(piece.card, self.faction(piece.seat), height, 0, abilities).copy()
+            body, corners, numbers = self._layers(piece, side, bare, safe=False)
+            picture = pygame.Surface(numbers.get_size(), pygame.SRCALPHA)
+            middle = picture.get_width() // 2, picture.get_height() // 2
+            picture.blit(body, body.get_rect(center=middle))
             if mood is not None:
-                over, (right, down) = mood_of(self.painter, piece.card, mood, height, 0)
-                middle = round(picture.get_width() / 2 + right), round(height / 2 + down)
-                picture.blit(over, over.get_rect(center=middle), special_flags=BLEND)
-            marks = [self._corners(piece, lies.box.size)]
-            if printed:
-                picture.blit(self._numbers_on(piece, lies.rect.size, piece.facing, bare), (0, 0), special_flags=BLEND)
-            else:
-                up = self.scene.view.rules.upright[layout.side]
-                marks.append(self._numbers_on(piece, lies.box.size, up, bare))
-            for upright in marks:
-                picture.blit(pygame.transform.rotate(upright, -lies.degrees), (0, 0), special_flags=BLEND)
-            return picture
+                over, (right, down) = mood_of(self.painter, piece.card, mood, side, picture_quarter)
+                spot = round(middle[0] + right), round(middle[1] + down)
+                picture.blit(over, over.get_rect(center=spot), special_flags=BLEND)
+            for marks in (corners, numbers) if marked else (numbers,):
+                picture.blit(marks, (0, 0), special_flags=BLEND)
+            return pygame.transform.rotate(picture, 90 * quarter)
 
-        key = ("numbered", piece.card, piece.seat, piece.face[:4], lies.degrees, printed, bare, mood)
+        key = ("lying", piece.card, piece.seat, piece.face[:4], piece.attached, quarter, self.prints)
+        size = self._numbers(piece, side, bare).get_size()
         # Until the character is drawn, the numbers fly on its placeholder.
-        return self.painter.progressive(key, lies.rect.size, make, make)
+        return self.painter.progressive((*key, bare, mood, marked), size, make, make)

@@ -177,8 +177,8 @@ class SquareTableView(TableView[View, Event]):
     def to_prerender(self) -> Iterator[DrawFunction]:
         """Yield the cards that may come onto the table."""
         people = {seat for seat, who in enumerate(self.seats) if who.human}
-        held, lying = self.layout_now.hand_height, self.layout_now.card_height
-        return prerender_cards(self.app.painter, self.view.rules, held, lying, people | {self.viewer})
+        held, tile = self.layout_now.hand_height, self.layout_now.tile
+        return prerender_cards(self.app.painter, self.view.rules, held, tile, people | {self.viewer})
 
     @property
     def display(self) -> SquareTableDisplay:

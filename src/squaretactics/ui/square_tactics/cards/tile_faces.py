@@ -1,0 +1,182 @@
+"""Draw characters on the board as square tiles: the owner's cloth, a porthole with scene and figure, and marks.
+
+Lengths are parts of the tile's side; those in design units are 250ths of it, so that lines are as thick as on a card.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.cards import CHARACTERS
+from squaretactics.translation import say
+from squaretactics.ui.kit.paint.painter import BLEND, Painter, Size
+from squaretactics.ui.kit.paint.theme import ACCENT, INK, WHITE
+from squaretactics.ui.square_tactics.cards.card_art import LIVERIES, look_of
+from squaretactics.ui.square_tactics.cards.card_faces import ability_icon, guards_of
+from squaretactics.ui.square_tactics.cards.colours import ACTION_GROUND
+from squaretactics.ui.square_tactics.cards.parallax import turned
+from squaretactics.ui.square_tactics.cards.tile_plates import TilePlates, margin_of
+from squaretactics.ui.table.card_parts import EDGE, CardParts, Rect
+
+TILE_DESIGN: Final = 250
+CORNER: Final = 0.084
+_WINDOW: Final = 0.07  # inset of the porthole
+PORTHOLE: Final = 0.43  # its radius
+PATTERN: Final = 1.25
+_TINT: Final = 0.6  # alpha of the owner's colour at the rim of the porthole
+_TINT_FROM: Final = 0.5  # of the porthole's radius: where that begins
+_TINT_POINTS: Final = 12
+_SQUARE: Final = 1  # radius of a scene's corners that aren't rounded
+_CHIP: Final = 0.19  # the ability's badge, and the tab of attached cards
+_CREST: Final = 0.22
+_INSIDE: Final = 0.012  # between the corners of the tile and what lies in them
+_COUNT: Final = 0.72  # of a tab: the disc with the number of attached cards, half of which sticks out
+_SAFE: Final = 0.165  # height of the word over a protected character
+_SAFE_LETTERS: Final = 0.125
+
+
+class TileFaces:
+    """Draws tiles, and caches them by size."""
+
+    def __init__(self, painter: Painter) -> None:
+        self.painter = painter
+        self.plates = TilePlates(painter)
+        self._parts = CardParts(painter)
+
+    def body(self, card: int, faction: str, side: int, quarter: int = 0) -> pygame.Surface:
+        """Return a character's tile without numbers and marks, its picture rotated clockwise by quarters."""
+        quarter %= 4
+        name, size = ("tile", card, faction, quarter), (side, side)
+
+        def likeness() -> pygame.Surface:
+            scaled = self.painter.placeholders.scaled(("tile", card, faction, 0), size)
+            if scaled is not None:
+                return pygame.transform.rotate(scaled, -90 * quarter)
+            return self._ground(faction, side)
+
+        return self.painter.progressive(name, size, lambda: self._body(card, faction, side, quarter), likeness)
+
+    def _ground(self, faction: str, side: int) -> pygame.Surface:
+        """Return the owner's cloth with an empty porthole."""
+
+        def make() -> pygame.Surface:
+            scale, card_palette = side / TILE_DESIGN, LIVERIES[faction]
+            picture = self._parts.frame(card_palette, (side, side), scale, PATTERN).copy()
+            self._parts.hollow(picture, card_palette, porthole(), scale, PORTHOLE * TILE_DESIGN)
+            self._parts.lit(picture)
+            return picture
+
+        return self.painter.kept(("tile ground", faction, side), make)
+
+    def _body(self, card: int, faction: str, side: int, quarter: int) -> pygame.Surface:
+        scale, look, size = side / TILE_DESIGN, look_of(card), (side, side)
+        picture, box = self._ground(faction, side).copy(), porthole().pixels(scale)
+        scene = pygame.transform.rotate(self.scene(card, side), -90 * quarter)
+        if not self.painter.high_contrast:
+            scene.blit(self._tint(faction, box.size), (0, 0), None, BLEND)
+        scene.blit(self._round(box.size), (0, 0), None, pygame.BLEND_RGBA_MULT)
+        picture.blit(scene, box, None, BLEND)
+        across = max(8, round(look.tile.size * scale))
+        figure, margin = self._parts.figure(look.drawing, across, scale, quarter), self._parts.margin(scale)
+        spot = pygame.Rect(round(look.tile.left * scale), round(look.tile.top * scale), across, across)
+        layer = pygame.Surface(size, pygame.SRCALPHA)
+        layer.blit(figure, turned(spot, size, quarter).inflate(2 * margin, 2 * margin))
+        edge = max(1, round(EDGE * scale))
+        inner = side - 2 * edge
+        within = self.painter.panel((inner, inner), max(round(CORNER * side) - edge, 2), WHITE)
+        cut = layer.subsurface((edge, edge, inner, inner))
+        cut.blit(within, (0, 0), None, pygame.BLEND_RGBA_MULT)
+        picture.blit(cut, (edge, edge), None, BLEND)
+        return picture
+
+    def scene(self, card: int, side: int) -> pygame.Surface:
+        """Return the scene behind a character, as large as the porthole but not yet round."""
+        return self._parts.scene(look_of(card).scene, porthole().pixels(side / TILE_DESIGN), _SQUARE)
+
+    def _round(self, size: Size) -> pygame.Surface:
+        """Return the shape of the porthole."""
+        return self.painter.panel(size, max(2, round(PORTHOLE * size[0] / (1 - 2 * _WINDOW))), WHITE)
+
+    def _tint(self, faction: str, size: Size) -> pygame.Surface:
+        """Return the owner's colour over the rim of a porthole, so that the owner shows even at a glance."""
+
+        def make() -> pygame.Surface:
+            small = pygame.Surface((_TINT_POINTS, _TINT_POINTS), pygame.SRCALPHA)
+            half = (_TINT_POINTS - 1) / 2
+            for x, y in itertools.product(range(_TINT_POINTS), repeat=2):
+                away = math.hypot(x - half, y - half) / half
+                strength = _TINT * min(max((away - _TINT_FROM) / (1 - _TINT_FROM), 0.0), 1.0)
+                small.set_at((x, y), [round(strength * part) for part in (*LIVERIES[faction].base, 255)])
+            return small
+
+        small = self.painter.kept(("tile tint", faction), make)
+        return self.painter.kept(("tile tint", faction, size), lambda: pygame.transform.smoothscale(small, size))
+
+    # What stands upright on it.
+    def corners(self, ability: str | None, faction: str, attached: Sequence[int], side: int) -> pygame.Surface:
+        """Return the marks in a tile's corners, with its margin: ability, attached cards (by kind), and owner."""
+
+        def make() -> pygame.Surface:
+            margin = margin_of(side)
+            picture = pygame.Surface((side + 2 * margin,) * 2, pygame.SRCALPHA)
+            inside, across = round(_INSIDE * side), max(9, round(_CHIP * side))
+            first, last = margin + inside, margin + side - inside
+            if ability is not None:
+                picture.blit(self._parts.badge(ability_icon(ability), across), (first, first), None, BLEND)
+            if attached:
+                tab = self._tab(attached, across)
+                picture.blit(tab, tab.get_rect(topright=(last, first)), None, BLEND)
+            emblem = ("cards", "emblems", f"{faction}.svg")
+            crest = self._parts.crest(LIVERIES[faction], emblem, round(_CREST * side))
+            picture.blit(crest, crest.get_rect(bottomleft=(first, last)), None, BLEND)
+            return picture
+
+        return self.painter.kept(("tile corners", ability, faction, tuple(attached), side), make)
+
+    def _tab(self, attached: Sequence[int], across: int) -> pygame.Surface:
+        """Return a picture of the last attached action card, with a count if there are several."""
+        painter, edge = self.painter, max(1, across // 12)
+        tab = painter.panel((across, across), across // 4, ACTION_GROUND, INK, edge).copy()
+        inner = across - 2 * edge - max(1, across // 12)
+        kind = ACTION_IDS[attached[-1]].replace("_", "-")
+        drawn = painter.svg("cards", "actions", f"{kind}.svg", size=(inner, inner))
+        tab.blit(drawn, drawn.get_rect(center=(across // 2, across // 2)), None, BLEND)
+        if len(attached) == 1:
+            return tab
+        small = round(across * _COUNT)
+        beyond = small // 2
+        picture = pygame.Surface((across + beyond,) * 2, pygame.SRCALPHA)
+        picture.blit(tab, (beyond, 0), None, BLEND)
+        count = painter.panel((small, small), small // 2, WHITE, INK, max(1, small // 12)).copy()
+        words = painter.text(str(len(attached)), "display", round(small * 0.82), INK)
+        count.blit(words, words.get_rect(center=(small // 2, small // 2)), None, BLEND)
+        picture.blit(count, (0, picture.get_height() - small), None, BLEND)
+        return picture
+
+    def safe(self, side: int) -> pygame.Surface:
+        """Return the word over a character that is protected this turn."""
+
+        def make() -> pygame.Surface:
+            words = self.painter.text(say("safe"), "display", round(_SAFE_LETTERS * side), INK)
+            size = words.get_width() + round(0.1 * side), round(_SAFE * side)
+            pill = self.painter.panel(size, size[1] // 2, ACCENT, INK, max(1, round(0.016 * side))).copy()
+            pill.blit(words, words.get_rect(center=(size[0] // 2, size[1] // 2)), None, BLEND)
+            return pill
+
+        return self.painter.kept(("tile safe", side), make)
+
+
+def corner_ability(card: int) -> str | None:
+    """Return the ability whose badge stands in a corner: none where shields show it."""
+    return None if guards_of(card) else CHARACTERS[card].ability
+
+
+def porthole() -> Rect:
+    inset = _WINDOW * TILE_DESIGN
+    return Rect(inset, inset, TILE_DESIGN - 2 * inset, TILE_DESIGN - 2 * inset)

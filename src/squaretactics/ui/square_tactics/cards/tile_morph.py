@@ -1,0 +1,159 @@
+"""Draw a card of the hand on its way to being a tile: words fade, paper folds up, plates glide, the window rounds."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from squaretactics.games.square_tactics.cards import NUMBERS
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import WHITE
+from squaretactics.ui.square_tactics.cards.card_art import LIVERIES, FigurePlacement, look_of
+from squaretactics.ui.square_tactics.cards.card_faces import HELD_WINDOW, PLATES, CardFaces, guards_of
+from squaretactics.ui.square_tactics.cards.card_faces import PLATE as CARD_PLATE
+from squaretactics.ui.square_tactics.cards.tile_faces import (
+    PATTERN,
+    PORTHOLE,
+    TILE_DESIGN,
+    TileFaces,
+    porthole,
+)
+from squaretactics.ui.square_tactics.cards.tile_plates import PLATE, PLATE_CENTRES, PlateState, margin_of
+from squaretactics.ui.table.card_parts import EDGE, CardParts, Rect
+from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE
+
+_STEPS: Final = 10
+_FOLDS: Final = (0.2, 0.75)  # the part of the time in which the paper folds up
+_FADED: Final = 0.55  # of the fold: when the words are gone
+_SHIELDS: Final = 0.8  # of the fold: when shields and wings appear
+_PAPER: Final = 19.0  # inset of the paper
+_WORDS: Final = Rect(10, 202, 230, 90)  # the ribbon and the text below it
+_RADIUS: Final = 8.0  # of the windows' corners on a card
+_FEET: Final = 216.0  # where the ribbon cuts off a figure
+_TALL: Final = CARD_DESIGN_SIZE[1] / CARD_DESIGN_SIZE[0]
+
+
+class TileMorph:
+    """Draws single frames of the change, and caches them for a moment."""
+
+    def __init__(self, tiles: TileFaces, faces: CardFaces) -> None:
+        self._tiles, self._faces = tiles, faces
+        self._painter = tiles.painter
+        self._parts = CardParts(tiles.painter)
+
+    def frame(
+        self, card: int, faction: str, side: int, held: int, part: float, abilities: bool = True, turned: int = 0
+    ) -> pygame.Surface:
+        """Return an unrotated card as wide as a tile of this size, with a margin around it.
+
+        `part` goes from 0, a card of the hand, to 1, a tile. `held` is the height of the cards in the hand, `turned`
+        rotates the numerals clockwise by quarters.
+        """
+        step = round(min(max(part, 0.0), 1.0) * _STEPS)
+
+        def make() -> pygame.Surface:
+            return self._frame(card, faction, side, held, step / _STEPS, abilities, turned)
+
+        return self._painter.moved(("tile_morph", card, faction, side, held, step, abilities, turned), make)
+
+    def _frame(
+        self, card: int, faction: str, side: int, held: int, part: float, abilities: bool, turned: int
+    ) -> pygame.Surface:
+        folded = _eased((part - _FOLDS[0]) / (_FOLDS[1] - _FOLDS[0]))
+        height, margin = round(side * _between(_TALL, 1, folded)), margin_of(side)
+        picture = pygame.Surface((side + 2 * margin, height + 2 * margin), pygame.SRCALPHA)
+        whole = self._faces.whole(card, faction, held, abilities)
+        if not folded:
+            picture.blit(pygame.transform.smoothscale(whole, (side, height)), (margin, margin))
+            return picture
+        body = self._ground(card, faction, (side, height), folded)
+        self._figure(body, card, side, folded)
+        if folded < _FADED:
+            self._words(body, whole, 1 - folded / _FADED)
+        picture.blit(body, (margin, margin))
+        guards = guards_of(card) if abilities and folded > _SHIELDS else ()
+        self._plates(picture, NUMBERS[card], faction, side, folded, guards, turned)
+        return picture
+
+    def _ground(self, card: int, faction: str, size: tuple[int, int], folded: float) -> pygame.Surface:
+        """Return the cloth with the paper folding up, and the scene in its window."""
+        card_palette, scale = LIVERIES[faction], size[0] / TILE_DESIGN
+        cloth = self._parts.frame(card_palette, size, scale, PATTERN).copy()
+        self._parts.lit(cloth)
+        body = cloth.copy()
+        if folded < 1:
+            paper = Rect(_PAPER, _PAPER, TILE_DESIGN - 2 * _PAPER, size[1] / scale - 2 * _PAPER)
+            box = self._parts.hollow(body, card_palette, paper, scale, _RADIUS)
+            body.blit(self._parts.paper(box.size, max(2, round(_RADIUS * scale))), box, None, BLEND)
+            veil = cloth.copy()
+            shade = round(255 * folded)
+            veil.fill((shade,) * 4, None, pygame.BLEND_RGBA_MULT)
+            body.blit(veil, (0, 0), None, BLEND)
+        round_window = porthole()
+        window = Rect(*(_between(old, new, folded) for old, new in zip(HELD_WINDOW, round_window, strict=True)))
+        radius = _between(_RADIUS, PORTHOLE * TILE_DESIGN, folded)
+        box = self._parts.hollow(body, card_palette, window, scale, radius)
+        drawn = pygame.transform.smoothscale(self._tiles.scene(card, size[0]), box.size)
+        mask = self._painter.panel(box.size, max(2, round(radius * scale)), WHITE)
+        drawn.blit(mask, (0, 0), None, pygame.BLEND_RGBA_MULT)
+        body.blit(drawn, box, None, BLEND)
+        return body
+
+    def _figure(self, body: pygame.Surface, card: int, side: int, folded: float) -> None:
+        look, scale = look_of(card), side / TILE_DESIGN
+        place = FigurePlacement(*(_between(old, new, folded) for old, new in zip(look.held, look.tile, strict=True)))
+        across, size = max(8, round(look.tile.size * scale)), max(8, round(place.size * scale))
+        figure, margin = self._parts.figure(look.drawing, across, scale), self._parts.margin(scale)
+        figure = pygame.transform.smoothscale_by(figure, size / across)
+        beyond = margin * size / across
+        edge = max(1, round(EDGE * scale))
+        inner = pygame.Rect(edge, edge, side - 2 * edge, body.get_height() - 2 * edge)
+        inner.height = round(_between(_FEET * scale - edge, inner.height, folded))
+        body.set_clip(inner)
+        body.blit(figure, (round(place.left * scale - beyond), round(place.top * scale - beyond)), None, BLEND)
+        body.set_clip(None)
+
+    def _words(self, body: pygame.Surface, whole: pygame.Surface, seen: float) -> None:
+        """Draw the ribbon and the text of a card in the hand, as far as there is room."""
+        size = body.get_width(), round(body.get_width() * _TALL)
+        band = _WORDS.pixels(size[0] / TILE_DESIGN).clip(body.get_rect())
+        words = pygame.transform.smoothscale(whole, size).subsurface(band).copy()
+        shade = round(255 * seen)
+        words.fill((shade,) * 4, None, pygame.BLEND_RGBA_MULT)
+        body.blit(words, band, None, BLEND)
+
+    def _plates(
+        self,
+        picture: pygame.Surface,
+        numbers: Sequence[int],
+        faction: str,
+        side: int,
+        folded: float,
+        guards: Sequence[int],
+        turned: int,
+    ) -> None:
+        scale, margin = side / TILE_DESIGN, margin_of(side)
+        height = picture.get_height() - 2 * margin
+        for direction, number in enumerate(numbers):
+            (x, y), (right, down) = PLATES[direction], PLATE_CENTRES[direction]
+            lower = CARD_DESIGN_SIZE[1] * scale - y * scale if direction == 2 else y * scale
+            tile_lower = (1 - down) * side if direction == 2 else down * side
+            across, away = _between(x * scale, right * side, folded), _between(lower, tile_lower, folded)
+            state = PlateState(direction, guarded=direction in guards, top=direction == 0 and folded > _SHIELDS)
+            plate = self._tiles.plates.plate(number, faction, side, state, turned)
+            size = _between(CARD_PLATE / TILE_DESIGN / PLATE, 1, folded)
+            plate = plate if size > 0.99 else pygame.transform.smoothscale_by(plate, size)
+            spot = margin + round(across), margin + round(height - away if direction == 2 else away)
+            picture.blit(plate, plate.get_rect(center=spot), None, BLEND)
+
+
+def _between(start: float, end: float, part: float) -> float:
+    return start + (end - start) * part
+
+
+def _eased(part: float) -> float:
+    """Return a part of the way with a gentle start and end."""
+    return (1 - math.cos(math.pi * min(max(part, 0.0), 1.0))) / 2

@@ -1,0 +1,213 @@
+"""Draw the four numbers of a tile on plates and shields over the middles of its edges, upright for the viewer.
+
+Lengths are parts of the tile's side; those of the drawings are hundredths of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from squaretactics.ui.kit.paint.painter import BLEND, Painter
+from squaretactics.ui.kit.paint.theme import ACCENT, INK, WHITE, Colour
+from squaretactics.ui.square_tactics.cards.card_art import LIVERIES
+from squaretactics.ui.square_tactics.cards.colours import GUARDED, LOWERED, RAISED, PlateColours
+from squaretactics.ui.table.card_parts import CREAM, hex_of, inline_svg, plate_tone
+
+MARGIN: Final = 0.1  # around a tile, for what reaches beyond its edge
+PLATE: Final = 0.268
+PLATE_CENTRE: Final = 0.079  # inside the edge
+PLATE_CENTRES: Final = ((0.5, PLATE_CENTRE), (1 - PLATE_CENTRE, 0.5), (0.5, 1 - PLATE_CENTRE), (PLATE_CENTRE, 0.5))
+PLATE_LIGHT: Final = 0.86  # of the owner's deep tone, at a plate's lightest spot
+PLATE_SHADE: Final = 0.66
+_BOX: Final = 0.6  # a plate's picture, with its shadow, wings and arrow
+_DIGIT: Final = 0.17  # the height of a numeral's ink
+_TWO_DIGITS: Final = 0.86
+_OPAQUE: Final = 100  # the alpha of what counts as a numeral's ink
+
+# In hundredths.
+_RADIUS: Final = 50 * PLATE
+_INK_LINE: Final = 2.1
+_LINE: Final = 1.5
+_WING: Final = 20.0  # from the middle of the edge
+_SHIELD: Final = (
+    "M0 -16C5 -13.400 10 -12.400 14.500 -12.200V-1C14.500 8.500 8 14.500 0 18"
+    "C-8 14.500 -14.500 8.500 -14.500 -1V-12.200C-10 -12.400 -5 -13.400 0 -16Z"
+)
+_SHIELD_SCALE: Final = 0.9
+_SHIELD_RISES: Final = (0.0, 0.6, 2.4, 0.6)  # by direction
+_NUMERAL_RISES: Final = 1.0  # on a shield, which is widest above its middle
+_ARROW: Final = 6.2  # radius
+_ARROW_PLACES: Final = ((1.08, 0.3), (-0.3, 1.08), (1.08, -0.3), (0.3, 1.08))  # by direction, in radii of the plate
+_GOLD: Final = ("#ffe58a", "#f2a91c")
+
+
+class PlateState(NamedTuple):
+    """How a plate looks: its direction on screen, and what it says about its number."""
+
+    direction: int
+    change: int = 0  # 1 higher than printed, -1 lower
+    guarded: bool = False
+    top: bool = False  # at the printed top
+
+
+class TilePlates:
+    """Draws plates, and caches them by size."""
+
+    def __init__(self, painter: Painter) -> None:
+        self._painter = painter
+
+    def numbers(
+        self,
+        numbers: Sequence[int | None],
+        printed: Sequence[int],
+        faction: str,
+        side: int,
+        guarded: Collection[int] = (),
+        top: int | None = None,
+        turned: int = 0,
+    ) -> pygame.Surface:
+        """Return four numbers by direction on screen, for a tile of this size, with a margin around it.
+
+        A side that is None stays empty. Sides in `guarded` have shields, the side `top` has wings. `turned` rotates the
+        numerals clockwise by quarters.
+        """
+
+        def make() -> pygame.Surface:
+            margin = margin_of(side)
+            picture = pygame.Surface((side + 2 * margin,) * 2, pygame.SRCALPHA)
+            for direction, (number, before) in enumerate(zip(numbers, printed, strict=True)):
+                if number is None:
+                    continue
+                state = PlateState(
+                    direction, (number > before) - (number < before), direction in guarded, direction == top
+                )
+                plate = self.plate(number, faction, side, state, turned)
+                right, down = PLATE_CENTRES[direction]
+                spot = margin + round(right * side), margin + round(down * side)
+                picture.blit(plate, plate.get_rect(center=spot), None, BLEND)
+            return picture
+
+        key = (tuple(numbers), tuple(printed), faction, side, tuple(sorted(guarded)), top, turned)
+        return self._painter.kept(("tile numbers", *key), make)
+
+    def plate(self, number: int, faction: str, side: int, state: PlateState, turned: int = 0) -> pygame.Surface:
+        """Return a number on its plate, with the middle of the plate in the middle of the picture."""
+
+        def make() -> pygame.Surface:
+            empty = self._empty(faction, side, state)
+            picture = pygame.Surface(empty.get_size(), pygame.SRCALPHA)
+            picture.blit(empty, (0, 0))
+            numeral = self._numeral(str(number), side, self._numeral_colour(state))
+            if turned % 4:
+                numeral = pygame.transform.rotate(numeral, -90 * turned)
+            ink = numeral.get_bounding_rect(_OPAQUE)
+            middle = picture.get_width() // 2
+            rises = (_SHIELD_RISES[state.direction] + _NUMERAL_RISES) * side / 100 if state.guarded else 0
+            picture.blit(numeral, (middle - ink.centerx, round(middle - rises) - ink.centery), None, BLEND)
+            return picture
+
+        return self._painter.kept(("tile plate", number, faction, side, state, turned % 4), make)
+
+    def _numeral_colour(self, state: PlateState) -> Colour:
+        return INK if state.change or state.guarded or self._painter.high_contrast else CREAM
+
+    def _numeral(self, words: str, side: int, colour: Colour) -> pygame.Surface:
+        high = max(round(_DIGIT * (1 if len(words) == 1 else _TWO_DIGITS) * side), 1)
+
+        def ink(size: int) -> int:
+            return self._painter.text("8", "display", size, INK).get_bounding_rect(_OPAQUE).height
+
+        def size() -> int:
+            least = max(high, 6)
+            return next((size for size in range(least, 2 * least) if ink(size) >= high), least)
+
+        return self._painter.text(words, "display", self._painter.known(("tile numeral", high), size), colour)
+
+    def _empty(self, faction: str, side: int, state: PlateState) -> pygame.Surface:
+        """Return a plate or shield without its number."""
+
+        def make() -> pygame.Surface:
+            across = round(_BOX * side / 2) * 2
+            half = 50 * _BOX
+            drawing = self._drawing(faction, state)
+            return inline_svg(
+                f'<g transform="translate({half} {half})">{drawing}</g>', (across, across), box=(2 * half, 2 * half)
+            )
+
+        return self._painter.kept(("empty tile plate", faction, side, state), make)
+
+    def _drawing(self, faction: str, state: PlateState) -> str:
+        """Return the SVG of a plate around the origin."""
+        tones, ink = self._tones(faction, state), hex_of(INK)
+        line = hex_of(ACCENT if state.top else tones.rim)
+        body = [_gradients(tones)]
+        if state.top:
+            body.append(_wings(state.direction))
+        if state.guarded:
+            rises = _SHIELD_RISES[state.direction]
+            inner = hex_of(ACCENT if state.top else WHITE)
+            body.append(
+                f'<g transform="translate(0 {-rises}) scale({_SHIELD_SCALE})">'
+                f'<path d="{_SHIELD}" fill="{ink}" stroke="{ink}" stroke-width="3" stroke-linejoin="round"/>'
+                f'<path d="{_SHIELD}" fill="{inner}"/><g transform="scale(.84)">'
+                f'<path d="{_SHIELD}" fill="url(#p)" stroke="{hex_of(tones.rim)}" stroke-width="1.400"/></g></g>'
+            )
+        else:
+            body.append(
+                f'<circle cx=".4" cy="1.700" r="{_RADIUS + 0.7}" fill="#120824" fill-opacity=".38"/>'
+                f'<circle r="{_RADIUS}" fill="{ink}"/>'
+                f'<circle r="{_RADIUS - _INK_LINE}" fill="url(#p)" stroke="{line}" stroke-width="{_LINE}"/>'
+            )
+        if state.change:
+            body.append(_arrow(state, hex_of(tones.rim)))
+        return "".join(body)
+
+    def _tones(self, faction: str, state: PlateState) -> PlateColours:
+        if state.change:
+            return RAISED if state.change > 0 else LOWERED
+        if state.guarded:
+            return GUARDED
+        if self._painter.high_contrast:
+            return PlateColours(WHITE, WHITE, INK)
+        card_palette = LIVERIES[faction]
+        return PlateColours(plate_tone(card_palette, PLATE_LIGHT), plate_tone(card_palette, PLATE_SHADE), CREAM)
+
+
+def _gradients(tones: PlateColours) -> str:
+    stops = [
+        f'<stop offset="0" stop-color="{first}"/><stop offset="1" stop-color="{last}"/>'
+        for first, last in ((hex_of(tones.light), hex_of(tones.shade)), _GOLD)
+    ]
+    return (
+        f'<defs><radialGradient id="p" gradientUnits="userSpaceOnUse" cx="-5" cy="-7" r="22">{stops[0]}'
+        f'</radialGradient><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="-9" x2="0" y2="-1">'
+        f"{stops[1]}</linearGradient></defs>"
+    )
+
+
+def margin_of(side: int) -> int:
+    return round(MARGIN * side)
+
+
+def _wings(direction: int) -> str:
+    """Return golden wings along the tile's edge, behind its plate."""
+    edge = -100 * PLATE_CENTRE
+    return (
+        f'<g transform="rotate({90 * direction})"><path d="M{-_WING} {edge + 5.6}L{-_WING + 1.6} {edge - 1.6}'
+        f'H{_WING - 1.6}L{_WING} {edge + 5.6}Z" fill="url(#g)" stroke="{hex_of(INK)}" stroke-width="1.900" '
+        'stroke-linejoin="round"/></g>'
+    )
+
+
+def _arrow(state: PlateState, colour: str) -> str:
+    """Return a disc on the plate's rim with an arrow up or down."""
+    x, y = (part * _RADIUS for part in _ARROW_PLACES[state.direction])
+    tip = -1.9 * state.change
+    return (
+        f'<g transform="translate({x} {y})"><circle r="{_ARROW}" fill="{colour}" stroke="{hex_of(INK)}" '
+        f'stroke-width="1.500"/><path d="M-3.300 {1.7 * state.change}L0 {tip}L3.300 {1.7 * state.change}" fill="none" '
+        'stroke="#ffffff" stroke-width="2.600" stroke-linecap="round" stroke-linejoin="round"/></g>'
+    )

@@ -1,0 +1,165 @@
+"""A tile shows whose character lies there, which way its top looks, its numbers, and what has changed."""
+
+from __future__ import annotations
+
+import itertools
+import tomllib
+
+import pygame
+import pytest
+
+from squaretactics.games.square_tactics.cards import CHARACTERS, FACTIONS, NUMBERS, faction_of
+from squaretactics.resources import asset
+from squaretactics.ui.kit.paint.painter import BLEND, Painter
+from squaretactics.ui.kit.paint.theme import INK, WHITE
+from squaretactics.ui.square_tactics.cards.card_art import COIN, COIN_INSET, LIVERIES, TILE, look_of
+from squaretactics.ui.square_tactics.cards.card_faces import guards_of
+from squaretactics.ui.square_tactics.cards.colours import GUARDED, LOWERED, RAISED
+from squaretactics.ui.square_tactics.cards.tile_faces import TILE_DESIGN, TileFaces, corner_ability
+from squaretactics.ui.square_tactics.cards.tile_lights import TileLights
+from squaretactics.ui.square_tactics.cards.tile_plates import (
+    PLATE_CENTRES,
+    PLATE_LIGHT,
+    PLATE_SHADE,
+    PlateState,
+    TilePlates,
+    margin_of,
+)
+from squaretactics.ui.table.card_parts import CREAM, plate_tone
+from tests.ui.contrast import contrast
+from tests.ui.scene_driver import Hands
+
+SIDE = 120  # with three rows at 1280x720
+MARKS = tomllib.loads(asset("cards", "looks.toml").read_text("utf-8"))["marks"]
+CARDS = range(len(CHARACTERS))
+
+
+@pytest.fixture(autouse=True)
+def _window() -> Hands:
+    return Hands((320, 200))
+
+
+@pytest.fixture
+def tiles() -> TileFaces:
+    return TileFaces(Painter())
+
+
+def over(tiles: TileFaces, card: int, quarter: int) -> pygame.Mask:
+    """Return what lies on a character's unrotated picture: its plates, its marks and the coin of its space."""
+    shown = tuple(NUMBERS[card][(side - quarter) % 4] for side in range(4))
+    guarded = [(side + quarter) % 4 for side in guards_of(card)]
+    picture = tiles.plates.numbers(shown, shown, faction_of(card), TILE_DESIGN, guarded, quarter).copy()
+    picture.blit(tiles.corners(corner_ability(card), faction_of(card), (), TILE_DESIGN), (0, 0), special_flags=BLEND)
+    cell, margin = TILE_DESIGN / TILE, margin_of(TILE_DESIGN)
+    middle = margin + TILE_DESIGN / 2 + cell * (0.5 - COIN_INSET)
+    pygame.draw.circle(picture, WHITE, (middle, middle), COIN * cell / 2)
+    within = picture.subsurface((margin, margin, TILE_DESIGN, TILE_DESIGN))
+    return pygame.mask.from_surface(pygame.transform.rotate(within, 90 * quarter), 127)
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: CHARACTERS[card].id)
+def test_figure_is_seen_however_its_tile_lies(tiles: TileFaces, card: int) -> None:
+    place = look_of(card).tile
+    size, unit = round(place.size), place.size / 240
+    drawn = pygame.mask.from_surface(tiles.painter.svg(*look_of(card).drawing, size=(size, size)), 60)
+    ink = pygame.mask.Mask((TILE_DESIGN, TILE_DESIGN))
+    ink.draw(drawn, (round(place.left), round(place.top)))
+    assert ink.count() >= 0.98 * drawn.count(), "the edge of the tile cuts nothing off"
+    shares = []
+    for quarter in range(4):
+        hiding = over(tiles, card, quarter)
+        shares.append(hiding.overlap_area(ink, (0, 0)) / ink.count())
+        left, top, width, height = MARKS[CHARACTERS[card].id][0]
+        face = pygame.mask.Mask((round(width * unit), round(height * unit)), fill=True)
+        spot = round(place.left + left * unit), round(place.top + top * unit)
+        assert hiding.overlap_area(face, spot) <= 0.1 * face.count(), quarter
+    assert max(shares) <= 0.14
+    assert sum(shares) / 4 <= 0.12
+
+
+def test_figures_are_large() -> None:
+    sizes = [look_of(card).tile.size / TILE_DESIGN for card in CARDS]
+    assert sum(sizes) / len(sizes) == pytest.approx(0.85, abs=0.015)
+    assert min(sizes) >= 0.7
+
+
+@pytest.mark.parametrize("faction", FACTIONS)
+def test_numerals_on_plates_are_easy_to_read(faction: str) -> None:
+    dark = [plate_tone(LIVERIES[faction], part) for part in (PLATE_LIGHT, PLATE_SHADE)]
+    assert min(contrast(CREAM, ground) for ground in dark) >= 6
+    pale = [tone for plate in (RAISED, LOWERED, GUARDED) for tone in (plate.light, plate.shade)]
+    assert min(contrast(INK, ground) for ground in pale) >= 6.5
+
+
+def numeral(picture: pygame.Surface, direction: int) -> tuple[int, int, int]:
+    """Return the colour of a plate left of its numeral."""
+    margin = margin_of(SIDE)
+    right, down = PLATE_CENTRES[direction]
+    spot = round(margin + right * SIDE - 0.085 * SIDE), round(margin + down * SIDE)
+    return tuple(picture.get_at(spot)[:3])  # type: ignore[return-value]
+
+
+def test_pale_plate_says_that_a_number_differs(tiles: TileFaces) -> None:
+    printed = (5, 5, 5, 5)
+    for changed, numbers in enumerate(((6, 5, 5, 5), (5, 4, 5, 5), (5, 5, 6, 5), (5, 5, 5, 4))):
+        picture = tiles.plates.numbers(numbers, printed, "ninjas", SIDE)
+        light = [sum(numeral(picture, direction)) for direction in range(4)]
+        assert light[changed] > 500
+        assert max(light[:changed] + light[changed + 1 :]) < 300
+
+
+def test_guarded_side_has_a_shield_and_shows_the_printed_number(tiles: TileFaces) -> None:
+    plain = tiles.plates.plate(5, "cats", SIDE, PlateState(1))
+    shield = tiles.plates.plate(5, "cats", SIDE, PlateState(1, guarded=True))
+    heights = [pygame.mask.from_surface(one, 200).get_bounding_rects()[0].height for one in (plain, shield)]
+    assert heights[1] > heights[0] + 0.03 * SIDE
+    raised = tiles.plates.plate(6, "cats", SIDE, PlateState(1, 1, guarded=True))
+    assert pygame.image.tobytes(raised, "RGBA") != pygame.image.tobytes(
+        tiles.plates.plate(6, "cats", SIDE, PlateState(1, guarded=True)), "RGBA"
+    )
+
+
+def gold(picture: pygame.Surface) -> int:
+    return pygame.mask.from_threshold(picture, (0xFF, 0xC8, 0x40), (20, 50, 60, 255)).count()
+
+
+def test_wings_are_at_the_printed_top_in_every_state(tiles: TileFaces) -> None:
+    for direction, change, guarded in itertools.product(range(4), (-1, 0, 1), (False, True)):
+        states = [PlateState(direction, change, guarded, top) for top in (False, True)]
+        without, winged = (tiles.plates.plate(4, "bots", SIDE, state) for state in states)
+        assert gold(winged) > gold(without) + 0.004 * SIDE * SIDE
+
+
+@pytest.mark.parametrize("faction", FACTIONS)
+def test_high_contrast_has_dark_numerals_on_pale_plates(faction: str) -> None:
+    painter = Painter()
+    painter.high_contrast = True
+    picture = TilePlates(painter).numbers((5, 6, 4, 5), (5, 5, 5, 5), faction, SIDE, [3])
+    for direction in range(4):
+        assert contrast(numeral(picture, direction), INK) >= 6.5
+
+
+def test_tile_shows_its_owner_not_its_printed_family(tiles: TileFaces) -> None:
+    for quarter in range(4):
+        cloths = {
+            owner: {tuple(tiles.body(card, owner, SIDE, quarter).get_at((SIDE // 2, 4))) for card in (0, 25, 50, 65)}
+            for owner in FACTIONS
+        }
+        assert all(len(cloth) == 1 for cloth in cloths.values())
+        assert len(set.union(*cloths.values())) == len(FACTIONS)
+
+
+def test_light_falls_from_above_on_rotated_tiles(tiles: TileFaces) -> None:
+    for quarter in range(4):
+        body = tiles.body(3, "aliens", SIDE, quarter)
+        upper, lower = (sum(sum(body.get_at((x, y))[:3]) for x in range(14, SIDE - 14, 3)) for y in (5, SIDE - 6))
+        assert upper > lower
+
+
+def test_rings_lie_in_the_gap_between_tiles() -> None:
+    lights = TileLights(Painter())
+    for kind in ("last_move", "acting", "choice", "chosen"):
+        ring = lights.ring(kind, SIDE)  # type: ignore[arg-type]
+        reach = max(rect.right for rect in pygame.mask.from_surface(ring, 100).get_bounding_rects()) - ring.width // 2
+        assert SIDE / 2 < reach <= SIDE / TILE / 2 + 1
+        assert ring.get_at((ring.width // 2, ring.height // 2)).a == 0

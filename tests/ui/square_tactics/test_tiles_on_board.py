@@ -1,0 +1,109 @@
+"""Tiles on the table: their rings, their owner's name, upright pictures, and a hand card that becomes one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.games.square_tactics import events as e
+from squaretactics.games.square_tactics.move_kinds import PLAY
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import ACCENT, INK
+from squaretactics.ui.square_tactics.cards.tile_faces import TileFaces
+from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
+from squaretactics.ui.square_tactics.table.director import CardFlight
+from squaretactics.ui.square_tactics.table.display import BoardPiece
+from squaretactics.ui.table.card_slot import TileSlot
+from tests.ui.drawn_text import noting_words, words_on
+from tests.ui.random_players import Player
+from tests.ui.settled_scene import picture_of
+from tests.ui.square_tactics.positions import lay
+
+
+def table_with(folder: Path, *standing: tuple[int, int, int, int]) -> Player:
+    """Return a table with characters: space, card, seat and facing."""
+    player = Player(folder, "full", 1)
+    player.settle()
+    faces = player.scene.view.rules.faces
+    pieces = {space: BoardPiece(card, seat, facing, faces[card][facing]) for space, card, seat, facing in standing}
+    lay(player.scene.table_view, pieces)
+    player.hands.app.pointer = (0, 0)
+    return player
+
+
+def test_pointing_at_a_tile_names_its_owner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    noting_words(monkeypatch)
+    player = table_with(tmp_path, (4, 0, 0, 0), (5, 60, 1, 2))
+    for space, name in ((4, "You"), (5, "Seat 1")):
+        player.hands.app.pointer = player.scene.layout_now.cell_rect(space).center
+        page = picture_of(player.hands.app)
+        mat = player.scene.layout_now.mat
+        assert name in {words.text for words in words_on(page) if mat.contains(words.rect)}
+    player.hands.app.pointer = (0, 0)
+    said = [words for words in words_on(picture_of(player.hands.app)) if mat.contains(words.rect)]
+    assert not {"You", "Seat 1"} & {words.text for words in said}
+
+
+def test_tile_stands_in_a_wider_ring_the_more_it_matters(tmp_path: Path) -> None:
+    player = table_with(tmp_path, (4, 0, 0, 0))
+    lights, side = player.scene.drawing.lights, player.scene.layout_now.tile
+    gold = [
+        pygame.mask.from_threshold(lights.ring(kind, side), ACCENT, (6, 6, 6, 255)).count()
+        for kind in ("last_move", "choice", "pointed")
+    ]
+    assert gold == sorted(set(gold))
+    player.scene.table_view.last_move = {4}
+    assert player.scene.drawing.rings() == {4: "last_move"}
+
+
+@pytest.mark.parametrize("pictures", ["turned", "upright"])
+def test_pictures_lie_as_their_card_unless_set_upright(
+    tmp_path: Path, pictures: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = table_with(tmp_path, (4, 0, 0, 1), (5, 60, 1, 2))
+    player.preferences.change_of(SquareTacticsSettings, pictures=pictures)
+    drawn: dict[int, int] = {}
+    usual = TileFaces.body
+
+    def body(tiles: TileFaces, card: int, faction: str, side: int, quarter: int = 0) -> pygame.Surface:
+        drawn[card] = quarter
+        return usual(tiles, card, faction, side, quarter)
+
+    monkeypatch.setattr(TileFaces, "body", body)
+    picture_of(player.hands.app)
+    quarter = player.scene.layout_now.quarter
+    assert drawn == ({0: 0, 60: 0} if pictures == "upright" else {0: quarter(1), 60: quarter(2)})
+
+
+def test_hand_card_becomes_a_tile_as_it_leaves_the_hand(tmp_path: Path) -> None:
+    player = table_with(tmp_path)
+    director, view = player.scene.director, player.scene.view
+    card = view.hand[0]
+    flight = director._flight(e.CharacterPlayed(0, card, 4, 0, False))
+    assert isinstance(flight, CardFlight)
+    assert isinstance(flight.start, TileSlot)
+    changed = [flight.changed(part / 20) for part in range(21)]
+    known = [part for part in changed if part is not None]
+    assert known[0] == 0
+    assert known == sorted(known)
+    assert changed[8:] == [None] * 13  # a tile for most of the way
+    rival = director._flight(e.CharacterPlayed(1, 60, 4, 2, False))
+    assert rival is not None
+    assert rival.changed(0.1) is None  # nobody saw it as a card
+    height = [player.scene.drawing.morph(card, 0, 0, part / 4).get_height() for part in range(5)]
+    assert height == sorted(height, reverse=True)
+    assert height[-1] == height[0] - round(0.4 * player.scene.layout_now.tile)
+
+
+def test_open_space_is_lit_by_a_stitch_without_ink(tmp_path: Path) -> None:
+    player = table_with(tmp_path)
+    scene = player.scene
+    scene.controller.take_up("card", next(move[1] for move in scene.view.moves if move[0] == PLAY))
+    picture = scene.drawing.lights.open_space(scene.layout_now.tile)
+    cloth = pygame.Surface(picture.get_size())
+    cloth.fill((0xF0, 0xD9, 0xAA))
+    cloth.blit(picture, (0, 0), special_flags=BLEND)
+    assert min(sum(cloth.get_at((x, y))[:3]) for x in range(cloth.width) for y in range(cloth.height)) > 2 * sum(INK)
+    assert cloth.get_at(cloth.get_rect().center).g > 0xD9  # paler cloth
