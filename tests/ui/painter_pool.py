@@ -60,7 +60,7 @@ class _PooledPainter(Painter):
 
     def _share(self) -> None:
         self._language = language_in_use()
-        shared = _caches((self.way, self._language, self.high_contrast))
+        shared = _caches((self.way, self._language, self.high_contrast, self.colour_blind))
         self._kept, self._moving, self._known, self._fonts = shared.kept, shared.moving, shared.known, shared.fonts
         self.placeholders = Placeholders(self._kept)
         self.placeholders._sizes = shared.sizes

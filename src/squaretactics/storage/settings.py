@@ -59,6 +59,7 @@ class Settings(BaseModel):
     reduced_motion: bool = False
     text_size: Annotated[int, Field(ge=100, le=150)] = 100
     high_contrast: bool = False
+    colour_blind: bool = False  # patterns, signs and lightness tell apart what colours do otherwise
     full_screen: bool = False
     language: Annotated[str, Field(max_length=20)] = ""  # empty: use the system's language
     tell_in_words: bool = False  # for players who don't see the screen

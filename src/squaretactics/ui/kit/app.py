@@ -114,6 +114,15 @@ class App:
         self.painter.high_contrast = wanted
 
     @property
+    def colour_blind(self) -> bool:
+        """Return whether patterns, signs and lightness tell apart what colours do otherwise."""
+        return self.painter.colour_blind
+
+    @colour_blind.setter
+    def colour_blind(self, wanted: bool) -> None:
+        self.painter.colour_blind = wanted
+
+    @property
     def full_screen(self) -> bool:
         return self._window.full_screen
 

@@ -60,6 +60,7 @@ class Preferences:
     def _apply(self) -> None:
         self.app.text_scale = self.now.text_size / 100
         self.app.high_contrast = self.now.high_contrast
+        self.app.colour_blind = self.now.colour_blind
         self.app.reduced_motion = self.now.reduced_motion
         self.app.input_map = InputMap(self.now.keys, self.now.buttons)
         self.app.narration_on = self.now.tell_in_words

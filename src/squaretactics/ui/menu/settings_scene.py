@@ -36,8 +36,11 @@ _HEADING: Final = 66
 _NAME: Final = 62
 _GAP: Final = 24  # before a heading, and between names
 _COLUMN_GAP: Final = 48
-_PAIR: Final = ("mute", "tell_in_words")  # side by side even in a single column
+_PAIRED: Final = ("mute", "tell_in_words", "high_contrast", "colour_blind")  # side by side even in a single column
 _IN_A_PAIR: Final = 2
+_WHOLE_ROW: Final = 0.99
+# Side by side in a tall window, with their shares of its width.
+_SHARES: Final = {"colour_blind": 0.37, "reduced_motion": 0.35, "full_screen": 0.28}
 
 
 class _SettingsRowHeights(NamedTuple):
@@ -111,6 +114,8 @@ class SettingsScene(FormScene):
         self._heading(0, say("Screen"))
         self._slider("text_size", say("Text size"), say("How large words are."), (100, 150))
         self._toggle(0, "high_contrast", say("High contrast"), say("Plain black and white behind all words."))
+        words, explained = say("Colour-blind mode"), say("Patterns and signs show the owners.")
+        self._toggle(0, "colour_blind", words, explained)
         self._toggle(0, "reduced_motion", say("Reduced motion"), say("Cards fade instead of flying."))
         self._toggle(0, "full_screen", say("Full screen"), say("F11 does the same."))
 
@@ -282,24 +287,26 @@ class SettingsScene(FormScene):
         self, rows: list[tuple[Widget | None, Widget]], left: float, y: float, width: float, columns: int
     ) -> None:
         place, names, size = self.app.place, _NAMES_IN_ROW, self._row_now
-        column = 0  # for widgets side by side
+        column, taken = 0, 0.0  # of names side by side; the share of a row that others take
         for count, (label, widget) in enumerate(rows):
             if label is widget:
-                y += (size.step if column else 0) + (_GAP if count else 0)
+                y += (size.step if taken else 0) + (_GAP if count else 0)
                 widget.rect = place(left, y, width, _HEADING - 10)
-                y, column = y + _HEADING, 0
+                y, taken = y + _HEADING, 0
             elif isinstance(widget, TextField):
                 part = (width + _GAP) / names
                 widget.rect = place(left + column * part, y, part - _GAP, _NAME)
                 column = (column + 1) % names
                 y += 0 if column else _NAME + _GAP
             else:
-                paired = widget.name in _PAIR or (self.app.tall and isinstance(widget, Toggle))
-                beside = max(columns, _IN_A_PAIR if paired else 1)
-                part = (width + _COLUMN_GAP) / beside
-                self._layout_row(label, widget, left + column * part, y, part - _COLUMN_GAP)
-                column = (column + 1) % beside
-                y += 0 if column else size.step
+                paired = widget.name in _PAIRED or (self.app.tall and isinstance(widget, Toggle))
+                share = 1 / max(columns, _IN_A_PAIR if paired else 1)
+                if self.app.tall:
+                    share = _SHARES.get(widget.name, share)
+                whole = width + _COLUMN_GAP
+                self._layout_row(label, widget, left + taken * whole, y, share * whole - _COLUMN_GAP)
+                taken = 0 if taken + share > _WHOLE_ROW else taken + share
+                y += 0 if taken else size.step
 
     def _layout_row(self, label: Widget | None, widget: Widget, left: float, y: float, width: float) -> None:
         place, size = self.app.place, self._row_now

@@ -10,7 +10,7 @@ import pygame
 from squaretactics.ui.kit.paint import rounded_boxes
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.kit.paint.svg_rendering import load_svg
-from squaretactics.ui.kit.paint.theme import INK, PAPER_BRIGHT, PAPER_LINE, PLAQUE, PLAQUE_LINE, Colour
+from squaretactics.ui.kit.paint.theme import INK, PAPER, PAPER_BRIGHT, PAPER_LINE, PLAQUE, PLAQUE_LINE, Colour
 
 _STROKE: Final = 'fill="none" stroke="{colour}" stroke-width="{thick}" stroke-linecap="round" stroke-linejoin="round"'
 
@@ -29,6 +29,7 @@ _SIGNS: Final[dict[str, str]] = {
     "down": f'<path d="M5 9.500L12 17L19 9.500" {_STROKE.replace("{thick}", "5")}/>',
     "tick": f'<path d="M5 12.5L10 17.500L19 7" {_STROKE.replace("{thick}", "4")}/>',
     "cross": f'<path d="M7 7L17 17M17 7L7 17" {_STROKE.replace("{thick}", "4")}/>',
+    "equal": f'<path d="M5 8.500H19M5 15.500H19" {_STROKE.replace("{thick}", "4")}/>',
     "curve": f'<path d="M3 18L8.500 9L13.500 15L21 5" {_STROKE.replace("{thick}", "3.500")}/>',
     "bulb": (
         '<path d="M12 2.500C7.700 2.500 5 5.700 5 9.300C5 12 6.500 13.500 7.700 15C8.300 15.800 8.500 16.300 8.500 17'
@@ -82,6 +83,19 @@ def sign(painter: Painter, name: str, size: int, colour: Colour) -> pygame.Surfa
         return load_svg(io.BytesIO(text.encode()), (size, size))
 
     return painter.kept(("sign", name, size, colour), make)
+
+
+def icon_disc(painter: Painter, drawn: str | tuple[str, ...], across: int) -> pygame.Surface:
+    """Return a paper disc with a sign, by its name, or with a picture, by its path."""
+
+    def make() -> pygame.Surface:
+        picture = painter.panel((across, across), across // 2, PAPER, INK, max(across // 14, 1)).copy()
+        size = max(across * 3 // 4, 1)
+        inner = sign(painter, drawn, size, INK) if isinstance(drawn, str) else painter.svg(*drawn, size=(size, size))
+        picture.blit(inner, inner.get_rect(center=(across // 2, across // 2)), None, pygame.BLEND_PREMULTIPLIED)
+        return picture
+
+    return painter.kept(("icon disc", drawn, across), make)
 
 
 def patterned(

@@ -76,6 +76,7 @@ class Painter:
         self._wanted: dict[_Key, Make] = {}  # the missing pictures of a prerender, as `_pending` for a frame
         self._pulled = False  # the window was resized since the last frame
         self._high_contrast = False
+        self._colour_blind = False
         self._waits_too_long = False  # the last frame left no time for pending pictures
         self._since: dict[_Key, float] = {}  # when each missing picture of the last frame was first missed
 
@@ -93,6 +94,17 @@ class Painter:
     def high_contrast(self, wanted: bool) -> None:
         if wanted != self._high_contrast:
             self._high_contrast = wanted
+            self.clear_cache()
+
+    @property
+    def colour_blind(self) -> bool:
+        """Return whether pictures don't rely on hues."""
+        return self._colour_blind
+
+    @colour_blind.setter
+    def colour_blind(self, wanted: bool) -> None:
+        if wanted != self._colour_blind:
+            self._colour_blind = wanted
             self.clear_cache()
 
     def clear_cache(self) -> None:
