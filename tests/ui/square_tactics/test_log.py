@@ -12,7 +12,8 @@ from squaretactics.games.square_tactics.move_kinds import PASS
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.square_tactics.play.choices import MISSED
 from squaretactics.ui.square_tactics.table.display import SquareTableDisplay
-from squaretactics.ui.table.game_log import LogLine, LogLineStyle, LogPanel, wrapped
+from squaretactics.ui.table.game_log import LogLine, LogPanel, wrapped
+from squaretactics.ui.table.log_line_style import LogLineStyle
 from tests.ui.random_players import Player
 from tests.ui.scene_driver import Hands, Place
 

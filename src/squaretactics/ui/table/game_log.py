@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import groupby
 from typing import Final
@@ -19,6 +19,7 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.card_slot import card_width
+from squaretactics.ui.table.log_line_style import LogLineStyle, draw_line_mark, mark_width
 
 _PAD: Final = 20
 _ABOVE: Final = 12  # from the top edge to the title
@@ -26,26 +27,10 @@ _WHEEL: Final = 2  # rows per step of the wheel
 _SHORT: Final = 3  # letters of a number or a space's name that never starts a row
 _TAIL: Final = 6  # a last row with this many letters or fewer looks lost
 _PICTURE_ROWS: Final = 2  # rows that a picture before a line takes
-_DOT: Final = 0.4  # widths of a dot and of a sign before a line, as shares of a row's height
-_SIGN: Final = 0.62
-_STROKE: Final = 0.2  # thickness of a sign's strokes, as a share of its size
 _FOLDED: Final = DeviceText(mark("Log ({log} opens)"), mark("Log ({log} opens)"), mark("Log (a tap opens)"))
 _SCROLLING: Final = (*PAGES, Action.FIRST, Action.LAST)
 
 Area = tuple[int, int, int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class LogLineStyle:
-    """How a line looks: its colour, a dot before it, and the name of a picture that the table knows.
-
-    `fate` is 1 for good news for the reader and -1 for bad news, each of which is marked by a sign.
-    """
-
-    colour: theme.Colour = theme.TEXT
-    dot: theme.Colour | None = None
-    picture: Hashable = None
-    fate: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +44,7 @@ class LogLine:
     begins: bool = False
     about: tuple[Hashable, ...] = ()
     event: Hashable = None
-    look: LogLineStyle = LogLineStyle()
+    look: LogLineStyle = field(default_factory=LogLineStyle)
     told: str = ""
 
 
@@ -172,9 +157,7 @@ class LogPanel(Scroller):
         """Return the width of the picture, sign or dot before a line."""
         if look.picture is not None:
             return self._picture(begins) * (1 if begins else card_width(100)) // (1 if begins else 100) + self._row // 3
-        if look.fate:
-            return round(self._row * (_SIGN + 0.2))
-        return self._row // 2 if look.dot is not None else 0
+        return mark_width(self.app, look, self._row)
 
     def _picture(self, begins: bool) -> int:
         """Return the height of a picture before a line."""
@@ -325,7 +308,9 @@ class LogPanel(Scroller):
             if row.look.picture is not None and picture is not None and row.whole:
                 drawn = picture(row.look.picture, self._picture(row.begins))
                 target.blit(drawn, (text.left, y + max(self._row // 18, 1)), special_flags=BLEND)
-            self._draw_sign(target, row.look, (text.left, y), high)
+            at = pygame.Rect(text.left, y, self._row, self._row)
+            foot = min(high, self._picture(False)) if row.look.picture is not None else 0
+            draw_line_mark(self.app, target, row.look, at, foot)
             colour = theme.ACCENT if row.begins else row.look.colour
             words = row.words.rstrip("\n")
             face = _face(row.begins, row.look)
@@ -341,27 +326,6 @@ class LogPanel(Scroller):
             target.blit(pill, self.newer, special_flags=BLEND)
             mark = painter.text(say("Newer"), "strong", shown.letters, theme.INK)
             target.blit(mark, mark.get_rect(center=self.newer.center), special_flags=BLEND)
-
-    def _draw_sign(self, target: pygame.Surface, look: LogLineStyle, at: tuple[int, int], high: int) -> None:
-        """Draw a plus or a minus (at the foot of the line's picture, if it has one), or a dot."""
-        painter, (left, top) = self.app.painter, at
-        if not look.fate:
-            if look.dot is not None:
-                across = max(round(self._row * _DOT), 5)
-                dot = painter.panel((across, across), across // 2, look.dot, theme.INK, max(self.app.unit(2), 1))
-                target.blit(dot, (left, top + (self._row - across) // 2), special_flags=BLEND)
-            return
-        across = max(round(self._row * _SIGN), 9) | 1  # odd, so that a stroke has a centre
-        place = pygame.Rect(left, top + (self._row - across) // 2, across, across)
-        if look.picture is not None:
-            place.bottomleft = left - across // 3, top + min(high, self._picture(False)) + across // 6
-        fill = theme.GOOD if look.fate > 0 else theme.BAD
-        target.blit(painter.panel(place.size, across // 2, fill, theme.PAPER, max(across // 11, 1)), place, None, BLEND)
-        thick = max(round(across * _STROKE), 1) | 1
-        long = across - 2 * (across // 5)
-        for size in ((long, thick), (thick, long))[: 2 if look.fate > 0 else 1]:
-            stroke = painter.panel(size, 0, theme.WHITE)
-            target.blit(stroke, stroke.get_rect(center=place.center), special_flags=BLEND)
 
 
 def _width(font: pygame.font.Font, words: str) -> int:

@@ -16,8 +16,9 @@ from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.kit.sound import Sound, SoundCue
 from squaretactics.ui.table.common_words import TAKES_SEAT, practice_words
 from squaretactics.ui.table.director import SPEEDS, Director, EventAnimation, ViewDirector
-from squaretactics.ui.table.game_log import LogLine, LogLineStyle, LogPanel
+from squaretactics.ui.table.game_log import LogLine, LogPanel
 from squaretactics.ui.table.layout import PartsLayout, TableLayout
+from squaretactics.ui.table.log_line_style import LogLineStyle
 from squaretactics.ui.table.replay_clip import ReplayClip
 
 # Seconds before a clip begins to move, and after its end.
