@@ -94,6 +94,8 @@ def _allowed(path: Path) -> set[str]:
         return _colours("ink", "props", *FACTIONS) | {"none"}
     if path.parent.name == "scenes":
         return {"#ffffff", "none", *_COLOURS["scenes"][path.stem.split("-")[0]]}
+    if path.parent.name == "patterns" and path.stem.endswith("-colour-blind"):
+        return _colours("ink", "props", *FACTIONS, "colour_blind") | {"none"}
     family = path.parent.name if path.parent.name in (*FACTIONS, *_PLACES) else path.stem
     own = (family,) if family in FACTIONS else FACTIONS
     if family in _PLACES:

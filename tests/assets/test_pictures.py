@@ -33,6 +33,7 @@ def test_every_card_has_its_pictures() -> None:
     for faction in FACTIONS:
         for folder in ("emblems", "patterns", "backs"):
             asset("cards", folder, f"{faction}.svg")
+        asset("cards", "patterns", f"{faction}-colour-blind.svg")
     for path in (("cards", "backs", "action.svg"), ("playmats", "two.svg"), ("playmats", "four.svg"), ("logo.svg",)):
         asset(*path)
     asset("icon.svg")

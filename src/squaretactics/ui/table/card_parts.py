@@ -23,7 +23,7 @@ STICKER: Final[Colour] = (0xFB, 0xF3, 0xE0)
 SCENE: Final = (222, 250)  # the design size of a scene
 EDGE: Final = 5.0  # the ink edge of a card
 _CORNER: Final = 21.0
-_TILE: Final = 48.0  # the pattern on a frame
+PATTERN_DESIGN: Final = 48.0  # the pattern on a frame
 _LINE: Final = 3.5  # the ink line round a window
 _DEEP: Final = 2.5  # the darker line of the frame round that
 _STICKER: Final = 4.0
@@ -79,7 +79,7 @@ class CardParts:
             picture = painter.panel(size, corner, INK).copy()
             inner = size[0] - 2 * edge, size[1] - 2 * edge
             radius = max(corner - edge, 2)
-            tile = max(8, round(_TILE * scale * pattern))
+            tile = max(8, round(PATTERN_DESIGN * scale * pattern))
             picture.blit(patterned(painter, card_palette.pattern, inner, radius, tile), (edge, edge), None, BLEND)
             line = max(1, round(2 * scale))
             picture.blit(painter.ring(inner, radius, card_palette.light, line, 170), (edge, edge), None, BLEND)

@@ -9,7 +9,8 @@ from typing import Any, Final, NamedTuple
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
 from squaretactics.resources import asset
-from squaretactics.ui.square_tactics.cards.colours import ACTION_GROUND, FACTION, FACTION_DEEP
+from squaretactics.ui.kit.paint.painter import Painter
+from squaretactics.ui.square_tactics.cards.colours import ACTION_GROUND, COLOUR_BLIND, FACTION, FACTION_DEEP
 from squaretactics.ui.table.card_parts import CardPalette, Path
 
 # A lighter and a darker shade of each frame's hue.
@@ -39,6 +40,20 @@ LIVERIES: Final = {
     )
     for name in _LIGHT
 }
+# Apart in lightness, with patterns of higher contrast.
+COLOUR_BLIND_LIVERIES: Final = LIVERIES | {
+    name: CardPalette(name, *tones, ("cards", "patterns", f"{name}-colour-blind.svg"))
+    for name, tones in COLOUR_BLIND.items()
+}
+
+
+def palette_of(painter: Painter, name: str) -> CardPalette:
+    """Return the palette of a family, or of action cards ("action")."""
+    return (COLOUR_BLIND_LIVERIES if painter.colour_blind else LIVERIES)[name]
+
+
+def emblem_of(faction: str) -> Path:
+    return "cards", "emblems", f"{faction}.svg"
 
 
 class FigurePlacement(NamedTuple):

@@ -16,7 +16,8 @@ from squaretactics.translation import say_marked
 from squaretactics.ui.kit.paint.painter import BLEND, Painter, Render, Size
 from squaretactics.ui.kit.paint.theme import INK, WHITE
 from squaretactics.ui.square_tactics.cards import text_fitting
-from squaretactics.ui.square_tactics.cards.card_art import LIVERIES, FigurePlacement, ground_of, look_of
+from squaretactics.ui.square_tactics.cards.card_art import FigurePlacement, ground_of, look_of, palette_of
+from squaretactics.ui.square_tactics.cards.card_backs import card_back, owner_crest, small_emblem
 from squaretactics.ui.square_tactics.cards.card_marks import CardMarks
 from squaretactics.ui.square_tactics.cards.parallax import CardLayers, middle, parallax_card
 from squaretactics.ui.square_tactics.cards.text_fitting import LEAST_NAME, CardTextFitter
@@ -117,7 +118,7 @@ class CardFaces:
         )
 
     def _back(self, name: str, size: Size) -> pygame.Surface:
-        return self.painter.svg("cards", "backs", f"{name}.svg", size=size)
+        return card_back(self._parts, name, size)
 
     def _printed(
         self,
@@ -184,7 +185,7 @@ class CardFaces:
         """Return the layers of a character card in the hand; None if it is too small for its name."""
         if not abilities or height < _LEAST_HEIGHT:
             return self._wordless(card, faction, height, abilities)
-        scale, card_palette, look = height / CARD_DESIGN_SIZE[1], LIVERIES[faction], look_of(card)
+        scale, card_palette, look = height / CARD_DESIGN_SIZE[1], palette_of(self.painter, faction), look_of(card)
         ground = self._full_ground(card_palette, look.scene, height, HELD_WINDOW, _PART)
 
         def dress(picture: pygame.Surface) -> None:
@@ -202,7 +203,7 @@ class CardFaces:
             )
             across = round(_ICON * scale)
             icon = self.painter.svg(*ability_icon(ability), size=(across, across))
-            emblem = self.painter.svg("cards", "emblems", f"{faction}.svg", size=(across, across))
+            emblem = small_emblem(self._parts, faction, across)
             for drawn, corner in zip((icon, emblem), _CORNERS, strict=True):
                 self._put(picture, drawn, corner, scale)
             self._plates(picture, card_palette, NUMBERS[card], PLATES, PLATE, _NUMERAL, scale)
@@ -232,7 +233,7 @@ class CardFaces:
 
     def _wordless(self, card: int, faction: str, height: int, abilities: bool) -> CardLayers | None:
         """Return the layers of a character card without text: the window fills it, with a name if that is readable."""
-        scale, card_palette, look = height / CARD_DESIGN_SIZE[1], LIVERIES[faction], look_of(card)
+        scale, card_palette, look = height / CARD_DESIGN_SIZE[1], palette_of(self.painter, faction), look_of(card)
         name = say_marked(CHARACTERS[card].name)
         low, room = height < _LEAST_HEIGHT, _NAME_WIDTH * scale
         lines, ribbon = [name], _LOW_RIBBON if low else _TALL_RIBBON
@@ -252,7 +253,7 @@ class CardFaces:
             if abilities:
                 icon = self._parts.badge(ability_icon(CHARACTERS[card].ability), across)
                 self._put(picture, icon, corners[0], scale)
-            crest = self._parts.crest(card_palette, ("cards", "emblems", f"{faction}.svg"), across)
+            crest = owner_crest(self._parts, faction, across)
             self._put(picture, crest, corners[1], scale)
             plate, numeral = (_LOW_PLATE, _LOW_NUMERAL) if low else (PLATE, _NUMERAL)
             self._plates(picture, card_palette, NUMBERS[card], _LOW_PLATES if low else PLATES, plate, numeral, scale)
@@ -262,7 +263,7 @@ class CardFaces:
 
     def _compact(self, card: int, faction: str, height: int) -> pygame.Surface:
         scale, look = height / CARD_DESIGN_SIZE[1], look_of(card)
-        picture = self._open_ground(LIVERIES[faction], look.scene, height, COMPACT_WINDOW).copy()
+        picture = self._open_ground(palette_of(self.painter, faction), look.scene, height, COMPACT_WINDOW).copy()
         self._figure(picture, look.drawing, look.compact, scale, None)
         return picture
 
@@ -281,7 +282,7 @@ class CardFaces:
 
     # Action cards.
     def _action(self, kind: int, height: int) -> pygame.Surface:
-        scale, card_palette, scene = height / CARD_DESIGN_SIZE[1], LIVERIES["action"], ground_of(kind)
+        scale, card_palette, scene = height / CARD_DESIGN_SIZE[1], palette_of(self.painter, "action"), ground_of(kind)
         name, words = map(say_marked, ACTIONS[ACTION_IDS[kind]])
         drawing = ("cards", "actions", f"{ACTION_IDS[kind].replace('_', '-')}.svg")
         if height >= _LEAST_HEIGHT:

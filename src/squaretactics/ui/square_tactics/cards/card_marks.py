@@ -9,7 +9,7 @@ import pygame
 
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import INK, PAPER
-from squaretactics.ui.square_tactics.cards.card_art import LIVERIES
+from squaretactics.ui.square_tactics.cards.card_backs import owner_crest
 from squaretactics.ui.table.card_parts import CardParts, Path
 
 _SIDES: Final = ((0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5))  # of the top, right, bottom and left side
@@ -54,8 +54,8 @@ class CardMarks:
             if ability is not None:
                 icon: Path = ("cards", "abilities", f"{ability.replace('_', '-')}.svg")
                 picture.blit(self._parts.badge(icon, across), (inside, inside), None, BLEND)
-            crest = self._parts.crest(LIVERIES[faction], ("cards", "emblems", f"{faction}.svg"), across)
-            picture.blit(crest, (inside, height - inside - across), None, BLEND)
+            crest = owner_crest(self._parts, faction, across)
+            picture.blit(crest, (inside, height - inside - crest.get_height()), None, BLEND)
             return picture
 
         return self._painter.progressive(("corners", ability, faction), (width, height), make)

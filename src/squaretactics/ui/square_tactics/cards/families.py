@@ -23,8 +23,7 @@ SIGNATURES: Final[dict[Faction, str]] = {
 
 def look_of(faction: Faction) -> SeatStyle:
     figure = ("cards", faction, f"{SIGNATURES[faction]}.svg")
-    emblem = ("cards", "emblems", f"{faction}.svg")
-    return SeatStyle(say_marked(FACTIONS[faction]), emblem, figure, scene_of(faction))
+    return SeatStyle(say_marked(FACTIONS[faction]), card_art.emblem_of(faction), figure, scene_of(faction))
 
 
 def scene_of(faction: Faction) -> Path:

@@ -15,26 +15,30 @@ import pygame
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.translation import say
+from squaretactics.ui.kit.paint.icons_and_panels import patterned
 from squaretactics.ui.kit.paint.painter import BLEND, Painter, Size
-from squaretactics.ui.kit.paint.theme import ACCENT, INK, WHITE
-from squaretactics.ui.square_tactics.cards.card_art import LIVERIES, look_of
+from squaretactics.ui.kit.paint.theme import ACCENT, INK, WHITE, Colour
+from squaretactics.ui.square_tactics.cards.card_art import emblem_of, look_of, palette_of
 from squaretactics.ui.square_tactics.cards.card_faces import ability_icon, guards_of
 from squaretactics.ui.square_tactics.cards.colours import ACTION_GROUND
 from squaretactics.ui.square_tactics.cards.parallax import turned
 from squaretactics.ui.square_tactics.cards.tile_plates import TilePlates, margin_of
-from squaretactics.ui.table.card_parts import EDGE, CardParts, Rect
+from squaretactics.ui.table.card_parts import EDGE, PATTERN_DESIGN, CardParts, Rect
 
 TILE_DESIGN: Final = 250
 CORNER: Final = 0.084
 _WINDOW: Final = 0.07  # inset of the porthole
 PORTHOLE: Final = 0.43  # its radius
 PATTERN: Final = 1.25
-_TINT: Final = 0.6  # alpha of the owner's colour at the rim of the porthole
-_TINT_FROM: Final = 0.5  # of the porthole's radius: where that begins
-_TINT_POINTS: Final = 12
+# The alpha of the owner's colour in the middle of the porthole and at its rim: over a scene, and over a pattern.
+_TINT: Final = (0.0, 0.6)
+_FAINT: Final = (0.85, 0.2)
+_VEIL_FROM: Final = 0.5  # of the porthole's radius: where it changes
+_VEIL_POINTS: Final = 12
 _SQUARE: Final = 1  # radius of a scene's corners that aren't rounded
 _CHIP: Final = 0.19  # the ability's badge, and the tab of attached cards
 _CREST: Final = 0.22
+_LARGE_CREST: Final = (0.28, -0.035)  # in the colour-blind mode: its size, and its inset, beyond the corner
 _INSIDE: Final = 0.012  # between the corners of the tile and what lies in them
 _COUNT: Final = 0.72  # of a tab: the disc with the number of attached cards, half of which sticks out
 _SAFE: Final = 0.165  # height of the word over a protected character
@@ -66,7 +70,7 @@ class TileFaces:
         """Return the owner's cloth with an empty porthole."""
 
         def make() -> pygame.Surface:
-            scale, card_palette = side / TILE_DESIGN, LIVERIES[faction]
+            scale, card_palette = side / TILE_DESIGN, palette_of(self.painter, faction)
             picture = self._parts.frame(card_palette, (side, side), scale, PATTERN).copy()
             self._parts.hollow(picture, card_palette, porthole(), scale, PORTHOLE * TILE_DESIGN)
             self._parts.lit(picture)
@@ -77,9 +81,7 @@ class TileFaces:
     def _body(self, card: int, faction: str, side: int, quarter: int) -> pygame.Surface:
         scale, look, size = side / TILE_DESIGN, look_of(card), (side, side)
         picture, box = self._ground(faction, side).copy(), porthole().pixels(scale)
-        scene = pygame.transform.rotate(self.scene(card, side), -90 * quarter)
-        if not self.painter.high_contrast:
-            scene.blit(self._tint(faction, box.size), (0, 0), None, BLEND)
+        scene = self.scene(card, faction, side, quarter)
         scene.blit(self._round(box.size), (0, 0), None, pygame.BLEND_RGBA_MULT)
         picture.blit(scene, box, None, BLEND)
         across = max(8, round(look.tile.size * scale))
@@ -95,9 +97,30 @@ class TileFaces:
         picture.blit(cut, (edge, edge), None, BLEND)
         return picture
 
-    def scene(self, card: int, side: int) -> pygame.Surface:
-        """Return the scene behind a character, as large as the porthole but not yet round."""
-        return self._parts.scene(look_of(card).scene, porthole().pixels(side / TILE_DESIGN), _SQUARE)
+    def scene(self, card: int, faction: str, side: int, quarter: int = 0) -> pygame.Surface:
+        """Return a new picture of what is behind a character, as large as the porthole but not yet round.
+
+        In the colour-blind mode that is its owner's pattern, else its scene.
+        """
+        box, plain = porthole().pixels(side / TILE_DESIGN), self.painter.high_contrast
+        if self.painter.colour_blind and not plain:
+            return self._pattern(faction, side, box.size).copy()
+        scene = pygame.transform.rotate(self._parts.scene(look_of(card).scene, box, _SQUARE), -90 * quarter)
+        if not plain:
+            scene.blit(self._tint(faction, box.size), (0, 0), None, BLEND)
+        return scene
+
+    def _pattern(self, faction: str, side: int, size: Size) -> pygame.Surface:
+        """Return an owner's pattern behind a figure, where it's faint in the middle."""
+
+        def make() -> pygame.Surface:
+            palette = palette_of(self.painter, faction)
+            tile = round(PATTERN_DESIGN * PATTERN * side / TILE_DESIGN)
+            picture = patterned(self.painter, palette.pattern, size, _SQUARE, tile).copy()
+            picture.blit(self._veil(palette.base, _FAINT, size), (0, 0), None, BLEND)
+            return picture
+
+        return self.painter.kept(("tile pattern", faction, side), make)
 
     def _round(self, size: Size) -> pygame.Surface:
         """Return the shape of the porthole."""
@@ -106,17 +129,22 @@ class TileFaces:
     def _tint(self, faction: str, size: Size) -> pygame.Surface:
         """Return the owner's colour over the rim of a porthole, so that the owner shows even at a glance."""
 
+        return self._veil(palette_of(self.painter, faction).base, _TINT, size)
+
+    def _veil(self, colour: Colour, ends: tuple[float, float], size: Size) -> pygame.Surface:
+        """Return a colour over a porthole, with its alpha in the middle and at the rim."""
+
         def make() -> pygame.Surface:
-            small = pygame.Surface((_TINT_POINTS, _TINT_POINTS), pygame.SRCALPHA)
-            half = (_TINT_POINTS - 1) / 2
-            for x, y in itertools.product(range(_TINT_POINTS), repeat=2):
+            small = pygame.Surface((_VEIL_POINTS, _VEIL_POINTS), pygame.SRCALPHA)
+            half, (middle, rim) = (_VEIL_POINTS - 1) / 2, ends
+            for x, y in itertools.product(range(_VEIL_POINTS), repeat=2):
                 away = math.hypot(x - half, y - half) / half
-                strength = _TINT * min(max((away - _TINT_FROM) / (1 - _TINT_FROM), 0.0), 1.0)
-                small.set_at((x, y), [round(strength * part) for part in (*LIVERIES[faction].base, 255)])
+                strength = middle + (rim - middle) * min(max((away - _VEIL_FROM) / (1 - _VEIL_FROM), 0.0), 1.0)
+                small.set_at((x, y), [round(strength * part) for part in (*colour, 255)])
             return small
 
-        small = self.painter.kept(("tile tint", faction), make)
-        return self.painter.kept(("tile tint", faction, size), lambda: pygame.transform.smoothscale(small, size))
+        small = self.painter.kept(("tile veil", colour, ends), make)
+        return self.painter.kept(("tile veil", colour, ends, size), lambda: pygame.transform.smoothscale(small, size))
 
     # What stands upright on it.
     def corners(self, ability: str | None, faction: str, attached: Sequence[int], side: int) -> pygame.Surface:
@@ -132,9 +160,10 @@ class TileFaces:
             if attached:
                 tab = self._tab(attached, across)
                 picture.blit(tab, tab.get_rect(topright=(last, first)), None, BLEND)
-            emblem = ("cards", "emblems", f"{faction}.svg")
-            crest = self._parts.crest(LIVERIES[faction], emblem, round(_CREST * side))
-            picture.blit(crest, crest.get_rect(bottomleft=(first, last)), None, BLEND)
+            part, inset = _LARGE_CREST if self.painter.colour_blind else (_CREST, _INSIDE)
+            crest = self._parts.crest(palette_of(self.painter, faction), emblem_of(faction), round(part * side))
+            corner = margin + round(inset * side), margin + side - round(inset * side)
+            picture.blit(crest, crest.get_rect(bottomleft=corner), None, BLEND)
             return picture
 
         return self.painter.kept(("tile corners", ability, faction, tuple(attached), side), make)

@@ -11,7 +11,7 @@ import pygame
 from squaretactics.games.square_tactics.cards import NUMBERS
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import WHITE
-from squaretactics.ui.square_tactics.cards.card_art import LIVERIES, FigurePlacement, look_of
+from squaretactics.ui.square_tactics.cards.card_art import FigurePlacement, look_of, palette_of
 from squaretactics.ui.square_tactics.cards.card_faces import HELD_WINDOW, PLATES, CardFaces, guards_of
 from squaretactics.ui.square_tactics.cards.card_faces import PLATE as CARD_PLATE
 from squaretactics.ui.square_tactics.cards.tile_faces import (
@@ -80,7 +80,7 @@ class TileMorph:
 
     def _ground(self, card: int, faction: str, size: tuple[int, int], folded: float) -> pygame.Surface:
         """Return the cloth with the paper folding up, and the scene in its window."""
-        card_palette, scale = LIVERIES[faction], size[0] / TILE_DESIGN
+        card_palette, scale = palette_of(self._painter, faction), size[0] / TILE_DESIGN
         cloth = self._parts.frame(card_palette, size, scale, PATTERN).copy()
         self._parts.lit(cloth)
         body = cloth.copy()
@@ -96,7 +96,7 @@ class TileMorph:
         window = Rect(*(_between(old, new, folded) for old, new in zip(HELD_WINDOW, round_window, strict=True)))
         radius = _between(_RADIUS, PORTHOLE * TILE_DESIGN, folded)
         box = self._parts.hollow(body, card_palette, window, scale, radius)
-        drawn = pygame.transform.smoothscale(self._tiles.scene(card, size[0]), box.size)
+        drawn = pygame.transform.smoothscale(self._tiles.scene(card, faction, size[0]), box.size)
         mask = self._painter.panel(box.size, max(2, round(radius * scale)), WHITE)
         drawn.blit(mask, (0, 0), None, pygame.BLEND_RGBA_MULT)
         body.blit(drawn, box, None, BLEND)

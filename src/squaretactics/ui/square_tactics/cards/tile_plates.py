@@ -12,7 +12,7 @@ import pygame
 
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import ACCENT, INK, WHITE, Colour
-from squaretactics.ui.square_tactics.cards.card_art import LIVERIES
+from squaretactics.ui.square_tactics.cards.card_art import palette_of
 from squaretactics.ui.square_tactics.cards.colours import GUARDED, LOWERED, RAISED, PlateColours
 from squaretactics.ui.table.card_parts import CREAM, hex_of, inline_svg, plate_tone
 
@@ -172,7 +172,7 @@ class TilePlates:
             return GUARDED
         if self._painter.high_contrast:
             return PlateColours(WHITE, WHITE, INK)
-        card_palette = LIVERIES[faction]
+        card_palette = palette_of(self._painter, faction)
         return PlateColours(plate_tone(card_palette, PLATE_LIGHT), plate_tone(card_palette, PLATE_SHADE), CREAM)
 
 

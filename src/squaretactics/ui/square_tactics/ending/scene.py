@@ -19,7 +19,7 @@ from squaretactics.ui.kit.layout import Boxes, Plan
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.dirty_rect_canvas import DirtyRectCanvas
 from squaretactics.ui.kit.prerender import DrawFunction, HiddenSurface
-from squaretactics.ui.square_tactics.cards.colours import FACTION
+from squaretactics.ui.square_tactics.cards.card_art import palette_of
 from squaretactics.ui.square_tactics.cards.families import look_of
 from squaretactics.ui.square_tactics.cards.menu_mat import MatBackdrop
 from squaretactics.ui.square_tactics.ending.drawing import ScoringDrawing
@@ -99,7 +99,7 @@ class ScoringScene(GameOverScene):
         told = [*(line.event for line in over.log), *last]
         stars = [star_of(seat, view, told) for seat in outcome.winners]
         self.winners = WinnerFigures(app, [factions[seat] for seat in outcome.winners], stars)
-        colours = [FACTION[factions[seat]] for seat in outcome.winners]
+        colours = [palette_of(app.painter, factions[seat]).base for seat in outcome.winners]
         self.confetti = Confetti(app, [*colours, theme.ACCENT, theme.PAPER])
         self._build()
         # Drawn layer by layer, one per frame, but shown together.

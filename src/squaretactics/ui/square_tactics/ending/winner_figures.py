@@ -21,7 +21,7 @@ from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import INK, PAPER, RADIUS, SMALL
 from squaretactics.ui.square_tactics.cards import card_art
-from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP
+from squaretactics.ui.square_tactics.cards.card_art import palette_of
 from squaretactics.ui.square_tactics.cards.families import look_of, scene_of
 from squaretactics.ui.table.card_parts import CardParts, Path
 from squaretactics.ui.table.picture_card import FIGURE
@@ -135,7 +135,7 @@ class WinnerFigures:
             ("winner's scene", scene),
             inner.size,
             lambda: self.parts.scene_in_steps(scene, inner, radius),
-            lambda: painter.panel(inner.size, radius, FACTION_DEEP[faction]),
+            lambda: painter.panel(inner.size, radius, palette_of(painter, faction).deep),
         )
         target.blit(ground, inner, special_flags=BLEND)
 

@@ -15,8 +15,7 @@ from squaretactics.ui.kit.layout import largest_size, largest_text
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import plaque, sign
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.square_tactics.cards.card_art import MAT_EDGE
-from squaretactics.ui.square_tactics.cards.colours import FACTION, FACTION_DEEP
+from squaretactics.ui.square_tactics.cards.card_art import MAT_EDGE, palette_of
 from squaretactics.ui.square_tactics.hints import SquareHintDrawing, SquareMoveText, hint_lines
 from squaretactics.ui.square_tactics.play.answer_buttons import side_letters
 from squaretactics.ui.square_tactics.play.controller import CardsOverlay, SquareTableController
@@ -207,13 +206,14 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
 
     def curtain(self, seat: int, part: float = 1.0) -> None:
         hangs, faction = self.hanging(part), self.panels.faction(seat)
-        self.hang(("cards", "patterns", f"{faction}.svg"), FACTION_DEEP[faction], hangs)
+        palette = palette_of(self.painter, faction)
+        self.hang(palette.pattern, palette.deep, hangs)
         self._peeking(seat, hangs)
         self.draw_hem(hangs)
         across, down = (self.size(length) - self.size(36) for length in self.style.call_box)
-        line = self.painter.ring((across, down), self.size(34), FACTION[faction], self.size(4))
+        line = self.painter.ring((across, down), self.size(34), palette.base, self.size(4))
         emblem = self.painter.svg("cards", "emblems", f"{faction}.svg", size=(self.size(210), self.size(210)))
-        self.draw_call(seat, hangs, FACTION_DEEP[faction], ("line", line, 0), ("emblem", emblem, -178))
+        self.draw_call(seat, hangs, palette.deep, ("line", line, 0), ("emblem", emblem, -178))
 
     def _peeking(self, seat: int, hangs: CurtainExtent) -> None:
         """Draw the called player's figure over the curtain's hem.

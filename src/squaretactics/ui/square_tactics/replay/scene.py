@@ -21,7 +21,7 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import plaque
-from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound
 from squaretactics.ui.replay.mistake_icons import mark_sign
@@ -30,7 +30,7 @@ from squaretactics.ui.replay.review_panel import ReviewPanel
 from squaretactics.ui.replay.scene import PlaybackScene
 from squaretactics.ui.replay.seat_colours import SeatColours
 from squaretactics.ui.replay.win_chance_graph import label_width
-from squaretactics.ui.square_tactics.cards.colours import FACTION, FACTION_DEEP
+from squaretactics.ui.square_tactics.cards.card_art import emblem_of, palette_of
 from squaretactics.ui.square_tactics.hints import SquareHintDrawing, SquareMoveText
 from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
 from squaretactics.ui.square_tactics.table.help_topics import help_topic_at
@@ -144,7 +144,9 @@ class SquareReplayScene(PlaybackScene[Move, Event, View]):
         self._hands_to_come: list[dict[int, OpenHand]] = []  # of the other seats, after each event of the step
         self._unsettled = False  # whether the open hands lack the event being shown
         playback = Playback(session, turn_begun, app.clock())
-        super().__init__(SquareReplayTable(app, playback, preferences, sound), playback, seat_looks(session))
+        super().__init__(
+            SquareReplayTable(app, playback, preferences, sound), playback, seat_looks(app.painter, session)
+        )
         self.table_view.on_shown = self._note
         self.drawing = _SquareReplayDrawing(self)
         self.add_review(SquareReviewPanel, reviewer)
@@ -259,9 +261,10 @@ def turn_begun(event: Event) -> ReplayTurn | None:
     return ReplayTurn(event.turn, event.seat) if isinstance(event, TurnBegan) else None
 
 
-def seat_looks(session: GameSession) -> list[SeatColours]:
+def seat_looks(painter: Painter, session: GameSession) -> list[SeatColours]:
     """Return the seats' looks, each in the colours of its family."""
+    palettes = [palette_of(painter, faction) for faction in session.setup.factions]
     return [
-        SeatColours(called(seat.name), FACTION[faction], FACTION_DEEP[faction], ("cards", "emblems", f"{faction}.svg"))
-        for seat, faction in zip(session.seats, session.setup.factions, strict=True)
+        SeatColours(called(seat.name), palette.base, palette.deep, emblem_of(palette.name))
+        for seat, palette in zip(session.seats, palettes, strict=True)
     ]

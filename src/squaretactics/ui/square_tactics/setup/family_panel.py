@@ -29,7 +29,7 @@ from squaretactics.ui.kit.paint.theme import (
     TITLE,
     WHITE,
 )
-from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP
+from squaretactics.ui.square_tactics.cards.card_art import palette_of
 from squaretactics.ui.square_tactics.cards.families import look_of, scene_of
 from squaretactics.ui.table.card_slot import ease_out
 from squaretactics.ui.table.picture_card import CORNER, CREAM, PictureCard
@@ -139,7 +139,7 @@ class FamilyPanel(Pressable, PictureCard):
         overhang = 0 if self.left_over else app.unit(_OVERHANG)
         banner = pygame.Rect(0, 0, self.rect.width + 2 * overhang, app.unit(_BANNER))
         banner.center = self.rect.centerx, self.picture.bottom
-        plate = painter.panel(banner.size, app.unit(18), FACTION_DEEP[self.faction], INK, app.unit(EDGE))
+        plate = painter.panel(banner.size, app.unit(18), palette_of(painter, self.faction).deep, INK, app.unit(EDGE))
         target.blit(plate, banner, special_flags=BLEND)
         medal = pygame.Rect(0, 0, app.unit(_MEDAL), app.unit(_MEDAL))
         medal.midleft = banner.left + app.unit(20), banner.centery

@@ -12,8 +12,8 @@ import pygame
 from squaretactics.games.square_tactics.events import Captured
 from squaretactics.ui.kit.dust_motes import DustMotes
 from squaretactics.ui.kit.paint import theme
-from squaretactics.ui.square_tactics.cards.card_art import MAT_EDGE
-from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP, MAT_INK, MAT_TAG
+from squaretactics.ui.square_tactics.cards.card_art import MAT_EDGE, palette_of
+from squaretactics.ui.square_tactics.cards.colours import MAT_INK, MAT_TAG
 from squaretactics.ui.square_tactics.cards.tile_lights import RingKind
 from squaretactics.ui.square_tactics.table.director import CardFlight
 from squaretactics.ui.square_tactics.table.display import BoardPiece
@@ -296,7 +296,7 @@ class SquareTableDrawing(PieceDrawing[T]):
         part = (seconds - attack_motion.SQUASHED) / (attack_motion.CAPTURE - attack_motion.SQUASHED)
         if part <= 0:
             return
-        colour = FACTION_DEEP[self.faction(seat)]
+        colour = palette_of(self.painter, self.faction(seat)).deep
         if self.scene.app.reduced_motion or end is None:
             self.badge("+1", colour, start, letters=46)
         else:

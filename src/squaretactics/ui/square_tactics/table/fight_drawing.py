@@ -23,6 +23,7 @@ from squaretactics.ui.square_tactics.table.base_drawing import SquareBaseDrawing
 from squaretactics.ui.square_tactics.table.meeting_plates import BlowState, MeetingPlates
 from squaretactics.ui.square_tactics.table.outcome_flags import (
     COLOURS,
+    SIGNS,
     STEPS,
     SpaceEdge,
     edge_between,
@@ -326,7 +327,8 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
         for number, (outcome, _) in enumerate(told, 1):
             words = say_marked(_OUTCOMES[outcome])
             words = f"{number}. {words}" if len(told) > 1 else words
-            pictures.append(flag(self.painter, words, COLOURS.get(outcome, theme.CALM), layout.cell))
+            before = SIGNS.get(outcome, "") if self.painter.colour_blind else ""
+            pictures.append(flag(self.painter, words, COLOURS.get(outcome, theme.CALM), layout.cell, before))
         sizes = [(edge, picture.get_size()) for (_, edge), picture in zip(told, pictures, strict=True)]
         for picture, place in zip(pictures, place_flags(layout, sizes, layout.mat), strict=True):
             self.blit(picture, place.center)

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from squaretactics.games.square_tactics import fight_outcomes as o
+from squaretactics.ui.kit.paint.icons_and_panels import icon_disc
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import INK, Colour
 from squaretactics.ui.square_tactics.cards.colours import GUARD, MORE
@@ -35,11 +36,28 @@ COLOURS: Final[dict[str, Colour]] = {
     o.WOUND_STOPS: MORE,
 }
 
+# In the colour-blind mode, the sign before an outcome's words.
+SIGNS: Final[dict[str, str]] = {
+    o.CAPTURES: "tick",
+    o.WINS_TIE: "tick",
+    o.TIE: "equal",
+    o.GUARD_TIES: "equal",
+    o.SHIELD_TIES: "equal",
+    o.WOUND_TIES: "equal",
+    o.STOPS: "stop",
+    o.LOSES: "stop",
+    o.GUARD_STOPS: "stop",
+    o.SHIELD_STOPS: "stop",
+    o.WOUND_STOPS: "stop",
+    o.SNARED: "cross",
+}
+
 # As parts of a space.
 _WIDEST: Final = 0.64  # a wider flag would reach the numbers above and below
 _LETTERS: Final = 0.112
 _LEAST: Final = 0.078  # with smaller letters a flag takes two lines
 _PAD: Final = (0.05, 0.022)
+_BEFORE: Final = 0.15  # the width of a sign before the text
 _CLEAR: Final = 0.185  # from the middle of a horizontal edge, where the numbers are
 
 STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))  # right and down, for up, right, down and left on the screen
@@ -100,29 +118,38 @@ def _by_corner(layout: SquareTableLayout, edge: SpaceEdge, size: tuple[int, int]
     return place
 
 
-def flag(painter: Painter, words: str, colour: Colour, cell: float) -> pygame.Surface:
-    """Return a flag for a space of this size. Its text is on one line, or on two if it would be too small otherwise."""
+def flag(
+    painter: Painter, words: str, colour: Colour, cell: float, before: str | tuple[str, ...] = ""
+) -> pygame.Surface:
+    """Return a flag for a space of this size. Its text is on one line, or on two if it would be too small otherwise.
+
+    `before` is a sign or picture before the text.
+    """
 
     def make() -> pygame.Surface:
-        room = (_WIDEST - 2 * _PAD[0]) * cell
+        beside = round(_BEFORE * cell) if before else 0
+        room = (_WIDEST - 2 * _PAD[0]) * cell - beside
         lines, letters = _fitted(painter, words, room, cell)
         thick = max(1, round(letters / 9))
         drawn = [painter.outlined(line, "display", letters, CREAM, INK, thick) for line in lines]
         step = round(letters * 1.02)
         high = step * (len(lines) - 1) + max(line.get_height() for line in drawn) - round(letters * 0.12)
         size = (
-            round(max(line.get_width() for line in drawn) + 2 * _PAD[0] * cell),
+            round(max(line.get_width() for line in drawn) + 2 * _PAD[0] * cell) + beside,
             round(high + 2 * _PAD[1] * cell * (0.2 if len(lines) > 1 else 0.4)),
         )
         edge = max(1, round(cell * 0.014))
         picture = painter.panel(size, min(size[1] // 2, round(cell * 0.075)), colour, INK, edge).copy()
         middle = size[1] / 2 - step * (len(lines) - 1) / 2
         for number, line in enumerate(drawn):
-            spot = line.get_rect(center=(size[0] // 2, round(middle + number * step)))
+            spot = line.get_rect(center=((size[0] + beside) // 2, round(middle + number * step)))
             picture.blit(line, spot, None, BLEND)
+        if before:
+            disc = icon_disc(painter, before, round(beside * 0.92))
+            picture.blit(disc, disc.get_rect(midleft=(round(_PAD[0] * cell / 2), size[1] // 2)), None, BLEND)
         return picture
 
-    return painter.kept(("flag", words, colour, round(cell)), make)
+    return painter.kept(("flag", words, colour, round(cell), before), make)
 
 
 def _fitted(painter: Painter, words: str, room: float, cell: float) -> tuple[list[str], int]:

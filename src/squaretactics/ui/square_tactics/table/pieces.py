@@ -12,8 +12,8 @@ from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.player_sentences import YOU, called
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.square_tactics.cards.card_art import emblem_of, palette_of
 from squaretactics.ui.square_tactics.cards.card_faces import guards_of
-from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP
 from squaretactics.ui.square_tactics.cards.eyes import Mood, mood_of
 from squaretactics.ui.square_tactics.cards.tile_faces import CORNER, corner_ability
 from squaretactics.ui.square_tactics.cards.tile_lights import LIFT, RingKind
@@ -124,7 +124,9 @@ class PieceDrawing(SquareBaseDrawing[T]):
         if space is None or piece is None:
             return
         name = called(YOU) if scene.speaks_to(piece.seat) else self.name(piece.seat)
-        picture = flag(self.painter, name, FACTION_DEEP[self.faction(piece.seat)], layout.cell)
+        faction = self.faction(piece.seat)
+        emblem = emblem_of(faction) if self.painter.colour_blind else ""
+        picture = flag(self.painter, name, palette_of(self.painter, faction).deep, layout.cell, emblem)
         self.blit(picture, place_flags(layout, [(SpaceEdge(space, 2), picture.get_size())], layout.mat)[0].center)
 
     def ghost(self, seat: int, landing: Landing, face: Face | None = None) -> None:

@@ -15,22 +15,21 @@ from squaretactics.translation import say, say_many, say_marked
 from squaretactics.ui.kit.forms.caption import caption, is_crowded
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, fitting
 from squaretactics.ui.kit.paint import theme
-from squaretactics.ui.kit.paint.icons_and_panels import patterned, plaque
+from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.square_tactics.cards.colours import FACTION, FACTION_DEEP, FACTION_PALE
+from squaretactics.ui.square_tactics.cards.colours import FACTION_PALE
 from squaretactics.ui.square_tactics.player_titles import seat_player_words
 from squaretactics.ui.square_tactics.table.base_drawing import SquareBaseDrawing
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
+from squaretactics.ui.square_tactics.table.panel_grounds import PanelGround, panel_ground
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.player_labels import seat_picture
 
-_TILE: Final = 110  # size of the background pattern's tile
 _BUST: Final = 1.24  # a figure's width, as a part of its medal's
 _LEAST_LABEL: Final = 20  # of the design: least letter size of the points' label
 _LEAST_READ: Final = 12  # in pixels, in all but very small windows
 _NUMERALS: Final = 62, 53, 44  # sizes of the points; the largest that leaves room for the label beside them
 _INK_AND_GAP: Final = 0.8  # height of the points, as a part of their size, if the label is below them
-_DUSK: Final = 200  # brightness of a panel's foot, of 255
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +109,8 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
         self.target.blit(
             self.painter.shadow(rect.size, radius, blur), rect.move(-blur, -blur + self.size(6)), None, BLEND
         )
-        ground = self._ground(self.faction(shown.index), rect.size, radius, edge, self.size(7 if shown.deciding else 5))
+        look = PanelGround(self.faction(shown.index), rect.size, radius, edge, self.size(7 if shown.deciding else 5))
+        ground = panel_ground(self.painter, look, layout.unit)
         self.target.blit(ground, rect, None, BLEND)
         if layout.narrow:
             self._narrow(shown, rect)
@@ -130,38 +130,6 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
                 self._caption(
                     say("deck") if which == "deck" else say("captured"), place, rect.width // 2 - self.size(20)
                 )
-
-    def _ground(
-        self, faction: str, size: tuple[int, int], radius: int, edge: theme.Colour, thick: int
-    ) -> pygame.Surface:
-        """Return a panel in its owner's pattern and deep colour, darker towards its foot."""
-        painter, high_contrast = self.painter, self.scene.app.high_contrast
-
-        def make() -> pygame.Surface:
-            if high_contrast:
-                return painter.panel(size, radius, FACTION_DEEP[faction], edge, thick)
-            tile = self.size(_TILE)
-            picture = patterned(painter, ("cards", "patterns", f"{faction}.svg"), size, radius, tile).copy()
-            parts = zip(FACTION_DEEP[faction], FACTION[faction], strict=True)
-            deep = [min(round(255 * low / max(high, 1)), 255) for low, high in parts]
-            picture.fill(deep, special_flags=pygame.BLEND_RGB_MULT)
-            dusk = pygame.Surface((1, 2))
-            dusk.fill((255, 255, 255))
-            dusk.set_at((0, 1), (_DUSK,) * 3)
-            picture.blit(
-                pygame.transform.smoothscale(dusk.convert(), size), (0, 0), special_flags=pygame.BLEND_RGB_MULT
-            )
-            inset = thick + self.size(5)
-            inner = size[0] - 2 * inset, size[1] - 2 * inset
-            line = painter.ring(inner, max(radius - inset, 1), FACTION_PALE[faction], self.size(2), 150)
-            picture.blit(line, (inset, inset), special_flags=BLEND)
-            picture.blit(painter.ring(size, radius, edge, thick), (0, 0), special_flags=BLEND)
-            if edge != theme.INK:
-                outer = painter.ring(size, radius, theme.INK, max(thick // 4, 1))
-                picture.blit(outer, (0, 0), special_flags=BLEND)
-            return picture
-
-        return painter.kept(("seat panel", faction, size, radius, edge, thick, high_contrast), make)
 
     def _medal(self, shown: SquarePanelState, across: int, centre: tuple[int, int]) -> None:
         """Draw the player's figure in a round frame."""

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from squaretactics.ui.kit.paint.painter import Painter
-from squaretactics.ui.square_tactics.cards.colours import FACTION
+from squaretactics.ui.square_tactics.cards.card_art import palette_of
 from squaretactics.ui.table.attack_particles import DUST, INK_LINE, flying
 
 # By family, its spark in a view box of 100 by 100 around its middle.
@@ -25,5 +25,5 @@ _SPARK: Final[dict[str, str]] = {
 
 def thrown(painter: Painter, kind: str, across: int, turn: int) -> pygame.Surface:
     """Return a spark in a family's style, or a "puff" of dust."""
-    shape, colour = DUST if kind == "puff" else (_SPARK[kind], FACTION[kind])
+    shape, colour = DUST if kind == "puff" else (_SPARK[kind], palette_of(painter, kind).base)
     return flying(painter, shape, colour, across, turn)

@@ -39,6 +39,7 @@ from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.kit.sound import Sound, SoundCue
 from squaretactics.ui.replay.review import ReplayReview
 from squaretactics.ui.replay.reviewer import Reviewer
+from squaretactics.ui.square_tactics.cards.card_art import emblem_of
 from squaretactics.ui.square_tactics.cards.colours import CAPTURED, DOTS, LOST
 from squaretactics.ui.square_tactics.cards.prerender import prerender_cards
 from squaretactics.ui.square_tactics.table.blinking import LOOKED_AT, blinks_soon
@@ -48,8 +49,8 @@ from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard, hand_s
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.square_tactics.table.sounds import EventSounds
 from squaretactics.ui.square_tactics.table.turn_steps import step_asked, step_shown
-from squaretactics.ui.table.game_log import LogLineStyle
 from squaretactics.ui.table.game_table import Table
+from squaretactics.ui.table.log_line_style import LogLineStyle
 from squaretactics.ui.table.replay_clip import ReplayClip
 from squaretactics.ui.table.table_view import TableView
 
@@ -73,6 +74,8 @@ _ABOUT: Final = {
 _CAPTURES: Final = {1: CAPTURED, 0: theme.TEXT, -1: LOST}
 # By comparison, its value for the attacker.
 _FATES: Final = {"win": 1, "tie": 0, "loss": -1}
+# In the colour-blind mode, the sign of its outcome.
+_MARKS: Final = {"win": "tick", "tie": "equal", "loss": "stop"}
 _CHANGES_POINTS: Final = CharacterPlayed | CharacterPlaced | CharacterTaken | CharacterMoved | Captured | Gifted
 _LOG_LETTERS: Final = 22
 TICK: Final = 0.28  # seconds that a score stays enlarged
@@ -240,11 +243,10 @@ class SquareTableView(TableView[View, Event]):
             case Gifted(seat, to):
                 return LogLineStyle(fate=self._fate(to, seat))
             case Compared(card=card, foe=foe, outcome=outcome):
-                return LogLineStyle(
-                    dot=DOTS[outcome], fate=_FATES[outcome] * self._fate(self._whose(card), self._whose(foe))
-                )
-            case CharacterDrawn() | ActionDrawn():
-                return LogLineStyle(theme.TEXT_SOFT)
+                fate = _FATES[outcome] * self._fate(self._whose(card), self._whose(foe))
+                return LogLineStyle(dot=DOTS[outcome], fate=fate, mark=_MARKS[outcome])
+            case CharacterDrawn(seat) | ActionDrawn(seat):
+                return LogLineStyle(theme.TEXT_SOFT, mark=emblem_of(factions[seat]))
         return LogLineStyle()
 
     def _fate(self, gains: int, loses: int) -> int:
