@@ -23,6 +23,7 @@ _KNOB: Final = 38
 _KNOB_PART: Final = 1.7  # of the bar's height
 _TICK: Final = (4, 12)
 _SEAM: Final = 2
+_THREAD: Final = 2
 
 
 class Timeline(Widget):
@@ -118,6 +119,8 @@ class Timeline(Widget):
             target.fill(seat.deep, (left, bar.top, right - left, bar.height))
             if here > left:
                 target.fill(seat.bright, (left, bar.top, min(right, here) - left, bar.height))
+            if app.colour_blind:
+                self._draw_lines(target, pygame.Rect(left, bar.top, right - left, bar.height), turn)
         wide, high = app.unit(_TICK[0]), app.unit(_TICK[1])
         for place in self.notable:
             target.fill(ACCENT, (self.spot(place)[0] - wide // 2, around.top - high, wide, high))
@@ -126,6 +129,15 @@ class Timeline(Widget):
         target.blit(face, face.get_rect(center=self.spot(self.value)), special_flags=BLEND)
         if self.hovered:
             self._draw_turn(target, self.nearest(app.pointer[0]))
+
+    def _draw_lines(self, target: pygame.Surface, box: pygame.Rect, turn: int) -> None:
+        """Draw as many lines along a turn as there are seats before the one whose turn it is."""
+        count = self.active.get(turn, 0)
+        thick = max(self.app.unit(_THREAD), 1)
+        for number in range(count):
+            middle = box.top + box.height * (number + 1) // (count + 1)
+            for wider, colour in ((1, INK), (0, PAPER)):
+                target.fill(colour, (box.left, middle - thick // 2 - wider, box.width, thick + 2 * wider))
 
     def _draw_turn(self, target: pygame.Surface, place: int) -> None:
         """Label the turn under the pointer, above the bar."""

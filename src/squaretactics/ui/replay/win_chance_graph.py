@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import math
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
@@ -12,7 +14,7 @@ from squaretactics.player_sentences import called
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.theme import INK, PANEL, TEXT, TEXT_SOFT, TINY
+from squaretactics.ui.kit.paint.theme import INK, PANEL, PAPER, TEXT, TEXT_SOFT, TINY
 from squaretactics.ui.replay.mistake_icons import mark_sign
 from squaretactics.ui.replay.review_words import percent
 from squaretactics.ui.replay.seat_colours import SeatColours
@@ -26,6 +28,8 @@ _MARK: Final = 32
 _REACH: Final = 22  # from a mark's middle, for hit tests
 _INSET: Final = 12  # above 100 % and below 0
 _HERE: Final = 3
+_END: Final = 26  # the emblem at the end of a line, in the colour-blind mode
+_DASHES: Final = ((), (22, 14), (4, 12), (22, 12, 4, 12))  # by line, in that mode
 _EMBLEM: Final = 30
 _LABEL: Final = 120  # width of the labels beside the lines
 
@@ -103,15 +107,27 @@ class WinChanceGraph:
         for left in range(area.left + gap, area.right - gap, dash + gap):
             target.fill(TEXT_SOFT, (left, half, dash, max(self.size(2), 1)))
         target.fill(TEXT, (here - self.size(_HERE) // 2, area.top, self.size(_HERE), area.height))
-        for line in self.lines:
-            self._draw_line(target, line)
+        for number, line in enumerate(self.lines):
+            self._draw_line(target, line, _DASHES[number % len(_DASHES)] if app.colour_blind else ())
+        if app.colour_blind:
+            self._draw_ends(target)
         for line in self.lines:
             for judged in line.course.turning_points:
                 size = self.size(_MARK * (1.4 if judged.decision == place else 1.0))
                 sign = mark_sign(painter, judged.mark or "", size)
                 target.blit(sign, sign.get_rect(center=self.mark_spot(judged)), special_flags=BLEND)
 
-    def _draw_line(self, target: pygame.Surface, line: WinChanceLine) -> None:
+    def _draw_ends(self, target: pygame.Surface) -> None:
+        """Draw each seat's emblem where its line ends."""
+        across = self.size(_END)
+        disc = self.app.painter.panel((across, across), across // 2, PAPER, INK, self.size(2))
+        for line in self.lines:
+            for x, y in [spots[-1] for spots in self.points(line.course)][-1:]:
+                target.blit(disc, disc.get_rect(center=(x, y)), None, BLEND)
+                line.seat.draw_emblem(self.app.painter, target, across * 3 // 4, (x - across * 3 // 8, y))
+
+    def _draw_line(self, target: pygame.Surface, line: WinChanceLine, dashes: Sequence[int]) -> None:
+        """Draw a line, in strokes and gaps of these lengths in turn if there are any."""
         area, thick, edge = self.area, self.size(_LINE) * _FINE, self.size(_EDGE) * _FINE
         pieces = tuple(
             tuple(((x - area.left) * _FINE, (y - area.top) * _FINE) for x, y in spots)
@@ -122,14 +138,17 @@ class WinChanceGraph:
 
         def make() -> pygame.Surface:
             large = pygame.Surface((area.width * _FINE, area.height * _FINE), pygame.SRCALPHA)
+            lengths = [self.size(length) * _FINE for length in dashes]
+            strokes = [stroke for corners in pieces for stroke in dashed(corners, lengths)] if lengths else pieces
             for colour, wide in ((INK, thick + 2 * edge), (line.seat.bright, thick)):
-                for corners in pieces:
+                for corners in strokes:
                     pygame.draw.lines(large, colour, False, corners, wide)
                     for corner in corners:
                         pygame.draw.circle(large, colour, corner, wide // 2)
             return pygame.transform.smoothscale(large.premul_alpha(), area.size)
 
-        target.blit(self.app.painter.kept(("win curve", pieces, line.seat.bright, area.size), make), area, None, BLEND)
+        key = ("win curve", pieces, line.seat.bright, area.size, dashes)
+        target.blit(self.app.painter.kept(key, make), area, None, BLEND)
 
     def draw_labels(self, target: pygame.Surface, place: int) -> None:
         """Draw the emblems and chances at a position beside the lines, with the highest chance on top."""
@@ -152,3 +171,25 @@ class WinChanceGraph:
                 percent(chance), "strong", min(round(self.size(TINY) * app.text_scale), step), TEXT, room.right - left
             )
             target.blit(words, words.get_rect(midleft=(left, middle)), special_flags=BLEND)
+
+
+def dashed(corners: Sequence[Spot], lengths: Sequence[int]) -> list[list[Spot]]:
+    """Cut a line into strokes, by the lengths of strokes and gaps in turn."""
+    strokes: list[list[Spot]] = [[corners[0]]]
+    part, left = 0, float(lengths[0])
+    for (x, y), (right, lower) in itertools.pairwise(corners):
+        whole = math.hypot(right - x, lower - y)
+        done = 0.0
+        while whole - done > left:
+            done += left
+            spot = round(x + (right - x) * done / whole), round(y + (lower - y) * done / whole)
+            if part % 2:
+                strokes.append([spot])
+            else:
+                strokes[-1].append(spot)
+            part += 1
+            left = float(lengths[part % len(lengths)])
+        left -= whole - done
+        if part % 2 == 0:
+            strokes[-1].append((right, lower))
+    return [stroke for stroke in strokes if len(stroke) > 1]

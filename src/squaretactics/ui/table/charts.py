@@ -12,8 +12,9 @@ from squaretactics.translation import say, say_row
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.scroller import Scroller
 from squaretactics.ui.kit.forms.widgets import EDGE, Widget
+from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.theme import ACCENT, BAD, BODY, CALM, GOOD, RADIUS, SMALL, TINY, Colour
+from squaretactics.ui.kit.paint.theme import ACCENT, BAD, BODY, CALM, GOOD, RADIUS, SMALL, TINY, WHITE, Colour
 from squaretactics.ui.table.seat_summary import AssetPath
 
 _ROW: Final = 84
@@ -138,6 +139,9 @@ class ColumnChart(Widget):
             fill = self.tones.well if not column.count else _colour_of(column.good)
             drawn = painter.panel(bar.size, min(app.unit(12), high // 2), fill, self.tones.edge, app.unit(EDGE))
             target.blit(drawn, bar, None, BLEND)
+            if app.colour_blind and column.good is not None and high > letters:
+                mark = sign(painter, "tick" if column.good else "cross", letters, WHITE)
+                target.blit(mark, mark.get_rect(center=bar.center), None, BLEND)
             digit = painter.text(f"{column.count}", "display", letters, self.tones.text)
             target.blit(digit, digit.get_rect(midbottom=(middle, bar.top)), None, BLEND)
 
