@@ -61,6 +61,7 @@ def test_every_picture_of_the_table_exists() -> None:
         "scraps": {
             *["acorn", "acorn-flying", "dog-leap", "hollow", "puff", "scuffle-a", "scuffle-b", "spark", "splash"],
             *(f"{thing}-{owner}" for thing in ("facing", "flag", "pattern", "portrait") for owner in OWNERS),
+            *(f"pattern-{owner}-colour-blind" for owner in OWNERS),
         },
         "scene": {
             *("bed", "bush", "cover", "cover-ground", "fern", "ground", "lantern", "leaf-amber", "leaf-red", "log"),

@@ -31,6 +31,7 @@ from squaretactics.ui.kit.paint import relief_shading
 from squaretactics.ui.kit.paint.icons_and_panels import patterned
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import INK, PAPER, WHITE, Colour
+from squaretactics.ui.squirrel_squabble.artwork.owner_patterns import bordered, framed_home, on_stand
 
 _STRETCHES: Final = 32  # steps of stretching a picture, for its whole height
 _PALE: Final = 110  # of 255, how pale a planned squirrel is
@@ -71,7 +72,7 @@ class SquirrelPictures:
             return self.drawing("small", face_name(lying), size)
         plain = self.drawing("tiles", face_name(lying), size)
         if lying >> 1 < HOMES:
-            return plain
+            return framed_home(self.painter, plain, lying >> 1) if self.painter.colour_blind else plain
         return self.painter.kept(("tile", lying, across), lambda: self._with_corner(plain, lying, across))
 
     def _with_corner(self, plain: pygame.Surface, lying: int, across: int) -> pygame.Surface:
@@ -155,6 +156,8 @@ class SquirrelPictures:
 
         def make() -> pygame.Surface:
             picture = _with_line(self._posed(squirrel, pose, view, nuts, across, lids))
+            if self.painter.colour_blind:
+                picture = on_stand(self.painter, picture, squirrel)
             return pygame.transform.flip(picture, True, False) if mirrored else picture
 
         return self.painter.kept(("squirrel", squirrel, pose, view, mirrored, nuts, across, lids), make)
@@ -215,6 +218,8 @@ class SquirrelPictures:
         """Return a plate in a squirrel's pattern, darkened so that text on it is legible."""
 
         def make() -> pygame.Surface:
+            if self.painter.colour_blind:
+                return bordered(self.painter, squirrel, size, radius, across)
             tile = (_FOLDER, "scraps", f"pattern-{SQUIRREL_IDS[squirrel]}.svg")
             picture = patterned(self.painter, tile, size, radius, across).copy()
             picture.fill(_SHADE, special_flags=pygame.BLEND_RGB_MULT)

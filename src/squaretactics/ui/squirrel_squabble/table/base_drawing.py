@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TypeVar
+from typing import Final, TypeVar
 
 import pygame
 
@@ -11,11 +11,15 @@ from squaretactics.games.squirrel_squabble.board import EAST
 from squaretactics.games.squirrel_squabble.state import UNKNOWN
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.squirrel_squabble.artwork.pictures import FEET, SquirrelPictures
+from squaretactics.ui.squirrel_squabble.artwork.owner_patterns import token
+from squaretactics.ui.squirrel_squabble.artwork.pictures import COIN_SHAPE, FEET, SquirrelPictures
 from squaretactics.ui.squirrel_squabble.artwork.seat_styles import BARK, DUSK, PAPER
 from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
 from squaretactics.ui.table.base_drawing import PlateDrawing, PlateLook
 
+_RIM: Final = 1.2  # of a coin
+
+Point = tuple[float, float]
 T = TypeVar("T", bound=SquirrelTableView)
 
 
@@ -28,8 +32,11 @@ class SquirrelBaseDrawing(PlateDrawing[T]):
         super().__init__(scene)
         self.pictures = SquirrelPictures(self.painter)
 
-
-Point = tuple[float, float]
+    def owner_rim(self, squirrel: int, corner: Point, across: int) -> None:
+        """In the colour-blind mode, draw a rim in its owner's pattern around a coin with this upper left corner."""
+        if self.painter.colour_blind:
+            middle = corner[0] + across / 2, corner[1] + across * COIN_SHAPE / 2
+            self.blit(token(self.painter, squirrel, round(across * _RIM)), middle)
 
 
 class MotionBaseDrawing(SquirrelBaseDrawing[SquirrelTableView]):

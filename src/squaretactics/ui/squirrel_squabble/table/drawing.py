@@ -317,6 +317,8 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
                 picture = self.pictures.back(across) if lying is None else self.pictures.coin(lying, across)
                 if lying is None:
                     picture = self.painter.faded(picture, "unplanned", 110)
+                else:
+                    self.owner_rim(squirrel, spot, across)
                 self.target.blit(picture, spot, None, BLEND)
 
     def stage(self) -> None:
@@ -335,6 +337,7 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
     def shown_coin(self, coin: ShownCoin, rect: pygame.Rect) -> None:
         """Draw a shown coin, its owner and what became of it."""
         picture = self.pictures.coin(coin.lying, rect.width)
+        self.owner_rim(coin.squirrel, rect.topleft, rect.width)
         if coin.fate:
             picture = self.painter.faded(picture, ("coin", coin.lying), 150 if coin.fate == CRACKED else 200)
         self.target.blit(picture, rect, None, BLEND)

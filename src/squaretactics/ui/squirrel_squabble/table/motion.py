@@ -16,6 +16,7 @@ from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.translation import say
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.squirrel_squabble.artwork.pictures import COIN_SHAPE
 from squaretactics.ui.squirrel_squabble.artwork.seat_styles import GOLD, SQUIRREL_DEEP
 from squaretactics.ui.squirrel_squabble.table.base_drawing import MotionBaseDrawing, Point
 from squaretactics.ui.squirrel_squabble.table.squabble_step_drawing import SquabbleStepDrawing
@@ -134,7 +135,9 @@ class MotionDrawing(MotionBaseDrawing):
         along = max((part - _STAY) / (1 - _STAY), 0.0)
         along = along * along * (3 - 2 * along)
         x, y = (start + (end - start) * along for start, end in zip(centre, place.center, strict=True))
-        self._coin(event.coin, (x, y), round(large + (place.width - large) * along))
+        across = round(large + (place.width - large) * along)
+        self.owner_rim(event.squirrel, (x - across / 2, y - across * COIN_SHAPE / 2), across)
+        self._coin(event.coin, (x, y), across)
         if along == 0.0:
             who = self.name(self.scene.display.seat_of(event.squirrel))
             self.bubble(who, (x, y + large * 0.66), SQUIRREL_DEEP[event.squirrel], 28)

@@ -33,12 +33,12 @@ from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound, SoundCue
-from squaretactics.ui.squirrel_squabble.artwork.seat_styles import SQUIRREL
+from squaretactics.ui.squirrel_squabble.artwork.seat_styles import SQUIRREL, look_of
 from squaretactics.ui.squirrel_squabble.table.director import ShownCoin, SquirrelTableDirector
 from squaretactics.ui.squirrel_squabble.table.layout import SquirrelTableLayout
 from squaretactics.ui.squirrel_squabble.table.sounds import begins, end_sound, ends
-from squaretactics.ui.table.game_log import LogLineStyle
 from squaretactics.ui.table.game_table import Table
+from squaretactics.ui.table.log_line_style import LogLineStyle
 from squaretactics.ui.table.table_view import PartsTableView
 
 OWL: Final = 2  # blinks like the squirrels 0 and 1
@@ -168,7 +168,9 @@ class SquirrelTableView(PartsTableView[View, Event]):
 
     def log_line_style(self, event: Event) -> LogLineStyle:
         squirrel = getattr(event, "squirrel", None)
-        return LogLineStyle() if squirrel is None else LogLineStyle(dot=SQUIRREL[squirrel])
+        if squirrel is None:
+            return LogLineStyle()
+        return LogLineStyle(dot=SQUIRREL[squirrel], mark=look_of(squirrel).emblem)
 
     def about(self, event: Event) -> tuple[Hashable, ...]:
         spaces = [getattr(event, name) for name in _ABOUT if hasattr(event, name)]
