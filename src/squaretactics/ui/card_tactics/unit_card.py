@@ -46,6 +46,14 @@ LIVERIES: Final = {
 }
 
 
+def palette_of(painter: Painter, kind: str) -> CardPalette:
+    """Return the palette of heroes, enemies or bosses. In the colour-blind mode its pattern has a higher contrast."""
+    palette = LIVERIES[kind]
+    if not painter.colour_blind:
+        return palette
+    return palette._replace(pattern=("card_tactics", "scene", f"pattern-{kind}-colour-blind.svg"))
+
+
 @dataclass(frozen=True, slots=True)
 class UnitCardLook:
     """How a card in the line looks; also the cache key of its picture."""
@@ -78,7 +86,7 @@ def _card(
     painter: Painter, parts: CardParts, look: UnitCardLook, size: tuple[int, int], figure: pygame.Surface
 ) -> pygame.Surface:
     scale, hero, kind = size[0] / DESIGN[0], look.card < HEROES, unit_kind(look.card)
-    card_palette = LIVERIES[kind]
+    card_palette = palette_of(painter, kind)
     picture = _ground(painter, parts, kind, size).copy()
 
     def put(part: pygame.Surface, x: float, y: float) -> None:
@@ -117,10 +125,11 @@ def _ground(painter: Painter, parts: CardParts, kind: str, size: tuple[int, int]
     scale = size[0] / DESIGN[0]
 
     def make() -> pygame.Surface:
-        picture = parts.frame(LIVERIES[kind], size, scale).copy()
+        palette = palette_of(painter, kind)
+        picture = parts.frame(palette, size, scale).copy()
         parts.lit(picture)
         radius = round(CORNER * scale)
-        window, paper = (parts.hollow(picture, LIVERIES[kind], box, scale, CORNER) for box in (_WINDOW, _PAPER))
+        window, paper = (parts.hollow(picture, palette, box, scale, CORNER) for box in (_WINDOW, _PAPER))
         scene = parts.scene(("card_tactics", "scene", f"card-{kind}.svg"), window, radius)
         picture.blit(scene, window, None, BLEND)
         picture.blit(parts.paper(paper.size, radius), paper, None, BLEND)

@@ -23,6 +23,7 @@ from squaretactics.ui.kit.forms.scroller import Scroller
 from squaretactics.ui.kit.forms.widgets import Label, Paragraph
 from squaretactics.ui.kit.layout import Boxes, Plan
 from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.icons_and_panels import icon_disc
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.sound import Sound
@@ -93,6 +94,9 @@ class FightList(Scroller):
         target.blit(disc, badge, special_flags=BLEND)
         digit = painter.text(str(fight.number), "display", across // 2, theme.WHITE)
         target.blit(digit, digit.get_rect(center=badge.center), special_flags=BLEND)
+        if app.colour_blind:
+            mark = icon_disc(painter, "tick" if fight.won else "cross", across // 2)
+            target.blit(mark, mark.get_rect(center=badge.bottomright), special_flags=BLEND)
         left = badge.right + app.unit(18)
         right = self._draw_health(target, row, fight)
         self._draw_enemies(target, pygame.Rect(left, row.top, right - left, row.height), fight)

@@ -26,8 +26,10 @@ from squaretactics.ui.card_tactics.table.base_drawing import GOLD, NIGHT
 from squaretactics.ui.card_tactics.table.drawing import CardTableDrawing
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.icons_and_panels import icon_disc
 
 _CRITICAL: Final = Icon("icons", "critical")
+_WARNING: Final = 36
 _NAMED: Final = 0.6  # share of a card's height where its name stands
 
 
@@ -64,6 +66,8 @@ class OddsDrawing(CardTableDrawing[CardTableView]):
             colour = theme.PAPER if friend or not lit else theme.INK
             if chances:
                 self._chances(chances, distance, colour, plate.inflate(-self.size(16), -2))
+                if friend and self.painter.colour_blind:
+                    self.blit(icon_disc(self.painter, "warning", self.size(_WARNING)), plate.topright)
                 self._answer(chances[0], rect)
             else:
                 self.words(str(distance), 19, colour, plate.inflate(-self.size(10), -2), "display")

@@ -30,6 +30,7 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.layout import Boxes
 from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.icons_and_panels import icon_disc
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import Colour
 from squaretactics.ui.kit.preferences import Preferences
@@ -105,6 +106,9 @@ class CardReviewPanel(ReviewPanel[CardTableView, Move, Event, View]):
             if unit in places:
                 around = places[unit].inflate(self.size(10), self.size(10))
                 self.blit_ring(around, colour)
+                if unit == better and self.painter.colour_blind:
+                    tick = icon_disc(self.painter, "tick", round(places[unit].width * _SIGN))
+                    self.blit(tick, places[unit].topright)
         if played in places:
             sign = mark_sign(self.painter, mark, round(places[played].width * _SIGN))
             self.blit(sign, places[played].topright)

@@ -21,6 +21,7 @@ _GROWS: Final = 0.35  # share of the action's time in which an arc grows
 _STEPS: Final = 12  # of its growth
 _THICK: Final = 9
 _HEAD: Final = 22
+_DOTS: Final = 7  # points from dot to dot
 _FRIENDLY: Final[theme.Colour] = (0x7F, 0xE0, 0xA0)
 
 
@@ -49,9 +50,10 @@ class AimDrawing(CardBaseDrawing[T]):
             colour = (theme.BAD if harms else _FRIENDLY) if same else GOLD if heroic else AIMED
             if grown == 1.0:
                 self.ring(places[unit], colour, 4, 5)
-            self._arc_to(places[by], places[unit], colour, round(grown * _STEPS))
+            dotted = not heroic and self.painter.colour_blind
+            self._arc_to(places[by], places[unit], colour, round(grown * _STEPS), dotted)
 
-    def _arc_to(self, start: pygame.Rect, end: pygame.Rect, colour: theme.Colour, grown: int) -> None:
+    def _arc_to(self, start: pygame.Rect, end: pygame.Rect, colour: theme.Colour, grown: int, dotted: bool) -> None:
         """Draw an arc from above one card to above another: part of it while it grows, then all of it, with an
         arrowhead.
         """
@@ -67,13 +69,13 @@ class AimDrawing(CardBaseDrawing[T]):
             points = _arc(*ends, _POINTS)[: max(round(_POINTS * grown / _STEPS), 2)]
             thick = self.size(_THICK)
             for extra, tone in ((6, theme.INK), (0, colour)):
-                for point in points:
+                for point in points[:: _DOTS if dotted else 1]:
                     pygame.draw.circle(fine, tone, point, thick + extra // 2 + 1)
                 if grown == _STEPS:
                     pygame.draw.polygon(fine, tone, _head(points, 2 * edge + extra))
             return pygame.transform.smoothscale(fine, size).premul_alpha()
 
-        picture = self.painter.moved(("aim", size, ends, colour, grown), make)
+        picture = self.painter.moved(("aim", size, ends, colour, grown, dotted), make)
         self.target.blit(picture, (left, top), None, BLEND)
 
 

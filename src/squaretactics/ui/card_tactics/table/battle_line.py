@@ -26,6 +26,7 @@ from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.card_tactics.table.token_row import TokenDrawing
 from squaretactics.ui.card_tactics.unit_card import UnitCardLook, card_picture
 from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
 
 T = TypeVar("T", bound=CardTableView)
@@ -276,6 +277,8 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
             return
         rise = 0 if self.scene.app.reduced_motion else round(self.part * self.size(_RISES))
         rect, picture = places[unit], self._words(words, icon)
+        if self.painter.colour_blind and isinstance(now, e.Struck):
+            picture = self._signed(picture, "tick" if now.outcome else "cross", words)
         pill = picture.get_rect().inflate(self.size(28), self.size(10))
         pill.midbottom = rect.centerx, rect.top - self.size(4) - rise
         pill.clamp_ip(pygame.Rect((0, 0), self.scene.layout_now.size))
@@ -286,6 +289,18 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
         letters = max(self.letters(26), 8)
         text = self.painter.text(words, "display", letters, theme.PAPER)
         return text if icon is None else self.beside(text, icon, (words, letters))
+
+    def _signed(self, picture: pygame.Surface, name: str, words: str) -> pygame.Surface:
+        """Return words with a sign before them."""
+
+        def make() -> pygame.Surface:
+            high = picture.get_height()
+            both = pygame.Surface((high + picture.get_width(), high), pygame.SRCALPHA)
+            both.blit(sign(self.painter, name, high, theme.PAPER), (0, 0))
+            both.blit(picture, (high, 0))
+            return both
+
+        return self.painter.kept(("signed words", name, words, picture.get_size()), make)
 
     def _told_over(self, now: e.Plain) -> tuple[str, theme.Colour, Icon | None]:
         """Return the words for an event, their background colour, and their icon."""
