@@ -1,6 +1,7 @@
 """Draw every scene at several window sizes into out/screens/.
 
-python tools/screenshots.py [SCENE ...] [--sizes 1280x720,1920x1080] [--seconds 1.0] [--text 150] [--contrast]
+python tools/screenshots.py [SCENE ...] [--sizes 1280x720,1920x1080] [--seconds 1.0] [--text 150]
+    [--contrast] [--colour-blind]
 python tools/screenshots.py --strips     draw strips of the animations, into out/screens/strips/
 python tools/screenshots.py --strips run-hit run-hit-still     draw some strips of Card Tactics
 """
@@ -514,14 +515,14 @@ SCENES: dict[str, Callable[[App], None]] = {
 
 
 def picture(
-    push: Callable[[App], None], size: tuple[int, int], seconds: float, text: int, contrast: bool
+    push: Callable[[App], None], size: tuple[int, int], seconds: float, text: int, contrast: bool, colour_blind: bool
 ) -> pygame.Surface:
     """Show one scene for a while with its own clock, and return the window's content."""
     time = [0.0]
     app = App("screenshots", size, clock=lambda: time[0], visible=False)
     loop = FrameLoop(app)
     push(app)
-    app.text_scale, app.high_contrast = text / 100, contrast
+    app.text_scale, app.high_contrast, app.colour_blind = text / 100, contrast, colour_blind
     loop.frame([pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)])
     loop.draw_whole()  # draw pending pictures now, so that slow machines give the same result
     while time[0] < seconds:
@@ -538,6 +539,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=1.0)
     parser.add_argument("--text", type=int, default=100)
     parser.add_argument("--contrast", action="store_true")
+    parser.add_argument("--colour-blind", action="store_true")
     parser.add_argument("--strips", action="store_true", help="draw strips of the animations instead")
     chosen = parser.parse_args()
     OUT.mkdir(parents=True, exist_ok=True)
@@ -550,10 +552,13 @@ def main() -> None:
             print(OUT / "strips" / f"{name}.png")
         return
     extra = (f"-text{chosen.text}" if chosen.text != 100 else "") + ("-contrast" if chosen.contrast else "")
+    extra += "-colour-blind" if chosen.colour_blind else ""
     for name in chosen.scenes or SCENES:
         for text in chosen.sizes.split(","):
             width, height = (int(part) for part in text.split("x"))
-            shown = picture(SCENES[name], (width, height), chosen.seconds, chosen.text, chosen.contrast)
+            shown = picture(
+                SCENES[name], (width, height), chosen.seconds, chosen.text, chosen.contrast, chosen.colour_blind
+            )
             path = OUT / f"{name}-{text}{extra}.png"
             pygame.image.save(shown, path)
             print(path)

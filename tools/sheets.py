@@ -1,8 +1,10 @@
 """Draw contact sheets of the pictures into out/sheets/, using the game's own renderer.
 
 python tools/sheets.py [FOLDER ...] [--height 90] [--grey] [--sight protanopia] [--plain]
-python tools/sheets.py --cards [FACTION or actions ...] [--height 300] [--contrast]   full cards, as in the hand
-python tools/sheets.py --board [FACTION ...] [--height 94] [--contrast]    on the board, rotated for four seats
+python tools/sheets.py --cards [FACTION or actions ...] [--height 300] [--contrast] [--colour-blind]
+    full cards, as in the hand
+python tools/sheets.py --board [FACTION ...] [--height 94] [--contrast] [--colour-blind]
+    on the board, rotated for four seats
 """
 
 from __future__ import annotations
@@ -49,16 +51,16 @@ def sheet(paths: list[Path], height: int, columns: int, named: bool) -> pygame.S
     return out
 
 
-def painter_of(contrast: bool) -> Painter:
-    """Return a painter with or without high contrast."""
+def painter_of(contrast: bool, colour_blind: bool) -> Painter:
+    """Return a painter with or without high contrast and the colour-blind mode."""
     painter = Painter()
-    painter.high_contrast = contrast
+    painter.high_contrast, painter.colour_blind = contrast, colour_blind
     return painter
 
 
-def card_sheet(family: str, height: int, columns: int, contrast: bool) -> pygame.Surface:
+def card_sheet(family: str, height: int, columns: int, painter: Painter) -> pygame.Surface:
     """Draw a family's cards, or the action cards, as in the hand, with their back at the end."""
-    faces = CardFaces(painter_of(contrast))
+    faces = CardFaces(painter)
     if family == "actions":
         cards = [faces.action(kind, height) for kind in range(ACTION_KINDS)]
     else:
@@ -73,9 +75,9 @@ def card_sheet(family: str, height: int, columns: int, contrast: bool) -> pygame
     return out
 
 
-def board_sheet(faction: str, height: int, columns: int, contrast: bool) -> pygame.Surface:
+def board_sheet(faction: str, height: int, columns: int, painter: Painter) -> pygame.Surface:
     """Draw a family's characters as tiles on the board, each rotated for all four seats, numbers upright."""
-    tiles = TileFaces(painter_of(contrast))
+    tiles = TileFaces(painter)
     cards = [card for card in range(len(CHARACTERS)) if faction_of(card) == faction]
     across = round(height / TILE)
     out = pygame.Surface((across * 4 * columns, across * -(-len(cards) // columns)))
@@ -107,6 +109,7 @@ def main() -> None:
     parser.add_argument("--plain", action="store_true", help="without names")
     parser.add_argument("--cards", action="store_true", help="whole cards")
     parser.add_argument("--contrast", action="store_true", help="as cards look where contrast is high")
+    parser.add_argument("--colour-blind", action="store_true", help="as cards look in the colour-blind mode")
     parser.add_argument("--board", action="store_true", help="as the characters lie on the board")
     chosen = parser.parse_args()
     pygame.init()
@@ -114,12 +117,13 @@ def main() -> None:
     target = ROOT / "out" / "sheets"
     target.mkdir(parents=True, exist_ok=True)
     everything = FACTIONS if chosen.board else (*FACTIONS, "actions") if chosen.cards else TARGETS
+    painter = painter_of(chosen.contrast, chosen.colour_blind)
     for folder in chosen.folders or everything:
         small = chosen.height <= 120
         if chosen.board:
-            picture = board_sheet(folder, chosen.height, 3, chosen.contrast)
+            picture = board_sheet(folder, chosen.height, 3, painter)
         elif chosen.cards:
-            picture = card_sheet(folder, chosen.height, 19 if small else 7, chosen.contrast)
+            picture = card_sheet(folder, chosen.height, 19 if small else 7, painter)
         else:
             paths = sorted(TARGETS[folder].glob("*.svg"))
             picture = sheet(paths, chosen.height, 9 if small else 6, not chosen.plain)
@@ -130,6 +134,7 @@ def main() -> None:
         kind = ("-board" if chosen.board else "-cards" if chosen.cards else "") + f"-{chosen.height}"
         kind += "" if chosen.sight is None else f"-{chosen.sight}"
         kind += ("-grey" if chosen.grey else "") + ("-contrast" if chosen.contrast else "")
+        kind += "-colour-blind" if chosen.colour_blind else ""
         path = target / f"{folder.replace('/', '-')}{kind}.png"
         pygame.image.save(picture, str(path))
         print(path)
