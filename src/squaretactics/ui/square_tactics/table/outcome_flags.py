@@ -57,7 +57,7 @@ _WIDEST: Final = 0.64  # a wider flag would reach the numbers above and below
 _LETTERS: Final = 0.112
 _LEAST: Final = 0.078  # with smaller letters a flag takes two lines
 _PAD: Final = (0.05, 0.022)
-_BEFORE: Final = 0.15  # the width of a sign before the text
+_BEFORE: Final = 0.125  # the width of a sign, half of which sticks out before the flag
 _CLEAR: Final = 0.185  # from the middle of a horizontal edge, where the numbers are
 
 STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))  # right and down, for up, right, down and left on the screen
@@ -128,25 +128,29 @@ def flag(
 
     def make() -> pygame.Surface:
         beside = round(_BEFORE * cell) if before else 0
-        room = (_WIDEST - 2 * _PAD[0]) * cell - beside
+        inside = beside // 3
+        room = (_WIDEST - 2 * _PAD[0]) * cell
         lines, letters = _fitted(painter, words, room, cell)
         thick = max(1, round(letters / 9))
         drawn = [painter.outlined(line, "display", letters, CREAM, INK, thick) for line in lines]
         step = round(letters * 1.02)
         high = step * (len(lines) - 1) + max(line.get_height() for line in drawn) - round(letters * 0.12)
         size = (
-            round(max(line.get_width() for line in drawn) + 2 * _PAD[0] * cell) + beside,
+            round(max(line.get_width() for line in drawn) + 2 * _PAD[0] * cell) + inside,
             round(high + 2 * _PAD[1] * cell * (0.2 if len(lines) > 1 else 0.4)),
         )
         edge = max(1, round(cell * 0.014))
         picture = painter.panel(size, min(size[1] // 2, round(cell * 0.075)), colour, INK, edge).copy()
         middle = size[1] / 2 - step * (len(lines) - 1) / 2
         for number, line in enumerate(drawn):
-            spot = line.get_rect(center=((size[0] + beside) // 2, round(middle + number * step)))
+            spot = line.get_rect(center=((size[0] + inside) // 2, round(middle + number * step)))
             picture.blit(line, spot, None, BLEND)
         if before:
-            disc = icon_disc(painter, before, round(beside * 0.92))
-            picture.blit(disc, disc.get_rect(midleft=(round(_PAD[0] * cell / 2), size[1] // 2)), None, BLEND)
+            flown, out = picture, beside // 2
+            disc = icon_disc(painter, before, beside)
+            picture = pygame.Surface((size[0] + out, max(size[1], beside)), pygame.SRCALPHA)
+            picture.blit(flown, (out, (picture.get_height() - size[1]) // 2), None, BLEND)
+            picture.blit(disc, (0, (picture.get_height() - beside) // 2), None, BLEND)
         return picture
 
     return painter.kept(("flag", words, colour, round(cell), before), make)
