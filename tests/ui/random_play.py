@@ -102,7 +102,7 @@ class RandomPlayer:
         change = self.program.preferences.change
         change(speed=self.chance.choice(SPEEDS), text_size=self.chance.choice((100, 100, 125, 150)))
         change(high_contrast=self.chance.random() < 0.2, reduced_motion=self.chance.random() < 0.2)
-        change(tell_in_words=self.chance.random() < 0.1)
+        change(tell_in_words=self.chance.random() < 0.1, colour_blind=self.chance.random() < 0.2)
         if self.chance.random() < 0.3:
             self.program.switch_language(self.chance.choice(("de", "es", "en")))
 

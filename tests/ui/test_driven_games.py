@@ -33,6 +33,7 @@ ACTION_CARDS = {
 OTHER_SETTINGS = {
     "reduced_motion": [False, True],
     "high_contrast": [False, True],
+    "colour_blind": [True, False],
     "text_size": [100, 125, 150],
 }
 OPTIONS = {"numbers": ["upright", "printed"], "table": ["turns", "stays"], "confirm_play": [False, True]}

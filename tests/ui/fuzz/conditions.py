@@ -55,6 +55,7 @@ class Conditions:
     device: Device
     speed: str
     rehearsed: bool  # whether likely next pictures are prerendered
+    colour_blind: bool
 
     @classmethod
     def drawn(cls, chance: random.Random) -> Conditions:
@@ -71,6 +72,7 @@ class Conditions:
             device=chance.choice((Device.KEYS, Device.KEYS, *Device)),
             speed=chance.choice(("instant", "instant", "instant", "fast", "normal", "slow")),
             rehearsed=chance.random() < _REHEARSED_PART,
+            colour_blind=chance.random() < 0.3,
         )
 
     @property
@@ -79,6 +81,7 @@ class Conditions:
         return Settings(
             text_size=self.text,
             high_contrast=self.contrast,
+            colour_blind=self.colour_blind,
             reduced_motion=self.still,
             tell_in_words=self.told,
             speed=self.speed,  # type: ignore[arg-type]

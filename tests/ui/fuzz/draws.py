@@ -239,6 +239,7 @@ def _show_scene(draw: Draw, monkey: Monkey) -> None:
     settings = conditions.settings
     push: Callable[[App], None] = scenes()[draw.scene]
     app.text_scale, app.high_contrast = settings.text_size / 100, settings.high_contrast
+    app.colour_blind = settings.colour_blind
     app.reduced_motion, app.narration_on = settings.reduced_motion, settings.tell_in_words
     with patch.object(SettingsFile, "read", lambda file: (settings, None)):
         push(app)
@@ -297,7 +298,8 @@ def _like_it(program: Program, game: AnyGameUI, conditions: Conditions, chance: 
     done: dict[str, dict[str, int]] = {}
     if chance.random() < 0.3:
         done[game.lessons_key] = {lesson.name: 1 for lesson in game.lessons()}
-    changes = settings.model_dump(include={"text_size", "high_contrast", "reduced_motion", "tell_in_words", "speed"})
+    shown = {"text_size", "high_contrast", "colour_blind", "reduced_motion", "tell_in_words", "speed"}
+    changes = settings.model_dump(include=shown)
     program.preferences.change(seen_welcome=seen, done=done, **changes)
     if game.options_kind is not None and options:
         program.preferences.change_of(game.options_kind, **options)

@@ -17,7 +17,7 @@ from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from tests.ui.scene_driver import Hands
 from tests.ui.started_games import FRONT
 
-TOGGLES = ["mute", "high_contrast", "reduced_motion", "confirm_play", "automatic_answers"]
+TOGGLES = ["mute", "high_contrast", "colour_blind", "reduced_motion", "confirm_play", "automatic_answers"]
 CHOICES = {"speed": "instant", "numbers": "printed", "table": "stays"}
 NOT_SET_HERE = {
     "buttons",
@@ -179,12 +179,12 @@ def test_display_without_full_screen_keeps_its_window(tmp_path: Path, monkeypatc
 
 def test_appearance_changes_at_once(settings: Opened) -> None:
     app = settings.hands.app
-    for name in ("high_contrast", "reduced_motion"):
+    for name in ("high_contrast", "colour_blind", "reduced_motion"):
         settings.hands.click(name)
     slider = settings.hands.find("text_size")
     assert isinstance(slider, Slider)
     settings.hands.click(slider.track.midright)
-    assert (app.text_scale, app.high_contrast, app.reduced_motion) == (1.5, True, True)
+    assert (app.text_scale, app.high_contrast, app.colour_blind, app.reduced_motion) == (1.5, True, True, True)
 
 
 def test_explanations_grow_with_the_text(settings: Opened) -> None:

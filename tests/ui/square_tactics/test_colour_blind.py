@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from itertools import combinations
+from typing import Final
 
 import pygame
 import pytest
 
+from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.ui.kit.paint.theme import Colour
-from squaretactics.ui.square_tactics.cards.card_art import LIVERIES
-from squaretactics.ui.square_tactics.cards.colours import FACTION, FACTION_DEEP
-from squaretactics.ui.table.card_parts import CardParts
+from squaretactics.ui.square_tactics.cards.card_art import COLOUR_BLIND_LIVERIES, LIVERIES
+from squaretactics.ui.table.card_parts import CardPalette, CardParts
 from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE
 from tests.ui.scene_driver import Hands
 from tools.sights import SIGHTS, Three
 
 # From linear RGB to XYZ, with white at 1, 1, 1.
 TO_EYE = ((0.4339, 0.3762, 0.1899), (0.2126, 0.7152, 0.0722), (0.0178, 0.1095, 0.8727))
-APART = 10.0  # about four times the just noticeable difference
+# By what is shown: ten is about four times the just noticeable difference.
+APART: Final = {"bright": 10.0, "deep": 10.0, "frames": 10.0}
+FAR_APART: Final = {"bright": 25.0, "deep": 15.0, "frames": 15.0}
 
 
 def times(matrix: tuple[Three, Three, Three], vector: Three) -> Three:
@@ -41,13 +45,20 @@ def distance(first: Colour, second: Colour, sight: str) -> float:
     return math.dist(perceived(first, sight), perceived(second, sight))
 
 
-def frame_colour(faction: str) -> Colour:
+def frame_colour(card_palette: CardPalette) -> Colour:
     """Return the average colour of a card's frame, including its pattern."""
-    card = CardParts(Hands().app.painter).frame(LIVERIES[faction], CARD_DESIGN_SIZE, 1.0)
+    card = CardParts(Hands().app.painter).frame(card_palette, CARD_DESIGN_SIZE, 1.0)
     whole = pygame.Surface(card.get_size(), depth=24)
     whole.blit(card, (0, 0))
     red, green, blue, _ = pygame.transform.average_color(whole, pygame.Rect(8, 60, 7, CARD_DESIGN_SIZE[1] - 120))
     return red, green, blue
+
+
+SHOWN: Final[dict[str, Callable[[CardPalette], Colour]]] = {
+    "bright": lambda palette: palette.base,
+    "deep": lambda palette: palette.deep,
+    "frames": frame_colour,
+}
 
 
 def test_distance_formula_is_correct() -> None:
@@ -56,11 +67,16 @@ def test_distance_formula_is_correct() -> None:
 
 
 @pytest.mark.parametrize("sight", SIGHTS)
-@pytest.mark.parametrize("colours", [FACTION, FACTION_DEEP, "frames"], ids=["bright", "deep", "frames"])
-def test_factions_look_different(colours: dict[str, Colour] | str, sight: str) -> None:
-    shown = {name: frame_colour(name) for name in FACTION} if isinstance(colours, str) else colours
+@pytest.mark.parametrize("shown", SHOWN)
+@pytest.mark.parametrize(
+    ("palettes", "apart"), [(LIVERIES, APART), (COLOUR_BLIND_LIVERIES, FAR_APART)], ids=["usual", "colour-blind"]
+)
+def test_factions_look_different(
+    palettes: dict[str, CardPalette], apart: dict[str, float], shown: str, sight: str
+) -> None:
+    colours = {name: SHOWN[shown](palettes[name]) for name in FACTIONS}
     close = {
-        (first, second): round(distance(shown[first], shown[second], sight), 1)
-        for first, second in combinations(shown, 2)
+        (first, second): round(distance(colours[first], colours[second], sight), 1)
+        for first, second in combinations(colours, 2)
     }
-    assert min(close.values()) >= APART, close
+    assert min(close.values()) >= apart[shown], close

@@ -32,7 +32,7 @@ PORTHOLE: Final = 0.43  # its radius
 PATTERN: Final = 1.25
 # The alpha of the owner's colour in the middle of the porthole and at its rim: over a scene, and over a pattern.
 _TINT: Final = (0.0, 0.6)
-_FAINT: Final = (0.85, 0.2)
+_FAINT: Final = (0.9, 0.3)
 _VEIL_FROM: Final = 0.5  # of the porthole's radius: where it changes
 _VEIL_POINTS: Final = 12
 _SQUARE: Final = 1  # radius of a scene's corners that aren't rounded
