@@ -40,6 +40,7 @@ _SHIELD_SCALE: Final = 0.9
 _SHIELD_RISES: Final = (0.0, 0.6, 2.4, 0.6)  # by direction
 _NUMERAL_RISES: Final = 1.0  # on a shield, which is widest above its middle
 _ARROW: Final = 6.2  # radius
+_TRIANGLE: Final = (13.0, 11.0)  # in its stead in the colour-blind mode: width and height
 _ARROW_PLACES: Final = ((1.08, 0.3), (-0.3, 1.08), (1.08, -0.3), (0.3, 1.08))  # by direction, in radii of the plate
 _GOLD: Final = ("#ffe58a", "#f2a91c")
 
@@ -162,7 +163,7 @@ class TilePlates:
                 f'<circle r="{_RADIUS - _INK_LINE}" fill="url(#p)" stroke="{line}" stroke-width="{_LINE}"/>'
             )
         if state.change:
-            body.append(_arrow(state, hex_of(tones.rim)))
+            body.append(_triangle(state) if self._painter.colour_blind else _arrow(state, hex_of(tones.rim)))
         return "".join(body)
 
     def _tones(self, faction: str, state: PlateState) -> PlateColours:
@@ -199,6 +200,18 @@ def _wings(direction: int) -> str:
         f'<g transform="rotate({90 * direction})"><path d="M{-_WING} {edge + 5.6}L{-_WING + 1.6} {edge - 1.6}'
         f'H{_WING - 1.6}L{_WING} {edge + 5.6}Z" fill="url(#g)" stroke="{hex_of(INK)}" stroke-width="1.900" '
         'stroke-linejoin="round"/></g>'
+    )
+
+
+def _triangle(state: PlateState) -> str:
+    """Return a large triangle on the plate's rim: a white one points up, a dark one down."""
+    x, y = (part * _RADIUS for part in _ARROW_PLACES[state.direction])
+    fill, edge = (WHITE, INK) if state.change > 0 else (INK, WHITE)
+    base, tip = _TRIANGLE[1] * state.change / 2, -_TRIANGLE[1] * state.change / 2
+    shape = f'd="M{-_TRIANGLE[0] / 2} {base}H{_TRIANGLE[0] / 2}L0 {tip}Z" stroke-linejoin="round"'
+    return (
+        f'<g transform="translate({x} {y})"><path {shape} fill="{hex_of(INK)}" stroke="{hex_of(INK)}" '
+        f'stroke-width="5"/><path {shape} fill="{hex_of(fill)}" stroke="{hex_of(edge)}" stroke-width="2"/></g>'
     )
 
 
