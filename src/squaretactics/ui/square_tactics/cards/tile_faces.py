@@ -20,7 +20,7 @@ from squaretactics.ui.kit.paint.painter import BLEND, Painter, Size
 from squaretactics.ui.kit.paint.theme import ACCENT, INK, WHITE, Colour
 from squaretactics.ui.square_tactics.cards.card_art import emblem_of, look_of, palette_of
 from squaretactics.ui.square_tactics.cards.card_faces import ability_icon, guards_of
-from squaretactics.ui.square_tactics.cards.colours import ACTION_GROUND
+from squaretactics.ui.square_tactics.cards.colours import ACTION_GROUND, FACTION_TINT
 from squaretactics.ui.square_tactics.cards.parallax import turned
 from squaretactics.ui.square_tactics.cards.tile_plates import TilePlates, margin_of
 from squaretactics.ui.table.card_parts import EDGE, PATTERN_DESIGN, CardParts, Rect
@@ -30,8 +30,9 @@ CORNER: Final = 0.084
 _WINDOW: Final = 0.07  # inset of the porthole
 PORTHOLE: Final = 0.43  # its radius
 PATTERN: Final = 1.25
-# The alpha of the owner's colour in the middle of the porthole and at its rim: over a scene, and over a pattern.
-_TINT: Final = (0.0, 0.6)
+# The alpha of the owner's colour in the middle of the porthole and at its rim, where the owner shows at a glance: over
+# a scene, and over a pattern.
+_TINT: Final = (0.1, 0.78)
 _FAINT: Final = (0.9, 0.3)
 _VEIL_FROM: Final = 0.5  # of the porthole's radius: where it changes
 _VEIL_POINTS: Final = 12
@@ -107,7 +108,7 @@ class TileFaces:
             return self._pattern(faction, side, box.size).copy()
         scene = pygame.transform.rotate(self._parts.scene(look_of(card).scene, box, _SQUARE), -90 * quarter)
         if not plain:
-            scene.blit(self._tint(faction, box.size), (0, 0), None, BLEND)
+            scene.blit(self._veil(FACTION_TINT[faction], _TINT, box.size), (0, 0), None, BLEND)
         return scene
 
     def _pattern(self, faction: str, side: int, size: Size) -> pygame.Surface:
@@ -125,11 +126,6 @@ class TileFaces:
     def _round(self, size: Size) -> pygame.Surface:
         """Return the shape of the porthole."""
         return self.painter.panel(size, max(2, round(PORTHOLE * size[0] / (1 - 2 * _WINDOW))), WHITE)
-
-    def _tint(self, faction: str, size: Size) -> pygame.Surface:
-        """Return the owner's colour over the rim of a porthole, so that the owner shows even at a glance."""
-
-        return self._veil(palette_of(self.painter, faction).base, _TINT, size)
 
     def _veil(self, colour: Colour, ends: tuple[float, float], size: Size) -> pygame.Surface:
         """Return a colour over a porthole, with its alpha in the middle and at the rim."""
