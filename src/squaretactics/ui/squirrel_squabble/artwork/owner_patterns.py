@@ -20,9 +20,9 @@ _CORNER: Final = 0.15
 _FRAME: Final = 0.085
 _FRAME_TILE: Final = 0.14
 # As parts of a squirrel's picture: the stand under its feet, and its middle.
-_STAND: Final = (0.66, 0.2)
-_STAND_MIDDLE: Final = 0.89
-_TOKEN_TILE: Final = 0.3
+_STAND: Final = (0.9, 0.28)
+_STAND_MIDDLE: Final = 0.86
+_TOKEN_TILE: Final = 0.18
 
 
 def pattern(painter: Painter, squirrel: int, size: Size, radius: int, tile: float) -> pygame.Surface:
@@ -76,7 +76,7 @@ def token(painter: Painter, squirrel: int, across: int) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         picture = pattern(painter, squirrel, (across, across), across // 2, across * _TOKEN_TILE).copy()
-        picture.blit(painter.ring((across, across), across // 2, INK, max(across // 14, 1)), (0, 0), None, BLEND)
+        picture.blit(painter.ring((across, across), across // 2, INK, max(across // 28, 1)), (0, 0), None, BLEND)
         return picture
 
     return painter.kept(("squirrel's token", squirrel, across), make)

@@ -17,7 +17,7 @@ from squaretactics.ui.squirrel_squabble.artwork.seat_styles import BARK, DUSK, P
 from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
 from squaretactics.ui.table.base_drawing import PlateDrawing, PlateLook
 
-_RIM: Final = 1.2  # of a coin
+_RIM: Final = 1.26  # of a coin
 
 Point = tuple[float, float]
 T = TypeVar("T", bound=SquirrelTableView)

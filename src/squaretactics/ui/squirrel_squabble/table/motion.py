@@ -16,7 +16,6 @@ from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.translation import say
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.squirrel_squabble.artwork.pictures import COIN_SHAPE
 from squaretactics.ui.squirrel_squabble.artwork.seat_styles import GOLD, SQUIRREL_DEEP
 from squaretactics.ui.squirrel_squabble.table.base_drawing import MotionBaseDrawing, Point
 from squaretactics.ui.squirrel_squabble.table.squabble_step_drawing import SquabbleStepDrawing
@@ -126,7 +125,7 @@ class MotionDrawing(MotionBaseDrawing):
         large = round(layout.board.width * 0.27)
         centre = layout.board.centerx + (1 if right else -1) * layout.board.width * 0.19, float(layout.board.centery)
         if self.still:
-            self._coin(event.coin, place.center, place.width)
+            self._coin(event.coin, place.center, place.width, event.squirrel)
             return
         if part < _SPIN:
             turn = (1 - part / _SPIN) ** 2 * math.pi * 3
@@ -135,16 +134,18 @@ class MotionDrawing(MotionBaseDrawing):
         along = max((part - _STAY) / (1 - _STAY), 0.0)
         along = along * along * (3 - 2 * along)
         x, y = (start + (end - start) * along for start, end in zip(centre, place.center, strict=True))
-        across = round(large + (place.width - large) * along)
-        self.owner_rim(event.squirrel, (x - across / 2, y - across * COIN_SHAPE / 2), across)
-        self._coin(event.coin, (x, y), across)
+        self._coin(event.coin, (x, y), round(large + (place.width - large) * along), event.squirrel)
         if along == 0.0:
             who = self.name(self.scene.display.seat_of(event.squirrel))
             self.bubble(who, (x, y + large * 0.66), SQUIRREL_DEEP[event.squirrel], 28)
 
-    def _coin(self, lying: int, centre: Point, across: int) -> None:
+    def _coin(self, lying: int, centre: Point, across: int, squirrel: int | None = None) -> None:
+        """Draw a coin, with a rim for its owner if that is given."""
         across = max(across // 4 * 4, 8)  # few sizes, to spare the cache
-        self.blit(self.pictures.coin(lying, across), centre)
+        picture = self.pictures.coin(lying, across)
+        if squirrel is not None:
+            self.owner_rim(squirrel, picture.get_rect(center=centre).topleft, across)
+        self.blit(picture, centre)
 
     def _spun(self, lying: int, centre: Point, across: int, turn: float) -> None:
         """Draw a spinning coin, with its face or its back showing."""
