@@ -74,7 +74,9 @@ class SquareTableNarration(TableNarration[Move, Event, View]):
         """Narrate the overlay of cards."""
         cards = [*map(character_name, cards_overlay.cards), *map(action_name, cards_overlay.actions)]
         if cards_overlay.looked_at is not None:
-            kind, value, *_ = cards_overlay.looked_at
+            kind, value, _, piece = self.scene.as_it_lies(cards_overlay.looked_at)
+            if piece is not None:
+                return as_sentences((self._lying(piece), *attached_card_lines(piece.attached), self._ability(value)))
             if kind == "action":
                 return as_sentences((action_name(value), *action_words(value, self.scene.view.rules.abilities)))
             return as_sentences((character_name(value), self._ability(value)))

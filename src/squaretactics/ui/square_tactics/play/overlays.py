@@ -171,7 +171,7 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
         if cards_overlay.looked_at is not None:
             room = pygame.Rect(0, 0, min(width - self.size(60), self.size(560)), height - self.size(80))
             room.center = width // 2, height // 2
-            self.panels.described(cards_overlay.looked_at, room)
+            self.panels.described(scene.as_it_lies(cards_overlay.looked_at), room)
             return
         title = self.painter.fitted(
             cards_overlay.title, "display", self.letters(48), theme.ACCENT, width - self.size(80)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
-from squaretactics.games.square_tactics.event_text import action_name, attached_card_lines, character_name
+from squaretactics.games.square_tactics.event_text import action_name, character_name
 from squaretactics.games.square_tactics.move_kinds import PLAY
 from squaretactics.player_sentences import YOU, PlayerSentence
 from squaretactics.translation import Message, mark, say_marked
@@ -18,10 +18,10 @@ from squaretactics.ui.kit.layout import largest_size
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.square_tactics.cards.card_faces import LEAST_NAMED, guards_of
-from squaretactics.ui.square_tactics.cards.card_text import ability_words, action_words, lying_words
+from squaretactics.ui.square_tactics.cards.card_faces import LEAST_NAMED
+from squaretactics.ui.square_tactics.cards.card_text import ability_words, action_words
 from squaretactics.ui.square_tactics.table.help_topics import HelpTopic, topic_text
-from squaretactics.ui.square_tactics.table.seat_panels import SeatPanels
+from squaretactics.ui.square_tactics.table.inspected_piece import InspectedPieces, StyledLine
 from squaretactics.ui.square_tactics.table.table_view import LookedAt
 from squaretactics.ui.square_tactics.table.turn_steps import BEGINNING, PLAYING, PROCESSING, REACTING, STEPS, step_asked
 
@@ -37,6 +37,8 @@ _TALL_OVER_LARGE: Final = 150  # with letters enlarged by the text scale
 _EXACTLY: Final = 0.87  # size of the exact rule, as a part of the plain line's
 _LEAST_EXACTLY: Final = 0.75  # its least size
 _LEAST_READ: Final = 12  # its least size in pixels
+_LEAST_TILE: Final = 210  # below this height of a tile, the exact rule gives way
+_WIDEST_TILE: Final = 0.84  # of an area
 _DIM: Final = 110  # alpha of the line between them
 _ASIDE: Final = 0.4  # margin above and below that line, as a part of the letter size
 
@@ -54,21 +56,13 @@ _POINT: Final = DeviceText(
 )
 
 
-class StyledLine(NamedTuple):
-    """A line of text with its font face, its colour, and its relative size."""
-
-    words: str
-    face: str
-    colour: theme.Colour
-    part: float = 1.0
-
-
 @dataclass(frozen=True, slots=True)
 class InspectedCard:
     """A card to show large in an area, with its description."""
 
     card: LookedAt
     room: Area
+    safe: bool = False  # protected on the board
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +73,7 @@ class InspectorNote:
     room: Area
 
 
-class SquarePanels(SeatPanels):
+class SquarePanels(InspectedPieces):
     """Draws the columns and the strip."""
 
     def strip(self, end: int | None = None) -> None:
@@ -238,7 +232,10 @@ class SquarePanels(SeatPanels):
 
     def described(self, looked_at: LookedAt, room: pygame.Rect) -> None:
         """Draw a card large at the top of an area, with its description below."""
-        self.draw_cached("described", InspectedCard(looked_at, area_of(room)), self._described)
+        piece = looked_at[3]
+        safe = piece is not None and self.is_safe(piece)
+        shown = InspectedCard(looked_at, area_of(room), safe)
+        self.draw_cached("described", shown, self._described if piece is None else self._lying)
 
     def _described(self, shown: InspectedCard) -> None:
         scene, pad, room = self.scene, self.size(_PAD), pygame.Rect(shown.room)
@@ -262,24 +259,51 @@ class SquarePanels(SeatPanels):
             self.target.blit(text, (whole.left + pad, y), None, BLEND)
             y += text.get_height()
 
+    def _lying(self, shown: InspectedCard) -> None:
+        """Draw a character of the board as it lies, under its name and owner, and what changed it."""
+        pad, room, piece = self.size(_PAD), pygame.Rect(shown.room), shown.card[3]
+        assert piece is not None
+        heading = self.heading(piece, room.width - 2 * pad)
+        effect, exact = self._rules_of(shown.card)
+        lines = [*self.shields(piece, shown.safe), *self.lying_lines(piece), *effect, *exact]
+        below = room.inflate(0, -_height(heading))
+        texts, height = self._said(lines, below)
+        if height < self.size(_LEAST_TILE) and exact:  # readable in the large view
+            texts, height = self._said(lines[:-1], below)
+        height = min(height, round(room.width * _WIDEST_TILE))
+        whole = pygame.Rect(
+            room.topleft, (room.width, height + _height([*heading, *texts]) + (3 if height else 2) * pad)
+        )
+        self.target.blit(self._plaque(whole.size), whole, None, BLEND)
+        y = whole.top + pad
+        for text in heading:
+            self.target.blit(text, text.get_rect(midtop=(whole.centerx, y)), None, BLEND)
+            y += text.get_height()
+        if height:
+            for picture in self.large_tile(piece, height, shown.safe):
+                self.blit(picture, (whole.centerx, y + height // 2))
+            y += height + pad
+        for text in texts:
+            self.target.blit(text, (whole.left + pad, y), None, BLEND)
+            y += text.get_height()
+
     def lines_of(self, looked_at: LookedAt) -> list[StyledLine]:
-        """Return a card's description: its effect, its rotation, and last, set apart, the exact rule."""
-        kind, value, _, piece = looked_at
-        rules, lines, exact = self.scene.view.rules, list[StyledLine](), ""
+        """Return a card's description: its effect, how it lies, and last, set apart, the exact rule."""
+        piece, (effect, exact) = looked_at[3], self._rules_of(looked_at)
+        return [*effect, *(() if piece is None else self.lying_lines(piece)), *exact]
+
+    def _rules_of(self, looked_at: LookedAt) -> tuple[list[StyledLine], list[StyledLine]]:
+        """Return the lines about a card's effect, and the exact rule."""
+        kind, value, *_ = looked_at
+        rules = self.scene.view.rules
         if kind == "action":
             title, plain, exact = action_words(value, rules.abilities)
         elif rules.abilities:
             title, plain, exact = ability_words(value, rules.actions)
-        if exact:
-            lines = [StyledLine(title, "strong", theme.ACCENT), StyledLine(plain, "text", theme.TEXT)]
-        if piece is not None:
-            guards = guards_of(value) if rules.abilities else ()
-            turned = self.scene.layout_now.quarter(piece.facing)
-            words = lying_words(turned, piece.facing == rules.upright[piece.seat], guards)
-            if words:
-                lines.append(StyledLine(words, "strong", theme.TEXT))
-            lines += [StyledLine(why, "text", theme.TEXT) for why in attached_card_lines(piece.attached, turned)]
-        return [*lines, StyledLine(exact, "text", theme.TEXT_SOFT, _EXACTLY)] if exact else lines
+        else:
+            return [], []
+        effect = [StyledLine(title, "strong", theme.ACCENT), StyledLine(plain, "text", theme.TEXT)]
+        return effect, [StyledLine(exact, "text", theme.TEXT_SOFT, _EXACTLY)]
 
     def _said(self, lines: Sequence[StyledLine], room: pygame.Rect) -> tuple[list[pygame.Surface], int]:
         """Return lines as large as will fit in an area, and the height left for a picture above them; 0 if no picture
@@ -309,6 +333,8 @@ class SquarePanels(SeatPanels):
 
     def _written(self, line: StyledLine, size: int, exact: int, width: int) -> pygame.Surface:
         """Return a rendered line. The exact rule has its own size, and a thin line above it."""
+        if line.icons:
+            return self.with_icons(line, size, width)
         if line.part == 1:
             return self.painter.text(line.words, line.face, size, line.colour, width)
 

@@ -8,14 +8,12 @@ import pygame
 
 from squaretactics.games.square_tactics.cards import Face
 from squaretactics.games.square_tactics.moves import Landing
-from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.player_sentences import YOU, called
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.square_tactics.cards.card_art import emblem_of, palette_of
-from squaretactics.ui.square_tactics.cards.card_faces import guards_of
 from squaretactics.ui.square_tactics.cards.eyes import Mood, mood_of
-from squaretactics.ui.square_tactics.cards.tile_faces import CORNER, corner_ability
+from squaretactics.ui.square_tactics.cards.tile_faces import CORNER
 from squaretactics.ui.square_tactics.cards.tile_lights import LIFT, RingKind
 from squaretactics.ui.square_tactics.cards.tile_morph import TileMorph
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
@@ -67,7 +65,7 @@ class PieceDrawing(SquareBaseDrawing[T]):
         if ring == "pointed":
             slot = TileSlot(slot.x, slot.y - max(1, round(LIFT * slot.height)), slot.height, slot.degrees)
         self.tile_shadow(slot)
-        for picture in self._layers(piece, slot.height, bare, safe):
+        for picture in self.tile_layers(piece, slot.height, bare, safe):
             self.blit(picture, slot.rect.center)
         if safe:
             x, y = slot.rect.center
@@ -78,38 +76,6 @@ class PieceDrawing(SquareBaseDrawing[T]):
         blur, fall = max(3, round(_SHADOW[0] * side)), max(2, round(_SHADOW[1] * side))
         shadow = self.painter.shadow(slot.rect.size, round(CORNER * side), blur, _SHADOW[2])
         self.target.blit(shadow, slot.rect.move(-blur, fall - blur), None, BLEND)
-
-    def _layers(self, piece: BoardPiece, side: int, bare: int | None, safe: bool) -> list[pygame.Surface]:
-        """Return the pictures of a character as it lies, from the bottom up, around the same middle."""
-        ability = corner_ability(piece.card) if self.scene.view.rules.abilities else None
-        attached = tuple(attachment % ACTION_KINDS for attachment in piece.attached)
-        faction = self.faction(piece.seat)
-        return [
-            self.tiles.body(piece.card, faction, side, self.picture_quarter(piece.facing)),
-            self.tiles.corners(ability, faction, attached, side),
-            self._numbers(piece, side, bare, guarded=not safe),
-        ]
-
-    def _numbers(self, piece: BoardPiece, side: int, bare: int | None = None, guarded: bool = True) -> pygame.Surface:
-        """Return a character's numbers: upright for the viewer, or rotated with the tile as printed.
-
-        Without `guarded`, the shields are left out, since they make no difference.
-        """
-        rules, layout = self.scene.view.rules, self.scene.layout_now
-        printed, up = rules.faces[piece.card][piece.facing], rules.upright[layout.side]
-        around = [(direction + up) & 3 for direction in range(4)]
-        quarter = layout.quarter(piece.facing)
-        guards = guards_of(piece.card) if guarded and rules.abilities else ()
-        turned = self.scene.preferences.of(SquareTacticsSettings).numbers == "printed"
-        return self.tiles.plates.numbers(
-            [None if direction == bare else piece.face[direction] for direction in around],
-            [printed[direction] for direction in around],
-            self.faction(piece.seat),
-            side,
-            [(guard + quarter) & 3 for guard in guards],
-            quarter,
-            quarter if turned else 0,
-        )
 
     def coin(self, space: int) -> None:
         """Draw the coin of a space again, above its character."""
@@ -142,7 +108,7 @@ class PieceDrawing(SquareBaseDrawing[T]):
         """Draw a character's numbers, and the coin of its space."""
         slot = self.scene.layout_now.tile_slot(space, piece.facing)
         guarded = piece.card not in self.scene.display.view.sheltered
-        self.blit(self._numbers(piece, slot.height, guarded=guarded), slot.rect.center)
+        self.blit(self.tile_numbers(piece, slot.height, guarded=guarded), slot.rect.center)
         self.coin(space)
 
     def morph(self, card: int, seat: int, quarter: int, changed: float) -> pygame.Surface:
@@ -167,7 +133,7 @@ class PieceDrawing(SquareBaseDrawing[T]):
         quarter, picture_quarter = self.scene.layout_now.quarter(piece.facing), self.picture_quarter(piece.facing)
 
         def make() -> pygame.Surface:
-            body, corners, numbers = self._layers(piece, side, bare, safe=False)
+            body, corners, numbers = self.tile_layers(piece, side, bare, safe=False)
             picture = pygame.Surface(numbers.get_size(), pygame.SRCALPHA)
             middle = picture.get_width() // 2, picture.get_height() // 2
             picture.blit(body, body.get_rect(center=middle))
@@ -180,6 +146,6 @@ class PieceDrawing(SquareBaseDrawing[T]):
             return pygame.transform.rotate(picture, 90 * quarter)
 
         key = ("lying", piece.card, piece.seat, piece.face[:4], piece.attached, quarter, self.prints)
-        size = self._numbers(piece, side, bare).get_size()
+        size = self.tile_numbers(piece, side, bare).get_size()
         # Until the character is drawn, the numbers fly on its placeholder.
         return self.painter.progressive((*key, bare, mood, marked), size, make, make)

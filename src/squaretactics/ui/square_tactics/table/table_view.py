@@ -334,8 +334,8 @@ class SquareTableView(TableView[View, Event]):
             case ActionPlayed(seat, kind) if any(kind in pile for pile in self.display.view.used):
                 return "action", kind, seat, None
             case CharacterPlayed(_, card) | CharacterPlaced(_, card):
-                piece = next((piece for piece in self.display.board if piece is not None and piece.card == card), None)
-                return None if piece is None else ("card", card, piece.seat, piece)
+                latest = self.as_it_lies(("card", card, self.viewer, None))
+                return None if latest[3] is None else latest
             case _:
                 return None
 
@@ -363,6 +363,13 @@ class SquareTableView(TableView[View, Event]):
         piece = None if space is None else self.display.board[space]
         return self._told_of() if piece is None else ("card", piece.card, piece.seat, piece)
 
+    def as_it_lies(self, looked_at: LookedAt) -> LookedAt:
+        """Return an inspected card with its piece and owner if it is on the board now, else as printed."""
+        kind, value, seat, _ = looked_at
+        lying = (piece for piece in self.display.board if piece is not None and piece.card == value)
+        piece = next(lying, None) if kind == "card" else None
+        return kind, value, seat if piece is None else piece.seat, piece
+
     def _told_of(self) -> LookedAt | None:
         """Return the card that the hovered log line is about."""
         line = self.log_panel.pointed(self.pointing.log_point())
@@ -370,7 +377,7 @@ class SquareTableView(TableView[View, Event]):
             case "action", int(kind):
                 return "action", kind, self.viewer, None
             case "card", int(card), _:
-                return "card", card, self.view.rules.home.get(card, self.viewer), None
+                return self.as_it_lies(("card", card, self.view.rules.home.get(card, self.viewer), None))
             case _:
                 return None
 

@@ -1,0 +1,173 @@
+"""Draw a character of the board large, as it lies: its owner, its current numbers, and what changed them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+import pygame
+
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ADDS
+from squaretactics.games.square_tactics.event_text import attached_card_lines, character_name
+from squaretactics.games.square_tactics.options import ACTION_KINDS
+from squaretactics.player_sentences import YOU, PlayerSentence
+from squaretactics.translation import mark, say
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.square_tactics.cards.card_faces import guards_of
+from squaretactics.ui.square_tactics.cards.card_text import lying_words
+from squaretactics.ui.square_tactics.cards.tile_plates import PLATE, PlateState, margin_of
+from squaretactics.ui.square_tactics.table.display import BoardPiece
+from squaretactics.ui.square_tactics.table.seat_panels import SeatPanels
+
+_OWNER: Final = PlayerSentence(mark("Your character"), mark("{who}'s character"))
+
+# On the design: the letters of the name and of the owner.
+_NAME: Final = 31
+_NAMED_OWNER: Final = 23
+_EMBLEM: Final = 1.3  # the owner's emblem, as a part of the letter size
+_UNDER: Final = 0.35  # space under the owner, as a part of the letter size
+_ICON: Final = 1.75  # height of a plate beside a line, as a part of the letter size
+_TAB: Final = 1.6  # the same for an action card
+_APART: Final = 0.4  # space between icons and text, as a part of the letter size
+_BEYOND: Final = 1.11  # what a tile takes with its plates, as a part of its side
+_SAFE: Final = 0.17  # of a tile: how far below its centre a protected character is marked
+
+
+class PlateIcon(NamedTuple):
+    """A number of a tile, beside the line that explains it."""
+
+    number: int
+    faction: str
+    state: PlateState
+    turned: int
+
+
+Icon = PlateIcon | int  # or the kind of an action card
+
+
+class StyledLine(NamedTuple):
+    """A line of text with its font face, its colour, its relative size, and icons beside it."""
+
+    words: str
+    face: str
+    colour: theme.Colour
+    part: float = 1.0
+    icons: tuple[Icon, ...] = ()
+
+
+class InspectedPieces(SeatPanels):
+    """Draws a character of the board, and the lines about what lies there."""
+
+    def owner_name(self, seat: int) -> str:
+        """Say whose character it is."""
+        return _OWNER.by(YOU if self.scene.speaks_to(seat) else self.scene.seats[seat].name)
+
+    def heading(self, piece: BoardPiece, width: int) -> list[pygame.Surface]:
+        """Return a character's name, and its owner with an emblem."""
+        size = self.letters(_NAMED_OWNER)
+        name = self.painter.fitted(character_name(piece.card), "display", self.letters(_NAME), theme.TEXT, width)
+        faction = self.faction(piece.seat)
+
+        def make() -> pygame.Surface:
+            across = round(_EMBLEM * size)
+            emblem = self.painter.svg("cards", "emblems", f"{faction}.svg", size=(across, across))
+            left = across + round(_APART * size)
+            words = self.painter.fitted(self.owner_name(piece.seat), "text", size, theme.TEXT, width - left)
+            high = max(across, words.get_height())
+            line = pygame.Surface((left + words.get_width(), high + round(_UNDER * size)), pygame.SRCALPHA)
+            line.blit(emblem, emblem.get_rect(midleft=(0, high // 2)), None, BLEND)
+            line.blit(words, words.get_rect(midleft=(left, high // 2)), None, BLEND)
+            return line
+
+        return [name, self.painter.kept(("owner", self.owner_name(piece.seat), faction, size, width), make)]
+
+    def large_tile(self, piece: BoardPiece, height: int, safe: bool) -> list[pygame.Surface]:
+        """Return the pictures of a character as it lies, around the same middle, so that its plates fit a height."""
+        side = round(height / _BEYOND)
+        pictures = self.tile_layers(piece, side, safe=safe)
+        if safe:
+            pill, margin = self.tiles.safe(side), margin_of(side)
+            over = pygame.Surface((side + 2 * margin,) * 2, pygame.SRCALPHA)
+            middle = over.get_width() // 2
+            over.blit(pill, pill.get_rect(center=(middle, round(middle + _SAFE * side))))
+            pictures.append(over)
+        return pictures
+
+    def lying_lines(self, piece: BoardPiece) -> list[StyledLine]:
+        """Return how far a character is rotated, and for each kind of attached card what it changed."""
+        rules, turned = self.scene.view.rules, self.scene.layout_now.quarter(piece.facing)
+        guards = guards_of(piece.card) if rules.abilities else ()
+        rotated = lying_words(turned, piece.facing == rules.upright[piece.seat], guards)
+        kinds = Counter(attachment % ACTION_KINDS for attachment in piece.attached)
+        changes = attached_card_lines(piece.attached, turned)
+        return [StyledLine(rotated, "strong", theme.TEXT)] * bool(rotated) + [
+            StyledLine(words, "text", theme.TEXT, icons=(self._changed(piece, kind),))
+            for words, kind in zip(changes, kinds, strict=True)
+        ]
+
+    def shields(self, piece: BoardPiece, safe: bool) -> list[StyledLine]:
+        """Return a line that explains the shields of a character's guarded sides."""
+        if safe or not self.scene.view.rules.abilities or not (guards := guards_of(piece.card)):
+            return []
+        icons = tuple(
+            self._plate(piece, side) for side in sorted(guards, key=lambda side: self._direction(piece, side))
+        )
+        return [StyledLine(say("+1 when attacked"), "strong", theme.TEXT, icons=icons)]
+
+    def _changed(self, piece: BoardPiece, kind: int) -> Icon:
+        """Return the number that an action card changed, or the card itself if it changed none or all."""
+        sides = [side for side, added in enumerate(ADDS.get(kind, ())) if added]
+        return self._plate(piece, sides[0]) if len(sides) == 1 else kind
+
+    def _direction(self, piece: BoardPiece, side: int) -> int:
+        """Return the direction on screen of a side of a character."""
+        return self.scene.layout_now.quarter((side + piece.facing) & 3)
+
+    def _plate(self, piece: BoardPiece, side: int) -> PlateIcon:
+        """Return the number on a side of a character, as its tile shows it."""
+        rules, direction = self.scene.view.rules, (side + piece.facing) & 3
+        number, printed = piece.face[direction], rules.faces[piece.card][piece.facing][direction]
+        guarded = rules.abilities and side in guards_of(piece.card) and not self.is_safe(piece)
+        change = (number > printed) - (number < printed)
+        state = PlateState(self._direction(piece, side), change, guarded, side == 0)
+        return PlateIcon(number, self.faction(piece.seat), state, self.numeral_quarter(piece.facing))
+
+    def is_safe(self, piece: BoardPiece) -> bool:
+        """Return whether a character is protected this turn."""
+        return piece.card in self.scene.display.view.sheltered
+
+    def with_icons(self, line: StyledLine, size: int, width: int) -> pygame.Surface:
+        """Return a line of text with its icons at the left."""
+
+        def make() -> pygame.Surface:
+            gap = round(_APART * size)
+            pictures = list(self._icons(line, size))
+            left = sum(picture.get_width() for picture in pictures) + gap
+            words = self.painter.text(line.words, line.face, size, line.colour, width - left)
+            high = max(words.get_height(), *(picture.get_height() for picture in pictures))
+            row, x = pygame.Surface((left + words.get_width(), high + gap // 2), pygame.SRCALPHA), 0
+            for picture in pictures:
+                row.blit(picture, picture.get_rect(midleft=(x, high // 2)), None, BLEND)
+                x += picture.get_width()
+            row.blit(words, words.get_rect(midleft=(left, high // 2)), None, BLEND)
+            return row
+
+        return self.painter.kept(("icons", line, size, width), make)
+
+    def _icons(self, line: StyledLine, size: int) -> Iterator[pygame.Surface]:
+        for icon in line.icons:
+            if isinstance(icon, PlateIcon):
+                side = round(_ICON * size / PLATE)
+                plate = self.tiles.plates.plate(icon.number, icon.faction, side, icon.state, icon.turned)
+                yield plate.subsurface(plate.get_bounding_rect(1))
+            else:
+                across = round(_TAB * size)
+                tab = self.painter.panel((across, across), across // 4, theme.PAPER, theme.INK, max(1, across // 14))
+                inner = across * 4 // 5
+                kind = ACTION_IDS[icon].replace("_", "-")
+                drawn = self.painter.svg("cards", "actions", f"{kind}.svg", size=(inner, inner))
+                tab = tab.copy()
+                tab.blit(drawn, drawn.get_rect(center=(across // 2, across // 2)), None, BLEND)
+                yield tab
