@@ -19,13 +19,24 @@ from squaretactics.ui.square_tactics.cards.card_art import look_of
 from squaretactics.ui.square_tactics.cards.tile_faces import TILE_DESIGN
 from squaretactics.ui.square_tactics.table.fight_drawing import _OUTCOMES
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
-from squaretactics.ui.square_tactics.table.outcome_flags import STEPS, SpaceEdge, edge_between, flag, place_flags
+from squaretactics.ui.square_tactics.table.outcome_flags import (
+    LEAST_LETTERS,
+    STEPS,
+    SpaceEdge,
+    edge_between,
+    flag,
+    place_flags,
+)
 
 DRAWING = 240  # size of character drawings
 
 
 def laid(players: int, size: tuple[int, int]) -> SquareTableLayout:
     return SquareTableLayout(size, rules_of(preset("full", players)), 0)
+
+
+def least(layout: SquareTableLayout) -> int:
+    return round(LEAST_LETTERS * layout.unit)
 
 
 def painter_of() -> Painter:
@@ -69,7 +80,9 @@ def faces_of(layout: SquareTableLayout, space: int, facing: int) -> list[pygame.
 def test_flags_cover_no_number_and_no_face(players: int, size: tuple[int, int]) -> None:
     layout, painter = laid(players, size), painter_of()
     numbers = [rect for space in range(layout.rules.board.spaces) for rect in layout.numbers(space)]
-    words = [flag(painter, f"2 {said}", (0, 0, 0), layout.cell).get_size() for said in _OUTCOMES.values()]
+    words = [
+        flag(painter, f"2 {said}", (0, 0, 0), layout.cell, least(layout)).get_size() for said in _OUTCOMES.values()
+    ]
     widest = [max(words), max(words, key=lambda size: size[1])]
     for edge, _ in edges(layout):
         for wanted in widest:
@@ -90,7 +103,7 @@ def test_flags_cover_no_number_and_no_face(players: int, size: tuple[int, int]) 
 
 def test_flags_of_one_character_do_not_overlap() -> None:
     layout, painter = laid(2, (1920, 1080)), painter_of()
-    picture = flag(painter, "2 captures", (0, 0, 0), layout.cell)
+    picture = flag(painter, "2 captures", (0, 0, 0), layout.cell, least(layout))
     for space in range(9):
         own = [(edge, picture.get_size()) for edge, _ in edges(layout) if edge.space == space]
         placed = place_flags(layout, own, layout.mat)

@@ -22,7 +22,7 @@ SQUASHED: Final = 0.2  # how long the loser is squashed before it spins off
 CAPTURE: Final = 0.64  # from the impact until the loser lies on the pile
 BREATH: Final = 0.35  # the pause before the last card of a game lands
 
-REACH: Final = 43.0  # design units: the longest lunge of an attacker
+REACH: Final = 54.0  # design units: the longest lunge of an attacker
 BURST: Final = 108.0  # design units: the radius of the largest burst
 GIVES: Final = 4.0  # design units: the strongest shake of the table
 _ROWS: Final = (0.82, 0.89, 0.95, 1.0)  # share of the largest burst, by captures in a row so far

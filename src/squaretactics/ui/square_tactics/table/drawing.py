@@ -29,10 +29,11 @@ from squaretactics.ui.table.card_slot import CardSlot, TileSlot
 
 _SIGNS: Final = (0.25, 0.75)  # along a space, for the emblems on that side of the rug
 _SHADE: Final = 118  # alpha of the shade on an unplayable card in the hand
-_FLAT: Final = 0.23  # a loser's compression
-_WIDE: Final = 0.08  # its swelling across
+# A loser is squashed to 80 % of its size: more along the blow than across it.
+_FLAT: Final = 0.28
+_NARROW: Final = 0.11
 _SQUASHES: Final = 4  # steps of the squash
-_TILT: Final = 9.0  # its tilt in degrees
+_TILT: Final = 12.0  # its tilt in degrees
 _LANDS: Final = 0.85  # of a flight: when a tile touches the board, and is flattened
 _WIDER: Final = 1.03
 _FLATTER: Final = 0.97
@@ -334,6 +335,8 @@ class SquareTableDrawing(PieceDrawing[T]):
             height = self.scene.layout_now.tile
             picture = self.with_numbers(piece, height, bare, mood, marked=flight.piece is not None)
             picture, squashed, tilt = self._squashed(picture, flight, bare)
+            if self.fight_drawing.whitens() and flight.piece is not None:
+                picture, squashed = self._whitened(picture, squashed), ("white", squashed)
             if flight.piece is None and part > _LANDS and not self.scene.app.reduced_motion:
                 picture, squashed = self._landing(picture, flight), "landing"
         elif flight.card is not None:
@@ -375,6 +378,15 @@ class SquareTableDrawing(PieceDrawing[T]):
         key = ("landing", flight.card, flight.seat, flight.face, flight.facing, size, self.prints)
         return self.painter.moved(key, lambda: pygame.transform.smoothscale(picture, size))
 
+    def _whitened(self, picture: pygame.Surface, key: Hashable) -> pygame.Surface:
+        """Return the white shape of a card."""
+
+        def make() -> pygame.Surface:
+            shape = pygame.mask.from_surface(picture)
+            return shape.to_surface(setcolor=theme.WHITE, unsetcolor=(0, 0, 0, 0)).convert_alpha()
+
+        return self.painter.moved(("white", key, picture.get_size()), make)
+
     def _squashed(
         self, picture: pygame.Surface, flight: CardFlight, bare: int | None
     ) -> tuple[pygame.Surface, Hashable, float]:
@@ -389,7 +401,7 @@ class SquareTableDrawing(PieceDrawing[T]):
             return picture, bare, degrees
         # The blow's axis is on screen; the picture isn't rotated yet.
         along = level == (round(flight.start.degrees / 90) % 2 == 0)
-        flat, wide = 1 - _FLAT * step / _SQUASHES, 1 + _WIDE * step / _SQUASHES
+        flat, wide = 1 - _FLAT * step / _SQUASHES, 1 - _NARROW * step / _SQUASHES
         scale = (flat, wide) if along else (wide, flat)
         size = round(picture.get_width() * scale[0]), round(picture.get_height() * scale[1])
         shown = bare, step, along, picture.get_size(), self.prints

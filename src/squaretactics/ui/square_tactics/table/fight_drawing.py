@@ -8,21 +8,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-import pygame
-
 from squaretactics.games.square_tactics import fight_outcomes as o
 from squaretactics.games.square_tactics.abilities import ABILITIES, ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.card_texts import ABILITIES as ABILITY_TEXTS
-from squaretactics.games.square_tactics.cards import faction_of
 from squaretactics.games.square_tactics.events import AbilityUsed, Captured, Compared, Event, SideSkipped
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.translation import mark, say, say_marked
 from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.square_tactics.table import impact_motion
 from squaretactics.ui.square_tactics.table.base_drawing import SquareBaseDrawing
+from squaretactics.ui.square_tactics.table.impact import ImpactDrawing
 from squaretactics.ui.square_tactics.table.meeting_plates import BlowState, MeetingPlates
 from squaretactics.ui.square_tactics.table.outcome_flags import (
     COLOURS,
+    LEAST_LETTERS,
     SIGNS,
     STEPS,
     SpaceEdge,
@@ -30,10 +30,8 @@ from squaretactics.ui.square_tactics.table.outcome_flags import (
     flag,
     place_flags,
 )
-from squaretactics.ui.square_tactics.table.sparks import thrown
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table import attack_motion
-from squaretactics.ui.table.attack_particles import burst
 
 _OUTCOMES: Final = {
     o.CAPTURES: mark("captures"),
@@ -58,10 +56,8 @@ _PLAIN: Final = {"win": o.CAPTURES, "tie": o.TIE, "loss": o.LOSES}
 _ICON: Final = 0.3  # as a part of a space
 
 # As parts of a space.
-_DEEPER: Final = 0.05  # an attacker lunges this much farther than the gap between the cards
-_FARTHER: Final = 0.07  # the numbers move this far off the middle when a loser is pushed back
-_THROWN: Final = 0.13  # distance that a loser is pushed back
-_RING: Final = (0.16, 0.31)  # radius of a tie's ring, at its start and its end
+_DEEPER: Final = 0.15  # an attacker lunges this much farther than the gap between the cards
+_THROWN: Final = 0.24  # distance that a loser is pushed back
 _NUMBERS_STAY: Final = 0.34  # seconds after the blow
 
 Point = tuple[float, float]
@@ -73,6 +69,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
     def __init__(self, scene: SquareTableView) -> None:
         super().__init__(scene)
         self.meeting_plates = MeetingPlates(scene)
+        self.impact = ImpactDrawing(scene)
 
     def blow(self) -> BlowState | None:
         """Return the blow being shown."""
@@ -127,7 +124,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
         elif blow.snare:
             part = attack_motion.snaps(blow.since)
         else:
-            part = attack_motion.returns(blow.since) if blow.outcome == "win" else attack_motion.bounces(blow.since)
+            part = impact_motion.returns(blow.since) if blow.outcome == "win" else attack_motion.bounces(blow.since)
         right, down = self._way(blow)
         reach = part * self._reach(blow, right != 0)
         return blow.space, (right * reach, down * reach)
@@ -149,6 +146,11 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
         if blow is None or not isinstance(self._shown, Captured) or self.scene.app.reduced_motion:
             return None
         return attack_motion.squash(blow.since), self._way(blow)[0] != 0
+
+    def whitens(self) -> bool:
+        """Return whether a loser is white, in the first frame of its capture."""
+        blow = self.blow()
+        return self.pressed() is not None and blow is not None and 0 <= blow.since < impact_motion.WHITE
 
     def thrown(self) -> Point:
         """Return a loser's offset before it flies."""
@@ -186,25 +188,22 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
 
     # Effects below and above the cards.
     def draw_under(self) -> None:
-        """Draw the burst behind a loser, or a single flash with reduced motion."""
+        """Draw the burst and the stars behind a loser, or a single flash with reduced motion."""
         blow = self.blow()
         if blow is None or blow.since < 0 or not isinstance(self._shown, Captured):
             return
-        grown, seen = attack_motion.swells(blow.since)
         if self.scene.app.reduced_motion:
+            seen = attack_motion.swells(blow.since)[1]
             box = self.scene.layout_now.cell_rect(blow.foe_space)
             light = self.painter.panel(box.size, self.size(18), theme.ACCENT)
             self.blit(self.painter.faded(light, "flash", round(190 * seen)), box.center)
             return
-        radius = (
-            round(attack_motion.BURST * attack_motion.row_of(blow.row) * self.scene.layout_now.unit * grown / 2) * 2
-        )
-        if seen > 0:
-            picture = burst(self.painter, max(radius, 4))
-            self.blit(self.painter.faded(picture, ("burst", radius), round(255 * seen)), self._meets(blow))
+        meets, way = self._meets(blow), self._way(blow)
+        self.impact.burst(blow, meets, way)
+        self.impact.stars(blow, meets, way)
 
     def draw(self) -> None:
-        """Draw the two meeting numbers, the sparks and the outcome, or mark a skipped side."""
+        """Draw the two meeting numbers and the outcome, or mark a skipped side."""
         act, contact = self.scene.director.act, self.scene.director.contact
         if act is None:
             return
@@ -226,12 +225,13 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
         blow = self.blow()
         if blow is None:
             return
+        meets, way = self._meets(blow), self._way(blow)
         if blow.since >= 0:
             if blow.outcome == "tie":
-                self._ring_of_tie(blow)
-            elif blow.outcome == "loss":
-                self._puffs(blow)
-        self.meeting_plates.draw(blow, self._meets(blow), self._way(blow))
+                self.impact.tied(blow, meets, way)
+            elif blow.outcome == "loss" and not self.scene.app.reduced_motion:
+                self.impact.stopped(blow, meets, way)
+        self.meeting_plates.draw(blow, meets, way)
         if blow.since >= 0 or self.scene.app.reduced_motion:
             contact = self.scene.director.contact
             outcome = _PLAIN[event.outcome] if contact is None else contact.outcome
@@ -241,10 +241,11 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
         blow = self.blow()
         if blow is None:
             return
+        meets, way = self._meets(blow), self._way(blow)
         if not self.scene.app.reduced_motion:
-            self._sparks(blow)
+            self.impact.heart(blow, meets, way)
         if blow.numbers is not None and blow.since < _NUMBERS_STAY:
-            self.meeting_plates.draw(blow, self._meets(blow), self._way(blow))
+            self.meeting_plates.draw(blow, meets, way)
             outcome = o.SNARED if blow.snare else o.CAPTURES
             if not blow.snare and blow.numbers[0] == blow.numbers[1]:
                 outcome = o.WINS_TIE
@@ -257,67 +258,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
         """Return the point where two characters meet: between them, or on the one captured from a distance."""
         layout = self.scene.layout_now
         (x, y), (right, down) = (layout.cell_rect(space).center for space in (blow.space, blow.foe_space))
-        spot = (x + right) / 2, (y + down) / 2
-        if blow.outcome != "win" or self.scene.app.reduced_motion:
-            return spot
-        shifted = _FARTHER * layout.cell * attack_motion.forward(blow.since + attack_motion.STRIKE)
-        way = self._way(blow) if blow.space != blow.foe_space else (0, 0)
-        return spot[0] + way[0] * shifted, spot[1] + way[1] * shifted
-
-    def _ring_of_tie(self, blow: BlowState) -> None:
-        cell, part = self.scene.layout_now.cell, min(blow.since / attack_motion.SETTLES, 1.0)
-        eased = 1.0 if self.scene.app.reduced_motion else 1 - (1 - part) ** 3
-        radius = round(cell * (_RING[0] + (_RING[1] - _RING[0]) * eased) / 2) * 2
-        thick = max(2, round(cell * 0.075 * (1.15 - part)))
-        for wider, colour in ((thick // 2, theme.INK), (0, theme.ACCENT)):
-            across = 2 * (radius + wider)
-            ring = self.painter.ring((across, across), across // 2, colour, thick + 2 * wider)
-            self.blit(
-                self.painter.faded(ring, ("tie", colour, thick), round(255 * (1 - part * part))), self._meets(blow)
-            )
-
-    def _puffs(self, blow: BlowState) -> None:
-        """Draw dust where an attacker is stopped."""
-        if self.scene.app.reduced_motion:
-            return
-        cell, (x, y), (right, down) = self.scene.layout_now.cell, self._meets(blow), self._way(blow)
-        gone, large = attack_motion.flown(blow.since * 1.2)
-        for way in (-1, 1):
-            for far, size in ((0.3, 0.13), (0.2, 0.09)):
-                aside = way * far * (0.35 + 0.65 * gone) * cell
-                puff = self._flying("puff", size * (0.5 + 0.5 * gone) * (0.3 + 0.7 * large), 0)
-                puff = self.painter.faded(puff, "puff", round(200 * large))
-                self.blit(
-                    puff, (x + down * aside - right * cell * 0.05 * gone, y + right * aside - down * cell * 0.05 * gone)
-                )
-
-    def _sparks(self, blow: BlowState) -> None:
-        """Draw sparks flying off the loser, in the shape of its family."""
-        flight = self.scene.director.flight
-        if flight is None or flight.card is None:
-            return
-        layout, (x, y), (right, down) = self.scene.layout_now, self._meets(blow), self._way(blow)
-        cell, gone = layout.cell, attack_motion.flown(blow.since)
-        found = attack_motion.sparks(flight.card, (right, down), self._taken(x, y, blow))
-        family, grown = faction_of(flight.card), attack_motion.row_of(blow.row)
-        for spark in found:
-            picture = self._flying(family, spark.size * grown * (0.4 + 0.6 * gone[1]), spark.turn)
-            picture = self.painter.faded(picture, ("spark", family, spark.turn), round(255 * min(gone[1] * 2, 1.0)))
-            self.blit(picture, (x + spark.x * cell * gone[0], y + spark.y * cell * gone[0]))
-
-    def _taken(self, x: float, y: float, blow: BlowState) -> tuple[attack_motion.Box, ...]:
-        """Return the boxes of cards that sparks must avoid, in spaces relative to the centre of a burst."""
-        layout, found = self.scene.layout_now, []
-        for space, piece in enumerate(self.scene.display.board):
-            if piece is not None:
-                box = layout.tile_slot(space, piece.facing).box.inflate(layout.cell * 0.1, layout.cell * 0.1)
-                edges = (box.left - x, box.top - y, box.right - x, box.bottom - y)
-                found.append((*(round(edge / layout.cell, 2) for edge in edges),))
-        return tuple((left, top, right, bottom) for left, top, right, bottom in found)
-
-    def _flying(self, kind: str, size: float, turn: int) -> pygame.Surface:
-        """Return the picture of a spark; sizes are rounded to limit the cache."""
-        return thrown(self.painter, kind, max(4, round(size * self.scene.layout_now.cell / 3) * 3), turn)
+        return (x + right) / 2, (y + down) / 2
 
     # Flags.
     def tell(self, told: Sequence[tuple[str, SpaceEdge]]) -> None:
@@ -328,7 +269,8 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
             words = say_marked(_OUTCOMES[outcome])
             words = f"{number}. {words}" if len(told) > 1 else words
             before = SIGNS.get(outcome, "") if self.painter.colour_blind else ""
-            pictures.append(flag(self.painter, words, COLOURS.get(outcome, theme.CALM), layout.cell, before))
+            colour, least = COLOURS.get(outcome, theme.CALM), self.size(LEAST_LETTERS)
+            pictures.append(flag(self.painter, words, colour, layout.cell, least, before))
         sizes = [(edge, picture.get_size()) for (_, edge), picture in zip(told, pictures, strict=True)]
         for picture, place in zip(pictures, place_flags(layout, sizes, layout.mat), strict=True):
             self.blit(picture, place.center)
@@ -348,7 +290,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
         piece = board[space] if lies is not None else None
         box = layout.cell_rect(space) if piece is None else layout.tile_slot(space, piece.facing).box
         self.icon(event.ability, box.topleft, round(layout.cell * _ICON))
-        picture = flag(self.painter, words, theme.INK, layout.cell)
+        picture = flag(self.painter, words, theme.INK, layout.cell, self.size(LEAST_LETTERS))
         place = place_flags(layout, [(SpaceEdge(space, 2), picture.get_size())], layout.mat)[0]
         self.blit(picture, place.center)
 

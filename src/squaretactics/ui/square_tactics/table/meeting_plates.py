@@ -5,22 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+import pygame
+
 from squaretactics.ui.square_tactics.cards.card_art import TILE
 from squaretactics.ui.square_tactics.cards.card_faces import guards_of
 from squaretactics.ui.square_tactics.cards.tile_plates import PLATE, PLATE_CENTRE, PlateState
-from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.square_tactics.table.base_drawing import SquareBaseDrawing
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table import attack_motion
 
-_FORWARD: Final = 1.6  # the size of a plate that has come forward, against one on a tile
-_AFTER: Final = {"win": 1.15, "tie": 1.0, "loss": 0.8}  # the same after the blow, against one that has come forward
+FORWARD: Final = 28 / 15  # the size of a plate that has come forward, against one on a tile
+_AFTER: Final = {"win": 1.1, "tie": 1.05, "loss": 0.86}  # the same after the blow, against one that has come forward
 _OPPOSITE: Final = {"win": "loss", "loss": "win", "tie": "tie"}
-_STEPS: Final = 12  # sizes on the way, which limit the cache
+_STEPS: Final = 15  # sizes on the way, which limit the cache
 # As parts of a space: the distance of a plate's middle from the seam, at first and when both meet.
 _AT_FIRST: Final = (1 - TILE) / 2 + PLATE_CENTRE * TILE
-_MEETS: Final = PLATE * TILE * _FORWARD / 2
+_OVERLAP: Final = 0.03  # of each plate over the seam, as they strike
+_MEETS: Final = PLATE * TILE * FORWARD / 2 - _OVERLAP
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +48,7 @@ class MeetingPlates(SquareBaseDrawing[SquareTableView]):
         layout, still = self.scene.layout_now, self.scene.app.reduced_motion
         near = 1.0 if still else attack_motion.forward(blow.since + attack_motion.STRIKE)
         away = layout.cell * (_AT_FIRST + (_MEETS - _AT_FIRST) * near)
-        grown = 1 + (_FORWARD - 1) * near
+        grown = 1 + (FORWARD - 1) * near
         fighters = (
             (blow.space, blow.numbers[0], -1, blow.outcome),
             (
@@ -59,10 +61,12 @@ class MeetingPlates(SquareBaseDrawing[SquareTableView]):
         for space, number, side, outcome in sorted(fighters, key=lambda fighter: fighter[3] == "win"):
             fell = _AFTER[outcome] if blow.since >= 0 or still else 1.0
             size = round(layout.tile * round(grown * fell * _STEPS) / _STEPS)
-            self._plate(space, number, size, (meets[0] + way[0] * side * away, meets[1] + way[1] * side * away))
+            dull = blow.outcome == outcome == "loss" and blow.since >= 0
+            centre = meets[0] + way[0] * side * away, meets[1] + way[1] * side * away
+            self._plate(space, number, size, centre, dull)
 
-    def _plate(self, space: int, number: int, size: int, centre: tuple[float, float]) -> None:
-        """Draw the number of the fighter from a space, on the plate of a tile of this size."""
+    def _plate(self, space: int, number: int, size: int, centre: tuple[float, float], dull: bool) -> None:
+        """Draw the number of the fighter from a space, on the plate of a tile of this size, grey if it is `dull`."""
         piece, strike, rules = self._fighter(space), self.scene.director.strike, self.scene.view.rules
         if piece is None or strike is None:
             return
@@ -75,9 +79,12 @@ class MeetingPlates(SquareBaseDrawing[SquareTableView]):
             rules.abilities and side in guards_of(piece.card),
             side == 0,
         )
-        turned = self.scene.preferences.of(SquareTacticsSettings).numbers == "printed"
-        quarter = layout.quarter(piece.facing) if turned else 0
-        self.blit(self.tiles.plates.plate(number, self.faction(piece.seat), size, state, quarter), centre)
+        faction, quarter = self.faction(piece.seat), self.numeral_quarter(piece.facing)
+        plate = self.tiles.plates.plate(number, faction, size, state, quarter)
+        if dull:
+            key = "dull plate", number, faction, size, state, quarter
+            plate = self.painter.moved(key, lambda: pygame.transform.grayscale(plate))
+        self.blit(plate, centre)
 
     def _fighter(self, space: int) -> BoardPiece | None:
         """Return the character on a space, or the loser that has just left it."""

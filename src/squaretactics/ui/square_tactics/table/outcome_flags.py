@@ -53,12 +53,15 @@ SIGNS: Final[dict[str, str]] = {
 }
 
 # As parts of a space.
-_WIDEST: Final = 0.64  # a wider flag would reach the numbers above and below
-_LETTERS: Final = 0.112
-_LEAST: Final = 0.078  # with smaller letters a flag takes two lines
-_PAD: Final = (0.05, 0.022)
+_WIDEST: Final = 0.74  # a wider flag would reach the numbers on both sides of its corner
+_LETTERS: Final = 0.096
+_PAD: Final = (0.03, 0.012)
 _BEFORE: Final = 0.125  # the width of a sign, half of which sticks out before the flag
-_CLEAR: Final = 0.185  # from the middle of a horizontal edge, where the numbers are
+_PLATES: Final = 0.23  # half of what the plates take where two characters meet
+_NUMBER: Final = 0.13  # half of what a number takes on its tile
+LEAST_LETTERS: Final = 19.5  # design units
+_LINE: Final = 1.02  # from line to line, in letter sizes
+_DROP: Final = 0.05  # how much lower letters stand than the middle of a flag
 
 STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))  # right and down, for up, right, down and left on the screen
 
@@ -109,17 +112,18 @@ def _area(rect: pygame.Rect) -> int:
 def _by_corner(layout: SquareTableLayout, edge: SpaceEdge, size: tuple[int, int], way: int) -> pygame.Rect:
     """Return a flag's rectangle at the right or lower end of an edge (`way` is 1), or at the other end."""
     cell, (x, y) = layout.cell, middle_of(layout, edge)
-    if edge.side % 2:  # a vertical edge: where the cords cross
+    if edge.side % 2:  # where the cords cross
         y += way * cell / 2
-    else:
-        x += way * min(_CLEAR * cell + size[0] / 2, cell / 2)
+    else:  # there, or clear of the plates that meet
+        clear = min(_PLATES * cell + size[0] / 2, (1 - _NUMBER) * cell - size[0] / 2)
+        x += way * max(cell / 2, clear)
     place = pygame.Rect((0, 0), size)
     place.center = round(x), round(y)
     return place
 
 
 def flag(
-    painter: Painter, words: str, colour: Colour, cell: float, before: str | tuple[str, ...] = ""
+    painter: Painter, words: str, colour: Colour, cell: float, least: int, before: str | tuple[str, ...] = ""
 ) -> pygame.Surface:
     """Return a flag for a space of this size. Its text is on one line, or on two if it would be too small otherwise.
 
@@ -129,19 +133,18 @@ def flag(
     def make() -> pygame.Surface:
         beside = round(_BEFORE * cell) if before else 0
         inside = beside // 3
-        room = (_WIDEST - 2 * _PAD[0]) * cell
-        lines, letters = _fitted(painter, words, room, cell)
-        thick = max(1, round(letters / 9))
+        most = max(round(cell * _LETTERS), least)
+        thick = max(1, round(most / 9))
+        lines, letters = _fitted(painter, words, (_WIDEST - 2 * _PAD[0]) * cell - 4 * thick, most, least)
         drawn = [painter.outlined(line, "display", letters, CREAM, INK, thick) for line in lines]
-        step = round(letters * 1.02)
-        high = step * (len(lines) - 1) + max(line.get_height() for line in drawn) - round(letters * 0.12)
+        step = round(letters * _LINE)
         size = (
             round(max(line.get_width() for line in drawn) + 2 * _PAD[0] * cell) + inside,
-            round(high + 2 * _PAD[1] * cell * (0.2 if len(lines) > 1 else 0.4)),
+            round(step * len(lines) + 2 * _PAD[1] * cell),
         )
-        edge = max(1, round(cell * 0.014))
+        edge = max(1, round(cell * 0.012))
         picture = painter.panel(size, min(size[1] // 2, round(cell * 0.075)), colour, INK, edge).copy()
-        middle = size[1] / 2 - step * (len(lines) - 1) / 2
+        middle = size[1] / 2 - step * (len(lines) - 1) / 2 + _DROP * letters
         for number, line in enumerate(drawn):
             spot = line.get_rect(center=((size[0] + inside) // 2, round(middle + number * step)))
             picture.blit(line, spot, None, BLEND)
@@ -153,19 +156,18 @@ def flag(
             picture.blit(disc, (0, (picture.get_height() - beside) // 2), None, BLEND)
         return picture
 
-    return painter.kept(("flag", words, colour, round(cell), before), make)
+    return painter.kept(("flag", words, colour, round(cell), least, before), make)
 
 
-def _fitted(painter: Painter, words: str, room: float, cell: float) -> tuple[list[str], int]:
+def _fitted(painter: Painter, words: str, room: float, most: int, least: int) -> tuple[list[str], int]:
     """Return the lines of a flag, and their font size."""
-    most = round(cell * _LETTERS)
-    one = _letters(painter, [words], room, most)
-    if one >= round(cell * _LEAST) or " " not in words:
-        return [words], one
     spaces = [index for index, letter in enumerate(words) if letter == " "]
-    cut = min(spaces, key=lambda index: abs(2 * index - len(words)))
-    lines = [words[:cut], words[cut + 1 :]]
-    return lines, _letters(painter, lines, room, round(most * 0.92))
+    one = _letters(painter, [words], room, most)
+    if one >= least or not spaces:
+        return [words], one
+    halves = ([words[:cut], words[cut + 1 :]] for cut in spaces)
+    lines = min(halves, key=lambda lines: max(painter.font("display", most).size(line)[0] for line in lines))
+    return lines, _letters(painter, lines, room, most)
 
 
 def _letters(painter: Painter, lines: Sequence[str], room: float, most: int) -> int:

@@ -19,7 +19,7 @@ from squaretactics.ui.square_tactics.cards.tile_morph import TileMorph
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.square_tactics.table.base_drawing import SquareBaseDrawing
 from squaretactics.ui.square_tactics.table.display import BoardPiece
-from squaretactics.ui.square_tactics.table.outcome_flags import SpaceEdge, flag, place_flags
+from squaretactics.ui.square_tactics.table.outcome_flags import LEAST_LETTERS, SpaceEdge, flag, place_flags
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.card_slot import TileSlot
 
@@ -92,7 +92,8 @@ class PieceDrawing(SquareBaseDrawing[T]):
         name = called(YOU) if scene.speaks_to(piece.seat) else self.name(piece.seat)
         faction = self.faction(piece.seat)
         emblem = emblem_of(faction) if self.painter.colour_blind else ""
-        picture = flag(self.painter, name, palette_of(self.painter, faction).deep, layout.cell, emblem)
+        colour = palette_of(self.painter, faction).deep
+        picture = flag(self.painter, name, colour, layout.cell, self.size(LEAST_LETTERS), emblem)
         self.blit(picture, place_flags(layout, [(SpaceEdge(space, 2), picture.get_size())], layout.mat)[0].center)
 
     def ghost(self, seat: int, landing: Landing, face: Face | None = None) -> None:

@@ -1,14 +1,33 @@
-"""Draw the sparks of each family."""
+"""Draw bursts, and the sparks of each family."""
 
 from __future__ import annotations
 
-from typing import Final
+import math
+from collections.abc import Sequence
+from typing import Final, Literal
 
 import pygame
 
 from squaretactics.ui.kit.paint.painter import Painter
+from squaretactics.ui.kit.paint.theme import ACCENT
 from squaretactics.ui.square_tactics.cards.card_art import palette_of
 from squaretactics.ui.table.attack_particles import DUST, INK_LINE, flying
+from squaretactics.ui.table.card_parts import inline_svg
+
+BurstKind = Literal["capture", "white", "heart", "dull"]
+
+# A burst in hundredths of its radius, from the direction of the blow in steps of 15 degrees to the seam of two tiles.
+# Its longest tips lie along the seam, where they cover no number of other tiles.
+_TIPS: Final = (96, 58, 92, 52, 86, 50, 100)
+_UNEVEN: Final = (0, 3, -5, -3, 4, 2, 0, -2)
+_INK: Final = ' stroke="#1f1a2b" stroke-width="3.500" stroke-linejoin="round"'
+# By kind: its stars, each with its size, its fill and its line.
+_BURSTS: Final[dict[BurstKind, Sequence[tuple[float, str, str]]]] = {
+    "capture": ((1.0, "#ffb52e", _INK), (0.83, "#ffe27a", ""), (0.62, "#fffbe6", "")),
+    "white": ((1.0, "#ffffff", _INK),),
+    "heart": ((1.0, "#fffbe6", ' stroke="#ffd34d" stroke-width="7" stroke-linejoin="round"'),),
+    "dull": ((1.0, "#8b8496", _INK), (0.72, "#b3abb8", "")),
+}
 
 # By family, its spark in a view box of 100 by 100 around its middle.
 _SPARK: Final[dict[str, str]] = {
@@ -23,7 +42,28 @@ _SPARK: Final[dict[str, str]] = {
 }
 
 
-def thrown(painter: Painter, kind: str, across: int, turn: int) -> pygame.Surface:
+def thrown(painter: Painter, kind: str, across: int, turn: int, golden: bool = False) -> pygame.Surface:
     """Return a spark in a family's style, or a "puff" of dust."""
-    shape, colour = DUST if kind == "puff" else (_SPARK[kind], palette_of(painter, kind).base)
+    shape, colour = DUST if kind == "puff" else (_SPARK[kind], ACCENT if golden else palette_of(painter, kind).base)
     return flying(painter, shape, colour, across, turn)
+
+
+def seam_burst(painter: Painter, kind: BurstKind, radius: int, upright: bool) -> pygame.Surface:
+    """Return a burst between two tiles: side by side, or `upright` one above the other."""
+
+    def make() -> pygame.Surface:
+        body = "".join(f'<path d="{_outline(part)}" fill="{fill}"{line}/>' for part, fill, line in _BURSTS[kind])
+        turned = f'<g transform="translate(104 104) rotate({90 * upright})">{body}</g>'
+        return inline_svg(turned, (2 * radius, 2 * radius), box=(208, 208))
+
+    return painter.kept(("seam burst", kind, radius, upright), make)
+
+
+def _outline(part: float) -> str:
+    half = [*_TIPS, *_TIPS[-2:0:-1]]
+    points = []
+    for index, length in enumerate([*half, *half]):
+        radius = (length + _UNEVEN[index % len(_UNEVEN)]) * part
+        turn = math.radians(15 * index)
+        points.append(f"{radius * math.cos(turn):.2f} {radius * math.sin(turn):.2f}")
+    return f"M{'L'.join(points)}Z"

@@ -1,0 +1,133 @@
+"""Draw the impact of a fight: burst and stars of a capture, dust of a stop, and the ring of a tie."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from squaretactics.games.square_tactics.cards import faction_of
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.square_tactics.table import impact_motion
+from squaretactics.ui.square_tactics.table.base_drawing import SquareBaseDrawing
+from squaretactics.ui.square_tactics.table.meeting_plates import BlowState
+from squaretactics.ui.square_tactics.table.sparks import seam_burst, thrown
+from squaretactics.ui.square_tactics.table.table_view import SquareTableView
+from squaretactics.ui.table import attack_motion
+from squaretactics.ui.table.attack_motion import Box, Point
+
+_GOLDEN: Final = 4  # every fourth star is golden
+_DRAWN: Final = 1.08  # a star's picture, as a part of its size
+
+# As parts of a space.
+_HEART: Final = 0.36  # radius of a burst's heart
+_TAKEN: Final = 0.02  # around a tile, which stars avoid
+_DULL: Final = 0.4  # radius of the dull star of a stop
+_DULL_SEEN: Final = (0.06, 0.2)  # seconds until it begins to fade, and of fading
+_PUFFS: Final = ((0.46, 0.2), (0.33, 0.14))  # how far dust flies along the seam, and its size
+_RING: Final = (0.54, 0.05, 0.12)  # a tie's ring: its thickness against its room, and its room at the start and the end
+_PLATES: Final = (0.83, 0.44)  # what the two plates take, along the blow and across it
+
+
+class ImpactDrawing(SquareBaseDrawing[SquareTableView]):
+    """Draws what flies, shines and fades where two characters meet."""
+
+    # Under the two fighters.
+    def burst(self, blow: BlowState, meets: Point, way: tuple[int, int]) -> None:
+        """Draw the burst of a capture; it is white in its first frame."""
+        radius, upright = impact_motion.swells(blow.since, blow.row), way[0] == 0
+        if radius <= 0:
+            return
+        largest = self._across(impact_motion.swells(impact_motion.GROWN, blow.row))
+        white = blow.since < impact_motion.WHITE
+        picture = seam_burst(self.painter, "white" if white else "capture", largest, upright)
+        if not white:
+            part = radius * self.scene.layout_now.cell / largest
+            picture = self.painter.turned(picture, ("burst", upright), 0, part)
+        self.blit(picture, meets)
+
+    def stars(self, blow: BlowState, meets: Point, way: tuple[int, int]) -> None:
+        """Draw the stars that fly off the loser, in the shape of its family."""
+        flight = self.scene.director.flight
+        if flight is None or flight.card is None:
+            return
+        cell, (gone, seen) = self.scene.layout_now.cell, impact_motion.flown(blow.since)
+        family = faction_of(flight.card)
+        for star in impact_motion.stars(flight.card, way, self._taken(meets), self._bounds(meets)):
+            golden = star.number % _GOLDEN == _GOLDEN - 1
+            turn = impact_motion.spin(star.number, blow.since)
+            picture = self.flying(family, self.size(star.size * _DRAWN), turn, golden)
+            picture = self.painter.faded(picture, ("star", family, turn, golden), round(255 * seen))
+            self.blit(picture, (meets[0] + star.x * cell * gone, meets[1] + star.y * cell * gone))
+
+    def flying(self, kind: str, across: int, turn: int, golden: bool = False) -> pygame.Surface:
+        """Return the picture of a particle."""
+        return thrown(self.painter, kind, across, turn, golden)
+
+    def _taken(self, meets: Point) -> tuple[Box, ...]:
+        """Return the boxes of tiles, in spaces relative to the middle of a burst."""
+        layout = self.scene.layout_now
+        boxes = (
+            layout.tile_slot(space, piece.facing).box
+            for space, piece in enumerate(self.scene.display.board)
+            if piece is not None
+        )
+        beyond = round(2 * _TAKEN * layout.cell)
+        return tuple(self._relative(box.inflate(beyond, beyond), meets) for box in boxes)
+
+    def _bounds(self, meets: Point) -> Box:
+        return self._relative(self.scene.layout_now.mat, meets)
+
+    def _relative(self, box: pygame.Rect, meets: Point) -> Box:
+        (x, y), cell = meets, self.scene.layout_now.cell
+        left, top, right, bottom = (
+            round(edge / cell, 2) for edge in (box.left - x, box.top - y, box.right - x, box.bottom - y)
+        )
+        return left, top, right, bottom
+
+    # Over the two fighters, under their plates.
+    def heart(self, blow: BlowState, meets: Point, way: tuple[int, int]) -> None:
+        """Draw the heart of a capture's burst over the edges of the two tiles, for a moment."""
+        if impact_motion.heart_shows(blow.since):
+            self.blit(seam_burst(self.painter, "heart", self._across(_HEART), way[0] == 0), meets)
+
+    def stopped(self, blow: BlowState, meets: Point, way: tuple[int, int]) -> None:
+        """Draw a dull star and dust where an attacker is stopped."""
+        stands, fades = _DULL_SEEN
+        seen = min(1 - (blow.since - stands) / fades, 1.0)
+        if seen > 0:
+            picture = seam_burst(self.painter, "dull", self._across(_DULL), way[0] == 0)
+            self.blit(self.painter.faded(picture, ("dull", way[0]), round(255 * seen)), meets)
+        gone, left = attack_motion.flown(blow.since * 1.2)
+        cell, (x, y), (right, down) = self.scene.layout_now.cell, meets, way
+        for side in (-1, 1):
+            for far, size in _PUFFS:
+                aside = side * far * (0.35 + 0.65 * gone) * cell
+                across = max(4, round(size * cell * (0.5 + 0.5 * gone) / 3) * 3)
+                puff = self.painter.faded(self.flying("puff", across, 0), "puff", round(200 * left))
+                back = cell * 0.05 * gone
+                self.blit(puff, (x + down * aside - right * back, y + right * aside - down * back))
+
+    def tied(self, blow: BlowState, meets: Point, way: tuple[int, int]) -> None:
+        """Draw a bright ring around the two plates."""
+        cell, part = self.scene.layout_now.cell, min(blow.since / attack_motion.SETTLES, 1.0)
+        eased = 1.0 if self.scene.app.reduced_motion else 1 - (1 - part) ** 3
+        thick, start, end = _RING
+        room = start + (end - start) * eased
+        along, across = (round((length + 2 * room) * cell / 4) * 4 for length in _PLATES)
+        size = (along, across) if way[0] else (across, along)
+        line = max(3, round(thick * _RING[1] * cell * (2.2 - part)))
+        edge = max(1, line // 4)
+        alpha = round(255 * (1 - part**3))
+        for beyond, width, colour in (
+            (edge, line + 2 * edge, theme.INK),
+            (0, line, theme.ACCENT),
+            (-line // 3, line // 3, theme.WHITE),
+        ):
+            box = size[0] + 2 * beyond, size[1] + 2 * beyond
+            ring = self.painter.ring(box, min(box) // 2, colour, max(width, 1))
+            self.blit(self.painter.faded(ring, ("tie", colour, width), alpha), meets)
+
+    def _across(self, radius: float) -> int:
+        """Convert a radius in spaces to pixels, in steps that limit the cache."""
+        return max(4, round(radius * self.scene.layout_now.cell / 4) * 4)
