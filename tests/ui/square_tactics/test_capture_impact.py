@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
+import pygame
 import pytest
 
 from squaretactics.core.session import Frame
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.abilities import SNARE
 from squaretactics.games.square_tactics.view import View
+from squaretactics.ui.kit.paint.theme import INK
+from squaretactics.ui.square_tactics.cards.tile_plates import PLATE
+from squaretactics.ui.square_tactics.table import impact, impact_motion
 from squaretactics.ui.square_tactics.table.display import BoardPiece
+from squaretactics.ui.square_tactics.table.sparks import seam_burst
 from squaretactics.ui.table import attack_motion
 from tests.ui.frames import show
 from tests.ui.random_players import Player
@@ -52,10 +59,11 @@ def shown(player: Player, events: Sequence[e.Event]) -> dict[str, list[float]]:
     """Show events; return the attacker's offset, the table's shake and the number of sparks in each frame."""
     scene, fight_drawing = player.scene, player.scene.drawing.fight_drawing
     flying: list[int] = []
-    usual = fight_drawing._flying
+    impact = fight_drawing.impact
+    usual = impact.flying
 
     found: dict[str, list[float]] = {"lunge": [], "gives": [], "flies": [], "pressed": []}
-    fight_drawing._flying = lambda *args: (flying.append(1), usual(*args))[1]  # type: ignore[method-assign, func-returns-value]
+    impact.flying = lambda *args: (flying.append(1), usual(*args))[1]  # type: ignore[method-assign, func-returns-value]
     scene.director.show(captures(scene.view, events))
     player.hands.wait(1 / 60)
     while scene.director.busy:
@@ -75,7 +83,7 @@ def test_capture_has_a_lunge_a_shake_and_sparks(tmp_path: Path) -> None:
     seen = shown(player, WIN)
     assert min(seen["lunge"]) < 0 < max(seen["lunge"]) <= attack_motion.REACH * unit
     assert 3 * unit <= max(seen["gives"]) <= 4
-    assert 12 <= max(seen["flies"]) <= 16
+    assert max(seen["flies"]) == 16
     assert max(seen["pressed"]) == 1.0
     assert player.scene.display.view.captured[0] == (60,)
 
@@ -119,7 +127,9 @@ def test_impact_of_consecutive_captures_grows(tmp_path: Path) -> None:
     blow = player.scene.drawing.fight_drawing.blow()
     assert blow is not None
     assert (first, blow.row) == (1, 1)
-    assert attack_motion.row_of(0) < attack_motion.row_of(1) < attack_motion.row_of(9) == 1.0
+    sizes = [impact_motion.swells(0.1, captures) for captures in (0, 1, 2, 3, 9)]
+    assert sizes[:4] == sorted(set(sizes))
+    assert sizes[3] == sizes[4]
     player.scene.director.hurry()
     show(player.scene.table_view, LOSS, e.ProcessingEnded(0, 4))
     player.hands.wait(0.1)
@@ -172,3 +182,103 @@ def test_blow_draws_back_lunges_and_returns() -> None:
     assert (attack_motion.LUNGE, attack_motion.STILL, attack_motion.BREATH) == (0.08, 0.06, 0.35)
     assert attack_motion.give(0.25) == 0
     assert (attack_motion.returns(0), attack_motion.returns(0.4)) == (1, 0)
+
+
+def test_burst_grows_from_55_to_110_pixels_and_goes_behind_the_plates(tmp_path: Path) -> None:
+    cell = stage(tmp_path).scene.layout_now.cell  # at 1280x720
+    sizes = [round(impact_motion.swells(frame / 60) * cell) for frame in range(24)]
+    assert (sizes[0], max(sizes)) == (55, 110)
+    assert sizes[:5] == sorted(sizes[:5])
+    assert sizes[5:12] == [110] * 7
+    assert sizes[-1] == 0
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_burst_covers_no_number_of_other_tiles(tmp_path: Path, players: int) -> None:
+    player = Player(tmp_path, "full", 1, players=players)
+    layout, painter = player.scene.layout_now, player.hands.app.painter
+    size, across = layout.rules.board.size, round(2 * impact_motion.BURST * layout.cell)
+    for other, upright in ((size + 2, False), (2 * size + 1, True)):
+        first, second = layout.cell_rect(size + 1), layout.cell_rect(other)
+        picture = seam_burst(painter, "capture", across // 2, upright)
+        middle = (first.centerx + second.centerx) // 2, (first.centery + second.centery) // 2
+        place, shape = picture.get_rect(center=middle), pygame.mask.from_surface(picture)
+        for space in set(range(layout.rules.board.spaces)) - {size + 1, other}:
+            for number in layout.numbers(space):
+                plate = pygame.mask.from_surface(painter.panel(number.size, number.width // 2, INK))
+                assert not shape.overlap(plate, (number.left - place.left, number.top - place.top)), (space, number)
+
+
+def test_loser_is_white_for_one_frame_and_small_for_a_fifth_of_a_second(tmp_path: Path) -> None:
+    player = stage(tmp_path)
+    scene, drawing = player.scene, player.scene.drawing
+    sizes: list[tuple[float, int]] = []
+    white: list[int] = []
+    squash, whiten = drawing._squashed, drawing._whitened
+
+    def squashed(picture: pygame.Surface, *rest: Any) -> tuple[pygame.Surface, Hashable, float]:
+        found = squash(picture, *rest)
+        flight = scene.director.flight
+        assert flight is not None
+        moves = flight.at(scene.director.part(scene.table_view.now)).height != flight.start.height
+        sizes.append((math.sqrt(found[0].width * found[0].height) / picture.width, moves))
+        return found
+
+    drawing._squashed = squashed  # type: ignore[method-assign]
+    drawing._whitened = lambda *args: (white.append(1), whiten(*args))[1]  # type: ignore[method-assign, func-returns-value]
+    scene.director.show(captures(scene.view, WIN))
+    player.hands.wait(1 / 60)
+    while scene.director.busy:
+        player.hands.wait(1 / 60)
+    assert len(white) == 1
+    stays = [size for size, moves in sizes if not moves]
+    assert len(stays) == pytest.approx(12, abs=1)  # frames in 200 ms
+    assert stays[4:] == [pytest.approx(0.8, abs=0.01)] * len(stays[4:])
+
+
+def test_plates_of_60_pixels_meet_on_the_seam(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = stage(tmp_path)
+    scene, plates = player.scene, player.scene.drawing.fight_drawing.meeting_plates
+    drawn: list[tuple[int, tuple[float, float]]] = []
+    monkeypatch.setattr(plates, "_plate", lambda space, number, size, centre, dull: drawn.append((size, centre)))
+    show(scene.table_view, WIN[0])
+    player.hands.wait(attack_motion.FORWARD + attack_motion.LUNGE + 0.03)
+    (first, (left, y)), (second, (right, _)) = drawn[-2:]
+    assert [round(size * PLATE) for size in (first, second)] == [60, 60]
+    cells = [scene.layout_now.cell_rect(space) for space in (4, 5)]
+    assert (left + right) / 2 == pytest.approx((cells[0].centerx + cells[1].centerx) / 2, abs=1)
+    assert y == cells[0].centery
+    assert abs(left - right) <= 60  # they touch
+
+
+@pytest.mark.parametrize("outcome", ["loss", "tie"])
+def test_only_a_stopped_attackers_plate_is_grey(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, outcome: str) -> None:
+    player = stage(tmp_path)
+    plates = player.scene.drawing.fight_drawing.meeting_plates
+    grey: list[tuple[int, bool]] = []
+    monkeypatch.setattr(plates, "_plate", lambda space, number, size, centre, dull: grey.append((space, dull)))
+    show(player.scene.table_view, LOSS if outcome == "loss" else TIE)
+    player.hands.wait(attack_motion.STRIKE + 0.1)
+    assert set(grey[-2:]) == {(4, outcome == "loss"), (5, False)}
+
+
+def test_stars_fly_into_open_space_past_all_cards(tmp_path: Path) -> None:
+    attacker, board = (-1.0, -0.5, 0.0, 0.5), (-1.5, -1.5, 1.5, 1.5)
+    neighbours = ((-1.0, -1.5, 0.0, -0.55), (0.06, -1.5, 0.94, -0.55), (0.06, 0.55, 0.94, 1.5))
+    found = impact_motion.stars(7, (1, 0), (attacker, *neighbours), board)
+    assert len(found) == impact_motion.STARS == 16
+    for left, top, right, bottom in (attacker, *neighbours):
+        for star in found:
+            for part in (0.4, 0.6, 0.8, 1.0):
+                assert not (left < star.x * part < right and top < star.y * part < bottom)
+    player = stage(tmp_path)
+    drawn = {player.scene.drawing.size(size) for size in impact_motion.STAR_SIZES}
+    assert drawn == {14, 18, 22}
+    assert {star.size for star in found} == set(impact_motion.STAR_SIZES)
+
+
+def test_reduced_motion_shows_no_burst_and_one_fading_flash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = stage(tmp_path, still=True)
+    monkeypatch.setattr(impact, "seam_burst", lambda *_: pytest.fail("a burst"))
+    shown(player, WIN)
+    assert not player.scene.drawing.fight_drawing.whitens()

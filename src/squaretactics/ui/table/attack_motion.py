@@ -23,9 +23,7 @@ CAPTURE: Final = 0.64  # from the impact until the loser lies on the pile
 BREATH: Final = 0.35  # the pause before the last card of a game lands
 
 REACH: Final = 54.0  # design units: the longest lunge of an attacker
-BURST: Final = 108.0  # design units: the radius of the largest burst
 GIVES: Final = 4.0  # design units: the strongest shake of the table
-_ROWS: Final = (0.82, 0.89, 0.95, 1.0)  # share of the largest burst, by captures in a row so far
 _BACK: Final = 0.22  # how far the attacker draws back, as a share of the lunge
 _SHAKES: Final = 0.2
 _SPARKS: Final = 14
@@ -44,11 +42,6 @@ class ParticlePath(NamedTuple):
     y: float
     size: float
     turn: int
-
-
-def row_of(captures: int) -> float:
-    """Return the relative size of a burst after a number of captures in a row."""
-    return _ROWS[min(captures, len(_ROWS) - 1)]
 
 
 def forward(seconds: float) -> float:
