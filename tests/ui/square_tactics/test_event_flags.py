@@ -81,7 +81,8 @@ def test_flags_cover_no_number_and_no_face(players: int, size: tuple[int, int]) 
     layout, painter = laid(players, size), painter_of()
     numbers = [rect for space in range(layout.rules.board.spaces) for rect in layout.numbers(space)]
     words = [
-        flag(painter, f"2 {said}", (0, 0, 0), layout.cell, least(layout)).get_size() for said in _OUTCOMES.values()
+        flag(painter, f"2 {said}", (0, 0, 0), layout.cell, least=least(layout)).get_size()
+        for said in _OUTCOMES.values()
     ]
     widest = [max(words), max(words, key=lambda size: size[1])]
     for edge, _ in edges(layout):
@@ -103,7 +104,7 @@ def test_flags_cover_no_number_and_no_face(players: int, size: tuple[int, int]) 
 
 def test_flags_of_one_character_do_not_overlap() -> None:
     layout, painter = laid(2, (1920, 1080)), painter_of()
-    picture = flag(painter, "2 captures", (0, 0, 0), layout.cell, least(layout))
+    picture = flag(painter, "2 captures", (0, 0, 0), layout.cell, least=least(layout))
     for space in range(9):
         own = [(edge, picture.get_size()) for edge, _ in edges(layout) if edge.space == space]
         placed = place_flags(layout, own, layout.mat)

@@ -329,9 +329,9 @@ def test_ability_is_named_where_it_acts(tmp_path: Path, monkeypatch: pytest.Monk
     assert isinstance(act.event, e.AbilityUsed)
     told: list[str] = []
 
-    def noted(painter: Painter, words: str, colour: theme.Colour, *sizes: Any) -> pygame.Surface:
+    def noted(painter: Painter, words: str, colour: theme.Colour, cell: float, **how: Any) -> pygame.Surface:
         told.append(words)
-        return flag(painter, words, colour, *sizes)
+        return flag(painter, words, colour, cell, **how)
 
     monkeypatch.setattr(fight_drawing, "flag", noted)
     player.hands.wait(1 / 60)

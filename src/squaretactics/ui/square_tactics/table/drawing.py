@@ -15,13 +15,11 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.square_tactics.cards.card_art import MAT_EDGE, palette_of
 from squaretactics.ui.square_tactics.cards.colours import MAT_INK, MAT_TAG
 from squaretactics.ui.square_tactics.cards.tile_lights import RingKind
-from squaretactics.ui.square_tactics.table.director import CardFlight
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.facial_expressions import FacialExpressions
-from squaretactics.ui.square_tactics.table.fight_drawing import FightDrawing
+from squaretactics.ui.square_tactics.table.flights import FlightDrawing
 from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard
 from squaretactics.ui.square_tactics.table.panels import Area, SquarePanels
-from squaretactics.ui.square_tactics.table.pieces import PieceDrawing
 from squaretactics.ui.square_tactics.table.scenery import SquareScenery
 from squaretactics.ui.square_tactics.table.table_view import TICK, SquareTableView
 from squaretactics.ui.table import attack_motion
@@ -29,15 +27,6 @@ from squaretactics.ui.table.card_slot import CardSlot, TileSlot
 
 _SIGNS: Final = (0.25, 0.75)  # along a space, for the emblems on that side of the rug
 _SHADE: Final = 118  # alpha of the shade on an unplayable card in the hand
-# A loser is squashed to 80 % of its size: more along the blow than across it.
-_FLAT: Final = 0.28
-_NARROW: Final = 0.11
-_SQUASHES: Final = 4  # steps of the squash
-_TILT: Final = 12.0  # its tilt in degrees
-_LANDS: Final = 0.85  # of a flight: when a tile touches the board, and is flattened
-_WIDER: Final = 1.03
-_FLATTER: Final = 0.97
-
 
 T = TypeVar("T", bound=SquareTableView)
 
@@ -51,6 +40,7 @@ class PiecesState:
     rings: tuple[tuple[int, RingKind], ...]  # by space
     away: tuple[tuple[int, int], ...]  # by space, the direction of a number drawn elsewhere
     lunging: int | None  # the space of a lunging character
+    popping: int | None  # the space of a character whose marks are drawn elsewhere
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +54,12 @@ class HandBacksState:
     open: tuple[tuple[int, tuple[tuple[int, ...], tuple[int, ...]]], ...]
 
 
-class SquareTableDrawing(PieceDrawing[T]):
+class SquareTableDrawing(FlightDrawing[T]):
     """Draws a table scene; keeps no state except caches."""
 
     def __init__(self, scene: T) -> None:
         super().__init__(scene)
         self.panels = SquarePanels(scene)
-        self.fight_drawing = FightDrawing(scene)
         self.facial_expressions = FacialExpressions(scene, self.fight_drawing)
         self.place = SquareScenery(scene.app)
         self.dust = DustMotes(scene.app, 12)
@@ -101,7 +90,13 @@ class SquareTableDrawing(PieceDrawing[T]):
     def draw_motion(self) -> None:
         """Draw moving things above everything that lies still."""
         now = self.scene.now
-        self.each(self.fight_drawing.draw_under, self._lunging, partial(self._flight, now), self.fight_drawing.draw)
+        self.each(
+            self.landing,
+            self.fight_drawing.draw_under,
+            self._lunging,
+            partial(self.flights, now),
+            self.fight_drawing.draw,
+        )
         self.each(self._point_on_its_way, partial(self._ticks, now))
 
     def strip(self) -> None:
@@ -145,7 +140,8 @@ class SquareTableDrawing(PieceDrawing[T]):
         lunging = self.fight_drawing.lunging()
         off = None if lunging is None else lunging[0]
         rings = tuple(sorted(self.rings().items()))
-        shown = PiecesState(tuple(display.board), frozenset(display.view.sheltered), rings, tuple(away.items()), off)
+        sheltered, popping = frozenset(display.view.sheltered), self.popping()
+        shown = PiecesState(tuple(display.board), sheltered, rings, tuple(away.items()), off, popping)
         self.draw_cached("pieces", shown, self._pieces)
 
     def rings(self) -> dict[int, RingKind]:
@@ -158,8 +154,10 @@ class SquareTableDrawing(PieceDrawing[T]):
             if piece is not None and space != shown.lunging:
                 slot = self.scene.layout_now.tile_slot(space, piece.facing)
                 with self.painter.boundary.contain(self.target, slot.box):
-                    self.piece(piece, slot, away.get(space), piece.card in shown.sheltered, rings.get(space))
-                    self.coin(space)
+                    safe, marked = piece.card in shown.sheltered, space != shown.popping
+                    self.piece(piece, slot, away.get(space), safe, rings.get(space), marked)
+                    if marked:
+                        self.coin(space)
 
     def _pointed_out(self) -> None:
         """Mark the spaces and characters of the hovered log line."""
@@ -259,15 +257,6 @@ class SquareTableDrawing(PieceDrawing[T]):
             self.blit(picture, (slot.x, slot.y))
 
     # Animations.
-    def _flight(self, now: float) -> None:
-        for flight, part in self.scene.director.flying(now):
-            if self.scene.app.reduced_motion:
-                slot, seen = flight.faded(part)
-                self._flying(flight, slot, part, round(255 * seen))
-            else:
-                slot, (right, down) = flight.at(part), self.fight_drawing.thrown()
-                self._flying(flight, CardSlot(slot.x + right, slot.y + down, slot.height, slot.degrees), part)
-
     def _lunging(self) -> None:
         """Draw the lunging attacker away from its space."""
         lunging = self.fight_drawing.lunging()
@@ -315,95 +304,3 @@ class SquareTableDrawing(PieceDrawing[T]):
                 str(points), "display", letters, theme.ACCENT, theme.INK, max(letters // 11, 1)
             )
             self.blit(self.painter.turned(words, ("tick", seat, points, letters), 0, part), spot)
-
-    def _flying(self, flight: CardFlight, slot: CardSlot, part: float, alpha: int = 255) -> None:
-        height = flight.height  # one cached picture for the whole flight
-        tilt, squashed = 0.0, None
-        changed = flight.changed(part)
-        if changed is not None and not self.scene.app.reduced_motion:
-            self._changing(flight, slot, changed)
-            return
-        if flight.kind is not None:
-            picture = self.faces.action(flight.kind, height)
-        elif flight.card is not None and flight.whole:
-            abilities = self.scene.view.rules.abilities
-            picture = self.faces.whole(flight.card, self.faction(flight.seat), height, abilities)
-        elif flight.card is not None and flight.face is not None:
-            bare = self.fight_drawing.bare()
-            mood = None if self.fight_drawing.pressed() is None or flight.piece is None else "wince"
-            piece = BoardPiece(flight.card, flight.seat, flight.facing, flight.face)
-            height = self.scene.layout_now.tile
-            picture = self.with_numbers(piece, height, bare, mood, marked=flight.piece is not None)
-            picture, squashed, tilt = self._squashed(picture, flight, bare)
-            if self.fight_drawing.whitens() and flight.piece is not None:
-                picture, squashed = self._whitened(picture, squashed), ("white", squashed)
-            if flight.piece is None and part > _LANDS and not self.scene.app.reduced_motion:
-                picture, squashed = self._landing(picture, flight), "landing"
-        elif flight.card is not None:
-            picture = self.faces.compact(flight.card, self.faction(flight.seat), height)
-        else:
-            picture = self.faces.back(flight.back or self.faction(flight.seat), height)
-        key = (
-            "fly",
-            flight.card,
-            flight.kind,
-            flight.seat,
-            flight.back,
-            flight.face,
-            flight.facing,
-            flight.whole,
-            self.prints,
-            flight.piece is None,
-            squashed,
-        )
-        picture = self.painter.faded(picture, key, alpha)
-        self.blit(
-            self.painter.turned(picture, (key, alpha // 16), slot.degrees + tilt, slot.height / height),
-            (slot.x, slot.y),
-        )
-
-    def _changing(self, flight: CardFlight, slot: CardSlot, changed: float) -> None:
-        """Draw a card between hand and board, on its way to being a tile."""
-        assert flight.card is not None
-        layout = self.scene.layout_now
-        side, quarter = layout.tile, layout.quarter(flight.facing)
-        picture = self.morph(flight.card, flight.seat, quarter, changed)
-        key = ("changing", flight.card, flight.seat, quarter, round(20 * changed), self.prints)
-        self.blit(self.painter.turned(picture, key, slot.degrees, slot.height / side), (slot.x, slot.y))
-
-    def _landing(self, picture: pygame.Surface, flight: CardFlight) -> pygame.Surface:
-        """Return a tile that is slightly flattened as it lands."""
-        flat = (_WIDER, _FLATTER) if round(flight.end.degrees / 90) % 2 == 0 else (_FLATTER, _WIDER)
-        size = round(picture.get_width() * flat[0]), round(picture.get_height() * flat[1])
-        key = ("landing", flight.card, flight.seat, flight.face, flight.facing, size, self.prints)
-        return self.painter.moved(key, lambda: pygame.transform.smoothscale(picture, size))
-
-    def _whitened(self, picture: pygame.Surface, key: Hashable) -> pygame.Surface:
-        """Return the white shape of a card."""
-
-        def make() -> pygame.Surface:
-            shape = pygame.mask.from_surface(picture)
-            return shape.to_surface(setcolor=theme.WHITE, unsetcolor=(0, 0, 0, 0)).convert_alpha()
-
-        return self.painter.moved(("white", key, picture.get_size()), make)
-
-    def _squashed(
-        self, picture: pygame.Surface, flight: CardFlight, bare: int | None
-    ) -> tuple[pygame.Surface, Hashable, float]:
-        """Return a card squashed by a blow, its cache key, and its tilt in degrees."""
-        pressed = self.fight_drawing.pressed()
-        if pressed is None or flight.piece is None:
-            return picture, bare, 0.0
-        part, level = pressed
-        step = round(part * _SQUASHES)
-        degrees = -_TILT * part * (1 if flight.card is None or flight.card % 2 else -1)
-        if not step:
-            return picture, bare, degrees
-        # The blow's axis is on screen; the picture isn't rotated yet.
-        along = level == (round(flight.start.degrees / 90) % 2 == 0)
-        flat, wide = 1 - _FLAT * step / _SQUASHES, 1 - _NARROW * step / _SQUASHES
-        scale = (flat, wide) if along else (wide, flat)
-        size = round(picture.get_width() * scale[0]), round(picture.get_height() * scale[1])
-        shown = bare, step, along, picture.get_size(), self.prints
-        key = ("squashed", flight.card, flight.seat, flight.face, flight.facing, shown)
-        return self.painter.moved(key, lambda: pygame.transform.smoothscale(picture, size)), shown, degrees

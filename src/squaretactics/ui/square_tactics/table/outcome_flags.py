@@ -123,7 +123,7 @@ def _by_corner(layout: SquareTableLayout, edge: SpaceEdge, size: tuple[int, int]
 
 
 def flag(
-    painter: Painter, words: str, colour: Colour, cell: float, least: int, before: str | tuple[str, ...] = ""
+    painter: Painter, words: str, colour: Colour, cell: float, *, least: int, before: str | tuple[str, ...] = ""
 ) -> pygame.Surface:
     """Return a flag for a space of this size. Its text is on one line, or on two if it would be too small otherwise.
 

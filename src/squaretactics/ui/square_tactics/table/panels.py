@@ -20,6 +20,7 @@ from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.square_tactics.cards.card_faces import LEAST_NAMED
 from squaretactics.ui.square_tactics.cards.card_text import ability_words, action_words
+from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.help_topics import HelpTopic, topic_text
 from squaretactics.ui.square_tactics.table.inspected_piece import InspectedPieces, StyledLine
 from squaretactics.ui.square_tactics.table.table_view import LookedAt
@@ -264,12 +265,8 @@ class SquarePanels(InspectedPieces):
         pad, room, piece = self.size(_PAD), pygame.Rect(shown.room), shown.card[3]
         assert piece is not None
         heading = self.heading(piece, room.width - 2 * pad)
-        effect, exact = self._rules_of(shown.card)
-        lines = [*self.shields(piece, shown.safe), *self.lying_lines(piece), *effect, *exact]
         below = room.inflate(0, -_height(heading))
-        texts, height = self._said(lines, below)
-        if height < self.size(_LEAST_TILE) and exact:  # readable in the large view
-            texts, height = self._said(lines[:-1], below)
+        texts, height = self._said_of(shown, piece, below)
         height = min(height, round(room.width * _WIDEST_TILE))
         whole = pygame.Rect(
             room.topleft, (room.width, height + _height([*heading, *texts]) + (3 if height else 2) * pad)
@@ -286,6 +283,23 @@ class SquarePanels(InspectedPieces):
         for text in texts:
             self.target.blit(text, (whole.left + pad, y), None, BLEND)
             y += text.get_height()
+
+    def _said_of(self, shown: InspectedCard, piece: BoardPiece, room: pygame.Rect) -> tuple[list[pygame.Surface], int]:
+        """Return the lines about a character of the board and the height left for its tile.
+
+        For want of room, first the exact rule gives way, which the large view shows, then icons, then the effect.
+        """
+        effect, exact = self._rules_of(shown.card)
+        lies = [*self.shields(piece, shown.safe), *self.lying_lines(piece)]
+        texts, height = self._said([*lies, *effect, *exact], room)
+        if height >= self.size(_LEAST_TILE) or not (lies or effect):
+            return texts, height
+        bare = [line._replace(icons=()) for line in lies]
+        for lines in ([*lies, *effect], [*bare, *effect], bare):
+            texts, height = self._said(lines, room)
+            if height or _height(texts) <= room.height - 2 * self.size(_PAD):
+                break
+        return texts, height
 
     def lines_of(self, looked_at: LookedAt) -> list[StyledLine]:
         """Return a card's description: its effect, how it lies, and last, set apart, the exact rule."""

@@ -58,14 +58,18 @@ class PieceDrawing(SquareBaseDrawing[T]):
         bare: int | None = None,
         safe: bool = False,
         ring: RingKind | None = None,
+        marked: bool = True,
     ) -> None:
-        """Draw a character on the board, without its number in direction `bare`."""
+        """Draw a character on the board, without its number in direction `bare`, and with its corner marks if
+        `marked`.
+        """
         if ring is not None:
             self.light(ring, slot)
         if ring == "pointed":
             slot = TileSlot(slot.x, slot.y - max(1, round(LIFT * slot.height)), slot.height, slot.degrees)
         self.tile_shadow(slot)
-        for picture in self.tile_layers(piece, slot.height, bare, safe):
+        body, corners, numbers = self.tile_layers(piece, slot.height, bare, safe)
+        for picture in (body, corners, numbers) if marked else (body, numbers):
             self.blit(picture, slot.rect.center)
         if safe:
             x, y = slot.rect.center
@@ -93,7 +97,7 @@ class PieceDrawing(SquareBaseDrawing[T]):
         faction = self.faction(piece.seat)
         emblem = emblem_of(faction) if self.painter.colour_blind else ""
         colour = palette_of(self.painter, faction).deep
-        picture = flag(self.painter, name, colour, layout.cell, self.size(LEAST_LETTERS), emblem)
+        picture = flag(self.painter, name, colour, layout.cell, least=self.size(LEAST_LETTERS), before=emblem)
         self.blit(picture, place_flags(layout, [(SpaceEdge(space, 2), picture.get_size())], layout.mat)[0].center)
 
     def ghost(self, seat: int, landing: Landing, face: Face | None = None) -> None:

@@ -1,0 +1,192 @@
+"""Draw cards in flight: to and from the board, squashed by a blow, and on their way to being tiles."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable
+from typing import Final, TypeVar
+
+import pygame
+
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.square_tactics.cards.tile_faces import CORNER
+from squaretactics.ui.square_tactics.table.director import CardFlight
+from squaretactics.ui.square_tactics.table.display import BoardPiece
+from squaretactics.ui.square_tactics.table.fight_drawing import FightDrawing
+from squaretactics.ui.square_tactics.table.pieces import PieceDrawing
+from squaretactics.ui.square_tactics.table.sparks import thrown
+from squaretactics.ui.square_tactics.table.table_view import SquareTableView
+from squaretactics.ui.table import attack_motion
+from squaretactics.ui.table.card_slot import CardSlot, ease_out
+
+# A loser is squashed to 80 % of its size: more along the blow than across it.
+_FLAT: Final = 0.28
+_NARROW: Final = 0.11
+_SQUASHES: Final = 4  # steps of the squash
+_TILT: Final = 12.0  # its tilt in degrees
+_LANDS: Final = 0.85  # of a flight: when a tile touches the board, and is flattened
+_WIDER: Final = 1.03
+_FLATTER: Final = 0.97
+# What follows its landing: seconds until its marks have popped out, from a part of their size, and dust at its corners.
+_POPS: Final = 0.14
+_POPS_FROM: Final = 0.75
+_DUST: Final = 0.26
+_PUFF: Final = (0.15, 0.08)  # size of a puff, and how far it drifts, in spaces
+_PUFF_SEEN: Final = 170
+_SHADOW: Final = (0.07, 0.03, 0.14, 140)  # under a flying tile: blur, fall on the board and in the air, and alpha
+
+T = TypeVar("T", bound=SquareTableView)
+
+
+class FlightDrawing(PieceDrawing[T]):
+    """Draws cards in flight."""
+
+    def __init__(self, scene: T) -> None:
+        super().__init__(scene)
+        self.fight_drawing = FightDrawing(scene)
+
+    def flights(self, now: float) -> None:
+        """Draw the cards in flight."""
+        for flight, part in self.scene.director.flying(now):
+            if self.scene.app.reduced_motion:
+                slot, seen = flight.faded(part)
+                self._flying(flight, slot, part, round(255 * seen))
+            else:
+                slot, (right, down) = flight.at(part), self.fight_drawing.thrown()
+                if flight.face is not None and flight.piece is None:
+                    self._shadow_below(slot, part)
+                self._flying(flight, CardSlot(slot.x + right, slot.y + down, slot.height, slot.degrees), part)
+
+    def _shadow_below(self, slot: CardSlot, part: float) -> None:
+        """Draw the shadow of a tile on its way to the board; it is farthest off in mid-flight."""
+        side, (blurs, low, high, alpha) = self.scene.layout_now.tile, _SHADOW
+        blur, fall = max(3, round(blurs * side)), round((low + high * math.sin(math.pi * min(part, 1.0))) * side)
+        shadow = self.painter.shadow((side, side), round(CORNER * side), blur, alpha)
+        self.blit(shadow, (slot.x + fall // 3, slot.y + fall))
+
+    def popping(self) -> int | None:
+        """Return the space of a character that has just landed, whose marks and coin pop out."""
+        landed = self._landed()
+        return landed[0] if landed is not None and landed[1] < _POPS else None
+
+    def _landed(self) -> tuple[int, float] | None:
+        """Return the space of a character that has just landed, and the seconds since then."""
+        scene = self.scene
+        if scene.landed is None or scene.app.reduced_motion or scene.display.board[scene.landed[0]] is None:
+            return None
+        return scene.landed[0], scene.now - scene.landed[1]
+
+    def landing(self) -> None:
+        """Draw dust at the corners of a character that has just landed, and its marks as they pop out."""
+        landed, layout = self._landed(), self.scene.layout_now
+        if landed is None or landed[1] >= _DUST:
+            return
+        space, since = landed
+        gone, (x, y) = attack_motion.flown(since * 0.42 / _DUST), layout.cell_rect(space).center
+        across, away = round(_PUFF[0] * layout.cell), layout.cell * (0.5 + _PUFF[1] * (gone[0] - 1))
+        puff = thrown(self.painter, "puff", across, 0)
+        puff = self.painter.faded(puff, "landing puff", round(_PUFF_SEEN * gone[1]))
+        for right, down in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
+            self.blit(puff, (x + right * away, y + down * away))
+        piece = self.scene.display.board[space]
+        if piece is None or since >= _POPS:
+            return
+        scale = _POPS_FROM + (1 - _POPS_FROM) * ease_out(since / _POPS)
+        _, corners, _ = self.tile_layers(piece, layout.tile)
+        key = "popping", piece.card, piece.seat, piece.attached, self.prints
+        self.blit(self.painter.turned(corners, key, 0, scale), layout.tile_slot(space, piece.facing).rect.center)
+        rect, worth = layout.coin_rect(space), self.scene.view.rules.board.worth[space]
+        coin = self.painter.svg("things", f"coin-{worth}.svg", size=rect.size)
+        self.blit(self.painter.turned(coin, ("popping coin", worth), 0, scale), rect.center)
+
+    def _flying(self, flight: CardFlight, slot: CardSlot, part: float, alpha: int = 255) -> None:
+        height = flight.height  # one cached picture for the whole flight
+        tilt, squashed = 0.0, None
+        changed = flight.changed(part)
+        if changed is not None and not self.scene.app.reduced_motion:
+            self._changing(flight, slot, changed)
+            return
+        if flight.kind is not None:
+            picture = self.faces.action(flight.kind, height)
+        elif flight.card is not None and flight.whole:
+            abilities = self.scene.view.rules.abilities
+            picture = self.faces.whole(flight.card, self.faction(flight.seat), height, abilities)
+        elif flight.card is not None and flight.face is not None:
+            bare = self.fight_drawing.bare()
+            mood = None if self.fight_drawing.pressed() is None or flight.piece is None else "wince"
+            piece = BoardPiece(flight.card, flight.seat, flight.facing, flight.face)
+            height = self.scene.layout_now.tile
+            picture = self.with_numbers(piece, height, bare, mood, marked=flight.piece is not None)
+            picture, squashed, tilt = self._squashed(picture, flight, bare)
+            if self.fight_drawing.whitens() and flight.piece is not None:
+                picture, squashed = self._whitened(picture, squashed), ("white", squashed)
+            if flight.piece is None and part > _LANDS and not self.scene.app.reduced_motion:
+                picture, squashed = self._landing(picture, flight), "landing"
+        elif flight.card is not None:
+            picture = self.faces.compact(flight.card, self.faction(flight.seat), height)
+        else:
+            picture = self.faces.back(flight.back or self.faction(flight.seat), height)
+        key = (
+            "fly",
+            flight.card,
+            flight.kind,
+            flight.seat,
+            flight.back,
+            flight.face,
+            flight.facing,
+            flight.whole,
+            self.prints,
+            flight.piece is None,
+            squashed,
+        )
+        picture = self.painter.faded(picture, key, alpha)
+        self.blit(
+            self.painter.turned(picture, (key, alpha // 16), slot.degrees + tilt, slot.height / height),
+            (slot.x, slot.y),
+        )
+
+    def _changing(self, flight: CardFlight, slot: CardSlot, changed: float) -> None:
+        """Draw a card between hand and board, on its way to being a tile."""
+        assert flight.card is not None
+        layout = self.scene.layout_now
+        side, quarter = layout.tile, layout.quarter(flight.facing)
+        picture = self.morph(flight.card, flight.seat, quarter, changed)
+        key = ("changing", flight.card, flight.seat, quarter, round(20 * changed), self.prints)
+        self.blit(self.painter.turned(picture, key, slot.degrees, slot.height / side), (slot.x, slot.y))
+
+    def _landing(self, picture: pygame.Surface, flight: CardFlight) -> pygame.Surface:
+        """Return a tile that is slightly flattened as it lands."""
+        flat = (_WIDER, _FLATTER) if round(flight.end.degrees / 90) % 2 == 0 else (_FLATTER, _WIDER)
+        size = round(picture.get_width() * flat[0]), round(picture.get_height() * flat[1])
+        key = ("landing", flight.card, flight.seat, flight.face, flight.facing, size, self.prints)
+        return self.painter.moved(key, lambda: pygame.transform.smoothscale(picture, size))
+
+    def _whitened(self, picture: pygame.Surface, key: Hashable) -> pygame.Surface:
+        """Return the white shape of a card."""
+
+        def make() -> pygame.Surface:
+            shape = pygame.mask.from_surface(picture)
+            return shape.to_surface(setcolor=theme.WHITE, unsetcolor=(0, 0, 0, 0)).convert_alpha()
+
+        return self.painter.moved(("white", key, picture.get_size()), make)
+
+    def _squashed(
+        self, picture: pygame.Surface, flight: CardFlight, bare: int | None
+    ) -> tuple[pygame.Surface, Hashable, float]:
+        """Return a card squashed by a blow, its cache key, and its tilt in degrees."""
+        pressed = self.fight_drawing.pressed()
+        if pressed is None or flight.piece is None:
+            return picture, bare, 0.0
+        part, level = pressed
+        step = round(part * _SQUASHES)
+        degrees = -_TILT * part * (1 if flight.card is None or flight.card % 2 else -1)
+        if not step:
+            return picture, bare, degrees
+        # The blow's axis is on screen; the picture isn't rotated yet.
+        along = level == (round(flight.start.degrees / 90) % 2 == 0)
+        flat, wide = 1 - _FLAT * step / _SQUASHES, 1 - _NARROW * step / _SQUASHES
+        scale = (flat, wide) if along else (wide, flat)
+        size = round(picture.get_width() * scale[0]), round(picture.get_height() * scale[1])
+        shown = bare, step, along, picture.get_size(), self.prints
+        key = ("squashed", flight.card, flight.seat, flight.face, flight.facing, shown)
+        return self.painter.moved(key, lambda: pygame.transform.smoothscale(picture, size)), shown, degrees
