@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
+from typing import Any
 
 import pygame
 import pytest
@@ -121,3 +122,31 @@ def test_edge_is_the_same_from_either_side() -> None:
 
 def test_every_outcome_has_a_text() -> None:
     assert set(_OUTCOMES) == set(o.OUTCOMES)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_flags_are_low_with_readable_letters(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    layout, painter, letters = laid(2, size), painter_of(), list[int]()
+    outlined = painter.outlined
+
+    def written(words: str, face: str, across: int, *rest: Any) -> pygame.Surface:
+        letters.append(across)
+        return outlined(words, face, across, *rest)
+
+    monkeypatch.setattr(painter, "outlined", written)
+    for said in ("captures", "stops", "tie", "wins the tie", "loses", "protected"):
+        picture = flag(painter, said, (0, 0, 0), layout.cell, least=least(layout))
+        assert picture.height <= 0.13 * layout.cell
+    assert min(letters) >= 13 * size[1] / 720
+
+
+def test_flags_of_horizontal_and_vertical_edges_lie_where_cords_cross() -> None:
+    layout = laid(2, (1280, 720))
+    size = flag(painter_of(), "captures", (0, 0, 0), layout.cell, least=least(layout)).get_size()
+    left, top = layout.cell_rect(layout.space_at(layout.board.center) or 0).topleft
+    crossings = [(left + right * layout.cell, top + down * layout.cell) for right in (0, 1) for down in (0, 1)]
+    middle = layout.space_at(layout.board.center)
+    assert middle is not None
+    for side in range(4):
+        place = place_flags(layout, [(SpaceEdge(middle, side), size)], layout.mat)[0]
+        assert any(abs(place.centerx - x) < 3 and abs(place.centery - y) < 3 for x, y in crossings)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from squaretactics.core.session import Frame
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.move_kinds import PLAY
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -19,7 +20,7 @@ from squaretactics.ui.table.card_slot import TileSlot
 from tests.ui.drawn_text import noting_words, words_on
 from tests.ui.random_players import Player
 from tests.ui.settled_scene import picture_of
-from tests.ui.square_tactics.positions import lay
+from tests.ui.square_tactics.positions import lay, with_pieces
 
 
 def table_with(folder: Path, *standing: tuple[int, int, int, int]) -> Player:
@@ -107,3 +108,23 @@ def test_open_space_is_lit_by_a_stitch_without_ink(tmp_path: Path) -> None:
     cloth.blit(picture, (0, 0), special_flags=BLEND)
     assert min(sum(cloth.get_at((x, y))[:3]) for x in range(cloth.width) for y in range(cloth.height)) > 2 * sum(INK)
     assert cloth.get_at(cloth.get_rect().center).g > 0xD9  # paler cloth
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_marks_pop_out_where_a_character_has_landed(tmp_path: Path, still: bool) -> None:
+    player = table_with(tmp_path)
+    player.preferences.change(speed="normal", reduced_motion=still)
+    scene, drawing = player.scene, player.scene.drawing
+    card = scene.view.hand[0]
+    piece = BoardPiece(card, 0, 0, scene.view.rules.faces[card][0])
+    event = e.CharacterPlayed(0, card, 4, 0, False)
+    scene.director.show([Frame(event, with_pieces(scene.view, {4: piece}))])
+    popping = []
+    for _ in range(90):
+        player.hands.wait(1 / 60)
+        popping.append(drawing.popping())
+    assert not scene.director.busy
+    pops = [space for space in popping if space is not None]
+    assert pops == ([] if still else [4] * len(pops))
+    assert len(pops) == (0 if still else pytest.approx(8, abs=1))
+    assert popping[-1] is None

@@ -8,6 +8,7 @@ import pygame
 
 from squaretactics.games.square_tactics.cards import faction_of
 from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.square_tactics.table import impact_motion
 from squaretactics.ui.square_tactics.table.base_drawing import SquareBaseDrawing
 from squaretactics.ui.square_tactics.table.meeting_plates import BlowState
@@ -25,7 +26,9 @@ _TAKEN: Final = 0.02  # around a tile, which stars avoid
 _DULL: Final = 0.4  # radius of the dull star of a stop
 _DULL_SEEN: Final = (0.06, 0.2)  # seconds until it begins to fade, and of fading
 _PUFFS: Final = ((0.46, 0.2), (0.33, 0.14))  # how far dust flies along the seam, and its size
-_RING: Final = (0.54, 0.05, 0.12)  # a tie's ring: its thickness against its room, and its room at the start and the end
+_RING: Final = 0.058  # thickness of a tie's ring
+_RING_ROOM: Final = (0.05, 0.12)  # between the plates and a tie's ring, at its start and its end
+_RING_STEP: Final = 6  # pixels between its sizes, which limit the cache
 _PLATES: Final = (0.83, 0.44)  # what the two plates take, along the blow and across it
 
 
@@ -112,21 +115,30 @@ class ImpactDrawing(SquareBaseDrawing[SquareTableView]):
         """Draw a bright ring around the two plates."""
         cell, part = self.scene.layout_now.cell, min(blow.since / attack_motion.SETTLES, 1.0)
         eased = 1.0 if self.scene.app.reduced_motion else 1 - (1 - part) ** 3
-        thick, start, end = _RING
+        start, end = _RING_ROOM
         room = start + (end - start) * eased
-        along, across = (round((length + 2 * room) * cell / 4) * 4 for length in _PLATES)
+        along, across = (round((length + 2 * room) * cell / _RING_STEP) * _RING_STEP for length in _PLATES)
         size = (along, across) if way[0] else (across, along)
-        line = max(3, round(thick * _RING[1] * cell * (2.2 - part)))
-        edge = max(1, line // 4)
-        alpha = round(255 * (1 - part**3))
-        for beyond, width, colour in (
-            (edge, line + 2 * edge, theme.INK),
-            (0, line, theme.ACCENT),
-            (-line // 3, line // 3, theme.WHITE),
-        ):
-            box = size[0] + 2 * beyond, size[1] + 2 * beyond
-            ring = self.painter.ring(box, min(box) // 2, colour, max(width, 1))
-            self.blit(self.painter.faded(ring, ("tie", colour, width), alpha), meets)
+        ring = self._ring(size, max(3, round(_RING * cell)))
+        self.blit(self.painter.faded(ring, "tie", round(255 * (1 - part**3))), meets)
+
+    def _ring(self, size: tuple[int, int], line: int) -> pygame.Surface:
+        """Return a golden ring with ink lines and a white glint."""
+
+        def make() -> pygame.Surface:
+            edge = max(1, line // 4)
+            picture = pygame.Surface((size[0] + 2 * edge, size[1] + 2 * edge), pygame.SRCALPHA)
+            for inside, width, colour in (
+                (0, line + 2 * edge, theme.INK),
+                (edge, line, theme.ACCENT),
+                (edge + line // 3, max(line // 3, 1), theme.WHITE),
+            ):
+                box = picture.get_rect().inflate(-2 * inside, -2 * inside)
+                ring = self.painter.ring(box.size, min(box.size) // 2, colour, width)
+                picture.blit(ring, box, None, BLEND)
+            return picture
+
+        return self.painter.kept(("ring of a tie", size, line), make)
 
     def _across(self, radius: float) -> int:
         """Convert a radius in spaces to pixels, in steps that limit the cache."""

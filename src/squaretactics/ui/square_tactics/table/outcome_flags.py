@@ -55,13 +55,13 @@ SIGNS: Final[dict[str, str]] = {
 # As parts of a space.
 _WIDEST: Final = 0.74  # a wider flag would reach the numbers on both sides of its corner
 _LETTERS: Final = 0.096
-_PAD: Final = (0.03, 0.012)
+_PAD: Final = (0.034, 0.016)
 _BEFORE: Final = 0.125  # the width of a sign, half of which sticks out before the flag
 _PLATES: Final = 0.23  # half of what the plates take where two characters meet
 _NUMBER: Final = 0.13  # half of what a number takes on its tile
 LEAST_LETTERS: Final = 19.5  # design units
 _LINE: Final = 1.02  # from line to line, in letter sizes
-_DROP: Final = 0.05  # how much lower letters stand than the middle of a flag
+_RAISED: Final = 0.07  # how much higher letters stand than the middle of a flag, so that their tails fit
 
 STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))  # right and down, for up, right, down and left on the screen
 
@@ -140,11 +140,11 @@ def flag(
         step = round(letters * _LINE)
         size = (
             round(max(line.get_width() for line in drawn) + 2 * _PAD[0] * cell) + inside,
-            round(step * len(lines) + 2 * _PAD[1] * cell),
+            int(step * len(lines) + 2 * _PAD[1] * cell),
         )
         edge = max(1, round(cell * 0.012))
         picture = painter.panel(size, min(size[1] // 2, round(cell * 0.075)), colour, INK, edge).copy()
-        middle = size[1] / 2 - step * (len(lines) - 1) / 2 + _DROP * letters
+        middle = size[1] / 2 - step * (len(lines) - 1) / 2 - _RAISED * letters
         for number, line in enumerate(drawn):
             spot = line.get_rect(center=((size[0] + inside) // 2, round(middle + number * step)))
             picture.blit(line, spot, None, BLEND)
