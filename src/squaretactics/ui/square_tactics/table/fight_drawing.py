@@ -57,7 +57,7 @@ _ICON: Final = 0.3  # as a part of a space
 
 # As parts of a space.
 _DEEPER: Final = 0.15  # an attacker lunges this much farther than the gap between the cards
-_THROWN: Final = 0.24  # distance that a loser is pushed back
+_THROWN: Final = 0.2  # distance that a loser is pushed back
 _NUMBERS_STAY: Final = 0.34  # seconds after the blow
 
 Point = tuple[float, float]

@@ -32,6 +32,7 @@ _ICON: Final = 1.75  # height of a plate beside a line, as a part of the letter 
 _TAB: Final = 1.6  # the same for an action card
 _APART: Final = 0.4  # space between icons and text, as a part of the letter size
 _BEYOND: Final = 1.11  # what a tile takes with its plates, as a part of its side
+_STEP: Final = 24  # on the design: between the sizes of large tiles
 _SAFE: Final = 0.17  # of a tile: how far below its centre a protected character is marked
 
 
@@ -82,6 +83,11 @@ class InspectedPieces(SeatPanels):
             return line
 
         return [name, self.painter.kept(("owner", self.owner_name(piece.seat), faction, size, width), make)]
+
+    def height_for_tile(self, most: int) -> int:
+        """Return the height of a large tile with its plates; its few sizes let characters share pictures of plates."""
+        step = self.size(_STEP)
+        return round(_BEYOND * (int(most / _BEYOND) // step * step))
 
     def large_tile(self, piece: BoardPiece, height: int, safe: bool) -> list[pygame.Surface]:
         """Return the pictures of a character as it lies, around the same middle, so that its plates fit a height."""

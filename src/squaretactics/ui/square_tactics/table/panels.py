@@ -267,7 +267,7 @@ class SquarePanels(InspectedPieces):
         heading = self.heading(piece, room.width - 2 * pad)
         below = room.inflate(0, -_height(heading))
         texts, height = self._said_of(shown, piece, below)
-        height = min(height, round(room.width * _WIDEST_TILE))
+        height = self.height_for_tile(min(height, round(room.width * _WIDEST_TILE)))
         whole = pygame.Rect(
             room.topleft, (room.width, height + _height([*heading, *texts]) + (3 if height else 2) * pad)
         )
