@@ -15,6 +15,7 @@ from squaretactics.games.square_tactics.options import preset
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.table.button_text import button_words
+from squaretactics.ui.square_tactics.table.hand_layout import visible_parts
 from tests.ui.scene_driver import Hands, Place
 from tests.ui.shown_display import shows
 from tests.ui.started_games import context, laid, ways_from
@@ -73,12 +74,14 @@ class Player:
 
     def card(self, kind: str, value: int) -> Place:
         """Return a point on a card in hand that no other card covers."""
-        slot = next(
-            slot for found, which, slot in self.scene.table_view.hand_slots() if (found, which) == (kind, value)
+        lying = self.scene.table_view.hand_slots()
+        at, hit = next(
+            (seen.center, card)
+            for card, seen in zip(lying, visible_parts(lying), strict=True)
+            if card[:2] == (kind, value)
         )
-        left = slot.rect.left + 4, slot.rect.centery
-        assert self.scene.table_view.card_at(left) is not None
-        return left
+        assert self.scene.table_view.card_at(at) == hit
+        return at
 
     def space(self, space: int) -> Place:
         return self.scene.layout_now.cell_rect(space).center

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -10,13 +11,22 @@ import pytest
 from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.rule_tables import SquareRules
-from squaretactics.ui.square_tactics.cards.text_fitting import LEAST_READ
+from squaretactics.ui.square_tactics.cards.text_fitting import LEAST_READ, LEAST_WITH_TEXT
 from squaretactics.ui.square_tactics.cards.tile_plates import TilePlates, margin_of
-from squaretactics.ui.square_tactics.table.hand_layout import hand_rows, laid_out, raised
+from squaretactics.ui.square_tactics.table.hand_layout import (
+    PlacedCard,
+    hand_rows,
+    hand_slots,
+    laid_out,
+    raised,
+    topmost,
+    visible_parts,
+)
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
-from squaretactics.ui.table.card_slot import CardSlot
+from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE, CardSlot
 from tests.ui.scene_driver import Hands
 
+LOW_PLATES = (125, 34), (216, 160), (125, 316), (34, 160)
 SIZES = [(1920, 1080), (1280, 720), (960, 540), (640, 400), (2000, 700)]
 
 
@@ -139,19 +149,24 @@ def test_space_beside_the_board_is_wide_enough_or_unused(players: int, open_hand
 @pytest.mark.parametrize(("characters", "actions"), [(3, 0), (0, 2), (3, 1), (12, 20), (1, 20), (12, 1)])
 def test_hand_stays_in_its_area_with_characters_first(characters: int, actions: int) -> None:
     found = layout((1280, 720), 2)
-    own, others = found.hand_areas(characters, actions)
-    height = found.hand_card_height(characters, actions)
-    slots = [*found.fan(characters, own, height), *found.fan(actions, others, height)]
-    assert len(slots) == characters + actions
-    assert [slot.x for slot in slots] == sorted(slot.x for slot in slots)
-    assert all(found.hand.inflate(2, 2).contains(slot.rect) for slot in slots)
-    assert slots[0].rect.left - found.hand.left == pytest.approx(found.hand.right - slots[-1].rect.right, abs=6)
+    own, others = hand_rows(found, characters, actions)
+    assert (len(own), len(others)) == (characters, actions)
+    for row in (own, others):  # in reading order
+        assert [(round(slot.y), slot.x) for slot in row] == sorted((round(slot.y), slot.x) for slot in row) or any(
+            slot.degrees for slot in row
+        )
+    assert max((slot.x for slot in own), default=0) < min((slot.x for slot in others), default=found.size[0])
+    slots = [*own, *others]
+    lowered = 2 * round(0.02 * found.hand_height)  # the outermost cards of a row
+    assert all(found.hand.inflate(2, lowered).contains(slot.rect) for slot in slots)
+    left, right = min(slot.rect.left for slot in slots), max(slot.rect.right for slot in slots)
+    assert left - found.hand.left == pytest.approx(found.hand.right - right, abs=6)
 
 
 @pytest.mark.parametrize("size", [(700, 900), (960, 540), (1280, 720), (1920, 1080)])
 def test_seven_cards_in_hand_hardly_overlap_and_stay_large(size: tuple[int, int]) -> None:
     found = layout(size, 2)
-    assert found.hand_card_height(3, 1) == found.hand_height
+    assert {slot.height for row in hand_rows(found, 3, 1) for slot in row} == {found.hand_height}
     for characters, actions in ((3, 4), (4, 2), (7, 0)):
         slots = [slot for row in hand_rows(found, characters, actions) for slot in row]
         apart = [after.x - before.x for before, after in itertools.pairwise(slots)]
@@ -160,16 +175,80 @@ def test_seven_cards_in_hand_hardly_overlap_and_stay_large(size: tuple[int, int]
         assert slots[0].height >= 0.75 * found.hand_height
 
 
+def placed(found: SquareTableLayout, characters: int, actions: int) -> list[PlacedCard]:
+    """Return a hand in the order in which it is drawn, each card with a number of its own."""
+    view = SimpleNamespace(hand=range(characters), action_hand=range(characters, characters + actions))
+    return hand_slots(view, found)  # type: ignore[arg-type]
+
+
+def to_read(card: PlacedCard) -> list[pygame.Rect]:
+    """Return the rectangles of a card's numerals and of its name."""
+    kind, _, slot = card
+    rect, scale = slot.rect, slot.height / CARD_DESIGN_SIZE[1]
+    text = slot.height >= LEAST_WITH_TEXT
+    top, foot = ((192, 228) if text else (244, 320)) if kind == "action" else (202, 282)
+    found = [(25, top, 200, foot - top)]
+    if kind == "card":
+        across = 36  # of a numeral; its plate is wider
+        for x, y in ((125, 27), (223, 164), (125, 324), (27, 164)) if text else LOW_PLATES:
+            found.append((x - across // 2, y - across // 2, across, across))
+    return [
+        pygame.Rect(rect.left + round(x * scale), rect.top + round(y * scale), round(w * scale), round(h * scale))
+        for x, y, w, h in found
+    ]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("size", [(540, 960), (700, 900), (960, 540), (1280, 720), (1920, 1080), (2560, 1440)], ids=str)
+def test_no_card_in_hand_covers_a_number_or_a_name(size: tuple[int, int], players: int) -> None:
+    found = layout(size, players)
+    for characters, actions in itertools.product(range(1, 13), range(21)):
+        cards = placed(found, characters, actions)
+        assert len(cards) == characters + actions
+        lowered = 2 * round(0.02 * found.hand_height)  # the outermost cards of a row
+        assert all(found.hand.inflate(2, lowered).contains(slot.rect) for _, _, slot in cards), (characters, actions)
+        for index, card in enumerate(cards):
+            covers = [slot.rect for _, _, slot in cards[index + 1 :]]
+            assert all(part.collidelist(covers) < 0 for part in to_read(card)), (characters, actions, card)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("size", [(540, 960), (960, 540), (1280, 720), (1920, 1080)], ids=str)
+def test_every_card_in_hand_can_be_clicked_where_it_is_seen(size: tuple[int, int], players: int) -> None:
+    found = layout(size, players)
+    for characters, actions in itertools.product(range(1, 13), range(21)):
+        cards = placed(found, characters, actions)
+        for card, seen in zip(cards, visible_parts(cards), strict=True):
+            assert min(seen.size) >= 0.18 * card[2].height, (characters, actions, card)
+            assert topmost(cards, seen.center) == card
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("size", [(700, 900), (960, 540), (1280, 720), (1600, 900)])
+def test_ten_cards_in_hand_are_readable(size: tuple[int, int], players: int) -> None:
+    for characters in range(1, 11):
+        own, others = hand_rows(layout(size, players), characters, 10 - characters)
+        assert all(slot.height >= 80 for slot in (*own, *others))  # from there on, names are drawn
+
+
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("size", [(700, 900), (960, 540), (1280, 720), (1600, 900)])
 @pytest.mark.parametrize(("characters", "actions"), [(3, 4), (3, 5), (2, 6), (3, 6)])
-def test_no_card_in_a_hand_of_nine_covers_the_name_of_another(
+def test_names_in_a_hand_of_nine_are_readable(
     size: tuple[int, int], players: int, characters: int, actions: int
 ) -> None:
-    slots = [slot for row in hand_rows(layout(size, players), characters, actions) for slot in row]
-    assert slots[0].height >= LEAST_READ
-    for before, after in itertools.pairwise(slots):
-        assert after.x - before.x >= 0.92 * slots[0].rect.width  # where a name ends
+    own, others = hand_rows(layout(size, players), characters, actions)
+    assert all(slot.height >= LEAST_READ for slot in (*own, *others))
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_hovered_card_of_a_full_hand_is_large_and_in_the_window(size: tuple[int, int]) -> None:
+    found = layout(size, 4)
+    for _, _, slot in placed(found, 12, 20):
+        up = raised(slot, 10, found.hand)
+        assert up.height >= round(0.8 * found.hand_height)
+        assert pygame.Rect((0, 0), size).contains(up.rect)
+        assert up.rect.collidepoint(slot.rect.center)
 
 
 @pytest.mark.parametrize(("players", "viewer"), [(2, 0), (2, 1), (4, 0), (4, 1), (4, 2), (4, 3)])
@@ -217,7 +296,7 @@ def test_hand_fans_out_and_the_hovered_card_is_upright_and_larger() -> None:
         assert [slot.degrees for slot in row] == sorted((slot.degrees for slot in row), reverse=True)
         assert (row[0].degrees, row[-1].degrees) == (2, -2)
     assert hand_rows(layout((1920, 1080), 2), 1, 0)[0][0].degrees == 0
-    up = raised(own[0], 10)
+    up = raised(own[0], 10, layout((1920, 1080), 2).hand)
     assert (up.degrees, up.y) == (0, own[0].y - 10)
     assert up.height > own[0].height
 

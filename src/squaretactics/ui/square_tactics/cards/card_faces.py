@@ -20,12 +20,11 @@ from squaretactics.ui.square_tactics.cards.card_art import FigurePlacement, grou
 from squaretactics.ui.square_tactics.cards.card_backs import card_back, owner_crest, small_emblem
 from squaretactics.ui.square_tactics.cards.card_marks import CardMarks
 from squaretactics.ui.square_tactics.cards.parallax import CardLayers, middle, parallax_card
-from squaretactics.ui.square_tactics.cards.text_fitting import LEAST_NAME, CardTextFitter
+from squaretactics.ui.square_tactics.cards.text_fitting import LEAST_NAME, LEAST_WITH_TEXT, CardTextFitter
 from squaretactics.ui.table.card_parts import CREAM, RIBBON_DROP, RIBBON_END, CardPalette, CardParts, Path, Rect
 from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE, card_width
 
 LEAST_NAMED: Final = 104  # the least height at which a card's name is readable
-_LEAST_HEIGHT: Final = 200  # of a card with text; on a lower one it would be unreadable
 _BACK_SIZE: Final = (90, 126)  # of a back that is scaled as a placeholder
 
 # The full card: a window, a ribbon over its lower edge, text below it, and a plate across each side.
@@ -183,7 +182,7 @@ class CardFaces:
 
     def _layers(self, card: int, faction: str, height: int, abilities: bool) -> CardLayers | None:
         """Return the layers of a character card in the hand; None if it is too small for its name."""
-        if not abilities or height < _LEAST_HEIGHT:
+        if not abilities or height < LEAST_WITH_TEXT:
             return self._wordless(card, faction, height, abilities)
         scale, card_palette, look = height / CARD_DESIGN_SIZE[1], palette_of(self.painter, faction), look_of(card)
         ground = self._full_ground(card_palette, look.scene, height, HELD_WINDOW, _PART)
@@ -235,7 +234,7 @@ class CardFaces:
         """Return the layers of a character card without text: the window fills it, with a name if that is readable."""
         scale, card_palette, look = height / CARD_DESIGN_SIZE[1], palette_of(self.painter, faction), look_of(card)
         name = say_marked(CHARACTERS[card].name)
-        low, room = height < _LEAST_HEIGHT, _NAME_WIDTH * scale
+        low, room = height < LEAST_WITH_TEXT, _NAME_WIDTH * scale
         lines, ribbon = [name], _LOW_RIBBON if low else _TALL_RIBBON
         letters = self._wording.name_size("names", height, lines, text_fitting.names, room, _NAME)
         if letters < _ONE_LINE:
@@ -285,7 +284,7 @@ class CardFaces:
         scale, card_palette, scene = height / CARD_DESIGN_SIZE[1], palette_of(self.painter, "action"), ground_of(kind)
         name, words = map(say_marked, ACTIONS[ACTION_IDS[kind]])
         drawing = ("cards", "actions", f"{ACTION_IDS[kind].replace('_', '-')}.svg")
-        if height >= _LEAST_HEIGHT:
+        if height >= LEAST_WITH_TEXT:
             picture = self._full_ground(card_palette, scene, height, _ACTION_WINDOW, _ACTION_PART).copy()
             self._figure(picture, drawing, _ACTION_FIGURE, scale, None)
             most = _NAME_WIDTH * scale

@@ -35,7 +35,7 @@ from squaretactics.ui.square_tactics.play.newcomer_tips import SquareNewcomerTip
 from squaretactics.ui.square_tactics.play.prompt import prompt
 from squaretactics.ui.square_tactics.player_titles import player_title
 from squaretactics.ui.square_tactics.settings import NOW_WITH, SquareTacticsSettings, furthest_step, step_beyond
-from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard
+from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard, visible_parts
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.square_tactics.table.table_view import GameTable, LookedAt, SquareTableView
 from squaretactics.ui.table.game_over import MoreRulesOffer, SaveStatus
@@ -264,10 +264,4 @@ class SquareBoardScene(PlayScreen):
 
 def _lying(cards: list[PlacedCard]) -> list[tuple[str, int, tuple[int, int]]]:
     """Return each card's kind, its number, and a point on it that no later card covers."""
-    found = []
-    for index, (kind, which, slot) in enumerate(cards):
-        free: pygame.Rect = slot.rect
-        if index + 1 < len(cards) and (after := cards[index + 1][2].rect).left < free.right:
-            free.width = max(after.left - free.left, 1)
-        found.append((kind, which, free.center))
-    return found
+    return [(kind, which, seen.center) for (kind, which, _), seen in zip(cards, visible_parts(cards), strict=True)]

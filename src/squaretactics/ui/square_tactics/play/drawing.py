@@ -296,7 +296,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         return self._raised(card[2]) if card in (self._chosen_of(lying), self._picked(lying)) else card[2]
 
     def _raised(self, slot: CardSlot) -> CardSlot:
-        return raised(slot, self.size(_RAISED))
+        return raised(slot, self.size(_RAISED), self.scene.layout_now.hand)
 
     def _chosen_of(self, lying: Sequence[PlacedCard]) -> PlacedCard | None:
         """Return the hovered or focused card of the hand."""

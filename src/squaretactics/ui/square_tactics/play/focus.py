@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+import pygame
+
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.events import Event
 from squaretactics.games.square_tactics.move_kinds import Move
@@ -14,12 +16,11 @@ from squaretactics.translation import say
 from squaretactics.ui.kit.forms.dialog import DialogAction, DialogScene
 from squaretactics.ui.square_tactics.play.choices import SquareTableChoices
 from squaretactics.ui.square_tactics.play.controller import SquareTableController
-from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard, captured_slots
+from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard, captured_slots, in_reading_order
 from squaretactics.ui.square_tactics.table.help_topics import HelpTopic, help_topic_at, pile_topic, topic_text
 from squaretactics.ui.square_tactics.table.seat_panels import action_piles_of
 from squaretactics.ui.square_tactics.table.table_view import LookedAt
 from squaretactics.ui.table.answer_buttons import AnswerButton
-from squaretactics.ui.table.card_slot import CardSlot
 from squaretactics.ui.table.focus import FocusItem, TableFocus
 
 
@@ -146,18 +147,18 @@ class SquareTableFocus(TableFocus[Move, Event, View]):
             else {}
         )
         # One of several identical action cards is enough: the second would lead back to the first.
-        lying: dict[tuple[str, int], CardSlot] = {}
-        for kind, value, slot in scene.hand_slots():
-            lying.setdefault((kind, value), slot)
+        lying: dict[tuple[str, int], pygame.Rect] = {}
+        for (kind, value, _), seen in in_reading_order(scene.hand_slots()):
+            lying.setdefault((kind, value), seen)
         playable, readable = list[FocusItem](), list[FocusItem]()
-        for name, slot in lying.items():
+        for name, seen in lying.items():
             kind, value = name
             if value in allowed.get(kind, ()):
-                playable.append(FocusItem(name, slot.rect, partial(controller.take_up, *name)))
+                playable.append(FocusItem(name, seen, partial(controller.take_up, *name)))
             else:  # an action card says why it can't be played now
                 tells = controller.my_turn and kind == "action"
                 act = partial(controller.take_up, *name) if tells else self.look_closer
-                readable.append(FocusItem(name, slot.rect, act))
+                readable.append(FocusItem(name, seen, act))
         return playable, readable
 
     def _next_steps(self) -> list[FocusItem]:

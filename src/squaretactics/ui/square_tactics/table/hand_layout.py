@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
-from functools import lru_cache
+from dataclasses import dataclass
+from functools import lru_cache, reduce
+from itertools import product
 from typing import Final
 
+import pygame
+
 from squaretactics.games.square_tactics.view import View
+from squaretactics.ui.square_tactics.cards.text_fitting import LEAST_WITH_TEXT, NAME_PART
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
-from squaretactics.ui.table.card_slot import CardSlot
+from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE, CardSlot, card_width
 
 # "card" or "action", its number, and its slot.
 PlacedCard = tuple[str, int, CardSlot]
@@ -18,10 +24,40 @@ _LEAN: Final = 2.0  # degrees, of the outermost cards of a row
 _LEAST_LEANING: Final = 140  # from this card height on, names stay readable at an angle
 _LOWER: Final = 0.012  # of a card's height: how much lower the outermost cards lie
 _LARGER: Final = 1.06  # scale of a hovered or selected card
+_LEGIBLE: Final = 0.8  # of the hand's height: the least height of a hovered or selected card
+
+_APART: Final = 36  # between the characters and the action cards
+_BESIDE: Final = 1.06  # of a card's width: step between cards
+_CLOSE: Final = 0.98  # the same in a full hand; the frames touch, the numbers stay whole
+_BELOW: Final = 1.03  # of a card's height: step between whole rows
+_MOST_ROWS: Final = 3
+_MOST_TUCKED: Final = 6  # action cards in a column
+_TUCKED_IN: Final = 0.9  # value of a height at which action cards cover the pictures of others
+
+
+@dataclass(frozen=True, slots=True)
+class _Block:
+    """How the characters or the action cards of a hand lie: the cards in a row, the rows, and a card's height."""
+
+    columns: int
+    rows: int
+    height: int
+
+    @property
+    def width(self) -> int:
+        return card_width(self.height)
+
+    def across(self, step: float) -> float:
+        """Return the width of a row whose cards are this far apart, as a part of a card's width."""
+        return self.width * (1 + step * (self.columns - 1)) if self.columns else 0.0
 
 
 def hand_rows(layout: SquareTableLayout, characters: int, actions: int) -> tuple[list[CardSlot], list[CardSlot]]:
-    """Return the slots of a hand with this many characters and action cards."""
+    """Return the slots of a hand with this many characters and action cards, row by row.
+
+    No card covers a number or a name. In a full hand, action cards are tucked under the row above, with their names
+    visible.
+    """
     own, others = _rows(layout, characters, actions)
     return [*own], [*others]
 
@@ -30,9 +66,74 @@ def hand_rows(layout: SquareTableLayout, characters: int, actions: int) -> tuple
 def _rows(
     layout: SquareTableLayout, characters: int, actions: int
 ) -> tuple[tuple[CardSlot, ...], tuple[CardSlot, ...]]:
-    own, others = layout.hand_areas(characters, actions)
-    height = layout.hand_card_height(characters, actions)
-    return _leaning(layout.fan(characters, own, height)), _leaning(layout.fan(actions, others, height))
+    hand, gap = layout.hand, round(_APART * layout.unit) if characters and actions else 0
+    blocks = _blocks(hand.width - gap, hand.height, characters, actions)
+    lying = [block for block in blocks if block.columns]
+    room = hand.width - gap - sum(block.width for block in lying)
+    step = min(_BESIDE, room / max(sum(block.width * (block.columns - 1) for block in lying), 1))
+    left = hand.centerx - (sum(block.across(step) for block in blocks) + gap) / 2
+    found = []
+    for block, count in zip(blocks, (characters, actions), strict=True):
+        found.append(_placed(block, count, left, step, hand))
+        left += block.across(step) + gap
+    return found[0], found[1]
+
+
+def _blocks(width: int, height: int, characters: int, actions: int) -> tuple[_Block, _Block]:
+    """Return the arrangement with the largest cards, the simplest among equals."""
+    best, value = None, 0.0
+    for rows, tucked in product(range(1, _MOST_ROWS + 1), range(1, _MOST_TUCKED + 1)):
+        if rows > max(characters, 1) or tucked > max(actions, 1):
+            continue
+        most = _whole(height, rows), _tucked(height, tucked)
+        columns = -(-characters // rows), -(-actions // tucked)
+        own, others = map(_cards_wide, columns)
+        both = _highest(width, own + others)
+        first = min(most[0], both)
+        second = min(most[1], _highest(width - card_width(first) * own, others))
+        if actions:
+            first = min(most[0], _highest(width - card_width(second) * others, own))
+        heights = [high for high, many in zip((first, second), columns, strict=True) if many]
+        if heights and (rows, tucked) == (1, 1):
+            first = second = min(heights)
+        covers = tucked > 1 and second * _BELOW * (tucked - 1) > height - second
+        worth = min(heights, default=1) * (_TUCKED_IN if covers else 1.0)
+        if best is None or worth > value:
+            best, value = (_Block(columns[0], rows, first), _Block(columns[1], tucked, second)), worth
+    assert best is not None
+    return best
+
+
+def _cards_wide(columns: int) -> float:
+    """Return the least width of a row, as a part of a card's width."""
+    return 1 + _CLOSE * (columns - 1) if columns else 0.0
+
+
+def _highest(width: float, cards: float) -> int:
+    """Return the largest height of cards of which this many fit into a width."""
+    return math.floor(width / max(cards, 1) * CARD_DESIGN_SIZE[1] / CARD_DESIGN_SIZE[0])
+
+
+def _whole(height: int, rows: int) -> int:
+    """Return the largest height of cards that lie in this many whole rows."""
+    return math.floor(height / (1 + _BELOW * (rows - 1)))
+
+
+def _tucked(height: int, rows: int) -> int:
+    """Return the largest height of action cards in this many rows that show at least their names."""
+    return max(_whole(height, rows), min(math.floor(height / (1 + NAME_PART * (rows - 1))), LEAST_WITH_TEXT - 1))
+
+
+def _placed(block: _Block, count: int, left: float, step: float, hand: pygame.Rect) -> tuple[CardSlot, ...]:
+    """Return the slots of cards row by row, from the left edge of their area."""
+    down = min(_BELOW * block.height, (hand.height - block.height) / max(block.rows - 1, 1))
+    top = hand.centery - down * (block.rows - 1) / 2
+    slots = []
+    for index in range(count):
+        row, column = divmod(index, block.columns)
+        x = left + block.width * (0.5 + step * column)
+        slots.append(CardSlot(x, top + down * row, block.height))
+    return _leaning(slots) if block.rows == 1 else tuple(slots)
 
 
 def _leaning(row: Sequence[CardSlot]) -> tuple[CardSlot, ...]:
@@ -50,15 +151,52 @@ def larger(height: int) -> int:
     return round(height * _LARGER)
 
 
-def raised(slot: CardSlot, up: float) -> CardSlot:
-    """Return the slot of a hovered or selected card in the hand: higher, larger, and upright."""
-    return CardSlot(slot.x, slot.y - up, larger(slot.height))
+def raised(slot: CardSlot, up: float, hand: pygame.Rect) -> CardSlot:
+    """Return the slot of a hovered or selected card in the hand: higher, upright, and large enough to read."""
+    height = max(larger(slot.height), round(_LEGIBLE * hand.height))
+    width, lowest = card_width(height), hand.bottom - height / 2
+    x = min(max(slot.x, hand.left + width / 2), hand.right - width / 2)
+    return CardSlot(x, min(slot.y - up, lowest) if height > larger(slot.height) else slot.y - up, height)
 
 
 def hand_slots(view: View, layout: SquareTableLayout) -> list[PlacedCard]:
-    """Return the viewer's characters and action cards with their slots."""
+    """Return the viewer's characters and action cards with their slots. A card covers only earlier ones."""
     characters, actions = hand_rows(layout, len(view.hand), len(view.action_hand))
-    return [*_lying("card", view.hand, characters), *_lying("action", view.action_hand, actions)]
+    # The first row lies on top of the names below it.
+    kinds = sorted(zip(view.action_hand, actions, strict=True), key=lambda card: -_row(card[1], actions[0]))
+    return [*_lying("card", view.hand, characters), *(("action", kind, slot) for kind, slot in kinds)]
+
+
+def _row(slot: CardSlot, first: CardSlot) -> int:
+    """Return a number that grows with the rows of a hand; leaning cards lie in one row."""
+    return round((slot.y - first.y) / (first.height * NAME_PART))
+
+
+def visible_parts(cards: Sequence[PlacedCard]) -> list[pygame.Rect]:
+    """Return the largest part of each card that no later card covers."""
+    rects = [slot.rect for _, _, slot in cards]
+    return [reduce(_beside, rects[index + 1 :], rect) for index, rect in enumerate(rects)]
+
+
+def in_reading_order(cards: Sequence[PlacedCard]) -> list[tuple[PlacedCard, pygame.Rect]]:
+    """Return cards row by row, characters first, each with its visible part."""
+    first = {kind: slot for kind, _, slot in reversed(cards)}
+    seen = list(zip(cards, visible_parts(cards), strict=True))
+    return sorted(seen, key=lambda card: (card[0][0] == "action", _row(card[0][2], first[card[0][0]]), card[0][2].x))
+
+
+def _beside(rect: pygame.Rect, cover: pygame.Rect) -> pygame.Rect:
+    """Return the largest part of a rectangle that another one leaves free."""
+    if not rect.colliderect(cover):
+        return rect
+    left, top, right, bottom = rect.left, rect.top, rect.right, rect.bottom
+    parts = (
+        (left, top, cover.left - left, rect.height),
+        (cover.right, top, right - cover.right, rect.height),
+        (left, top, rect.width, cover.top - top),
+        (left, cover.bottom, rect.width, bottom - cover.bottom),
+    )
+    return pygame.Rect(max(parts, key=lambda part: max(part[2], 0) * max(part[3], 0)))
 
 
 def moving_hand(view: View, after: View, layout: SquareTableLayout, part: float) -> list[PlacedCard]:

@@ -9,7 +9,6 @@ import pygame
 
 from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.ui.square_tactics.cards.card_art import COIN, COIN_INSET, MAT_BEYOND, MAT_EDGE, TILE
-from squaretactics.ui.square_tactics.cards.text_fitting import LEAST_READ
 from squaretactics.ui.square_tactics.cards.tile_plates import PLATE, PLATE_CENTRES
 from squaretactics.ui.square_tactics.table.column_layout import ColumnLayout
 from squaretactics.ui.table.card_slot import CardSlot, TileSlot, card_width
@@ -34,8 +33,6 @@ _BACK: Final = 0.88  # of the room for backs: height of one
 _FAN_OF_BACKS: Final = 0.33  # of the window's height: width of the backs above the board, between steps and tools
 
 _HAND_EDGE: Final = 12  # left free at both ends of the hand
-_APART_IN_HAND: Final = 40  # between the characters and the action cards
-_CROWDED: Final = 1.07  # of the hand's width: what its cards may exceed before they shrink
 _BESIDE: Final = 1.06  # of a card's width: step between cards
 _CLOSE_BESIDE: Final = 1.03  # the same in little room
 # Of an open hand in a column: the visible part of a card, for its number and a name in two lines.
@@ -212,34 +209,6 @@ class SquareTableLayout(ColumnLayout):
         step = min(width * _BESIDE, (area.width - width) / max(count - 1, 1))
         first = area.centerx - step * (count - 1) / 2
         return [CardSlot(first + step * index, area.centery, height) for index in range(count)]
-
-    def hand_card_height(self, characters: int, actions: int) -> int:
-        """Return the height of the viewer's hand cards, reduced so that none covers another's name."""
-        room, least = self.hand.width * _CROWDED - self._apart(characters, actions), min(self.hand_height, LEAST_READ)
-        heights = range(self.hand_height, least, -1)
-        return next((high for high in heights if sum(self._wanted(characters, actions, high)) <= room), least)
-
-    def _apart(self, characters: int, actions: int) -> int:
-        """Return the gap between the characters and the action cards of a hand."""
-        return round(_APART_IN_HAND * self.unit) if characters and actions else 0
-
-    def _wanted(self, characters: int, actions: int, height: int) -> list[int]:
-        """Return the ideal widths of a hand's characters and action cards."""
-        width = card_width(height)
-        return [math.ceil(width * (1 + _BESIDE * (count - 1))) if count else 0 for count in (characters, actions)]
-
-    def hand_areas(self, characters: int, actions: int) -> tuple[pygame.Rect, pygame.Rect]:
-        """Return the areas of the viewer's characters and action cards: side by side, centred together."""
-        wanted = self._wanted(characters, actions, self.hand_card_height(characters, actions))
-        gap = self._apart(characters, actions)
-        room = self.hand.width - gap
-        if sum(wanted) > room:  # neither crowds out the other
-            share = round(room * min(0.75, max(0.25, wanted[0] / sum(wanted))))
-            first = min(wanted[0], max(share, room - wanted[1]))
-            wanted = [first, min(wanted[1], room - first)]
-        left = self.hand.centerx - (sum(wanted) + gap) // 2
-        own = pygame.Rect(left, self.hand.top, wanted[0], self.hand.height)
-        return own, pygame.Rect(own.right + gap, self.hand.top, wanted[1], self.hand.height)
 
     def backs_slots(self, seat: int, count: int) -> list[CardSlot]:
         """Return slots for another seat's hand, along its side of the board, clear of the mat."""
