@@ -13,11 +13,11 @@ from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.ui.square_tactics.cards.text_fitting import LEAST_READ, LEAST_WITH_TEXT
 from squaretactics.ui.square_tactics.cards.tile_plates import TilePlates, margin_of
+from squaretactics.ui.square_tactics.table.card_choice import laid_out
 from squaretactics.ui.square_tactics.table.hand_layout import (
     PlacedCard,
     hand_rows,
     hand_slots,
-    laid_out,
     raised,
     topmost,
     visible_parts,

@@ -21,6 +21,7 @@ from squaretactics.translation import mark, say, say_marked, say_percent, say_te
 from squaretactics.ui.square_tactics.table.button_text import TURNS, button_words
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
+from squaretactics.ui.square_tactics.table.hand_layout import visible_parts
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.answer_buttons import AnswerButton
@@ -170,7 +171,7 @@ class SquareHintDrawing(HintPanelDrawing[SquareTableView]):
         elif verb == ACT:
             yield from self._in_hand(seat, "action", first)
             for what, value in zip(ACTIONS[first].takes, rest, strict=False):
-                if what == "card" and first != ZOMBIE:
+                if what == "card" and (first != ZOMBIE or self.scene.choice is not None):
                     yield from self._in_hand(seat, "card", value)
                 elif what == "card":
                     yield layout.pile(seat, "captured")
@@ -191,7 +192,10 @@ class SquareHintDrawing(HintPanelDrawing[SquareTableView]):
         scene = self.scene
         lying: list[tuple[str, int, pygame.Rect]] = []
         if seat == scene.viewer:
-            lying = [(*card[:2], self._round(self.table.lies(card).rect)) for card in scene.lying_hand()]
+            hand = scene.lying_hand()
+            for card, seen in zip(hand, visible_parts(hand), strict=True):
+                slot = self.table.lies(card)
+                lying.append((*card[:2], self._round(seen if slot is card[2] else slot.rect)))
         elif seat in scene.open_hands:
             characters, actions = scene.open_hands[seat]
             cards = [*(("card", card) for card in characters), *(("action", card) for card in actions)]

@@ -75,8 +75,10 @@ class TableOverlays(CurtainDrawing[T]):
         item, pad = self.table_focus.focused(), self.size(self.style.focus_pad)
         if item is not None and not self.scene.director.busy:
             rect = item.rect.inflate(pad, pad)
-            ring = self.painter.ring(rect.size, self.size(26), self.scene.app.tones().focus, self.size(6))
-            self.target.blit(ring, rect, None, BLEND)
+            self.target.blit(self._focus_ring(rect.size), rect, None, BLEND)
+
+    def _focus_ring(self, size: tuple[int, int]) -> pygame.Surface:
+        return self.painter.ring(size, self.size(26), self.scene.app.tones().focus, self.size(6))
 
     def hint(self) -> None:
         """Show the hint, or the progress of the search for a hint or a bot's move."""

@@ -35,6 +35,7 @@ from squaretactics.ui.square_tactics.play.newcomer_tips import SquareNewcomerTip
 from squaretactics.ui.square_tactics.play.prompt import prompt
 from squaretactics.ui.square_tactics.player_titles import player_title
 from squaretactics.ui.square_tactics.settings import NOW_WITH, SquareTacticsSettings, furthest_step, step_beyond
+from squaretactics.ui.square_tactics.table.card_choice import CardChoice, card_choice
 from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard, visible_parts
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.square_tactics.table.table_view import GameTable, LookedAt, SquareTableView
@@ -102,7 +103,12 @@ class SquarePlayTable(SquareTableView):
         if not isinstance(event, GameEnded):  # shown after the counting
             super()._shown(event)
 
-    # Inspector.
+    # Cards.
+    @property
+    def choice(self) -> CardChoice | None:
+        choosable = self.controller.choosable
+        return None if choosable is None else card_choice(self.layout_now, *choosable)
+
     def looked_at(self) -> LookedAt | None:
         """Return the card under the mouse or the focus, else the one being played."""
         found = super().looked_at() or self.table_focus.card() or self.looked_at_in_open_hands()

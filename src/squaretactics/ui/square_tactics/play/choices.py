@@ -36,7 +36,11 @@ class SquareTableChoices(TableChoices[Move, Event, View]):
         found, on_board = self._offers(), list[AnswerButton[Move]]()
         if controller.idle:
             on_board, found = marks(found, controller.view, layout, painter)
-        return on_board + answer_row(found, layout, painter, covered=False)
+        row = answer_row(found, layout, painter, covered=False)
+        if (choice := scene.choice) is not None:
+            for answer in row:
+                answer.rect.move_ip(choice.title.right - row[-1].rect.right, choice.title.centery - answer.rect.centery)
+        return on_board + row
 
     def _offers(self) -> list[AnswerSpec[Move]]:
         controller = self.controller

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from squaretactics.core.spec import leads
+from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.decisions import SquareDecision
 from squaretactics.games.square_tactics.events import Compared, Event
 from squaretactics.games.square_tactics.move_kinds import ACT, GIVE, ORDER, PASS, PLAY, YES, Move
@@ -119,6 +120,20 @@ class SquareTableController(TableController[Move, Event, View]):
     def asks_for_cards(self) -> bool:
         """Return whether the decision is which action card to play, if any, before the turn continues."""
         return self.decision is not None and self.decision.kind in WINDOWS_OF_OTHERS - {"end"}
+
+    @property
+    def choosable(self) -> tuple[tuple[int, ...], bool] | None:
+        """Return the characters from which one must be chosen, and whether they were captured; None without such a
+        choice.
+        """
+        if not self.my_turn:
+            return None
+        shown, move_builder = self.scene.display.view, self.move_builder
+        if move_builder.wants == "card":
+            captured = move_builder.picked[1] == ZOMBIE
+            return tuple(shown.captured[shown.seat] if captured else shown.hand), captured
+        gives_back = self.decision is not None and self.decision.kind == "give_back" and self.idle
+        return (tuple(shown.hand), False) if gives_back else None
 
     # Answers.
     def ask(self) -> None:

@@ -10,7 +10,6 @@ from typing import Final
 
 import pygame
 
-from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.events import AbilityUsed, Compared, Event, SideSkipped
 from squaretactics.games.square_tactics.fight_outcomes import decided_by_attached, fight_outcome_at
 from squaretactics.games.square_tactics.move_kinds import ACT, PLAY, Move
@@ -18,7 +17,7 @@ from squaretactics.games.square_tactics.moves import Landing, landing_of
 from squaretactics.translation import mark
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.paint import theme
-from squaretactics.ui.kit.paint.icons_and_panels import sign
+from squaretactics.ui.kit.paint.icons_and_panels import plaque, sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.square_tactics.cards.card_faces import guards_of
 from squaretactics.ui.square_tactics.cards.parallax import HoverEffect, sheen
@@ -30,7 +29,7 @@ from squaretactics.ui.square_tactics.play.newcomer_tips import SquareNewcomerTip
 from squaretactics.ui.square_tactics.play.overlays import SquareTableOverlays
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
-from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard, raised
+from squaretactics.ui.square_tactics.table.hand_layout import RAISED, PlacedCard, raised
 from squaretactics.ui.square_tactics.table.outcome_flags import SpaceEdge, edge_between
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.card_slot import CardSlot, TileSlot
@@ -44,7 +43,6 @@ _BREATH: Final = 2  # amplitude of the hand cards' sway
 _BREATHS: Final = 1.9  # radians per second
 _TURN_SIGN: Final = 0.2  # width of the rotation sign in a corner beside the card, as a part of a space
 _CHANGES: Final = 0.12  # seconds in which a dragged card of the hand becomes a tile
-_RAISED: Final = 10  # lift of a hovered or selected card in the hand
 
 
 _TURN: Final = DeviceText(
@@ -82,8 +80,6 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
     def draw(self) -> None:
         controller = self.controller
         self.each(self.draw_table, self._lit_seats, self.deal_animation.draw, self.draw_motion)
-        if controller.move_builder.wants == "card" and controller.move_builder.picked[1] == ZOMBIE:
-            self.each(self.overlays.draw_captured_choice)
         self.each(self.overlays.tools, self.overlays.prompt, self._inspector, self.overlays.answers, self.overlays.hint)
         if self.tip_drawing is not None:
             self.each(self.tip_drawing.draw)
@@ -262,7 +258,10 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         lying = scene.lying_hand()
         chosen, picked = self._chosen_of(lying), self._picked(lying)
         pointed = self.hover.notice(scene.card_at(scene.pointer) if picked is None else None, scene.now)
-        cards: list[HandCardState] = []
+        choice, cards = scene.choice, list[HandCardState]()
+        if choice is not None:
+            shown = plaque(self.painter, choice.panel.size, self.size(26), scene.layout_now.unit)
+            self.target.blit(shown, choice.panel, None, BLEND)
         for card in sorted(lying, key=lambda card: card in (chosen, picked)):
             if card == picked and (self._lies_there or (controller.drag is not None and controller.drag.moved)):
                 continue
@@ -274,10 +273,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
                     slot = replace(slot, degrees=self._turned())
             else:
                 slot = CardSlot(slot.x, slot.y - self._breath(slot.x), slot.height, slot.degrees)
-            # With a card selected, only it and its possible sacrifices glow.
-            lit = glows and (
-                picked in (None, card) or (kind == "card" and value in controller.move_builder.sacrifices())
-            )
+            lit = glows and picked in (None, card)  # with a card selected, only it glows
             aside = self.hover.aside(slot, scene.pointer) if card == pointed else None
             sheen = self.hover.sheen(scene.now) if card == pointed else None
             cards.append(HandCardState(kind, value, slot, not (glows or controller.over), lit, aside, sheen))
@@ -296,7 +292,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         return self._raised(card[2]) if card in (self._chosen_of(lying), self._picked(lying)) else card[2]
 
     def _raised(self, slot: CardSlot) -> CardSlot:
-        return raised(slot, self.size(_RAISED), self.scene.layout_now.hand)
+        return raised(slot, self.size(RAISED), self.scene.layout_now.hand)
 
     def _chosen_of(self, lying: Sequence[PlacedCard]) -> PlacedCard | None:
         """Return the hovered or focused card of the hand."""

@@ -7,7 +7,6 @@ from functools import partial
 
 import pygame
 
-from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.events import Event
 from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.games.square_tactics.view import View
@@ -16,7 +15,7 @@ from squaretactics.translation import say
 from squaretactics.ui.kit.forms.dialog import DialogAction, DialogScene
 from squaretactics.ui.square_tactics.play.choices import SquareTableChoices
 from squaretactics.ui.square_tactics.play.controller import SquareTableController
-from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard, captured_slots, in_reading_order
+from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard, in_reading_order
 from squaretactics.ui.square_tactics.table.help_topics import HelpTopic, help_topic_at, pile_topic, topic_text
 from squaretactics.ui.square_tactics.table.seat_panels import action_piles_of
 from squaretactics.ui.square_tactics.table.table_view import LookedAt
@@ -99,7 +98,7 @@ class SquareTableFocus(TableFocus[Move, Event, View]):
             return None
         kind, value, *_ = now.name
         if kind in ("card", "action"):
-            return kind, int(value), self.controller.viewer, None
+            return kind, int(value), self.controller.scene.owner_in_hand(kind, int(value)), None
         piece = self.controller.scene.display.board[int(value)] if kind == "space" else None
         return None if piece is None else ("card", piece.card, piece.seat, piece)
 
@@ -108,7 +107,9 @@ class SquareTableFocus(TableFocus[Move, Event, View]):
         scene, now = self.controller.scene, self.focused()
         if not self.controller.idle:
             return None
-        found = help_topic_at(scene, self.pointer)
+        choice = scene.choice
+        covered = choice is not None and choice.panel.collidepoint(self.pointer)
+        found = None if covered else help_topic_at(scene, self.pointer)
         if found is None and now is not None and isinstance(now.name, tuple) and now.is_of("pile"):
             return pile_topic(now.name[1:]) if scene.looked_at() is None else None
         return found
@@ -124,8 +125,9 @@ class SquareTableFocus(TableFocus[Move, Event, View]):
 
     # Focus items.
     def captured(self) -> list[PlacedCard]:
-        """Return the viewer's captured characters, laid out to choose from."""
-        return captured_slots(self.controller.scene.display.view, self.controller.scene.layout_now)
+        """Return the viewer's captured characters, while one must be chosen."""
+        choice = self.controller.scene.choice
+        return [] if choice is None or not choice.captured else [*choice.cards]
 
     def items(self) -> list[FocusItem]:
         """Return everything that can be chosen now, then the answers, then what can only be read."""
@@ -174,10 +176,8 @@ class SquareTableFocus(TableFocus[Move, Event, View]):
         elif move_builder.wants == "seat":
             places = [(("seat", seat), layout.panel(seat), seat) for seat in options]
         else:
-            pile = self.captured() if move_builder.picked[1] == ZOMBIE else controller.scene.hand_slots()
-            places = [
-                ((kind, value), slot.rect, value) for kind, value, slot in pile if kind == "card" and value in options
-            ]
+            cards = controller.scene.hand_slots()
+            places = [((kind, value), slot.rect, value) for kind, value, slot in cards if value in options]
         return [FocusItem(name, rect, partial(controller.choose, value)) for name, rect, value in places]
 
     def _pieces(self) -> list[FocusItem]:

@@ -6,13 +6,11 @@ from typing import Final
 
 import pygame
 
-from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.moves import landing_of, pack_landing
 from squaretactics.ui.kit.actions import SQUARE_TABLE, Action
 from squaretactics.ui.square_tactics.play.choices import MISSED
 from squaretactics.ui.square_tactics.play.controller import SquareDrag, SquareTableController
 from squaretactics.ui.square_tactics.play.focus import SquareTableFocus
-from squaretactics.ui.square_tactics.table.hand_layout import topmost
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.controller import TableDrag
 from squaretactics.ui.table.input import TableInput
@@ -108,6 +106,8 @@ class SquareTableInput(TableInput[SquareTableController, SquareTableFocus]):
             self.held_since = scene.app.clock()
         if controller.my_turn and not controller.move_builder.idle and self._target(point):
             return
+        if scene.choice is not None and scene.choice.panel.collidepoint(point) and not controller.idle:
+            return
         hit = scene.card_at(point)
         if controller.my_turn and controller.move_builder.wants == "seat" and hit is not None and hit[0] == "card":
             controller.ask_for_opponent()
@@ -133,10 +133,9 @@ class SquareTableInput(TableInput[SquareTableController, SquareTableFocus]):
 
     def drop(self, drag: TableDrag, point: tuple[int, int]) -> None:
         controller, move_builder = self.controller, self.controller.move_builder
-        if not drag.moved or move_builder.idle:
+        if not drag.moved or move_builder.idle or move_builder.wants == "card":  # then the cards lie under the pointer
             return
-        stays_up = move_builder.wants == "card"  # it needs no destination
-        if not self._target(point) and not stays_up:
+        if not self._target(point):
             space = self.scene.layout_now.space_at(point)
             if space is not None and move_builder.wants == "landing":
                 a, b, c, *_ = (*move_builder.picked, pack_landing(space, move_builder.facings()[0]), 0, 0)
@@ -150,8 +149,7 @@ class SquareTableInput(TableInput[SquareTableController, SquareTableFocus]):
         if move_builder.wants in ("landing", "space"):
             value = scene.layout_now.space_at(point)
         elif move_builder.wants == "card":
-            zombie = move_builder.picked[1] == ZOMBIE
-            hit = topmost(self.table_focus.captured(), point) if zombie else scene.card_at(point)
+            hit = scene.card_at(point)
             value = hit[1] if hit and hit[0] == "card" else None
         elif move_builder.wants == "seat":
             seats = range(scene.view.rules.players)

@@ -21,7 +21,8 @@ from squaretactics.ui.square_tactics.play.answer_buttons import side_letters
 from squaretactics.ui.square_tactics.play.controller import CardsOverlay, SquareTableController
 from squaretactics.ui.square_tactics.play.focus import SquareTableFocus
 from squaretactics.ui.square_tactics.play.prompt import prompt
-from squaretactics.ui.square_tactics.table.hand_layout import laid_out
+from squaretactics.ui.square_tactics.table.card_choice import TITLE_LETTERS, CardChoice, laid_out
+from squaretactics.ui.square_tactics.table.hand_layout import RAISED, raised
 from squaretactics.ui.square_tactics.table.panels import SquarePanels
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.answer_buttons import ANSWER_TEXT_PART, READY_TEXT_SIZE, AnswerButton
@@ -79,6 +80,9 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
         foot, names_end = bar.bottom - self.size(8), scene.layout_now.names_end
         free = foot - names_end
         words = prompt(self.controller, self.table_focus)
+        if scene.choice is not None:
+            self._title(words, scene.choice)
+            return
         text = self._asked(words, max(right - bar.left - 2 * pad, 60), free)
         high = max(text.get_height() + self.size(4), min(text.get_height() + self.size(14), free), bar.height * 4 // 5)
         board = pygame.Rect(bar.left + self.size(10), 0, text.get_width() + 2 * pad - self.size(10), high)
@@ -89,6 +93,26 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
         shown = plaque(self.painter, board.size, min(board.height // 2, self.size(26)), scene.layout_now.unit)
         self.target.blit(shown, board, None, BLEND)
         self.blit(text, board.center)
+
+    def _title(self, words: str, choice: CardChoice) -> None:
+        """Draw the question above the cards to choose from."""
+        room, letters = choice.title, self.letters(TITLE_LETTERS)
+        right = min((answer.rect.left - self.size(20) for answer in self.table_choices.answers), default=room.right)
+        size = right - room.left, room.height
+        text = largest_text(self.painter, words, "display", letters, theme.ACCENT, size, MIN_FONT_SIZE)
+        self.target.blit(text, text.get_rect(midleft=room.midleft), None, BLEND)
+
+    def focus(self) -> None:
+        item = self.table_focus.focused()
+        if item is None or not item.is_of("card", "action"):
+            super().focus()
+            return
+        layout, pad = self.scene.layout_now, self.size(self.style.focus_pad)
+        for kind, value, slot in self.scene.hand_slots():
+            if (kind, value) == item.name:
+                rect = raised(slot, self.size(RAISED), layout.hand).rect.inflate(pad, pad)
+                self.target.blit(self._focus_ring(rect.size), rect, None, BLEND)
+                return
 
     def _asked(self, words: str, width: int, free: int) -> pygame.Surface:
         """Return the rendered prompt, small enough to leave the names of the spaces visible unless it is long."""
@@ -152,16 +176,6 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
             words = self.painter.fitted(answer.words, "display", letters, theme.INK, room)
             beside = round_part.right if at_left else rect.left + rect.height // 4
             self.blit(words, (beside + words.get_width() // 2, rect.centery))
-
-    def draw_captured_choice(self) -> None:
-        self._veil(150)
-        for _, card, slot in self.table_focus.captured():
-            self.shadow(slot, 8)
-            home = self.scene.view.rules.home.get(card, self.scene.viewer)
-            self.blit(
-                self.panels.faces.whole(card, self.panels.faction(home), slot.height, self.scene.view.rules.abilities),
-                (slot.x, slot.y),
-            )
 
     def laid_out(self, cards_overlay: CardsOverlay) -> None:
         """Draw a laid-out pile, or a card as large as the window allows."""

@@ -18,7 +18,7 @@ from squaretactics.ui.square_tactics.cards.tile_lights import RingKind
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.facial_expressions import FacialExpressions
 from squaretactics.ui.square_tactics.table.flights import FlightDrawing
-from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard
+from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard, visible_parts
 from squaretactics.ui.square_tactics.table.panels import Area, SquarePanels
 from squaretactics.ui.square_tactics.table.scenery import SquareScenery
 from squaretactics.ui.square_tactics.table.table_view import TICK, SquareTableView
@@ -170,7 +170,8 @@ class SquareTableDrawing(FlightDrawing[T]):
             for space, piece in enumerate(display.board)
             if ("space", space) in named or (piece is not None and ("card", piece.card) in named)
         ]
-        places += [slot.rect for kind, value, slot in self.scene.hand_slots() if (kind, value) in named]
+        hand = self.scene.hand_slots()
+        places += [seen for card, seen in zip(hand, visible_parts(hand), strict=True) if card[:2] in named]
         for seat, pile in enumerate(display.view.captured):
             if any(("card", card) in named for card in pile):
                 places.append(layout.panel(seat) if layout.narrow else layout.pile(seat, "captured"))
@@ -203,7 +204,8 @@ class SquareTableDrawing(FlightDrawing[T]):
         """Draw a card of the viewer's hand; `aside` is the parallax offset of its figure."""
         self.shadow(slot, 8)
         if kind == "card":
-            abilities, faction = self.scene.view.rules.abilities, self.faction(self.scene.viewer)
+            abilities = self.scene.view.rules.abilities
+            faction = self.faction(self.scene.owner_in_hand(kind, value))
             picture = self.faces.whole(value, faction, slot.height, abilities)
             if aside is not None and not self.painter.has_pending:
                 picture = self.faces.deep(value, faction, slot.height, abilities, aside)

@@ -1,4 +1,4 @@
-"""Lay out the viewer's hand, and the captured pile when it is shown."""
+"""Lay out the viewer's hand."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ PlacedCard = tuple[str, int, CardSlot]
 _LEAN: Final = 2.0  # degrees, of the outermost cards of a row
 _LEAST_LEANING: Final = 140  # from this card height on, names stay readable at an angle
 _LOWER: Final = 0.012  # of a card's height: how much lower the outermost cards lie
+RAISED: Final = 10  # lift of a hovered or selected card
 _LARGER: Final = 1.06  # scale of a hovered or selected card
 _LEGIBLE: Final = 0.8  # of the hand's height: the least height of a hovered or selected card
 
@@ -219,36 +220,6 @@ def _between(start: CardSlot, end: CardSlot, part: float) -> CardSlot:
         for begin, there in ((start.x, end.x), (start.y, end.y), (start.degrees, end.degrees))
     )
     return CardSlot(x, y, end.height, degrees)
-
-
-def captured_slots(view: View, layout: SquareTableLayout) -> list[PlacedCard]:
-    """Return the viewer's captured characters, laid out across the board."""
-    pile = view.captured[view.seat]
-    area = layout.board.inflate(round(layout.board.width * 0.3), 0)
-    return [
-        ("card", card, slot) for card, slot in zip(pile, layout.fan(len(pile), area, layout.hand_height), strict=True)
-    ]
-
-
-def laid_out(layout: SquareTableLayout, cards: Sequence[int]) -> list[tuple[int, CardSlot]]:
-    """Return the slots of characters laid out in rows that fill the window, as large as will fit."""
-    count = len(cards)
-    width, height = layout.size[0] * 0.94, layout.size[1] * 0.78
-    best = (0, 1)
-    for rows in range(1, 7):
-        columns = -(-count // rows) or 1
-        tall = min(height / rows * 0.94, width / columns * 0.94 * 1.4, layout.size[1] * 0.5)
-        best = max(best, (int(tall), rows))
-    tall, rows = best
-    columns = -(-count // rows) or 1
-    across, down = min(width / columns, tall / 1.4 * 1.12), min(height / rows, tall * 1.08)
-    top = layout.size[1] * 0.52 - down * (-(-count // columns) - 1) / 2
-    lying = []
-    for index, card in enumerate(cards):
-        row, column = divmod(index, columns)
-        beside = min(columns, count - row * columns) - 1  # the last row may have fewer
-        lying.append((card, CardSlot(layout.size[0] / 2 + across * (column - beside / 2), top + down * row, tall)))
-    return lying
 
 
 def topmost(lying: list[PlacedCard], point: tuple[int, int]) -> PlacedCard | None:

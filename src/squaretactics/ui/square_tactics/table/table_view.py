@@ -43,6 +43,7 @@ from squaretactics.ui.square_tactics.cards.card_art import emblem_of
 from squaretactics.ui.square_tactics.cards.colours import CAPTURED, DOTS, LOST
 from squaretactics.ui.square_tactics.cards.prerender import prerender_cards
 from squaretactics.ui.square_tactics.table.blinking import LOOKED_AT, blinks_soon
+from squaretactics.ui.square_tactics.table.card_choice import CardChoice
 from squaretactics.ui.square_tactics.table.director import SquareTableDirector
 from squaretactics.ui.square_tactics.table.display import BoardPiece, SquareTableDisplay
 from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard, hand_slots, moving_hand, topmost
@@ -340,7 +341,14 @@ class SquareTableView(TableView[View, Event]):
                 return None
 
     # Layout of cards.
+    @property
+    def choice(self) -> CardChoice | None:
+        """Return the cards that the player must choose from. They take the place of the hand."""
+        return None
+
     def hand_slots(self) -> list[PlacedCard]:
+        if self.choice is not None:
+            return [*self.choice.cards]
         return hand_slots(self.display.view, self.layout_now)
 
     def lying_hand(self) -> list[PlacedCard]:
@@ -354,11 +362,18 @@ class SquareTableView(TableView[View, Event]):
     def card_at(self, point: tuple[int, int]) -> PlacedCard | None:
         return topmost(self.hand_slots(), point)
 
+    def owner_in_hand(self, kind: str, value: int) -> int:
+        """Return the seat in whose colours a card is shown in the hand, or among captured characters."""
+        captured = kind == "card" and self.choice is not None and self.choice.captured
+        return self.view.rules.home.get(value, self.viewer) if captured else self.viewer
+
     def looked_at(self) -> LookedAt | None:
         """Return the hovered card in the viewer's hand, on the board, or in a log line."""
         hit = self.card_at(self.pointer)
         if hit is not None:
-            return hit[0], hit[1], self.viewer, None
+            return hit[0], hit[1], self.owner_in_hand(*hit[:2]), None
+        if self.choice is not None and self.choice.panel.collidepoint(self.pointer):
+            return None
         space = self.layout_now.space_at(self.pointer)
         piece = None if space is None else self.display.board[space]
         return self._told_of() if piece is None else ("card", piece.card, piece.seat, piece)
