@@ -23,6 +23,7 @@ from squaretactics.ui.square_tactics.table.hand_layout import (
     visible_parts,
 )
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
+from squaretactics.ui.square_tactics.table.open_hands import open_hand
 from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE, CardSlot
 from tests.ui.scene_driver import Hands
 
@@ -112,6 +113,20 @@ def test_ten_open_cards_beside_the_board_show_more_than_half_each(size: tuple[in
                 assert hidden.width * hidden.height < 0.5 * slot.box.width * slot.box.height
             assert pygame.Rect((0, 0), size).contains(slot.box)
             assert not any(slot.box.colliderect(found.action_pile(which, seat)) for which in ("deck", "used"))
+
+
+@pytest.mark.parametrize("size", [(700, 900), (960, 540), (1280, 720), (1920, 1080)], ids=str)
+def test_no_card_in_an_open_hand_covers_a_number_or_a_name(size: tuple[int, int]) -> None:
+    found = layout(size, 4, open_hands=True)
+    for seat, characters, actions in itertools.product((1, 2, 3), range(1, 6), range(8)):
+        cards = open_hand(found, seat, range(characters), range(characters, characters + actions))
+        assert len(cards) == characters + actions
+        for index, card in enumerate(cards):
+            covers = [slot.rect for _, _, slot in cards[index + 1 :]]
+            assert all(part.collidelist(covers) < 0 for part in to_read(card)), (seat, characters, actions)
+            assert not card[2].rect.colliderect(found.board)
+            assert pygame.Rect((-1, -1), (size[0] + 2, size[1] + 2)).contains(card[2].rect)
+            assert topmost(cards, visible_parts(cards)[index].center) == card
 
 
 @pytest.mark.parametrize("players", [2, 4])

@@ -23,6 +23,7 @@ from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
 from squaretactics.ui.square_tactics.table.hand_layout import visible_parts
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
+from squaretactics.ui.square_tactics.table.open_hands import open_hand
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.common_words import chance_words, sentence
@@ -197,10 +198,8 @@ class SquareHintDrawing(HintPanelDrawing[SquareTableView]):
                 slot = self.table.lies(card)
                 lying.append((*card[:2], self._round(seen if slot is card[2] else slot.rect)))
         elif seat in scene.open_hands:
-            characters, actions = scene.open_hands[seat]
-            cards = [*(("card", card) for card in characters), *(("action", card) for card in actions)]
-            slots = scene.layout_now.backs_slots(seat, len(cards))
-            lying = [(*card, slot.box) for card, slot in zip(cards, slots, strict=True)]
+            cards = open_hand(scene.layout_now, seat, *scene.open_hands[seat])
+            lying = [(*card[:2], seen) for card, seen in zip(cards, visible_parts(cards), strict=True)]
         yield from [rect for what, which, rect in lying if (what, which) == (kind, value)][:1]
 
     def _round(self, card: pygame.Rect) -> pygame.Rect:

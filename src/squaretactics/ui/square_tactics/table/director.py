@@ -17,6 +17,7 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.square_tactics.table.display import BoardPiece, SquareTableDisplay
 from squaretactics.ui.square_tactics.table.hand_layout import hand_rows, hand_slots
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
+from squaretactics.ui.square_tactics.table.open_hands import open_slots
 from squaretactics.ui.table import attack_motion
 from squaretactics.ui.table.card_slot import CardSlot, TileSlot, card_width, ease_out
 from squaretactics.ui.table.director import EACH, Director, EventAnimation
@@ -336,16 +337,20 @@ class SquareTableDirector(Director[View, e.Event]):
             found = [slot for name, other, slot in hand_slots(shown, layout) if (name, other) == (kind, value)]
             return found[0] if found else self._joining_slot(seat, kind)
         characters, actions = shown.hand_counts[seat], shown.action_counts[seat]
+        if layout.open_hands and (open_to := open_slots(layout, seat, characters, actions)[kind == "action"]):
+            return open_to[-1]
         slots = layout.backs_slots(seat, max(characters + actions, 1))
         return slots[-1 if kind == "action" or not characters else characters - 1]
 
     def _joining_slot(self, seat: int, kind: str) -> CardSlot:
         """Return the slot of a card that joins a seat's hand."""
         layout, shown = self.layout, self.display.view
+        more = (1, 0) if kind == "card" else (0, 1)
         if seat != shown.seat:
             characters, actions = shown.hand_counts[seat], shown.action_counts[seat]
+            if layout.open_hands:
+                return open_slots(layout, seat, characters + more[0], actions + more[1])[kind == "action"][-1]
             return layout.backs_slots(seat, characters + actions + 1)[-1 if kind == "action" else characters]
-        more = (1, 0) if kind == "card" else (0, 1)
         rows = hand_rows(layout, len(shown.hand) + more[0], len(shown.action_hand) + more[1])
         return rows[kind == "action"][-1]
 

@@ -19,6 +19,7 @@ from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.facial_expressions import FacialExpressions
 from squaretactics.ui.square_tactics.table.flights import FlightDrawing
 from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard, visible_parts
+from squaretactics.ui.square_tactics.table.open_hands import open_hand
 from squaretactics.ui.square_tactics.table.panels import Area, SquarePanels
 from squaretactics.ui.square_tactics.table.scenery import SquareScenery
 from squaretactics.ui.square_tactics.table.table_view import TICK, SquareTableView
@@ -249,13 +250,12 @@ class SquareTableDrawing(FlightDrawing[T]):
 
     def _open_hand(self, seat: int, characters: Sequence[int], actions: Sequence[int]) -> None:
         abilities, faction = self.scene.view.rules.abilities, self.faction(seat)
-        slots = self.scene.layout_now.backs_slots(seat, len(characters) + len(actions))
-        for index, slot in enumerate(slots):
+        for kind, value, slot in open_hand(self.scene.layout_now, seat, characters, actions):
             self.shadow(slot)
-            if index < len(characters):
-                picture = self.faces.whole(characters[index], faction, slot.height, abilities)
+            if kind == "card":
+                picture = self.faces.whole(value, faction, slot.height, abilities)
             else:
-                picture = self.faces.action(actions[index - len(characters)], slot.height)
+                picture = self.faces.action(value, slot.height)
             self.blit(picture, (slot.x, slot.y))
 
     # Animations.

@@ -59,15 +59,23 @@ def hand_rows(layout: SquareTableLayout, characters: int, actions: int) -> tuple
     No card covers a number or a name. In a full hand, action cards are tucked under the row above, with their names
     visible.
     """
-    own, others = _rows(layout, characters, actions)
-    return [*own], [*others]
+    gap = round(_APART * layout.unit) if characters and actions else 0
+    own, others = _rows(tuple(layout.hand), gap, characters, actions)
+    return [*_leaning(own)], [*_leaning(others)]
+
+
+def upright_rows(
+    layout: SquareTableLayout, area: pygame.Rect, characters: int, actions: int
+) -> tuple[tuple[CardSlot, ...], tuple[CardSlot, ...]]:
+    """Return the slots of an open hand in an area, laid like the viewer's hand."""
+    return _rows(tuple(area), round(_APART * layout.unit) if characters and actions else 0, characters, actions)
 
 
 @lru_cache(maxsize=32)  # every frame needs them several times
 def _rows(
-    layout: SquareTableLayout, characters: int, actions: int
+    area: tuple[int, ...], gap: int, characters: int, actions: int
 ) -> tuple[tuple[CardSlot, ...], tuple[CardSlot, ...]]:
-    hand, gap = layout.hand, round(_APART * layout.unit) if characters and actions else 0
+    hand = pygame.Rect(*area)
     blocks = _blocks(hand.width - gap, hand.height, characters, actions)
     lying = [block for block in blocks if block.columns]
     room = hand.width - gap - sum(block.width for block in lying)
@@ -134,17 +142,21 @@ def _placed(block: _Block, count: int, left: float, step: float, hand: pygame.Re
         row, column = divmod(index, block.columns)
         x = left + block.width * (0.5 + step * column)
         slots.append(CardSlot(x, top + down * row, block.height))
-    return _leaning(slots) if block.rows == 1 else tuple(slots)
+    return tuple(slots)
 
 
-def _leaning(row: Sequence[CardSlot]) -> tuple[CardSlot, ...]:
-    """Fan a row out. The farther a card is from the middle, the more it leans outwards; small cards stay upright."""
-    lean = _LEAN if row and row[0].height >= _LEAST_LEANING else 0.0
-    parts = [2 * index / max(len(row) - 1, 1) - (len(row) > 1) for index in range(len(row))]
-    return tuple(
+def _leaning(cards: Sequence[CardSlot]) -> Sequence[CardSlot]:
+    """Fan a single row out. The farther a card is from the middle, the more it leans outwards; small cards stay
+    upright.
+    """
+    if not cards or any(slot.y != cards[0].y for slot in cards):
+        return cards
+    lean = _LEAN if cards[0].height >= _LEAST_LEANING else 0.0
+    parts = [2 * index / max(len(cards) - 1, 1) - (len(cards) > 1) for index in range(len(cards))]
+    return [
         CardSlot(slot.x, slot.y + slot.height * _LOWER * part * part, slot.height, -lean * part)
-        for slot, part in zip(row, parts, strict=True)
-    )
+        for slot, part in zip(cards, parts, strict=True)
+    ]
 
 
 def larger(height: int) -> int:
@@ -163,9 +175,18 @@ def raised(slot: CardSlot, up: float, hand: pygame.Rect) -> CardSlot:
 def hand_slots(view: View, layout: SquareTableLayout) -> list[PlacedCard]:
     """Return the viewer's characters and action cards with their slots. A card covers only earlier ones."""
     characters, actions = hand_rows(layout, len(view.hand), len(view.action_hand))
-    # The first row lies on top of the names below it.
-    kinds = sorted(zip(view.action_hand, actions, strict=True), key=lambda card: -_row(card[1], actions[0]))
-    return [*_lying("card", view.hand, characters), *(("action", kind, slot) for kind, slot in kinds)]
+    return lying(view.hand, view.action_hand, characters, actions)
+
+
+def lying(
+    characters: Sequence[int], kinds: Sequence[int], own: Sequence[CardSlot], others: Sequence[CardSlot]
+) -> list[PlacedCard]:
+    """Return a hand's cards in their slots. The first row of action cards lies on top of the names below it."""
+    actions = sorted(zip(kinds, others, strict=True), key=lambda card: -_row(card[1], others[0]))
+    return [
+        *(("card", card, slot) for card, slot in zip(characters, own, strict=True)),
+        *(("action", kind, slot) for kind, slot in actions),
+    ]
 
 
 def _row(slot: CardSlot, first: CardSlot) -> int:
@@ -208,10 +229,6 @@ def moving_hand(view: View, after: View, layout: SquareTableLayout, part: float)
         if found is not None:
             moving.append((kind, value, _between(start, coming.pop(found)[2], part)))
     return moving
-
-
-def _lying(kind: str, hand: Sequence[int], slots: Sequence[CardSlot]) -> list[PlacedCard]:
-    return [(kind, value, slot) for value, slot in zip(hand, slots, strict=True)]
 
 
 def _between(start: CardSlot, end: CardSlot, part: float) -> CardSlot:

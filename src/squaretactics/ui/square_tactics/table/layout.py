@@ -38,7 +38,7 @@ _CLOSE_BESIDE: Final = 1.03  # the same in little room
 # Of an open hand in a column: the visible part of a card, for its number and a name in two lines.
 _READABLE: Final = 0.55
 # Its cards in two columns: their step as a part of their width, and their height as a part of the room for one.
-_APART: Final = 1.1
+HALVES_APART: Final = 1.1
 _LARGEST_HALF: Final = 0.8
 _LEAST_HALF: Final = 0.6
 
@@ -240,9 +240,9 @@ class SquareTableLayout(ColumnLayout):
             return self.fan(count, above, min(height, max(apart, round(self.backs * _LEAST_HALF))))
         columns, rows, pitch = 1, count, float(self.backs)
         step = self._column_step(height, rows)
-        small = self._half_height()
+        small = self.half_height()
         if step < _READABLE * height and small:
-            columns, rows, pitch, height = 2, math.ceil(count / 2), _APART * card_width(small), small
+            columns, rows, pitch, height = 2, math.ceil(count / 2), HALVES_APART * card_width(small), small
             step = self._column_step(height, rows)
         left = self.board.left - columns * pitch if side == 3 else float(self.board.right)
         slots = []
@@ -256,10 +256,10 @@ class SquareTableLayout(ColumnLayout):
         """Return the step between cards of an open hand, in a column as tall as the board."""
         return min(height * 1.04, (self.board.height - height) / max(rows - 1, 1))
 
-    def _half_height(self) -> int:
+    def half_height(self) -> int:
         """Return the height of an open hand's cards in two columns beside the board; 0 if there is no room."""
         piles = 0 if self.narrow else round(90 * self.unit)
-        width = (self.board.left - self.middle.left - piles) / (2 * _APART)
+        width = (self.board.left - self.middle.left - piles) / (2 * HALVES_APART)
         height = min(round(self.backs * _LARGEST_HALF), math.floor(width * self.backs / card_width(self.backs)))
         return height if height >= self.backs * _LEAST_HALF else 0
 
@@ -268,8 +268,8 @@ class SquareTableLayout(ColumnLayout):
         """Return the maximum width of a hand beside the board."""
         if not self.open_hands:
             return self.backs + round(MAT_BEYOND * self.board.width)
-        small = self._half_height() if self.rules.players > 2 else 0
-        return max(self.backs, math.ceil(2 * _APART * card_width(small)))
+        small = self.half_height() if self.rules.players > 2 else 0
+        return max(self.backs, math.ceil(2 * HALVES_APART * card_width(small)))
 
     @property
     def log_over(self) -> pygame.Rect:

@@ -48,6 +48,7 @@ from squaretactics.ui.square_tactics.table.director import SquareTableDirector
 from squaretactics.ui.square_tactics.table.display import BoardPiece, SquareTableDisplay
 from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard, hand_slots, moving_hand, topmost
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
+from squaretactics.ui.square_tactics.table.open_hands import open_hand
 from squaretactics.ui.square_tactics.table.sounds import EventSounds
 from squaretactics.ui.square_tactics.table.turn_steps import step_asked, step_shown
 from squaretactics.ui.table.game_table import Table
@@ -164,13 +165,9 @@ class SquareTableView(TableView[View, Event]):
     def looked_at_in_open_hands(self) -> LookedAt | None:
         """Return the hovered card in an open hand."""
         for seat, (characters, actions) in self.open_hands.items():
-            slots = self.layout_now.backs_slots(seat, len(characters) + len(actions))
-            for index in reversed(range(len(slots))):
-                if slots[index].box.collidepoint(self.pointer):
-                    action = index - len(characters)
-                    if action < 0:
-                        return "card", characters[index], seat, None
-                    return "action", actions[action], seat, None
+            hit = topmost(open_hand(self.layout_now, seat, characters, actions), self.pointer)
+            if hit is not None:
+                return hit[0], hit[1], seat, None
         return None
 
     @property
