@@ -139,8 +139,8 @@ def test_seats_and_cards_to_choose_from_are_highlighted(tmp_path: Path, monkeypa
     glowing: list[tuple[str, int]] = []
     monkeypatch.setattr(
         scene.drawing,
-        "hand_card",
-        lambda kind, value, slot, pale=False, glows=False, *_: glowing.append((kind, value)) if glows else None,
+        "_hand",
+        lambda shown: glowing.extend((card.kind, card.value) for card in shown[1] if card.glows),
     )
     scene.controller.choose(min(scene.controller.move_builder.options()))
     assert scene.controller.move_builder.wants == "card"

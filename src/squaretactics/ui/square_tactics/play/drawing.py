@@ -59,6 +59,7 @@ class HandCardState:
     slot: CardSlot
     pale: bool
     glows: bool
+    raised: bool = False
     aside: tuple[int, int] | None = None  # parallax offset of its figure, in steps
     sheen: int | None = None  # progress of the light across it, in steps
 
@@ -267,7 +268,8 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
                 continue
             kind, value, slot = card
             glows = value in (playable if kind == "card" else kinds)
-            if card in (chosen, picked):
+            is_raised = card in (chosen, picked)
+            if is_raised:
                 slot = self._raised(slot)
                 if card == picked:
                     slot = replace(slot, degrees=self._turned())
@@ -276,14 +278,18 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
             lit = glows and picked in (None, card)  # with a card selected, only it glows
             aside = self.hover.aside(slot, scene.pointer) if card == pointed else None
             sheen = self.hover.sheen(scene.now) if card == pointed else None
-            cards.append(HandCardState(kind, value, slot, not (glows or controller.over), lit, aside, sheen))
+            cards.append(HandCardState(kind, value, slot, not (glows or controller.over), lit, is_raised, aside, sheen))
         self.draw_cached("hand", (scene.viewer, tuple(cards)), self._hand)
 
     def _hand(self, shown: tuple[int, tuple[HandCardState, ...]]) -> None:
         _, cards = shown
+        for card in cards:  # below all cards, so that no light covers a neighbour's number
+            self.under_hand_card(card.slot, card.glows)
         for card in cards:
             with self.painter.boundary.contain(self.target, card.slot.box):
-                self.hand_card(card.kind, card.value, card.slot, card.pale, card.glows, card.aside)
+                if card.raised:
+                    self.under_hand_card(card.slot, card.glows)
+                self.hand_card(card.kind, card.value, card.slot, card.pale, card.aside)
                 if card.sheen is not None:
                     self.blit(sheen(self.painter, card.slot.rect.size, card.sheen), (card.slot.x, card.slot.y))
 

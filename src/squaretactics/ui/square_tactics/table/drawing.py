@@ -18,7 +18,7 @@ from squaretactics.ui.square_tactics.cards.tile_lights import RingKind
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.facial_expressions import FacialExpressions
 from squaretactics.ui.square_tactics.table.flights import FlightDrawing
-from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard, visible_parts
+from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard, in_reading_order
 from squaretactics.ui.square_tactics.table.open_hands import open_hand
 from squaretactics.ui.square_tactics.table.panels import Area, SquarePanels
 from squaretactics.ui.square_tactics.table.scenery import SquareScenery
@@ -171,8 +171,7 @@ class SquareTableDrawing(FlightDrawing[T]):
             for space, piece in enumerate(display.board)
             if ("space", space) in named or (piece is not None and ("card", piece.card) in named)
         ]
-        hand = self.scene.hand_slots()
-        places += [seen for card, seen in zip(hand, visible_parts(hand), strict=True) if card[:2] in named]
+        places += [seen for card, seen in in_reading_order(self.scene.hand_slots()) if card[:2] in named]
         for seat, pile in enumerate(display.view.captured):
             if any(("card", card) in named for card in pile):
                 places.append(layout.panel(seat) if layout.narrow else layout.pile(seat, "captured"))
@@ -187,6 +186,7 @@ class SquareTableDrawing(FlightDrawing[T]):
         """Draw the viewer's hand at rest."""
         for kind, value, slot in self.scene.lying_hand():
             with self.painter.boundary.contain(self.target, slot.box):
+                self.under_hand_card(slot)
                 self.hand_card(kind, value, slot)
 
     def lies(self, card: PlacedCard) -> CardSlot:
@@ -199,14 +199,11 @@ class SquareTableDrawing(FlightDrawing[T]):
         value: int,
         slot: CardSlot,
         pale: bool = False,
-        glows: bool = False,
         aside: tuple[int, int] | None = None,
     ) -> None:
-        """Draw a card of the viewer's hand; `aside` is the parallax offset of its figure."""
-        self.shadow(slot, 8)
+        """Draw a card of the viewer's hand without its shadow; `aside` is the parallax offset of its figure."""
         if kind == "card":
-            abilities = self.scene.view.rules.abilities
-            faction = self.faction(self.scene.owner_in_hand(kind, value))
+            abilities, faction = self.scene.view.rules.abilities, self.faction(self.scene.owner_in_hand(kind, value))
             picture = self.faces.whole(value, faction, slot.height, abilities)
             if aside is not None and not self.painter.has_pending:
                 picture = self.faces.deep(value, faction, slot.height, abilities, aside)
@@ -216,10 +213,13 @@ class SquareTableDrawing(FlightDrawing[T]):
         if pale:  # shaded, not translucent: cards may overlap
             radius = round(slot.height * 0.06)
             self._leaning(self.painter.panel(slot.rect.size, radius, theme.TABLE_EDGE, alpha=_SHADE), "pale", slot)
+
+    def under_hand_card(self, slot: CardSlot, glows: bool = False) -> None:
+        """Draw the shadow of a card of the viewer's hand, and the light around a playable one."""
+        self.shadow(slot, 8)
         if glows:
-            wider = self.size(10)
-            size = slot.rect.width + wider, slot.rect.height + wider
-            self._leaning(self.painter.ring(size, self.size(22), theme.ACCENT, self.size(5)), "glows", slot)
+            around = slot.rect.inflate(self.size(10), self.size(10))
+            self._leaning(self.painter.ring(around.size, self.size(22), theme.ACCENT, self.size(5)), "glows", slot)
 
     def _leaning(self, picture: pygame.Surface, key: Hashable, slot: CardSlot) -> None:
         """Draw a picture rotated like a card of the hand."""

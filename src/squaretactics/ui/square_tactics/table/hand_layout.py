@@ -22,14 +22,17 @@ PlacedCard = tuple[str, int, CardSlot]
 
 _LEAN: Final = 2.0  # degrees, of the outermost cards of a row
 _LEAST_LEANING: Final = 140  # from this card height on, names stay readable at an angle
+_ROOMY: Final = 1.03  # of a card's width: the least step between leaning cards
 _LOWER: Final = 0.012  # of a card's height: how much lower the outermost cards lie
 RAISED: Final = 10  # lift of a hovered or selected card
 _LARGER: Final = 1.06  # scale of a hovered or selected card
 _LEGIBLE: Final = 0.8  # of the hand's height: the least height of a hovered or selected card
 
-_APART: Final = 36  # between the characters and the action cards
+_APART: Final = 30  # between the characters and the action cards
 _BESIDE: Final = 1.06  # of a card's width: step between cards
-_CLOSE: Final = 0.98  # the same in a full hand; the frames touch, the numbers stay whole
+_CLOSE: Final = 0.985  # the same in a full hand; only the outlines overlap
+_AIRY: Final = 0.95  # of the width: what large cards take, with room between them
+_STILL_LARGE: Final = 0.76  # of the hand's height: from there on, cards are large
 _BELOW: Final = 1.03  # of a card's height: step between whole rows
 _MOST_ROWS: Final = 3
 _MOST_TUCKED: Final = 6  # action cards in a column
@@ -76,7 +79,9 @@ def _rows(
     area: tuple[int, ...], gap: int, characters: int, actions: int
 ) -> tuple[tuple[CardSlot, ...], tuple[CardSlot, ...]]:
     hand = pygame.Rect(*area)
-    blocks = _blocks(hand.width - gap, hand.height, characters, actions)
+    blocks = _blocks((hand.width - gap) * _AIRY, hand.height, characters, actions)
+    if min((block.height for block in blocks if block.columns), default=0) < _STILL_LARGE * hand.height:
+        blocks = _blocks(hand.width - gap, hand.height, characters, actions)
     lying = [block for block in blocks if block.columns]
     room = hand.width - gap - sum(block.width for block in lying)
     step = min(_BESIDE, room / max(sum(block.width * (block.columns - 1) for block in lying), 1))
@@ -88,7 +93,7 @@ def _rows(
     return found[0], found[1]
 
 
-def _blocks(width: int, height: int, characters: int, actions: int) -> tuple[_Block, _Block]:
+def _blocks(width: float, height: int, characters: int, actions: int) -> tuple[_Block, _Block]:
     """Return the arrangement with the largest cards, the simplest among equals."""
     best, value = None, 0.0
     for rows, tucked in product(range(1, _MOST_ROWS + 1), range(1, _MOST_TUCKED + 1)):
@@ -146,12 +151,15 @@ def _placed(block: _Block, count: int, left: float, step: float, hand: pygame.Re
 
 
 def _leaning(cards: Sequence[CardSlot]) -> Sequence[CardSlot]:
-    """Fan a single row out. The farther a card is from the middle, the more it leans outwards; small cards stay
-    upright.
+    """Fan a single row out. The farther a card is from the middle, the more it leans outwards; small cards and
+    close ones stay upright.
     """
-    if not cards or any(slot.y != cards[0].y for slot in cards):
+    first, last = cards[0] if cards else None, cards[-1] if cards else None
+    if first is None or last is None or first.y != last.y:
         return cards
-    lean = _LEAN if cards[0].height >= _LEAST_LEANING else 0.0
+    beside = (last.x - first.x) / max(len(cards) - 1, 1)
+    roomy = len(cards) == 1 or beside >= _ROOMY * card_width(first.height)
+    lean = _LEAN if first.height >= _LEAST_LEANING and roomy else 0.0
     parts = [2 * index / max(len(cards) - 1, 1) - (len(cards) > 1) for index in range(len(cards))]
     return [
         CardSlot(slot.x, slot.y + slot.height * _LOWER * part * part, slot.height, -lean * part)

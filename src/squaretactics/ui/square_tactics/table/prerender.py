@@ -35,6 +35,7 @@ def table_to_prerender(
         drawing.draw_in_sight(hands=True)
         drawing.strip()
         for kind, card, slot in hand:
+            drawing.under_hand_card(slot)
             drawing.hand_card(kind, card, slot)
 
     yield draw
