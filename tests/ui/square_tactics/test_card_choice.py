@@ -151,6 +151,14 @@ def was_chosen(player: Typist, kind: int, card: int) -> bool:
     return builder.picked == (ACT, kind, card)
 
 
+def test_choice_opened_by_key_puts_the_focus_on_the_first_card(player: Typist) -> None:
+    choice = seated(player, ZOMBIE)
+    player.key(pygame.K_ESCAPE)
+    player.focus_on(("action", ZOMBIE))
+    player.key(pygame.K_RETURN)
+    assert player.scene.table_focus.focus == ("card", choice.cards[0][1])
+
+
 @pytest.mark.parametrize("way", ["button", "key", "right button", "beside"])
 def test_choice_can_be_left(player: Typist, way: str) -> None:
     choice = seated(player, ZOMBIE)

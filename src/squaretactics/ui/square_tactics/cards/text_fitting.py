@@ -21,7 +21,7 @@ LEAST_NAME: Final = 7  # names in fewer pixels are left out
 LEAST_READ: Final = 92
 LEAST_WITH_TEXT: Final = 200  # the least height of a card with text; on a lower one it would be unreadable
 NAME_PART: Final = 0.35  # of a lower action card's height: its foot with the name
-_BOLD: Final = 130  # from this card height on, names have room for bold letters
+LEAST_BOLD: Final = 130  # from this card height on, names have room for bold letters
 _LARGER: Final = 1.2  # slender letters may be larger by this factor
 _LEADING: Final = 1.04  # line spacing, as a part of the letter size
 
@@ -92,7 +92,7 @@ class CardTextFitter:
 
 def name_face(height: int) -> str:
     """Return the font face for names on cards of this height; small cards get a slender one."""
-    return "display" if height >= _BOLD else "strong"
+    return "display" if height >= LEAST_BOLD else "strong"
 
 
 def names() -> list[str]:

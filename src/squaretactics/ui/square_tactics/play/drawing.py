@@ -261,8 +261,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         pointed = self.hover.notice(scene.card_at(scene.pointer) if picked is None else None, scene.now)
         choice, cards = scene.choice, list[HandCardState]()
         if choice is not None:
-            shown = plaque(self.painter, choice.panel.size, self.size(26), scene.layout_now.unit)
-            self.target.blit(shown, choice.panel, None, BLEND)
+            self._choice_panel(choice.panel)
         for card in sorted(lying, key=lambda card: card in (chosen, picked)):
             if card == picked and (self._lies_there or (controller.drag is not None and controller.drag.moved)):
                 continue
@@ -280,6 +279,13 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
             sheen = self.hover.sheen(scene.now) if card == pointed else None
             cards.append(HandCardState(kind, value, slot, not (glows or controller.over), lit, is_raised, aside, sheen))
         self.draw_cached("hand", (scene.viewer, tuple(cards)), self._hand)
+
+    def _choice_panel(self, rect: pygame.Rect) -> None:
+        """Draw the panel under the cards to choose from. It rises from below the window."""
+        corner, blur = self.size(26), self.size(24)
+        self.target.blit(self.painter.shadow(rect.size, corner, blur), rect.move(-blur, -blur), None, BLEND)
+        size = rect.width, rect.height + corner
+        self.target.blit(plaque(self.painter, size, corner, self.scene.layout_now.unit), rect, None, BLEND)
 
     def _hand(self, shown: tuple[int, tuple[HandCardState, ...]]) -> None:
         _, cards = shown

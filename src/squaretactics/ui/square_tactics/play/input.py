@@ -48,6 +48,8 @@ class SquareTableInput(TableInput[SquareTableController, SquareTableFocus]):
         if focused is not None:
             self.table_focus.use_keyboard()
             focused.act()
+            if self.scene.choice is not None and self.table_focus.focused() is None:
+                self.table_focus.focus = self.table_focus.items()[0].name
         elif found := [answer for answer in self.table_focus.table_choices.answers if answer.id != MISSED]:
             next((answer for answer in found if answer.main), found[-1]).act()
 

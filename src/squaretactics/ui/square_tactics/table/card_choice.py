@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from squaretactics.ui.square_tactics.cards.text_fitting import LEAST_BOLD
 from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE, CardSlot, card_width
@@ -23,7 +24,7 @@ _EDGE: Final = 10  # left free beside the panel
 _LARGE: Final = 0.68  # of the hand's height: the least height of a single row
 _LEGIBLE: Final = 0.58  # the same in several rows
 _NARROW: Final = 0.2  # of the window's width: a height that is enough in any window
-_SEVERAL: Final = 0.8  # of the hand's height: cards in several rows, which leave the board in sight
+_SEVERAL: Final = 0.74, 0.8  # the greatest height in several rows, which leave the board in sight; for bold names
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +83,7 @@ def card_choice(layout: SquareTableLayout, cards: tuple[int, ...], captured: boo
     enough = _NARROW * layout.size[0]
     rows, height = 1, _height(len(cards), 1, area, single)
     if height < min(_LARGE * layout.hand_height, enough):
-        most = round(_SEVERAL * layout.hand_height)
+        most = round(max(_SEVERAL[0] * layout.hand_height, min(_SEVERAL[1] * layout.hand_height, LEAST_BOLD)))
         heights = {rows: _height(len(cards), rows, area, most) for rows in range(2, _MOST_ROWS + 1)}
         least = min(_LEGIBLE * layout.hand_height, enough)
         rows = next((rows for rows, high in heights.items() if high >= least), max(heights, key=heights.__getitem__))
@@ -92,7 +93,7 @@ def card_choice(layout: SquareTableLayout, cards: tuple[int, ...], captured: boo
     panel = area.inflate(2 * pad, 0)
     panel.height += frame
     panel.bottom = layout.size[1]
-    title = pygame.Rect(area.left, panel.top + pad // 2, area.width, line)
+    title = pygame.Rect(area.left, panel.top + pad // 2, area.width, line).inflate(-pad, 0)
     slots = _grid(len(cards), rows, height, area)
     return CardChoice(
         panel, title, tuple(("card", card, slot) for card, slot in zip(cards, slots, strict=True)), captured
