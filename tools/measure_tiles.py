@@ -275,7 +275,7 @@ def table(quick: bool) -> list[tuple[str, str, str]]:
         for board, pictures in boards.items():
             colours = [mean_colours(what, sight) for what in pictures]
             row(
-                f"tiles nearest another owner's, {board}, {sight}",
+                f"tiles nearest another owner's, {board}, {'normal sight' if sight == 'usual' else sight}",
                 [f"{confused(tiles)} of {len(tiles)} ({astray(tiles)} by means)" for tiles in colours],
             )
     ratios = [contrasts(mode) for mode in modes]

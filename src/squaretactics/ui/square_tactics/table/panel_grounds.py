@@ -30,12 +30,15 @@ class PanelGround(NamedTuple):
 
 
 def panel_ground(painter: Painter, look: PanelGround, unit: float) -> pygame.Surface:
-    """Return a panel in its owner's pattern and deep colour; with high contrast, in that colour alone."""
+    """Return a panel in its owner's pattern and deep colour; with high contrast, in that colour alone.
+
+    In the colour-blind mode, the pattern is a border.
+    """
 
     def make() -> pygame.Surface:
         faction, size, radius, edge, thick = look
         palette = palette_of(painter, faction)
-        if painter.high_contrast:
+        if painter.high_contrast and not painter.colour_blind:
             return painter.panel(size, radius, palette.deep, edge, thick)
         picture = (_bordered if painter.colour_blind else _dyed)(painter, look, unit)
         picture.blit(painter.ring(size, radius, edge, thick), (0, 0), None, BLEND)
