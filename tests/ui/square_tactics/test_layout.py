@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 from types import SimpleNamespace
 
 import pygame
@@ -222,6 +223,8 @@ def test_no_card_in_hand_covers_a_number_or_a_name(size: tuple[int, int], player
         assert len(cards) == characters + actions
         lowered = 2 * round(0.02 * found.hand_height)  # the outermost cards of a row
         assert all(found.hand.inflate(2, lowered).contains(slot.rect) for _, _, slot in cards), (characters, actions)
+        if size != (960, 540) or characters + math.ceil(actions / 2) <= 10:
+            assert all(slot.height >= 80 for _, _, slot in cards), (characters, actions)  # names are drawn
         for index, card in enumerate(cards):
             covers = [slot.rect for _, _, slot in cards[index + 1 :]]
             assert all(part.collidelist(covers) < 0 for part in to_read(card)), (characters, actions, card)

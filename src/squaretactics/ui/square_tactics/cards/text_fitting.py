@@ -20,7 +20,7 @@ LEAST_NAME: Final = 7  # names in fewer pixels are left out
 # A name is readable from this height on. If the common size isn't, it gets a size of its own.
 LEAST_READ: Final = 92
 LEAST_WITH_TEXT: Final = 200  # the least height of a card with text; on a lower one it would be unreadable
-NAME_PART: Final = 0.35  # of a lower action card's height: its foot with the name
+NAME_PART: Final = 0.32  # of a lower action card's height: its foot with the name
 LEAST_BOLD: Final = 130  # from this card height on, names have room for bold letters
 _LARGER: Final = 1.2  # slender letters may be larger by this factor
 _LEADING: Final = 1.04  # line spacing, as a part of the letter size

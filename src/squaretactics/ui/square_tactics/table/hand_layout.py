@@ -37,6 +37,8 @@ _BELOW: Final = 1.03  # of a card's height: step between whole rows
 _MOST_ROWS: Final = 3
 _MOST_TUCKED: Final = 6  # action cards in a column
 _LARGER_ONES: Final = 0.15  # value of the larger cards of a hand, beside the smaller ones
+_LEAST_NAMED: Final = 80  # lower cards have no room for their names
+_UNNAMED: Final = 0.8  # value of a height without names
 _TUCKED_IN: Final = 0.9  # value of a height at which action cards cover the pictures of others
 
 
@@ -112,7 +114,9 @@ def _blocks(width: float, height: int, characters: int, actions: int) -> tuple[_
         if heights and (rows, tucked) == (1, 1):
             first = second = min(heights)
         covers = tucked > 1 and second * _BELOW * (tucked - 1) > height - second
-        worth = (min(heights, default=1) + _LARGER_ONES * max(heights, default=1)) * (_TUCKED_IN if covers else 1.0)
+        least, largest = min(heights, default=1), max(heights, default=1)
+        worth = (least + _LARGER_ONES * largest) * (_TUCKED_IN if covers else 1.0)
+        worth *= 1.0 if least >= _LEAST_NAMED else _UNNAMED
         if best is None or worth > value:
             best, value = (_Block(columns[0], rows, first), _Block(columns[1], tucked, second)), worth
     assert best is not None
