@@ -59,6 +59,8 @@ class MeetingPlates(SquareBaseDrawing[SquareTableView]):
             ),
         )
         for space, number, side, outcome in sorted(fighters, key=lambda fighter: fighter[3] == "win"):
+            if blow.outcome == "win" and outcome == "loss" and blow.since >= attack_motion.SQUASHED:
+                continue  # gone with the loser, to make way for the point
             fell = _AFTER[outcome] if blow.since >= 0 or still else 1.0
             size = round(layout.tile * round(grown * fell * _STEPS) / _STEPS)
             dull = blow.outcome == outcome == "loss" and blow.since >= 0
