@@ -24,7 +24,7 @@ _DONE = (0, 1, 2, 4, 6, 9, 10, 15, 18, 19, 22, 24, 28, 30, 33)
 
 def _deeds(app: App) -> None:
     rows = [BadgeRow(say_marked(game.title), game.badges) for game in ready_game_uis() if game.badges]
-    rows.append(BadgeRow(say("The house"), read_badges(ALL_GAMES)))
+    rows.append(BadgeRow(say("All games"), read_badges(ALL_GAMES)))
     badges = [badge for row in rows for badge in row.badges]
     scene = BadgesScene(app, rows, {badges[at].id: _BEGAN + timedelta(days=at) for at in _DONE})
     app.push(scene)

@@ -105,7 +105,7 @@ def _challenges() -> list[Challenge]:
     told = {
         "lessons": (say("Lessons"), "books.svg"),
         "puzzles": (say("Puzzles"), "puzzle.svg"),
-        "day": (say("The day's deal"), "clock.svg"),
+        "day": (say("Daily deal"), "clock.svg"),
     }
     return [
         Challenge(name, title, partial(str, title), ("things", file), _nothing) for name, (title, file) in told.items()
@@ -232,7 +232,7 @@ def _pause(app: App) -> None:
 
 def _pause_where_little_can_be_done(app: App) -> None:
     _board(2, "full", 5)(app)
-    take_back = say("This game is played without taking back.")
+    take_back = say("Undo is off in this game.")
     app.push(pause(app, _WAYS, take_back=take_back, resign=say_marked(NOBODY_SEATED)))
 
 
@@ -432,9 +432,7 @@ def _report(written: bool) -> Callable[[App], None]:
         app.push(scene)
         if written:
             scene.write.act()
-            scene.note.words = say(
-                "The report is written: {path}", path=Path("/home/mia/.local/share/SquareTactics/report.txt")
-            )
+            scene.note.words = say("Report saved: {path}", path=Path("/home/mia/.local/share/SquareTactics/report.txt"))
 
     return push
 

@@ -19,7 +19,7 @@ def add_window_options(group: argparse._ActionsContainer) -> None:
     group.add_argument("--trace", type=Path, metavar="FILE", help=say("tell test and assistive tools what can be done"))
     game = say("open the menu for this game, even if it is still in the making")
     group.add_argument("--game", metavar="NAME", help=game)
-    tell = say("tell in words on standard output all that is shown, until the settings say otherwise")
+    tell = say("write screen reader text to standard output, until the settings say otherwise")
     group.add_argument("--tell", action="store_true", help=tell)
     group.add_argument(
         "--smoke", action="store_true", help=say("let bots play a game on the screen, take a picture of it, and end")

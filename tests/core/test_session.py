@@ -196,8 +196,8 @@ def test_history_keeps_the_state_before_each_decision() -> None:
 def test_undo_is_off_by_default() -> None:
     session = errands()
     run(session, "quiet 0")
-    assert session.why_no_undo(0) == "This game is played without taking back."
-    with pytest.raises(NotNow, match="without taking back"):
+    assert session.why_no_undo(0) == "Undo is off in this game."
+    with pytest.raises(NotNow, match="Undo is off"):
         session.undo(0)
     assert session.view(0) == ("begin 0", "quiet 0")
 
@@ -217,7 +217,7 @@ def test_undo_reverts_ones_own_last_decision(undo: Undo) -> None:
 def test_nothing_can_be_undone_before_ones_first_decision(undo: Undo) -> None:
     session = errands("random", "human", undo=undo)
     run(session, "quiet 1")
-    with pytest.raises(NotNow, match="nothing to take back"):
+    with pytest.raises(NotNow, match="nothing to undo"):
         session.undo(1)
     assert session.view(1) == ("begin 0", "quiet 1")
 

@@ -224,7 +224,7 @@ def test_deal_is_played_again_from_the_history(name: str, played: Played) -> Non
     path = kept(name, played.program.folder.root, 12, give_up=True)
     played.program.game_saver.history.catch_up()
     played.program.show_history()
-    assert "Number 7" in played.top.facts.words
+    assert "Seed 7" in played.top.facts.words
     played.hands.click("more")
     played.hands.click("again")
     board = played.top
@@ -260,7 +260,7 @@ def test_copied_seed_works_in_new_game(played: Played, clipboard: list[str]) -> 
     played.hands.click("more")
     played.hands.click("copy")
     assert clipboard == ["7"]
-    assert played.top.note.words == "The number is copied."
+    assert played.top.note.words == "Seed copied."
 
 
 def test_any_seed_can_be_typed(played: Played) -> None:
@@ -282,7 +282,7 @@ def test_missing_clipboard_is_reported(played: Played, monkeypatch: pytest.Monke
     played.hands.click("copy")
     assert "no clipboard" in played.top.note.words
     played.hands.click("export")
-    assert played.top.note.words.startswith("Written: ")
+    assert played.top.note.words.startswith("Saved: ")
     assert "copied" not in played.top.note.words
 
 
@@ -318,7 +318,7 @@ def test_export_names_its_file_and_overwrites_nothing(played: Played, clipboard:
     assert [file.name for file in written] == [f"{path.stem}-2.record", path.name]
     assert {file.read_bytes() for file in written} == {path.read_bytes()}
     assert clipboard == [str(played.downloads / path.name), str(written[0])]
-    assert played.top.note.words == f"Written: {written[0]}. The path is copied, too."
+    assert played.top.note.words == f"Saved: {written[0]}. The path is copied, too."
 
 
 def test_import_takes_a_path_and_explains_bad_files(played: Played, tmp_path: Path) -> None:

@@ -95,7 +95,7 @@ def test_unfinished_games_are_listed_and_resumed(program: Program, hands: Hands)
     scene = hands.app.stack[-1]
     assert isinstance(scene, UnfinishedGamesScene)
     assert (len(scene.saved), scene.unreadable) == (2, [])
-    assert {scene.rules_of(saved.game, saved.setup) for saved in scene.saved} == {"Own mix", "Abilities"}
+    assert {scene.rules_of(saved.game, saved.setup) for saved in scene.saved} == {"Custom", "Abilities"}
     for saved in scene.saved:
         program.resume(saved)
         board = hands.app.stack[-1]

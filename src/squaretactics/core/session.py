@@ -322,7 +322,7 @@ class Session(Generic[Setup, S, M, E, V]):
 
     def _undo_reach(self, seat: int) -> tuple[int, str | None]:
         if self.undo_rule == "off":
-            return 0, say("This game is played without taking back.")
+            return 0, say("Undo is off in this game.")
         if self.result is not None:
             return 0, say("The game is over.")
         for count, entry in enumerate(reversed(self.history), 1):
@@ -337,7 +337,7 @@ class Session(Generic[Setup, S, M, E, V]):
                 if entry.by.human != self.seats[seat].human:
                     return 0, say("Somebody else has decided since.")
                 return count, None
-        return 0, say("There is nothing to take back.")
+        return 0, say("There's nothing to undo.")
 
     # Recording.
     def opening(self) -> OpeningLine:

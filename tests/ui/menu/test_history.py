@@ -82,7 +82,7 @@ def test_game_is_described(history: GameHistory) -> None:
     ]
     assert scene.facts.words.startswith("Mayhem\n")
     assert "1 move" in scene.facts.words
-    assert "taken back" not in scene.facts.words
+    assert "undo" not in scene.facts.words
 
 
 def test_practice_and_undo_are_marked(history: GameHistory, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -96,9 +96,9 @@ def test_practice_and_undo_are_marked(history: GameHistory, monkeypatch: pytest.
     )
     listed = Listed(history)
     assert told == {("30 April 2026 · practice",), ("20 April 2026", "back again"), ("10 April 2026",)}
-    assert "anything could be taken back" in listed.scene.facts.words
+    assert "you could undo anything" in listed.scene.facts.words
     listed.hands.key(pygame.K_DOWN)
-    assert "Something was taken back" in listed.scene.facts.words
+    assert "Undo was used" in listed.scene.facts.words
 
 
 def test_resignation_is_shown(history: GameHistory, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -111,7 +111,7 @@ def test_resignation_is_shown(history: GameHistory, monkeypatch: pytest.MonkeyPa
     scene = Listed(history).scene
     assert told == {"30 April 2026 · given up"}
     assert "Mia gives the game up." in scene.facts.words
-    assert "taken back" not in scene.facts.words
+    assert "undo" not in scene.facts.words
     assert "hint" not in scene.facts.words
 
 
@@ -185,7 +185,7 @@ def test_match_is_one_entry_with_its_games(tmp_path: Path, way: str) -> None:
             hands.key(pygame.K_RETURN)
         else:
             hands.click("watch")
-        assert (scene.count, games.index, scene.again.words) == (6, 1, "Fold its games")
+        assert (scene.count, games.index, scene.again.words) == (6, 1, "Hide its games")
         for path in paths:
             if way == "keys":
                 hands.key(pygame.K_DOWN, pygame.K_RETURN)

@@ -147,7 +147,7 @@ def test_discarding_the_only_game_leaves_an_empty_list(tmp_path: Path) -> None:
     waiting(tmp_path)
     listed = Listed(tmp_path)
     listed.hands.key(pygame.K_DELETE, pygame.K_LEFT, pygame.K_RETURN)
-    assert listed.scene.title.words == "No game waits"
+    assert listed.scene.title.words == "No unfinished games"
     assert listed.hands.tab_ring() == ["back"]
     listed.hands.key(pygame.K_DELETE, pygame.K_RETURN)
     assert listed.left == 1
@@ -155,7 +155,7 @@ def test_discarding_the_only_game_leaves_an_empty_list(tmp_path: Path) -> None:
 
 def test_empty_folder_can_be_left(tmp_path: Path) -> None:
     listed = Listed(tmp_path)
-    assert listed.scene.title.words == "No game waits"
+    assert listed.scene.title.words == "No unfinished games"
     listed.hands.key(pygame.K_ESCAPE)
     listed.hands.click("back")
     assert listed.left == 2

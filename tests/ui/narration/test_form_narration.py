@@ -186,7 +186,7 @@ def test_dialog_is_narrated_then_the_scene_below_again(hands: Hands) -> None:
 
 
 def test_everything_is_narrated_on_request_with_reasons(hands: Hands) -> None:
-    refused = PauseButton(hands.app, PauseAction("back", "Take back", "Nothing was played yet."))
+    refused = PauseButton(hands.app, PauseAction("back", "Undo", "Nothing was played yet."))
     ear = listening(hands, Paragraph(hands.app, "Small print.", soft=True), *toggle(hands), refused)
     ear.press(pygame.K_TAB)
     assert ear.press(REPEAT_KEY) == ["Loud, switch: on"]
@@ -195,7 +195,7 @@ def test_everything_is_narrated_on_request_with_reasons(hands: Hands) -> None:
         "Loud, switch: on",
         "Small print.",
         "Loud, switch: on",
-        "Take back, button, cannot be chosen now",
+        "Undo, button, cannot be chosen now",
         "Nothing was played yet.",
     ]
     assert ear.press(ANNOUNCE_LOG_KEY) == ["There is no log here."]

@@ -102,7 +102,7 @@ def test_not_again_passes_in_all_windows_of_the_turn(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1, windows="holding")
     scene = played_until(player, lambda scene: PASS in scene.view.moves and asked("before")(scene))
     turn, seat = scene.view.turn, scene.viewer
-    player.button("Not again this turn")
+    player.button("Stop asking this turn")
     for _ in range(200):
         player.hands.wait(0.05)
         decision = scene.controller.decision
@@ -369,7 +369,7 @@ def test_play_can_be_undone_until_the_bot_answers(tmp_path: Path) -> None:
         player.hands.wait(0.1)
     player.hands.wait(0.6)  # longer than a bot usually waits
     assert scene.table.session.history[-1].seat == scene.viewer
-    assert "Take back" in [tool.words for tool in scene.table_choices.tools]
+    assert "Undo" in [tool.words for tool in scene.table_choices.tools]
     player.hands.key(pygame.K_u)
     assert scene.display.view.hand == hand
     assert scene.question() == "What was drawn or rolled comes again, whatever you do; bots may decide anew."
@@ -377,7 +377,7 @@ def test_play_can_be_undone_until_the_bot_answers(tmp_path: Path) -> None:
     player.settle()
     assert scene.table.session.history[-1].seat != scene.viewer
     player.hands.key(pygame.K_u)
-    assert scene.question() == "Nothing was taken back. Something has been drawn, rolled or shown since."
+    assert scene.question() == "Nothing was undone. Something has been drawn, rolled or shown since."
     player.check()
 
 
@@ -400,7 +400,7 @@ def test_impossible_undo_says_why(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 2)
     player.settle()
     player.hands.key(pygame.K_u)
-    assert player.scene.question() == "Nothing was taken back. This game is played without taking back."
+    assert player.scene.question() == "Nothing was undone. Undo is off in this game."
 
 
 @pytest.mark.parametrize(("people", "rule"), [(1, "misdrop"), (2, "off")])
@@ -444,7 +444,7 @@ def test_mouse_reaches_pause_and_undo(tmp_path: Path) -> None:
     player.play(scene.view.moves[0])
     player.settle()
     before = len(scene.table.session.history)
-    player.hands.click(next(tool.rect.center for tool in scene.table_choices.tools if tool.words == "Take back"))
+    player.hands.click(next(tool.rect.center for tool in scene.table_choices.tools if tool.words == "Undo"))
     assert len(scene.table.session.history) < before
     player.hands.click(scene.table_choices.tools[0].rect.center)
     assert isinstance(player.hands.app.stack[-1], PauseScene)

@@ -21,8 +21,8 @@ def test_every_preset_is_recognised(name: str) -> None:
 
 
 def test_even_chances_are_named_with_the_rules() -> None:
-    assert variant(preset("full", 4, even_chances=True)) == "Full, even chances"
-    assert variant(preset("full", 4, even_chances="strong")) == "Full, even chances for strong players"
+    assert variant(preset("full", 4, even_chances=True)) == "Full, fair start"
+    assert variant(preset("full", 4, even_chances="strong")) == "Full, fair start for strong players"
 
 
 @pytest.mark.parametrize(
@@ -36,5 +36,5 @@ def test_lists_show_the_number_of_games_in_a_match(length: str, players: int, ga
 
 
 def test_custom_and_unknown_rules_are_named_as_such() -> None:
-    assert variant(preset("full", action_cards="personal")) == "Own mix"
+    assert variant(preset("full", action_cards="personal")) == "Custom"
     assert variant(SQUARE_TACTICS.known_setup({"board": "round"})) == "Unknown rules"

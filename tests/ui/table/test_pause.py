@@ -21,7 +21,7 @@ from squaretactics.ui.table.pause import PauseAction, PauseButton, PauseScene, p
 from tests.ui.scene_driver import Hands
 from tests.ui.started_games import context, ways_from
 
-NOTHING_YET = "There is nothing to take back."
+NOTHING_YET = "There's nothing to undo."
 
 
 class Paused:

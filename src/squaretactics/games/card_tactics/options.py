@@ -87,7 +87,7 @@ class Setup(BaseModel):
         if self.contest is not None and (self.mode == "survival" or max(self.leads) or self.team is not None):
             raise ValueError(say("in a contest everybody leads three heroes of their own choice through the campaign"))
         if self.own is not None and (self.mode == "survival" or self.level != "normal"):
-            raise ValueError(say("an own set-up has combats and changes of its own"))
+            raise ValueError(say("a custom set-up has its own combats and changes"))
         if self.daily is not None:
             if self.mode == "survival" or self.level != "normal" or self.own is not None or self.contest is not None:
                 raise ValueError(say("the daily game is played on Normal"))

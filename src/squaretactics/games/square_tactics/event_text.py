@@ -133,7 +133,7 @@ def _began(teller: SquareEventFormatter, event: e.GameBegan) -> str:
         for seat, own in zip(teller.seats, teller.rules.beforehand[event.starter], strict=True)
         if own
     )
-    return say("{starts}. Even chances: {points}", starts=starts, points=say_row(points))
+    return say("{starts}. Fair start: {points}", starts=starts, points=say_row(points))
 
 
 def _ended(teller: SquareEventFormatter, event: e.GameEnded) -> str:

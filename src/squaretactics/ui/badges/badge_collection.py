@@ -38,7 +38,7 @@ class BadgeCollection:
         def told() -> str:
             return progress_text(len(self.done()), sum(map(len, self.badges().values())))
 
-        return Challenge("deeds", say("Deeds"), told, ("deeds", "regular.svg"), self.show)
+        return Challenge("deeds", say("Badges"), told, ("deeds", "regular.svg"), self.show)
 
     def show(self, new: Sequence[Badge] = ()) -> None:
         """Show all badges, with the `new` ones highlighted."""
@@ -56,7 +56,7 @@ class BadgeCollection:
         from squaretactics.ui.badges.badge_grid import BadgeRow
 
         names = {game.name: say_marked(game.title) for game in ready_game_uis()}
-        return [BadgeRow(names.get(game, say("The house")), badges) for game, badges in self.badges().items() if badges]
+        return [BadgeRow(names.get(game, say("All games")), badges) for game, badges in self.badges().items() if badges]
 
     def done(self) -> dict[str, datetime]:
         """Return the earned badges by id, each with the time when it was earned."""

@@ -21,7 +21,7 @@ from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
 from squaretactics.ui.table.badge_notice import badge_picture
 from squaretactics.ui.table.common_words import day_words
 
-TITLE_WORDS: Final[Message] = mark("Deeds")
+TITLE_WORDS: Final[Message] = mark("Badges")
 _SHEET: Final[Boxes] = ((60, 122, 1800, 716), (30, 124, 1140, 1080))
 _LOWER_SHEET: Final[Boxes] = ((390, 862, 1470, 194), (30, 1228, 1140, 204))  # of the selected badge
 _INSET: Final = 26

@@ -22,8 +22,8 @@ def daily_challenge(context: SceneContext, game_ui: AnyGameUI, today: date, show
 
         results = results_by_day(context.finished(game_ui.name))
         if today not in results:
-            return say("Today's waits for you")
+            return say("Today's deal is ready")
         words = say("Today: {result}", result=game_ui.day_words(results[today]))
         return sentence(words, streak_words(streak(results, today)))
 
-    return Challenge("day", say("The day's deal"), told, ("things", "clock.svg"), show)
+    return Challenge("day", say("Daily deal"), told, ("things", "clock.svg"), show)

@@ -64,9 +64,9 @@ class DailyDealScene(FormScene):
         self.experts: dict[date, ExpertGame] = {}
         self.bests: dict[date, DailyResult | None] = {}  # the Expert's saved results by day
         self.title = self.form.add(Label(app, say_marked(TITLE_WORDS), size=TITLE, face="display", align="centre"))
-        self.before = self.form.add(self._arrow(-1, name="month before", icon="left", hint=say("The month before")))
+        self.before = self.form.add(self._arrow(-1, name="month before", icon="left", hint=say("Previous month")))
         self.heading = self.form.add(Label(app, "", size=BODY, face="display", paper=True, align="centre"))
-        self.after = self.form.add(self._arrow(1, name="month after", icon="right", hint=say("The month after")))
+        self.after = self.form.add(self._arrow(1, name="month after", icon="right", hint=say("Next month")))
         self.month = self.form.add(MonthCalendar(app, today, self._signs, self._show))
         self.day_heading = self.form.add(Label(app, "", size=TITLE, face="display", paper=True))
         self.told = self.form.add(BodyText(app, "", size=BODY, face="text", paper=True))
@@ -234,4 +234,4 @@ class DailyDealScene(FormScene):
         self.place_each((self.look, self.copy), columns(low, (1, 1), 24))
 
 
-TITLE_WORDS: Final = mark("The day's deal")
+TITLE_WORDS: Final = mark("Daily deal")

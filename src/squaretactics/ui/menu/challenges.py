@@ -87,7 +87,7 @@ class ChallengesScene(FormScene):
         super().__init__(app)
         add = self.form.add
         self.add_back_arrow()
-        self.head = add(Label(app, say("Pinboard"), size=TITLE + 12, face="display"))
+        self.head = add(Label(app, say("Challenges"), size=TITLE + 12, face="display"))
         self.title = add(Label(app, title, size=BODY, face="text", align="right"))
         self.notes = [add(ChallengeNote(app, pin)) for pin in challenges]
         self.form.focus_on(self.notes[0])

@@ -107,7 +107,7 @@ class ErrorReportScene(FormScene):
         super().__init__(app)
         self.report = report
         add = self.form.add
-        self.title = add(Label(app, say("Write a report"), size=TITLE, face="display", paper=True))
+        self.title = add(Label(app, say("Save report"), size=TITLE, face="display", paper=True))
         whole = say(
             "If you send it to whoever makes this game, the mistake can be found. It is one file, and this is in it:"
         )
@@ -116,7 +116,7 @@ class ErrorReportScene(FormScene):
         self.told = add(BodyText(app, "\n\n".join((whole, parts, left_out)), size=SMALL, face="text", paper=True))
         self.text = add(ReportTextView(app, report.text))
         self.note = add(Paragraph(app, "", size=SMALL, face="text", paper=True))
-        self.write = add(Button(app, "write", say("Write it"), self._write, primary=True, paper=True))
+        self.write = add(Button(app, "write", say("Save"), self._write, primary=True, paper=True))
         self.way_back = add(Button(app, "back", say("Back"), self.back, paper=True))
         self.form.focus_on(self.write)
 
@@ -126,7 +126,7 @@ class ErrorReportScene(FormScene):
         except OSError as error:
             self.note.words = str(error)
             return
-        self.note.words = say("The report is written: {path}", path=path)
+        self.note.words = say("Report saved: {path}", path=path)
         self.write.enabled = False
         self.form.focus_on(self.way_back)
 

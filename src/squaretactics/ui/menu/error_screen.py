@@ -55,7 +55,7 @@ class ErrorScene(FormScene):
         self.write: Button | None = None
         if report is not None:
             hint = say("One file to send along. You see first what is in it.")
-            words = say("Write a report \N{HORIZONTAL ELLIPSIS}")
+            words = say("Save report")
             self.write = self.form.add(Button(app, "report", words, self._show_report, hint=hint, paper=True))
         self.quit = self.form.add(Button(app, "quit", say("Quit"), app.stop, paper=True))
         self.form.focus_on(self.go_on)

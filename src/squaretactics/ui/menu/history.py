@@ -99,9 +99,9 @@ class HistoryScene(GameListScene):
             def ask() -> None:
                 self.app.push(ImportGameScene(self.app, import_record))
 
-            self.bring_in = self.form.add(Button(self.app, "import", say("Import"), ask, size=BODY, hint=hint))
+            self.bring_in = self.form.add(Button(self.app, "import", say("Import game"), ask, size=BODY, hint=hint))
         if self.count:
-            words, hint = say("Who won"), say("And how many.")
+            words, hint = say("Results"), say("How many games each player won.")
             self.who_won = self.form.add(
                 Button(self.app, "who won", words, self._statistics, icon="crown", size=BODY, hint=hint)
             )
@@ -109,9 +109,9 @@ class HistoryScene(GameListScene):
     def make_buttons(self) -> Sequence[Button]:
         words = say("Watch again")
         self.again = Button(self.app, "watch", words, lambda: self.open(self.games.index), primary=True, paper=True)
-        words = say("More")
+        words = say("Details")
         self.further = Button(self.app, "more", words, lambda: self._show_more(self.games.index), paper=True)
-        self.further.hint = say("Its deal again, its number, and a copy of it.")
+        self.further.hint = say("Replay the deal, copy its seed, export the game.")
         return (self.again,) if self._more is None else (self.again, self.further)
 
     def _show_more(self, index: int) -> None:
@@ -198,7 +198,7 @@ class HistoryScene(GameListScene):
             self.tell(say("This game cannot be read just now"), (), ())
         elif isinstance(found, FinishedMatch):
             self.again.enabled = True
-            self.again.words = say("Fold its games") if self._laid_out(index) else say("Show its games")
+            self.again.words = say("Hide its games") if self._laid_out(index) else say("Show its games")
             self._describe_match(found)
         else:
             self._describe_game(found)
@@ -215,16 +215,14 @@ class HistoryScene(GameListScene):
             *result_lines,
             say("Played {when}", when=when_words(game.played, self.now())),
             decision_words(game.decisions),
-            practice_words(game.occasion) or (say("Practice: anything could be taken back.") if game.practice else ""),
+            practice_words(game.occasion) or (say("Practice: you could undo anything.") if game.practice else ""),
             "" if game.resigned is None else _GIVES_UP.by(game.seats[game.resigned].name),
-            say_many("Something was taken back.", "{n} times something was taken back.", game.undone)
-            if game.undone
-            else "",
+            say_many("Undo was used.", "{n} times something was taken back.", game.undone) if game.undone else "",
             say_many("A hint was asked for.", "{n} hints were asked for.", game.hints) if game.hints else "",
             *_handovers_words(game.handovers),
         )
         number = seed_in_record(game.record)
-        told = "" if number is None else say("Number {number}", number=number_words(number))
+        told = "" if number is None else say("Seed {number}", number=number_words(number))
         self.tell(title, self._seats(game), (*facts, told))
 
     def _describe_match(self, match: FinishedMatch) -> None:
@@ -237,7 +235,7 @@ class HistoryScene(GameListScene):
             self.missing_game_text(last.game) or self._match_rules(match),
             say("Played {when}", when=when_words(last.played, self.now())),
             *map(_points_of, match.games),
-            say("Practice: anything could be taken back.") if last.practice else "",
+            say("Practice: you could undo anything.") if last.practice else "",
         )
         self.tell(title, self._match_seats(match), facts)
 

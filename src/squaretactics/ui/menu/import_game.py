@@ -77,7 +77,7 @@ class ImportGameScene(OverlayScene):
         self._take_in = import_record
         self._typed = ""
         add = self.form.add
-        self.title = add(Label(app, say("Import a game"), size=TITLE, face="display", paper=True, align="centre"))
+        self.title = add(Label(app, say("Import game"), size=TITLE, face="display", paper=True, align="centre"))
         told = say("Type or paste where the file lies, or drop it onto the window. It is checked move by move.")
         self.told = add(Paragraph(app, told, size=SMALL, face="text", paper=True, align="centre"))
         empty = say("the path of a record")

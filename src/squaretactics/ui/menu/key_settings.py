@@ -82,7 +82,7 @@ class KeySettingsScene(FormScene):
         super().__init__(app)
         self.preferences = preferences
         self.add_back_arrow()
-        self.title = self.form.add(Label(app, say("Keys and buttons"), size=TITLE + 12, face="display"))
+        self.title = self.form.add(Label(app, say("Change keys"), size=TITLE + 12, face="display"))
         self.restore = self.form.add(Button(app, "restore", say("Restore defaults"), self._restore, size=BODY))
         self.notice = self.form.add(Label(app, "", size=SMALL))
         self.labels: dict[Action, Label] = {}

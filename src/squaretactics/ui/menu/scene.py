@@ -47,6 +47,7 @@ _FIRST_SIZE: Final = 42
 _SIZES: Final = (36, 33)  # of an entry alone in its row, and of one beside others
 _DRAWER_SIZE: Final = 31
 _FIRST_SHARE: Final = 1.5  # how much wider the first entry is than its neighbour
+_LEAST_FIRST: Final = 1.05  # the same if the neighbour has a long label
 _TOO_LITTLE: Final = 0.8  # share of its preferred width that an entry needs at least
 _BOX_INSET: Final = 12  # of a box in its place on the shelf
 
@@ -116,7 +117,7 @@ class MenuScene(FormScene):
         self.challenges = tuple(challenges)
         if challenges:
             told = say_row(pin.title for pin in challenges)
-            self._offer("pinboard", say("Pinboard"), self._pinboard, note=told)
+            self._offer("pinboard", say("Challenges"), self._pinboard, note=told)
         self.drawers: list[MenuEntry] = []
         if history is not None:
             self._offer_in_drawer(
@@ -160,7 +161,7 @@ class MenuScene(FormScene):
 
     def _offer_waiting(self, waiting: Callback | None) -> None:
         if waiting is not None:
-            self._offer("waiting", say("All games"), waiting, say("All the games that wait."), beside=True)
+            self._offer("waiting", say("Unfinished games"), waiting, say("Your unfinished games."), beside=True)
 
     def _offer(
         self, name: str, words: str, act: Callback, hint: str = "", *, note: str = "", beside: bool = False
@@ -250,7 +251,10 @@ class MenuScene(FormScene):
         width = self.app.unit(across - _GAP * (len(entries) - 1)) / sum(shares)
         if all(width * share >= entry.wanted * _TOO_LITTLE for entry, share in zip(entries, shares, strict=True)):
             return shares
-        return [float(entry.wanted) for entry in entries]
+        wanted = [float(entry.wanted) for entry in entries]
+        if entries[0] is self.entries[0]:  # never narrower than its neighbour
+            wanted[0] = max(wanted[0], _LEAST_FIRST * max(wanted[1:], default=0.0))
+        return wanted
 
     def _lay_boxes(self) -> None:
         """Place each box on a board of the shelf."""

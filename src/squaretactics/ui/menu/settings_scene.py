@@ -110,7 +110,7 @@ class SettingsScene(FormScene):
         self._slider("music", say("Music"), say("A quiet tune behind the game."), (0, 100))
         self._slider("sounds", say("Sounds"), say("All that happens at the table, and buttons."), (0, 100))
         self._toggle(0, "mute", say("Mute everything"), say("No sound at all."))
-        self._toggle(0, "tell_in_words", say("Tell in words"), say("For screen readers; F1 tells all."))
+        self._toggle(0, "tell_in_words", say("Screen reader text"), say("F1 reads out everything."))
         self._heading(0, say("Screen"))
         self._slider("text_size", say("Text size"), say("How large words are."), (100, 150))
         self._toggle(0, "high_contrast", say("High contrast"), say("Plain black and white behind all words."))

@@ -213,7 +213,7 @@ class StatisticsScene(FormScene):
         super().__init__(app)
         add = self.form.add
         self.add_back_arrow()
-        self.head = add(Label(app, say("Who won"), size=TITLE + 12, face="display"))
+        self.head = add(Label(app, say("Results"), size=TITLE + 12, face="display"))
         self.rule = add(Paragraph(app, "", size=SMALL, face="text", soft=True))
         self.standings = standings
         self.choice: OptionButtons[int] | None = None
@@ -233,7 +233,7 @@ class StatisticsScene(FormScene):
         ]
         self.more: Button | None = None
         if any(standing.more for standing in standings):
-            words, hint = say("More"), say("How the games went.")
+            words, hint = say("Charts"), say("Charts of your finished games.")
             self.more = add(
                 Button(app, "more", words, self._tell_more, icon="curve", size=SMALL, hint=hint, paper=True)
             )

@@ -30,8 +30,8 @@ class UnfinishedGamesScene(GameListScene):
     OSError and BadRecord from `resume` are shown here. `leave_list` returns to the menu.
     """
 
-    heading = mark("Waiting games")
-    empty_words = (mark("No game waits"), mark("Every game you leave is kept here until you play it on."))
+    heading = mark("Unfinished games")
+    empty_words = (mark("No unfinished games"), mark("Every game you leave is kept here until you play it on."))
     empty_figure = ("cards", "aliens", "camping-alien.svg")
 
     def __init__(
@@ -126,7 +126,7 @@ class UnfinishedGamesScene(GameListScene):
             say("Played {when}", when=when_words(saved.played, self.now())),
             say_many("{n} move so far", "{n} moves so far", saved.decisions),
             practice_words(saved.occasion)
-            or (say("Practice: anything may be taken back.") if saved.undo == "anything" else ""),
+            or (say("Practice: you can undo anything.") if saved.undo == "anything" else ""),
             say("The last decision was not saved in time.") if saved.torn else "",
         )
         self.tell(game_ui.rules_words(saved.setup), self._seats(saved), facts)

@@ -66,7 +66,7 @@ class PrintDialogScene(OverlayScene):
         self.written: list[Path] = []
         self._under_way: Iterator[WriteProgress] | None = None
         add = self.form.add
-        self.title = add(Label(app, say("Print and play"), size=TITLE, face="display", paper=True, align="centre"))
+        self.title = add(Label(app, say("Print"), size=TITLE, face="display", paper=True, align="centre"))
         words = say("Sheets to print, cut out and play with: at 100 %, on both sides, turned over by the long edge.")
         self.told = add(Paragraph(app, words, size=SMALL + 2, face="text", paper=True, align="centre"))
         sets = [(name, say_marked(prints.title_of(name))) for name in (prints.names[-1], *prints.names[:-1])]
@@ -76,7 +76,7 @@ class PrintDialogScene(OverlayScene):
         self.sets.called, self.papers.called = say("Sheets"), say("Paper")
         self.where = add(Paragraph(app, "", size=SMALL, face="text", paper=True, align="centre"))
         self.bar = add(ProgressBar(app))
-        self.write = add(Button(app, "write", say("Write them"), self._begin, primary=True, size=BODY + 4, paper=True))
+        self.write = add(Button(app, "write", say("Save PDFs"), self._begin, primary=True, size=BODY + 4, paper=True))
         self.leaving = add(Button(app, "cancel", say("Cancel"), self.back, size=BODY + 4, paper=True))
         self.form.focus_on(self.write)
         self._tell()
@@ -94,7 +94,7 @@ class PrintDialogScene(OverlayScene):
         """Show where the files will be written."""
         files = len(self.prints.files_of([self.chosen]))
         self.where.words = say_many(
-            "{n} file will be written to {folder}", "{n} files will be written to {folder}", files, folder=self.folder
+            "{n} file will be saved in {folder}", "{n} files will be saved in {folder}", files, folder=self.folder
         )
 
     def _begin(self) -> None:
@@ -134,7 +134,7 @@ class PrintDialogScene(OverlayScene):
             self.bar.part = progress.done / progress.of
             if progress.written is not None:
                 self.written.append(progress.written)
-                self.where.words = say("Written: {file}", file=progress.written.name)
+                self.where.words = say("Saved: {file}", file=progress.written.name)
 
     def leave(self) -> None:
         self._under_way = None

@@ -80,7 +80,7 @@ class PlayFromHereScene(OverlayScene):
         for label, picker in self.rows:
             label.about = picker
         words = say(
-            "{where}. A game of its own begins as practice: anything may be taken back, and it counts for nobody.",
+            "{where}. Starts a practice game: undo anything; it counts for nobody.",
             where=where,
         )
         self.note = add(Paragraph(app, words, size=SMALL, face="text", paper=True, soft=True, align="centre"))

@@ -73,7 +73,7 @@ class BadgeNotice(Pressable):
         return self.shown and self._show is not None
 
     def named(self) -> str:
-        return say("{words}, button", words=say("Deeds"))
+        return say("{words}, button", words=say("Badges"))
 
     def click(self, at: tuple[int, int]) -> None:
         if self._show is not None:
@@ -91,8 +91,8 @@ class BadgeNotice(Pressable):
     @property
     def words(self) -> tuple[str, str]:
         first, more = say_marked(self.badges[0].name), len(self.badges) - 1
-        named = say_many("{deed}, and {n} more", "{deed}, and {n} more", more, deed=first) if more else first
-        return say("New deed") if not more else say_many("{n} new deed", "{n} new deeds", more + 1), named
+        named = say_many("{badge}, and {n} more", "{badge}, and {n} more", more, badge=first) if more else first
+        return say("New badge") if not more else say_many("{n} new badge", "{n} new badges", more + 1), named
 
     def shows(self) -> Sequence[str]:
         return self.words if self.shown else ()

@@ -45,7 +45,7 @@ class ChangePlayersScene(OverlayScene):
         self.seats, self.places, self.proposed, self.change = seats, places, proposed, change
         self.players = [seat.player for seat in seats]
         add = self.form.add
-        self.title = add(Label(app, say("Who plays"), size=TITLE + 6, face="display", paper=True, align="centre"))
+        self.title = add(Label(app, say("Change players"), size=TITLE + 6, face="display", paper=True, align="centre"))
         self.names = [add(Label(app, "", size=BODY, paper=True)) for _ in seats]
         self.pickers = [add(self._picker(index, seat.player, title_of)) for index, seat in enumerate(seats)]
         for label, picker in zip(self.names, self.pickers, strict=True):

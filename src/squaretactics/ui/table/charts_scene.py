@@ -68,7 +68,7 @@ class ChartsScene(FormScene):
         app, add = self.app, self.form.add
         self.form.remove_all()
         self.add_back_arrow()
-        self.head = add(Label(app, say("How it went"), size=TITLE + 12, face="display"))
+        self.head = add(Label(app, say("Charts"), size=TITLE + 12, face="display"))
         ways = [(number, page.title) for number, page in enumerate(self.pages)]
         self.choice = add(OptionButtons(app, "page", ways, self.page, self.turn_to, size=SMALL))
         self.choice.called = say("Page")

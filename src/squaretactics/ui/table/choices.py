@@ -76,7 +76,7 @@ class TableChoices(Generic[M, E, V]):
             words = with_button(Action.HINT, controller.hint_controller.words)
             found.append(AnswerSpec("hint", words, controller.ask_for_hint))
         if controller.why_no_undo() is None and not (guide is not None and guide.one_way_back):
-            found.append(AnswerSpec("take_back", say("Take back"), controller.take_back))
+            found.append(AnswerSpec("take_back", say("Undo"), controller.take_back))
         if controller.table.unsaved:
             found.append(AnswerSpec("unsaved", say("Not saved"), controller.explain_unsaved, True))
         return found

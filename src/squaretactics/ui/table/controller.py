@@ -25,7 +25,7 @@ T = TypeVar("T")
 _BOT_PAUSE: Final = 0.45
 _TIME_TO_MEND: Final = 1.2  # seconds before a bot answers a move that can be undone only until then
 _LOOK_AFTER: Final = 2.0  # seconds between two checks for unsaved data
-TAKES_BACK: Final = PlayerSentence(mark("You take back"), mark("{who} takes back"))
+TAKES_BACK: Final = PlayerSentence(mark("You undo"), mark("{who} undoes"))
 
 
 @dataclass(slots=True)
@@ -357,7 +357,7 @@ class TableController(Generic[M, E, V]):
         session = self.table.session
         reason = self.why_no_undo()
         if reason is not None:
-            self.notice = say("Nothing was taken back. {reason}", reason=reason)
+            self.notice = say("Nothing was undone. {reason}", reason=reason)
             return
         self._stop_what_comes()
         self.notice = ""

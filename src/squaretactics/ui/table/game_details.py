@@ -53,7 +53,7 @@ class GameDetailsScene(OverlayScene):
         super().__init__(app)
         self.game = game
         add = self.form.add
-        self.title = add(Label(app, say("This game"), size=TITLE + 6, face="display", paper=True, align="centre"))
+        self.title = add(Label(app, say("Details"), size=TITLE + 6, face="display", paper=True, align="centre"))
         self.number = add(Label(app, self._number_words(), size=SMALL, paper=True, soft=True, align="centre"))
         self.buttons = [
             add(PauseButton(app, way)) for way in (*self._actions(), PauseAction("back", say("Back"), self.back))
@@ -63,21 +63,21 @@ class GameDetailsScene(OverlayScene):
 
     def _number_words(self) -> str:
         number = self.game.number
-        return "" if number is None else say("Number {number}", number=number_words(number))
+        return "" if number is None else say("Seed {number}", number=number_words(number))
 
     def _actions(self) -> list[PauseAction]:
         game, actions = self.game, []
         saved = say("This game is not saved.")
         if game.play_on is not None:
-            hint = say("Practice: a game of its own begins here. It counts for nobody.")
+            hint = say("Starts a practice game here. It counts for nobody.")
             actions.append(PauseAction("play on", say("Play on from here"), _closing(self, game.play_on), hint))
         if game.again is not None:
-            hint = say("A new game with the same set-up, the same number and the same players.")
+            hint = say("A new game with the same set-up, seed and players.")
             deal = saved if game.record is None else partial(self._deal_again, game.again, game.record)
             actions.append(PauseAction("again", say("Play this deal again"), deal, hint))
         if game.number is not None:
-            hint = say("Type it at New game to be dealt the same again.")
-            actions.append(PauseAction("copy", say("Copy the number"), partial(self._copy, game.number), hint))
+            hint = say("Enter it in New game to get the same deal.")
+            actions.append(PauseAction("copy", say("Copy seed"), partial(self._copy, game.number), hint))
         if game.outbox is None:
             return actions
         hint = say("Writes a copy of its record, with the names of the players, that can be imported elsewhere.")
@@ -98,9 +98,9 @@ class GameDetailsScene(OverlayScene):
 
     def _copy(self, number: int) -> None:
         if copy(str(number)):
-            self._say(say("The number is copied."))
+            self._say(say("Seed copied."))
         else:
-            self._say(say("This computer has no clipboard that could take the number."))
+            self._say(say("This computer has no clipboard for the seed."))
 
     def _export(self, outbox: ExportFolder, record: Path) -> None:
         self._write(lambda: outbox.copy(record))
@@ -123,7 +123,7 @@ class GameDetailsScene(OverlayScene):
             self._say(str(error))
             return
         copied = say("The path is copied, too.") if copy(str(path)) else ""
-        self._say(" ".join(filter(None, (say("Written: {path}.", path=path), copied))))
+        self._say(" ".join(filter(None, (say("Saved: {path}.", path=path), copied))))
 
     def _say(self, words: str) -> None:
         self.note.words = words

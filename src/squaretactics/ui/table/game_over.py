@@ -98,7 +98,7 @@ class GameOverScene(OverlayScene):
         super().__init__(app)
         self.outcome, self.actions = outcome, actions
         self.buttons: list[Button] = []
-        number = "" if actions.more is None else say("Number {number}", number=actions.more.number)
+        number = "" if actions.more is None else say("Seed {number}", number=actions.more.number)
         self.number = self.form.add(Label(app, number, size=TINY, paper=True, soft=True, align="centre"))
         self._began = app.clock()
         self.notice = self.form.add(BadgeNotice(app, actions.badges, lambda: self.since))
@@ -115,7 +115,7 @@ class GameOverScene(OverlayScene):
         if actions.watch is not None:
             offered += [("watch", say("Replay"), self.watch_again), ("review", say("Review"), self.review)]
         if actions.more is not None:
-            offered.append(("more", say("More"), actions.more.show))
+            offered.append(("more", say("Details"), actions.more.show))
         offered.append(("menu", say("Menu"), self.back))
         self.buttons = [
             form.add(Button(self.app, name, words, act, size=BODY + 4, paper=True)) for name, words, act in offered

@@ -77,11 +77,11 @@ class PauseScene(OverlayScene):
         super().__init__(app)
         self.after = after  # draws what may be shown after the table is left
         self.title = self.form.add(
-            Label(app, say("Paused"), size=TITLE + 12, face="display", paper=True, align="centre")
+            Label(app, say("Pause"), size=TITLE + 12, face="display", paper=True, align="centre")
         )
         label = Label(app, told, size=SMALL, face="text", paper=True, soft=True, align="centre")
         self.told = self.form.add(label) if told else None
-        offered = [PauseAction("go on", say("Go on"), self.back), *actions]
+        offered = [PauseAction("go on", say("Continue"), self.back), *actions]
         self.buttons = [self.form.add(PauseButton(app, way)) for way in offered]
         self.buttons[0].primary = True
         self.form.focus_on(self.buttons[0])
@@ -144,20 +144,20 @@ def pause(
                 else say("The game ends here and counts as a loss.")
             )
             actions = [DialogAction("resign", say("Resign"), resumed(act))]
-            title, cancel = say("Give up this game?"), say("Play on")
+            title, cancel = say("Resign this game?"), say("Play on")
             app.push(DialogScene(app, title, sentence, actions, cancel=cancel, careful=True))
 
         return ask
 
     actions: list[PauseAction] = []
     if isinstance(take_back, str):
-        where_set = say("What may be taken back is an option of New game.")
-        actions.append(PauseAction("take back", say("Take back"), take_back, f"{take_back} {where_set}"))
+        where_set = say("Choose what you can undo in New game.")
+        actions.append(PauseAction("take back", say("Undo"), take_back, f"{take_back} {where_set}"))
     else:
-        actions.append(PauseAction("take back", say("Take back"), resumed(take_back), say("Undo your last decision.")))
+        actions.append(PauseAction("take back", say("Undo"), resumed(take_back), say("Undo your last decision.")))
     if who_plays is not None:
         hint = who_plays if isinstance(who_plays, str) else say("A bot plays on for somebody, or a person for a bot.")
-        actions.append(PauseAction("who plays", say("Who plays"), who_plays, hint))
+        actions.append(PauseAction("who plays", say("Change players"), who_plays, hint))
     actions += _always(out)
     if isinstance(resign, str):
         actions.append(PauseAction("resign", say("Resign"), resign, resign))
@@ -189,7 +189,7 @@ def pause_guided(app: App, out: TableRoutes, start_over: Callback, guide: TableG
         start_over()
 
     actions = [
-        PauseAction("start over", say("Start over"), begin_anew, say("Take back all that was played.")),
+        PauseAction("start over", say("Start over"), begin_anew, say("Undoes everything you played.")),
         *_always(out),
     ]
     scene = PauseScene(app, [*actions, PauseAction("leave", guide.leave_label, guide.leave)])

@@ -30,7 +30,7 @@ def saved_picture(app: App, table: Scene, told: str, number: int | None) -> pyga
     picture.fill(INK, pygame.Rect(0, high, width, 5))
     left, room = band.left + _INSET, width - 2 * _INSET
     if number is not None:
-        words = say("Number {number}", number=number_words(number))
+        words = say("Seed {number}", number=number_words(number))
         said = painter.fitted(words, "text", _SMALL, TEXT, width // 3)
         picture.blit(said, said.get_rect(midright=(width - _INSET, band.centery)), None, BLEND)
         room -= said.get_width() + _INSET

@@ -40,8 +40,8 @@ class Choice(NamedTuple):
 
 
 _USUAL: Final = (
-    Choice("undo", mark("Take back"), ((None, mark("Usual")), ("off", mark("Never")), ("anything", mark("Always")))),
-    Choice("hints", mark("Hints"), ((None, mark("Usual")), (False, mark("Never")), (True, mark("Always")))),
+    Choice("undo", mark("Undo"), ((None, mark("Default")), ("off", mark("Never")), ("anything", mark("Always")))),
+    Choice("hints", mark("Hints"), ((None, mark("Default")), (False, mark("Never")), (True, mark("Always")))),
 )
 
 

@@ -157,7 +157,7 @@ class TourScene(FormScene):
         aims = {
             WON: say("Win"),
             CLEARLY: say_many("Win by {n} point", "Win by {n} points", stop.clear),
-            UNAIDED: say("Win without a hint or taking back"),
+            UNAIDED: say("Win without hints or undo"),
         }
         for star, label in enumerate(self.aims):
             label.words = aims[star]

@@ -218,7 +218,7 @@ def test_escape_leaves_the_table_once_points_are_counted(tmp_path: Path) -> None
 
 def test_unsaved_game_cannot_be_replayed(tmp_path: Path) -> None:
     end = End(tmp_path, speed="instant", saved=False)
-    assert [button.words for button in end.scene.buttons] == ["Play again", "More", "Menu"]
+    assert [button.words for button in end.scene.buttons] == ["Play again", "Details", "Menu"]
 
 
 def test_damaged_record_is_reported(tmp_path: Path) -> None:
@@ -319,9 +319,9 @@ def test_head_start_points_are_counted_first_in_their_own_row(tmp_path: Path) ->
         [scene.table_view.points(seat) for seat in range(4)] == list(result.scores) == list(end.board.director.scores())
     )
     rows = dict(scene.outcome.rows)
-    assert list(rows) == ["Board", "Captured", "Even chances", "Points"]
+    assert list(rows) == ["Board", "Captured", "Fair start", "Points"]
     beforehand = view.rules.beforehand[starter_of(view)]
-    assert rows["Even chances"] == tuple(f"+{points_text(own)}" if own else "0" for own in beforehand)
+    assert rows["Fair start"] == tuple(f"+{points_text(own)}" if own else "0" for own in beforehand)
     for seat in range(4):
         played = int(rows["Board"][seat]) + int(rows["Captured"][seat])
         assert played == result.scores[seat] - given(view)[seat]

@@ -175,7 +175,7 @@ class CardGalleryScene(FormScene):
         self.form.remove_all()
         self.add_back_arrow()
         self.print = add(print_button(app, PRINTS))
-        self.heading = add(Label(app, say("All cards"), size=TITLE + 12, face="display"))
+        self.heading = add(Label(app, say("Gallery"), size=TITLE + 12, face="display"))
         ways: list[tuple[Kind, str]] = [(name, say_marked(shelf.name)) for name, shelf in GALLERY_SECTIONS.items()]
         self.kinds = add(OptionButtons(app, "kind", ways, kind, self.show))
         self.kinds.called = say("Cards")

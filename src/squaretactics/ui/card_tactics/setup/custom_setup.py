@@ -84,7 +84,7 @@ class CustomSetupScene(OverlayScene):
     def _build(self, focus: str) -> None:
         app, own, add = self.app, self.own, self.form.add
         self.form.remove_all()
-        self.title = add(Label(app, say("Own set-up"), size=TITLE, face="display", paper=True))
+        self.title = add(Label(app, say("Edit set-up"), size=TITLE, face="display", paper=True))
         refusal = say("A name has at most {n} letters.", n=_NAME_LENGTH)
         name = TextField(
             app,

@@ -117,12 +117,12 @@ class CardNewGameScene(FormScene):
                 self.leads.append(add(picker_of))
         self.leads_label = sheet.label(say("Who leads")) if self.leads else None
         if draft.mode == "own":
-            own = Button(app, "own sheet", say("Combats and changes"), self._open_own, size=BODY - 4, paper=True)
-            sheet.row(say("Own set-up"), own)
+            own = Button(app, "own sheet", say("Edit set-up"), self._open_own, size=BODY - 4, paper=True)
+            sheet.row(say("Custom"), own)
         elif draft.mode != "daily":
             sheet.choose(Choice("level", mark("Level"), [(level, LEVEL_WORDS[level][0]) for level in LEVELS]))
         if draft.mode != "daily":
-            sheet.choose_usual(say("Seed"), say("A seed is told by digits alone."))
+            sheet.choose_usual(say("Seed"), say("Seeds are digits only."))
         self.note = add(note_of(app))
 
     # Callbacks.

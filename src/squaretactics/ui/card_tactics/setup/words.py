@@ -22,7 +22,7 @@ MODES: Final[dict[Mode, tuple[Message, Message]]] = {
         mark("Daily"),
         mark("The same cards for everybody today. The first try counts, later ones are practice."),
     ),
-    "own": (mark("Own set-up"), mark("Your combats, heroes, items and health. Counted apart in the statistics.")),
+    "own": (mark("Custom"), mark("Your combats, heroes, items and health. Counted apart in the statistics.")),
 }
 
 

@@ -75,8 +75,8 @@ class RunStatisticsScene(FormScene):
         runs = [*counted_runs(games)]
         add = self.form.add
         self.add_back_arrow()
-        self.head = add(Label(app, say("Runs"), size=TITLE + 12, face="display"))
-        rule = say("Practice does not count. Own set-ups are counted apart, by name.")
+        self.head = add(Label(app, say("Charts"), size=TITLE + 12, face="display"))
+        rule = say("Practice doesn't count. Custom set-ups are listed by name.")
         self.rule = add(Paragraph(app, rule, size=SMALL, face="text", soft=True))
         headings = (say("By team"), say("By level"), say("How far they came"))
         self.headings = [add(Label(app, words, size=BODY + 4, face="display", paper=True)) for words in headings]

@@ -67,7 +67,7 @@ class ScoringDrawing(SquareTableDrawing[SquareTableView]):
             return
         words = say("Points for the spaces held") if counting.on_board else say("One point for every capture")
         if counting.at_first:
-            words = say("Even chances: points given beforehand")
+            words = say("Fair start: bonus points")
         middle = layout.middle.centerx, (layout.prompt.top + layout.hand.centery) / 2
         width = layout.middle.width
         said = self.painter.fitted(words, "display", self.size(56), theme.ACCENT, width - self.size(100))

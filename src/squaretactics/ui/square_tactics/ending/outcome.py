@@ -102,7 +102,7 @@ def _parts(view: View, result: Result) -> tuple[Row, ...]:
         ground = [score - own for score, own in zip(ground, view.rules.given[starter], strict=True)]
         points = [score + half for score, half in zip(points, half_points_given(view), strict=True)]
         beforehand = view.rules.beforehand[starter]
-        given = [(say("Even chances"), tuple(f"+{points_text(own)}" if own else "0" for own in beforehand))]
+        given = [(say("Fair start"), tuple(f"+{points_text(own)}" if own else "0" for own in beforehand))]
     return (
         (say("Board"), tuple(map(str, ground))),
         (say("Captured"), tuple(map(str, captured))),

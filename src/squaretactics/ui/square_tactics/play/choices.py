@@ -22,7 +22,7 @@ MISSED: Final = "missed"  # replays the opponents' turns
 _SINCE: Final = DeviceText(
     mark("Since your last turn ({recap})"), mark("Since your last turn ({recap})"), mark("Since your last turn")
 )
-_TURNS_IT: Final = DeviceText(mark("Turn ({rotate})"), mark("{rotate} Turn"), mark_as("Turn", "turns a card"))
+_TURNS_IT: Final = DeviceText(mark("Flip ({rotate})"), mark("{rotate} Turn"), mark_as("Turn", "turns a card"))
 
 
 class SquareTableChoices(TableChoices[Move, Event, View]):
@@ -52,7 +52,7 @@ class SquareTableChoices(TableChoices[Move, Event, View]):
         if controller.decision.kind == "begin" and controller.has_missed_turns:
             found.insert(0, AnswerSpec(MISSED, controller.scene.app.said(_SINCE), controller.replay_missed))
         if controller.asks_for_cards and PASS in controller.view.moves:
-            never: AnswerSpec[Move] = AnswerSpec(NO_MORE, say("Not again this turn"), controller.pass_rest_of_turn)
+            never: AnswerSpec[Move] = AnswerSpec(NO_MORE, say("Stop asking this turn"), controller.pass_rest_of_turn)
             found[:0] = [*self._take_up(controller.decision.kind), never]
         return found
 

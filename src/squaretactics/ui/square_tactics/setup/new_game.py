@@ -74,8 +74,7 @@ class SquareNewGameScene(FormScene):
         for seat in self._seats():
             self._build_seat(seat)
         self.sheet.build()
-        words = say("Choose families")
-        self.start_button = self.form.add(Button(self.app, "start", words, self._start, primary=True, size=TITLE))
+        self.start_button = self.form.add(Button(self.app, "start", "", self._start, primary=True, size=TITLE))
         self.form.focus_on(self.form.find(focus))
         self._refresh()
 
@@ -162,6 +161,8 @@ class SquareNewGameScene(FormScene):
             assert isinstance(name, TextField)
             name.empty = draft.shown_name(seat)
         self._describe_seats()
+        alone = sum(draft.kinds[seat] == HUMAN for seat in self._seats()) == 1
+        self.start_button.words = say("Choose your family") if alone else say("Choose families")
         self.sheet.refresh()
 
     def _offer_style(self, seat: int, offered: bool) -> None:

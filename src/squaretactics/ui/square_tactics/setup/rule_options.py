@@ -48,11 +48,11 @@ _ACTION_CARDS: Final = Choice(
 _LENGTH: Final = Choice(
     "length",
     mark("Length"),
-    (("single", mark("One game")), ("match", mark("Match of 3")), ("round", mark("Round the table"))),
+    (("single", mark("One game")), ("match", mark("Match of 3")), ("round", mark("Everyone starts once"))),
 )
 _EVEN_CHANCES: Final = Choice(
     "even chances",
-    mark("Even chances"),
+    mark("Fair start"),
     ((False, mark("Off")), (True, mark("Casual")), ("strong", mark("Strong"))),
     "even_chances",
 )
@@ -95,7 +95,7 @@ class RuleOptionsForm:
         usual.choose(Choice("starter", mark("Who starts"), starters), ArrowPicker)
         self.even_chances = usual.choose(_EVEN_CHANCES)
         self.windows = rare.choose(_WINDOWS)
-        rare.choose_usual(say("Deal"), say("A deal is told by digits alone."))
+        rare.choose_usual(say("Seed"), say("Seeds are digits only."))
         action_cards, *others = usual.rows
         self._sides: list[list[OptionRow]] = [
             [(None, self.abilities), action_cards, (None, self.mayhem), *others, (None, self.more)],

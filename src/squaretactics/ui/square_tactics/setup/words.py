@@ -8,7 +8,7 @@ from squaretactics.games.square_tactics.options import Setup, preset_name
 from squaretactics.games.square_tactics.text import PRESETS
 from squaretactics.translation import mark, say, say_marked
 
-_OWN_MIX: Final = mark("Own mix")
+_OWN_MIX: Final = mark("Custom")
 _UNKNOWN: Final = mark("Unknown rules")
 
 
@@ -19,5 +19,5 @@ def variant(setup: Setup | None) -> str:
     name = preset_name(setup)
     rules = say_marked(_OWN_MIX if name is None else PRESETS[name][0])
     if setup.even_chances == "strong":
-        return say("{rules}, even chances for strong players", rules=rules)
-    return say("{rules}, even chances", rules=rules) if setup.even_chances else rules
+        return say("{rules}, fair start for strong players", rules=rules)
+    return say("{rules}, fair start", rules=rules) if setup.even_chances else rules

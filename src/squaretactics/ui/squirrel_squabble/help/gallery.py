@@ -94,7 +94,7 @@ class SquirrelGalleryScene(FormScene):
         add = self.form.add
         self.add_back_arrow()
         self.print = add(print_button(app, PRINTS))
-        self.heading = add(Label(app, say("Coins and tiles"), size=TITLE + 12, face="display"))
+        self.heading = add(Label(app, say("Gallery"), size=TITLE + 12, face="display"))
         self.things = [add(SquirrelGalleryItem(app, _COIN, coin << 1, self.choose)) for coin in range(len(COINS))]
         self.things += [add(SquirrelGalleryItem(app, _TILE, tile << 1, self.choose)) for tile in range(len(TILES))]
         self.faces = add(LargeFaces(app))

@@ -19,7 +19,7 @@ from squaretactics.ui.table.choices import TableChoices
 
 CONFIRM, CLEAR, TURN = "confirm", "clear", "turn"
 _TURNS_IT: Final = DeviceText(
-    mark_as("Turn ({rotate})", "turns a coin over"),
+    mark_as("Flip ({rotate})", "turns a coin over"),
     mark_as("{rotate} Turn", "turns a coin over"),
     mark_as("Turn", "turns a coin over"),
 )
@@ -77,7 +77,7 @@ class SquirrelTableChoices(TableChoices[Move, Event, View]):
         if missing:
             return say_many("one coin more", "{n} coins more", missing)
         if self.controller.table.session.undo_rule == "anything":
-            return say("it can be taken back")
+            return say("you can undo it")
         if self.controller.first_of_two:
             return say("it stands once both have planned")
         return say("then there is no way back")
