@@ -13,13 +13,33 @@ from typing import Final
 import pygame
 import pytest
 
+from squaretactics.ui.badges.scene import BadgesScene
 from squaretactics.ui.card_tactics.ending.scene import CardEndingScene
+from squaretactics.ui.card_tactics.help.gallery import CardGalleryScene
+from squaretactics.ui.card_tactics.statistics.scene import RunStatisticsScene
 from squaretactics.ui.kit.app import Scene
+from squaretactics.ui.kit.forms.dialog import OverlayScene
 from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.on_screen_keyboard import OnScreenKeyboardScene
+from squaretactics.ui.kit.forms.page import TITLE_CORNER, WAY_BACK, PageScene
+from squaretactics.ui.kit.forms.scroll_list import ScrollList
+from squaretactics.ui.kit.forms.widgets import Button
 from squaretactics.ui.kit.frame_loop import FrameLoop
+from squaretactics.ui.menu.challenges import ChallengesScene
+from squaretactics.ui.menu.controls_help import ControlsHelpScene
+from squaretactics.ui.menu.history import HistoryScene
+from squaretactics.ui.menu.key_settings import KeySettingsScene, PressScene
+from squaretactics.ui.menu.puzzle_shelf import PuzzleShelfScene
+from squaretactics.ui.menu.settings_scene import SettingsScene
+from squaretactics.ui.menu.statistics_scene import StatisticsScene
 from squaretactics.ui.replay.scene import PlaybackScene
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
+from squaretactics.ui.square_tactics.help.gallery import SquareGalleryScene
+from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
 from squaretactics.ui.squirrel_squabble.ending.scene import SquirrelEndingScene
+from squaretactics.ui.squirrel_squabble.help.gallery import SquirrelGalleryScene
+from squaretactics.ui.table.charts_scene import ChartsScene
+from squaretactics.ui.table.pause import PauseScene
 from squaretactics.ui.table.screen import PlayScreen
 from tests.ui.drawn_text import crossings, cut, hidden_in_part, tracked_text, words_on
 from tests.ui.goldens import (
@@ -48,6 +68,24 @@ LOOKS: Final = (*((size, 100) for size in (*WINDOWS, TALL)), *((size, 150) for s
 # Prefixes of the names of tables, and what their ends may be.
 TABLES: Final = ("board-", "hint-", "curtain")
 ENDINGS: Final = (ScoringScene, CardEndingScene, SquirrelEndingScene)
+# Pages that only show or set things, choices between equals, and an editor of text. They have no gold button.
+WITHOUT_GOLD: Final = (
+    BadgesScene,
+    CardGalleryScene,
+    ChallengesScene,
+    ChartsScene,
+    ControlsHelpScene,
+    FactionPickScene,
+    HistoryScene,  # if it is empty
+    KeySettingsScene,
+    PressScene,
+    PuzzleShelfScene,
+    RunStatisticsScene,
+    SettingsScene,
+    SquareGalleryScene,
+    SquirrelGalleryScene,
+    StatisticsScene,
+)
 # A scene of each class.
 KINDS: Final = {
     "card-states": "SquareBoardScene",
@@ -160,9 +198,57 @@ def has_room_for_its_text_at_every_size(name: str) -> None:
     assert {look: found for look, found in wrong.items() if any(found)} == {}
 
 
+def has_its_way_back_in_place(name: str) -> None:
+    """Check the arrow before a page's title, the last button of a dialog, or the last tool of a table."""
+    app = shown(name).app
+    scene = app.stack[-1]
+    if isinstance(scene, PageScene):
+        assert scene.way_back.rect == app.place(*WAY_BACK[app.tall])
+        assert scene.title_label.rect.topleft == app.place(*TITLE_CORNER[app.tall], 0, 0).topleft
+        assert scene.form.widgets[:2] == [scene.way_back, scene.title_label]
+    elif isinstance(scene, OverlayScene) and not isinstance(scene, PauseScene | OnScreenKeyboardScene):
+        buttons = [widget for widget in scene.form.widgets if isinstance(widget, Button) and widget.words]
+        assert buttons[-1].name in ("back", "cancel", "menu")
+        assert all(buttons[-1].rect.bottomright >= other.rect.bottomright for other in buttons)
+    elif isinstance(scene, PlayScreen):
+        tools = scene.table_choices.tools
+        assert tools == [] or tools[0].id == "pause"
+        assert all(tool.rect.right <= tools[0].rect.right <= scene.layout_now.strip.right for tool in tools)
+    elif isinstance(scene, PlaybackScene):
+        assert max(scene.back.rect.right, scene.layout_now.strip.right - app.unit(40)) == scene.back.rect.right
+
+
+def has_one_gold_button_which_enter_presses(name: str) -> None:
+    app = shown(name).app
+    scene = app.stack[-1]
+    if isinstance(scene, PlayScreen):
+        answers = [*scene.table_choices.answers, *scene.tips()]
+        assert sum(answer.main for answer in answers) <= 1
+        assert not any(tool.main for tool in scene.table_choices.tools)
+        return
+    form = getattr(scene, "form", None)
+    gold = [widget for widget in form.widgets if isinstance(widget, Button) and widget.primary] if form else []
+    assert len(gold) <= 1
+    if isinstance(scene, FormScene | PlaybackScene) and not gold:
+        assert isinstance(scene, WITHOUT_GOLD)
+    if not gold or not gold[0].enabled or isinstance(scene, OnScreenKeyboardScene):  # Enter types the letter
+        return
+    if isinstance(form.focus, ScrollList):  # Enter does the same with the chosen row
+        return
+    if isinstance(scene, ScoringScene) and not scene.done:  # Enter skips the counting
+        return
+    pressed: list[str] = []
+    act, gold[0].act = gold[0].act, lambda: pressed.append(gold[0].name)
+    scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
+    gold[0].act = act
+    assert pressed == [gold[0].name]
+
+
 CHECKS: Final[dict[Callable[[str], None], list[str]]] = {
     shows_the_table_in_its_name: [name for name in scenes() if expected(name) is not None],
     is_of_its_kind: [*KINDS],
+    has_its_way_back_in_place: [*SCENES],
+    has_one_gold_button_which_enter_presses: [*SCENES],
     matches_its_golden_picture: [*WITH_TEXT, *WORDLESS],
     has_room_for_its_text_at_every_size: [*scenes()],
 }

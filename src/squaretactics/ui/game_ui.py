@@ -71,8 +71,6 @@ class GameOption:
     words: Message
     explained: Message
     ways: tuple[tuple[str, Message], ...] = ()
-    again: bool = False  # whether it can only be reset to its default
-    with_it: tuple[str, ...] = ()  # other settings of the game that are reset with it
 
 
 class GameUI(ABC, Generic[Setup, M, E, V]):

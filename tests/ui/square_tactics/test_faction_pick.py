@@ -56,7 +56,7 @@ class Opened:
 def test_seats_choose_in_turn_by_mouse() -> None:
     opened = Opened("HHHH")
     for seat, faction in enumerate(("cats", "aliens", "ninjas", "bots")):
-        assert opened.scene.heading.words == f"Seat {seat}, choose your family"
+        assert opened.scene.title_label.words == f"Seat {seat}, choose your family"
         assert [card.its_turn for card in opened.scene.names].index(True) == seat
         opened.hands.click(faction)
         assert opened.taken[-1] == faction
@@ -116,7 +116,7 @@ def test_name_card_jumps_with_reduced_motion() -> None:
 def test_bot_chooses_by_itself_after_a_moment() -> None:
     opened = Opened("HB")
     opened.hands.click("cats")
-    assert opened.scene.heading.words == "Seat 1 is choosing…"
+    assert opened.scene.title_label.words == "Seat 1 is choosing…"
     assert opened.hands.tab_ring() == ["back"]
     opened.hands.wait(THOUGHT - 0.2)
     assert opened.taken == ["cats"]

@@ -13,8 +13,8 @@ from squaretactics.storage.timestamps import local_time
 from squaretactics.translation import Message, mark, say, say_marked
 from squaretactics.ui.badges.badge_grid import BadgeGrid, BadgeRow
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
+from squaretactics.ui.kit.forms.page import PageScene
+from squaretactics.ui.kit.forms.widgets import Label, Paragraph
 from squaretactics.ui.kit.layout import Boxes, Plan, inset
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
@@ -22,19 +22,16 @@ from squaretactics.ui.table.badge_notice import badge_picture
 from squaretactics.ui.table.common_words import day_words
 
 TITLE_WORDS: Final[Message] = mark("Badges")
-_SHEET: Final[Boxes] = ((60, 122, 1800, 716), (30, 124, 1140, 1080))
-_LOWER_SHEET: Final[Boxes] = ((390, 862, 1470, 194), (30, 1228, 1140, 204))  # of the selected badge
+_SHEET: Final[Boxes] = ((70, 156, 1780, 690), (50, 132, 1100, 1150))
+_LOWER_SHEET: Final[Boxes] = ((70, 866, 1780, 174), (50, 1306, 1100, 204))  # of the selected badge
 _INSET: Final = 26
 
 
-class BadgesScene(FormScene):
+class BadgesScene(PageScene):
     """Shows rows of badges, and details of the selected one."""
 
-    has_tall_layout = True
     plan: ClassVar[Plan] = {
-        "title": ((560, 26, 800, 84), (330, 26, 540, 84)),
-        "count": ((1460, 26, 400, 84), (870, 26, 300, 84)),
-        "way_back": ((76, 982, 280, 72), (60, 1460, 320, 72)),
+        "count": ((1450, 50, 400, 84), (850, 26, 300, 84)),
     }
     paper_sheets = (_SHEET, _LOWER_SHEET)
 
@@ -45,7 +42,7 @@ class BadgesScene(FormScene):
         super().__init__(app)
         self.done = done
         count, all_of_them = len(done), sum(len(row.badges) for row in rows)
-        self.title = self.form.add(Label(app, say_marked(TITLE_WORDS), size=TITLE, face="display", align="centre"))
+        self.add_title(say_marked(TITLE_WORDS))
         told = say("{done} of {all}", done=count, all=all_of_them)
         self.count = self.form.add(Label(app, told, size=BODY, soft=True, align="right"))
         self.grid = self.form.add(BadgeGrid(app, rows, done, self._tell, new))
@@ -54,7 +51,6 @@ class BadgesScene(FormScene):
         self.when = self.form.add(Label(app, "", size=SMALL, paper=True, soft=True, align="right"))
         for label in (self.name, self.told):
             label.about = self.grid
-        self.way_back = self.form.add(Button(app, "back", say("Back"), self.back))
         self._tell()
         self.form.focus_on(self.grid)
 

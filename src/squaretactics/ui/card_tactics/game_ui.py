@@ -9,7 +9,7 @@ from squaretactics.core.session import Seat
 from squaretactics.core.spec import Data
 from squaretactics.translation import mark
 from squaretactics.ui.card_tactics.settings import CardTacticsSettings
-from squaretactics.ui.game_ui import GameOption, GameUI, SceneContext
+from squaretactics.ui.game_ui import GameUI, SceneContext
 
 if TYPE_CHECKING:
     from datetime import date
@@ -67,15 +67,6 @@ class CardTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
     teacher = ("card_tactics", "figures", "druid-ready.svg")
     statistics_hint = mark("Which teams won, on which level, and how far they came")
     options_kind = CardTacticsSettings
-    options = (
-        GameOption(
-            "tips_seen",
-            mark("Show the tips again"),
-            mark("What a newcomer is shown and told."),
-            again=True,
-            with_it=("first_look_seen",),
-        ),
-    )
 
     @property
     def spec(self) -> CardTactics:

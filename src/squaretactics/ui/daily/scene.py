@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from squaretactics.core.daily_deal import FIRST_DAY, daily_deal_seed
 from squaretactics.translation import mark, say, say_many, say_marked
@@ -14,11 +14,11 @@ from squaretactics.ui.daily.expert_game import ExpertGame, kept_result
 from squaretactics.ui.daily.month_calendar import BEAT_THE_EXPERT, PLAYED, WON, MonthCalendar
 from squaretactics.ui.game_ui import AnyGameUI, SceneContext
 from squaretactics.ui.kit.app import Callback
-from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, BodyText
 from squaretactics.ui.kit.forms.text_field import copy
 from squaretactics.ui.kit.forms.widgets import Button, Label
-from squaretactics.ui.kit.layout import Boxes, Plan, columns, inset
+from squaretactics.ui.kit.layout import Boxes, columns, inset
 from squaretactics.ui.kit.paint.theme import BODY, TITLE
 from squaretactics.ui.table.common_words import day_words, month_words
 from squaretactics.ui.table.daily_results import DailyResult, results_by_day, streak, streak_words
@@ -27,23 +27,18 @@ from squaretactics.ui.table.seat_summary import SeatList, SeatSummary
 from squaretactics.ui.table.thinker import Thinker
 
 _NOTHING_YET: Final = mark("Not played yet")
-_MONTH_SHEET: Final[Boxes] = ((96, 150, 880, 790), (60, 130, 1080, 620))
-_DAY_SHEET: Final[Boxes] = ((1016, 150, 808, 790), (60, 790, 1080, 620))
+_MONTH_SHEET: Final[Boxes] = ((70, 160, 900, 868), (50, 132, 1100, 660))
+_DAY_SHEET: Final[Boxes] = ((1002, 160, 848, 868), (50, 824, 1100, 690))
 _INSET: Final = 44
 
 
-class DailyDealScene(FormScene):
+class DailyDealScene(PageScene):
     """Opens the deal of any day up to today, and shows its result.
 
     `begin` starts a game. `resume` returns a function that resumes a day's unfinished game, or None. `watch` replays a
     record.
     """
 
-    has_tall_layout = True
-    plan: ClassVar[Plan] = {
-        "title": ((360, 40, 1200, 90), (60, 36, 1080, 80)),
-        "way_back": ((76, 982, 280, 72), (60, 1450, 320, 72)),
-    }
     paper_sheets = (_MONTH_SHEET, _DAY_SHEET)
 
     def __init__(
@@ -63,7 +58,7 @@ class DailyDealScene(FormScene):
         self.thinker, self.folder = thinker, folder
         self.experts: dict[date, ExpertGame] = {}
         self.bests: dict[date, DailyResult | None] = {}  # the Expert's saved results by day
-        self.title = self.form.add(Label(app, say_marked(TITLE_WORDS), size=TITLE, face="display", align="centre"))
+        self.add_title(say_marked(TITLE_WORDS))
         self.before = self.form.add(self._arrow(-1, name="month before", icon="left", hint=say("Previous month")))
         self.heading = self.form.add(Label(app, "", size=BODY, face="display", paper=True, align="centre"))
         self.after = self.form.add(self._arrow(1, name="month after", icon="right", hint=say("Next month")))
@@ -75,7 +70,6 @@ class DailyDealScene(FormScene):
         self.look = self.form.add(Button(app, "watch", say("Watch the Expert"), self._watch, paper=True))
         hint = say("Your result as a line of text, to be pasted anywhere.")
         self.copy = self.form.add(Button(app, "copy", say("Copy result"), self._copy, hint=hint, paper=True))
-        self.way_back = self.form.add(Button(app, "back", say("Back"), self.back))
         self.copied = False
         self.results = results_by_day(context.finished(game_ui.name))
         self._show()

@@ -10,7 +10,7 @@ import pygame
 
 from squaretactics.translation import say, say_many
 from squaretactics.ui.kit.app import App, Callback
-from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.widgets import EDGE, INSIDE, Button, Label
 from squaretactics.ui.kit.layout import Boxes, Plan, inset
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -73,21 +73,18 @@ class ChallengeNote(Button):
         target.blit(pin, pin.get_rect(center=(place.centerx, place.top + app.unit(4))), special_flags=BLEND)
 
 
-class ChallengesScene(FormScene):
+class ChallengesScene(PageScene):
     """Shows the challenges as notes on a pinboard."""
 
-    has_tall_layout = True
+    title_widths = (640, 460)
     plan: ClassVar[Plan] = {
-        "way_back": ((70, 44, 80, 80), (40, 32, 80, 80)),
-        "head": ((180, 44, 640, 80), (150, 32, 480, 80)),
-        "title": ((1000, 54, 850, 60), (640, 42, 520, 60)),
+        "title": ((1000, 62, 850, 60), (640, 38, 510, 60)),
     }
 
     def __init__(self, app: App, title: str, challenges: Sequence[Challenge]) -> None:
         super().__init__(app)
         add = self.form.add
-        self.add_back_arrow()
-        self.head = add(Label(app, say("Challenges"), size=TITLE + 12, face="display"))
+        self.add_title(say("Challenges"))
         self.title = add(Label(app, title, size=BODY, face="text", align="right"))
         self.notes = [add(ChallengeNote(app, pin)) for pin in challenges]
         self.form.focus_on(self.notes[0])

@@ -12,12 +12,12 @@ from squaretactics.text_files import TextModel, read_texts
 from squaretactics.translation import Message, say, say_marked
 from squaretactics.ui.kit.app import App, Callback
 from squaretactics.ui.kit.device_text import Device
-from squaretactics.ui.kit.forms.form import FormScene
-from squaretactics.ui.kit.forms.widgets import Button, Label, Widget, fitting
+from squaretactics.ui.kit.forms.page import PageScene
+from squaretactics.ui.kit.forms.widgets import Button, Widget, fitting
 from squaretactics.ui.kit.layout import Boxes, Plan, inset
 from squaretactics.ui.kit.paint.pad_button_glyphs import PLACES
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.theme import BODY, TITLE
+from squaretactics.ui.kit.paint.theme import BODY
 
 
 class _ControlsRow(NamedTuple):
@@ -104,13 +104,11 @@ class _ControlsTable(Widget):
         return [words[:middle], words[middle + 1 :]]
 
 
-class ControlsHelpScene(FormScene):
+class ControlsHelpScene(PageScene):
     """Shows the controls for all devices. Esc goes back."""
 
-    has_tall_layout = True
+    title_widths = (700, 640)
     plan: ClassVar[Plan] = {
-        "way_back": ((70, 52, 80, 80), (50, 28, 80, 80)),
-        "title": ((180, 52, 700, 80), (160, 28, 700, 80)),
         "change": ((1510, 56, 340, 72), (830, 32, 320, 72)),
     }
     paper_sheets = (_SHEET,)
@@ -118,8 +116,7 @@ class ControlsHelpScene(FormScene):
     def __init__(self, app: App, change: Callback | None = None) -> None:
         """Create the page. `change` opens the page where keys and buttons can be changed."""
         super().__init__(app)
-        self.add_back_arrow()
-        self.title = self.form.add(Label(app, say("Controls"), size=TITLE + 12, face="display"))
+        self.add_title(say("Controls"))
         self.change: Button | None = None
         if change is not None:
             self.change = self.form.add(Button(app, "change keys", say("Change keys"), change, size=BODY))

@@ -10,13 +10,13 @@ import pygame
 from squaretactics.storage.error_report import ErrorReport
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.paper_sheet import BodyText
 from squaretactics.ui.kit.forms.scroller import BAR, Scroller
-from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
+from squaretactics.ui.kit.forms.widgets import Button, Paragraph
 from squaretactics.ui.kit.layout import Plan
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.theme import RADIUS, SMALL, TINY, TITLE
+from squaretactics.ui.kit.paint.theme import RADIUS, SMALL, TINY
 
 _LINE: Final = 1.35  # of the text size
 _INSIDE: Final = 18
@@ -89,25 +89,22 @@ class ReportTextView(Scroller):
         return super().track.move(-inset, 0).inflate(0, -2 * inset)
 
 
-class ErrorReportScene(FormScene):
+class ErrorReportScene(PageScene):
     """Shows a report's content and writes it on request."""
 
-    has_tall_layout = True
     plan: ClassVar[Plan] = {
-        "title": ((150, 84, 1000, 80), (100, 70, 1000, 80)),
-        "told": ((150, 182, 560, 500), (100, 160, 1000, 380)),
-        "text": ((750, 182, 1020, 790), (100, 556, 1000, 700)),
-        "note": ((150, 692, 560, 170), (100, 1272, 1000, 120)),
-        "write": ((150, 882, 340, 90), (100, 1410, 480, 90)),
-        "way_back": ((510, 882, 200, 90), (620, 1410, 480, 90)),
+        "told": ((130, 200, 560, 500), (100, 170, 1000, 380)),
+        "text": ((730, 200, 1060, 790), (100, 566, 1000, 690)),
+        "note": ((130, 710, 560, 170), (100, 1272, 1000, 120)),
+        "write": ((130, 900, 560, 90), (100, 1410, 1000, 90)),
     }
-    paper_sheets = (((90, 50, 1740, 980), (40, 40, 1120, 1520)),)
+    paper_sheets = (((70, 160, 1780, 880), (50, 132, 1100, 1400)),)
 
     def __init__(self, app: App, report: ErrorReport) -> None:
         super().__init__(app)
         self.report = report
         add = self.form.add
-        self.title = add(Label(app, say("Save report"), size=TITLE, face="display", paper=True))
+        self.add_title(say("Save report"))
         whole = say(
             "If you send it to whoever makes this game, the mistake can be found. It is one file, and this is in it:"
         )
@@ -117,7 +114,6 @@ class ErrorReportScene(FormScene):
         self.text = add(ReportTextView(app, report.text))
         self.note = add(Paragraph(app, "", size=SMALL, face="text", paper=True))
         self.write = add(Button(app, "write", say("Save"), self._write, primary=True, paper=True))
-        self.way_back = add(Button(app, "back", say("Back"), self.back, paper=True))
         self.form.focus_on(self.write)
 
     def _write(self) -> None:

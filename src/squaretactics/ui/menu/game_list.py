@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 import pygame
 
@@ -12,17 +12,17 @@ from squaretactics.core.spec import Data
 from squaretactics.translation import Message, say, say_marked
 from squaretactics.ui.game_ui import AnyGameUI, FindGameUI, NoSuchGame
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.paper_sheet import BodyText, draw_paper_sheet
 from squaretactics.ui.kit.forms.scroll_list import ScrollList
-from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
-from squaretactics.ui.kit.layout import Boxes, Plan
+from squaretactics.ui.kit.forms.widgets import Button, Paragraph
+from squaretactics.ui.kit.layout import Boxes
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
 from squaretactics.ui.table.common_words import match_words, sentence
 from squaretactics.ui.table.seat_summary import AssetPath, Lineup, SeatList, SeatSummary
 
-ASIDE: Final[Boxes] = ((956, 56, 300, 76), (870, 34, 300, 76))  # beside the heading
+ASIDE: Final[Boxes] = ((956, 56, 300, 72), (870, 32, 300, 72))  # beside the heading
 _LIST: Final[Boxes] = ((70, 178, 1186, 850), (30, 144, 1140, 640))
 _SHEET: Final[Boxes] = ((1310, 52, 540, 976), (30, 816, 1140, 704))
 _EMPTY_SHEET: Final[Boxes] = ((560, 470, 800, 300), (200, 710, 800, 300))
@@ -36,14 +36,10 @@ _LINEUP: Final = 130  # minimum; with less room there is none
 _ROW: Final = 100
 
 
-class GameListScene(FormScene):
+class GameListScene(PageScene):
     """A list of games. Subclasses define the games, the details and the actions."""
 
-    has_tall_layout = True
-    plan: ClassVar[Plan] = {
-        "way_back": ((70, 52, 80, 80), (30, 32, 80, 80)),
-        "head": ((180, 52, 640, 80), (140, 32, 640, 80)),
-    }
+    title_widths = (640, 640)
     accepts_files = True
     heading: Message
     empty_words: tuple[Message, Message]
@@ -59,8 +55,7 @@ class GameListScene(FormScene):
         """Create the widgets for the current number of games."""
         app, add = self.app, self.form.add
         self.form.remove_all()
-        self.add_back_arrow()
-        self.head = add(Label(app, say_marked(self.heading), size=TITLE + 12, face="display"))
+        self.add_title(say_marked(self.heading))
         self.build_head()
         self.games = ScrollList(app, "games", self.draw_row, self._choose, self.open, row_height=_ROW)
         self.title = add(Paragraph(app, "", size=TITLE - 6, face="display", paper=True, align="centre"))

@@ -13,11 +13,11 @@ from squaretactics.ui.kit.actions import DEFAULTS, REBINDABLE, RESERVED_KEYS, Ac
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import name_buttons
 from squaretactics.ui.kit.forms.dialog import DialogAction, DialogScene
-from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.widgets import Button, Label
 from squaretactics.ui.kit.layout import Boxes, Plan
 from squaretactics.ui.kit.paint.pad_button_glyphs import PadButton
-from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
+from squaretactics.ui.kit.paint.theme import BODY, SMALL
 from squaretactics.ui.kit.preferences import Preferences
 
 Device = Literal["keys", "buttons"]
@@ -55,6 +55,7 @@ class PressScene(DialogScene):
         title = say("Press a key") if device == "keys" else say("Press a button")
         super().__init__(app, title, say_marked(_NAMES[action]), [])
         self._device, self._chosen = device, chosen
+        self.buttons[0].primary = False  # Enter is a key like any other here
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type != pygame.KEYDOWN or self.app.input_map.find(event, [Action.BACK]):
@@ -66,13 +67,11 @@ class PressScene(DialogScene):
             self._chosen(event.key if button is None else button)
 
 
-class KeySettingsScene(FormScene):
+class KeySettingsScene(PageScene):
     """Lists the actions with their keys and buttons, and lets players change them."""
 
-    has_tall_layout = True
+    title_widths = (560, 520)
     plan: ClassVar[Plan] = {
-        "way_back": ((70, 52, 80, 80), (50, 28, 80, 80)),
-        "title": ((180, 52, 560, 80), (160, 28, 520, 80)),
         "restore": ((1510, 56, 340, 72), (830, 32, 320, 72)),
         "notice": ((780, 62, 700, 60), (160, 104, 990, 32)),
     }
@@ -81,8 +80,7 @@ class KeySettingsScene(FormScene):
     def __init__(self, app: App, preferences: Preferences) -> None:
         super().__init__(app)
         self.preferences = preferences
-        self.add_back_arrow()
-        self.title = self.form.add(Label(app, say("Change keys"), size=TITLE + 12, face="display"))
+        self.add_title(say("Change keys"))
         self.restore = self.form.add(Button(app, "restore", say("Restore defaults"), self._restore, size=BODY))
         self.notice = self.form.add(Label(app, "", size=SMALL))
         self.labels: dict[Action, Label] = {}

@@ -11,7 +11,7 @@ from squaretactics.translation import say
 from squaretactics.ui.exercises.task import Task
 from squaretactics.ui.game_ui import AnyGameUI
 from squaretactics.ui.kit.app import App, Callback
-from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.paper_sheet import BodyText
 from squaretactics.ui.kit.forms.scroll_list import ScrollList
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
@@ -32,17 +32,15 @@ _ROW: Final = 64
 _BADGE: Final = 50
 
 
-class LessonListScene(FormScene):
+class LessonListScene(PageScene):
     """Lists a game's lessons. `done` holds the names of the completed ones; `begin` opens one by its number.
 
     When all are completed, it offers `play_game`. `last` is the lesson that the player has just left.
     """
 
-    has_tall_layout = True
+    title_widths = (640, 540)
     plan: ClassVar[Plan] = {
-        "way_back": ((70, 52, 80, 80), (30, 32, 80, 80)),
-        "head": ((180, 52, 640, 80), (140, 32, 560, 80)),
-        "told": ((856, 62, 400, 60), (730, 42, 440, 60)),
+        "told": ((856, 62, 400, 60), (710, 38, 440, 60)),
         "list": ((70, 178, 1186, 850), (30, 144, 1140, 760)),
     }
     paper_sheets = (_SHEET,)
@@ -60,8 +58,7 @@ class LessonListScene(FormScene):
         super().__init__(app)
         self.game_ui, self.tasks, self.done, self.begin = game_ui, tasks, done, begin
         add = self.form.add
-        self.add_back_arrow()
-        self.head = add(Label(app, say("Lessons"), size=TITLE + 12, face="display"))
+        self.add_title(say("Lessons"))
         undone = [place for place, task in enumerate(tasks) if task.name not in done]
         told = progress_text(len(done), len(tasks)) if undone else say("All done: time for a game!")
         self.told = add(Label(app, told, size=BODY, face="text", align="right"))
@@ -80,7 +77,7 @@ class LessonListScene(FormScene):
         first = _next(undone, last)
         self.list.show(len(tasks), first)
         self._choose(first)
-        self.form.focus_on(self.list)
+        self.form.focus_on(self.game or self.list)
 
     def _row_words(self, index: int) -> str:
         task = self.tasks[index]

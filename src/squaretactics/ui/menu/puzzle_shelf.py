@@ -11,7 +11,7 @@ import pygame
 from squaretactics.translation import Message, mark, say, say_many, say_marked
 from squaretactics.ui.exercises.puzzle import MOST_STARS, Puzzle
 from squaretactics.ui.kit.app import App, Callback
-from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.widgets import Button, Label
 from squaretactics.ui.kit.layout import Boxes, Plan, grid
@@ -68,14 +68,12 @@ class PuzzleBox(Button):
                 target.blit(star, (left + place * across + inset, top + inset), None, BLEND)
 
 
-class PuzzleShelfScene(FormScene):
+class PuzzleShelfScene(PageScene):
     """Shows a game's puzzles, all of them open. `begin` opens one by its number."""
 
-    has_tall_layout = True
+    title_widths = (640, 460)
     plan: ClassVar[Plan] = {
-        "way_back": ((70, 44, 80, 80), (40, 32, 80, 80)),
-        "head": ((180, 44, 640, 80), (150, 32, 480, 80)),
-        "told": ((1000, 54, 850, 60), (640, 42, 520, 60)),
+        "told": ((1000, 62, 850, 60), (640, 38, 510, 60)),
         "called": ((70, 984, 1780, 64), (40, 1430, 1120, 60)),
     }
 
@@ -89,8 +87,7 @@ class PuzzleShelfScene(FormScene):
     ) -> None:
         super().__init__(app)
         add = self.form.add
-        self.add_back_arrow()
-        self.head = add(Label(app, say("Puzzles"), size=TITLE + 12, face="display"))
+        self.add_title(say("Puzzles"))
         told = stars_text(stars, len(puzzles)) if stars else say("None solved yet")
         self.told = add(Label(app, told, size=BODY, face="text", align="right"))
         self.grades: list[tuple[Label, Label, list[PuzzleBox]]] = []

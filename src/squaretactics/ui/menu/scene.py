@@ -47,7 +47,7 @@ _FIRST_SIZE: Final = 42
 _SIZES: Final = (36, 33)  # of an entry alone in its row, and of one beside others
 _DRAWER_SIZE: Final = 31
 _FIRST_SHARE: Final = 1.5  # how much wider the first entry is than its neighbour
-_LEAST_FIRST: Final = 1.05  # the same if the neighbour has a long label
+_LEAST_FIRST: Final = 1.3  # the same if the neighbour has a long label
 _TOO_LITTLE: Final = 0.8  # share of its preferred width that an entry needs at least
 _BOX_INSET: Final = 12  # of a box in its place on the shelf
 

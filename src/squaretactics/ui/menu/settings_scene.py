@@ -15,19 +15,19 @@ from squaretactics.translation import language_in_use, say, say_marked
 from squaretactics.ui.game_ui import AnyGameUI, GameOption
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.controls import OptionButtons, Slider, Toggle
-from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph, Widget
 from squaretactics.ui.kit.layout import Boxes, Plan, inset
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import Box
-from squaretactics.ui.kit.paint.theme import BODY, SMALL, TINY, TITLE
+from squaretactics.ui.kit.paint.theme import BODY, SMALL, TINY
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.menu.controls_help import ControlsHelpScene
 from squaretactics.ui.menu.key_settings import KeySettingsScene
 
-_HELPER: Final[Boxes] = ((1626, 14, 172, 172), (960, 4, 136, 136))  # the figure on a sheet
+_HELPER: Final[Boxes] = ((1626, 14, 172, 172), (1066, 20, 104, 104))  # the figure on a sheet
 _COLUMNS: Final = ((1, 1), (2, 1))  # of each sheet, on the wide design and on the tall one
 _NAMES_IN_ROW: Final = 4
 _INSET: Final = 44
@@ -56,14 +56,13 @@ _USUAL_ROW: Final = _SettingsRowHeights(48, 92, 53, 28)
 _LARGEST_ROW: Final = _SettingsRowHeights(54, 98, 54, 42)  # at the largest text size
 
 
-class SettingsScene(FormScene):
-    has_tall_layout = True
+class SettingsScene(PageScene):
+    title_widths = (300, 260)
     plan: ClassVar[Plan] = {
-        "way_back": ((70, 52, 80, 80), (50, 24, 80, 80)),
-        "title": ((180, 52, 300, 80), (150, 24, 280, 80)),
-        "controls": ((500, 56, 270, 72), (445, 28, 195, 72)),
-        "language": ((800, 56, 430, 72), (655, 28, 295, 72)),
-        "notice": ((1260, 52, 350, 80), (60, 1522, 1080, 34)),
+        "controls": ((500, 56, 270, 72), (430, 32, 170, 72)),
+        "tips": ((794, 56, 270, 72), (610, 32, 170, 72)),
+        "language": ((1120, 56, 480, 72), (790, 32, 270, 72)),
+        "notice": ((70, 1046, 1780, 32), (60, 1522, 1080, 34)),
     }
 
     def __init__(
@@ -74,11 +73,11 @@ class SettingsScene(FormScene):
         switch_language: Callable[[str], None] | None = None,
         about: str | None = None,
     ) -> None:
-        """Create the page. Without `switch_language` it has no choice of languages; `about` names the game to show."""
+        """Create the page. Without `switch_language` the language stays as it is; `about` names the game to show."""
         super().__init__(app)
         self.switch_language = switch_language
         self.preferences = preferences
-        self.games = [game for game in games if game.options]  # that have their own settings
+        self.games = [game for game in games if game.options_kind is not None]
         self.game = next(
             (game for game in self.games if game.name == (about or preferences.now.game)), (*self.games, None)[0]
         )
@@ -88,19 +87,20 @@ class SettingsScene(FormScene):
     def _build(self, focus: str) -> None:
         app = self.app
         self.form.remove_all()
-        self.add_back_arrow()
-        self.title = self.form.add(Label(app, say("Settings"), size=TITLE + 12, face="display"))
+        self.add_title(say("Settings"))
         words, hint = say("Controls"), say("What mouse, keyboard, controller and touch do.")
         self.controls = self.form.add(Button(app, "controls", words, self._show_controls, size=BODY, hint=hint))
-        self.language: OptionButtons[str] | None = None
-        if self.switch_language is not None:
-            ways, chosen = [*LANGUAGES.items()], language_in_use()[0]
-            self.language = self.form.add(OptionButtons(app, "language", ways, chosen, self.switch_language))
-            self.language.called = say("Language")
+        words, hint = say("Reset tips"), say("Shows every game's tips again, and its first look.")
+        self.tips = self.form.add(Button(app, "reset tips", words, self._reset_tips, size=BODY, hint=hint))
+        self.tips.enabled = any(map(self._has_seen_tips, self.games))
+        ways, chosen = [*LANGUAGES.items()], language_in_use()[0]
+        self.language = self.form.add(OptionButtons(app, "language", ways, chosen, self._choose_language))
+        self.language.called = say("Language")
+        if self.switch_language is None:
+            self.language.enabled, self.language.hint = False, say("Change the language from the menu.")
         self.notice = self.form.add(Paragraph(app, self._notice(), size=TINY))
         self.rows: tuple[list[tuple[Widget | None, Widget]], ...] = ([], [])
         self.notes: dict[str, Paragraph] = {}  # by name of the widget
-        self.again: Button | None = None  # the reset button beside the game's heading
         self._build_left()
         self._build_right()
         self.form.focus_on(self.form.find(focus))
@@ -120,23 +120,25 @@ class SettingsScene(FormScene):
         self._toggle(0, "full_screen", say("Full screen"), say("F11 does the same."))
 
     def _build_right(self) -> None:
-        if len(self.games) > 1:
-            self._choose_game()
-        else:
-            self._heading(1, say("Table"))
+        self._heading(1, say("Speed and names"))
         speeds = [("slow", say("Slow")), ("normal", say("Normal")), ("fast", say("Fast")), ("instant", say("Instant"))]
         self._choice("speed", say("Speed"), say("How fast everything at the table happens."), speeds)
-        if self.game is not None and self.game.options_kind is not None:
-            for option in self.game.options:
-                self._option(option, self.game.options_kind)
-        self._heading(1, say("Names"))
-        for first in (0, 2):
-            pair = [self._name(seat) for seat in (first, first + 1)]
-            self.rows[1].append((None, pair[0]))
-            self.rows[1].append((None, pair[1]))
+        self.rows[1].extend((None, self._name(seat)) for seat in range(_NAMES_IN_ROW))
+        if len(self.games) > 1:
+            self._choose_game()
+        elif self.game is not None:
+            self._heading(1, say_marked(self.game.title))
+        if self.game is None or self.game.options_kind is None:
+            return
+        for option in self.game.options:
+            self._option(option, self.game.options_kind)
+        if not self.game.options:
+            words = say("This game has no settings of its own.")
+            label = self.form.add(Label(self.app, words, size=SMALL, face="text", paper=True, soft=True))
+            self.rows[1].append((label, label))
 
     def _choose_game(self) -> None:
-        """Add the choice of the game whose settings are shown, in place of a heading."""
+        """Add the choice of the game whose settings are shown below it."""
 
         def show(game: AnyGameUI | None) -> None:
             self.game = game
@@ -150,9 +152,6 @@ class SettingsScene(FormScene):
 
     def _option(self, option: GameOption, kind: type[GameSettings]) -> None:
         value = getattr(self.preferences.of(kind), option.name)
-        if option.again:
-            self._offer_again(option, kind)
-            return
 
         def change(value: str | bool) -> None:
             self.preferences.change_of(kind, **{option.name: value})
@@ -164,21 +163,6 @@ class SettingsScene(FormScene):
             self._row(1, words, explained, OptionButtons(self.app, option.name, ways, value, change, paper=True))
         else:
             self._row(1, "", explained, Toggle(self.app, option.name, words, value, change, paper=True))
-
-    def _offer_again(self, option: GameOption, kind: type[GameSettings]) -> None:
-        """Add a button that resets one of a game's settings, unless the setting already has its default value."""
-        usual = {name: kind.model_fields[name].default for name in (option.name, *option.with_it)}
-        kept = self.preferences.of(kind)
-        if all(getattr(kept, name) == value for name, value in usual.items()):
-            return
-
-        def make_usual() -> None:
-            self.preferences.change_of(kind, **usual)
-            self.notice.words = self._notice()
-            button.enabled = False
-
-        words, explained = say_marked(option.words), say_marked(option.explained)
-        button = self.again = self.form.add(Button(self.app, option.name, words, make_usual, hint=explained))
 
     def _heading(self, side: int, words: str) -> None:
         label = self.form.add(Label(self.app, words, size=BODY + 6, face="display", paper=True))
@@ -228,6 +212,22 @@ class SettingsScene(FormScene):
         )
 
     # Actions.
+    def _has_seen_tips(self, game: AnyGameUI) -> bool:
+        assert game.options_kind is not None
+        seen = self.preferences.of(game.options_kind)
+        return bool(seen.tips_seen) or seen.first_look_seen
+
+    def _reset_tips(self) -> None:
+        for game in filter(self._has_seen_tips, self.games):
+            assert game.options_kind is not None
+            self.preferences.change_of(game.options_kind, tips_seen=(), first_look_seen=False)
+        self.notice.words = self._notice()
+        self.tips.enabled = False
+
+    def _choose_language(self, language: str) -> None:
+        if self.switch_language is not None:
+            self.switch_language(language)
+
     def _show_controls(self) -> None:
         change = partial(KeySettingsScene, self.app, self.preferences)
         self.app.push(ControlsHelpScene(self.app, lambda: self.app.push(change())))
@@ -267,21 +267,12 @@ class SettingsScene(FormScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
-        place, tall = self.app.place, self.app.tall
         full_screen = self.form.find("full_screen")
         assert isinstance(full_screen, Toggle)
         full_screen.on = self.app.full_screen  # F11 may have changed it
-        if self.language is None and not tall:
-            self.notice.rect = place(800, 52, 800, 80)
-        for sheet, rows, columns in zip(self._sheets, self.rows, _COLUMNS[tall], strict=True):
+        for sheet, rows, columns in zip(self._sheets, self.rows, _COLUMNS[self.app.tall], strict=True):
             left, top, width, _ = inset(sheet, _INSET, _MARGIN)
             self._layout_rows(rows, left, top, width, columns)
-        if self.again is not None:
-            left, top, width, _ = inset(self._sheets[1], _INSET, _MARGIN)
-            half = width // 2
-            heading = self.rows[1][0][1]
-            heading.rect = place(left, top, half - _GAP, _HEADING - 10)
-            self.again.rect = place(left + width - half, top, half, _HEADING - 10)
 
     def _layout_rows(
         self, rows: list[tuple[Widget | None, Widget]], left: float, y: float, width: float, columns: int

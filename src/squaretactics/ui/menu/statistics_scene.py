@@ -14,7 +14,7 @@ from squaretactics.storage.win_statistics import PlayerTally, WinStatistics
 from squaretactics.translation import say, say_many, say_row, say_tenths
 from squaretactics.ui.kit.app import App, Callback
 from squaretactics.ui.kit.forms.controls import OptionButtons
-from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.scroller import Scroller
 from squaretactics.ui.kit.forms.widgets import EDGE, Button, Label, Paragraph
@@ -28,7 +28,6 @@ from squaretactics.ui.kit.paint.theme import (
     PAPER_BRIGHT,
     SMALL,
     TEXT,
-    TITLE,
     WHITE,
     WOOD,
     WOOD_DEEP,
@@ -198,13 +197,11 @@ def _more(tally: PlayerTally) -> list[str]:
     ]
 
 
-class StatisticsScene(FormScene):
+class StatisticsScene(PageScene):
     """Shows the statistics of one game at a time, as they were when the page was opened."""
 
-    has_tall_layout = True
+    title_widths = (360, 360)
     plan: ClassVar[Plan] = {
-        "way_back": ((70, 52, 80, 80), (50, 28, 80, 80)),
-        "head": ((180, 52, 360, 80), (160, 28, 360, 80)),
         "rule": ((560, 40, 430, 116), (50, 116, 880, 64)),
         "choice": ((1010, 60, 596, 68), (530, 36, 400, 64)),
     }
@@ -212,8 +209,7 @@ class StatisticsScene(FormScene):
     def __init__(self, app: App, standings: Sequence[GameStandings]) -> None:
         super().__init__(app)
         add = self.form.add
-        self.add_back_arrow()
-        self.head = add(Label(app, say("Results"), size=TITLE + 12, face="display"))
+        self.add_title(say("Results"))
         self.rule = add(Paragraph(app, "", size=SMALL, face="text", soft=True))
         self.standings = standings
         self.choice: OptionButtons[int] | None = None

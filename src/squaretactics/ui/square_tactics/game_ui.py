@@ -102,7 +102,6 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
             mark("Answer small questions for me"),
             mark("The usual first side, on after a loss, two cards if you may."),
         ),
-        GameOption("tips_seen", mark("Show the tips again"), mark("What a newcomer is told at the table."), again=True),
     )
 
     @property

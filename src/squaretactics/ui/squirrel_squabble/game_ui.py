@@ -70,13 +70,6 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
             mark("When two people share this screen and both have planned."),
             (("orange", mark("Orange's side")), ("planner", mark("The last planner's"))),
         ),
-        GameOption(
-            "tips_seen",
-            mark("Show the tips again"),
-            mark("What a newcomer is shown and told."),
-            again=True,
-            with_it=("first_look_seen",),
-        ),
     )
 
     @property

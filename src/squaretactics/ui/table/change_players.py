@@ -53,7 +53,7 @@ class ChangePlayersScene(OverlayScene):
         self.note = add(Paragraph(app, "", size=SMALL, face="text", paper=True, soft=True, align="centre"))
         self.done = add(Button(app, "done", say("Done"), self._done, primary=True, size=BODY + 6, paper=True))
         self.cancel = add(Button(app, "cancel", say("Cancel"), self.back, size=BODY + 6, paper=True))
-        self.form.focus_on(self.pickers[0])
+        self.form.focus_on(self.done)
         self._refresh()
 
     def _picker(self, index: int, player: str, title_of: Callable[[str], str]) -> ArrowPicker[str]:

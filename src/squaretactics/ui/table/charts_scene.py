@@ -12,11 +12,11 @@ from squaretactics.translation import say
 from squaretactics.ui.kit.actions import PAGES
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.controls import OptionButtons
-from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.scroller import Scroller
 from squaretactics.ui.kit.forms.widgets import Label, Paragraph, Widget
 from squaretactics.ui.kit.layout import Boxes, Plan
-from squaretactics.ui.kit.paint.theme import BODY, SMALL, TINY, TITLE
+from squaretactics.ui.kit.paint.theme import BODY, SMALL, TINY
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +47,12 @@ _HEADING: Final = 66
 _TOLD: Final = 112
 
 
-class ChartsScene(FormScene):
+class ChartsScene(PageScene):
     """Shows one page of charts at a time. Page Up and Page Down turn the pages, wherever the focus is."""
 
-    has_tall_layout = True
+    title_widths = (340, 700)
     plan: ClassVar[Plan] = {
-        "way_back": ((70, 42, 80, 80), (50, 42, 80, 80)),
-        "head": ((176, 42, 340, 80), (156, 42, 340, 80)),
-        "choice": ((560, 46, 1290, 72), (50, 134, 1100, 72)),
+        "choice": ((560, 56, 1290, 72), (50, 134, 1100, 72)),
         "rule": ((70, 1022, 1780, 36), (50, 1510, 1100, 36)),
     }
     paper_sheets = _SHEETS
@@ -67,8 +65,7 @@ class ChartsScene(FormScene):
     def _build(self) -> None:
         app, add = self.app, self.form.add
         self.form.remove_all()
-        self.add_back_arrow()
-        self.head = add(Label(app, say("Charts"), size=TITLE + 12, face="display"))
+        self.add_title(say("Charts"))
         ways = [(number, page.title) for number, page in enumerate(self.pages)]
         self.choice = add(OptionButtons(app, "page", ways, self.page, self.turn_to, size=SMALL))
         self.choice.called = say("Page")

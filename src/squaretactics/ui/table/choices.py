@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Hashable
-from typing import Generic
+from typing import Final, Generic
 
 from squaretactics.core.spec import E, M, V
 from squaretactics.translation import say
@@ -13,6 +13,8 @@ from squaretactics.ui.kit.app import Callback
 from squaretactics.ui.table.answer_buttons import AnswerButton, AnswerSpec, answer_row, tools
 from squaretactics.ui.table.controller import TableController
 from squaretactics.ui.table.layout import TableLayout
+
+UNSAVED: Final = "unsaved"  # id of the tool that says that the game isn't saved
 
 
 class TableChoices(Generic[M, E, V]):
@@ -78,5 +80,5 @@ class TableChoices(Generic[M, E, V]):
         if controller.why_no_undo() is None and not (guide is not None and guide.one_way_back):
             found.append(AnswerSpec("take_back", say("Undo"), controller.take_back))
         if controller.table.unsaved:
-            found.append(AnswerSpec("unsaved", say("Not saved"), controller.explain_unsaved, True))
+            found.append(AnswerSpec(UNSAVED, say("Not saved"), controller.explain_unsaved))
         return found

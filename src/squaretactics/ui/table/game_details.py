@@ -59,7 +59,9 @@ class GameDetailsScene(OverlayScene):
             add(PauseButton(app, way)) for way in (*self._actions(), PauseAction("back", say("Back"), self.back))
         ]
         self.note = add(Paragraph(app, "", size=SMALL, face="text", paper=True, align="centre"))
-        self.form.focus_on(next(button for button in self.buttons if button.enabled))
+        first = next(button for button in self.buttons if button.enabled)
+        first.primary = True
+        self.form.focus_on(first)
 
     def _number_words(self) -> str:
         number = self.game.number

@@ -134,7 +134,7 @@ class GuideDrawing(BaseDrawing[TableView[Any, Any]]):
             self.target.blit(text, place, None, BLEND)
         for answer in now.answers:
             over = answer.rect.collidepoint(self.scene.pointer)
-            face = theme.ACCENT if answer.main or over else theme.PAPER_BRIGHT
+            face = theme.ACCENT if answer.main else theme.HOVER if over else theme.PAPER_BRIGHT
             fill = self.painter.panel(answer.rect.size, answer.rect.height // 2, face, theme.INK, self.size(4))
             self.target.blit(fill, answer.rect, None, BLEND)
             inside = answer.rect.width - self.size(_INSIDE)

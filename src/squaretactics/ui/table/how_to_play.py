@@ -13,7 +13,7 @@ from squaretactics.translation import Message, say, say_marked
 from squaretactics.ui.kit.actions import FORM, Action
 from squaretactics.ui.kit.app import App, Callback
 from squaretactics.ui.kit.device_text import AnyMessage, Device
-from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, BodyText
 from squaretactics.ui.kit.forms.widgets import Button, Label, Widget
 from squaretactics.ui.kit.layout import Boxes, Plan
@@ -69,13 +69,10 @@ class PageDots(Widget):
             target.blit(dot, dot.get_rect(center=centre), special_flags=BLEND)
 
 
-class HelpPagesScene(FormScene):
+class HelpPagesScene(PageScene):
     """Turns pages with buttons, the arrow keys, Page Up and Page Down, and the wheel. Esc goes back."""
 
-    has_tall_layout = True
     plan: ClassVar[Plan] = {
-        "way_back": ((70, 52, 80, 80), (50, 28, 80, 80)),
-        "heading": ((180, 52, 700, 80), (160, 28, 520, 80)),
         "watch": ((1370, 52, 480, 80), (690, 28, 460, 80)),
         "picture": _PICTURE,
         "title": ((1230, 236, 570, 84), (110, 890, 980, 84)),
@@ -98,8 +95,7 @@ class HelpPagesScene(FormScene):
         super().__init__(app)
         add = self.form.add
         self.pages, self.page = pages, 0
-        self.add_back_arrow()
-        self.heading = add(Label(app, say("How to play"), size=TITLE + 12, face="display"))
+        self.add_title(say("How to play"))
         self.watch, self.picture, self.drawings = watch, picture, drawings
         if watch is not None:
             add(watch)

@@ -24,6 +24,7 @@ from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.base_drawing import BaseDrawing, T
 from squaretactics.ui.table.controller import TableController
 
+GOT_IT: Final = "got_it"  # id of the button that closes a tip
 _PAD: Final = 18
 
 
@@ -150,7 +151,7 @@ class NewcomerTipDrawing(BaseDrawing[T], Generic[T, M]):
             button = pygame.Rect(rect.left + pad, 0, width, self.size(style.button))
             steps_up = len(self.ways) - 1 - place
             button.bottom = rect.bottom - self.size(style.below) - steps_up * self.size(style.step)
-            bubble.answers.append(AnswerButton(id, words, act, button, place == 0))
+            bubble.answers.append(AnswerButton(id, words, act, button))
         return bubble
 
     def put_away(self) -> None:
@@ -181,7 +182,7 @@ class NewcomerTipDrawing(BaseDrawing[T], Generic[T, M]):
     @property
     def ways(self) -> tuple[tuple[str, str, Callback], ...]:
         """Return the name, label and action of each button."""
-        return ("got_it", say("Got it"), self.put_away), ("no_more_tips", say("No more tips"), self.no_more)
+        return (GOT_IT, say("Got it"), self.put_away), ("no_more_tips", say("No more tips"), self.no_more)
 
     def draw(self) -> None:
         """Draw the current tip, if it is visible."""
@@ -197,10 +198,9 @@ class NewcomerTipDrawing(BaseDrawing[T], Generic[T, M]):
         self.target.blit(text, (rect.left + pad, top), None, BLEND)
         for answer in bubble.answers:
             over = answer.rect.collidepoint(self.scene.pointer)
-            if answer.main or over:
-                fill = self.painter.panel(
-                    answer.rect.size, answer.rect.height // 2, theme.ACCENT, theme.INK, self.size(4)
-                )
+            if over or answer.id == GOT_IT:
+                face = theme.HOVER if over else theme.PAPER_BRIGHT
+                fill = self.painter.panel(answer.rect.size, answer.rect.height // 2, face, theme.INK, self.size(4))
                 self.target.blit(fill, answer.rect, None, BLEND)
             words = self.painter.fitted(
                 answer.words, "display", self.size(26), theme.INK, answer.rect.width - self.size(16)

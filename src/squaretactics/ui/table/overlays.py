@@ -14,6 +14,7 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.answer_buttons import ANSWER_TEXT_PART, READY_TEXT_SIZE, AnswerButton
 from squaretactics.ui.table.base_drawing import PlateDrawing, T
+from squaretactics.ui.table.choices import UNSAVED
 from squaretactics.ui.table.curtain_drawing import CurtainDrawing, CurtainExtent
 from squaretactics.ui.table.focus import TableFocus
 from squaretactics.ui.table.hint_drawing import HintPanelDrawing
@@ -102,8 +103,11 @@ class TableOverlays(CurtainDrawing[T]):
         """Draw the tool buttons, which work at any time."""
         style = self.style
         for tool in self.table_choices.tools:
-            bright = tool.main or tool.rect.collidepoint(self.pointer)
-            fill, colour = (theme.ACCENT, theme.INK) if bright else (style.tool_fill, style.tool_text)
+            fill, colour = style.tool_fill, style.tool_text
+            if tool.rect.collidepoint(self.pointer):
+                fill, colour = theme.HOVER, theme.INK
+            elif tool.id == UNSAVED:
+                fill, colour = theme.BAD, theme.WHITE
             edge = self.size(style.tool_edge)
             panel = self.painter.panel(tool.rect.size, tool.rect.height // 2, fill, theme.INK, edge)
             self.target.blit(panel, tool.rect, None, BLEND)

@@ -5,17 +5,17 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from functools import partial
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 import pygame
 
 from squaretactics.translation import mark, say, say_many, say_marked
 from squaretactics.ui.game_ui import FindGameUI, SceneContext
 from squaretactics.ui.kit.app import App, Callback
-from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, BodyText
 from squaretactics.ui.kit.forms.widgets import EDGE, Button, Label
-from squaretactics.ui.kit.layout import Boxes, Plan, inset
+from squaretactics.ui.kit.layout import Boxes, inset
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, BODY, HOVER, INK, OFF, PAPER_BRIGHT, PAPER_SHADE, SMALL, TITLE
@@ -51,8 +51,8 @@ _LAST_MEDAL: Final = 150
 _STAR: Final = 30
 _FACE: Final = 200
 _INSET: Final = 40
-_MAP: Final[Boxes] = ((76, 140, 1114, 810), (50, 120, 1100, 800))
-_SHEET: Final[Boxes] = ((1226, 140, 618, 810), (60, 950, 1080, 480))
+_MAP: Final[Boxes] = ((70, 160, 1190, 865), (50, 132, 1100, 800))
+_SHEET: Final[Boxes] = ((1290, 160, 560, 865), (50, 960, 1100, 560))
 
 
 class StopMedal(Button):
@@ -95,14 +95,9 @@ def draw_star(app: App, target: pygame.Surface, at: tuple[int, int], across: int
         target.blit(shown, (at[0] + rim, at[1] + rim), special_flags=BLEND)
 
 
-class TourScene(FormScene):
+class TourScene(PageScene):
     """Opens the games of the tour. `resume` returns a function that resumes an occasion's unfinished game, or None."""
 
-    has_tall_layout = True
-    plan: ClassVar[Plan] = {
-        "title": ((360, 34, 1200, 90), (60, 26, 1080, 80)),
-        "way_back": ((76, 982, 280, 72), (60, 1460, 320, 72)),
-    }
     paper_sheets = (_MAP, _SHEET)
 
     def __init__(
@@ -117,7 +112,7 @@ class TourScene(FormScene):
         self.context, self.find_game_ui, self.begin, self.resume = context, find_game_ui, begin, resume
         self.stars = tour_stars(context.finished)
         self.farthest = farthest_open_stop(self.stars)
-        self.title = self.form.add(Label(app, say_marked(TITLE_WORDS), size=TITLE, face="display", align="centre"))
+        self.add_title(say_marked(TITLE_WORDS))
         self.medals: list[StopMedal] = []
         for number, stop in enumerate(STOPS):
             medal = self.form.add(StopMedal(app, stop, partial(self._choose, number)))
@@ -127,7 +122,6 @@ class TourScene(FormScene):
         self.told = self.form.add(BodyText(app, "", size=BODY, face="text", paper=True))
         self.aims = [self.form.add(Label(app, "", size=SMALL, face="text", paper=True)) for _ in range(STARS)]
         self.play = self.form.add(Button(app, "play", "", self._play, primary=True, paper=True))
-        self.way_back = self.form.add(Button(app, "back", say("Back"), self.back))
         self.chosen = self.farthest
         self._choose(self.farthest)
         self.form.focus_on(self.play)

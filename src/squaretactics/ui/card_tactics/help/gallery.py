@@ -19,7 +19,7 @@ from squaretactics.ui.card_tactics.statistics.runs import RunCardCounts
 from squaretactics.ui.card_tactics.unit_card import DESIGN, UnitCardLook, card_picture
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.controls import OptionButtons
-from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.widgets import Label, Paragraph, Widget
 from squaretactics.ui.kit.layout import Boxes, Plan, grid
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -144,15 +144,13 @@ class LargeCard(Widget):
         target.blit(picture, place, special_flags=BLEND)
 
 
-class CardGalleryScene(FormScene):
+class CardGalleryScene(PageScene):
     """Shows the cards of one kind, and the chosen card's texts."""
 
-    has_tall_layout = True
+    title_widths = (366, 700)
     plan: ClassVar[Plan] = {
-        "way_back": ((70, 42, 80, 80), (50, 42, 80, 80)),
-        "heading": ((176, 42, 370, 80), (156, 42, 700, 80)),
-        "print": ((560, 46, 180, 72), (930, 46, 220, 72)),
-        "kinds": ((764, 44, 1086, 76), (50, 134, 1100, 72)),
+        "print": ((560, 56, 180, 72), (930, 32, 220, 72)),
+        "kinds": ((764, 56, 1086, 72), (50, 134, 1100, 72)),
         "portrait": ((1096, 186, 220, 268), (84, 904, 190, 196)),
         "title": ((1340, 216, 476, 80), (290, 922, 820, 76)),
         "facts": ((1340, 304, 476, 100), (290, 1000, 820, 84)),
@@ -173,9 +171,8 @@ class CardGalleryScene(FormScene):
         app, add = self.app, self.form.add
         self.kind = kind
         self.form.remove_all()
-        self.add_back_arrow()
+        self.add_title(say("Gallery"))
         self.print = add(print_button(app, PRINTS))
-        self.heading = add(Label(app, say("Gallery"), size=TITLE + 12, face="display"))
         ways: list[tuple[Kind, str]] = [(name, say_marked(shelf.name)) for name, shelf in GALLERY_SECTIONS.items()]
         self.kinds = add(OptionButtons(app, "kind", ways, kind, self.show))
         self.kinds.called = say("Cards")

@@ -89,6 +89,6 @@ class CardNewcomerTipDrawing(NewcomerTipDrawing[CardTableView, Move]):
         top = rect.centery - (2 * high + gap) // 2
         for place, (id, said, act) in enumerate(self.ways):
             button = pygame.Rect(rect.right - pad - across, top + place * (high + gap), across, high)
-            answers.append(AnswerButton(id, said, act, button, place == 0))
+            answers.append(AnswerButton(id, said, act, button))
         text = self.text_within(24, rect.width - across - 4 * pad, rect.height - 2 * pad)
         return NewcomerTipBubble(rect, text, answers)

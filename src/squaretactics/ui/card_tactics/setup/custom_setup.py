@@ -79,7 +79,7 @@ class CustomSetupScene(OverlayScene):
     def __init__(self, app: App, own: CustomSetup, shelf: CustomSetups, changed: Callable[[CustomSetup], None]) -> None:
         super().__init__(app)
         self.own, self.shelf, self.changed = own, shelf, changed
-        self._build("combats")
+        self._build("done")
 
     def _build(self, focus: str) -> None:
         app, own, add = self.app, self.own, self.form.add

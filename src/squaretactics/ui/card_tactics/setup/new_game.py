@@ -20,7 +20,7 @@ from squaretactics.ui.card_tactics.setup.setup_draft import CardSetupDraft, Mode
 from squaretactics.ui.card_tactics.setup.words import MODES
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons
-from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH
 from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.forms.widgets import Button, Label, Widget
@@ -48,14 +48,12 @@ _GAP: Final = 16
 _HIGHEST: Final = 76  # largest height of a row of the sheet
 
 
-class CardNewGameScene(FormScene):
+class CardNewGameScene(PageScene):
     """Lets the player set up a run. `start` is called with the new game."""
 
-    has_tall_layout = True
+    title_widths = (366, 800)
     plan: ClassVar[Plan] = {
-        "way_back": ((70, 42, 80, 80), (50, 42, 80, 80)),
-        "title": ((176, 42, 370, 80), (156, 42, 800, 80)),
-        "modes": ((560, 44, 1290, 76), (50, 134, 1100, 72)),
+        "modes": ((560, 56, 1290, 72), (50, 134, 1100, 72)),
         "start_button": ((1040, 912, 810, 116), (50, 1438, 1100, 100)),
     }
     paper_sheets = (_HERO_SHEET, _SHEET)
@@ -75,8 +73,7 @@ class CardNewGameScene(FormScene):
         """Create the widgets for this mode, and focus the named one."""
         app, add = self.app, self.form.add
         self.form.remove_all()
-        self.add_back_arrow()
-        self.title = add(Label(app, say("New game"), size=TITLE + 12, face="display"))
+        self.add_title(say("New game"))
         ways: list[tuple[Mode, str]] = [(mode, say_marked(name)) for mode, (name, _) in MODES.items()]
         self.modes = add(OptionButtons[Mode](app, "mode", ways, self.draft.mode, self._change_mode))
         self.modes.called = say("Kind of run")

@@ -19,10 +19,10 @@ from squaretactics.ui.card_tactics.statistics.runs import (
     runs_by_progress,
 )
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.widgets import Label, Paragraph, Widget
 from squaretactics.ui.kit.layout import Boxes, Plan
-from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
+from squaretactics.ui.kit.paint.theme import BODY, SMALL
 from squaretactics.ui.table.charts import BarChart, ChartBar, ChartColumn, ColumnChart
 
 _SHEETS: Final[tuple[Boxes, ...]] = (
@@ -59,14 +59,12 @@ def _progress(ends: Sequence[int]) -> list[ChartColumn]:
     return [*combats, ChartColumn(say("won"), ends[FIGHTS], True)]
 
 
-class RunStatisticsScene(FormScene):
+class RunStatisticsScene(PageScene):
     """Shows the statistics of finished runs."""
 
-    has_tall_layout = True
+    title_widths = (360, 700)
     plan: ClassVar[Plan] = {
-        "way_back": ((70, 42, 80, 80), (50, 42, 80, 80)),
-        "head": ((176, 42, 360, 80), (156, 42, 360, 80)),
-        "rule": ((560, 48, 1290, 72), (50, 126, 1100, 60)),
+        "rule": ((560, 56, 1290, 72), (50, 126, 1100, 60)),
     }
     paper_sheets = _SHEETS
 
@@ -74,8 +72,7 @@ class RunStatisticsScene(FormScene):
         super().__init__(app)
         runs = [*counted_runs(games)]
         add = self.form.add
-        self.add_back_arrow()
-        self.head = add(Label(app, say("Charts"), size=TITLE + 12, face="display"))
+        self.add_title(say("Charts"))
         rule = say("Practice doesn't count. Custom set-ups are listed by name.")
         self.rule = add(Paragraph(app, rule, size=SMALL, face="text", soft=True))
         headings = (say("By team"), say("By level"), say("How far they came"))

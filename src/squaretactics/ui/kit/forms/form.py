@@ -48,6 +48,12 @@ class Form:
     def find(self, name: str) -> Widget:
         return next(widget for widget in self.widgets if widget.name == name)
 
+    @property
+    def primary(self) -> Button | None:
+        """Return the gold button, if it can be pressed now."""
+        buttons = (widget for widget in self.widgets if isinstance(widget, Button))
+        return next((button for button in buttons if button.primary and button.reachable), None)
+
     def click_points(self) -> dict[str, tuple[int, int]]:
         """Return a point to click for each widget that can be used now, for tools that drive the window."""
         usable = (widget for widget in self.widgets if widget.reachable and widget.name)
@@ -148,6 +154,9 @@ class Form:
         if self.focus is not None and self.focus.reachable and self.focus.key(event):
             if action is Action.CONFIRM:
                 self.app.sound("click")
+        elif action is Action.CONFIRM and (primary := self.primary) is not None:
+            self.app.sound("click")
+            primary.act()
         elif action in (Action.NEXT, Action.PREVIOUS):
             self._next(1 if action is Action.NEXT else -1)
         elif action in ARROWS:

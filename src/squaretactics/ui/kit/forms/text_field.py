@@ -150,6 +150,8 @@ class TextField(Widget):
                 self.app.open_keyboard(self)
             case Action.CONFIRM if self.confirmed is not None:
                 self.confirmed()
+            case Action.CONFIRM:
+                pass  # it ends a word, and must not press the primary button
             case Action.REMOVE:
                 self._delete(caret - 1)
             case Action.LEFT | Action.RIGHT:

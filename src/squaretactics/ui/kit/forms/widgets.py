@@ -238,7 +238,12 @@ class Pressable(Widget):
 
 
 class Button(Pressable):
-    """Runs an action when it's pressed."""
+    """Runs an action when it's pressed.
+
+    A `primary` button is gold. A screen has at most one: what most players want to do next, and what Enter presses
+    unless the focused widget has a use for Enter. Pages that only show or set things, and choices between equals, have
+    none.
+    """
 
     def __init__(
         self,

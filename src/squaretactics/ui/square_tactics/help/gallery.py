@@ -15,7 +15,7 @@ from squaretactics.ui.kit.actions import FORM, PAGES, Action
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.caption import Caption
 from squaretactics.ui.kit.forms.controls import OptionButtons
-from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.paper_sheet import BodyText
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, Label, Paragraph
 from squaretactics.ui.kit.layout import Boxes, Plan, largest_size
@@ -61,13 +61,11 @@ def cards_of(tab: str) -> list[GridCard]:
     return [("card", card) for card in range(first, first + CARDS_PER_FACTION)]
 
 
-class SquareGalleryScene(FormScene):
+class SquareGalleryScene(PageScene):
     """Shows every card. Page up and page down switch tabs, whatever has the focus."""
 
-    has_tall_layout = True
+    title_widths = (280, 256)
     plan: ClassVar[Plan] = {
-        "way_back": ((70, 52, 80, 80), (50, 28, 80, 80)),
-        "heading": ((180, 52, 280, 80), (160, 28, 256, 80)),
         "print": ((486, 56, 170, 72), (446, 34, 150, 72)),
         "tabs": ((680, 56, 586, 72), (616, 34, 534, 72)),
         "grid": ((80, 178, 1186, 842), (60, 144, 1080, 752)),
@@ -81,9 +79,8 @@ class SquareGalleryScene(FormScene):
         add = self.form.add
         self._opened = False  # set after the first frame, which is busy enough without the cards
         self._yielded = 0.0  # how much of its height the large card gives to the help
-        self.add_back_arrow()
+        self.add_title(say("Gallery"))
         self.print = add(print_button(app, PRINTS))
-        self.heading = add(Label(app, say("Gallery"), size=TITLE + 12, face="display"))
         ways = [(tab, say_marked(_TAB_NAMES[tab])) for tab in TABS]
         self.tabs: OptionButtons[str] = add(
             OptionButtons(app, "tabs", ways, TABS[0], self._turn_to, size=BODY, face="display")

@@ -133,5 +133,5 @@ class SquareNewcomerTipDrawing(NewcomerTipDrawing[SquareTableView, Move]):
         for place, (id, words, act) in enumerate(self.ways):
             spot = button.move(rect.right - pad - button.width, 0)
             spot.bottom = rect.centery - pad // 2 if place == 0 else rect.centery + pad // 2 + button.height
-            answers.append(AnswerButton(id, words, act, spot, place == 0))
+            answers.append(AnswerButton(id, words, act, spot))
         return NewcomerTipBubble(rect, text, answers)

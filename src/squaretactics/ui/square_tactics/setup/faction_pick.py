@@ -16,7 +16,7 @@ from squaretactics.translation import mark, say
 from squaretactics.ui.kit.actions import Action
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import DeviceText
-from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.widgets import Button, Label
 from squaretactics.ui.kit.layout import Boxes, Plan, grid
 from squaretactics.ui.kit.paint.theme import SMALL, TITLE
@@ -37,7 +37,7 @@ _IS_CHOOSING: Final = PlayerSentence(mark("You are choosing…"), mark("{who} is
 _GAP: Final = 28
 
 
-_BY_CHANCE: Final[Boxes] = ((1426, 48, 424, 88), (866, 94, 284, 68))  # the button beside the name cards
+_BY_CHANCE: Final[Boxes] = ((1426, 48, 424, 88), (866, 112, 284, 64))  # the button beside the name cards
 _DEAL: Final[Boxes] = ((637, 926, 646, 104), (277, 1400, 646, 104))  # in place of the name cards
 _PANELS: Final[Boxes] = ((70, 172, 1780, 724), (50, 186, 1100, 1152))
 # On the wide design and on the tall one.
@@ -51,14 +51,12 @@ class TablePrerenderer(Protocol):
     def __call__(self, setup: Setup, seats: Sequence[Seat], seed: int | None = ..., /) -> Iterator[DrawFunction]: ...
 
 
-class FactionPickScene(FormScene):
+class FactionPickScene(PageScene):
     """Lets every seat choose a family, then calls `start` with the game."""
 
-    has_tall_layout = True
+    title_widths = (1218, 990)
     plan: ClassVar[Plan] = {
-        "way_back": ((70, 52, 80, 80), (50, 48, 80, 80)),
-        "heading": ((180, 32, 1218, 72), (160, 26, 990, 64)),
-        "hint": ((182, 108, 1218, 40), (162, 100, 686, 40)),
+        "hint": ((182, 132, 1218, 36), (162, 108, 686, 36)),
     }
 
     def __init__(
@@ -77,7 +75,6 @@ class FactionPickScene(FormScene):
         self.chance = random.Random(seed)
         self.panels = {faction: FamilyPanel(app, faction, self.choose) for faction in FACTIONS}
         self.names = [NameCard(app, number, called(seat.name), seat.player) for number, seat in enumerate(self.seats)]
-        self.heading = Label(app, "", size=TITLE, face="display")
         self.hint = Label(app, "", size=SMALL, face="text", soft=True)
         self._bot_waits_until = 0.0
         self._build(None)
@@ -154,10 +151,9 @@ class FactionPickScene(FormScene):
         """Rebuild the widgets; the focus goes to a family's panel, or to the next step."""
         app, seat, form = self.app, self.chooser, self.form
         person = seat is not None and not self.bot_chooses
-        self.heading.words = self._heading(seat)
         form.remove_all()
-        self.add_back_arrow()
-        form.add(self.heading)
+        self.add_title(self._heading(seat))
+        self.title_label.size = TITLE  # names may be long
         form.add(self.hint)
         for faction, panel in self.panels.items():
             panel.enabled = person and faction in self.free

@@ -15,9 +15,9 @@ from squaretactics.games.square_tactics.text import PLAIN, STYLES
 from squaretactics.translation import say, say_many, say_marked
 from squaretactics.ui.kit.app import App, first_frame_of
 from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons
-from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.text_field import TextField
-from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
+from squaretactics.ui.kit.forms.widgets import Button, Paragraph
 from squaretactics.ui.kit.layout import Boxes, Plan, columns
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
 from squaretactics.ui.kit.prerender import DrawFunction
@@ -36,14 +36,12 @@ _CONTROLS: Final = ((66, 70, 82), (58, 62, 72))
 _SEAT_GAPS: Final = {2: 40, 4: 22}
 
 
-class SquareNewGameScene(FormScene):
+class SquareNewGameScene(PageScene):
     """Lets people set up a game; calls `start` with it after they have chosen families."""
 
-    has_tall_layout = True
+    title_widths = (500, 500)
     plan: ClassVar[Plan] = {
-        "way_back": ((70, 52, 80, 80), (50, 32, 80, 80)),
-        "title": ((180, 52, 500, 80), (160, 32, 500, 80)),
-        "players": ((722, 56, 440, 72), (710, 36, 440, 72)),
+        "players": ((722, 56, 440, 72), (710, 32, 440, 72)),
         "start_button": ((1204, 922, 646, 100), (50, 1452, 1100, 92)),
     }
     paper_sheets = (RULES_SHEET,)
@@ -83,8 +81,7 @@ class SquareNewGameScene(FormScene):
 
     def _build_head(self) -> None:
         app, draft, add = self.app, self.draft, self.form.add
-        self.add_back_arrow()
-        self.title = add(Label(app, say("New game"), size=TITLE + 12, face="display"))
+        self.add_title(say("New game"))
         ways = [(count, say_many("{n} player", "{n} players", count)) for count in (2, 4)]
         self.players = add(
             OptionButtons(app, "players", ways, draft.players, self._set_players, size=BODY, face="display")

@@ -13,7 +13,7 @@ from squaretactics.games.squirrel_squabble.event_text import coin_name, tile_nam
 from squaretactics.games.squirrel_squabble.text import CREDIT
 from squaretactics.translation import say, say_choice, say_marked
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, BodyText
 from squaretactics.ui.kit.forms.widgets import Label, Paragraph, Widget
 from squaretactics.ui.kit.layout import Boxes, Plan, grid, inset
@@ -75,14 +75,11 @@ class LargeFaces(Widget):
             target.blit(picture, picture.get_rect(center=box.center), special_flags=BLEND)
 
 
-class SquirrelGalleryScene(FormScene):
+class SquirrelGalleryScene(PageScene):
     """Shows coins and tiles, and explains the chosen one."""
 
-    has_tall_layout = True
     plan: ClassVar[Plan] = {
-        "way_back": ((70, 40, 80, 80), (50, 40, 80, 80)),
-        "heading": ((180, 40, 700, 80), (160, 40, 700, 80)),
-        "print": ((1630, 44, 220, 72), (930, 44, 220, 72)),
+        "print": ((1630, 56, 220, 72), (930, 32, 220, 72)),
         "title": ((1110, 520, 690, 70), (110, 1160, 980, 66)),
         "words": ((1110, 600, 690, 330), (110, 1236, 980, 190)),
         "credit": ((1060, 970, 790, 60), (50, 1470, 1100, 60)),
@@ -92,9 +89,8 @@ class SquirrelGalleryScene(FormScene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         add = self.form.add
-        self.add_back_arrow()
+        self.add_title(say("Gallery"))
         self.print = add(print_button(app, PRINTS))
-        self.heading = add(Label(app, say("Gallery"), size=TITLE + 12, face="display"))
         self.things = [add(SquirrelGalleryItem(app, _COIN, coin << 1, self.choose)) for coin in range(len(COINS))]
         self.things += [add(SquirrelGalleryItem(app, _TILE, tile << 1, self.choose)) for tile in range(len(TILES))]
         self.faces = add(LargeFaces(app))

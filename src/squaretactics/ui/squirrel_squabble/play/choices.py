@@ -57,7 +57,6 @@ class SquirrelTableChoices(TableChoices[Move, Event, View]):
                     LEAD_MOVES[squirrel],
                     say("Lead {squirrel}", squirrel=squirrel_name(squirrel)),
                     partial(controller.submit, LEAD_MOVES[squirrel]),
-                    True,
                 )
                 for squirrel in (0, 1)
             ]

@@ -12,9 +12,9 @@ from squaretactics.games.squirrel_squabble.text import SEATS
 from squaretactics.translation import mark, say, say_marked
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.controls import ArrowPicker
-from squaretactics.ui.kit.forms.form import FormScene
+from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.text_field import TextField
-from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
+from squaretactics.ui.kit.forms.widgets import Button, Paragraph
 from squaretactics.ui.kit.layout import Boxes, Plan
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
 from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings
@@ -46,13 +46,10 @@ _OPTIONS: Final = (
 )
 
 
-class SquirrelNewGameScene(FormScene):
+class SquirrelNewGameScene(PageScene):
     """Lets the player set up a game. `start` is called with the new game."""
 
-    has_tall_layout = True
     plan: ClassVar[Plan] = {
-        "way_back": ((70, 48, 80, 80), (50, 48, 80, 80)),
-        "title": ((180, 48, 700, 80), (160, 48, 700, 80)),
         "start_button": ((1090, 892, 760, 128), (50, 1410, 1100, 116)),
     }
     paper_sheets = (_SHEET,)
@@ -62,8 +59,7 @@ class SquirrelNewGameScene(FormScene):
         self.draft = draft or SquirrelSetupDraft()
         self._start_game = start
         add = self.form.add
-        self.add_back_arrow()
-        self.title = add(Label(app, say("New game"), size=TITLE + 12, face="display"))
+        self.add_title(say("New game"))
         self.cards = [add(SeatCard(app, seat)) for seat in range(len(SEATS))]
         self.helps: list[Paragraph] = []
         for seat in range(len(SEATS)):
