@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from squaretactics import languages
-from squaretactics.core.daily_deal import FIRST_DAY, LAST_DAY, daily_context
+from squaretactics.core.daily_deal import FIRST_DAY, LAST_DAY, daily_context, day_of_context
+from squaretactics.core.game_context import TOUR, GameContext
 from squaretactics.core.record import BadRecord, read_record
 from squaretactics.core.session_restore import restore
 from squaretactics.core.spec import AnyGame
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
     from squaretactics.storage.saved_games import SavedGame
     from squaretactics.ui.table.game_table import AnyTable
     from squaretactics.ui.table.new_game import NewGame
+    from squaretactics.ui.table.routes import Origin
     from squaretactics.ui.table.thinker import Thinker
 
 SORRY: Final = ("cards", "cats", "scaredy-cat.svg")
@@ -204,19 +206,20 @@ class Program:
         """Return today's date, limited to the days that have a deal."""
         return min(max(local_time(self.clock()).date(), FIRST_DAY), LAST_DAY)
 
-    def _show_daily(self) -> None:
+    def _show_daily(self, game: AnyGameUI | None = None, day: date | None = None) -> None:
         from squaretactics.ui.daily.scene import DailyDealScene
 
-        game = self.game_ui
+        game = game or self.game_ui
         waiting = [saved for saved in self.game_saver.store.list_unfinished()[0] if saved.game == game.name]
 
         def resume(day: date) -> Callback | None:
             return self._resuming(waiting, daily_context(day))
 
         begin, thinker = partial(self.start, game), partial(self._thinker, game)
-        self.app.push(
-            DailyDealScene(self.context, game, self.today, begin, resume, self.watch, thinker, self.folder.days)
-        )
+        scene = DailyDealScene(self.context, game, self.today, begin, resume, self.watch, thinker, self.folder.days)
+        if day is not None:
+            scene.month.choose(day)
+        self.app.push(scene)
 
     def _show_tour(self) -> None:
         from squaretactics.ui.tour.scene import TourScene
@@ -356,6 +359,7 @@ class Program:
             self.badges.show,
             self.follow_up_games.deal_again,
             self.follow_up_games.outbox,
+            self._origin(game, table.occasion),
         )
         scene = game.table_scene(self.context, table, ways)
         self.app.set_title(say_marked(game.title))
@@ -363,6 +367,24 @@ class Program:
             table.take_over(self._played[1])
         self._played = scene, table
         self.app.push(scene)
+
+    def _origin(self, game: AnyGameUI, occasion: str | None) -> Origin | None:
+        """Return the page that a game for this occasion is opened from."""
+        from squaretactics.ui.table.routes import Origin
+
+        day, context = day_of_context(occasion), GameContext.read(occasion)
+
+        def show_daily() -> None:
+            self.show_menu()
+            self._show_daily(game, day)
+
+        def show_tour() -> None:
+            self.show_menu()
+            self._show_tour()
+
+        if day is not None:
+            return Origin(say("Daily deal"), show_daily)
+        return Origin(say("The tour"), show_tour) if context is not None and context.kind == TOUR else None
 
     # The end.
     def show_error(self, error: Exception) -> None:

@@ -319,3 +319,19 @@ def test_deal_text_fits_wide_and_tall_windows(tmp_path: Path, game: str, size: t
     assert sheet.contains(seats)
     assert scene.play.rect.top >= max(told.bottom, seats.bottom)
     evening.close()
+
+
+def test_daily_deal_leads_back_to_its_day(evening: Evening) -> None:
+    scene = day_scene(evening)
+    scene.month.choose(MONDAY - timedelta(days=3))
+    evening.hands.click("play")
+    evening.play_through(person="random")
+    evening.hands.wait(1)
+    over = evening.top
+    assert isinstance(over, GameOverScene)
+    assert [(button.name, button.words) for button in over.buttons if button.primary] == [("origin", "Daily deal")]
+    evening.hands.click("origin")
+    again = evening.top
+    assert isinstance(again, DailyDealScene)
+    assert again.month.day == MONDAY - timedelta(days=3)
+    assert again.month.day in again.results

@@ -166,7 +166,9 @@ def test_thinking_bot_is_cancelled_when_its_level_changes(played: Played) -> Non
 def test_last_person_cannot_leave(played: Played) -> None:
     played.hands.key(pygame.K_ESCAPE)
     played.hands.tab_to("who plays")
-    played.hands.key(pygame.K_RETURN, pygame.K_RIGHT)  # a novice in your seat
+    played.hands.key(pygame.K_RETURN)
+    played.hands.tab_to("player 0")
+    played.hands.key(pygame.K_RIGHT)  # a novice in your seat
     scene = played.hands.app.stack[-1]
     assert isinstance(scene, ChangePlayersScene)
     assert scene.note.words == "Somebody has to stay at the table."

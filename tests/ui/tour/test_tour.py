@@ -8,12 +8,15 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from squaretactics.core.session import HUMAN
 from squaretactics.resources import asset
 from squaretactics.storage.finished_games import FinishedGame, MatchStanding
 from squaretactics.ui.game_ui_registry import game_ui
+from squaretactics.ui.menu.scene import MenuScene
+from squaretactics.ui.table.game_over import GameOverScene
 from squaretactics.ui.tour.opponents import STOPS, TourStop
 from squaretactics.ui.tour.progress import CLEARLY, UNAIDED, WON, farthest_open_stop, stars_at, tour_stars
 from squaretactics.ui.tour.scene import TourScene
@@ -218,3 +221,18 @@ def test_rematch_is_not_part_of_the_tour(evening: Evening) -> None:
     win(evening)
     evening.table.rematch()
     assert evening.table.session.occasion is None
+
+
+def test_game_of_the_tour_leads_back_to_the_tour(evening: Evening) -> None:
+    tour(evening)
+    evening.hands.click("play")
+    evening.play_through()
+    evening.hands.wait(1)
+    over = evening.top
+    assert isinstance(over, GameOverScene)
+    assert [(button.name, button.words) for button in over.buttons if button.primary] == [("origin", "The tour")]
+    assert "further" not in [button.name for button in over.buttons]
+    evening.hands.click("origin")
+    assert isinstance(evening.top, TourScene)
+    evening.hands.key(pygame.K_ESCAPE)
+    assert isinstance(evening.top, MenuScene)

@@ -15,7 +15,7 @@ from squaretactics.ui.kit.layout import columns
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import BODY, TINY
 from squaretactics.ui.table.badge_notice import NO_NEW_BADGES, BadgeNotice, NewBadges
-from squaretactics.ui.table.routes import watch_or_show_error
+from squaretactics.ui.table.routes import Origin, watch_or_show_error
 
 _NOTICE: Final = (540, 104)
 _NOTICE_GAP: Final = 14  # between it and the dialog
@@ -55,6 +55,7 @@ class EndActions:
     more: GameDetailsLink | None = None
     further: MoreRulesOffer | None = None
     check_saving: Callable[[], SaveStatus] | None = None
+    origin: Origin | None = None
 
 
 # A line of a score table: its heading, and each seat's count.
@@ -104,15 +105,20 @@ class GameOverScene(OverlayScene):
         self.notice = self.form.add(BadgeNotice(app, actions.badges, lambda: self.since))
 
     def offer_actions(self) -> None:
-        """Add the buttons and the seed below them, or replace the buttons."""
+        """Add the buttons and the seed below them, or replace the buttons.
+
+        The gold button is the first, and the way back is the last.
+        """
         actions, form = self.actions, self.form
         for widget in (*self.buttons, self.number):
             form.widgets.remove(widget)
         again = ("play again", say("Play again")) if self.outcome.match_over else ("next game", say("Next game"))
         offered = [(*again, self.play_on)]
-        if actions.further is not None:
+        if actions.origin is not None and self.outcome.match_over:
+            offered.insert(0, ("origin", actions.origin.title, self.return_to_origin))
+        elif actions.further is not None:
             offered.insert(0, ("further", actions.further.words, self.go_further))
-        if actions.watch is not None:
+        if actions.watch is not None or actions.check_saving is not None:
             offered += [("watch", say("Replay"), self.watch_again), ("review", say("Review"), self.review)]
         if actions.more is not None:
             offered.append(("more", say("Details"), actions.more.show))
@@ -121,6 +127,8 @@ class GameOverScene(OverlayScene):
             form.add(Button(self.app, name, words, act, size=BODY + 4, paper=True)) for name, words, act in offered
         ]
         form.add(self.number)
+        for button in self.buttons:
+            button.enabled = actions.watch is not None or button.name not in ("watch", "review")
         self.buttons[0].primary = True
         form.focus_on(self.buttons[0])
 
@@ -158,6 +166,11 @@ class GameOverScene(OverlayScene):
         """Continue the match, or play again."""
         self.app.pop()
         self.actions.play_on()
+
+    def return_to_origin(self) -> None:
+        assert self.actions.origin is not None
+        self.app.pop()
+        self.actions.origin.show()
 
     def go_further(self) -> None:
         """Begin a game with more rules."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from squaretactics.core.badges import Badge
 from squaretactics.core.record import BadRecord
@@ -22,6 +22,13 @@ WatchAgain = Callable[[Path, bool], None]
 FindBadges = Callable[[Path], Sequence[Badge]]
 
 
+class Origin(NamedTuple):
+    """The page that a game was opened from: its title, and the function that shows it again."""
+
+    title: str
+    show: Callback
+
+
 @dataclass(frozen=True, slots=True)
 class TableRoutes:
     """The routes out of a table. Those that are None aren't offered."""
@@ -35,6 +42,7 @@ class TableRoutes:
     show_badges: ShowBadges | None = None
     again: Callable[[Path], None] | None = None  # deals the game of a record again; may raise OSError or BadRecord
     outbox: ExportFolder | None = None  # where exports and pictures are written
+    origin: Origin | None = None  # to return to after the game, instead of the menu
 
 
 def watch_or_show_error(app: App, watch: Callable[[bool], None], review: bool) -> None:

@@ -294,7 +294,14 @@ class PlayScreen(TableScreen):
     def end_actions(self, *told: str) -> EndActions:
         """Return what can be done after this game. `told` says how it ended."""
         more = self._details_link(sentence(*told))
-        return EndActions(self.play_on, self.navigation.to_menu, self.watch_action(), self._new_badges(), more)
+        return EndActions(
+            self.play_on,
+            self.navigation.to_menu,
+            self.watch_action(),
+            self._new_badges(),
+            more,
+            origin=self.navigation.origin,
+        )
 
     def watch_action(self) -> Callable[[bool], None] | None:
         """Return the function that replays or reviews this game; None if that isn't possible."""

@@ -34,7 +34,7 @@ from squaretactics.ui.table.seat_summary import SeatSummary
 
 _CLIMBS: Final = (0, 2, 4, 7, 9, 12, 14)  # semitones, rising from the first point to the last
 # The buttons' shares of the width, by the length of their words.
-_SHARES: Final = {"further": 1.9, "play again": 1.35, "next game": 1.35, "more": 0.85, "menu": 0.85}
+_SHARES: Final = {"origin": 1.35, "further": 1.9, "play again": 1.35, "next game": 1.35, "more": 0.85, "menu": 0.85}
 _LOOK_AFTER: Final = 2.0  # seconds between two checks of saving
 
 _LOWER: Final = 20  # than the middle, for the notice above the sheet
