@@ -20,6 +20,8 @@ from squaretactics.ui.table.seat_summary import AssetPath
 _ROW: Final = 84
 _BAR: Final = 24
 _FACE: Final = 54
+_LARGEST: Final = 2.2  # how much a row grows, at most, where there is room
+_LARGEST_TEXT: Final = 1.4  # and its words
 _FINE: Final = 2  # supersampling factor for smooth lines
 _THICK: Final = 7
 _DOT: Final = 9
@@ -51,7 +53,7 @@ class ChartColumn:
 
 
 class BarChart(Scroller):
-    """A bar chart that scrolls if its rows don't fit."""
+    """A bar chart that scrolls if its rows don't fit. A few rows grow to fill the room."""
 
     def __init__(self, app: App, name: str, bars: Sequence[ChartBar], row: int = _ROW) -> None:
         super().__init__(app, name)
@@ -68,11 +70,16 @@ class BarChart(Scroller):
     def in_sight(self) -> int:
         return max(self.rect.height // self._line, 1)
 
+    @property
+    def most_height(self) -> int:
+        """Return the height beyond which the chart grows no more."""
+        return round(self._line * _LARGEST) * max(self.count, 1)
+
     def draw(self, target: pygame.Surface) -> None:
         self.scroll_to(self.first)
-        least = self._line  # spread the rows if there is room to spare
-        roomy = min(max(self.rect.height // max(self.count, 1), least), least * 3 // 2)
-        high = self.rect.height // self.in_sight if self.scrolls else roomy
+        high = self.rect.height // min(self.in_sight, max(self.count, 1))
+        if not self.scrolls:
+            high = min(high, round(self._line * _LARGEST))
         right = self.track.left - self.app.unit(20) if self.scrolls else self.rect.right
         for number, index in enumerate(self.shown):
             line = pygame.Rect(self.rect.left, self.rect.top + number * high, right - self.rect.left, high)
@@ -81,24 +88,26 @@ class BarChart(Scroller):
 
     def _draw_bar(self, target: pygame.Surface, line: pygame.Rect, bar: ChartBar) -> None:
         app, painter, tones = self.app, self.app.painter, self.tones
-        high, gap, edge = app.unit(_BAR), app.unit(14), app.unit(EDGE)
+        grown = max(line.height / self._line, 1.0)
+        lettered = min(grown, _LARGEST_TEXT)
+        high, gap, edge = round(app.unit(_BAR) * grown), app.unit(14), app.unit(EDGE)
         if bar.face:
-            across = min(app.unit(_FACE * 5 // 4), line.height - app.unit(8))
+            across = min(round(app.unit(_FACE) * 5 // 4 * grown), line.height - app.unit(8))
             face = painter.svg(*bar.face, size=(across, across))
             target.blit(face, face.get_rect(midleft=line.midleft), None, BLEND)
             line = pygame.Rect(line.left + across + gap, line.top, line.width - across - gap, line.height)
-        base = line.bottom - high - app.unit(14)
-        said = painter.text(bar.said, "display", app.letters(BODY - 4), tones.text)
+        base = line.bottom - high - round(app.unit(14) * grown)
+        said = painter.text(bar.said, "display", round(app.letters(BODY - 4) * lettered), tones.text)
         target.blit(said, said.get_rect(bottomright=(line.right, base)), None, BLEND)
         left, right = line.left, line.right - said.get_width() - gap
         for medal in bar.medals:
-            picture = medal(min(base - line.top - app.unit(4), app.unit(60)))
+            picture = medal(min(base - line.top - app.unit(4), round(app.unit(60) * grown)))
             target.blit(picture, picture.get_rect(bottomleft=(left, base)), None, BLEND)
             left += picture.get_width() + app.unit(4)
         left += gap if bar.medals else 0
-        words = painter.fitted(bar.words, "strong", app.letters(SMALL), tones.text, right - left)
+        words = painter.fitted(bar.words, "strong", round(app.letters(SMALL) * lettered), tones.text, right - left)
         target.blit(words, words.get_rect(bottomleft=(left, base)), None, BLEND)
-        note = painter.text(bar.note, "text", app.letters(TINY), tones.soft)
+        note = painter.text(bar.note, "text", round(app.letters(TINY) * lettered), tones.soft)
         if left + words.get_width() + gap + note.get_width() <= right:
             target.blit(note, note.get_rect(bottomright=(right, base)), None, BLEND)
         place = pygame.Rect(line.left, base + app.unit(4), line.width, high)

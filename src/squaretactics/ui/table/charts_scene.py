@@ -13,10 +13,12 @@ from squaretactics.ui.kit.actions import PAGES
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.kit.forms.page import PageScene
+from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.scroller import Scroller
 from squaretactics.ui.kit.forms.widgets import Label, Paragraph, Widget
 from squaretactics.ui.kit.layout import Boxes, Plan
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TINY
+from squaretactics.ui.table.charts import BarChart
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +57,11 @@ class ChartsScene(PageScene):
         "choice": ((560, 56, 1290, 72), (50, 134, 1100, 72)),
         "rule": ((70, 1022, 1780, 36), (50, 1510, 1100, 36)),
     }
-    paper_sheets = _SHEETS
 
     def __init__(self, app: App, pages: Sequence[ChartPage]) -> None:
         super().__init__(app)
         self.pages, self.page = tuple(pages), 0
+        self.sheets: list[pygame.Rect] = []  # as high as their charts need
         self._build()
 
     def _build(self) -> None:
@@ -100,9 +102,12 @@ class ChartsScene(PageScene):
         place = self.app.place
         told_high = _TOLD * self.app.text_scale
         charts = iter(self.charts)
+        self.sheets = []
         shown = zip(self.pages[self.page].charts, _SHEETS, self.headings, self.told, strict=True)
         for chart, boxes, heading, told in shown:
             left, top, width, height = boxes[self.app.tall]
+            sheet = place(left, top, width, height)
+            self.sheets.append(sheet)
             left, width = left + _INSET, width - 2 * _INSET
             heading.rect = place(left, top + 18, width, _HEADING - 12)
             upper, lower = top + 22 + _HEADING, top + height - 22
@@ -112,5 +117,14 @@ class ChartsScene(PageScene):
             told.rect = place(left, lower - told_high, width, told_high)
             widget = next(charts)
             widget.rect = place(left, upper, width, lower - told_high - 14 - upper)
+            if isinstance(widget, BarChart) and widget.most_height < widget.rect.height:
+                spare = widget.rect.height - widget.most_height
+                widget.rect.height -= spare
+                told.rect.top -= spare
+                sheet.height -= spare
             if isinstance(widget, Scroller):
                 widget.takes_focus = widget.scrolls
+
+    def draw_behind(self, target: pygame.Surface) -> None:
+        for sheet in self.sheets:
+            draw_paper_sheet(self.app, target, sheet)

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import ClassVar, Final
 
+import pygame
+
 from squaretactics.games.card_tactics.text import unit_name
 from squaretactics.storage.finished_games import FinishedGame
 from squaretactics.translation import say, say_list
@@ -20,6 +22,7 @@ from squaretactics.ui.card_tactics.statistics.runs import (
 )
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.page import PageScene
+from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.widgets import Label, Paragraph, Widget
 from squaretactics.ui.kit.layout import Boxes, Plan
 from squaretactics.ui.kit.paint.theme import BODY, SMALL
@@ -66,10 +69,10 @@ class RunStatisticsScene(PageScene):
     plan: ClassVar[Plan] = {
         "rule": ((560, 56, 1290, 72), (50, 126, 1100, 60)),
     }
-    paper_sheets = _SHEETS
 
     def __init__(self, app: App, games: Iterable[FinishedGame]) -> None:
         super().__init__(app)
+        self.sheets: list[pygame.Rect] = []  # as high as their charts need
         runs = [*counted_runs(games)]
         add = self.form.add
         self.add_title(say("Charts"))
@@ -86,10 +89,26 @@ class RunStatisticsScene(PageScene):
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         place, tall = self.app.place, self.app.tall
+        self.sheets = []
         shown: tuple[Widget, ...] = (self.teams, self.levels, self.far)
+        raised = 0  # how far a sheet moves up because the one above it is small
         for heading, widget, boxes in zip(self.headings, shown, _SHEETS, strict=True):
-            left, top, width, height = boxes[tall]
-            heading.rect = place(left + 40, top + 18, width - 80, _HEADING - 10)
-            widget.rect = place(left + 40, top + 24 + _HEADING, width - 80, height - _HEADING - 44)
+            sheet = place(*boxes[tall])
+            sheet.top -= raised
+            if widget is self.far:
+                sheet.height += raised
+            inside = sheet.inflate(-2 * self.app.unit(40), -2 * self.app.unit(20))
+            heading.rect = pygame.Rect(inside.topleft, (inside.width, self.app.unit(_HEADING - 10)))
+            widget.rect = pygame.Rect(inside.left, inside.top + self.app.unit(_HEADING), inside.width, 0)
+            widget.rect.height = inside.bottom - widget.rect.top
+            if isinstance(widget, BarChart) and (spare := widget.rect.height - widget.most_height) > 0:
+                widget.rect.height -= spare
+                sheet.height -= spare
+                raised += spare if tall or widget is self.levels else 0
+            self.sheets.append(sheet)
         for bars in (self.teams, self.levels):
             bars.takes_focus = bars.scrolls
+
+    def draw_behind(self, target: pygame.Surface) -> None:
+        for sheet in self.sheets:
+            draw_paper_sheet(self.app, target, sheet)
