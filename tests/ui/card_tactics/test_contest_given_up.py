@@ -73,7 +73,7 @@ class Opened(Hands):
         sheet = self.top
         assert isinstance(sheet, GameDetailsScene)
         self.click("picture")
-        assert sheet.note.words.startswith("Written: ")
+        assert sheet.note.words.startswith("Saved: ")
         self.key(pygame.K_ESCAPE)
 
     def watch(self, undecided: Sequence[int]) -> None:

@@ -81,7 +81,7 @@ def test_run_is_set_up_played_described_and_stored(hands: Opened) -> None:
     hands.click("history")
     assert isinstance(hands.top, HistoryScene)
     hands.wait(0.2)
-    assert hands.top.title_label.words == title
+    assert hands.top.title.words == title
     hands.click("who won")
     assert isinstance(hands.top, StatisticsScene)
     hands.wait(0.1)

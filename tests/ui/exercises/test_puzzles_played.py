@@ -129,7 +129,7 @@ def test_puzzle_earns_three_stars_at_once_two_with_a_hint_one_if_shown(
     assert coach(hands).task.hint in says(hands)
     assert hands.scene.controller.hint_controller.advice is None
     hands.way("task_hint")  # the first move
-    hands.wait(0.1)
+    hands.wait(0.5)  # beyond a double click
     advice = hands.scene.controller.hint_controller.advice
     assert advice is not None
     assert advice.best.move == puzzle.line[0]

@@ -43,6 +43,7 @@ class AnswerSpec(Generic[M]):
     words: str
     act: Callback
     main: bool = False
+    widest: str = ""  # what it may say instead, for which it keeps room
 
 
 def answer_row(
@@ -70,7 +71,7 @@ def answer_row(
 
 
 def _widths(found: Sequence[AnswerSpec[M]], painter: Painter, size: int, gap: int) -> list[int]:
-    return [painter.font("display", size).size(offer.words)[0] + 4 * gap for offer in found]
+    return [painter.font("display", size).size(offer.widest or offer.words)[0] + 4 * gap for offer in found]
 
 
 def tools(found: Sequence[AnswerSpec[M]], layout: TableLayout, painter: Painter) -> list[AnswerButton[M]]:

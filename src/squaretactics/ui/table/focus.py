@@ -20,6 +20,7 @@ from squaretactics.ui.table.table_view import TablePointer
 
 NOWHERE: Final = (-1, -1)
 _NUDGE: Final = 2  # pixels: a hand on the table may nudge the mouse this far
+_DOUBLE_CLICK: Final = 0.4  # seconds in which a second click is still meant for the first button
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,7 @@ class TableFocus(TablePointer, Generic[M, E, V]):
         self.focus: Hashable = None  # the name of the item with the keyboard focus
         # Where the mouse rested when the keyboard was first used. Until it moves away, it points at nothing.
         self._rests_at: tuple[int, int] | None = None
+        self._pressed: tuple[Hashable, tuple[int, int], float] | None = None  # the last button, the point, and the time
         self.table_choices, self.controller = table_choices, table_choices.controller
         self._scene = self.controller.scene
         super().__init__(self._scene.app)
@@ -130,9 +132,17 @@ class TableFocus(TablePointer, Generic[M, E, V]):
         meant = next((answer for answer in found if answer.rect.collidepoint(point)), None)
         if meant is None and app.device is Device.TOUCH:
             meant = next((answer for answer in found if touch_target(app, answer.rect).collidepoint(point)), None)
-        if meant is not None:
+        if meant is not None and not self._came_under(meant.id, point):
+            self._pressed = meant.id, point, app.clock()
             meant.act()
         return meant is not None
+
+    def _came_under(self, button: Hashable, point: tuple[int, int]) -> bool:
+        """Check whether a button has taken the place of another one in the middle of a double click."""
+        if self._pressed is None:
+            return False
+        pressed, at, when = self._pressed
+        return button != pressed and point == at and self._scene.app.clock() - when < _DOUBLE_CLICK
 
 
 def nearest_in_direction(

@@ -26,6 +26,7 @@ _GAP: Final = 10
 _WAY_LETTERS: Final = 25
 _INSIDE: Final = 20  # padding of a button, both ends together
 _BETWEEN: Final = 0.4  # gap between paragraphs, as a share of the text size
+_SLOTS: Final = 2  # places for buttons, one above the other
 _WAYS_PART: Final = 0.2  # share of a low panel's width
 _FACES: Final = {"head": "display", "task": "strong", "good": "strong", "bad": "strong"}
 _COLOURS: Final = {"good": theme.GOOD, "bad": theme.BAD}
@@ -73,24 +74,16 @@ class GuideDrawing(BaseDrawing[TableView[Any, Any]]):
         low, gap = room.width > _LOW * room.height, self.size(_GAP)
         pad = self.size(_LOW_PAD if low else _PAD)
         inside = room.inflate(-2 * pad, -2 * pad)
-        across = (
-            round(room.width * _WAYS_PART) if low else (inside.width - gap * (len(actions) - 1)) // max(len(actions), 1)
-        )
+        across = round(room.width * _WAYS_PART) if low else inside.width
         high = min(self.size(_BUTTON), (inside.height - gap) // 2)
-        stacked = low or any(self._wanted(way) > across for way in actions)  # stacked vertically
-        if stacked and not low:
-            across = inside.width
-        stack = len(actions) * (high + gap) - gap if stacked else high
+        # The last button leads out. It stays in its place, whatever its words and however many are above it.
+        stack = _SLOTS * (high + gap) - gap
+        bottom = inside.centery + stack // 2 if low else inside.bottom
         answers: list[AnswerButton[Any]] = []
-        for place, way in enumerate(actions):
+        for above, way in enumerate(reversed(actions)):
             rect = pygame.Rect(0, 0, across, high)
-            if low:
-                rect.topright = inside.right, inside.centery - stack // 2 + place * (high + gap)
-            elif stacked:
-                rect.topleft = inside.left, inside.bottom - stack + place * (high + gap)
-            else:
-                rect.bottomleft = inside.left + place * (across + gap), inside.bottom
-            answers.append(AnswerButton(way.name, way.words, way.act, rect, way.main))
+            rect.bottomright = inside.right, bottom - above * (high + gap)
+            answers.insert(0, AnswerButton(way.name, way.words, way.act, rect, way.main))
         width = inside.width - across - pad if low else inside.width
         height = inside.height if low else inside.height - (stack + gap if actions else 0)
         letters = self.letters(_LETTERS)
@@ -108,10 +101,6 @@ class GuideDrawing(BaseDrawing[TableView[Any, Any]]):
             words.append((text, (inside.left, top)))
             top += text.get_height() + between
         return _GuidePlacement(known, tuple(words), answers)
-
-    def _wanted(self, way: GuideAction) -> int:
-        """Return the preferred width of a button."""
-        return self.painter.font("display", self.size(_WAY_LETTERS)).size(way.words)[0] + self.size(_INSIDE)
 
     def _text(self, said: GuideText, letters: int, width: int) -> pygame.Surface:
         colour = _COLOURS.get(said.tone, theme.INK)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, ClassVar, Final, Generic, NamedTuple
@@ -107,6 +107,7 @@ class NewcomerTipDrawing(BaseDrawing[T], Generic[T, M]):
         scene: Any = controller.scene
         super().__init__(scene)
         self.controller, self.tips = controller, tips
+        self._highest: tuple[Hashable, int] = None, 0  # the place of the last bubbles, and the height of the highest
 
     @abstractmethod
     def noticed(self, event: Any) -> None:
@@ -143,7 +144,10 @@ class NewcomerTipDrawing(BaseDrawing[T], Generic[T, M]):
         pad, buttons = self.size(_PAD), self.size(style.room)
         width, least = room.width - 2 * pad, 2 * pad + buttons
         text = self.text_within(style.letters, width, room.height - least)
-        rect = pygame.Rect(room.left, 0, room.width, min(text.get_height() + least, room.height))
+        spot = tuple(room), tuple(anchor.items())
+        kept = self._highest[1] if self._highest[0] == spot else 0  # "Got it" stays where it is for the next tip
+        rect = pygame.Rect(room.left, 0, room.width, min(max(text.get_height() + least, kept), room.height))
+        self._highest = spot, rect.height
         for edge, at in (anchor or {"centery": room.centery}).items():
             setattr(rect, edge, at)
         bubble = NewcomerTipBubble[M](rect, text)
@@ -157,6 +161,8 @@ class NewcomerTipDrawing(BaseDrawing[T], Generic[T, M]):
     def put_away(self) -> None:
         """Close the tip, and save that it was seen."""
         self.tips.dismiss()
+        if self.tips.now is None:
+            self._highest = None, 0
         self._remember()
 
     def no_more(self) -> None:

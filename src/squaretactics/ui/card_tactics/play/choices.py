@@ -76,6 +76,7 @@ class CardTableChoices(TableChoices[Move, Event, View]):
                     f"steps {steps}",
                     step_words(steps, steps == controller.steps),
                     partial(controller.step_first, steps),
+                    widest=step_words(steps, chosen=True),
                 )
                 for steps in ways
             ]
@@ -83,7 +84,7 @@ class CardTableChoices(TableChoices[Move, Event, View]):
         if controller.picked is not None and len(aims) == 1:
             name = SKILLS[controller.picked]
             words = skill_name(controller.picked) if name.item < 0 else item_name(name.item)
-            found.append(AnswerSpec("use", words, controller.use, True))
+            found.insert(0, AnswerSpec("use", words, controller.use, True))  # at the far end: the others stay in place
         elif controller.picked is None and SKIP_MOVE in controller.moves:
             found.insert(0, self._move(SKIP_MOVE, say("Skip")))
         return found
