@@ -19,6 +19,7 @@ from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.export_folder import ExportFolder
 from squaretactics.ui import game_ui_registry
 from squaretactics.ui.kit.forms.dialog import DialogScene
+from squaretactics.ui.kit.forms.narration import title_of
 from squaretactics.ui.menu.game_saver import DiskGameSaver
 from squaretactics.ui.menu.history import HistoryScene
 from squaretactics.ui.menu.import_game import ImportGameScene, parse_path, path_in_url
@@ -168,6 +169,25 @@ def test_practice_starts_from_a_replay_position(name: str, played: Played) -> No
     board.play_on()
     following = board.table.session
     assert (following.occasion, following.undo_rule == "anything") == (None, False)
+
+
+@pytest.mark.parametrize("name", SETUPS)
+def test_play_on_is_offered_beside_the_replay_until_the_end(name: str, played: Played) -> None:
+    played.program.watch(kept(name, played.program.folder.root, 14, give_up=True))
+    replay = played.top
+    assert isinstance(replay, PlaybackScene)
+    assert replay.play_on is not None
+    replay.go_to(5)
+    place = replay.play_on.rect.copy()
+    replay.go_to(replay.playback.last)
+    assert not replay.play_on.enabled
+    replay.go_to(4)
+    assert (replay.play_on.enabled, replay.play_on.rect) == (True, place)
+    others = [widget.rect for widget in replay.form.widgets if widget is not replay.play_on]
+    assert place.collidelist(others) < 0
+    played.hands.click(place.center)
+    assert isinstance(played.top, PlayFromHereScene)
+    assert title_of(played.top.form.widgets) == replay.play_on.words
 
 
 def test_end_of_a_replay_offers_no_practice(played: Played) -> None:

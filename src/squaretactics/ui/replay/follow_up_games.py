@@ -40,18 +40,34 @@ def replay_details_scene(
 ) -> GameDetailsScene:
     """Return the dialog for a replayed game at its current position. `ended` is its result, once that is shown."""
     session, at, last = playback.session, playback.at, playback.last
-
-    def ask_to_play_on() -> None:
-        def begin(seats: Sequence[Seat]) -> None:
-            follow_ups.play_on(session, at, seats)
-
-        where = practice_words(practice_context(at, session.started).text)
-        app.push(PlayFromHereScene(app, session.seats_at(at), playback.viewer, where, begin))
-
-    over = at == last and session.result is not None
-    play_on = say("The game is over here: go back to a move.") if over else ask_to_play_on
+    play_on = say("The game is over here: go back to a move.")
+    ask = partial(ask_to_play_on, app, playback, follow_ups)
     told = ended or say("After {n} of {all} moves", n=at, all=last)
     picture = partial(keepsake, told, session.seed)
     return GameDetailsScene(
-        app, GameDetails(session.seed, follow_ups.record, follow_ups.again, follow_ups.outbox, play_on, picture)
+        app,
+        GameDetails(
+            session.seed,
+            follow_ups.record,
+            follow_ups.again,
+            follow_ups.outbox,
+            play_on if is_over(playback) else ask,
+            picture,
+        ),
     )
+
+
+def is_over(playback: Playback[M, E, V]) -> bool:
+    """Check whether the game is over at the current position, so that nobody can play on."""
+    return playback.at == playback.last and playback.session.result is not None
+
+
+def ask_to_play_on(app: App, playback: Playback[M, E, V], follow_ups: FollowUpActions) -> None:
+    """Open the dialog for playing on from the current position."""
+    session, at = playback.session, playback.at
+
+    def begin(seats: Sequence[Seat]) -> None:
+        follow_ups.play_on(session, at, seats)
+
+    where = practice_words(practice_context(at, session.started).text)
+    app.push(PlayFromHereScene(app, session.seats_at(at), playback.viewer, where, begin))

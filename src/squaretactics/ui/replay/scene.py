@@ -18,7 +18,7 @@ from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.kit.forms.form import Form
 from squaretactics.ui.kit.forms.widgets import Button
 from squaretactics.ui.kit.paint.theme import TINY
-from squaretactics.ui.replay.follow_up_games import FollowUpActions, replay_details_scene
+from squaretactics.ui.replay.follow_up_games import FollowUpActions, ask_to_play_on, is_over, replay_details_scene
 from squaretactics.ui.replay.playback import EVERYONE, Playback, events_before
 from squaretactics.ui.replay.review import ReplayReview
 from squaretactics.ui.replay.review_panel import ReviewPanel
@@ -32,6 +32,7 @@ from squaretactics.ui.table.table_screen import TableScreen
 from squaretactics.ui.table.table_view import TableView
 
 _STRIP_LETTERS: Final = 22
+_PLAY_ON: Final = 290  # width of the button
 _PLAY: Final = DeviceText(mark("Play or pause (Space)"), mark("Play or pause ({start})"), mark("Play or pause"))
 _TO_END: Final = DeviceText(mark("To the end (End)"), mark("To the end"), mark("To the end"))
 
@@ -46,6 +47,7 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
     drawing: Any  # draws the table on its canvas
     breath: ClassVar[float] = 0.45  # seconds between two decisions at normal speed
     everyone: ClassVar[Message] = mark("Everyone")
+    play_on_in_bar: ClassVar[bool] = False  # beside the timeline, where the strip has no room
     whose: ClassVar[DeviceText] = DeviceText(
         mark("Whose cards you see (↑ ↓)"), mark("Whose cards you see ({upright})"), mark("Whose cards you see")
     )
@@ -66,6 +68,7 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
         self.panel: ReviewPanel[Any, M, E, V] | None = None
         self.looks = looks
         self._follow_ups: FollowUpActions | None = None
+        self.play_on: Button | None = None
         self._build()
 
     def _build(self) -> None:
@@ -194,9 +197,20 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
         self._follow_ups = follow_ups
         key = key_name(self.app.input_map.key(Action.FOLLOW_UP))
         hint = say("Play on from here, and what else can be done with this game ({follow_up})", follow_up=key)
+        self.play_on = Button(self.app, "play on", say("Play on from here"), self.ask_to_play_on, size=TINY)
         self.more = Button(self.app, "more", "", self.show_more, icon="more", hint=hint)
         self.buttons.append(self.form.add(self.more))
         self.layout(self.app.size)
+
+    @property
+    def has_room_for_words(self) -> bool:
+        """Check whether there is room for Play on from here. Without it, only the dialog of this game has it."""
+        return not self.app.tall
+
+    def ask_to_play_on(self) -> None:
+        if self._follow_ups is not None:
+            self.go_to(self.playback.at)
+            ask_to_play_on(self.app, self.playback, self._follow_ups)
 
     def show_more(self) -> None:
         """Open the dialog of this game."""
@@ -280,6 +294,8 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
         self.playback.arrive()
         self.settle()
         self._tell_handovers()
+        if self.play_on is not None:
+            self.play_on.enabled = not is_over(self.playback)
 
     @property
     def answered(self) -> bool:
@@ -377,10 +393,41 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
         self.panel.lay()
         return [*self.buttons, self.panel.button] if self.panel.narrow else self.buttons
 
+    @property
+    def strip_end(self) -> int:
+        """Return the left edge of the buttons at the right end of the strip."""
+        beside = (self.back, self.play_on, None if self.panel is None else self.panel.button)
+        strip = self.layout_now.strip
+        return min(button.rect.left for button in beside if button is not None and button.rect.colliderect(strip))
+
+    def show_play_on(self) -> bool:
+        """Offer to play on from here, if there is room; return whether it is offered."""
+        widgets, button = self.form.widgets, self.play_on
+        if button is None:
+            return False
+        if button in widgets:
+            widgets.remove(button)
+        button.rect = pygame.Rect(0, 0, 0, 0)
+        button.enabled = not is_over(self.playback)
+        if self.has_room_for_words:
+            button.size = self.back.size
+            widgets.append(button)
+        return self.has_room_for_words
+
+    def lay_play_on(self) -> None:
+        """Place the offer to play on to the left of the other buttons of the strip."""
+        if self.show_play_on() and self.play_on is not None:
+            end, unit = self.strip_end, self.app.unit  # without the button itself
+            self.play_on.rect = pygame.Rect(0, 0, unit(_PLAY_ON), self.back.rect.height)
+            self.play_on.rect.midright = end - unit(14), self.back.rect.centery
+
     def lay_bar(self, over: int) -> None:
         """Place the buttons and the timeline on the bar, under a graph of this height."""
         bar, unit = self.layout_now.prompt, self.app.unit
         left = self.lay_buttons(self.lay_panel(), bar.left, round(bar.height * 1.25), unit(10)) + unit(20)
+        if self.play_on_in_bar and self.show_play_on() and self.play_on is not None:
+            self.play_on.rect = pygame.Rect(left, bar.top, unit(_PLAY_ON), bar.height)
+            left = self.play_on.rect.right + unit(20)
         right = bar.right - label_width(over)
         self.timeline.rect = pygame.Rect(left, bar.top - over, right - left, bar.height + over)
         self.timeline.lay_curve(over)

@@ -139,6 +139,7 @@ class CardReplayScene(PlaybackScene[Move, Event, View]):
     """Shows a run again, decision by decision."""
 
     table_view: CardTableView
+    play_on_in_bar = True
     whose = DeviceText(
         mark("From which seat you look (↑ ↓)"),
         mark("From which seat you look ({upright})"),

@@ -206,17 +206,23 @@ class SquareReplayScene(PlaybackScene[Move, Event, View]):
         return super().resting and not self.table_view.lively
 
     # Layout and drawing.
+    @property
+    def has_room_for_words(self) -> bool:
+        return not self.layout_now.narrow
+
     def lay_widgets(self) -> None:
         layout, unit = self.layout_now, self.app.unit
         strip, bar, edge = layout.strip, layout.prompt, unit(12)
         self.lay_back(edge)
-        each, most = (unit(156), self.back.rect.left - 2 * edge) if layout.narrow else (unit(200), unit(960))
+        wide, gap = (0.95, 8) if layout.narrow else (1.25, 14)  # leaves room for the timeline
+        end = self.lay_buttons(self.lay_panel(), bar.left + edge, round(bar.height * wide), unit(gap))
+        self.lay_play_on()
+        room = self.strip_end - edge
+        each, most = (unit(156), room - edge) if layout.narrow else (unit(200), 2 * (room - layout.middle.centerx))
         self.eyes.rect = pygame.Rect(0, 0, min(each * len(self.eyes.ways), most), self.back.rect.height)
         self.eyes.rect.center = layout.middle.centerx, strip.centery
         if layout.narrow:  # beside the position's words
-            self.eyes.rect.right = self.back.rect.left - edge
-        wide, gap = (0.95, 8) if layout.narrow else (1.25, 14)  # leaves room for the timeline
-        end = self.lay_buttons(self.lay_panel(), bar.left + edge, round(bar.height * wide), unit(gap))
+            self.eyes.rect.right = room
         self._lay_timeline(end + 2 * edge, bar.right - edge)
 
     def _lay_timeline(self, left: int, right: int) -> None:

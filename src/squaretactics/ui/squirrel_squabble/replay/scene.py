@@ -203,12 +203,16 @@ class SquirrelReplayScene(PlaybackScene[Move, Event, View]):
         layout, unit, edge = self.layout_now, self.app.unit, self.app.unit(20)
         strip = layout.strip
         self.lay_back(edge)
-        steps = layout.part("steps")
+        self.lay_bar(layout.part("curve").height)
+        self.lay_play_on()
+        steps, room = layout.part("steps"), self.strip_end - edge
         self.eyes.rect = pygame.Rect(0, 0, min(steps.width * 3 // 4, unit(640)), self.back.rect.height)
         self.eyes.rect.center = steps.centerx, strip.centery
         if layout.tall:
-            self.eyes.rect.right = self.back.rect.left - edge
-        self.lay_bar(layout.part("curve").height)
+            self.eyes.rect.right = room
+        elif self.eyes.rect.right > room:
+            self.eyes.rect.width = 2 * (room - steps.centerx)
+            self.eyes.rect.centerx = steps.centerx
 
     def show_table(self, target: pygame.Surface) -> None:
         self.table_view.show_canvas(target, intact=False)
