@@ -5,6 +5,8 @@ from __future__ import annotations
 from squaretactics.ui.kit.paint.theme import Colour
 
 READABLE = 4.5
+LARGE = 24  # pixels: the size from which less contrast is enough
+LARGE_READABLE = 3.0
 
 
 def brightness(colour: Colour) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
@@ -17,20 +18,26 @@ import pytest
 from squaretactics.ui.kit.paint.dirty_rect_canvas import DirtyRectCanvas, RecordedBlits
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.kit.paint.surface_cache import SurfaceCache
+from squaretactics.ui.kit.paint.theme import Colour, smallest_text
+from tests.ui.contrast import LARGE, LARGE_READABLE, READABLE, contrast
 
 _OPAQUE: Final = 150  # alpha from which a picture hides what lies under it, as a dimmed overlay does
 _INKED: Final = 100  # alpha from which a letter is visible
 _GROUND: Final = 0.9  # share of a text's box that must be opaque for the text to have a background
 _WHOLE: Final = 0.95  # visible share of the ink from which a text counts as whole: edges are soft
+_SAMPLES: Final = (16, 6)  # points across and down at which a text's ground is looked at
+_SEEN: Final = 5  # the fewest of them that tell
 _TOUCHING: Final = 2  # pixels of shared ink that don't matter
 _PlainSurface: Final = pygame.Surface
 
 
 @dataclass(slots=True)
 class Words:
-    """A text on a surface: its ink, the ink's position, and its bounding box."""
+    """A text on a surface: its font size in pixels, its colour (none if it's outlined), its ink and where that is."""
 
     text: str
+    size: int
+    colour: Colour | None
     ink: pygame.Mask
     left: int
     top: int
@@ -40,7 +47,8 @@ class Words:
 
     def moved(self, right: int, down: int) -> Words:
         left, top = self.left + right, self.top + down
-        return Words(self.text, self.ink, left, top, self.whole, self.inked, self.rect.move(right, down))
+        moved = self.rect.move(right, down)
+        return Words(self.text, self.size, self.colour, self.ink, left, top, self.whole, self.inked, moved)
 
     def without(self, hidden: pygame.Mask, left: int, top: int) -> Words | None:
         """Return what an opaque mask leaves of the words."""
@@ -53,7 +61,8 @@ class Words:
         ink = self.ink.copy()
         ink.erase(hidden, apart)
         inked = self.inked - lost
-        return Words(self.text, ink, self.left, self.top, self.whole, inked, _round(ink).move(self.left, self.top))
+        rect = _round(ink).move(self.left, self.top)
+        return Words(self.text, self.size, self.colour, ink, self.left, self.top, self.whole, inked, rect)
 
     def across(self, other: Words) -> int:
         """Return the number of pixels of ink that two texts share."""
@@ -170,13 +179,13 @@ def noting_words(monkeypatch: pytest.MonkeyPatch) -> None:
     text, outlined, put, smoothscale = Painter.text, Painter.outlined, SurfaceCache.put, pygame.transform.smoothscale
     canvas_blit, canvas_show, canvas_repeat = DirtyRectCanvas.blit, DirtyRectCanvas.show, DirtyRectCanvas.repeat
 
-    def written(picture: pygame.Surface, words: str) -> pygame.Surface:
+    def written(picture: pygame.Surface, words: str, size: int, colour: Colour | None) -> pygame.Surface:
         if words.strip():
             _said.add(words)
             if picture not in _WRITTEN:
                 ink = pygame.mask.from_surface(picture, _INKED)
                 inked = ink.count()
-                _WRITTEN[picture] = Words(words, ink, 0, 0, inked, inked, _round(ink))
+                _WRITTEN[picture] = Words(words, size, colour, ink, 0, 0, inked, inked, _round(ink))
         return picture
 
     def finished(self: SurfaceCache, key: Hashable, surface: pygame.Surface) -> pygame.Surface:
@@ -211,8 +220,15 @@ def noting_words(monkeypatch: pytest.MonkeyPatch) -> None:
         vars(self)["words"] = []
 
     monkeypatch.setattr(DirtyRectCanvas, "show", shown)
-    monkeypatch.setattr(Painter, "text", lambda self, words, *how: written(text(self, words, *how), words))
-    monkeypatch.setattr(Painter, "outlined", lambda self, words, *how: written(outlined(self, words, *how), words))
+
+    def noted_text(self: Painter, words: str, face: str, size: int, colour: Colour, *how: Any) -> pygame.Surface:
+        return written(text(self, words, face, size, colour, *how), words, size, colour)
+
+    def noted_outlined(self: Painter, words: str, face: str, size: int, *how: Any) -> pygame.Surface:
+        return written(outlined(self, words, face, size, *how), words, size, None)
+
+    monkeypatch.setattr(Painter, "text", noted_text)
+    monkeypatch.setattr(Painter, "outlined", noted_outlined)
     monkeypatch.setattr(SurfaceCache, "put", finished)
     monkeypatch.setattr(pygame.transform, "smoothscale", scaled)
     monkeypatch.setattr(DirtyRectCanvas, "blit", noted)
@@ -233,6 +249,46 @@ def cut(page: pygame.Surface) -> list[str]:
     """Return the texts that run over the edge of a page."""
     whole = page.get_rect()
     return [words.text for words in words_on(page) if not whole.contains(words.rect)]
+
+
+def too_small(page: pygame.Surface, window: tuple[int, int]) -> list[tuple[str, int]]:
+    """Return the texts that are smaller than is readable in a window, with their font sizes."""
+    least = smallest_text(window)
+    return [(words.text, words.size) for words in words_on(page) if words.size < least]
+
+
+def too_pale(page: pygame.Surface) -> list[tuple[str, float]]:
+    """Return the texts that contrast too little with what they're drawn on, with their contrast.
+
+    Outlined texts carry their own ground.
+    """
+    found = []
+    for at, words in enumerate(words_on(page)):
+        over = [other for other in words_on(page)[at + 1 :] if other.text == words.text and other.across(words)]
+        ground = None if words.colour is None or over else _ground(page, words)  # under itself it's a shadow
+        if words.colour is not None and ground is not None:
+            reached = contrast(words.colour, ground)
+            if reached < (LARGE_READABLE if words.size >= LARGE else READABLE):
+                found.append((words.text, round(reached, 2)))
+    return found
+
+
+def _ground(page: pygame.Surface, words: Words) -> Colour | None:
+    """Return the colour of medium brightness around the ink of a text; None for a text too small to tell."""
+    box, seen = words.rect.clip(page.get_rect()), list[Colour]()
+    for x in range(box.left, box.right, max(box.width // _SAMPLES[0], 1)):
+        for y in range(box.top, box.bottom, max(box.height // _SAMPLES[1], 1)):
+            at = x - words.left, y - words.top
+            around = (at[0] + right for right in (-1, 0, 1)), (at[1] + down for down in (-1, 0, 1))
+            if not any(_inked(words.ink, right, down) for right, down in itertools.product(*around)):
+                red, green, blue, _ = page.get_at((x, y))
+                seen.append((red, green, blue))
+    return sorted(seen, key=sum)[len(seen) // 2] if len(seen) >= _SEEN else None
+
+
+def _inked(ink: pygame.Mask, x: int, y: int) -> bool:
+    width, height = ink.get_size()
+    return 0 <= x < width and 0 <= y < height and bool(ink.get_at((x, y)))
 
 
 def hidden_in_part(page: pygame.Surface) -> list[str]:

@@ -13,6 +13,7 @@ import pytest
 from squaretactics.translation import language_in_use
 from squaretactics.ui.kit import app
 from squaretactics.ui.kit.paint import painter, surface_cache
+from squaretactics.ui.kit.paint.fallback_font import FallbackFont
 from squaretactics.ui.kit.paint.painter import Painter, Render, Size
 from squaretactics.ui.kit.paint.placeholders import Placeholders
 from squaretactics.ui.kit.paint.surface_cache import SurfaceCache
@@ -30,7 +31,7 @@ class _Caches:
     def __init__(self) -> None:
         self.kept, self.moving = SurfaceCache(_ROOM), SurfaceCache(_ROOM_MOVING)
         self.known: dict[Hashable, int] = {}
-        self.fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
+        self.fonts: OrderedDict[tuple[str, int], FallbackFont] = OrderedDict()
         self.sizes: dict[Hashable, set[Size]] = {}  # of progressive pictures
 
 

@@ -21,7 +21,7 @@ from squaretactics.ui.menu.error_report import ErrorReportScene
 from squaretactics.ui.table.screen import PlayScreen
 from squaretactics.version import __version__
 from tests.catalogue.untranslated import plain_words_of_part
-from tests.ui.drawn_text import all_words, crossings, cut, hidden_in_part
+from tests.ui.drawn_text import all_words, crossings, cut, hidden_in_part, too_small
 from tests.ui.goldens import SIZES, own_scenes, scenes
 from tests.ui.settled_scene import picture_of, resize, settled
 
@@ -57,7 +57,8 @@ def ill_set(app: App) -> dict[str, object]:
     """Return the texts of a scene that don't fit, by fault."""
     page = picture_of(app)
     hidden = hidden_in_part(page) if isinstance(app.stack[-1], FormScene) else []
-    found = {"across others": crossings(page), "cut": cut(page), "hidden in part": hidden}
+    small = too_small(page, app.size) if app.size == LOOKS[0] else []
+    found = {"across others": crossings(page), "cut": cut(page), "hidden in part": hidden, "too small": small}
     return {fault: words for fault, words in found.items() if words}
 
 

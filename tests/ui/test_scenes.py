@@ -41,7 +41,7 @@ from squaretactics.ui.squirrel_squabble.help.gallery import SquirrelGalleryScene
 from squaretactics.ui.table.charts_scene import ChartsScene
 from squaretactics.ui.table.pause import PauseScene
 from squaretactics.ui.table.screen import PlayScreen
-from tests.ui.drawn_text import crossings, cut, hidden_in_part, tracked_text, words_on
+from tests.ui.drawn_text import crossings, cut, hidden_in_part, too_pale, too_small, tracked_text, words_on
 from tests.ui.goldens import (
     DRAWN,
     SIZES,
@@ -65,6 +65,8 @@ TALL: Final = (700, 900)
 SCENES: Final = scenes() | own_scenes()
 # Sizes of the window and of the text.
 LOOKS: Final = (*((size, 100) for size in (*WINDOWS, TALL)), *((size, 150) for size in (*WINDOWS[:3], TALL)))
+READ: Final = WINDOWS[2:]  # in which no text may be too small
+PLAIN: Final = (WINDOWS[2], 100)  # the look in which the contrast of all text is checked
 # Prefixes of the names of tables, and what their ends may be.
 TABLES: Final = ("board-", "hint-", "curtain")
 ENDINGS: Final = (ScoringScene, CardEndingScene, SquirrelEndingScene)
@@ -185,7 +187,9 @@ def matches_its_golden_picture(name: str) -> None:
 
 
 def has_room_for_its_text_at_every_size(name: str) -> None:
-    """Check that no text overlaps another or the edge, and that no text on a form is partly hidden."""
+    """Check that no text overlaps another or the edge, that no text on a form is partly hidden, and that all text is
+    large enough and contrasts enough to read in usual windows.
+    """
     app, wrong = shown(name).app, {}
     shown.cache_clear()  # other checks need it as it was
     for look in LOOKS:
@@ -193,7 +197,9 @@ def has_room_for_its_text_at_every_size(name: str) -> None:
         page = picture_of(app)
         assert words_on(page)
         hidden = hidden_in_part(page) if isinstance(app.stack[-1], FormScene) else []
-        wrong[look] = crossings(page), cut(page), hidden
+        small = too_small(page, look[0]) if look[0] in READ else []
+        pale = too_pale(page) if look == PLAIN else []
+        wrong[look] = crossings(page), cut(page), hidden, small, pale
     app.stop()
     assert {look: found for look, found in wrong.items() if any(found)} == {}
 

@@ -9,7 +9,7 @@ from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.square_tactics.cards.card_faces import LEAST_NAMED, PLATE, PLATES, CardFaces
-from squaretactics.ui.square_tactics.cards.text_fitting import action_names, halves_of_names, names, words_of_actions
+from squaretactics.ui.square_tactics.cards.text_fitting import action_names, halves_of_actions, halves_of_names, names
 from squaretactics.ui.table.card_slot import card_width
 from tests.ui.drawn_text import crossings, cut, hidden_in_part, noting_words, words_on
 from tests.ui.scene_driver import Hands
@@ -81,7 +81,7 @@ def test_names_have_one_size_per_kind_of_card_and_texts_a_minimum_size(
 def test_small_cards_have_no_unreadable_text(height: int, monkeypatch: pytest.MonkeyPatch) -> None:
     said: set[str] = set()
     sizes = written(height, monkeypatch, said)
-    assert said <= {*names(), *halves_of_names(), *action_names(), *words_of_actions()}
+    assert said <= {*names(), *halves_of_names(), *action_names(), *halves_of_actions()}
     assert all(size >= 7 for size in sizes["display"])
     assert all(size >= 8 for size in sizes["strong"])  # narrow letters are larger
     assert not (sizes["display"] and sizes["strong"])

@@ -30,18 +30,19 @@ def icon_row(painter: Painter, icons: Sequence[Icon], height: int, widest: int, 
     def make() -> pygame.Surface:
         high = largest_size(lambda high: sum(_widths(painter, icons, high)) <= widest, height, 6)
         widths = _widths(painter, icons, high)
-        picture = pygame.Surface((max(sum(widths), 1), high), pygame.SRCALPHA)
+        numbers = [_number(painter, which, high, colour) if which.number else None for which in icons]
+        whole = max([high, *(number.get_bounding_rect().height for number in numbers if number is not None)])
+        picture = pygame.Surface((max(sum(widths), 1), whole), pygame.SRCALPHA)
         left = 0
-        for which, across in zip(icons, widths, strict=True):
-            picture.blit(icon(painter, which, high), (left, 0), special_flags=BLEND)
-            if which.number:
-                number = _number(painter, which, high, colour)
-                place = number.get_rect(midleft=(left + high + high // 16, high // 2))
+        for which, across, number in zip(icons, widths, numbers, strict=True):
+            picture.blit(icon(painter, which, high), (left, (whole - high) // 2), special_flags=BLEND)
+            if number is not None:
+                place = number.get_rect(midleft=(left + high + high // 16, whole // 2))
                 picture.blit(number, place, special_flags=BLEND)
             left += across
         return picture
 
-    return painter.kept(("row of signs", tuple(icons), height, widest, colour), make)
+    return painter.kept(("row of signs", tuple(icons), height, widest, colour, painter.least_text), make)
 
 
 def _widths(painter: Painter, icons: Sequence[Icon], high: int) -> list[int]:
@@ -52,7 +53,7 @@ def _widths(painter: Painter, icons: Sequence[Icon], high: int) -> list[int]:
 
 
 def _number(painter: Painter, which: Icon, high: int, colour: Colour) -> pygame.Surface:
-    return painter.text(which.number, "display", max(high * 11 // 16, 6), colour)
+    return painter.text(which.number, "display", max(high * 11 // 16, painter.least_text, 6), colour)
 
 
 def paragraphs_picture(

@@ -26,7 +26,9 @@ _READABLE: Final = 84
 _WINDOW: Final = Rect(17, 17, 216, 190)
 _FIGURE: Final = (125, 124, 240)  # its centre and size: the ribbon covers the legs
 _PAPER: Final = Rect(17, 212, 216, 121)
-_RIBBON: Final = (192, 38, 196)  # its top, height and width
+_RIBBON: Final = (192.0, 38.0, 196.0)  # its top, height and width
+_NAME: Final = 26
+_NAME_LINE: Final = 1.2  # least height of the ribbon, as a part of the letters' size
 _QUIRK: Final = Rect(28, 234, 194, 48)
 _HEARTS: Final = Rect(24, 284, 202, 42)
 SHIELD: Final = 76
@@ -77,9 +79,8 @@ def card_picture(painter: Painter, look: UnitCardLook, size: tuple[int, int]) ->
     )
     if not painter.made(dressed, whole):
         return _card(painter, parts, look, size, figure)
-    return painter.kept(
-        ("line card", look, size, painter.high_contrast), lambda: _card(painter, parts, look, size, figure)
-    )
+    key = "line card", look, size, painter.high_contrast, painter.least_text, painter.text_scale
+    return painter.kept(key, lambda: _card(painter, parts, look, size, figure))
 
 
 def _card(
@@ -96,11 +97,14 @@ def _card(
     picture.set_clip(pygame.Rect(0, 0, size[0], round((top + height / 2) * scale)))  # legs are hidden
     put(figure, *_FIGURE[:2])
     picture.set_clip(None)
+    words, room = say_marked(UNITS[look.card].name), round((width + 2 * RIBBON_END - 42) * scale)
+    letters = max(round(_NAME * scale * painter.text_scale), painter.least_text, 7)
+    face, letters = painter.fitting(words, "display", letters, room)
+    taller = max(letters * _NAME_LINE / scale - height, 0)  # for letters that are large on this card
+    top, height = top - taller, height + taller
     put(parts.ribbon(card_palette, width, height, scale), DESIGN[0] / 2, top + (height + RIBBON_DROP) / 2)
-    if size[0] >= _READABLE:
-        room = round((width + 2 * RIBBON_END - 42) * scale)
-        name = painter.fitted(say_marked(UNITS[look.card].name), "display", max(round(26 * scale), 7), CREAM, room)
-        put(name, DESIGN[0] / 2, top + height / 2 + 1)
+    if size[0] >= _READABLE and letters >= painter.least_text:
+        put(painter.text(words, face, letters, CREAM), DESIGN[0] / 2, top + height / 2 + 1)
     _quirk(painter, picture, look.card, scale)
     draw_hearts(painter, picture, look, _HEARTS.pixels(scale))
     side = DESIGN[0] - SHIELD / 2 - 4 if hero else SHIELD / 2 + 4

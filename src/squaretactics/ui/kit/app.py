@@ -25,9 +25,6 @@ Callback = Callable[[], None]
 
 TALL_DESIGN: Final = (1200, 1560)  # the second design size of scenes with a tall layout, for windows higher than wide
 
-_READABLE: Final = 12  # the smallest text size, in pixels
-_NOT_VERY_SMALL: Final = 480  # pixels of a window's shorter side
-
 
 class EditableText(Protocol):
     """A single line of editable text."""
@@ -61,13 +58,12 @@ class App:
         pygame.font.init()
         self.clock = clock
         self.painter = Painter()
-        self.painter.make_room(self.size)
+        self._fit_painter()
         self.ground = TableBackground(self.painter)
         self.sound: Callable[[str], object] = lambda name: None  # plays a sound by name
         self.tune: Callable[[str], object] = lambda name: None  # switches to a tune by name
         self.listen: Callable[[float], object] = lambda now: None  # updates the music
         # Preferences that every scene needs.
-        self.text_scale = 1.0
         self.reduced_motion = False
         self.input_map = InputMap()
         self.narration_on = False  # whether the screen reader text is on
@@ -123,6 +119,15 @@ class App:
         self.painter.colour_blind = wanted
 
     @property
+    def text_scale(self) -> float:
+        """Return the player's text size, relative to the usual one."""
+        return self.painter.text_scale
+
+    @text_scale.setter
+    def text_scale(self, scale: float) -> None:
+        self.painter.text_scale = scale
+
+    @property
     def full_screen(self) -> bool:
         return self._window.full_screen
 
@@ -140,9 +145,13 @@ class App:
     def resize(self, size: tuple[int, int]) -> None:
         """Resize the window and lay all scenes out again."""
         self._window.resize(size)
-        self.painter.make_room(self.size)
+        self._fit_painter()
         self._lay_all()
         self.restart_prerender()
+
+    def _fit_painter(self) -> None:
+        self.painter.make_room(self.size)
+        self.painter.least_text = theme.smallest_text(self.size)
 
     def _lay_all(self) -> None:
         self.intact = None
@@ -197,8 +206,7 @@ class App:
 
         Text stays above a readable minimum, except in very small windows.
         """
-        least = _READABLE if min(self.size) >= _NOT_VERY_SMALL else 0
-        return max(self.unit(size * self.text_scale), least)
+        return max(self.unit(size * self.text_scale), theme.smallest_text(self.size))
 
     def place(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
         """Convert a rectangle of the design, which is centred in the window, to pixels."""

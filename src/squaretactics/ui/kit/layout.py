@@ -65,6 +65,21 @@ def grid(box: Box, in_row: int, count: int, gap: float) -> list[Box]:
     ]
 
 
+def pushed_apart(widths: Sequence[int], centres: Sequence[float], gap: int) -> list[float]:
+    """Return the left edges of labels in a row, each as near to its centre as the others allow."""
+    lefts: list[float] = []
+    for width, centre in zip(widths, centres, strict=True):
+        lefts.append(centre - width / 2)
+        # Labels that touch move apart together, as far to the left as to the right.
+        for at in range(len(lefts) - 1, 0, -1):
+            over = lefts[at - 1] + widths[at - 1] + gap - lefts[at]
+            if over <= 0:
+                break
+            lefts[at - 1] -= over / 2
+            lefts[at:] = [left + over / 2 for left in lefts[at:]]
+    return lefts
+
+
 def largest_size(fits: Callable[[int], bool], largest: int, least: int) -> int:
     """Return the largest font size that fits, or `least` if none does. As few sizes as possible are tried."""
     if largest <= least or fits(largest):

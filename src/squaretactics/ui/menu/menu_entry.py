@@ -29,9 +29,9 @@ _WORDS_PART: Final = 0.6  # share of the height above the note
 
 
 class MenuEntry(Button):
-    """A button of the menu. `pixels` is a text size shared with other entries, or 0."""
+    """A button of the menu. `pixels` and `note_pixels` are text sizes shared with other entries, or 0."""
 
-    pixels = 0
+    pixels = note_pixels = 0
     signed = True  # whether an icon stands before the label
 
     def __init__(
@@ -126,6 +126,22 @@ class MenuEntry(Button):
         high = round(inside.height * _WORDS_PART) * 4 // 5 if self.note else inside.height * 2 // 3
         return fitting(self.app, "display", min(self.app.letters(self.size), high), [(self.words, inside.width)])
 
+    @property
+    def _note_room(self) -> pygame.Rect:
+        inside = self.rect.inflate(-2 * self.app.unit(INSIDE), -self.app.unit(LIP))
+        inside.width -= self._sign_room
+        inside.height -= round(inside.height * _WORDS_PART)
+        return inside
+
+    @property
+    def _note_letters(self) -> int:
+        return min(self.app.letters(TINY), self._note_room.height * 4 // 5)
+
+    @property
+    def note_fitting(self) -> int:
+        """Return the text size in pixels at which the note fits on one line."""
+        return self.app.painter.fitting(self.note, "text", self._note_letters, self._note_room.width)[1]
+
     def _written(
         self, target: pygame.Surface, words: str, inside: pygame.Rect, face: str, size: int, colour: Colour
     ) -> None:
@@ -143,15 +159,21 @@ class MenuEntry(Button):
         above.top += inside.height // 12  # label and note belong together
         below.top -= inside.height // 24
         super()._written(target, words, above, face, size, colour)
-        letters = min(self.app.letters(TINY), below.height * 4 // 5)
-        super()._written(target, self.note, below, "text", letters, self.app.tones(True).soft)
+        painter, least, soft = self.app.painter, self.app.painter.least_text, self.app.tones(True).soft
+        letters = max(self.note_pixels or self._note_letters, least)
+        if painter.fitting(self.note, "text", letters, below.width)[1] >= least:
+            super()._written(target, self.note, below, "text", letters, soft)
+        else:
+            lines = painter.text(self.note, "text", least, soft, below.width, True)
+            target.blit(lines, lines.get_rect(midbottom=below.midbottom), special_flags=BLEND)
 
 
 def equalise_font_sizes(entries: Sequence[MenuEntry]) -> None:
-    """Give entries of equal size the same text size, at most that of the first entry."""
+    """Give entries of equal size the same text size, at most that of the first entry, and all notes one size."""
     first = entries[0].fitting
+    notes = min((entry.note_fitting for entry in entries if entry.note), default=0)
     for size in {entry.size for entry in entries}:
         alike = [entry for entry in entries if entry.size == size]
         pixels = min(first, *(entry.fitting for entry in alike))
         for entry in alike:
-            entry.pixels = pixels
+            entry.pixels, entry.note_pixels = pixels, notes

@@ -53,6 +53,7 @@ class _SettingsRowHeights(NamedTuple):
 
 
 _USUAL_ROW: Final = _SettingsRowHeights(48, 92, 53, 28)
+_SECOND_LINE: Final = 25.0  # of an explanation that is too long for one
 _LARGEST_ROW: Final = _SettingsRowHeights(54, 98, 54, 42)  # at the largest text size
 
 
@@ -278,7 +279,7 @@ class SettingsScene(PageScene):
         self, rows: list[tuple[Widget | None, Widget]], left: float, y: float, width: float, columns: int
     ) -> None:
         place, names, size = self.app.place, _NAMES_IN_ROW, self._row_now
-        column, taken = 0, 0.0  # of names side by side; the share of a row that others take
+        column, taken, grown = 0, 0.0, 0.0  # of names side by side; the share of a row that others take
         for count, (label, widget) in enumerate(rows):
             if label is widget:
                 y += (size.step if taken else 0) + (_GAP if count else 0)
@@ -295,18 +296,26 @@ class SettingsScene(PageScene):
                 if self.app.tall:
                     share = _SHARES.get(widget.name, share)
                 whole = width + _COLUMN_GAP
-                self._layout_row(label, widget, left + taken * whole, y, share * whole - _COLUMN_GAP)
-                taken = 0 if taken + share > _WHOLE_ROW else taken + share
-                y += 0 if taken else size.step
+                more = self._layout_row(label, widget, left + taken * whole, y, share * whole - _COLUMN_GAP)
+                taken, grown = 0 if taken + share > _WHOLE_ROW else taken + share, max(grown, more)
+                if not taken:
+                    y, grown = y + size.step + grown, 0.0
 
-    def _layout_row(self, label: Widget | None, widget: Widget, left: float, y: float, width: float) -> None:
+    def _layout_row(self, label: Widget | None, widget: Widget, left: float, y: float, width: float) -> float:
+        """Place a row, and return how much taller it is than usual."""
         place, size = self.app.place, self._row_now
         start = left
         if label is not None:
             label.rect = place(left, y, width * 0.3, size.height)
             start += width * 0.32
         widget.rect = place(start, y, left + width - start, size.height)
-        self.notes[widget.name].rect = place(left, y + size.note_below, width, size.note)
+        note = self.notes[widget.name]
+        note.rect = place(left, y + size.note_below, width, size.note)
+        least = self.app.painter.font("text", self.app.painter.least_text)
+        if least.size(note.words)[0] <= note.rect.width:
+            return 0.0
+        note.rect = place(left, y + size.note_below, width, size.note + _SECOND_LINE)
+        return _SECOND_LINE
 
     def draw_behind(self, target: pygame.Surface) -> None:
         """Draw the two sheets of paper, and the figure."""

@@ -331,5 +331,7 @@ class StatisticsScene(PageScene):
             across = min(step.bottom - top.bottom - words.get_height() - app.unit(16), app.unit(76))
             coin = painter.panel((across, across), across // 2, ACCENT if number == 1 else WOOD, INK, app.unit(4))
             target.blit(coin, coin.get_rect(center=centre), special_flags=BLEND)
-            digit = painter.text(f"{number}", "display", round(across * 0.6), INK if number == 1 else TEXT)
+            digit = painter.text(
+                f"{number}", "display", max(round(across * 0.6), painter.least_text), INK if number == 1 else TEXT
+            )
             target.blit(digit, digit.get_rect(center=centre), special_flags=BLEND)

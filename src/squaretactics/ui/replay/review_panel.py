@@ -279,6 +279,8 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
         unit = self.painter.text(say("Wins in 100"), "text", small * 9 // 10, theme.TEXT_SOFT)
         if unit.get_width() <= bare:  # the text below says it too
             self.target.blit(unit, (left, y), None, BLEND)
+        costs = (self.painter.font("strong", small).size(signed(-course.lost))[0] for course in self.review.courses)
+        names_end = columns[0] - max(costs, default=0) - self.size(12)
         for course in self.review.courses:
             y += self._row
             self.looks[course.seat].draw_emblem(self.painter, self.target, small, (left, y + self._row // 2))
@@ -288,7 +290,7 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
             for text, at in zip(figures, columns, strict=True):
                 self.target.blit(text, text.get_rect(midright=(at, y + self._row // 2)), None, BLEND)
             start = left + small + self.size(8)
-            room = columns[0] - max(self.size(90), figures[0].get_width() + self.size(12)) - start
+            room = names_end - start
             if room > small:
                 name = self.painter.fitted(self.name(course.seat), "strong", small, theme.TEXT, room)
                 if name.get_width() <= room:  # the emblem alone identifies the seat

@@ -16,8 +16,11 @@ from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.table.layout import TableLayout
 
 _TOOLS_PART: Final = 0.4  # share of the strip that the tools may fill
+_TOOL_HEIGHT: Final = 0.82  # of the strip
+_TOOL_TEXT_PART: Final = 0.75  # largest text size, as a share of a tool's height
 _TOOL_INSIDE: Final = 34
 _TOOL_GAP: Final = 10
+_ANSWERS_PART: Final = 0.5  # share of the prompt's bar that the answers may fill
 ANSWER_TEXT_PART: Final = 0.66  # text height, as a share of the button's height
 READY_TEXT_SIZE: Final = 54  # text size of the single answer on the curtain
 
@@ -52,7 +55,7 @@ def answer_row(
     """Place answers side by side: right of the prompt, or centred if the table is covered."""
     bar, unit = layout.prompt, layout.unit
     gap, height = round((26 if covered else 14) * unit), round(116 * unit if covered else bar.height * 0.92)
-    room = round(layout.size[0] * 0.9 if covered else bar.width * 0.55)
+    room = round(layout.size[0] * 0.9 if covered else bar.width * _ANSWERS_PART)
     room -= gap * len(found)
     most = min(layout.letters(READY_TEXT_SIZE if covered else 30), round(height * ANSWER_TEXT_PART))
     size = largest_size(lambda size: sum(_widths(found, painter, size, gap)) <= room, most, MIN_FONT_SIZE)
@@ -80,7 +83,9 @@ def tools(found: Sequence[AnswerSpec[M]], layout: TableLayout, painter: Painter)
     font = painter.font("display", _tool_letters(found, layout, painter))
     right, answers = strip.right - round(12 * unit), list[AnswerButton[M]]()
     for offer in found:
-        rect = pygame.Rect(0, 0, font.size(offer.words)[0] + round(_TOOL_INSIDE * unit), round(strip.height * 0.82))
+        rect = pygame.Rect(
+            0, 0, font.size(offer.words)[0] + round(_TOOL_INSIDE * unit), round(strip.height * _TOOL_HEIGHT)
+        )
         rect.midright = right, strip.centery
         answers.append(AnswerButton(offer.id, offer.words, offer.act, rect, offer.main))
         right = rect.left - round(_TOOL_GAP * unit)
@@ -89,6 +94,7 @@ def tools(found: Sequence[AnswerSpec[M]], layout: TableLayout, painter: Painter)
 
 def _tool_letters(found: Sequence[AnswerSpec[M]], layout: TableLayout, painter: Painter) -> int:
     """Return the largest text size in pixels at which the tools leave the strip enough room."""
-    size, beside = round(24 * layout.unit), round((_TOOL_INSIDE + _TOOL_GAP) * layout.unit)
+    high = round(layout.strip.height * _TOOL_HEIGHT * _TOOL_TEXT_PART)
+    size, beside = min(layout.letters(24), high), round((_TOOL_INSIDE + _TOOL_GAP) * layout.unit)
     room = round(layout.strip.width * _TOOLS_PART) - beside * len(found)
     return largest_size(lambda size: sum(_widths(found, painter, size, 0)) <= room, size, MIN_FONT_SIZE)

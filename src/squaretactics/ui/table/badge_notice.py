@@ -122,7 +122,8 @@ class BadgeNotice(Pressable):
         left += round(across * (1 - _OVERLAP)) + gap
         room = box.right - gap - left
         head, named = self.words
-        if painter.font("display", MIN_FONT_SIZE).size(named)[0] > room:  # the heading has the count
+        least = painter.font("strong", max(painter.least_text, MIN_FONT_SIZE))
+        if least.size(named)[0] > room:  # the heading has the count
             named = say_marked(self.badges[0].name)
         above = painter.fitted(head, "strong", min(app.letters(SMALL), box.height // 3), self.tones.soft, room)
         below = painter.fitted(named, "display", min(app.letters(BODY), box.height // 2), self.tones.text, room)

@@ -19,6 +19,8 @@ from squaretactics.ui.table.table_view import TableView
 
 # Redraw a cached part after this many frames, so that the painter's cache doesn't drop its pictures.
 _REPEATS: Final = 120
+_DOT: Final = " \N{MIDDLE DOT} "  # between two facts, which may stand on two lines
+_INK: Final = 1.15  # height of lines of text, against the ink between their outer edges
 
 Area = tuple[int, int, int, int]
 Shown = TypeVar("Shown", bound=Hashable)
@@ -139,6 +141,11 @@ class PlateDrawing(BaseDrawing[T]):
         """Draw a line of text within a room, smaller if needed, and return its place."""
         width = max(room.width, MIN_FONT_SIZE)
         size = max(min(self.letters(letters), int(room.height * self.look.line)), MIN_FONT_SIZE)
+        least = self.painter.least_text
+        if self.painter.fitting(words, face, size, width)[1] < least:  # rather smaller letters in two lines
+            lines = self.painter.text(words.replace(_DOT, "\n"), "strong", least, colour, width, "mid" not in at)
+            if lines.get_height() <= room.height * _INK:
+                return self.put(lines, room, at)
         text = self.painter.fitted(words, face, size, colour, width)
         if text.get_width() > width:  # too long for the smallest font
             text = self.squeezed(text, (words, face, colour), (width, text.get_height()))

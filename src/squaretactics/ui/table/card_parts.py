@@ -230,7 +230,7 @@ class CardParts:
                 notch=width + 2 * RIBBON_END - 8,
                 shine=width + 2,
                 deep=hex_of(card_palette.deep),
-                shade=hex_of(card_palette.shade),
+                shade=hex_of(_halfway(card_palette.shade, card_palette.deep)),  # dark enough for small letters
                 ink=hex_of(INK),
             )
 
@@ -337,3 +337,8 @@ def _vignette() -> pygame.Surface:
             shade = max(0.0, away - 0.45) / 0.55
             small.set_at((x, y), [round(255 * (1 - part * shade * shade)) for part in (0.38, 0.42, 0.24)] + [255])
     return small
+
+
+def _halfway(first: Colour, second: Colour) -> Colour:
+    red, green, blue = ((one + other) // 2 for one, other in zip(first, second, strict=True))
+    return red, green, blue

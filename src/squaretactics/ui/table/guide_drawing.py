@@ -9,6 +9,7 @@ from typing import Any, Final
 import pygame
 
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
+from squaretactics.ui.kit.layout import largest_size
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.answer_buttons import AnswerButton
@@ -19,13 +20,13 @@ from squaretactics.ui.table.table_view import TableView
 
 _LOW: Final = 2.4  # ratio of width to height above which a panel is low: its buttons stand beside the text
 _LETTERS: Final = 27
-_PAD: Final = 18
+_PAD: Final = 15
 _LOW_PAD: Final = 20
 _BUTTON: Final = 52
 _GAP: Final = 10
 _WAY_LETTERS: Final = 25
 _INSIDE: Final = 20  # padding of a button, both ends together
-_BETWEEN: Final = 0.4  # gap between paragraphs, as a share of the text size
+_BETWEEN: Final = 0.3  # gap between paragraphs, as a share of the text size
 _SLOTS: Final = 2  # places for buttons, one above the other
 _WAYS_PART: Final = 0.2  # share of a low panel's width
 _FACES: Final = {"head": "display", "task": "strong", "good": "strong", "bad": "strong"}
@@ -86,15 +87,12 @@ class GuideDrawing(BaseDrawing[TableView[Any, Any]]):
             answers.insert(0, AnswerButton(way.name, way.words, way.act, rect, way.main))
         width = inside.width - across - pad if low else inside.width
         height = inside.height if low else inside.height - (stack + gap if actions else 0)
-        letters = self.letters(_LETTERS)
-        while True:
-            # A low panel omits the heading, which is shown elsewhere too.
-            texts = [self._text(said, letters, width) for said in says if not (low and said.tone == "head")]
-            between = round(_BETWEEN * letters)
-            total = sum(text.get_height() for text in texts) + between * (len(texts) - 1)
-            if total <= height or letters <= MIN_FONT_SIZE:
-                break
-            letters -= 1
+        letters = self._fitting(says, width, height)
+        if low or letters < self.painter.least_text:  # without the heading, which is shown elsewhere too
+            says = [said for said in says if said.tone != "head"]
+            letters = self._fitting(says, width, height)
+        texts, between = [self._text(said, letters, width) for said in says], round(_BETWEEN * letters)
+        total = _height(texts, letters)
         top = inside.top + (max(height - total, 0) // 2 if low else 0)
         words: list[tuple[pygame.Surface, tuple[int, int]]] = []
         for text in texts:
@@ -102,8 +100,16 @@ class GuideDrawing(BaseDrawing[TableView[Any, Any]]):
             top += text.get_height() + between
         return _GuidePlacement(known, tuple(words), answers)
 
+    def _fitting(self, says: Sequence[GuideText], width: int, height: int) -> int:
+        """Return the largest text size at which the paragraphs fit."""
+
+        def fits(size: int) -> bool:
+            return _height([self._text(said, size, width) for said in says], size) <= height
+
+        return largest_size(fits, self.letters(_LETTERS), MIN_FONT_SIZE)
+
     def _text(self, said: GuideText, letters: int, width: int) -> pygame.Surface:
-        colour = _COLOURS.get(said.tone, theme.INK)
+        colour = theme.GOOD_INK if said.tone == "good" else _COLOURS.get(said.tone, theme.INK)
         size = letters + self.size(3) if said.tone == "head" else letters
         return self.painter.text(said.words, _FACES.get(said.tone, "text"), size, colour, width)
 
@@ -134,3 +140,8 @@ class GuideDrawing(BaseDrawing[TableView[Any, Any]]):
                 colour = self.scene.app.tones().focus
                 picture = self.painter.ring(ring.size, ring.height // 2, colour, self.size(5))
                 self.target.blit(picture, ring, None, BLEND)
+
+
+def _height(texts: Sequence[pygame.Surface], letters: int) -> int:
+    """Return the height of paragraphs with this text size."""
+    return sum(text.get_height() for text in texts) + round(_BETWEEN * letters) * (len(texts) - 1)

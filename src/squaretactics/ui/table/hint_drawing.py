@@ -92,7 +92,7 @@ class HintPanelDrawing(BaseDrawing[T]):
             texts = [self.painter.text(line, "text", letters, theme.TEXT, width) for line in lines if line]
             height = max(head.get_height(), bulb) + sum(text.get_height() + pad // 3 for text in texts) + 2 * pad
             height += high * len(rows) + (pad // 2 if rows else 0)
-            if height <= room.height or letters <= min(self.size(18), MIN_FONT_SIZE):
+            if height <= room.height or letters <= max(self.painter.least_text, MIN_FONT_SIZE):
                 break
             letters -= 1
         while height > room.height and len(texts) > 1:  # the last lines matter least

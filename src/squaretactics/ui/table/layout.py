@@ -9,6 +9,7 @@ import pygame
 
 from squaretactics.ui.kit.layout import Boxes
 from squaretactics.ui.kit.paint.painter import Size
+from squaretactics.ui.kit.paint.theme import smallest_text
 
 
 class TableLayout:
@@ -24,8 +25,8 @@ class TableLayout:
         self.text = text
 
     def letters(self, length: float) -> int:
-        """Convert a text size from design units to pixels."""
-        return max(1, round(length * self.unit * self.text))
+        """Convert a text size from design units to pixels. Text stays readable, except in very small windows."""
+        return max(1, round(length * self.unit * self.text), smallest_text(self.size))
 
 
 class PartsLayout(TableLayout):

@@ -209,6 +209,6 @@ class NewcomerTipDrawing(BaseDrawing[T], Generic[T, M]):
                 fill = self.painter.panel(answer.rect.size, answer.rect.height // 2, face, theme.INK, self.size(4))
                 self.target.blit(fill, answer.rect, None, BLEND)
             words = self.painter.fitted(
-                answer.words, "display", self.size(26), theme.INK, answer.rect.width - self.size(16)
+                answer.words, "display", self.letters(26), theme.INK, answer.rect.width - self.size(16)
             )
             self.blit(words, answer.rect.center)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
 from squaretactics.bots.advice import MoveAdvice
 from squaretactics.translation import say
+from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
+from squaretactics.ui.kit.layout import largest_text
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.answer_buttons import ANSWER_TEXT_PART, READY_TEXT_SIZE, AnswerButton
@@ -18,6 +20,9 @@ from squaretactics.ui.table.choices import UNSAVED
 from squaretactics.ui.table.curtain_drawing import CurtainDrawing, CurtainExtent
 from squaretactics.ui.table.focus import TableFocus
 from squaretactics.ui.table.hint_drawing import HintPanelDrawing
+
+_ONE_LINE: Final = 0.85  # of the usual size: a prompt in smaller letters takes two lines
+_TALL_PROMPT: Final = 1.35  # height of such a prompt, against the usual one's
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +117,7 @@ class TableOverlays(CurtainDrawing[T]):
             panel = self.painter.panel(tool.rect.size, tool.rect.height // 2, fill, theme.INK, edge)
             self.target.blit(panel, tool.rect, None, BLEND)
             width = tool.rect.width - self.size(style.tool_pad)
-            words = self.painter.fitted(tool.words, "display", self.size(style.tool_letters), colour, width)
+            words = self.painter.fitted(tool.words, "display", self.letters(style.tool_letters), colour, width)
             self.blit(words, tool.rect.center)
 
     # The curtain.
@@ -156,10 +161,14 @@ class PlateOverlays(TableOverlays[T], PlateDrawing[T]):
     def _prompt(self, words: str, rect: pygame.Rect, mine: bool) -> None:
         style, width = self.style, rect.width - self.size(40)
         size = min(self.letters(style.prompt_letters), rect.height * 3 // 4)
-        text = self.painter.fitted(words, "display", size, style.bright if mine else theme.TEXT, width)
+        colour, most = style.bright if mine else theme.TEXT, round(rect.height * _TALL_PROMPT)
+        if self.painter.fitting(words, "display", size, width)[1] >= size * _ONE_LINE:
+            text = self.painter.fitted(words, "display", size, colour, width)
+        else:  # large letters in two lines
+            text = largest_text(self.painter, words, "display", size, colour, (width, most), MIN_FONT_SIZE, True)
         plate = text.get_rect().inflate(self.size(style.prompt_pad), 0)
-        plate.height = rect.height
-        plate.center = rect.center
+        plate.height = max(rect.height, text.get_height())
+        plate.midbottom = rect.midbottom
         self.plate(plate, corner=style.corner)
         self.blit(text, plate.center)
 

@@ -48,7 +48,7 @@ class PagePicture(Widget):
     ) -> None:
         """Write a few words on a dark plate."""
         painter = self.app.painter
-        text = painter.fitted(words, "display", self.size(letters), theme.WHITE, self.size(room))
+        text = painter.fitted(words, "display", self.size(letters * self.app.text_scale), theme.WHITE, self.size(room))
         plate = text.get_rect().inflate(self.size(28), self.size(12))
         plate.center = self.at(x, y)
         board = painter.panel(plate.size, plate.height // 2, self.plate, theme.INK, self.size(3))

@@ -26,6 +26,7 @@ from squaretactics.ui.kit.paint.theme import (
     WHITE,
     Colour,
     WidgetColours,
+    smallest_text,
 )
 from tests.ui.contrast import READABLE, contrast
 
@@ -63,3 +64,11 @@ def test_text_is_readable(text: Colour, ground: Colour) -> None:
 )
 def test_focus_ring_is_visible(tones: WidgetColours, ground: Colour) -> None:
     assert contrast(tones.focus, ground) >= 3
+
+
+@pytest.mark.parametrize(
+    ("window", "pixels"),
+    [((640, 400), 0), ((960, 540), 12), ((1280, 720), 13), ((1920, 1080), 15), ((1080, 1920), 15), ((3840, 2160), 21)],
+)
+def test_smallest_text_grows_with_the_window(window: tuple[int, int], pixels: int) -> None:
+    assert smallest_text(window) == pixels

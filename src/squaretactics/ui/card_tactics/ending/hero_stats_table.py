@@ -18,7 +18,7 @@ from squaretactics.ui.kit.layout import largest_size
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, BODY, INK, RADIUS, SMALL
 
-_NAMED: Final = 0.36  # share of the width for the heroes' names
+_NAMED: Final = 0.34  # share of the width for the heroes' names
 _HEAD: Final = 0.25  # largest share of the height for the headings
 _ROW: Final = 100  # largest height of a hero's row
 _GAP: Final = 10
@@ -54,7 +54,7 @@ class HeroStatsTable(Widget):
             return
         named = round(rect.width * _NAMED)
         across = (rect.width - named) // len(HERO_STAT_WORDS)
-        heads = self._heads(across - app.unit(8))
+        heads = self._heads(across - app.unit(4))
         head = max(said.get_height() for said in heads) + app.unit(8)
         for column, said in enumerate(heads):
             middle = rect.left + named + column * across + across // 2

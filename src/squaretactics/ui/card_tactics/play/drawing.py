@@ -243,17 +243,20 @@ class CardBoardDrawing(IntentDrawing):
             fill = GOLD if inside else (0xD9, 0xCD, 0xB4)
             spot = pygame.Rect(x, name.bottom + gap, across, across)
             self.plate(spot, fill, theme.INK, 6)
-            self.words(str(distance), 18, theme.INK if inside else theme.OFF, spot.inflate(-2, -2), "display")
+            self.words(str(distance), 18, theme.INK if inside else FACTS, spot.inflate(-2, -2), "display")
             x += across + self.size(4)
         room = pygame.Rect(x, name.bottom + gap, rect.right - x - 2 * gap, across)
         self.icons([Icon("icons", "boots")] * skill.boots, room, "midright")
-        top = name.bottom + 2 * gap + across
-        room = pygame.Rect(rect.left + 2 * gap, top, rect.width - 4 * gap, rect.bottom - top - gap)
+        top = name.bottom + gap * 3 // 2 + across
+        room = pygame.Rect(rect.left + 2 * gap, top, rect.width - 4 * gap, rect.bottom - top - gap // 2)
         foot = pygame.Rect(room.left, 0, room.width, round(rect.height * 0.14))
         foot.bottom = room.bottom
-        self.icons(program_icons(skill.program), foot)
-        room.height -= foot.height + self.size(2)
-        self.passage(say_marked(skill.text), 20, theme.INK, room, "strong")
+        words, above = say_marked(skill.text), room.height - foot.height - self.size(2)
+        least = self.painter.text(words, "strong", self.painter.least_text, theme.INK, room.width)
+        if least.get_height() <= above:  # the icons repeat the text
+            self.icons(program_icons(skill.program), foot)
+            room.height = above
+        self.passage(words, 20, theme.INK, room, "strong")
         if shown.picked:
             self.ring(rect, GOLD, 2, 6)
 

@@ -166,7 +166,7 @@ class IntentDrawing(OddsDrawing):
                 label = pygame.Rect(rect.left, rect.top, round(rect.width * _LABEL), rect.height)
                 self.plate(label, _LABELS[what][0], theme.INK, 10)
                 upper = pygame.Rect(label.left, label.top + 2, label.width, label.height // 2 - 2)
-                upper.inflate_ip(-2 * self.size(6), 0)
+                upper.inflate_ip(-2 * self.size(4), 0)
                 if what == "then":
                     upper.centery = label.centery
                 else:

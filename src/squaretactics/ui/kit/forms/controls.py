@@ -77,7 +77,7 @@ class Toggle(Widget):
         if self.enabled:
             target.blit(mark, mark.get_rect(center=knob.center), special_flags=BLEND)
         colour = tones.text if self.enabled else tones.soft
-        width = self.rect.width - track.width - app.unit(INSIDE)
+        width = self.rect.width - track.width - app.unit(INSIDE) // 2
         words = painter.fitted(self.words, "strong", self.pixels or app.letters(self.size), colour, width)
         target.blit(words, words.get_rect(midleft=self.rect.midleft), special_flags=BLEND)
 
@@ -211,9 +211,22 @@ class OptionButtons(Widget, Generic[T]):
     def part(self, index: int) -> pygame.Rect:
         rect, rows = self.rect, -(-len(self.ways) // self.columns)
         row, column = divmod(index, self.columns)
-        left, right = (rect.left + rect.width * edge // self.columns for edge in (column, column + 1))
+        left, right = (rect.left + round(rect.width * edge) for edge in self._edges[column : column + 2])
         top, bottom = (rect.top + rect.height * edge // rows for edge in (row, row + 1))
         return pygame.Rect(left, top, right - left, bottom - top)
+
+    @property
+    def _edges(self) -> list[float]:
+        """Return where the columns end, as parts of the width: all alike, unless readable text wouldn't fit."""
+        alike = [column / self.columns for column in range(self.columns + 1)]
+        least, edges = self.app.painter.least_text, 2 * self.app.unit(EDGE)
+        if self.columns < len(self.ways) or not least:
+            return alike
+        font = self.app.painter.font("strong", least)
+        wide = [font.size(words)[0] + edges for _, words in self.ways]
+        if max(wide) * self.columns <= self.rect.width:
+            return alike
+        return [sum(wide[:column]) / sum(wide) for column in range(self.columns + 1)]
 
     def click_points(self) -> dict[str, tuple[int, int]]:
         parts = {f"{self.name}: {value}": self.part(index).center for index, (value, _) in enumerate(self.ways)}
@@ -222,7 +235,7 @@ class OptionButtons(Widget, Generic[T]):
     def draw(self, target: pygame.Surface) -> None:
         app, tones = self.app, self.tones
         self._well(target, self.rect)
-        size = min(self._letters(self.part(0).width - app.unit(INSIDE) * 3 // 2), self._highest)
+        face, size = self._fitted([self.part(index).width for index in range(len(self.ways))])
         for index in range(len(self.ways)):
             if index % self.columns and self.index not in (index, index - 1):
                 part = self.part(index)
@@ -239,16 +252,24 @@ class OptionButtons(Widget, Generic[T]):
                 target.blit(light, inner, special_flags=BLEND)
             part.height -= app.unit(LIP)  # so that all words are on the same height
             colour = tones.soft if not self.enabled else INK if chosen else tones.well_text
-            self._written(target, words, part, self.face, size, colour)
+            self._written(target, words, part, face, size, colour)
 
-    @property
-    def _highest(self) -> int:
-        """Return the largest text size at which the text doesn't touch the lip."""
-        return (self.part(0).height - self.app.unit(LIP) - 2 * self.app.unit(EDGE)) * 9 // 10
+    def _fitted(self, rooms: Sequence[int]) -> tuple[str, int]:
+        """Return one face and text size that fits all options. Small letters are slender, and have less room beside
+        them.
+        """
+        app, face, least = self.app, self.face, self.app.painter.least_text
+        # The largest size at which the text doesn't touch the lip.
+        most = max((self.part(0).height - app.unit(LIP) - 2 * app.unit(EDGE)) * 9 // 10, least)
+        size = min(self._letters(face, rooms, app.unit(INSIDE) * 3 // 2), most)
+        if size < least:
+            face = "strong"
+            size = min(self._letters(face, rooms, 2 * app.unit(EDGE)), least)
+        return face, size
 
-    def _letters(self, room: int) -> int:
-        """Return one text size that fits all options."""
-        return fitting(self.app, self.face, self.app.letters(self.size), ((words, room) for _, words in self.ways))
+    def _letters(self, face: str, rooms: Sequence[int], pad: int) -> int:
+        told = zip((words for _, words in self.ways), rooms, strict=True)
+        return fitting(self.app, face, self.app.letters(self.size), ((words, room - pad) for words, room in told))
 
     def click(self, at: tuple[int, int]) -> None:
         for index in range(len(self.ways)):
@@ -291,7 +312,8 @@ class ArrowPicker(OptionButtons[T]):
             inward = app.unit(5) if arrow == "left" else -app.unit(5)
             target.blit(picture, picture.get_rect(center=part.move(inward, 0).center), special_flags=BLEND)
         inside = rect.inflate(-2 * self._arrows()[0].width, 0)
-        self._written(target, self.ways[self.index][1], inside, self.face, self._letters(inside.width), colour)
+        face, size = self._fitted([inside.width + app.unit(INSIDE)] * len(self.ways))
+        self._written(target, self.ways[self.index][1], inside, face, size, colour)
 
     def _arrows(self) -> tuple[pygame.Rect, pygame.Rect]:
         width = min(self.rect.height, self.rect.width // 6)

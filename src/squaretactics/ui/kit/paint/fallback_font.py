@@ -26,6 +26,9 @@ _RICHEST: Final = "strong"
 _UNKNOWN: Final = "?"
 _LONGEST_WORD: Final = 200
 _BUTTON: Final = 1.08  # the size of button glyphs, relative to the text size
+# Where a line may end in a word: after a hyphen between letters, and after a folder of a path.
+_ENDS: Final = re.compile(r"(?<=[^\W\d_]{2}-)(?=[^\W\d_]{2})|(?<=\w[/\\])(?=\w)")
+_NEARLY_LONGEST: Final = 0.6  # share of the longest part's letters from which a part may be the widest
 _ENDLESS: Final = re.compile(rf"(\S{{{_LONGEST_WORD}}})\S+")
 _MAP: Final = b"cmap"
 _SEGMENTS: Final = 4  # the cmap format that all the fonts contain
@@ -56,10 +59,19 @@ class FallbackFont(pygame.font.Font):
         if isinstance(text, str) and pictured(text):
             return self._render_pictured(text, pygame.Color(color), wraplength)
         font, words = self._for(text or "")
-        if font is self:
-            return super().render(words, antialias, color, bgcolor, wraplength)
-        font.align = self.align
-        return font.render(words, antialias, color, bgcolor, wraplength)
+        if font is not self:
+            font.align = self.align
+            return font.render(words, antialias, color, bgcolor, wraplength)
+        if wraplength and self.widest(words) <= wraplength:  # pygame alone would also break lines inside words
+            words = "\n".join(line for paragraph in words.split("\n") for line in self._broken(paragraph, wraplength))
+            wraplength = 0
+        return super().render(words, antialias, color, bgcolor, wraplength)
+
+    def widest(self, text: str) -> int:
+        """Return the width of the widest part of a text within which no line may end."""
+        parts = [part for word in text.split() for part in _ENDS.split(word)]
+        longest = max(map(len, parts), default=0)
+        return max((self.size(part)[0] for part in {*parts} if len(part) >= longest * _NEARLY_LONGEST), default=0)
 
     # Text with button glyphs.
     @property
@@ -86,13 +98,19 @@ class FallbackFont(pygame.font.Font):
         return picture
 
     def _broken(self, paragraph: str, width: int) -> list[str]:
-        """Break a paragraph into lines of at most this width; 0 means no limit."""
+        """Break a paragraph at spaces and hyphens, into lines of at most this width; 0 means no limit."""
+        if not width or self.size(paragraph)[0] <= width:
+            return [paragraph]
         lines: list[str] = []
+        gap = ""
         for word in paragraph.split(" "):
-            if lines and (not width or self.size(f"{lines[-1]} {word}")[0] <= width):
-                lines[-1] += f" {word}"
-            else:
-                lines.append(word)
+            for part in _ENDS.split(word):
+                if lines and self.size(lines[-1] + gap + part)[0] <= width:
+                    lines[-1] += gap + part
+                else:
+                    lines.append(part)
+                gap = ""
+            gap = " "
         return lines
 
     def _for(self, text: str | bytes) -> tuple[FallbackFont, str]:

@@ -33,6 +33,7 @@ _KEPT: Final = 6_000_000
 _KEPT_A_PIXEL: Final = 6  # per pixel of the window
 _KEPT_MOVING: Final = 3_000_000  # for pictures in motion, which are rarely needed again
 _KEPT_FONTS: Final = 60
+_LEAST: Final = 8  # the size of a font, in pixels, below which text isn't shrunk
 _KNOWN: Final = 20_000
 _LARGE: Final = 100_000  # pixels from which a drawing is progressive
 _LIKENESS: Final = 160  # the width in pixels of a drawing's placeholder
@@ -62,7 +63,7 @@ class Painter:
         self._kept = SurfaceCache(_KEPT)
         self._moving = SurfaceCache(_KEPT_MOVING)
         self._known: dict[Hashable, int] = {}
-        self._fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
+        self._fonts: OrderedDict[tuple[str, int], FallbackFont] = OrderedDict()
         self._making = 0  # the depth of nested cached drawings
         self._until: float | None = None  # the deadline of a drawing in steps
         self.placeholders = Placeholders(self._kept)
@@ -77,6 +78,8 @@ class Painter:
         self._pulled = False  # the window was resized since the last frame
         self._high_contrast = False
         self._colour_blind = False
+        self.least_text = 0  # the smallest font size in this window, for pictures that contain text
+        self.text_scale = 1.0  # the player's text size
         self._waits_too_long = False  # the last frame left no time for pending pictures
         self._since: dict[_Key, float] = {}  # when each missing picture of the last frame was first missed
 
@@ -305,7 +308,7 @@ class Painter:
         """Return whether a picture is a placeholder, so that nothing made from it should be cached."""
         return any(picture is like for like in self._substitutes.values())
 
-    def font(self, face: str, size: int) -> pygame.font.Font:
+    def font(self, face: str, size: int) -> FallbackFont:
         """Return a font at a pixel size of at least 6."""
         key = (face, max(size, 6))
         if key not in self._fonts:
@@ -318,10 +321,13 @@ class Painter:
     def text(
         self, words: str, face: str, size: int, colour: Colour, width: int = 0, centre: bool = False
     ) -> pygame.Surface:
-        """Return text as a picture, broken into lines if a width is given."""
+        """Return text as a picture, broken into lines if a width is given. A word that is wider makes it smaller."""
 
         def make() -> pygame.Surface:
             font = self.font(face, size)
+            wide = font.widest(words) if width else 0
+            if wide > width and size > _LEAST:
+                return self.text(words, face, max(_LEAST, min(size - 1, size * width // wide)), colour, width, centre)
             font.align = pygame.FONT_CENTER if centre else pygame.FONT_LEFT
             picture = font.render(words, True, colour, None, width)
             font.align = pygame.FONT_LEFT
@@ -331,16 +337,27 @@ class Painter:
 
     def fitted(self, words: str, face: str, size: int, colour: Colour, width: int) -> pygame.Surface:
         """Return text on one line, shrunk to fit the width."""
+        return self.text(words, *self.fitting(words, face, size, width), colour)
 
-        def make() -> pygame.Surface:
+    def fitting(self, words: str, face: str, size: int, width: int) -> tuple[str, int]:
+        """Return the face and size in which text on one line fits the width. Bold letters that would be too small to
+        read become slender ones.
+        """
+
+        def fitted(face: str) -> int:
             fitting, wide = size, self.font(face, size).size(words)[0]
-            while fitting > 8 and wide > width:
+            while fitting > _LEAST and wide > width:
                 # Estimated in proportion, because trying each size would open a font for each.
-                fitting = max(8, min(fitting - 1, fitting * width // wide + 1))
+                fitting = max(_LEAST, min(fitting - 1, fitting * width // wide + 1))
                 wide = self.font(face, fitting).size(words)[0]
-            return self.text(words, face, fitting, colour)
+            return fitting
 
-        return self.kept(("fitted", words, face, size, colour, width), make)
+        def known(face: str) -> int:
+            return self.known(("fitting", words, face, size, width), lambda: fitted(face))
+
+        if face == "display" and known(face) < min(self.least_text, size):
+            return "strong", min(known("strong"), self.least_text)
+        return face, known(face)
 
     def outlined(self, words: str, face: str, size: int, colour: Colour, edge: Colour, thick: int) -> pygame.Surface:
         """Return text with an outline, so that it's readable on any background."""

@@ -17,6 +17,7 @@ TEXT: Final[Colour] = (0xF9, 0xF1, 0xE4)
 TEXT_SOFT: Final[Colour] = (0xD9, 0xC8, 0xB8)
 ACCENT: Final[Colour] = (0xFF, 0xD3, 0x4D)
 GOOD: Final[Colour] = (0x2E, 0x8B, 0x57)
+GOOD_INK: Final[Colour] = (0x1E, 0x74, 0x48)  # of text on paper
 BAD: Final[Colour] = (0xC0, 0x39, 0x3F)
 CALM: Final[Colour] = (0x3B, 0x6E, 0xA8)
 WHITE: Final[Colour] = (0xFF, 0xFF, 0xFF)
@@ -106,6 +107,22 @@ BODY: Final = 30
 TITLE: Final = 46
 HUGE: Final = 96
 RADIUS: Final = 18
+
+# No text is smaller than this, in pixels of the window. The size of a text is its font's em.
+_SMALLEST: Final = 12
+_SMALLEST_OF_DESIGN: Final = 15  # in a window of the design's size; larger windows add in proportion
+_DESIGN: Final = 1080
+_SLOPE: Final = 6 / _DESIGN  # pixels of text per pixel of the window's shorter side
+_VERY_SMALL: Final = 480  # windows without a limit
+
+
+def smallest_text(window: tuple[int, int]) -> int:
+    """Return the smallest font size in a window, in pixels: 13 at 1280 by 720, 15 at 1920 by 1080."""
+    side = min(window)
+    if side < _VERY_SMALL:
+        return 0
+    return max(_SMALLEST, round(_SMALLEST_OF_DESIGN + (side - _DESIGN) * _SLOPE))
+
 
 # Durations in seconds at normal speed.
 FLIGHT: Final = 0.34

@@ -15,12 +15,17 @@ from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS
 from squaretactics.translation import say_marked
 from squaretactics.ui.kit.paint.painter import BLEND, Painter, Render, Size
 from squaretactics.ui.kit.paint.theme import INK, WHITE
-from squaretactics.ui.square_tactics.cards import text_fitting
 from squaretactics.ui.square_tactics.cards.card_art import FigurePlacement, ground_of, look_of, palette_of
 from squaretactics.ui.square_tactics.cards.card_backs import card_back, owner_crest, small_emblem
 from squaretactics.ui.square_tactics.cards.card_marks import CardMarks
 from squaretactics.ui.square_tactics.cards.parallax import CardLayers, middle, parallax_card
-from squaretactics.ui.square_tactics.cards.text_fitting import LEAST_NAME, LEAST_WITH_TEXT, CardTextFitter
+from squaretactics.ui.square_tactics.cards.text_fitting import (
+    ACTION_NAMES,
+    CHARACTER_NAMES,
+    LEAST_WITH_TEXT,
+    CardTextFitter,
+    FittedName,
+)
 from squaretactics.ui.table.card_parts import CREAM, RIBBON_DROP, RIBBON_END, CardPalette, CardParts, Path, Rect
 from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE, card_width
 
@@ -35,8 +40,6 @@ PLATE: Final = 52.0
 PLATES: Final = ((125, 27), (223, 164), (125, 324), (27, 164))
 _NUMERAL: Final = 31
 _RIBBON: Final = (204, 31, 176)  # distance from the top, height, and least width
-_NAME_WIDTH: Final = 200
-_NAME: Final = 22
 _WORDS: Final = Rect(24, 240, 202, 54)
 _LETTERS: Final = 20
 _CORNERS: Final = ((40, 313), (210, 313))  # of the ability's icon, and the owner's emblem
@@ -47,8 +50,6 @@ _TALL_RIBBON: Final = (244, 32, 176)
 _TALL: Final = (1.06, 8.0)  # a figure's scale against the full card, and how much lower it stands
 _LOW_RIBBON: Final = (238, 36, 180)
 _HIGH_RIBBON: Final = (212, 68, 190)
-_OF_TWO_LINES: Final = 24
-_ONE_LINE: Final = 9  # below this many pixels a name takes two lines
 _HIGH: Final = (1.02, 6.0)
 _LOW_PLATE: Final = 68.0
 _LOW_PLATES: Final = ((125, 34), (216, 160), (125, 316), (34, 160))
@@ -61,6 +62,7 @@ _FROM_LINE_TO_LINE: Final = {
     "display": 1.25,
     "strong": 1.12,
 }  # line spacing of names, with room for accents
+_RIBBON_EDGES: Final = 8  # of a ribbon, above and below its letters together
 _SINK: Final = 0.05  # how much lower letters stand than their boxes, as a part of their size
 
 # The action card has no plates, and more text.
@@ -121,12 +123,12 @@ class CardFaces:
 
     def _printed(
         self,
-        card: Hashable,
+        card: tuple[Hashable, ...],
         faction: str,
         height: int,
         make: Render,
-        *others: Hashable,
-        unnumbered: Hashable = None,
+        *others: tuple[Hashable, ...],
+        unnumbered: tuple[Hashable, ...] = (),
         numbers: tuple[int, ...] = (),
     ) -> pygame.Surface:
         """Return a card. While it is being drawn, return another cached version of it, or else its back.
@@ -134,13 +136,14 @@ class CardFaces:
         The placeholder always shows the card's numbers sharply.
         """
         size = card_width(height), height
+        letters = self.painter.least_text, self.painter.text_scale
 
         def likeness() -> pygame.Surface:
-            for picture in others:
+            for picture in ((*other, letters) for other in others):
                 scaled = self.painter.placeholders.scaled(picture, size)
                 if scaled is not None:
                     return scaled
-            for picture in (unnumbered, ("back", faction)):
+            for picture in ((*unnumbered, letters), ("back", faction)):
                 scaled = self.painter.placeholders.scaled(picture, size)
                 if scaled is not None:
                     return with_numbers(scaled)
@@ -151,7 +154,7 @@ class CardFaces:
                 picture.blit(self.marks.numbers(numbers, height, size[0]), (0, 0), special_flags=BLEND)
             return picture
 
-        return self.painter.progressive(card, size, make, likeness)
+        return self.painter.progressive((*card, letters), size, make, likeness)
 
     def deep(self, card: int, faction: str, height: int, abilities: bool, aside: tuple[int, int]) -> pygame.Surface:
         """Return a character card with a parallax effect: its figure is moved by `aside`, in steps to the right and
@@ -164,7 +167,8 @@ class CardFaces:
         def figure(target: pygame.Surface, moved: tuple[int, int]) -> None:
             self._figure(target, layers.drawing, layers.place, scale, layers.within, aside=moved)
 
-        return parallax_card(self._parts, layers, (card, faction, height, abilities), aside, _CORNER, figure)
+        look = card, faction, height, abilities, self.painter.least_text, self.painter.text_scale
+        return parallax_card(self._parts, layers, look, aside, _CORNER, figure)
 
     # Character cards.
     def _whole(self, card: int, faction: str, height: int, abilities: bool) -> pygame.Surface:
@@ -182,24 +186,19 @@ class CardFaces:
 
     def _layers(self, card: int, faction: str, height: int, abilities: bool) -> CardLayers | None:
         """Return the layers of a character card in the hand; None if it is too small for its name."""
-        if not abilities or height < LEAST_WITH_TEXT:
+        size = self._ability_letters(height)
+        if not abilities or size < self._wording.least or height < LEAST_WITH_TEXT:
             return self._wordless(card, faction, height, abilities)
         scale, card_palette, look = height / CARD_DESIGN_SIZE[1], palette_of(self.painter, faction), look_of(card)
         ground = self._full_ground(card_palette, look.scene, height, HELD_WINDOW, _PART)
 
         def dress(picture: pygame.Surface) -> None:
-            name = say_marked(CHARACTERS[card].name)
-            letters = self._wording.name_size("names", height, [name], text_fitting.names, _NAME_WIDTH * scale, _NAME)
-            self._ribbon(picture, card_palette, [name], letters, _RIBBON, scale)
+            name = self._wording.name(height, say_marked(CHARACTERS[card].name), CHARACTER_NAMES)
+            if name is not None:
+                self._ribbon(picture, card_palette, name, _RIBBON, scale)
             ability = CHARACTERS[card].ability
-            texts, room = (
-                [say_marked(words) for _, words in ABILITIES.values()],
-                (_WORDS.width * scale, _WORDS.height * scale),
-            )
-            size = self._wording.text_size("abilities", height, texts, room, _LETTERS)
-            self._put(
-                picture, self._wording.lines(say_marked(ABILITIES[ability][1]), size, room[0]), middle(_WORDS), scale
-            )
+            words = self._wording.lines(say_marked(ABILITIES[ability][1]), size, _WORDS.width * scale)
+            self._put(picture, words, middle(_WORDS), scale)
             across = round(_ICON * scale)
             icon = self.painter.svg(*ability_icon(ability), size=(across, across))
             emblem = small_emblem(self._parts, faction, across)
@@ -234,20 +233,17 @@ class CardFaces:
         """Return the layers of a character card without text: the window fills it, with a name if that is readable."""
         scale, card_palette, look = height / CARD_DESIGN_SIZE[1], palette_of(self.painter, faction), look_of(card)
         name = say_marked(CHARACTERS[card].name)
-        low, room = height < LEAST_WITH_TEXT, _NAME_WIDTH * scale
-        lines, ribbon = [name], _LOW_RIBBON if low else _TALL_RIBBON
-        letters = self._wording.name_size("names", height, lines, text_fitting.names, room, _NAME)
-        if letters < _ONE_LINE:
-            lines, ribbon = name.rsplit(" ", 1), _HIGH_RIBBON
-            letters = self._wording.name_size("words", height, lines, text_fitting.halves_of_names, room, _OF_TWO_LINES)
-        if letters < LEAST_NAME:
+        low, fitted = height < LEAST_WITH_TEXT, self._wording.name(height, name, CHARACTER_NAMES)
+        if fitted is None:
             return None
+        two_lines = len(fitted.lines) > 1
+        ribbon = _HIGH_RIBBON if two_lines else _LOW_RIBBON if low else _TALL_RIBBON
         ground = self._open_ground(card_palette, look.scene, height, _PAPER)
-        place, (part, down) = look.held, _HIGH if len(lines) > 1 else _TALL
+        place, (part, down) = look.held, _HIGH if two_lines else _TALL
         place = FigurePlacement(125 + (place.left - 125) * part, place.top * part + down, place.size * part)
 
         def dress(picture: pygame.Surface) -> None:
-            self._ribbon(picture, card_palette, lines, letters, ribbon, scale)
+            self._ribbon(picture, card_palette, fitted, ribbon, scale)
             across, corners = round((_LOW_ICON if low else _ICON) * scale), _LOW_CORNERS if low else _CORNERS
             if abilities:
                 icon = self._parts.badge(ability_icon(CHARACTERS[card].ability), across)
@@ -284,33 +280,33 @@ class CardFaces:
         scale, card_palette, scene = height / CARD_DESIGN_SIZE[1], palette_of(self.painter, "action"), ground_of(kind)
         name, words = map(say_marked, ACTIONS[ACTION_IDS[kind]])
         drawing = ("cards", "actions", f"{ACTION_IDS[kind].replace('_', '-')}.svg")
-        if height >= LEAST_WITH_TEXT:
+        size, fitted = self._action_letters(height), self._wording.name(height, name, ACTION_NAMES)
+        if height >= LEAST_WITH_TEXT and size >= self._wording.least:
             picture = self._full_ground(card_palette, scene, height, _ACTION_WINDOW, _ACTION_PART).copy()
             self._figure(picture, drawing, _ACTION_FIGURE, scale, None)
-            most = _NAME_WIDTH * scale
-            letters = self._wording.name_size("action names", height, [name], text_fitting.action_names, most, _NAME)
-            self._ribbon(picture, card_palette, [name], letters, _ACTION_RIBBON, scale)
-            texts = [say_marked(words) for _, words in ACTIONS.values()]
-            room = _ACTION_WORDS.width * scale, _ACTION_WORDS.height * scale
-            size = self._wording.text_size("actions", height, texts, room, _LETTERS)
-            lines = self._wording.lines(words, size, room[0])
+            if fitted is not None:
+                self._ribbon(picture, card_palette, fitted, _ACTION_RIBBON, scale)
+            lines = self._wording.lines(words, size, _ACTION_WORDS.width * scale)
             self._put(picture, lines, middle(_ACTION_WORDS), scale)
             return picture
         picture = self._open_ground(card_palette, scene, height, _LOW_ACTION_WINDOW).copy()
         self._figure(picture, drawing, _LOW_ACTION_FIGURE, scale, None)
-        most = (_LOW_ACTION_RIBBON[2] - 6) * scale
-        own = name.split()
-        letters = self._wording.name_size(
-            "action-words", height, own, text_fitting.words_of_actions, most, _OF_TWO_LINES
-        )
-        if letters >= LEAST_NAME:
-            lines_of = (
-                [name]
-                if self._wording.wide([name], letters, text_fitting.name_face(height)) <= most
-                else name.split(" ", 1)
-            )
-            self._ribbon(picture, card_palette, lines_of, letters, _LOW_ACTION_RIBBON, scale)
+        if fitted is not None:
+            self._ribbon(picture, card_palette, fitted, _LOW_ACTION_RIBBON, scale)
         return picture
+
+    def _ability_letters(self, height: int) -> int:
+        """Return the font size of all abilities on cards of this height."""
+        scale, texts = height / CARD_DESIGN_SIZE[1], [say_marked(words) for _, words in ABILITIES.values()]
+        return self._wording.text_size(
+            "abilities", height, texts, (_WORDS.width * scale, _WORDS.height * scale), _LETTERS
+        )
+
+    def _action_letters(self, height: int) -> int:
+        """Return the font size of the texts on all action cards of this height."""
+        scale, texts = height / CARD_DESIGN_SIZE[1], [say_marked(words) for _, words in ACTIONS.values()]
+        room = _ACTION_WORDS.width * scale, _ACTION_WORDS.height * scale
+        return self._wording.text_size("actions", height, texts, room, _LETTERS)
 
     # Parts that all cards share.
     def _figure(
@@ -337,14 +333,14 @@ class CardFaces:
         self,
         target: pygame.Surface,
         card_palette: CardPalette,
-        lines: Sequence[str],
-        letters: int,
+        name: FittedName,
         place: tuple[float, float, float],
         scale: float,
     ) -> None:
-        """Draw a ribbon with a name across a card."""
-        top, height, least = place
-        face = text_fitting.name_face(target.get_height())
+        """Draw a ribbon with a name across a card. For larger letters it's taller, upwards."""
+        (lines, letters, face), (top, height, least) = name, place
+        taller = max(letters * _FROM_LINE_TO_LINE[face] * len(lines) / scale + _RIBBON_EDGES - height, 0)
+        top, height = top - taller, height + taller
         thick = round(1.5 * scale) if len(lines) == 1 else 0  # outlines of two lines would touch
         words = [
             self.painter.outlined(line, face, letters, CREAM, INK, thick)
@@ -353,7 +349,8 @@ class CardFaces:
             for line in lines
         ]
         width = min(
-            max(least, max(line.get_width() for line in words) / scale + 20), CARD_DESIGN_SIZE[0] - 8 - 2 * RIBBON_END
+            max(least, max(line.get_width() for line in words) / scale + 20),
+            CARD_DESIGN_SIZE[0] - 8 - (2 * RIBBON_END if self.painter.text_scale == 1 else 0),
         )
         width = round(width / 4) * 4
         ribbon = self._parts.ribbon(card_palette, width, height, scale)
@@ -379,7 +376,8 @@ class CardFaces:
         for number, (x, y) in zip(numbers, places, strict=True):
             self._put(target, plate, (x, y), scale)
             thick = max(1, round(2 * scale))
-            digits, ink = self._parts.digits(str(number), round(size * scale), colour, edge, thick)
+            letters = max(round(size * scale), self.painter.least_text)
+            digits, ink = self._parts.digits(str(number), letters, colour, edge, thick)
             target.blit(digits, (round(x * scale) - ink.centerx, round(y * scale) - ink.centery), None, BLEND)
 
     def _put(self, target: pygame.Surface, drawn: pygame.Surface, centre: tuple[float, float], scale: float) -> None:

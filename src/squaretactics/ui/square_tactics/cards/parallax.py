@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Final, NamedTuple
 
 import pygame
@@ -37,7 +37,7 @@ class CardLayers(NamedTuple):
 def parallax_card(
     parts: CardParts,
     layers: CardLayers,
-    card: tuple[int, str, int, bool],
+    card: Hashable,
     aside: ParallaxOffset,
     corner: float,
     figure: Callable[[pygame.Surface, ParallaxOffset], None],

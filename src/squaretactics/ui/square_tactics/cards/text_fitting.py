@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import math
+import re
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from typing import Final
+from functools import partial
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -22,8 +23,27 @@ LEAST_READ: Final = 92
 LEAST_WITH_TEXT: Final = 200  # the least height of a card with text; on a lower one it would be unreadable
 NAME_PART: Final = 0.32  # of a lower action card's height: its foot with the name
 LEAST_BOLD: Final = 130  # from this card height on, names have room for bold letters
-_LARGER: Final = 1.2  # slender letters may be larger by this factor
+_NAME_SIZES: Final = (22, 30)  # on the design, in one line and in two
+_NAME_WIDTH: Final = 208
+_WIDEST_NAME: Final = 232
+_ENOUGH: Final = 9  # below this many pixels a name takes two lines
+_AT_HYPHEN: Final = re.compile(r"(?<=[^\W\d_]-)")
 _LEADING: Final = 1.04  # line spacing, as a part of the letter size
+
+
+class NameLists(NamedTuple):
+    """The names of all cards of a kind: whole, and their lines when each is in two."""
+
+    whole: Callable[[], list[str]]
+    halves: Callable[[], list[str]]
+
+
+class FittedName(NamedTuple):
+    """A name on a card: its lines, their font size, and the font's face."""
+
+    lines: list[str]
+    size: int
+    face: str
 
 
 class CardTextFitter:
@@ -32,20 +52,56 @@ class CardTextFitter:
     def __init__(self, painter: Painter) -> None:
         self.painter = painter
 
-    def name_size(
-        self, what: str, height: int, own: Sequence[str], every: Callable[[], list[str]], width: float, most: int
-    ) -> int:
-        """Return the font size at which every name fits; if that's unreadable, the size at which this card's own name
-        fits.
+    @property
+    def least(self) -> int:
+        """Return the smallest font size that is readable on a card."""
+        return max(self.painter.least_text, LEAST_NAME)
+
+    def name(self, height: int, name: str, every: NameLists) -> FittedName | None:
+        """Return a card's name on one line or two, as large as the names of all cards of this height; None if it isn't
+        readable.
+
+        Where the longest names leave no room, the others are as small as is readable.
         """
-        face = name_face(height)
-        most = most if face == "display" else round(most * _LARGER)
-        size = self._size(what, height, lambda size: self.wide(every(), size, face) <= width, most)
-        if size >= LEAST_NAME or height < LEAST_READ:
-            return size
-        # Not much larger than a longer one's.
-        most = max(most * 3 // 4, math.ceil(LEAST_NAME * CARD_DESIGN_SIZE[1] / height))
-        return self._size((what, *own), height, lambda size: self.wide(own, size, face) <= width, most)
+        found = self._fitted(height, every, self._face(height))
+        if found is not None:
+            lines, size, face = found
+            return FittedName([name] if lines == 1 else halves(name), size, face)
+        own, room = halves(name), self._room(height)
+        fits = height >= LEAST_READ and self.wide(own, self.least, "strong") <= room
+        return FittedName(own, self.least, "strong") if fits else None
+
+    def _face(self, height: int) -> str:
+        """Return the font face of all names on cards of a height: bold letters, if they are as large as wanted."""
+        if height < LEAST_BOLD:
+            return "strong"
+        enough = max(self.least, _ENOUGH) * self.painter.text_scale
+        bold = [self._fitted(height, every, "display") for every in (CHARACTER_NAMES, ACTION_NAMES)]
+        return "display" if all(found is not None and found[1] >= enough for found in bold) else "strong"
+
+    def _fitted(self, height: int, every: NameLists, face: str) -> tuple[int, int, str] | None:
+        """Return the number of lines and the font size of all names, and their face; None if they aren't readable."""
+        scale, larger, least = height / CARD_DESIGN_SIZE[1], self.painter.text_scale, self.least
+        best = (1, 0)
+        for lines, names in (
+            ((1, every.whole), (2, every.halves)) if height >= LEAST_WITH_TEXT else ((2, every.halves),)
+        ):
+            wanted = round(max(_NAME_SIZES[lines - 1] * scale, least, _ENOUGH) * larger)
+            enough = max(least, _ENOUGH) if larger == 1 else wanted
+            fits = partial(self._fits_all, names, face, self._room(height))
+            size = self._size((names.__name__, face, wanted, larger > 1), height, fits, wanted)
+            if size > best[1]:
+                best = lines, size
+            if size >= enough:
+                break
+        return (*best, face) if best[1] >= least else None
+
+    def _room(self, height: int) -> float:
+        """Return the width for names on a card: all of it, if the player wants larger text."""
+        return (_NAME_WIDTH if self.painter.text_scale == 1 else _WIDEST_NAME) * height / CARD_DESIGN_SIZE[1]
+
+    def _fits_all(self, names: Callable[[], list[str]], face: str, width: float, size: int) -> bool:
+        return self.wide(names(), size, face) <= width
 
     def text_size(self, what: str, height: int, texts: Iterable[str], room: tuple[float, float], most: int) -> int:
         """Return the font size at which each text, broken into lines, fits into a box of this width and height."""
@@ -54,10 +110,10 @@ class CardTextFitter:
         def fit(size: int) -> bool:
             return all(self._count(text, size, room[0]) <= room[1] / (size * _LEADING) for text in ordered)
 
-        return self._size(what, height, fit, most)
+        largest = max(round(most * self.painter.text_scale * height / CARD_DESIGN_SIZE[1]), 1)
+        return self._size((what, largest), height, fit, largest)
 
-    def _size(self, what: Hashable, height: int, fits: Callable[[int], bool], most: int) -> int:
-        largest = max(round(most * height / CARD_DESIGN_SIZE[1]), 1)
+    def _size(self, what: Hashable, height: int, fits: Callable[[int], bool], largest: int) -> int:
         return self.painter.known(("letters", what, height), lambda: largest_size(fits, largest, LEAST_NAME - 1))
 
     def wide(self, words: Sequence[str], size: int, face: str) -> int:
@@ -90,9 +146,9 @@ class CardTextFitter:
         return lines
 
 
-def name_face(height: int) -> str:
-    """Return the font face for names on cards of this height; small cards get a slender one."""
-    return "display" if height >= LEAST_BOLD else "strong"
+def halves(name: str) -> list[str]:
+    """Return the lines of a name in two lines: its words, or the parts of a word with a hyphen."""
+    return name.rsplit(" ", 1) if " " in name else _AT_HYPHEN.split(name, 1)
 
 
 def names() -> list[str]:
@@ -100,16 +156,19 @@ def names() -> list[str]:
 
 
 def halves_of_names() -> list[str]:
-    """Return the lines of the characters' names when each name is split in two."""
-    return [word for name in names() for word in name.rsplit(" ", 1)]
+    return [line for name in names() for line in halves(name)]
 
 
 def action_names() -> list[str]:
     return [say_marked(name) for name, _ in ACTIONS.values()]
 
 
-def words_of_actions() -> list[str]:
-    return [word for name in action_names() for word in name.split()]
+def halves_of_actions() -> list[str]:
+    return [line for name in action_names() for line in halves(name)]
+
+
+CHARACTER_NAMES: Final = NameLists(names, halves_of_names)
+ACTION_NAMES: Final = NameLists(action_names, halves_of_actions)
 
 
 def _fill(words: str, font: pygame.font.Font, width: float) -> list[str]:

@@ -16,7 +16,7 @@ from squaretactics.ui.table.game_over import Row, score_lines
 from squaretactics.ui.table.seat_summary import SeatSummary, draw_medal
 
 _LABELS: Final = 0.25  # of the table's width, or more for long labels
-_MOST_LABELS: Final = 0.36
+_MOST_LABELS: Final = 0.33
 _INSET: Final = 18
 _HEAD: Final = 1.55  # in row heights
 _GAP: Final = 8
@@ -80,9 +80,10 @@ class ScoreSheet(Widget):
             for picture in (edge, crown):
                 spot = picture.get_rect(center=(medal.right - across // 10, medal.top + across // 8))
                 target.blit(picture, spot, special_flags=BLEND)
-        room = pygame.Rect(head.left, medal.bottom, head.width - app.unit(10), head.bottom - medal.bottom)
-        size = min(app.letters(SMALL), round(room.height * 0.8))
-        name = app.painter.fitted(seat.name, "strong", size, tones.text, room.width)
+        room = pygame.Rect(head.left, medal.bottom, head.width - app.unit(4), head.bottom - medal.bottom)
+        size, painter = min(app.letters(SMALL), round(room.height * 0.8)), app.painter
+        short = painter.fitting(seat.name, "strong", size, room.width)[1] >= painter.least_text
+        name = painter.fitted(seat.name, "strong" if short else "text", size, tones.text, room.width)
         target.blit(name, name.get_rect(center=(head.centerx, room.centery)), special_flags=BLEND)
 
     def _draw_row(self, target: pygame.Surface, row: Row, line: pygame.Rect, total: bool) -> None:

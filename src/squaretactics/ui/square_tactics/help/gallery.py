@@ -172,7 +172,8 @@ class SquareGalleryScene(PageScene):
         every = *map(ability_words, range(CARDS_PER_FACTION)), *map(action_words, range(len(ACTION_IDS)))
         longest = max(every, key=lambda words: len(words.plain) + len(words.exact))
         parts = (longest.plain, _LEAST_HELP), (longest.exact, _LEAST_EXACT)
-        texts = (app.painter.text(words, "text", app.unit(size), INK, room.width) for words, size in parts)
+        least = app.painter.least_text
+        texts = (app.painter.text(words, "text", max(app.unit(size), least), INK, room.width) for words, size in parts)
         help_high = sum(text.height for text in texts)
         above = (52 + 34) * app.text_scale + 10
         known = _KNOWN * app.text_scale if self.known.any else 0
@@ -183,7 +184,7 @@ class SquareGalleryScene(PageScene):
         place, larger = self.app.place, self.app.text_scale
         left, top, width, high = self._words_box
         bottom = top + high
-        note = 72 * (1 + (larger - 1) / 2) if self.note.words else 1
+        note = self._note_height(width) if self.note.words else 1
         when = 34 * larger * self.when.lines(place(left, top, width, high).width)
         for label, height, gap in ((self.title, 52 * larger, 0), (self.when, when, 10)):
             label.rect = place(left, top, width, height)
@@ -196,13 +197,20 @@ class SquareGalleryScene(PageScene):
         if not self.note.words:  # without a note, the exact rule may take its room in small windows
             self.note.rect.top = max(self.note.rect.top, self.exact.rect.bottom)
 
+    def _note_height(self, width: float) -> float:
+        """Return the height of the note, in which its text is readable."""
+        app, one = self.app, self.app.place(0, 0, width, 100)
+        least = app.painter.text(self.note.words, self.note.face, app.painter.least_text, INK, one.width)
+        return max(72 * (1 + (app.text_scale - 1) / 2), (least.height + 2) * 100 / one.height)
+
     def _lay_help(self, room: pygame.Rect) -> None:
         """Place the help above the exact rule, both in the largest letters that fit."""
         app, between = self.app, self.app.unit(_BETWEEN)
 
         def heights(size: int) -> tuple[int, int]:
             self.help.pixels = size
-            self.exact.pixels = max(size * _EXACT // _HELP, min(app.unit(_LEAST_EXACT), size), MIN_FONT_SIZE)
+            least = max(app.unit(_LEAST_EXACT), app.painter.least_text)
+            self.exact.pixels = max(size * _EXACT // _HELP, min(least, size), MIN_FONT_SIZE)
             high, below = (
                 app.painter.text(part.words, part.face, part.pixels, INK, room.width).height
                 for part in (self.help, self.exact)

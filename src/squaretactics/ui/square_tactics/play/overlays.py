@@ -31,7 +31,7 @@ from squaretactics.ui.table.curtain_drawing import CurtainExtent
 from squaretactics.ui.table.overlays import OverlayStyle, TableOverlays
 from squaretactics.ui.table.player_labels import seat_picture
 
-_LEAST_ASKED: Final = 13  # least letter size in pixels before the prompt may cover the names of the spaces
+_LEAST_ASKED: Final = 25  # least letter size of a question on the design, unless it's very long
 _PEEKS: Final = 420  # size of the figure that peeks in
 _COVERED: Final = 222  # alpha of the veil under laid-out cards
 
@@ -115,22 +115,21 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
                 return
 
     def _asked(self, words: str, width: int, free: int) -> pygame.Surface:
-        """Return the rendered prompt, small enough to leave the names of the spaces visible unless it is long."""
+        """Return the rendered prompt. It's always in large letters; only a long one covers the names of the spaces."""
         bar, size = self.scene.layout_now.prompt, self.letters(34)
         colour = theme.ACCENT if self.controller.my_turn else theme.TEXT_SOFT
+        least = min(self.letters(_LEAST_ASKED), size)
         high = free - self.size(8)
-        size = largest_size(lambda size: self.painter.font("display", size).size(words)[1] <= high, size, _LEAST_ASKED)
-        small = min(size * 3 // 5, bar.height * 2 // 5)
-        if self.painter.font("display", min(size * 3 // 4, small * 6 // 5)).size(words)[0] <= width:
-            return self.painter.fitted(words, "display", size, colour, width)
-        two_lines = self.painter.font("display", small).size(words)[0] <= width * 1.7
-        for face in ("display", "strong") if two_lines else ("strong",):
-            for letters in range(small, min(small, _LEAST_ASKED) - 1, -1):
-                text = self.painter.text(words, face, letters, colour, width)
-                if text.get_height() <= free - self.size(4):
-                    return text
+        one = largest_size(lambda size: self.painter.font("display", size).size(words)[1] <= high, size, least)
+        if self.painter.font("display", least).size(words)[0] <= width:
+            return self.painter.fitted(words, "display", one, colour, width)
         most = bar.height + round(self.scene.layout_now.board.width * MAT_EDGE)
-        return largest_text(self.painter, words, "strong", small, colour, (width, most), MIN_FONT_SIZE)
+        for room in (free - self.size(4), most):
+            for face in ("display", "strong"):
+                text = largest_text(self.painter, words, face, one * 4 // 5, colour, (width, room), least)
+                if text.get_height() <= room:
+                    return text
+        return largest_text(self.painter, words, "strong", least, colour, (width, most), MIN_FONT_SIZE)
 
     def answers(self) -> None:
         scene = self.scene

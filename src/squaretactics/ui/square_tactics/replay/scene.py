@@ -255,7 +255,7 @@ class _SquareReplayDrawing(SquareTableDrawing[SquareTableView]):
         left = self.size(24)
         room = replay.eyes.rect.left - 2 * left
         if room > self.size(180):
-            words = self.painter.fitted(replay.where_words(), "display", self.size(26), theme.TEXT, room)
+            words = self.painter.fitted(replay.where_words(), "display", self.letters(26), theme.TEXT, room)
             plate = words.get_rect(midleft=(left, strip.centery)).inflate(self.size(30), 0)
             plate.height, plate.top = strip.height, strip.top
             board = plaque(self.painter, plate.size, plate.height // 2, self.scene.layout_now.unit)

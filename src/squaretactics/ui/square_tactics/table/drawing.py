@@ -19,6 +19,7 @@ from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.facial_expressions import FacialExpressions
 from squaretactics.ui.square_tactics.table.flights import FlightDrawing
 from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard, in_reading_order
+from squaretactics.ui.square_tactics.table.layout import NAME_LETTERS
 from squaretactics.ui.square_tactics.table.open_hands import open_hand
 from squaretactics.ui.square_tactics.table.panels import Area, SquarePanels
 from squaretactics.ui.square_tactics.table.scenery import SquareScenery
@@ -115,7 +116,7 @@ class SquareTableDrawing(FlightDrawing[T]):
         tag = self.painter.panel(layout.name_tag, size // 3, MAT_TAG, theme.INK, max(size // 9, 1))
         for words, spot in layout.edge_names:
             self.blit(tag, spot)
-            self.blit(self.painter.text(words, "strong", round(size * 0.84), MAT_INK), spot)
+            self.blit(self.painter.text(words, "strong", round(size * NAME_LETTERS), MAT_INK), spot)
         if players > 2:
             self._signs_on_the_rim()
 

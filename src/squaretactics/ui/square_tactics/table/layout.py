@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from squaretactics.games.square_tactics.rule_tables import SquareRules
+from squaretactics.ui.kit.paint.theme import smallest_text
 from squaretactics.ui.square_tactics.cards.card_art import COIN, COIN_INSET, MAT_BEYOND, MAT_EDGE, TILE
 from squaretactics.ui.square_tactics.cards.tile_plates import PLATE, PLATE_CENTRES
 from squaretactics.ui.square_tactics.table.column_layout import ColumnLayout
@@ -20,6 +21,7 @@ _CAPTION: Final = 0.028
 _WITH_CURVE: Final = 0.78
 _CARD: Final = 0.86  # of a space: height of a card, as the base for piles
 _NAME: Final = 0.03  # of the board's width: letters of the names on the mat
+NAME_LETTERS: Final = 0.84  # of that: size of the letters
 _SHIELD: Final = 0.34  # of a tile: the largest height of what is under a number
 _SIGN: Final = 0.08  # of a tile: how far a sign sticks out of a plate
 # Parts of the window's height: the viewer's hand with two players and with more, and the backs.
@@ -120,7 +122,7 @@ class SquareTableLayout(ColumnLayout):
         # Cached, since every frame needs these several times.
         self._cells = [self._cell(space) for space in range(rules.board.spaces)]
         self.place_columns()
-        self.name_size = round(edge * _NAME)
+        self.name_size = max(round(edge * _NAME), math.ceil(smallest_text(size) / NAME_LETTERS))
         self.name_tag = round(self.name_size * 1.3), round(self.name_size * 1.02)
         self.edge_names = self._edge_names()
 

@@ -172,4 +172,4 @@ def _fitted(painter: Painter, words: str, room: float, most: int, least: int) ->
 
 def _letters(painter: Painter, lines: Sequence[str], room: float, most: int) -> int:
     wide = max(painter.font("display", most).size(line)[0] for line in lines)
-    return max(6, min(most, int(most * room / max(wide, 1))))
+    return max(6, painter.least_text, min(most, int(most * room / max(wide, 1))))

@@ -37,7 +37,6 @@ _TALL: Final = 225
 _TALL_OVER_LARGE: Final = 150  # with letters enlarged by the text scale
 _EXACTLY: Final = 0.87  # size of the exact rule, as a part of the plain line's
 _LEAST_EXACTLY: Final = 0.75  # its least size
-_LEAST_READ: Final = 12  # its least size in pixels
 _LEAST_TILE: Final = 210  # below this height of a tile, the exact rule gives way
 _WIDEST_TILE: Final = 0.84  # of an area
 _DIM: Final = 110  # alpha of the line between them
@@ -102,14 +101,14 @@ class SquarePanels(InspectedPieces):
         right = strip.right if end is None else end
         if layout.narrow and end is not None:
             room, gap = end - 2 * margin, self.size(38)
-            size = self.painter.known(("steps", size, room), lambda: self._fitting(size, room - gap * len(STEPS)))
+            size = self._fitting(size, room - gap * len(STEPS))
             middle = min(middle, margin + room // 2)
         elif not layout.narrow:
             left = layout.left.right  # leaves room to say whose turn it is
             wide = sum(self._widths(size)) + gap * len(STEPS)
             if wide > 2 * min(middle - left, right - middle):
                 room, gap, middle = right - left, self.size(30), (left + right) // 2
-                size = self.painter.known(("steps", size, room), lambda: self._fitting(size, room - gap * len(STEPS)))
+                size = self._fitting(size, room - gap * len(STEPS))
         widths = self._widths(size)
         long = sum(widths) + gap * (len(widths) - 1)
         first = x = middle - long // 2
@@ -136,19 +135,22 @@ class SquarePanels(InspectedPieces):
             self.size(12), self.size(6), layout.left_of_backs - self.size(24), strip.height + self.size(4)
         )
         steps = [step if step == REACTING and word == PROCESSING else word for word in STEPS]
-        gap, pad = self.size(26), self.size(22)
-        room = plate.width - 2 * pad - gap * len(steps)
-        size = min(self.letters(26), round(plate.height * 0.62))
-        whose_room = min(round(room * _WHOSE), self.painter.font("display", size).size(whose)[0])
-        size = self.painter.known(("steps", size, room - whose_room), lambda: self._fitting(size, room - whose_room))
-        words = self.painter.fitted(whose, "display", size, theme.TEXT, whose_room)
-        widths = self._widths(size)
+        pad, most = self.size(22), min(self.letters(26), round(plate.height * 0.62))
+        for face, apart in (("display", 26), ("strong", 14)):  # slender letters where bold ones would be too small
+            gap = self.size(apart)
+            room = plate.width - 2 * pad - gap * len(steps)
+            whose_room = min(round(room * _WHOSE), self.painter.font(face, most).size(whose)[0])
+            size = self._fitting(most, room - whose_room, face)
+            if size >= self.painter.least_text:
+                break
+        words = self.painter.fitted(whose, face, size, theme.TEXT, whose_room)
+        widths = self._widths(size, face)
         plate.width = min(2 * pad + words.get_width() + sum(widths) + gap * len(steps), plate.width)
         self.target.blit(plaque(self.painter, plate.size, plate.height // 2, layout.unit), plate, None, BLEND)
         self.target.blit(words, words.get_rect(midleft=(plate.left + pad, plate.centery)), None, BLEND)
         x = plate.left + pad + words.get_width() + gap
         for name, width in zip(steps, widths, strict=True):
-            word = self.painter.text(say_marked(name), "display", size, theme.INK if name == step else theme.TEXT_SOFT)
+            word = self.painter.text(say_marked(name), face, size, theme.INK if name == step else theme.TEXT_SOFT)
             centre = (x + width / 2, plate.centery)
             if name == step:
                 pill = (width + gap, plate.height - self.size(12))
@@ -156,16 +158,20 @@ class SquarePanels(InspectedPieces):
             self.blit(word, centre)
             x += width + gap
 
-    def _widths(self, size: int) -> list[int]:
+    def _widths(self, size: int, face: str = "display") -> list[int]:
         """Return the widths of the steps at a font size."""
-        font = self.painter.font("display", size)
+        font = self.painter.font(face, size)
         wide = {step: font.size(say_marked(step))[0] for step in (*STEPS, REACTING)}
         wide[PROCESSING] = max(wide[PROCESSING], wide[REACTING])  # they share a place in turn
         return [wide[step] for step in STEPS]
 
-    def _fitting(self, size: int, width: int) -> int:
+    def _fitting(self, most: int, width: int, face: str = "display") -> int:
         """Return the largest font size at which the steps fit into a width."""
-        return largest_size(lambda less: sum(self._widths(less)) <= width, size, MIN_FONT_SIZE)
+
+        def search() -> int:
+            return largest_size(lambda size: sum(self._widths(size, face)) <= width, most, MIN_FONT_SIZE)
+
+        return self.painter.known(("steps", most, width, face), search)
 
     def _only_plays(self) -> bool:
         """Return whether, as far as the viewer knows, the turn can only begin with playing a character."""
@@ -327,23 +333,27 @@ class SquarePanels(InspectedPieces):
         """
         pad, usual, most = self.size(_PAD), self.size(_LETTERS), self.letters(_LETTERS)
         width = room.width - 2 * pad
-        least = usual if most > usual else min(most, max(self.size(_LEAST_PLAIN), _LEAST_READ + 1))
+        least = usual if most > usual else min(most, max(self.size(_LEAST_PLAIN), self.painter.least_text))
         sizes = [
             (size, exact)
             for size in range(most, least - 1, -1)
-            for exact in range(_exact(size, _EXACTLY), _exact(size, _LEAST_EXACTLY) - 1, -1)
+            for exact in range(self._exact(size, _EXACTLY), self._exact(size, _LEAST_EXACTLY) - 1, -1)
         ]
-        sizes += [(size, _exact(size, _LEAST_EXACTLY)) for size in range(least - 1, MIN_FONT_SIZE - 1, -1)]
+        sizes += [(size, self._exact(size, _LEAST_EXACTLY)) for size in range(least - 1, MIN_FONT_SIZE - 1, -1)]
         for size, exact in sizes:
             texts = [self._written(line, size, exact, width) for line in lines]
             left = room.height - 3 * pad - _height(texts)
             tall = self.size(_TALL_OVER_LARGE if size > usual else _TALL)
-            if left >= (tall if (size, exact) > (least, _exact(least, _LEAST_EXACTLY)) else -pad):
+            if left >= (tall if (size, exact) > (least, self._exact(least, _LEAST_EXACTLY)) else -pad):
                 break
         if left < -pad and lines[-1].part < 1:  # the exact rule is readable in the large view
             return self._said(lines[:-1], room)
         height = min(round(room.width * 0.8 * 1.4), left)
         return texts, height if height >= self.size(90) else 0
+
+    def _exact(self, size: int, part: float) -> int:
+        """Return the font size of the exact rule: a fraction of the normal size, but still legible."""
+        return max(round(size * part), min(size, self.painter.least_text))
 
     def _written(self, line: StyledLine, size: int, exact: int, width: int) -> pygame.Surface:
         """Return a rendered line. The exact rule has its own size, and a thin line above it."""
@@ -371,8 +381,3 @@ def area_of(rect: pygame.Rect) -> Area:
 
 def _height(texts: Sequence[pygame.Surface]) -> int:
     return sum(text.get_height() for text in texts)
-
-
-def _exact(size: int, part: float) -> int:
-    """Return the font size of the exact rule: a fraction of the normal size, but still legible."""
-    return max(round(size * part), _LEAST_READ if size > _LEAST_READ else 0)

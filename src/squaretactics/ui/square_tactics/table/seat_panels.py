@@ -12,7 +12,7 @@ from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.games.square_tactics.text import FACTIONS
 from squaretactics.player_sentences import YOU
 from squaretactics.translation import say, say_many, say_marked
-from squaretactics.ui.kit.forms.caption import caption, is_crowded
+from squaretactics.ui.kit.forms.caption import caption, lines_of
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, fitting
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import plaque
@@ -27,7 +27,7 @@ from squaretactics.ui.table.player_labels import seat_picture
 
 _BUST: Final = 1.24  # a figure's width, as a part of its medal's
 _LEAST_LABEL: Final = 20  # of the design: least letter size of the points' label
-_LEAST_READ: Final = 12  # in pixels, in all but very small windows
+_DOT: Final = " \N{MIDDLE DOT} "  # between a seat's family and its player
 _NUMERALS: Final = 62, 53, 44  # sizes of the points; the largest that leaves room for the label beside them
 _INK_AND_GAP: Final = 0.8  # height of the points, as a part of their size, if the label is below them
 
@@ -155,7 +155,8 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
         self.blit(picture, centre)
 
     def _caption(self, words: str, pile: pygame.Rect, room: int) -> None:
-        size = fitting(self.scene.app, "strong", min(self.letters(22), self.size(28)), [(words, room)])
+        most, least = min(self.letters(22), self.size(28)), max(self.painter.least_text, MIN_FONT_SIZE)
+        size = fitting(self.scene.app, "strong", most, [(words, room)], least)
         text = self.painter.outlined(words, "strong", size, theme.TEXT, theme.INK, max(size // 11, 1))
         self.target.blit(text, text.get_rect(midtop=(pile.centerx, pile.bottom + self.size(7))), None, BLEND)
 
@@ -169,7 +170,7 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
         row = pygame.Rect(left, rect.top + pad, rect.right - pad - left, self.size(44))
         name = self._written_name(shown.name, min(self.letters(36), row.height), row.size)
         self.target.blit(name, name.get_rect(midleft=row.midleft), None, BLEND)
-        y = self._who_lines(shown, left, row.bottom + self.size(2), rect.right - pad - left)
+        y = self._who_lines(shown, left, row.bottom + self.size(2), rect.right - pad - left, row.bottom)
         room, size = rect.right - pad - left, min(self.letters(24), self.size(30))
         words = (
             say_many("point", "points", shown.points)
@@ -213,8 +214,8 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
         row = pygame.Rect(left, rect.top + pad - self.size(2), rect.right - pad - left, self.size(40))
         name = self._written_name(shown.name, min(self.letters(32), row.height), row.size)
         self.target.blit(name, name.get_rect(midleft=row.midleft), None, BLEND)
-        self._who_lines(shown, left, row.bottom, rect.right - pad - left)
         deck = self.scene.layout_now.pile(shown.index, "deck")
+        self._who_lines(shown, left, row.bottom, rect.right - pad - left, deck.top)
         numeral = self.size(68)
         points = self.painter.text(str(shown.points), "display", numeral, theme.ACCENT)
         middle = rect.left + pad + across // 2 + self.size(4), deck.centery
@@ -233,7 +234,7 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
 
         Return None if a single word is wider than `room`.
         """
-        least = _LEAST_READ if size >= _LEAST_READ else MIN_FONT_SIZE
+        least = max(self.painter.least_text, MIN_FONT_SIZE)
         usual = max(self.size(_LEAST_LABEL), least)
         if self.painter.font("strong", usual).size(words)[0] <= room:
             return self.painter.fitted(words, "strong", size, theme.PAPER, room)
@@ -243,15 +244,22 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
                 return self.painter.text(words, "strong", small, theme.PAPER, room, True)
         return None
 
-    def _who_lines(self, shown: SquarePanelState, left: int, top: int, width: int) -> int:
-        """Draw the lines about the player; return their lower end."""
+    def _who_lines(self, shown: SquarePanelState, left: int, top: int, width: int, foot: int) -> int:
+        """Draw the lines about the player, down to `foot` at most; return their lower end."""
         lines = [shown.who]
         if shown.actions is not None:
             remaining, used = shown.actions
             lines.append(say("action deck {left}, used {used}", left=remaining, used=used))
-        size = min(self.letters(22), self.size(28 if len(lines) == 1 else 23))
+        size, least = min(self.letters(22), self.size(28 if len(lines) == 1 else 23)), self.painter.least_text
         for words in lines:
             text = self.painter.fitted(words, "strong", size, theme.PAPER, width)
+            if self.painter.fitting(words, "strong", size, width)[1] < least:
+                text = self.painter.text(words.replace(_DOT, "\n"), "strong", least, theme.PAPER, width)
+                if top + text.get_height() > foot:
+                    known = self.painter.fitting(words, "text", least, width)[1] < least  # by its name
+                    text = self.painter.fitted(
+                        words.split(_DOT)[0] if known else words, "text", least, theme.PAPER, width
+                    )
             self.target.blit(text, (left, top), None, BLEND)
             top += round(text.get_height() * 0.92)
         return top
@@ -260,7 +268,7 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
         """Return a name on one line, or on two if the letters would be much smaller."""
         width, height = room
         app = self.scene.app
-        if is_crowded(app, name, "display", size, width):
+        if lines_of(app, name, "display", size, width) > 1:
             size = min(size, height * 2 // 5)
         return caption(app, name, "display", size, theme.PAPER, width, centre=False)
 
@@ -269,7 +277,7 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
         seat, family = self.scene.seats[index], say_marked(FACTIONS[self.faction(index)])
         who = say("you") if self.scene.speaks_to(index) else seat_player_words(seat)
         said = seat.name == YOU or seat.name.lower().startswith(who)  # a bot is often named after its level
-        return family if said else f"{family} · {who}"
+        return family if said else f"{family}{_DOT}{who}"
 
     def _narrow(self, shown: SquarePanelState, rect: pygame.Rect) -> None:
         """Draw the name and the points on a shallow panel, and the player if there is room."""

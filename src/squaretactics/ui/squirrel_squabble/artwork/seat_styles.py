@@ -36,6 +36,7 @@ def squirrels_by_seat(summary: Data | None, events: Sequence[Sequence[Any]]) -> 
 
 
 SQUIRREL: Final[tuple[Colour, Colour]] = ((0xF4, 0x7B, 0x20), (0x1F, 0x7A, 0x74))  # by squirrel
+SQUIRREL_INK: Final[tuple[Colour, Colour]] = ((0x7A, 0x2E, 0x06), (0x0F, 0x4F, 0x52))  # of text on wood
 SQUIRREL_DEEP: Final[tuple[Colour, Colour]] = ((0xA8, 0x43, 0x0A), (0x0F, 0x4F, 0x52))
 WOOD: Final[Colour] = (0xD3, 0x9D, 0x5C)
 WOOD_PALE: Final[Colour] = (0xF0, 0xC9, 0x8A)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,6 +14,8 @@ from squaretactics.games.squirrel_squabble.event_text import action_name, reason
 from squaretactics.games.squirrel_squabble.pathfinding import NOT_CANCELLED
 from squaretactics.games.squirrel_squabble.state import UNKNOWN
 from squaretactics.translation import say
+from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
+from squaretactics.ui.kit.layout import largest_size, pushed_apart
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.artwork.pictures import FEET
@@ -37,6 +39,9 @@ from squaretactics.ui.squirrel_squabble.table.table_view import HIDDEN, LookedAt
 _GHOST: Final = 205  # of 255, opacity of a planned squirrel
 _GHOST_SIZE: Final = 0.78  # its size beside a real squirrel
 _MOST_RISKS: Final = 2
+_LABEL_LETTERS: Final = 23
+_LABEL_GAP: Final = 8  # between the names of two coins
+_LABEL_ASIDE: Final = 16  # how far a name may be from the middle of its coin
 _NO_TILE: Final = -1
 _DOTS: Final = 4  # from one space to the next
 
@@ -277,18 +282,18 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
     def _plan(self, shown: PlanLogState) -> None:
         layout = self.scene.layout_now
         tray = layout.part("tray")
+        labels: list[tuple[str, theme.Colour, pygame.Rect]] = []
         for number, lying in enumerate(shown.lying):
             rect = layout.hollow(number)
             self._hollow(rect, number == shown.picked)
-            label = layout.label(rect, 0.105)
             if lying is None:
-                self.words(str(number + 1), 24, theme.TEXT_SOFT, label, "display")
+                self.words(str(number + 1), 24, theme.TEXT_SOFT, layout.label(rect, 0.105), "display")
                 continue
             self._coin(lying, rect)
             if lying != HIDDEN:
                 bad = shown.bad[number] if number < len(shown.bad) else ""
                 words = bad or f"{number + 1} \N{MIDDLE DOT} {action_name(ACTION_OF[lying])}"
-                self.words(words, 23, (0xFF, 0xA0, 0x8C) if bad else theme.TEXT, label)
+                labels.append((words, (0xFF, 0xA0, 0x8C) if bad else theme.TEXT, layout.label(rect, 0.105)))
             if number < len(shown.bad) and shown.bad[number]:
                 self.blit(self.pictures.crack(rect.width * 2 // 3), rect.center)
         seam = pygame.Rect(0, 0, self.size(5), round(tray.height * 0.44))
@@ -296,14 +301,35 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
         self.target.blit(self.painter.panel(seam.size, self.size(2), BARK, alpha=120), seam, None, BLEND)
         for coin, face in enumerate(shown.beside):
             rect = layout.coin(coin)
-            label = layout.label(rect, 0.084)
             if face is None:
                 pale = self.painter.panel(rect.size, rect.width // 2, BURNT, alpha=50)
                 self.target.blit(pale, rect, None, BLEND)
                 continue
             self._coin(face, rect)
             if face != HIDDEN:
-                self.words(action_name(ACTION_OF[face]), 22, theme.TEXT, label)
+                labels.append((action_name(ACTION_OF[face]), theme.TEXT, layout.label(rect, 0.084)))
+        self._labels(labels)
+
+    def _labels(self, labels: Sequence[tuple[str, theme.Colour, pygame.Rect]]) -> None:
+        """Write the names of coins below them, all in one size. Long ones move apart a little."""
+        gap, aside = self.size(_LABEL_GAP), self.size(_LABEL_ASIDE)
+        centres = [room.centerx for _, _, room in labels]
+
+        def placed(size: int) -> list[tuple[int, float]]:
+            widths = [self.painter.font("strong", size).size(words)[0] for words, _, _ in labels]
+            lefts = pushed_apart(widths, centres, gap)
+            return [(width, left) for width, left in zip(widths, lefts, strict=True)]
+
+        def fits(size: int) -> bool:
+            return all(
+                abs(left + width / 2 - centre) <= aside
+                for (width, left), centre in zip(placed(size), centres, strict=True)
+            )
+
+        size = largest_size(fits, self.letters(_LABEL_LETTERS), max(self.painter.least_text, MIN_FONT_SIZE))
+        for (words, colour, room), (width, left) in zip(labels, placed(size), strict=True):
+            place = pygame.Rect(round(left), room.top, width, room.height)
+            self.put(self.painter.text(words, "strong", size, colour), place)
 
     def _hollow(self, rect: pygame.Rect, picked: bool) -> None:
         wide = rect.inflate(self.size(8), self.size(8))

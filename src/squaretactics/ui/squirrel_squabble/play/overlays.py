@@ -17,7 +17,7 @@ from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableVie
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.overlays import PlateOverlays, PlateStyle
 
-_PALE: Final = (0x8A, 0x7C, 0x74)  # a disabled button
+_PALE: Final = (0x9C, 0x8E, 0x86)  # a disabled button
 
 
 class SquirrelTableOverlays(PlateOverlays[SquirrelTableView], SquirrelBaseDrawing[SquirrelTableView]):
@@ -50,9 +50,9 @@ class SquirrelTableOverlays(PlateOverlays[SquirrelTableView], SquirrelBaseDrawin
         waits = self.controller.plan_editor.missing > 0
         over = answer.rect.collidepoint(self.pointer)
         rect = self.answer_panel(answer, _PALE if waits else theme.ACCENT, over and not waits)
-        inside = rect.inflate(-self.size(30), -self.size(14))
+        inside = rect.inflate(-self.size(20), -self.size(14))
         upper, lower = inside.copy(), inside.copy()
-        upper.height = round(inside.height * 0.58)
+        upper.height = round(inside.height * 0.53)
         lower.top, lower.height = upper.bottom, inside.height - upper.height
         self.words(answer.words, 36, theme.INK, upper, "display")
         self.words(self.table_choices.below_confirm(), 22, theme.INK, lower)

@@ -26,7 +26,6 @@ from squaretactics.games.squirrel_squabble.piece_texts import ACTIONS
 from squaretactics.games.squirrel_squabble.state import LAST_ROUND, UNKNOWN
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.translation import say, say_marked
-from squaretactics.ui.kit.forms.widgets import fitting
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.artwork.clearing import clearing, home_light, log, owl_place
@@ -37,7 +36,7 @@ from squaretactics.ui.squirrel_squabble.artwork.seat_styles import (
     GOLD,
     PAPER,
     SQUIRREL,
-    SQUIRREL_DEEP,
+    SQUIRREL_INK,
     WOOD_PALE,
 )
 from squaretactics.ui.squirrel_squabble.table.base_drawing import SquirrelBaseDrawing
@@ -263,16 +262,17 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
     def _steps(self, shown: tuple[Area, int]) -> None:
         rect, lit = pygame.Rect(shown[0]), shown[1]
         self.plate(rect, corner=22)
-        each = (rect.width - self.size(16)) / len(_STEP_SIGNS)
         told = [say("Move") if message is None else say_marked(message) for message in _STEP_WORDS]
         icon = round(rect.height * 0.62)
-        room = round(each) - icon - self.size(34)
-        words_in_rooms = ((words, room) for words in told)
-        letters = fitting(self.scene.app, "display", min(self.letters(23), rect.height), words_in_rooms)
+        bare = rect.width - self.size(16) - len(told) * (icon + self.size(34))
+        most = min(self.letters(23), rect.height)
+        face, letters = self.painter.fitting("".join(told), "display", most, bare)
+        wide = [self.painter.font(face, letters).size(words)[0] for words in told]
+        each, left = (bare - sum(wide)) / len(told), rect.left + self.size(8.0)
         for number, (action, words) in enumerate(zip(_STEP_SIGNS, told, strict=True), 1):
-            spot = pygame.Rect(
-                round(rect.left + self.size(8) + each * (number - 1)), rect.top, round(each), rect.height
-            )
+            width = round(icon + self.size(34) + wide[number - 1] + each)
+            spot = pygame.Rect(round(left), rect.top, width, rect.height)
+            left += width
             if number == lit:
                 pill = spot.inflate(-self.size(4), -self.size(12))
                 panel = self.painter.panel(pill.size, pill.height // 2, GOLD, theme.INK, self.size(3))
@@ -281,7 +281,7 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
             at.centery = rect.centery
             self.target.blit(self.painter.panel((icon, icon), icon // 2, WOOD_PALE), at, None, BLEND)
             self.blit(self.pictures.sign(action, round(icon * 0.8)), at.center)
-            text = self.painter.text(words, "display", letters, theme.INK if number == lit else theme.TEXT)
+            text = self.painter.text(words, face, letters, theme.INK if number == lit else theme.TEXT)
             self.target.blit(text, text.get_rect(midleft=(at.right + self.size(8), rect.centery)), None, BLEND)
 
     # The log with the coins.
@@ -371,7 +371,7 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
             self.target.blit(pill, plate, None, BLEND)
             self.blit(told, plate.center)
         else:
-            colour = theme.WHITE if contrast else SQUIRREL_DEEP[coin.squirrel]
+            colour = theme.WHITE if contrast else SQUIRREL_INK[coin.squirrel]
             self.words(who, 26, colour, lower, "strong", side)
 
     def words_of(self, squirrel: int, lying: int, reason: int = NOBODY) -> None:

@@ -153,11 +153,16 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
         if flat:
             name.width = rect.width * 3 // 5
         self.words(shown.name, 32, theme.WHITE, name, "display", "midleft")
-        told = name.move(0, high)
+        told, words = name.move(0, high), shown.status
         wins = "" if shown.wins < 0 else say("won so far: {wins}", wins=shown.wins)
-        self.words(sentence(shown.title, wins if flat else ""), 21, theme.TEXT, told, "strong", "midleft")
         status = pygame.Rect(name.right, name.top, rect.right - name.right, high) if flat else told.move(0, high)
-        words = shown.status or (wins if not flat else "")
+        if not flat:
+            words = words or wins
+            told.height = high if words else 2 * high
+        title = sentence(shown.title, wins if flat else "")
+        if words and self.painter.fitting(title, "strong", self.letters(21), told.width)[1] < self.painter.least_text:
+            title = squirrel_name(shown.squirrel)  # without the bot, which plays under a name of its own
+        self.words(title, 21, theme.TEXT, told, "strong", "midleft")
         if words:
             self.words(words, 23, GOLD, status, "strong", "midright" if flat else "midleft")
 

@@ -1,0 +1,46 @@
+"""Questions at the table are in large letters, however long they are."""
+
+from __future__ import annotations
+
+import pytest
+
+from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
+from squaretactics.ui.square_tactics.play.overlays import SquareTableOverlays
+from squaretactics.ui.table.overlays import PlateOverlays
+from tests.ui.drawn_text import words_on
+from tests.ui.goldens import scenes
+from tests.ui.settled_scene import picture_of, resize, settled
+
+WINDOW = (1280, 720)
+SHORT = "Save it?"
+LONG = "Deadly Ninja 8 beats your Ninja Cat 4. Save it by moving it to c3 or d2?"
+LEAST = 16  # pixels
+
+
+@pytest.mark.usefixtures("tracked")
+@pytest.mark.parametrize("words", [SHORT, LONG])
+@pytest.mark.parametrize("text", [100, 150])
+def test_question_beside_three_answers_is_large(words: str, text: int) -> None:
+    app = settled(scenes()["board-four"], WINDOW)
+    resize(app, WINDOW, text)
+    scene = app.stack[-1]
+    assert isinstance(scene, SquareBoardScene)
+    overlays = scene.drawing.overlays
+    assert isinstance(overlays, SquareTableOverlays)
+    drawn = overlays._asked(words, 330, 34)  # as wide as three answers leave room for
+    (asked,) = words_on(drawn)
+    assert asked.size >= LEAST
+    assert drawn.get_width() <= 330
+    assert drawn.get_height() <= scene.layout_now.prompt.height * 2
+
+
+@pytest.mark.usefixtures("tracked")
+@pytest.mark.parametrize("name", ["board-squirrel-plan", "board-run-action"])
+@pytest.mark.parametrize("words", [SHORT, LONG])
+def test_question_of_any_length_is_large(name: str, words: str) -> None:
+    prompt = PlateOverlays.prompt
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(PlateOverlays, "prompt", lambda overlays, _: prompt(overlays, words))
+        page = picture_of(settled(scenes()[name], WINDOW))
+    (asked,) = [one for one in words_on(page) if one.text == words]
+    assert asked.size >= LEAST

@@ -1,0 +1,54 @@
+"""Larger text: at 150%, everything that players read often is larger, and texts of one set share a size."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from squaretactics.ui.kit.app import App
+from tests.ui.drawn_text import words_on
+from tests.ui.goldens import scenes
+from tests.ui.settled_scene import picture_of, resize, settled
+
+WINDOW: Final = (1280, 720)
+ALL: Final = ()
+# Scenes, and their texts that must be larger; all of them if none are named.
+READ: Final = {
+    "menu-resume": ALL,
+    "pause": ("Pause", "Continue", "Settings", "Resign"),
+    "settings": ALL,
+    "board-four": ("Hint", "Pause", "Cancel", "Ben", "Mia", "action deck", "Grumpy", "Concede", "Log"),
+    "board-squirrel-plan": ("Pause", "Tom", "Mia", "Round 4", "Confirm plan", "Log"),
+    "board-run-action": ("Pause", "Orc Shaman", "Guardian", "Round 1", "Log"),
+}
+NOTES: Final = ("The game played last", "Only numbers, easy bot", "You choose who plays, and by which rules")
+
+
+def sizes(app: App) -> dict[str, int]:
+    """Return the smallest font size in pixels of each text on the screen."""
+    found: dict[str, int] = {}
+    for words in words_on(picture_of(app)):
+        found[words.text] = min(found.get(words.text, words.size), words.size)
+    return found
+
+
+@pytest.mark.parametrize("name", READ)
+@pytest.mark.usefixtures("tracked")
+def test_larger_text_enlarges_what_is_read_most(name: str) -> None:
+    app = settled(scenes()[name], WINDOW)
+    usual = sizes(app)
+    resize(app, WINDOW, 150)
+    larger = sizes(app)
+    read = [words for words in READ[name] or usual if words in usual and words in larger]
+    assert len(read) >= len(READ[name] or usual) - 2
+    assert {words: (usual[words], larger[words]) for words in read if larger[words] <= usual[words]} == {}
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.usefixtures("tracked")
+def test_notes_of_the_menu_share_a_size(text: int) -> None:
+    app = settled(scenes()["menu-resume"], WINDOW)
+    resize(app, WINDOW, text)
+    found = sizes(app)
+    assert len({found[note] for note in NOTES}) == 1
