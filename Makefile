@@ -7,6 +7,8 @@ RUN := $(VENV)/Scripts/python
 else
 RUN := $(VENV)/bin/python
 endif
+# Processes that tests start, and the next run, needn't compile everything again.
+export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: play test check bench sheets screenshots art sounds package lock clean
 
