@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import gc
+import gettext
 import io
 import math
 import os
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from threading import Lock
-from typing import Final
+from typing import IO, Final
 
 import pygame
 import pytest
@@ -70,6 +72,23 @@ def drawings_rendered_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load_sized_svg", load)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def catalogues_parsed_once() -> Iterator[None]:
+    """Parse each catalogue of translations once: tests switch languages hundreds of times."""
+    parse = gettext.GNUTranslations
+
+    @cache
+    def parsed(data: bytes) -> gettext.GNUTranslations:
+        return parse(io.BytesIO(data))
+
+    def read(file: IO[bytes]) -> gettext.GNUTranslations:
+        return parsed(file.read())
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(gettext, "GNUTranslations", read)
         yield
 
 

@@ -19,20 +19,66 @@ from squaretactics.ui.kit.paint.placeholders import Placeholders
 from squaretactics.ui.kit.paint.surface_cache import SurfaceCache
 
 _ROOM: Final = 30_000_000  # pixels of four bytes each
+_ROOM_IN_A_LANGUAGE: Final = 8_000_000
 _ROOM_MOVING: Final = 3_000_000
 _MOST: Final = 30_000  # surfaces: the program's own limit is for one window
 _FONTS: Final = 400
-_KEPT: Final = 3  # the most caches kept at once
+_KEPT: Final = 3  # the most looks kept at once
+# Kinds of pictures that are the same in every language: without words, or with words named in their keys.
+_IN_ALL_LANGUAGES: Final = frozenset(
+    (
+        *("text", "fitted", "outlined", "svg", "panel", "corners", "shadow", "ring", "raised", "patterned", "place"),
+        *("lit paper", "ground", "vignette_ground", "clearing", "room", "sky", "menu mat", "foot", "card figure"),
+        *("card scene", "card frame", "open ground", "full ground", "lit figure", "winner's scene", "lineup's scene"),
+    )
+)
+
+
+def _kind(key: Hashable) -> Hashable:
+    """Return the kind of picture that a key stands for: progressive pictures have another key inside."""
+    while isinstance(key, tuple):
+        key = key[0]
+    return key
+
+
+class _KeptInALanguage(SurfaceCache):
+    """The surfaces of painters in one language. It shares with other languages what's the same in them."""
+
+    def __init__(self, common: SurfaceCache) -> None:
+        super().__init__(_ROOM_IN_A_LANGUAGE)
+        self._common = common
+
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._common if _kind(key) in _IN_ALL_LANGUAGES else super().__contains__(key)
+
+    def get(self, key: Hashable) -> pygame.Surface | None:
+        return self._common.get(key) if _kind(key) in _IN_ALL_LANGUAGES else super().get(key)
+
+    def put(self, key: Hashable, surface: pygame.Surface) -> pygame.Surface:
+        return self._common.put(key, surface) if _kind(key) in _IN_ALL_LANGUAGES else super().put(key, surface)
+
+
+class _InALanguage:
+    """What painters cache in one language."""
+
+    def __init__(self, common: SurfaceCache) -> None:
+        self.kept, self.moving = _KeptInALanguage(common), SurfaceCache(_ROOM_MOVING)
+        self.known: dict[Hashable, int] = {}
 
 
 class _Caches:
-    """What a painter caches."""
+    """What painters cache."""
 
     def __init__(self) -> None:
-        self.kept, self.moving = SurfaceCache(_ROOM), SurfaceCache(_ROOM_MOVING)
-        self.known: dict[Hashable, int] = {}
+        self.common = SurfaceCache(_ROOM)
         self.fonts: OrderedDict[tuple[str, int], FallbackFont] = OrderedDict()
         self.sizes: dict[Hashable, set[Size]] = {}  # of progressive pictures
+        self._by_language: dict[Hashable, _InALanguage] = {}
+
+    def in_language(self, language: Hashable) -> _InALanguage:
+        if language not in self._by_language:
+            self._by_language[language] = _InALanguage(self.common)
+        return self._by_language[language]
 
 
 _POOL: Final[OrderedDict[Hashable, _Caches]] = OrderedDict()
@@ -50,6 +96,17 @@ def _caches(look: Hashable) -> _Caches:
     return _POOL[look]
 
 
+class _PooledPlaceholders(Placeholders):
+    """Placeholders that note sizes for all languages, and look up which of them are cached in their own."""
+
+    def __init__(self, kept: SurfaceCache, sizes: dict[Hashable, set[Size]]) -> None:
+        super().__init__(kept)
+        self._sizes = sizes
+
+    def _kept_sizes(self, picture: Hashable) -> set[Size]:
+        return {size for size in self._sizes.get(picture, ()) if (picture, size) in self._kept}
+
+
 class _PooledPainter(Painter):
     """A painter that shares its caches with all painters of the same look."""
 
@@ -61,10 +118,10 @@ class _PooledPainter(Painter):
 
     def _share(self) -> None:
         self._language = language_in_use()
-        shared = _caches((self.way, self._language, self.high_contrast, self.colour_blind))
-        self._kept, self._moving, self._known, self._fonts = shared.kept, shared.moving, shared.known, shared.fonts
-        self.placeholders = Placeholders(self._kept)
-        self.placeholders._sizes = shared.sizes
+        shared = _caches((self.way, self.high_contrast, self.colour_blind))
+        spoken = shared.in_language(self._language)
+        self._kept, self._moving, self._known, self._fonts = spoken.kept, spoken.moving, spoken.known, shared.fonts
+        self.placeholders = _PooledPlaceholders(self._kept, shared.sizes)
 
     def clear_cache(self) -> None:
         self._begun.clear()

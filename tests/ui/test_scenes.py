@@ -1,6 +1,6 @@
-"""Every scene is the one that its name says, matches its golden picture, and has room for its text at every size.
+"""Every scene is the one that its name says, matches its golden picture, and has room for its text in every language.
 
-Each scene is built once for all these checks.
+Checks of one scene follow each other, so that they share what is built and drawn.
 """
 
 from __future__ import annotations
@@ -13,6 +13,9 @@ from typing import Final
 import pygame
 import pytest
 
+from squaretactics import translation
+from squaretactics.languages import LANGUAGES, switch_language
+from squaretactics.translation import ENGLISH
 from squaretactics.ui.badges.scene import BadgesScene
 from squaretactics.ui.card_tactics.ending.scene import CardEndingScene
 from squaretactics.ui.card_tactics.help.gallery import CardGalleryScene
@@ -56,8 +59,10 @@ from tests.ui.goldens import (
     plainly,
     scenes,
 )
+from tests.ui.other_languages import fits, fits_and_is_fully_translated
 from tests.ui.painter_pool import shared_painters
 from tests.ui.settled_scene import picture_of, resize
+from tools.catalogue import PSEUDO
 
 OUT: Final = Path(__file__).parents[2] / "out" / "goldens"
 WINDOWS: Final = ((640, 400), (960, 540), (1280, 720), (1920, 1080))
@@ -142,6 +147,17 @@ KINDS: Final = {
 def drawn_plainly(painters: None) -> Iterator[None]:
     with plainly(), shared_painters("plain and tracked"), tracked_text():
         yield
+
+
+@pytest.fixture
+def language(request: pytest.FixtureRequest, languages: Path) -> Iterator[None]:
+    """Use the language of a case."""
+    if request.param == PSEUDO:
+        translation.use(PSEUDO, languages)
+    else:
+        assert switch_language(request.param)
+    yield
+    switch_language(ENGLISH)
 
 
 @lru_cache(maxsize=1)
@@ -259,14 +275,19 @@ CHECKS: Final[dict[Callable[[str], None], list[str]]] = {
     has_room_for_its_text_at_every_size: [*scenes()],
 }
 CASES: Final = [
-    pytest.param(name, check, id=f"{name} {check.__name__.replace('_', ' ')}")
-    for name in SCENES
-    for check, names in CHECKS.items()
-    if name in names
+    *((name, ENGLISH, check) for name in SCENES for check, names in CHECKS.items() if name in names),
+    *((name, language, fits) for name in SCENES for language in LANGUAGES if language != ENGLISH),
+    *((name, PSEUDO, fits_and_is_fully_translated) for name in SCENES),
 ]
+CASES.sort(key=lambda case: [*SCENES].index(case[0]))
 
 
-@pytest.mark.parametrize(("name", "check"), CASES)
+@pytest.mark.parametrize(
+    ("name", "language", "check"),
+    [pytest.param(*case, id=f"{case[0]} {case[2].__name__.replace('_', ' ')} in {case[1]}") for case in CASES],
+    indirect=["language"],
+)
+@pytest.mark.usefixtures("language")
 def test_scene_passes_the_check(name: str, check: Callable[[str], None]) -> None:
     check(name)
 

@@ -125,7 +125,7 @@ class FallbackFont(pygame.font.Font):
 
 def has_glyph(letter: str) -> bool:
     """Return whether the richest font can show a character."""
-    return letter.isprintable() and not unicodedata.combining(letter) and ord(letter) in _letters(_RICHEST)
+    return letter.isprintable() and not unicodedata.combining(letter) and ord(letter) in glyphs(_RICHEST)
 
 
 def _cut(text: str) -> str:
@@ -141,7 +141,7 @@ def font_for(face: str, text: str) -> tuple[str, str]:
     words = "".join(map(_written, unicodedata.normalize("NFC", text)))
     if text and not words:
         words = _UNKNOWN
-    has = _letters(face)
+    has = glyphs(face)
     return face if all(ord(letter) in has or letter == "\n" for letter in words) else _RICHER.get(face, face), words
 
 
@@ -153,10 +153,6 @@ def _written(letter: str) -> str:
         return " " if letter.isspace() else ""
     plain = unicodedata.normalize("NFKD", letter)[0]
     return plain if has_glyph(plain) else _UNKNOWN
-
-
-def _letters(face: str) -> frozenset[int]:
-    return frozenset(glyphs(face))
 
 
 def font_file(face: str) -> Path:
