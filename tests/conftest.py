@@ -21,7 +21,7 @@ from squaretactics.storage import game_history
 from squaretactics.ui.kit.paint.surface_cache import SurfaceCache
 from tools.catalogue import PSEUDO, write_pseudo
 
-_DRAWINGS: Final = 20_000_000  # pixels
+_DRAWINGS: Final = 30_000_000  # pixels
 
 # A run keeps thousands of tests in memory. Collecting garbage less often saves a tenth of the time.
 gc.set_threshold(50_000, 20, 100)

@@ -33,6 +33,7 @@ from squaretactics.ui.menu.settings_scene import SettingsScene
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.table.display import BoardPiece
+from tests.ui.scene_driver import SparingLoop
 from tests.ui.started_games import FRONT
 
 FOLDER: Final = Path(__file__).parent / "goldens"
@@ -57,7 +58,7 @@ MEAN: Final = 1.5
 WORST: Final = 10.0
 _BLOCKS: Final = (24, 15)  # across and down
 _FRAMES: Final = 24
-_FIRST_FRAMES: Final = 3  # in which a scene completes its progressive drawing
+_DRAWN_FRAMES: Final = 3  # at first, and again at last: in these a scene completes its progressive drawing
 _FRAME: Final = 0.25
 
 # Pictures of cards and boards, with their text.
@@ -123,11 +124,12 @@ def at_rest(push: Callable[[App], None], size: tuple[int, int] = DRAWN) -> Frame
     """Return the loop of an app whose scene has come to rest."""
     time = [0.0]
     app = App("goldens", size, clock=lambda: time[0], visible=False)
-    loop = FrameLoop(app)
+    loop = SparingLoop(app)
+    loop.draw_every = _FRAMES + 1  # only whole pictures count
     app.reduced_motion = True
     push(app)
     for number in range(_FRAMES):
-        if number < _FIRST_FRAMES:
+        if not _DRAWN_FRAMES <= number < _FRAMES - _DRAWN_FRAMES:
             loop.draw_whole()  # pending drawing must not come later on a slow machine
         time[0] += _FRAME
         loop.frame([])

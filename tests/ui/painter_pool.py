@@ -18,18 +18,20 @@ from squaretactics.ui.kit.paint.painter import Painter, Render, Size
 from squaretactics.ui.kit.paint.placeholders import Placeholders
 from squaretactics.ui.kit.paint.surface_cache import SurfaceCache
 
-_ROOM: Final = 30_000_000  # pixels of four bytes each
+_ROOM: Final = 25_000_000  # pixels of four bytes each
+_ROOM_FOR_SCENERY: Final = 40_000_000
 _ROOM_IN_A_LANGUAGE: Final = 8_000_000
 _ROOM_MOVING: Final = 3_000_000
 _MOST: Final = 30_000  # surfaces: the program's own limit is for one window
 _FONTS: Final = 400
 _KEPT: Final = 3  # the most looks kept at once
-# Kinds of pictures that are the same in every language: without words, or with words named in their keys.
-_IN_ALL_LANGUAGES: Final = frozenset(
+# Kinds of pictures that are the same in every language: as large as the window and slow to draw, or smaller ones.
+_SCENERY: Final = frozenset(("place", "ground", "vignette_ground", "clearing", "room", "sky", "menu mat"))
+_IN_ALL_LANGUAGES: Final = frozenset(  # without words, or with words named in their keys
     (
-        *("text", "fitted", "outlined", "svg", "panel", "corners", "shadow", "ring", "raised", "patterned", "place"),
-        *("lit paper", "ground", "vignette_ground", "clearing", "room", "sky", "menu mat", "foot", "card figure"),
-        *("card scene", "card frame", "open ground", "full ground", "lit figure", "winner's scene", "lineup's scene"),
+        *("text", "fitted", "outlined", "svg", "panel", "corners", "shadow", "ring", "raised", "patterned"),
+        *("lit paper", "foot", "card figure", "card scene", "card frame", "open ground", "full ground", "lit figure"),
+        *("winner's scene", "lineup's scene"),
     )
 )
 
@@ -44,25 +46,33 @@ def _kind(key: Hashable) -> Hashable:
 class _KeptInALanguage(SurfaceCache):
     """The surfaces of painters in one language. It shares with other languages what's the same in them."""
 
-    def __init__(self, common: SurfaceCache) -> None:
+    def __init__(self, common: SurfaceCache, scenery: SurfaceCache) -> None:
         super().__init__(_ROOM_IN_A_LANGUAGE)
-        self._common = common
+        self._common, self._scenery = common, scenery
+
+    def _shared(self, key: Hashable) -> SurfaceCache | None:
+        """Return the cache of all languages that a key belongs to, or None."""
+        kind = _kind(key)
+        return self._scenery if kind in _SCENERY else self._common if kind in _IN_ALL_LANGUAGES else None
 
     def __contains__(self, key: Hashable) -> bool:
-        return key in self._common if _kind(key) in _IN_ALL_LANGUAGES else super().__contains__(key)
+        shared = self._shared(key)
+        return super().__contains__(key) if shared is None else key in shared
 
     def get(self, key: Hashable) -> pygame.Surface | None:
-        return self._common.get(key) if _kind(key) in _IN_ALL_LANGUAGES else super().get(key)
+        shared = self._shared(key)
+        return super().get(key) if shared is None else shared.get(key)
 
     def put(self, key: Hashable, surface: pygame.Surface) -> pygame.Surface:
-        return self._common.put(key, surface) if _kind(key) in _IN_ALL_LANGUAGES else super().put(key, surface)
+        shared = self._shared(key)
+        return super().put(key, surface) if shared is None else shared.put(key, surface)
 
 
 class _InALanguage:
     """What painters cache in one language."""
 
-    def __init__(self, common: SurfaceCache) -> None:
-        self.kept, self.moving = _KeptInALanguage(common), SurfaceCache(_ROOM_MOVING)
+    def __init__(self, common: SurfaceCache, scenery: SurfaceCache) -> None:
+        self.kept, self.moving = _KeptInALanguage(common, scenery), SurfaceCache(_ROOM_MOVING)
         self.known: dict[Hashable, int] = {}
 
 
@@ -70,14 +80,14 @@ class _Caches:
     """What painters cache."""
 
     def __init__(self) -> None:
-        self.common = SurfaceCache(_ROOM)
+        self.common, self.scenery = SurfaceCache(_ROOM), SurfaceCache(_ROOM_FOR_SCENERY)
         self.fonts: OrderedDict[tuple[str, int], FallbackFont] = OrderedDict()
         self.sizes: dict[Hashable, set[Size]] = {}  # of progressive pictures
         self._by_language: dict[Hashable, _InALanguage] = {}
 
     def in_language(self, language: Hashable) -> _InALanguage:
         if language not in self._by_language:
-            self._by_language[language] = _InALanguage(self.common)
+            self._by_language[language] = _InALanguage(self.common, self.scenery)
         return self._by_language[language]
 
 

@@ -24,13 +24,16 @@ def settled(push: Callable[[App], None], size: tuple[int, int]) -> App:
 
 
 def picture_of(app: App) -> Page:
-    """Draw the app's scene in full detail."""
+    """Draw the app's scene in full detail, until it rests or looks as it did in the frame before."""
+    before = None
     with app.painter.immediately():
         for _ in range(_FRAMES):
             page = Page(app.size)
             app.stack[-1].draw(page)
-            if app.stack[-1].resting:
+            shown = page.get_buffer().raw
+            if app.stack[-1].resting or shown == before:
                 break
+            before = shown
     return page
 
 
