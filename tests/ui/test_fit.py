@@ -315,9 +315,7 @@ def test_widgets_and_texts_fit_in_every_window(tmp_path: Path, name: str) -> Non
 @pytest.mark.parametrize("text", [100, 150])
 @pytest.mark.parametrize("size", [*SIZES[:3], (640, 400), (700, 900)], ids=str)
 @pytest.mark.parametrize(("players", "name"), [(2, "mayhem"), (4, "full")])
-def test_table_has_room_for_its_text(
-    tmp_path: Path, players: int, name: str, size: tuple[int, int], text: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_table_has_room_for_its_text(tmp_path: Path, players: int, name: str, size: tuple[int, int], text: int) -> None:
     window = pygame.Rect((0, 0), size)
     cut: set[str] = set()
     fitted = Painter.fitted
@@ -337,9 +335,10 @@ def test_table_has_room_for_its_text(
                     assert not answer.rect.colliderect(other.rect), (answer.words, other.words)
             self.scene.draw(self.hands.app.window)
 
-    player = Reader(tmp_path, name, players // 2, players, size, draw_every=400, action_cards="personal")
-    player.preferences.change(text_size=text)
-    player.scene.layout(size)
-    monkeypatch.setattr(Painter, "fitted", watched)
-    player.game()
+    with shared_painters(f"fit at {text}%"), pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Painter, "fitted", watched)
+        player = Reader(tmp_path, name, players // 2, players, size, draw_every=400, action_cards="personal")
+        player.preferences.change(text_size=text)
+        player.scene.layout(size)
+        player.game()
     assert not cut

@@ -6,6 +6,7 @@ Checks of one scene follow each other, so that they share what is built and draw
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -20,14 +21,13 @@ from squaretactics.ui.badges.scene import BadgesScene
 from squaretactics.ui.card_tactics.ending.scene import CardEndingScene
 from squaretactics.ui.card_tactics.help.gallery import CardGalleryScene
 from squaretactics.ui.card_tactics.statistics.scene import RunStatisticsScene
-from squaretactics.ui.kit.app import Scene
+from squaretactics.ui.kit.app import App, Scene
 from squaretactics.ui.kit.forms.dialog import OverlayScene
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.forms.on_screen_keyboard import OnScreenKeyboardScene
 from squaretactics.ui.kit.forms.page import TITLE_CORNER, WAY_BACK, PageScene
 from squaretactics.ui.kit.forms.scroll_list import ScrollList
 from squaretactics.ui.kit.forms.widgets import Button
-from squaretactics.ui.kit.frame_loop import FrameLoop
 from squaretactics.ui.menu.challenges import ChallengesScene
 from squaretactics.ui.menu.controls_help import ControlsHelpScene
 from squaretactics.ui.menu.history import HistoryScene
@@ -51,17 +51,15 @@ from tests.ui.goldens import (
     WITH_TEXT,
     WORDLESS,
     alike,
-    at_rest,
     drawn_for_golden,
     golden,
     own_scenes,
-    picture,
     plainly,
     scenes,
 )
 from tests.ui.other_languages import fits, fits_and_is_fully_translated
 from tests.ui.painter_pool import shared_painters
-from tests.ui.settled_scene import picture_of, resize
+from tests.ui.settled_scene import picture_of, resize, settled
 from tools.catalogue import PSEUDO
 
 OUT: Final = Path(__file__).parents[2] / "out" / "goldens"
@@ -161,9 +159,9 @@ def language(request: pytest.FixtureRequest, languages: Path) -> Iterator[None]:
 
 
 @lru_cache(maxsize=1)
-def shown(name: str) -> FrameLoop:
-    """Return the loop of a scene at rest; consecutive checks of one scene share it."""
-    return at_rest(SCENES[name], SIZES.get(name, DRAWN))
+def shown(name: str) -> App:
+    """Return the app of a scene at rest; consecutive checks of one scene share it."""
+    return settled(SCENES[name], SIZES.get(name, DRAWN))
 
 
 def expected(name: str) -> type[Scene] | tuple[type[Scene], ...] | None:
@@ -178,7 +176,7 @@ def expected(name: str) -> type[Scene] | tuple[type[Scene], ...] | None:
 
 
 def shows_the_table_in_its_name(name: str) -> None:
-    scene, kind = shown(name).app.stack[-1], expected(name)
+    scene, kind = shown(name).stack[-1], expected(name)
     assert kind is not None
     assert isinstance(scene, kind)
     if isinstance(scene, PlayScreen):
@@ -186,16 +184,12 @@ def shows_the_table_in_its_name(name: str) -> None:
 
 
 def is_of_its_kind(name: str) -> None:
-    assert type(shown(name).app.stack[-1]).__name__ == KINDS[name]
-
-
-def _wordless(name: str) -> pygame.Surface:
-    with shared_painters("plain and wordless"):
-        return drawn_for_golden(name)
+    assert type(shown(name).stack[-1]).__name__ == KINDS[name]
 
 
 def matches_its_golden_picture(name: str) -> None:
-    drawn = picture(shown(name)) if name in WITH_TEXT else _wordless(name)
+    with shared_painters("plain and wordless") if name in WORDLESS else nullcontext():
+        drawn = drawn_for_golden(name)
     if not alike(drawn, golden(name)):
         OUT.mkdir(parents=True, exist_ok=True)
         pygame.image.save(drawn, OUT / f"{name}.png")
@@ -206,7 +200,7 @@ def has_room_for_its_text_at_every_size(name: str) -> None:
     """Check that no text overlaps another or the edge, that no text on a form is partly hidden, and that all text is
     large enough and contrasts enough to read in usual windows.
     """
-    app, wrong = shown(name).app, {}
+    app, wrong = shown(name), {}
     shown.cache_clear()  # other checks need it as it was
     for look in LOOKS:
         resize(app, *look)
@@ -222,7 +216,7 @@ def has_room_for_its_text_at_every_size(name: str) -> None:
 
 def has_its_way_back_in_place(name: str) -> None:
     """Check the arrow before a page's title, the last button of a dialog, or the last tool of a table."""
-    app = shown(name).app
+    app = shown(name)
     scene = app.stack[-1]
     if isinstance(scene, PageScene):
         assert scene.way_back.rect == app.place(*WAY_BACK[app.tall])
@@ -241,7 +235,7 @@ def has_its_way_back_in_place(name: str) -> None:
 
 
 def has_one_gold_button_which_enter_presses(name: str) -> None:
-    app = shown(name).app
+    app = shown(name)
     scene = app.stack[-1]
     if isinstance(scene, PlayScreen):
         answers = [*scene.table_choices.answers, *scene.tips()]
