@@ -26,8 +26,17 @@ _OWN_PAINTER: Final = (
     "test_privacy_on_screen",
     "test_random_play",
 )
-# Tests that patch only a clock or a thinker.
-_SHARED_PAINTER: Final = ("square_tactics/test_hint", "test_driven_games")
+# Tests that patch only clocks, thinkers, registries or files.
+_SHARED_PAINTER: Final = (
+    "square_tactics/test_hint",
+    "square_tactics/test_new_game",
+    "test_driven_games",
+    "test_failed_save",
+    "test_follow_up_games",
+    "test_games_of_every_kind",
+    "test_program",
+    "test_second_game",
+)
 
 
 @pytest.fixture(autouse=True)
