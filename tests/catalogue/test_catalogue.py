@@ -24,7 +24,7 @@ from squaretactics.translation import (
     say_row,
     say_tenths,
 )
-from squaretactics.ui.kit.paint import fallback_font
+from squaretactics.ui.kit.paint.fallback_font import glyphs
 from tests.catalogue.untranslated import plain_words, plain_words_of_part
 from tools.catalogue import ACCENTED, LONGER, MARKS, pseudo
 
@@ -173,7 +173,7 @@ def test_text_without_letters_stays_the_same_in_pseudo_language() -> None:
 def test_fonts_have_every_letter_of_the_pseudo_language() -> None:
     letters = {chr(code) for code in ACCENTED.values()}.union(MARKS)
     for face in ("display", "text", "strong"):
-        assert not letters - set(map(chr, fallback_font._letters(face))), face
+        assert not letters - set(map(chr, glyphs(face))), face
 
 
 @pytest.mark.parametrize(
