@@ -39,7 +39,7 @@ _GAP: Final = 28
 
 _BY_CHANCE: Final[Boxes] = ((1426, 48, 424, 88), (866, 112, 284, 64))  # the button beside the name cards
 _DEAL: Final[Boxes] = ((637, 926, 646, 104), (277, 1400, 646, 104))  # in place of the name cards
-_PANELS: Final[Boxes] = ((70, 172, 1780, 724), (50, 186, 1100, 1152))
+_PANELS: Final[Boxes] = ((70, 188, 1780, 708), (50, 186, 1100, 1152))
 # On the wide design and on the tall one.
 _IN_ROW: Final = (4, 2)  # panels, and name cards below them
 _NAMES: Final = ((936, 0), (1362, 98))  # top of the first name card, and the step to the next row
@@ -56,7 +56,7 @@ class FactionPickScene(PageScene):
 
     title_widths = (1218, 990)
     plan: ClassVar[Plan] = {
-        "hint": ((182, 132, 1218, 36), (162, 108, 686, 36)),
+        "hint": ((182, 132, 1218, 40), (162, 108, 686, 36)),
     }
 
     def __init__(
