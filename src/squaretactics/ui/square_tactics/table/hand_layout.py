@@ -28,7 +28,7 @@ RAISED: Final = 10  # lift of a hovered or selected card
 _LARGER: Final = 1.06  # scale of a hovered or selected card
 _LEGIBLE: Final = 0.8  # of the hand's height: the least height of a hovered or selected card
 
-_APART: Final = 30  # between the characters and the action cards
+_GAPS: Final = 40, 30  # between the characters and the action cards; the second one in a full hand
 _BESIDE: Final = 1.06  # of a card's width: step between cards
 _CLOSE: Final = 0.985  # the same in a full hand; only the outlines overlap
 _AIRY: Final = 0.95  # of the width: what large cards take, with room between them
@@ -65,25 +65,26 @@ def hand_rows(layout: SquareTableLayout, characters: int, actions: int) -> tuple
     No card covers a number or a name. In a full hand, action cards are tucked under the row above, with their names
     visible.
     """
-    gap = round(_APART * layout.unit) if characters and actions else 0
-    own, others = _rows(tuple(layout.hand), gap, characters, actions)
+    own, others = upright_rows(layout, layout.hand, characters, actions)
     return [*_leaning(own)], [*_leaning(others)]
 
 
 def upright_rows(
     layout: SquareTableLayout, area: pygame.Rect, characters: int, actions: int
 ) -> tuple[tuple[CardSlot, ...], tuple[CardSlot, ...]]:
-    """Return the slots of an open hand in an area, laid like the viewer's hand."""
-    return _rows(tuple(area), round(_APART * layout.unit) if characters and actions else 0, characters, actions)
+    """Return the slots of a hand in an area, none of them leaning."""
+    gaps = tuple(round(gap * layout.unit) if characters and actions else 0 for gap in _GAPS)
+    return _rows(tuple(area), gaps, characters, actions)
 
 
 @lru_cache(maxsize=32)  # every frame needs them several times
 def _rows(
-    area: tuple[int, ...], gap: int, characters: int, actions: int
+    area: tuple[int, ...], gaps: tuple[int, ...], characters: int, actions: int
 ) -> tuple[tuple[CardSlot, ...], tuple[CardSlot, ...]]:
-    hand = pygame.Rect(*area)
+    hand, gap = pygame.Rect(*area), gaps[0]
     blocks = _blocks((hand.width - gap) * _AIRY, hand.height, characters, actions)
     if min((block.height for block in blocks if block.columns), default=0) < _STILL_LARGE * hand.height:
+        gap = gaps[1]
         blocks = _blocks(hand.width - gap, hand.height, characters, actions)
     lying = [block for block in blocks if block.columns]
     room = hand.width - gap - sum(block.width for block in lying)
