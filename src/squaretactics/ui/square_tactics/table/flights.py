@@ -85,7 +85,7 @@ class FlightDrawing(PieceDrawing[T]):
         gone, (x, y) = attack_motion.flown(since * 0.42 / _DUST), layout.cell_rect(space).center
         across, away = round(_PUFF[0] * layout.cell), layout.cell * (0.5 + _PUFF[1] * (gone[0] - 1))
         puff = thrown(self.painter, "puff", across, 0)
-        puff = self.painter.faded(puff, "landing puff", round(_PUFF_SEEN * gone[1]))
+        puff = self.painter.faded(puff, "landing-puff", round(_PUFF_SEEN * gone[1]))
         for right, down in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
             self.blit(puff, (x + right * away, y + down * away))
         piece = self.scene.display.board[space]
@@ -97,7 +97,7 @@ class FlightDrawing(PieceDrawing[T]):
         self.blit(self.painter.turned(corners, key, 0, scale), layout.tile_slot(space, piece.facing).rect.center)
         rect, worth = layout.coin_rect(space), self.scene.view.rules.board.worth[space]
         coin = self.painter.svg("things", f"coin-{worth}.svg", size=rect.size)
-        self.blit(self.painter.turned(coin, ("popping coin", worth), 0, scale), rect.center)
+        self.blit(self.painter.turned(coin, ("popping-coin", worth), 0, scale), rect.center)
 
     def _flying(self, flight: CardFlight, slot: CardSlot, part: float, alpha: int = 255) -> None:
         height = flight.height  # one cached picture for the whole flight
