@@ -100,8 +100,10 @@ class BarChart(Scroller):
         said = painter.text(bar.said, "display", round(app.letters(BODY - 4) * lettered), tones.text)
         target.blit(said, said.get_rect(bottomright=(line.right, base)), None, BLEND)
         left, right = line.left, line.right - said.get_width() - gap
+        across = min(base - line.top - app.unit(4), round(app.unit(60) * grown))
+        across = min(across, max((right - left) // (2 * max(len(bar.medals), 1)), app.unit(60)))
         for medal in bar.medals:
-            picture = medal(min(base - line.top - app.unit(4), round(app.unit(60) * grown)))
+            picture = medal(across)
             target.blit(picture, picture.get_rect(bottomleft=(left, base)), None, BLEND)
             left += picture.get_width() + app.unit(4)
         left += gap if bar.medals else 0
