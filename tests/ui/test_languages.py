@@ -67,7 +67,7 @@ def test_language_from_settings_applies_at_once_and_is_stored(tmp_path: Path) ->
     menu, settings = hands.app.stack
     assert isinstance(menu, MenuScene)
     assert isinstance(settings, SettingsScene)
-    assert settings.title.words == "Einstellungen"
+    assert settings.title_label.words == "Einstellungen"
     assert settings.form.focus is settings.form.find("language")
     assert read_saved_window(DataFolder(tmp_path)).language == "de"
     hands.key(pygame.K_LEFT)
