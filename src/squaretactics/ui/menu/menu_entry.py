@@ -25,6 +25,7 @@ from squaretactics.ui.kit.paint.theme import (
 
 _SIGN_PART: Final = 0.56  # of the height
 _WIDEST_SIGN: Final = 66
+_ROOM_FOR_TWO: Final = 720  # pixels of a window's shorter side from which a note may take two lines
 _WORDS_PART: Final = 0.6  # share of the height above the note
 
 
@@ -161,10 +162,11 @@ class MenuEntry(Button):
         super()._written(target, words, above, face, size, colour)
         painter, least, soft = self.app.painter, self.app.painter.least_text, self.app.tones(True).soft
         letters = max(self.note_pixels or self._note_letters, least)
-        if painter.fitting(self.note, "text", letters, below.width)[1] >= least:
+        lines = painter.text(self.note, "text", least, soft, below.width, True)
+        fits = painter.fitting(self.note, "text", letters, below.width)[1] >= least
+        if fits or min(self.app.size) < _ROOM_FOR_TWO:
             super()._written(target, self.note, below, "text", letters, soft)
         else:
-            lines = painter.text(self.note, "text", least, soft, below.width, True)
             target.blit(lines, lines.get_rect(midbottom=below.midbottom), special_flags=BLEND)
 
 
