@@ -159,15 +159,17 @@ class MenuEntry(Button):
         below.top, below.height = above.bottom, inside.height - above.height
         above.top += inside.height // 12  # label and note belong together
         below.top -= inside.height // 24
-        super()._written(target, words, above, face, size, colour)
         painter, least, soft = self.app.painter, self.app.painter.least_text, self.app.tones(True).soft
         letters = max(self.note_pixels or self._note_letters, least)
-        lines = painter.text(self.note, "text", least, soft, below.width, True)
-        fits = painter.fitting(self.note, "text", letters, below.width)[1] >= least
-        if fits or min(self.app.size) < _ROOM_FOR_TWO:
+        if min(self.app.size) < _ROOM_FOR_TWO or painter.fitting(self.note, "text", letters, below.width)[1] >= least:
+            super()._written(target, words, above, face, size, colour)
             super()._written(target, self.note, below, "text", letters, soft)
-        else:
-            target.blit(lines, lines.get_rect(midbottom=below.midbottom), special_flags=BLEND)
+            return
+        lines = painter.text(self.note, "text", least, soft, below.width, True)
+        ink = lines.get_bounding_rect()
+        above.top, above.height = inside.top, inside.height - ink.height
+        super()._written(target, words, above, face, min(size, above.height * 3 // 5), colour)
+        target.blit(lines, lines.get_rect(midbottom=(inside.centerx, inside.bottom + ink.height // 8)), None, BLEND)
 
 
 def equalise_font_sizes(entries: Sequence[MenuEntry]) -> None:
