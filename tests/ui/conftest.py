@@ -11,6 +11,8 @@ import pytest
 from tests.ui.drawn_text import tracked_text
 from tests.ui.painter_pool import shared_painters
 
+pytest.register_assert_rewrite("tests.ui.other_languages")
+
 # Tests that watch how things are drawn, or that must not depend on what was drawn before.
 _OWN_PAINTER: Final = (
     "fuzz/",

@@ -10,6 +10,7 @@ from tests.ui.drawn_text import Page
 _SETTLED = 24  # steps after which nothing moves any more
 _STEP = 0.25
 _FRAMES = 7  # frames in which progressive drawing completes
+_IN_PARTS = 3  # frames in which an ending prepares its parts, and may look the same
 
 
 def settled(push: Callable[[App], None], size: tuple[int, int]) -> App:
@@ -27,11 +28,11 @@ def picture_of(app: App) -> Page:
     """Draw the app's scene in full detail, until it rests or looks as it did in the frame before."""
     before = None
     with app.painter.immediately():
-        for _ in range(_FRAMES):
+        for frame in range(_FRAMES):
             page = Page(app.size)
             app.stack[-1].draw(page)
             shown = page.get_buffer().raw
-            if app.stack[-1].resting or shown == before:
+            if app.stack[-1].resting or (shown == before and frame >= _IN_PARTS):
                 break
             before = shown
     return page

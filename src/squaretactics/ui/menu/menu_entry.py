@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import pygame
@@ -121,11 +121,17 @@ class MenuEntry(Button):
 
     @property
     def fitting(self) -> int:
-        """Return the largest text size in pixels at which the label fits."""
+        """Return the largest text size in pixels at which the label fits: on two lines, if there's no note."""
         inside = self.rect.inflate(-2 * self.app.unit(INSIDE), -self.app.unit(LIP))
         inside.width -= self._sign_room
+        most = self.app.letters(self.size)
         high = round(inside.height * _WORDS_PART) * 4 // 5 if self.note else inside.height * 2 // 3
-        return fitting(self.app, "display", min(self.app.letters(self.size), high), [(self.words, inside.width)])
+        one = fitting(self.app, "display", min(most, high), [(self.words, inside.width)])
+        if self.note or self.drawer or " " not in self.words:
+            return one
+        halves = min(_halves(self.words), key=lambda lines: max(map(len, lines)))
+        two = fitting(self.app, "display", min(most, inside.height // 3), [(line, inside.width) for line in halves])
+        return max(one, two)
 
     @property
     def _note_room(self) -> pygame.Rect:
@@ -152,7 +158,11 @@ class MenuEntry(Button):
             inside = inside.copy()
             inside.left, inside.width = inside.left + self._sign_room, inside.width - self._sign_room
         if not self.note:
-            super()._written(target, words, inside, face, size, colour)
+            if self.app.painter.font(face, size).size(words)[0] <= inside.width:
+                super()._written(target, words, inside, face, size, colour)
+                return
+            lines = self.app.painter.text(words, face, size, colour, inside.width, True)
+            target.blit(lines, lines.get_rect(center=inside.center), None, BLEND)
             return
         above, below = inside.copy(), inside.copy()
         above.height = round(inside.height * _WORDS_PART)
@@ -170,6 +180,13 @@ class MenuEntry(Button):
         above.top, above.height = inside.top, inside.height - ink.height
         super()._written(target, words, above, face, min(size, above.height * 3 // 5), colour)
         target.blit(lines, lines.get_rect(midbottom=(inside.centerx, inside.bottom + ink.height // 8)), None, BLEND)
+
+
+def _halves(words: str) -> Iterator[tuple[str, str]]:
+    """Yield all ways to break words into two lines."""
+    for index, letter in enumerate(words):
+        if letter == " ":
+            yield words[:index], words[index + 1 :]
 
 
 def equalise_font_sizes(entries: Sequence[MenuEntry]) -> None:

@@ -101,7 +101,10 @@ class BarChart(Scroller):
         target.blit(said, said.get_rect(bottomright=(line.right, base)), None, BLEND)
         left, right = line.left, line.right - said.get_width() - gap
         across = min(base - line.top - app.unit(4), round(app.unit(60) * grown))
-        across = min(across, max((right - left) // (2 * max(len(bar.medals), 1)), app.unit(60)))
+        if bar.medals:  # as large as leaves room for the words
+            wide = painter.font("strong", painter.least_text or app.letters(TINY)).size(bar.words)[0]
+            each = (right - left - gap - wide) // len(bar.medals) - app.unit(4)
+            across = min(across, max(each, app.unit(30)), max((right - left) // (2 * len(bar.medals)), app.unit(60)))
         for medal in bar.medals:
             picture = medal(across)
             target.blit(picture, picture.get_rect(bottomleft=(left, base)), None, BLEND)

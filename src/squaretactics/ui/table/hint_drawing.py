@@ -95,7 +95,7 @@ class HintPanelDrawing(BaseDrawing[T]):
             if height <= room.height or letters <= max(self.painter.least_text, MIN_FONT_SIZE):
                 break
             letters -= 1
-        while height > room.height and len(texts) > 1:  # the last lines matter least
+        while height > room.height and texts:  # the last lines matter least
             height -= texts.pop().get_height() + pad // 3
         self.shown = rect = room.copy()
         if not low:

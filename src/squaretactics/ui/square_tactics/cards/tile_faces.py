@@ -162,7 +162,8 @@ class TileFaces:
             picture.blit(crest, crest.get_rect(bottomleft=corner), None, BLEND)
             return picture
 
-        return self.painter.kept(("tile corners", ability, faction, tuple(attached), side), make)
+        key = "tile corners", ability, faction, tuple(attached), side, self.painter.least_text
+        return self.painter.kept(key, make)
 
     def _tab(self, attached: Sequence[int], across: int) -> pygame.Surface:
         """Return a picture of the last attached action card, with a count if there are several."""
@@ -174,12 +175,13 @@ class TileFaces:
         tab.blit(drawn, drawn.get_rect(center=(across // 2, across // 2)), None, BLEND)
         if len(attached) == 1:
             return tab
-        small = round(across * _COUNT)
+        letters = max(round(across * _COUNT * 0.82), painter.least_text)
+        small = round(letters / 0.82)
         beyond = small // 2
         picture = pygame.Surface((across + beyond,) * 2, pygame.SRCALPHA)
         picture.blit(tab, (beyond, 0), None, BLEND)
         count = painter.panel((small, small), small // 2, WHITE, INK, max(1, small // 12)).copy()
-        words = painter.text(str(len(attached)), "display", round(small * 0.82), INK)
+        words = painter.text(str(len(attached)), "display", letters, INK)
         count.blit(words, words.get_rect(center=(small // 2, small // 2)), None, BLEND)
         picture.blit(count, (0, picture.get_height() - small), None, BLEND)
         return picture

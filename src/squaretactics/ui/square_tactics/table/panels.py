@@ -38,6 +38,7 @@ _TALL_OVER_LARGE: Final = 150  # with letters enlarged by the text scale
 _EXACTLY: Final = 0.87  # size of the exact rule, as a part of the plain line's
 _LEAST_EXACTLY: Final = 0.75  # its least size
 _LEAST_TILE: Final = 210  # below this height of a tile, the exact rule gives way
+_SMALL_TILE: Final = 150  # below this one, icons do, and then the effect
 _WIDEST_TILE: Final = 0.84  # of an area
 _DIM: Final = 110  # alpha of the line between them
 _ASIDE: Final = 0.4  # margin above and below that line, as a part of the letter size
@@ -303,7 +304,7 @@ class SquarePanels(InspectedPieces):
         bare = [line._replace(icons=()) for line in lies]
         for lines in ([*lies, *effect], [*bare, *effect], bare):
             texts, height = self._said(lines, room)
-            if height or _height(texts) <= room.height - 2 * self.size(_PAD):
+            if height >= self.size(_SMALL_TILE):
                 break
         return texts, height
 
