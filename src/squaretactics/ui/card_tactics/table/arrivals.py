@@ -126,6 +126,7 @@ class ArrivalDrawing(CardBaseDrawing[T]):
         )
         rect.height += why.get_height() + self.size(14)
         rect.midtop = self.scene.layout_now.part("enemies").centerx, stage.top
+        rect.right = min(rect.right, stage.right)
         if not self.scene.app.reduced_motion:
             there = min(ease_out(self.part / _WON_FALLS), ease_out((1 - self.part) / _WON_RISES))
             rect.move_ip(0, -round((1 - there) * rect.bottom))
