@@ -125,6 +125,8 @@ def test_badges_are_viewed_with_arrows(evening: Evening) -> None:
                 hands.key(pygame.K_LEFT if row % 2 else pygame.K_RIGHT)
         hands.key(pygame.K_DOWN)
     assert len({*told}) == 36
+    for _ in scene.grid.rows:
+        hands.key(pygame.K_UP)
     assert scene.form.focus is scene.way_back
     hands.key(pygame.K_RETURN)
     assert isinstance(evening.top, ChallengesScene)

@@ -69,6 +69,7 @@ def use(hands: Seated, do: Do, move: Move) -> None:
             do(hands, name)
     assert controller.picked == skill.number
     if controller.steps != move[2]:
+        hands.wait(0.5)  # beyond a double click
         do(hands, f"steps {move[2]}")
     unit = next(unit for unit, aimed in controller.aims().items() if aimed == move)
     if unit != NOBODY:

@@ -144,6 +144,7 @@ def test_puzzle_earns_three_stars_at_once_two_with_a_hint_one_if_shown(
     assert coach(hands).verdict.solved
     assert [entry.move for entry in hands.scene.table.session.history] == [*puzzle.line]
     assert stars(hands, tmp_path) == {}  # watching the solution solves nothing
+    hands.wait(0.5)  # beyond a double click
     hands.way("task_again")
     play_all(hands, GAME, puzzle.line, keys=False)
     assert "One star: you had seen how." in says(hands)

@@ -287,9 +287,7 @@ def _show_ending(draw: Draw, ending: Ending, monkey: Monkey, chance: random.Rand
 def _like_it(program: Program, game: AnyGameUI, conditions: Conditions, chance: random.Random) -> str:
     """Choose random settings; return a description."""
     options: dict[str, Any] = {
-        option.name: chance.choice([name for name, _ in option.ways] or [True, False])
-        for option in game.options
-        if not option.again
+        option.name: chance.choice([name for name, _ in option.ways] or [True, False]) for option in game.options
     }
     if game.name == "square_tactics":
         options["learned"] = chance.choice((None, "first", "abilities", "full"))

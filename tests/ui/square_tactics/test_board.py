@@ -115,7 +115,7 @@ def test_rotatable_card_stays_pending_until_rotated_and_played(tmp_path: Path, b
     elif by == "the right button":
         hands.event(pygame.MOUSEBUTTONDOWN, pos=at, button=3)
     else:
-        player.button("Turn (R)")
+        player.button("Rotate (R)")
     assert scene.controller.pending == (PLAY, card, 4 << 2 | turned, 0)
     player.button("Play it")
     assert scene.table.session.history[0].move == (PLAY, card, 4 << 2 | turned, 0)

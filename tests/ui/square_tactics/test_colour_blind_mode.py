@@ -64,7 +64,9 @@ def test_outcomes_that_differ_by_colour_have_different_signs() -> None:
 
 
 def test_sign_leaves_a_flags_words_as_large(painter: Painter) -> None:
-    plain, signed = (flag(painter, "stopped by a guard", CALM, CELL, before) for before in ("", "stop"))
+    plain, signed = (
+        flag(painter, "stopped by a guard", CALM, CELL, least=13, before=before) for before in ("", "stop")
+    )
     assert signed.get_height() == plain.get_height()
     assert plain.get_width() < signed.get_width() <= plain.get_width() + 0.15 * CELL
 

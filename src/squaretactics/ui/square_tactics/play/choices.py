@@ -22,7 +22,7 @@ MISSED: Final = "missed"  # replays the opponents' turns
 _SINCE: Final = DeviceText(
     mark("Since your last turn ({recap})"), mark("Since your last turn ({recap})"), mark("Since your last turn")
 )
-_TURNS_IT: Final = DeviceText(mark("Flip ({rotate})"), mark("{rotate} Turn"), mark_as("Turn", "turns a card"))
+_TURNS_IT: Final = DeviceText(mark("Rotate ({rotate})"), mark("{rotate} Rotate"), mark_as("Rotate", "turns a card"))
 
 
 class SquareTableChoices(TableChoices[Move, Event, View]):

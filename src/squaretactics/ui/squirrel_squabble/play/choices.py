@@ -20,8 +20,8 @@ from squaretactics.ui.table.choices import TableChoices
 CONFIRM, CLEAR, TURN = "confirm", "clear", "turn"
 _TURNS_IT: Final = DeviceText(
     mark_as("Flip ({rotate})", "turns a coin over"),
-    mark_as("{rotate} Turn", "turns a coin over"),
-    mark_as("Turn", "turns a coin over"),
+    mark_as("{rotate} Flip", "turns a coin over"),
+    mark_as("Flip", "turns a coin over"),
 )
 
 
