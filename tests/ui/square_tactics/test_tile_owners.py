@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import pytest
 
+from squaretactics.ui.kit.app import App
 from tests.ui.painter_pool import shared_painters
 from tools.sights import SIGHTS
 
@@ -31,6 +32,7 @@ def measure() -> Iterator[Any]:
     """Return the tool that measures tiles."""
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(TOOLS)
+        App("measured", (1, 1), visible=False)  # pictures need the format of a window, and text needs fonts
         yield importlib.import_module("tools.measure_tiles")
 
 

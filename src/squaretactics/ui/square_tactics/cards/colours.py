@@ -30,7 +30,7 @@ FACTION_DEEP: Final[dict[str, Colour]] = {
 }
 # Over the rim of a tile's porthole. Aliens' is lighter and ninjas' darker than their frames, so that both differ more
 # without the hue.
-FACTION_TINT: Final[dict[str, Colour]] = FACTION | {"aliens": (0x8C, 0xD8, 0x5C), "ninjas": (0xAA, 0x1D, 0x31)}
+FACTION_TINT: Final[dict[str, Colour]] = FACTION | {"aliens": (0x9E, 0xE4, 0x70), "ninjas": (0x96, 0x17, 0x2A)}
 # In the colour-blind mode, by family: base, shade, deep and light.
 COLOUR_BLIND: Final[dict[str, tuple[Colour, Colour, Colour, Colour]]] = {
     "aliens": ((0xA4, 0xF0, 0xD4), (0x34, 0x98, 0x72), (0x12, 0x68, 0x50), (0xDF, 0xFB, 0xD8)),

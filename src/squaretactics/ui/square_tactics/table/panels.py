@@ -41,7 +41,7 @@ _LEAST_TILE: Final = 210  # below this height of a tile, the exact rule gives wa
 _SMALL_TILE: Final = 150  # below this one, icons do, and then the effect
 _WIDEST_TILE: Final = 0.84  # of an area
 _DIM: Final = 110  # alpha of the line between them
-_ASIDE: Final = 0.4  # margin above and below that line, as a part of the letter size
+_ASIDE: Final = 0.25  # margin above and below that line, as a part of the letter size
 
 _TURN_OF: Final = PlayerSentence(mark("Your turn"), mark("{who}'s turn"))
 
