@@ -80,6 +80,12 @@ def pushed_apart(widths: Sequence[int], centres: Sequence[float], gap: int) -> l
     return lefts
 
 
+def two_lines(words: str, width: Callable[[str], float]) -> list[str]:
+    """Break words at the space that leaves the longer line as short as possible."""
+    cuts = (index for index, letter in enumerate(words) if letter == " ")
+    return min(([words[:cut], words[cut + 1 :]] for cut in cuts), key=lambda lines: max(map(width, lines)))
+
+
 def largest_size(fits: Callable[[int], bool], largest: int, least: int) -> int:
     """Return the largest font size that fits, or `least` if none does. As few sizes as possible are tried."""
     if largest <= least or fits(largest):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
 
 from squaretactics.ui.kit.app import App, Callback
 from squaretactics.ui.kit.forms.widgets import EDGE, INSIDE, LIP, Button, fitting
+from squaretactics.ui.kit.layout import two_lines
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import (
     DRAWER,
@@ -129,7 +130,7 @@ class MenuEntry(Button):
         one = fitting(self.app, "display", min(most, high), [(self.words, inside.width)])
         if self.note or self.drawer or " " not in self.words:
             return one
-        halves = min(_halves(self.words), key=lambda lines: max(map(len, lines)))
+        halves = two_lines(self.words, len)
         two = fitting(self.app, "display", min(most, inside.height // 3), [(line, inside.width) for line in halves])
         return max(one, two)
 
@@ -180,13 +181,6 @@ class MenuEntry(Button):
         above.top, above.height = inside.top, inside.height - ink.height
         super()._written(target, words, above, face, min(size, above.height * 3 // 5), colour)
         target.blit(lines, lines.get_rect(midbottom=(inside.centerx, inside.bottom + ink.height // 8)), None, BLEND)
-
-
-def _halves(words: str) -> Iterator[tuple[str, str]]:
-    """Yield all ways to break words into two lines."""
-    for index, letter in enumerate(words):
-        if letter == " ":
-            yield words[:index], words[index + 1 :]
 
 
 def equalise_font_sizes(entries: Sequence[MenuEntry]) -> None:

@@ -279,7 +279,8 @@ class SettingsScene(PageScene):
         self, rows: list[tuple[Widget | None, Widget]], left: float, y: float, width: float, columns: int
     ) -> None:
         place, names, size = self.app.place, _NAMES_IN_ROW, self._row_now
-        column, taken, grown = 0, 0.0, 0.0  # of names side by side; the share of a row that others take
+        column = 0  # of names side by side
+        taken, grown = 0.0, 0.0  # the share of a row that is taken, and how much taller that row is
         for count, (label, widget) in enumerate(rows):
             if label is widget:
                 y += (size.step if taken else 0) + (_GAP if count else 0)

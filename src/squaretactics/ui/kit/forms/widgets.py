@@ -221,7 +221,10 @@ class Paragraph(Label):
     def draw(self, target: pygame.Surface) -> None:
         if self.words:
             text = self._written_in(self.letters)
-            target.blit(text, text.get_rect(midleft=self.rect.midleft), special_flags=BLEND)
+            place = text.get_rect(midleft=self.rect.midleft)
+            if self.align == "centre":
+                place.centerx = self.rect.centerx
+            target.blit(text, place, special_flags=BLEND)
 
     def _written_in(self, size: int) -> pygame.Surface:
         colour = self.tones.soft if self.soft else self.tones.text

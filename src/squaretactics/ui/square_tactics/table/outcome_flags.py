@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from squaretactics.games.square_tactics import fight_outcomes as o
+from squaretactics.ui.kit.layout import two_lines
 from squaretactics.ui.kit.paint.icons_and_panels import icon_disc
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import INK, Colour
@@ -161,12 +162,10 @@ def flag(
 
 def _fitted(painter: Painter, words: str, room: float, most: int, least: int) -> tuple[list[str], int]:
     """Return the lines of a flag, and their font size."""
-    spaces = [index for index, letter in enumerate(words) if letter == " "]
     one = _letters(painter, [words], room, most)
-    if one >= least or not spaces:
+    if one >= least or " " not in words:
         return [words], one
-    halves = ([words[:cut], words[cut + 1 :]] for cut in spaces)
-    lines = min(halves, key=lambda lines: max(painter.font("display", most).size(line)[0] for line in lines))
+    lines = two_lines(words, lambda line: painter.font("display", most).size(line)[0])
     return lines, _letters(painter, lines, room, most)
 
 
