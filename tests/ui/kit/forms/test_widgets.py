@@ -384,3 +384,12 @@ def test_paragraph_finds_its_size_in_few_tries(monkeypatch: pytest.MonkeyPatch) 
     assert paragraph.rect.height == hands.app.unit(100)
     assert len({*sizes}) > 1
     assert len(sizes) < 12
+
+
+def test_centred_paragraph_stands_in_the_middle_of_its_box() -> None:
+    app = Hands((640, 400)).app
+    paragraph = Paragraph(app, "New here?", align="centre")
+    paragraph.rect = pygame.Rect(20, 40, 600, 60)
+    target = pygame.Surface((640, 400), pygame.SRCALPHA)
+    paragraph.draw(target)
+    assert abs(target.get_bounding_rect().centerx - paragraph.rect.centerx) <= 2
