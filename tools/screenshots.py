@@ -404,7 +404,7 @@ def _hint(players: int, name: str, decisions: int) -> Callable[[App], None]:
 
 def _trouble(app: App) -> None:
     folder = DataFolder(Path("/home/mia/.local/share/SquareTactics"))
-    saved = say("Your game is saved up to the last decision: Resume in the menu goes on with it.")
+    saved = say("Your game is saved up to the last decision. Choose Resume in the menu to continue.")
     way_on = say("Back to the menu"), app.stop
     made = ErrorReport(folder.root, ())
     app.push(ErrorScene(app, KeyError("nobody"), folder.log, saved, way_on, SORRY, lambda: made))

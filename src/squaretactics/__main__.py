@@ -35,7 +35,7 @@ def _run(heard: bool) -> int:
 
         switch_language(environment_language())
         if not heard:
-            complain(say("Standard output is closed, so nothing was done."))
+            complain(say("Standard output is closed. Nothing was done."))
             return FAILED
         return command(sys.argv[1:], _printer)
     return play()

@@ -23,7 +23,10 @@ def assets() -> Path:
         if (place / "cards").is_dir():
             return place
     raise MissingAsset(
-        say("The game's pictures and card data are missing: no assets folder at {path}.", path=places[-1])
+        say(
+            "The game's pictures and cards are missing: there's no assets folder at {path}. Reinstall the game.",
+            path=places[-1],
+        )
     )
 
 
@@ -31,7 +34,7 @@ def asset(*parts: str) -> Path:
     """Return the path of an asset, or raise MissingAsset."""
     path = assets().joinpath(*parts)
     if not path.exists():
-        raise MissingAsset(say("A file of the game is missing: {path}. Please install the game again.", path=path))
+        raise MissingAsset(say("A file of the game is missing: {path}. Reinstall the game.", path=path))
     return path
 
 

@@ -15,12 +15,14 @@ WINDOW_OPTIONS: Final = ("--data-dir", "--trace", "--smoke", "--game", "--tell")
 
 def add_window_options(group: argparse._ActionsContainer) -> None:
     """Add the options to a parser, or to an argument group."""
-    group.add_argument("--data-dir", type=Path, metavar="DIR", help=say("keep games and settings in this folder"))
-    group.add_argument("--trace", type=Path, metavar="FILE", help=say("tell test and assistive tools what can be done"))
-    game = say("open the menu for this game, even if it is still in the making")
+    group.add_argument("--data-dir", type=Path, metavar="DIR", help=say("save games and settings in this folder"))
+    group.add_argument(
+        "--trace", type=Path, metavar="FILE", help=say("tell test tools and assistive tools what can be done on screen")
+    )
+    game = say("open the menu with this game, even if it's unfinished")
     group.add_argument("--game", metavar="NAME", help=game)
     tell = say("write screen reader text to standard output, until the settings say otherwise")
     group.add_argument("--tell", action="store_true", help=tell)
     group.add_argument(
-        "--smoke", action="store_true", help=say("let bots play a game on the screen, take a picture of it, and end")
+        "--smoke", action="store_true", help=say("let bots play a game on screen, save a picture of it, and quit")
     )

@@ -43,7 +43,7 @@ def test_damaged_arena_file_is_refused(run: Run, tmp_path: Path, old: bytes, new
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no such device")
 def test_device_is_refused_as_arena_file(run: Run) -> None:
-    assert "Not an ordinary file" in refused(run(*ARENA, "--out", "/dev/full"), 2).err
+    assert "Not a regular file" in refused(run(*ARENA, "--out", "/dev/full"), 2).err
 
 
 def test_too_many_processes_are_refused(run: Run) -> None:

@@ -44,7 +44,7 @@ def test_record_is_replayed_and_verified_with_runs_separated(run: Run, tmp_path:
     whole, seen = run("replay", path).out, run("replay", "--seat=1", path).out
     assert whole.count("Combat 1, round 1\n") == 2
     assert seen.count("Combat 1, round 1\n") == 1
-    assert "The run of Second begins" in seen
+    assert "Second's run begins" in seen
 
 
 def test_cards_are_listed(run: Run) -> None:

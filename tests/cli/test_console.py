@@ -73,7 +73,7 @@ def test_closed_output_is_reported_before_anything_is_done(tmp_path: Path) -> No
     done = start_without("1", "simulate", "--games", "1", "--records", str(tmp_path))
     assert (done.returncode, told(done)) == (
         1,
-        "squaretactics: Standard output is closed, so nothing was done.",
+        "squaretactics: Standard output is closed. Nothing was done.",
     )
     assert not [*tmp_path.iterdir()]
 
@@ -115,7 +115,7 @@ def test_missing_home_folder_is_reported() -> None:
 def test_device_is_refused_as_a_trace_file(tmp_path: Path) -> None:
     done = start("--data-dir", str(tmp_path), "--trace", "/dev/full")
     assert done.returncode == 2
-    assert told(done) == "squaretactics: error: /dev/full cannot be used (not an ordinary file)"
+    assert told(done) == "squaretactics: error: /dev/full can't be used (not an ordinary file)"
 
 
 @POSIX
@@ -123,7 +123,7 @@ def test_pipe_without_reader_is_refused_as_a_trace_file(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     done = start("--data-dir", str(tmp_path), "--trace", str(tmp_path / "pipe"))
     assert done.returncode == 2
-    assert "cannot be used (not an ordinary file)" in told(done)
+    assert "cannot be used (not a regular file)" in told(done)
 
 
 def test_missing_screen_is_reported_in_a_sentence(tmp_path: Path) -> None:

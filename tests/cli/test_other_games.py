@@ -212,7 +212,7 @@ def test_square_tactics_is_the_default(run: Run, command: str) -> None:
         ("arena --game plain --rounds 3 --bots greedy,random", "plain has no option --rounds"),
         ("simulate --rounds 3", "unrecognized arguments: --rounds 3"),
         ("simulate --game toy --rounds 99", "a toy is played for 1 to 9 rounds"),
-        ("simulate --game toy --bots hard+collector", "there is no bot called 'hard+collector', only novice"),
+        ("simulate --game toy --bots hard+collector", "there's no bot called 'hard+collector'. Choose from: novice"),
         ("replay --game toy some.record", "unrecognized arguments: --game"),
     ],
 )
@@ -227,10 +227,10 @@ def test_help_lists_games_and_options_of_the_chosen_one(run: Run, command: str) 
     usual, other, plain = (run(command, *game, "--help").out for game in ((), ("--game=toy",), ("--game=plain",)))
     for told in (usual, other, plain):
         assert "square_tactics, squirrel_squabble, card_tactics, toy, plain" in " ".join(told.split())
-    assert "options of square_tactics:" in usual
+    assert "options for square_tactics:" in usual
     assert "--preset" in usual
-    assert "options of toy:" in other
+    assert "options for toy:" in other
     assert "how many rounds (2)" in other
     assert "--preset" not in other + plain
     assert "--rounds" not in usual + plain
-    assert "options of plain" not in plain
+    assert "options for plain" not in plain

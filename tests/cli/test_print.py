@@ -51,7 +51,7 @@ def test_everything_goes_into_the_current_folder_by_default(write: Print, tmp_pa
 def test_unknown_set_is_refused_with_a_list_of_sets(write: Print, tmp_path: Path) -> None:
     done = write("--set", "cats,dogs")
     assert done.code == 2
-    assert "square_tactics has no 'dogs' to print, only: aliens, bots, cats, ninjas, actions" in done.err
+    assert "square_tactics has no 'dogs' to print. Choose from: aliens, bots, cats, ninjas, actions" in done.err
     assert not [*tmp_path.iterdir()]
 
 
@@ -60,7 +60,7 @@ def test_unknown_set_is_refused_with_a_list_of_sets(write: Print, tmp_path: Path
     [
         ("--paper=a5", "a5"),
         ("--game=chess", "no game named 'chess'"),
-        ("--dpi=5", "'5' is not a number from 20 to 1200"),
+        ("--dpi=5", "'5' must be a number from 20 to 1200"),
     ],
 )
 def test_other_invalid_options_are_refused(write: Print, option: str, said: str) -> None:

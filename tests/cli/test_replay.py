@@ -65,7 +65,7 @@ def test_torn_last_line_is_left_out_with_a_notice(run: Run, tmp_path: Path, opti
     path.write_bytes(path.read_bytes()[:-9])
     raw = path.read_bytes()
     done = run("replay", option, path)
-    assert (done.code, done.err) == (0, "squaretactics: the last line was never finished and is left out.\n")
+    assert (done.code, done.err) == (0, "squaretactics: the last line is incomplete and was skipped.\n")
     assert done.out
     assert path.read_bytes() == raw
 

@@ -213,7 +213,7 @@ FORGED: dict[str, tuple[Callable[[list[Line]], list[Line | bytes]], str]] = {
     "an unknown setup field": (_set_up(weather="rain"), "weather"),
     "three players": (_set_up(players=3), "players"),
     "the same faction twice": (_set_up(factions=["cats", "cats"]), "different faction"),
-    "mayhem without action cards": (_set_up(action_cards="off", mayhem=True), "mayhem needs action cards"),
+    "mayhem without action cards": (_set_up(action_cards="off", mayhem=True), "Mayhem needs action cards"),
     "other options than were played": (_set_up(abilities=False, action_cards="off"), "deals otherwise"),
     "another deal": (_changed(0, events=[]), "deals otherwise"),
     "a match with too few totals": (_changed(0, match={**_LINK, "totals": [3]}), "gives its match 1 total"),

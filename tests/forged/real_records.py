@@ -144,7 +144,7 @@ _MADE: Final[dict[str, Callable[[], list[Line]]]] = {
     "square tactics, a stop": lambda: _Recorded(
         "square_tactics", _two({**_FIRST, "starter": 1}), (HUMAN, "novice"), occasion="tour:sofa"
     ).played(),
-    "square tactics, given up": lambda: _Recorded("square_tactics", _two(_FULL), seed=3).given_up(9),
+    "square tactics, resigned": lambda: _Recorded("square_tactics", _two(_FULL), seed=3).given_up(9),
     "square tactics, four waiting": lambda: _Recorded(
         "square_tactics",
         {"players": 4, "factions": _FAMILIES, **_FULL, "mayhem": True},

@@ -131,7 +131,7 @@ class Player:
         elif wants == "seat":
             window.click(self.now["panels"][target])
         elif wants == "quarter":
-            window.click(self.now["answers"]["Turn right" if target == 1 else "Turn left"])
+            window.click(self.now["answers"]["Rotate right" if target == 1 else "Rotate left"])
         elif wants == "card":
             window.click(self.card("captured" if picked[1] == ZOMBIE else "hand", "card", target))
 

@@ -123,9 +123,9 @@ def test_unheld_hot_swap_is_refused() -> None:
 def test_hot_swap_is_only_for_the_start_of_the_turn() -> None:
     scene = Scene(board={"b2": "South grumpy-alien"}, hands=HANDS, actions={"South": "hot-swap fore-shielding"})
     scene.play("play camping-alien a1").asks("South", "before")
-    scene.refuses("hot-swap b2 psychic-alien", "beginning of your turn")
+    scene.refuses("hot-swap b2 psychic-alien", "start of your turn")
     scene.play("done").asks("South", "end")
-    scene.refuses("hot-swap b2 psychic-alien", "beginning of your turn")
+    scene.refuses("hot-swap b2 psychic-alien", "start of your turn")
 
 
 def test_character_taken_may_be_played_in_the_same_turn() -> None:

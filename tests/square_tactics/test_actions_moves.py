@@ -178,9 +178,9 @@ def test_moving_is_only_for_the_start_of_the_turn(kind: str) -> None:
     source, space, _ = MOVERS[kind]
     scene = Scene(board={source: "South grumpy-alien"}, hands=HANDS, actions={"South": f"{kind} fore-shielding"})
     scene.play("play camping-alien a1").asks("South", "before")
-    scene.refuses(f"{kind} {source} {space}", "beginning of your turn")
+    scene.refuses(f"{kind} {source} {space}", "start of your turn")
     scene.play("done").asks("South", "end")
-    scene.refuses(f"{kind} {source} {space}", "beginning of your turn")
+    scene.refuses(f"{kind} {source} {space}", "start of your turn")
 
 
 @pytest.mark.parametrize("kind", MOVERS)

@@ -63,8 +63,8 @@ def test_unheld_push_is_refused() -> None:
 
 def test_push_is_only_for_the_start_of_the_turn() -> None:
     scene = Scene(board={"b2": "North archer-bot"}, hands=HANDS, actions={"South": "push fore-shielding"})
-    scene.play("play camping-alien a1").asks("South", "before").refuses("push b2 b3", "beginning of your turn")
-    scene.play("done").asks("South", "end").refuses("push b2 b3", "beginning of your turn")
+    scene.play("play camping-alien a1").asks("South", "before").refuses("push b2 b3", "start of your turn")
+    scene.play("done").asks("South", "end").refuses("push b2 b3", "start of your turn")
 
 
 def test_pushed_character_keeps_its_facing_and_attachments() -> None:

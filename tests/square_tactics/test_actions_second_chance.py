@@ -100,8 +100,8 @@ def test_second_chance_is_only_for_the_start_of_the_turn() -> None:
         hands=HANDS,
         actions={"South": "second-chance fore-shielding"},
     )
-    scene.play("play camping-alien a1").asks("South", "before").refuses("second-chance b2", "beginning of your turn")
-    scene.play("done").asks("South", "end").refuses("second-chance b2", "beginning of your turn")
+    scene.play("play camping-alien a1").asks("South", "before").refuses("second-chance b2", "start of your turn")
+    scene.play("done").asks("South", "end").refuses("second-chance b2", "start of your turn")
 
 
 def test_second_chance_lets_the_defender_answer() -> None:

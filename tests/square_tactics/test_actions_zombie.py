@@ -127,7 +127,7 @@ def test_start_cards_may_come_before_a_zombie_but_not_after() -> None:
         actions={"South": "jump zombie concede-ground fore-shielding"},
     )
     scene.play("jump a1 b2", "zombie archer-bot a1").asks("South", "before")
-    scene.refuses("concede-ground b2 b1", "beginning of your turn")
+    scene.refuses("concede-ground b2 b1", "start of your turn")
 
 
 def test_captured_zombie_scores_for_its_captor_and_sheds_the_card() -> None:

@@ -21,7 +21,7 @@ def test_same_card_attached_twice_takes_one_line() -> None:
 
 
 def test_text_of_a_rotated_card_says_where_the_side_points() -> None:
-    assert attached_card_lines([PORT_SHIELDING], 2) == ["Port Shielding: +1 on left, which points right."]
+    assert attached_card_lines([PORT_SHIELDING], 2) == ["Port Shielding: +1 on its left, now pointing right."]
     assert attached_card_lines([WOUNDED], 2) == attached_card_lines([WOUNDED])
 
 

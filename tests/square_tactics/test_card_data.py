@@ -56,7 +56,7 @@ def test_missing_asset_is_named() -> None:
         ({"starter": 2}, "starter is a seat from 0 to 1"),
         ({"factions": ("cats", "cats")}, "different faction"),
         ({"factions": ("cats",)}, "need 2 factions"),
-        ({"mayhem": True, "action_cards": "off"}, "mayhem needs action cards"),
+        ({"mayhem": True, "action_cards": "off"}, "Mayhem needs action cards"),
         ({"players": 3}, "players"),
     ],
 )

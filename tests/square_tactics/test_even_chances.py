@@ -215,7 +215,7 @@ def test_hint_knows_that_half_a_point_wins() -> None:
 def test_bonus_is_stated_at_the_start_and_at_the_end() -> None:
     teller = SquareEventFormatter(rules_of(preset("abilities", even_chances=True)), ["Ada", "Ben"])
     assert teller.tell(GameBegan(1)) == "Ben starts. Fair start: Ben +2\N{VULGAR FRACTION ONE HALF}"
-    assert teller.tell(GameEnded((5, 5), (0,), "full_board")).endswith("Half a point decides. Ada wins.")
+    assert teller.tell(GameEnded((5, 5), (0,), "full_board")).endswith("Half a point decides it. Ada wins.")
     assert "Half" not in teller.tell(GameEnded((5, 4), (0,), "full_board"))
 
 

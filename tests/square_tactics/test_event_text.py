@@ -39,7 +39,7 @@ def test_full_text_equals_the_games_own_text() -> None:
         (e.GameBegan(0), "You start"),
         (e.CharacterDrawn(0, None), "You draw a character"),
         (e.CharacterPlayed(0, 0, 4, 0, True), "You raise Friendly Alien to b2"),
-        (e.Gifted(1, 0, 0), "Tom gives up Friendly Alien to you"),
+        (e.Gifted(1, 0, 0), "Tom sacrifices Friendly Alien to you"),
         (e.Traded(0, 1, 0), "You give Friendly Alien to Tom"),
         (e.GameEnded((9, 5), (0,), "full_board"), "The board is full. You 9, Tom 5. You win."),
         (e.GameEnded((9, 9), (0, 1), "full_board"), "The board is full. You 9, Tom 9. You and Tom share the win."),

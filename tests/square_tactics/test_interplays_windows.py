@@ -142,7 +142,7 @@ def test_holding_asks_holders_in_turn_order_with_four_seats() -> None:
 
 def test_holding_makes_no_additional_move_legal() -> None:
     scene = Scene(windows="holding", abilities=False, board=CAPTURE, hands=HANDS, actions={"North": "jump"})
-    scene.play("play ferocious-alien b2").asks("North", "defend").refuses("jump b3 c2", "beginning of your turn")
+    scene.play("play ferocious-alien b2").asks("North", "defend").refuses("jump b3 c2", "start of your turn")
 
 
 def test_seat_holding_a_card_confirms_a_forced_play() -> None:

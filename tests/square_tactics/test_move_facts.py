@@ -242,11 +242,11 @@ def test_reason_states_its_facts_in_words() -> None:
     assert reason([f.SpaceFact(first, 4, 2)], FOUR) == "Holds a2, worth 2 points."
     assert (
         said(few, f.CaptureFact((second,), True))
-        == "Takes Emo Bot; only 2 of 7 unseen characters can then take Flying Bot."
+        == "Takes Emo Bot; only 2 of 7 unseen characters can then capture Flying Bot."
     )
     assert (
         said(f.CaptureFact((second,), True), many)
-        == "Takes Emo Bot, though 4 of 7 unseen characters can then take Flying Bot."
+        == "Takes Emo Bot, though 4 of 7 unseen characters can then capture Flying Bot."
     )
     safe = "No unseen character can take Flying Bot: its open sides count 8 and 9."
     assert said(f.ExposureFact(first, 0, 7, (9, 8))) == safe
@@ -257,6 +257,6 @@ def test_reason_states_its_facts_in_words() -> None:
     assert said(f.ShelterFact(second, 5, 0, 9)) == "Keeps Emo Bot safe from every unseen character."
     assert said(f.ShelterFact(second, 5, 4, 9), f.PointsFact(1)) == "Gains 1 point at once."
     both = said(f.ShelterFact(second, 8, 1, 9), f.ExposureFact(first, 2, 9, (5,)))
-    assert both == "Guards Emo Bot: 1 of 9 unseen characters can take it, not 8; only 2 can then take Flying Bot."
+    assert both == "Guards Emo Bot: 1 of 9 unseen characters can take it, not 8; only 2 can then capture Flying Bot."
     guarded = "Guards Flying Bot: 4 of 9 unseen characters can take it, not 5."
     assert said(f.ShelterFact(first, 5, 4, 9), f.ExposureFact(first, 4, 9, (5,))) == guarded

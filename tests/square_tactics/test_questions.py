@@ -56,7 +56,7 @@ def test_question_about_order_names_the_character() -> None:
         hands={"South": "friendly-alien artist-alien", "North": "dino-bot"},
     )
     scene.play("play friendly-alien b2")
-    assert asked(scene) == "Which way round does Friendly Alien attack?"
+    assert asked(scene) == "Friendly Alien: attack clockwise or counter-clockwise?"
 
 
 @pytest.mark.parametrize("families", [("aliens", "bots"), ("cats", "aliens")], ids=str)
@@ -79,7 +79,7 @@ def test_questions_name_only_characters_of_factions_in_play(families: tuple[Fact
 
 def test_question_to_wound_names_captor_and_victim() -> None:
     scene = met("grumpy-alien", "emo-bot", north="wounded")
-    assert asked(scene) == "Grumpy Alien has captured your Emo Bot. Wound it?"
+    assert asked(scene) == "Grumpy Alien captured your Emo Bot. Wound the captor?"
 
 
 @pytest.mark.parametrize(

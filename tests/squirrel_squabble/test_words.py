@@ -22,14 +22,14 @@ NAMES = ("Ann", "Ben")
 TOLD: list[tuple[e.Event, str, str]] = [
     (e.TilesDropped((4, 7)), "The tiles fall: puddle with a nut, blank", "The tiles fall: puddle with a nut, blank"),
     (e.ArrangerNamed(1), "Ben arranges the tiles", "You arrange the tiles"),
-    (e.TilePlaced(1, 6, 3), "Ben puts dog on a2", "You put dog on a2"),
+    (e.TilePlaced(1, 6, 3), "Ben places a tile on a2: dog", "You place a tile on a2: dog"),
     (e.TilesDealt((0,)), "The board is dealt", "The board is dealt"),
     (e.SquirrelTaken(1, 0, True), "Ben leads Orange", "You lead Orange"),
-    (e.FacingChosen(1, 0, None), "Ben (Orange) has chosen where to face", "You have chosen where to face"),
+    (e.FacingChosen(1, 0, None), "Ben (Orange) has chosen where to face", "You've chosen where to face"),
     (e.FacingChosen(1, 0, 2), "Ben (Orange) will face south", "You will face south"),
     (e.Faced(1, 0, 3), "Ben (Orange) faces west", "You face west"),
     (e.RoundBegan(7), "Round 7 of 40", "Round 7 of 40"),
-    (e.PlanMade(1, 0, None), "Ben (Orange) has made a plan", "You have made a plan"),
+    (e.PlanMade(1, 0, None), "Ben (Orange) has a plan", "You have a plan"),
     (
         e.PlanMade(1, 0, (0, 7, 9)),
         "Ben (Orange) plans Move 1, Squabble, Turn Right",
@@ -38,13 +38,13 @@ TOLD: list[tuple[e.Event, str, str]] = [
     (e.CoinShown(1, 0, 2, 5), "Ben (Orange) plays Move 2", "You play Move 2"),
     (
         e.CoinTurned(1, 0, 1),
-        "The coin of Ben (Orange) is turned over: Flip Tile",
-        "Your coin is turned over: Flip Tile",
+        "Ben (Orange): the coin flips to Flip Tile",
+        "Your coin flips to Flip Tile",
     ),
-    (e.Cancelled(1, 0, 0, 9), "Ben (Orange): Move 1 is cancelled: edge", "Your Move 1 is cancelled: edge"),
-    (e.TileFlipped(1, 0, 4, 12), "Ben (Orange) turns over b2: one nut", "You turn over b2: one nut"),
+    (e.Cancelled(1, 0, 0, 9), "Ben (Orange): Move 1 is cancelled (edge)", "Your Move 1 is cancelled: edge"),
+    (e.TileFlipped(1, 0, 4, 12), "Ben (Orange) flips b2: one nut", "You flip b2: one nut"),
     (e.TilesSwitched(1, 0, 2, 4), "Ben (Orange) switches c1 and b2", "You switch c1 and b2"),
-    (e.Turned(1, 0, 2, 0), "Ben (Orange) turns to face north", "You turn to face north"),
+    (e.Turned(1, 0, 2, 0), "Ben (Orange) rotates to face north", "You turn to face north"),
     (e.Moved(1, 0, 1, (0, 3, 6), "space"), "Ben (Orange) runs to a3", "You run to a3"),
     (e.Moved(1, 0, 1, (0, 3), "puddle"), "Ben (Orange) runs into the puddle on a2", "You run into the puddle on a2"),
     (e.Moved(1, 0, 1, (0, 3), "dog"), "Ben (Orange) runs into the dog on a2", "You run into the dog on a2"),
@@ -56,10 +56,14 @@ TOLD: list[tuple[e.Event, str, str]] = [
     (e.Scared(1, 0, 0, 0), "The dog chases Ben (Orange) home to a1", "The dog chases you home to a1"),
     (
         e.Scared(1, 0, 0, 1),
-        "The dog chases Ben (Orange) home to a1, and a nut is lost",
-        "The dog chases you home to a1, and you lose a nut",
+        "The dog chases Ben (Orange) home to a1, minus a nut",
+        "The dog chases you home to a1, minus a nut",
     ),
-    (e.ActionsLost(1, 0), "Ben (Orange) plays no more coins in this round", "You play no more coins in this round"),
+    (
+        e.ActionsLost(1, 0),
+        "Ben (Orange) loses the rest of their actions this round",
+        "You lose the rest of your actions this round",
+    ),
     (e.SquabbleBegan(1, 0, (0, 1, 2)), "Ben (Orange) attacks: 2 steps to c1", "You attack: 2 steps to c1"),
     (e.SquabbleBegan(1, 0, (0, 1)), "Ben (Orange) attacks: 1 step to b1", "You attack: 1 step to b1"),
     (
@@ -69,19 +73,19 @@ TOLD: list[tuple[e.Event, str, str]] = [
     ),
     (e.SquabbleEnded(1, 0, "win"), "Ben (Orange) wins the squabble", "You win the squabble"),
     (e.SquabbleEnded(0, 1, "loss"), "Ben (Orange) wins the squabble", "You win the squabble"),
-    (e.SquabbleEnded(0, 1, "draw"), "The squabble is a draw", "The squabble is a draw"),
+    (e.SquabbleEnded(0, 1, "draw"), "The squabble is a tie", "The squabble is a tie"),
     (e.NutStolen(1, 0), "Ben (Orange) steals a nut", "You steal a nut"),
-    (e.SentHome(1, 0, 6), "Ben (Orange) is sent home to a3", "You are sent home to a3"),
+    (e.SentHome(1, 0, 6), "Ben (Orange) is sent home to a3", "You're sent home to a3"),
     (e.Gathered(1, 0, 4, 2), "Ben (Orange) takes 2 nuts on b2", "You take 2 nuts on b2"),
     (
         e.Gathered(1, 0, 4, 1, 1),
-        "Ben (Orange) takes 1 nut on b2: there is no room for more",
-        "You take 1 nut on b2: there is no room for more",
+        "Ben (Orange) takes 1 nut on b2: no room for more",
+        "You take 1 nut on b2: no room for more",
     ),
     (
         e.NotMoved(1, 0, 4),
-        "Ben (Orange) has not moved, and takes nothing on b2",
-        "You have not moved, and take nothing on b2",
+        "Ben (Orange) didn't move and takes nothing on b2",
+        "You didn't move, so you take nothing on b2",
     ),
     (e.NutDropped(1, 0, 4), "Ben (Orange) drops a nut into the puddle on b2", "You drop a nut into the puddle on b2"),
     (e.PuddleTurned(4, 5), "", ""),
@@ -123,10 +127,10 @@ def test_refusals_say_why() -> None:
     state = GAME.new_game(Setup(arranger=0), 1)
     GAME.apply(state, (0, 3, 0, 0))
     for move, words in (
-        ((0, 3, 0, 0), "Tile 3 lies on the board already."),
-        ((1, 0, 0, 0), "That is no answer to this: Which tile comes next?"),
+        ((0, 3, 0, 0), "Tile 3 is already on the board."),
+        ((1, 0, 0, 0), "That doesn't work here. Which tile comes next?"),
         ((3, 0, 1, 2), "A plan needs three different coins."),
-        ((9, 0, 0, 0), "That is no move of this game."),
+        ((9, 0, 0, 0), "That isn't a move in this game."),
     ):
         with pytest.raises(IllegalMove) as refused:
             GAME.apply(state, move)

@@ -120,7 +120,7 @@ def test_unmovable_broken_history_stays_and_a_temporary_one_is_used(
     _text(tmp_path / FILE)
     raw = (tmp_path / FILE).read_bytes()
     monkeypatch.setattr(Path, "rename", refuse)
-    why = "it was damaged and cannot be moved: permission denied"
+    why = "it was damaged and can't be moved: permission denied"
     notice = f"Your history in {tmp_path / FILE} cannot be kept ({why}); what it shows lasts until you quit."
     with history_in(tmp_path, notice) as history:
         assert records(history) == paths[::-1]

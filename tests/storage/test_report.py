@@ -127,7 +127,7 @@ def test_damaged_record_is_included_without_names_too(home: Path) -> None:
 def test_report_works_without_a_log_or_record(home: Path) -> None:
     report = build_error_report(failed(), DataFolder(home), Settings(), home / "gone.record")
     assert report.text.count("(nothing)") == 2
-    assert report.parts[-1].told == "No record: no game was being played."
+    assert report.parts[-1].told == "No record: no game was open."
 
 
 def test_only_the_end_of_a_long_log_is_included(home: Path) -> None:

@@ -212,7 +212,7 @@ def test_pipe_in_place_of_the_settings_file_does_not_block(tmp_path: Path) -> No
     assert read_saved_window(DataFolder(tmp_path)) == SavedWindow()
     settings, notice = SettingsFile(tmp_path).read()
     assert settings == Settings()
-    assert "not an ordinary file" in (notice or "")
+    assert "not a regular file" in (notice or "")
 
 
 def test_best_results_are_kept_and_nonsensical_ones_left_out(tmp_path: Path) -> None:

@@ -58,7 +58,7 @@ class Player:
                 return
             if self.scene.controller.curtain is not None:
                 assert not self.scene.controller.my_turn
-                self.button("I am ready")
+                self.button("I'm ready")
             self.hands.wait(0.05)
         raise AssertionError("the game does not go on")
 
@@ -123,7 +123,7 @@ class Player:
                 elif wants == "seat":
                     self.hands.click(self.scene.layout_now.panel(value).center)
                 elif wants == "quarter":
-                    self.button("Turn right" if value == 1 else "Turn left")
+                    self.button("Rotate right" if value == 1 else "Rotate left")
                 elif wants == "card" and a == ZOMBIE:
                     slot = next(slot for _, card, slot in self.scene.table_focus.captured() if card == value)
                     self.hands.click((slot.rect.left + 4, slot.rect.centery))
@@ -214,6 +214,6 @@ class Typist(Player):
                 if wants == "landing":
                     self.land(value, None)
                 elif wants == "quarter":
-                    self.button("Turn right" if value == 1 else "Turn left")
+                    self.button("Rotate right" if value == 1 else "Rotate left")
                 elif wants is not None:
                     self.choose(wants, value)

@@ -104,7 +104,7 @@ def test_recent_win_rate_is_a_line_and_streaks_are_described() -> None:
     assert line.values == (1.0, 1.0, 2 / 3, 3 / 4)
     assert line.won == (True, True, False, True)
     assert line.ends == ("1 March 2026", "4 March 2026")
-    assert "Longest row of wins: 2 games. The last one was won." in told[0]
+    assert "Longest row of wins: 2 games. Current streak: {n} game." in told[0]
     assert captures.values == (0.0, 1.0, 2.0, 3.0)
     tops = [spot[1] for spot in line.spots]
     assert tops[0] == tops[1] < tops[3] < tops[2]
@@ -116,7 +116,7 @@ def test_every_chart_is_narrated() -> None:
     assert "Easy: 2 of 2" in heard
     shown.page("Over time")
     heard = "\n".join(shown.scene.full_narration())
-    assert heard.index("Won of the last ten") < heard.index("The last, one by one: 100%, 100%, 67%, 75%.")
+    assert heard.index("Wins in the last ten") < heard.index("Latest values: 100%, 100%, 67%, 75%.")
     shown.page("Margins")
     assert "lost closely: 1" in "\n".join(shown.scene.full_narration())
 
@@ -134,7 +134,7 @@ def test_most_played_and_most_capturing_cards_are_listed() -> None:
     (most, captors), told = Shown("square_tactics", GAMES).page("Cards")
     assert bars(most) == [("Friendly Alien", "3 of 4"), ("Pirate Alien", "2 of 2")]
     assert bars(captors) == [("Friendly Alien", "6")]
-    assert told[1] == "Friendly Alien captured most, 6 in all."
+    assert told[1] == "Friendly Alien captured the most: 6."
 
 
 @pytest.mark.parametrize("game", ["square_tactics", "squirrel_squabble"])
@@ -155,7 +155,7 @@ def test_games_between_people_form_their_own_level_without_streaks() -> None:
     assert {strongest_level(one) for one in player_games(games)} == {HUMAN}
     shown = Shown("square_tactics", games)
     assert bars(shown.page("Wins")[0][0]) == [("Person", "1 of 2")]
-    assert shown.page("Over time")[1][0] == "There is nothing to tell yet."
+    assert shown.page("Over time")[1][0] == "Nothing to show yet."
 
 
 def test_streaks_and_win_shares_are_computed_from_results() -> None:

@@ -109,7 +109,7 @@ def test_full_disk_costs_the_record_but_not_the_score(played: Played, disk: Disk
     scene = played.hands.app.stack[-1]
     assert isinstance(scene, ScoringScene)
     played.hands.wait(0.1)
-    assert scene.after.words.startswith("This game is not saved yet.")
+    assert scene.after.words.startswith("This game isn't saved yet.")
     assert [button.name for button in scene.buttons if button.enabled] == ["further", "play again", "more", "menu"]
     assert played.board.table.record is None
     assert played.program.game_saver.history.count() == 0
@@ -121,12 +121,12 @@ def test_finished_game_is_saved_and_replayable_once_saving_works(played: Played,
     played.hands.wait(5)
     scene = played.hands.app.stack[-1]
     assert isinstance(scene, ScoringScene)
-    assert scene.after.words.startswith("This game is not saved yet.")
+    assert scene.after.words.startswith("This game isn't saved yet.")
     places = [button.rect for button in scene.buttons]
     disk.full = False
     played.hands.wait(3)
     assert [button.rect for button in scene.buttons] == places
-    assert scene.after.words == "This game is saved again, with all that was missing."
+    assert scene.after.words == "This game is saved again. Nothing is missing."
     assert [button.name for button in scene.buttons] == ["further", "play again", "watch", "review", "more", "menu"]
     assert played.program.game_saver.history.count() == 1
     played.hands.click(scene.form.find("watch").rect.center)

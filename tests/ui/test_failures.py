@@ -159,7 +159,7 @@ def test_full_disk_is_reported_and_the_game_goes_on(table: Table) -> None:
     assert "No space left" in table.board.question()
     table.wait_for_mia()
     table.hands.key(pygame.K_ESCAPE)
-    assert table.hands.find("to the menu").hint == "This game is not saved."
+    assert table.hands.find("to the menu").hint == "This game isn't saved."
 
 
 def test_game_is_played_in_the_smallest_window(tmp_path: Path) -> None:

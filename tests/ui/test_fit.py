@@ -167,7 +167,7 @@ def _pause(hands: Hands, folder: Path) -> FormScene:
 
 def _trouble(hands: Hands, folder: Path) -> FormScene:
     log = Path("/home/wolfgang-amadeus/.local/share/SquareTactics/log.txt")
-    saved = "Your game is saved up to the last decision: Resume in the menu goes on with it."
+    saved = "Your game is saved up to the last decision. Choose Resume in the menu to continue."
     go_on = ("Back to the menu", lambda: None)
     return ErrorScene(hands.app, ValueError("nothing fits " * 30), log, saved, go_on, ("icon.svg",))
 

@@ -22,7 +22,7 @@ READ: Final = {
     "board-squirrel-plan": ("Pause", "Tom", "Mia", "Round 4", "Confirm plan", "Log"),
     "board-run-action": ("Pause", "Orc Shaman", "Guardian", "Round 1", "Log"),
 }
-NOTES: Final = ("The game played last", "Only numbers, easy bot", "You choose who plays, and by which rules")
+NOTES: Final = ("Your last game", "Numbers only, easy bot", "Choose players and rules")
 
 
 def sizes(app: App) -> dict[str, int]:

@@ -125,11 +125,11 @@ def test_game_is_played_with_a_gamepad(opened: Callable[..., Game]) -> None:
 def test_curtain_hides_the_other_persons_card(opened: Callable[..., Game]) -> None:
     game = opened(MIA, TOM)
     assert game.state["curtain"] == 0
-    game.click("I am ready")
+    game.click("I'm ready")
     game.click("check")
     assert game.state["curtain"] == 1
     assert not [line for line in game.scene.full_narration() if "points" in line]
-    game.click("I am ready")
+    game.click("I'm ready")
     assert game.scene.viewer == 1
     assert [line for line in game.log if "dealt" in line] == ["Mia: dealt", "Tom: dealt 1"]
 

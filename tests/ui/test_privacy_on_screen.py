@@ -187,7 +187,7 @@ class Watched(Player):
             self.recalled += 1
             allowed |= self.heard[seat]
         if scene.controller.cards_overlay is not None and scene.controller.cards_overlay.title.startswith(
-            "Not yet seen"
+            "Still unseen"
         ):
             self.check_unseen(scene, state)
             allowed |= {("card", card) for card in scene.controller.cards_overlay.cards}
@@ -225,7 +225,7 @@ class Watched(Player):
                 return
             if self.scene.controller.curtain is not None:
                 self.peer()
-                self.button("I am ready")
+                self.button("I'm ready")
             elif self.chance.random() < 0.1:
                 self.peer()
             self.hands.wait(2 * TICK)

@@ -327,7 +327,7 @@ def test_games_of_an_unknown_kind_are_reported_and_left_alone(
     hands.click("waiting")
     scene = top(hands)
     assert isinstance(scene, UnfinishedGamesScene)
-    assert "This version has no game named 'toy'." in scene.facts.words
+    assert "This version has no game called 'toy'." in scene.facts.words
     assert not scene.go_on.enabled
     hands.key(pygame.K_RETURN, pygame.K_DELETE, pygame.K_ESCAPE)
     assert waits.read_bytes() == before
@@ -338,7 +338,7 @@ def test_games_of_an_unknown_kind_are_reported_and_left_alone(
     assert [seat.name for seat in history.seats.seats] == ["Mia", "Second bot"]
     hands.key(pygame.K_RETURN)
     assert top(hands) is history
-    assert history.notice.words == "This version has no game named 'toy'."
+    assert history.notice.words == "This version has no game called 'toy'."
     hands.click("who won")
     assert isinstance(top(hands), StatisticsScene)
     hands.wait(0.1)

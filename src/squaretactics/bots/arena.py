@@ -56,9 +56,9 @@ class ArenaContest(Generic[Setup]):
         """Raise BadSetup if these bots can't be measured against each other."""
         trial = self.spec.playout(self.spec.new_game(self.setup, self.seed), random.Random(self.seed).random)
         if not trial.contest:
-            raise BadSetup(say("an arena is for games that somebody wins against others; `simulate` measures this one"))
+            raise BadSetup(say("this game has no opponents to measure a bot against; use `simulate`"))
         if len(set(self.bots)) < 2:
-            raise BadSetup(say("an arena needs two different bots at least"))
+            raise BadSetup(say("an arena needs at least two different bots"))
         try:
             seatings(self.bots, len(trial.scores))
         except ValueError as error:
@@ -97,8 +97,8 @@ def seatings(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
     else:
         raise ValueError(
             say_many(
-                "{n} bot cannot be seated at {seats} seats",
-                "{n} bots cannot be seated at {seats} seats",
+                "{n} bot can't fill {seats} seats",
+                "{n} bots can't share {seats} seats",
                 len(bots),
                 seats=seats,
             )

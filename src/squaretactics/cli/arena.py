@@ -23,7 +23,7 @@ from squaretactics.translation import Message, mark, say, say_many, say_marked, 
 
 FORMAT: Final = 1
 # How the test's verdicts are shown.
-_VERDICTS: Final[dict[str | None, Message]] = {"yes": mark("yes"), "no": mark("no"), None: mark("not settled")}
+_VERDICTS: Final[dict[str | None, Message]] = {"yes": mark("yes"), "no": mark("no"), None: mark("undecided")}
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -123,18 +123,18 @@ def _kept(path: Path | None, contest: ArenaContest[Any]) -> list[ArenaRound]:
     except FileNotFoundError:
         text = ""
     except UnicodeDecodeError as error:
-        raise BadSetup(say("{path} is no file of the arena", path=path)) from error
+        raise BadSetup(say("{path} isn't an arena file", path=path)) from error
     except OSError as error:
-        raise BadSetup(say("{path} cannot be used ({reason})", path=path, reason=reason(error))) from error
+        raise BadSetup(say("{path} can't be used ({reason})", path=path, reason=reason(error))) from error
     whole = text[: text.rfind("\n") + 1]
     if not whole:
         if not heading.startswith(text):
-            raise BadSetup(say("{path} is no file of the arena", path=path))
+            raise BadSetup(say("{path} isn't an arena file", path=path))
         path.write_text(heading, encoding="utf-8")
         return []
     first, *lines = whole.splitlines(keepends=True)
     if first != heading:
-        raise BadSetup(say("{path} holds another contest, or was made by other rules", path=path))
+        raise BadSetup(say("{path} is from another contest or other rules", path=path))
     rounds = [_read_round(path, number, line, contest.seatings) for number, line in enumerate(lines)]
     if whole != text:
         os.truncate(path, raw.rfind(b"\n") + 1)  # now, so that no round is lost if the program is killed
@@ -160,7 +160,7 @@ def _read_round(path: Path, number: int, line: str, ways: list[tuple[str, ...]])
             raise ValueError(number)
         return played
     except (ValueError, KeyError, TypeError, RecursionError) as error:
-        raise BadSetup(say("{path}: line {number} is no round of the arena", path=path, number=number + 2)) from error
+        raise BadSetup(say("{path}: line {number} isn't an arena round", path=path, number=number + 2)) from error
 
 
 def _result(
@@ -201,14 +201,14 @@ def _rating(score: float, fair: float) -> float | None:
 def _as_text(told: dict[str, Any]) -> str:
     name, *others = told["bots"]
     mean, low, high = told["score"]
-    rating, *bounds = (say("more than can be told") if value is None else f"{value:+.0f}" for value in told["elo"])
+    rating, *bounds = (say("too large to measure") if value is None else f"{value:+.0f}" for value in told["elo"])
     first, least, most = told["first_to_move"]
     rows = [
         (
             say("score"),
             f"{mean:7.1%}",
             say(
-                "95 % between {low} and {high}; equals would have {fair}",
+                "95% between {low} and {high}; equal bots get {fair}",
                 low=f"{low:.1%}",
                 high=f"{high:.1%}",
                 fair=f"{told['fair']:.0%}",
@@ -218,18 +218,18 @@ def _as_text(told: dict[str, Any]) -> str:
         (
             say("games"),
             say(
-                "{wins} won, {draws} shared, {losses} lost",
+                "{wins} won, {draws} tied, {losses} lost",
                 wins=told["wins"],
                 draws=told["draws"],
                 losses=told["losses"],
             ),
             "",
         ),
-        (say("points ahead"), f"{told['points_ahead']:+7.2f}", say("a game")),
+        (say("points ahead"), f"{told['points_ahead']:+7.2f}", say("per game")),
         (
             say("first to move"),
             f"{first:7.1%}",
-            say("won or shared, between {low} and {high}", low=f"{least:.1%}", high=f"{most:.1%}"),
+            say("won or tied, between {low} and {high}", low=f"{least:.1%}", high=f"{most:.1%}"),
         ),
     ]
     if "sprt" in told:

@@ -68,11 +68,11 @@ def _parser(arguments: list[str], printer: print_sheets.PrinterFactory | None) -
     spec = _named_game(arguments) if arguments and not arguments[0].startswith("-") else None
     parser = argparse.ArgumentParser(
         prog="squaretactics",
-        description=say("Square Tactics. Without a command, the game opens in its window."),
-        epilog=say("Square Tactics is a game by Owen Strombeck; this is an independent computer version."),
+        description=say("Square Tactics. Without a command, the game opens in a window."),
+        epilog=say("Square Tactics is a game by Owen Strombeck. This is an independent computer version."),
     )
     parser.add_argument("--version", action="version", version=f"squaretactics {__version__} ({build_form()})")
-    add_window_options(parser.add_argument_group(say("options of the window, without a command")))
+    add_window_options(parser.add_argument_group(say("window options, without a command")))
     commands = parser.add_subparsers(title=say("commands"), metavar="COMMAND", required=True)
     _add_simulate(commands, spec)
     _add_arena(commands, spec)
@@ -91,30 +91,30 @@ def _named_game(arguments: list[str]) -> AnyGame:
 
 
 def _add_simulate(commands: argparse._SubParsersAction[argparse.ArgumentParser], spec: AnyGame | None) -> None:
-    parser = commands.add_parser("simulate", help=say("let bots play and count what happened"))
+    parser = commands.add_parser("simulate", help=say("let bots play, and print the totals"))
     if spec is None:
         return
     from squaretactics.cli import simulate  # imported late: the list of commands needs no bots
 
     spec.commands().add_match_option(_add_rules(parser, spec))
-    parser.add_argument("--games", type=_count, default=100, metavar="N", help=say("how many (100)"))
+    parser.add_argument("--games", type=_count, default=100, metavar="N", help=say("number of games (default 100)"))
     parser.add_argument(
-        "--seed", type=_seed, default=0, metavar="S", help=say("the first game's seed; each next is one more")
+        "--seed", type=_seed, default=0, metavar="S", help=say("seed of the first game; each further game adds 1")
     )
     parser.add_argument(
         "--bots",
         default="random",
         metavar="A,B[,C,D]",
-        help=say("by seat: {bots}", bots=simulate.known_bots_in_words(spec)),
+        help=say("one for each seat: {bots}", bots=simulate.known_bots_in_words(spec)),
     )
-    parser.add_argument("--records", type=Path, metavar="DIR", help=say("keep a record of every game in this folder"))
+    parser.add_argument("--records", type=Path, metavar="DIR", help=say("save a record of each game in this folder"))
     parser.add_argument("--json", action="store_true", help=say("print the totals as JSON"))
     parser.set_defaults(run=simulate.run, match=False)
 
 
 def _add_rules(parser: argparse.ArgumentParser, spec: AnyGame) -> argparse._ArgumentGroup:
     _add_game(parser)
-    group = parser.add_argument_group(say("options of {game}", game=spec.name))
+    group = parser.add_argument_group(say("options for {game}", game=spec.name))
     spec.commands().add_options(group)
     return group
 
@@ -124,12 +124,12 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
         "--game",
         default=names()[0],
         metavar="NAME",
-        help=say("which game ({usual}), one of: {games}", usual=names()[0], games=say_row(names())),
+        help=say("the game (default {usual}): {games}", usual=names()[0], games=say_row(names())),
     )
 
 
 def _add_arena(commands: argparse._SubParsersAction[argparse.ArgumentParser], spec: AnyGame | None) -> None:
-    parser = commands.add_parser("arena", help=say("measure a bot against others, every deal played from every side"))
+    parser = commands.add_parser("arena", help=say("measure a bot against others, playing each deal from every seat"))
     if spec is None:
         return
     from squaretactics.cli import arena, simulate
@@ -140,19 +140,27 @@ def _add_arena(commands: argparse._SubParsersAction[argparse.ArgumentParser], sp
         required=True,
         metavar="A,B[,C,D]",
         help=say(
-            "{bot} is measured; two share four seats in all ways, four go round the table: {bots}",
+            "measures {bot}; with four seats, 2 bots are seated in every way and 4 rotate: {bots}",
             bot="A",
             bots=simulate.known_bots_in_words(spec),
         ),
     )
     parser.add_argument(
-        "--games", type=_count, default=100, metavar="N", help=say("rounded up to whole rounds of one deal")
+        "--games",
+        type=_count,
+        default=100,
+        metavar="N",
+        help=say("rounded up so that each deal is played from all seats"),
     )
     parser.add_argument(
-        "--seed", type=_seed, default=0, metavar="S", help=say("the first deal's; each next is one more")
+        "--seed", type=_seed, default=0, metavar="S", help=say("seed of the first deal; each further deal adds 1")
     )
-    parser.add_argument("--processes", type=_processes, default=1, metavar="P", help=say("so many deals at once (1)"))
-    parser.add_argument("--out", type=Path, metavar="FILE", help=say("keep every round here, and go on where it ends"))
+    parser.add_argument(
+        "--processes", type=_processes, default=1, metavar="P", help=say("deals to play at the same time (default 1)")
+    )
+    parser.add_argument(
+        "--out", type=Path, metavar="FILE", help=say("save each round here, and continue after the last one")
+    )
     parser.add_argument(
         "--sprt",
         nargs="?",
@@ -160,7 +168,7 @@ def _add_arena(commands: argparse._SubParsersAction[argparse.ArgumentParser], sp
         const=(0.0, 50.0),
         metavar="LOW,HIGH",
         help=say(
-            "stop as soon as {bot} is surely better by {low} or by {high} (rating points, {usual} unless told)",
+            "stop as soon as {bot} is clearly better by {low} or by {high} (rating points, default {usual})",
             bot="A",
             low="LOW",
             high="HIGH",
@@ -172,23 +180,21 @@ def _add_arena(commands: argparse._SubParsersAction[argparse.ArgumentParser], sp
 
 
 def _add_replay(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    parser = commands.add_parser("replay", help=say("tell a recorded game turn by turn"))
+    parser = commands.add_parser("replay", help=say("print a recorded game turn by turn"))
     parser.add_argument(
         "file",
         type=Path,
         metavar="FILE",
-        help=say("a {suffix} file, as the game and {command} keep them", suffix=".record", command="simulate"),
+        help=say("a {suffix} file, saved by the game or by {command}", suffix=".record", command="simulate"),
     )
-    parser.add_argument("--verify", action="store_true", help=say("only play it again and hold it against its record"))
-    parser.add_argument(
-        "--seat", type=int, metavar="S", help=say("tell it as the seat with this number saw it (from 0)")
-    )
-    parser.add_argument("--json", action="store_true", help=say("print a JSON object for each decision"))
+    parser.add_argument("--verify", action="store_true", help=say("only check that the game matches its record"))
+    parser.add_argument("--seat", type=int, metavar="S", help=say("show only what this seat saw (the first is 0)"))
+    parser.add_argument("--json", action="store_true", help=say("print one JSON object per decision"))
     parser.set_defaults(run=replay.run)
 
 
 def _add_cards(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    parser = commands.add_parser("cards", help=say("list the cards of a game, or its coins and tiles"))
+    parser = commands.add_parser("cards", help=say("list a game's cards, or its coins and tiles"))
     _add_game(parser)
     parser.add_argument("--json", action="store_true", help=say("print them as JSON"))
     parser.set_defaults(run=_list_cards)
@@ -208,7 +214,7 @@ def _add_print(
     printer: print_sheets.PrinterFactory,
     spec: AnyGame | None,
 ) -> None:
-    parser = commands.add_parser(_PRINT, help=say("write sheets to print, cut out and play with"))
+    parser = commands.add_parser(_PRINT, help=say("save sheets to print, cut out and play with"))
     if spec is None:
         return
     _add_game(parser)
@@ -229,7 +235,7 @@ def _hypotheses(text: str) -> tuple[float, float]:
     except ValueError:
         low = high = 0.0
     if not -_MOST_RATING <= low < high <= _MOST_RATING:
-        raise argparse.ArgumentTypeError(say("{text} is not two ratings, the lower one first", text=repr(text)))
+        raise argparse.ArgumentTypeError(say("{text} must be two ratings, the lower one first", text=repr(text)))
     return low, high
 
 
@@ -241,6 +247,6 @@ def _number(text: str, least: int, most: int) -> int:
     if not text.isdecimal() or len(text) > _MOST_DIGITS or not least <= int(text) <= most:
         text = text if len(text) <= _MOST_DIGITS else f"{text[:_MOST_DIGITS]}…"
         raise argparse.ArgumentTypeError(
-            say("{text} is not a number from {least} to {most}", text=repr(text), least=least, most=most)
+            say("{text} must be a number from {least} to {most}", text=repr(text), least=least, most=most)
         )
     return int(text)

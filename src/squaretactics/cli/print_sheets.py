@@ -33,19 +33,19 @@ def add_options(parser: argparse.ArgumentParser, printer: SheetWriter, game: str
         "--paper",
         choices=printer.papers,
         default=printer.papers[0],
-        help=say("the paper ({usual}), one of: {papers}", usual=printer.papers[0], papers=say_row(printer.papers)),
+        help=say("the paper size (default {usual}): {papers}", usual=printer.papers[0], papers=say_row(printer.papers)),
     )
     parser.add_argument(
         "--set",
         type=partial(_chosen, game, sets),
         default=(_ALL,),
         metavar="A[,B…]",
-        help=say("what to print ({usual}), of: {sets}", usual=_ALL, sets=say_row(sets)),
+        help=say("what to print (default {usual}): {sets}", usual=_ALL, sets=say_row(sets)),
     )
     parser.add_argument(
-        "--out", type=Path, default=Path(), metavar="DIR", help=say("write into this folder (the current one)")
+        "--out", type=Path, default=Path(), metavar="DIR", help=say("save into this folder (default: the current one)")
     )
-    parser.add_argument("--dpi", type=_dots, default=300, metavar="N", help=say("dots an inch (300)"))
+    parser.add_argument("--dpi", type=_dots, default=300, metavar="N", help=say("dots per inch (default 300)"))
     parser.set_defaults(run=partial(_run, printer))
 
 
@@ -54,7 +54,7 @@ def _chosen(game: str, sets: Sequence[str], text: str) -> tuple[str, ...]:
     for name in names:
         if name not in sets:
             raise argparse.ArgumentTypeError(
-                say("{game} has no {set} to print, only: {sets}", game=game, set=repr(name), sets=say_row(sets))
+                say("{game} has no {set} to print. Choose from: {sets}", game=game, set=repr(name), sets=say_row(sets))
             )
     return names
 
@@ -63,7 +63,7 @@ def _dots(text: str) -> int:
     least, most = 20, 1200
     if not text.isdecimal() or not least <= int(text[:9]) <= most:
         raise argparse.ArgumentTypeError(
-            say("{text} is not a number from {least} to {most}", text=repr(text), least=least, most=most)
+            say("{text} must be a number from {least} to {most}", text=repr(text), least=least, most=most)
         )
     return int(text)
 

@@ -17,9 +17,9 @@ from squaretactics.os_errors import printable
 from squaretactics.player_sentences import PlayerSentence, TwoPlayerSentence
 from squaretactics.translation import mark, say, say_many
 
-_GIVES_UP: Final = PlayerSentence(mark("You give the game up."), mark("{who} gives the game up."))
+_GIVES_UP: Final = PlayerSentence(mark("You resign."), mark("{who} resigns."))
 _TAKES_SEAT: Final = TwoPlayerSentence(
-    mark("You take the seat of {whom}."), mark("{who} takes your seat."), mark("{who} takes the seat of {whom}.")
+    mark("You take over from {whom}."), mark("{who} takes over from you."), mark("{who} takes over from {whom}.")
 )
 
 
@@ -28,12 +28,12 @@ def run(chosen: argparse.Namespace) -> int:
     record = read_record(chosen.file)
     seats = len(record.opening.seats)
     if chosen.seat is not None and not 0 <= chosen.seat < seats:
-        raise BadSetup(say("{option} is a number from 0 to {last} here", option="--seat", last=seats - 1))
+        raise BadSetup(say("{option} must be a number from 0 to {last}", option="--seat", last=seats - 1))
     spec = _game_of(record)
     begins_turn = spec.commands().begins_turn
     session = restore(spec, record)
     if record.torn:
-        print("squaretactics:", say("the last line was never finished and is left out."), file=sys.stderr)
+        print("squaretactics:", say("the last line is incomplete and was skipped."), file=sys.stderr)
     if chosen.verify:
         print(_verdict(record, len(session.history), session.result is not None))
         return 0
@@ -83,14 +83,14 @@ def _game_of(record: Record) -> AnyGame:
 def _verdict(record: Record, decisions: int, over: bool) -> str:
     if over:
         return say_many(
-            "{path}: a sound record of {n} decision, finished.",
-            "{path}: a sound record of {n} decisions, finished.",
+            "{path}: valid record, {n} decision, finished.",
+            "{path}: valid record, {n} decisions, finished.",
             decisions,
             path=record.path,
         )
     return say_many(
-        "{path}: a sound record of {n} decision, unfinished.",
-        "{path}: a sound record of {n} decisions, unfinished.",
+        "{path}: valid record, {n} decision, unfinished.",
+        "{path}: valid record, {n} decisions, unfinished.",
         decisions,
         path=record.path,
     )

@@ -93,7 +93,7 @@ def known_bots_in_words(spec: AnyGame) -> str:
     if not spec.styles:
         return say_row(ALL_BOTS)
     return say(
-        "{bots}; a level may have a style, as in {example}: {styles}",
+        "{bots}; add a style as in {example}: {styles}",
         bots=say_row(ALL_BOTS),
         example=bot_name_with_style("hard", spec.styles[0]),
         styles=say_row(spec.styles),
@@ -106,7 +106,9 @@ def known_bots(spec: AnyGame, text: str) -> list[str]:
     for name in names:
         if not is_bot(spec, name):
             raise BadSetup(
-                say("there is no bot called {name}, only {bots}", name=repr(name), bots=known_bots_in_words(spec))
+                say(
+                    "there's no bot called {name}. Choose from: {bots}", name=repr(name), bots=known_bots_in_words(spec)
+                )
             )
     return names
 
@@ -179,9 +181,9 @@ def _as_data(totals: SimulationTotals) -> dict[str, object]:
 
 def _what_was_played(totals: SimulationTotals) -> str:
     turns, decisions = f"{totals.turns / totals.games:.1f}", f"{totals.decisions / totals.games:.1f}"
-    each = say("{decisions} decisions a game", decisions=decisions)
+    each = say("{decisions} decisions per game", decisions=decisions)
     if totals.turns:
-        each = say("{turns} turns and {decisions} decisions a game", turns=turns, decisions=decisions)
+        each = say("{turns} turns and {decisions} decisions per game", turns=turns, decisions=decisions)
     if not totals.matches:
         return say_many("{n} game, {each}", "{n} games, {each}", totals.games, each=each)
     matches = say_many("{n} match", "{n} matches", totals.matches)
@@ -194,7 +196,7 @@ def _as_text(totals: SimulationTotals, setup: Any) -> str:
     wide = max(8, *map(len, totals.bots))
     columns = totals.commands.columns(setup)
     seat, bot = say("seat"), say("bot")
-    wins, shared, points, matches = say("wins"), say("shared"), say("points a game"), say("matches")
+    wins, shared, points, matches = say("wins"), say("shared"), say("points per game"), say("matches")
     lines = [
         _what_was_played(totals),
         "",
@@ -209,7 +211,7 @@ def _as_text(totals: SimulationTotals, setup: Any) -> str:
             + (f" {totals.match_wins[number]:8.1f}" if totals.matches else "")
         )
     in_turn = say_row(f"{own:.1f}" for own in totals.in_turn_order)
-    lines += ["", say("wins from the starter on: {wins}", wins=in_turn)]
+    lines += ["", say("wins by seat, starting player first: {wins}", wins=in_turn)]
     times = say("times")
     for count in totals.commands.counts():
         often = [totals.counted[count.key, name] for name in count.names]

@@ -207,7 +207,7 @@ class RecordWriter:
         self._file.seek(self._length)
         try:
             if self._file.write(whole) != len(whole):
-                raise OSError(say("the disk took only part of a line"))
+                raise OSError(say("only part of a line could be saved"))
         except OSError:
             with contextlib.suppress(OSError):  # the next call truncates again
                 self._file.truncate(self._length)
@@ -234,19 +234,17 @@ def read_record(path: Path) -> Record:
             )
         raw = path.read_bytes()
     except OSError as error:
-        raise BadRecord(say("{path} cannot be read: {reason}.", path=path, reason=reason(error))) from error
+        raise BadRecord(say("{path} can't be read: {reason}.", path=path, reason=reason(error))) from error
     if not raw:
         raise BadRecord(say("{path} is empty.", path=path))
     lines = raw.split(b"\n")
     torn_line = lines.pop()
     bodies, digest, length = _checked(path, lines)
     if not bodies:
-        raise BadRecord(say("{path} is not a record of this program.", path=path))
+        raise BadRecord(say("{path} isn't a record of this program.", path=path))
     opening = _opening(path, bodies[0])
     if not 1 <= len(opening.seats) <= MOST_SEATS:
-        raise BadRecord(
-            say("{path} is of a game with {n} seats, which there cannot be.", path=path, n=len(opening.seats))
-        )
+        raise BadRecord(say("{path} has {n} seats. No game has that many.", path=path, n=len(opening.seats)))
     steps, end = _steps(path, bodies[1:], opening)
     return Record(path, opening, steps, end, bool(torn_line), digest, length)
 
@@ -278,7 +276,7 @@ def _checked(path: Path, lines: Sequence[bytes]) -> tuple[list[bytes], str, int]
         expected = _digest(digest, body)
         if given.decode("ascii", "replace") != expected:
             if number == 1:
-                raise BadRecord(say("{path} is not a record of this program, or its first line is damaged.", path=path))
+                raise BadRecord(say("{path} isn't a record of this program, or its first line is damaged.", path=path))
             raise BadRecord(say("{path} is damaged at line {number}.", path=path, number=number))
         bodies.append(body)
         digest, length = expected, length + len(line) + 1
@@ -289,19 +287,17 @@ def _opening(path: Path, body: bytes) -> OpeningLine:
     try:
         data = json.loads(body)
     except RecursionError as error:
-        raise BadRecord(
-            say("{path} has a first line that makes no sense: it is nested too deep.", path=path)
-        ) from error
+        raise BadRecord(say("{path} can't be read: its first line is nested too deep.", path=path)) from error
     except ValueError as error:
-        raise BadRecord(say("{path} is not a record of this program.", path=path)) from error
+        raise BadRecord(say("{path} isn't a record of this program.", path=path)) from error
     version = data.get("format") if isinstance(data, dict) else None
     if isinstance(version, int) and version > FORMAT:
-        raise BadRecord(say("{path} was made by a newer version of the program; please update to open it.", path=path))
+        raise BadRecord(say("{path} was made by a newer version of the program. Update to open it.", path=path))
     try:
         return OpeningLine.model_validate(data)
     except ValidationError as error:
         raise BadRecord(
-            say("{path} has a first line that makes no sense: {reason}.", path=path, reason=_first(error))
+            say("{path} can't be read: its first line is wrong ({reason}).", path=path, reason=_first(error))
         ) from error
 
 
@@ -312,29 +308,34 @@ def _steps(path: Path, bodies: Sequence[bytes], opening: OpeningLine) -> tuple[t
     standing = 0
     for number, body in enumerate(bodies, 2):
         if end is not None:
-            raise BadRecord(say("{path} goes on after its end, at line {number}.", path=path, number=number))
+            raise BadRecord(say("{path} continues after its end, at line {number}.", path=path, number=number))
         try:
             line = _STEP.validate_json(body)
         except ValidationError as error:
             raise BadRecord(
-                say("{path} makes no sense at line {number}: {reason}.", path=path, number=number, reason=_first(error))
+                say("{path} can't be read at line {number}: {reason}.", path=path, number=number, reason=_first(error))
             ) from error
         if isinstance(line, EndLine):
             if not is_possible_end(line, seats):
                 raise BadRecord(
-                    say("{path} ends as no game of {n} seats can, at line {number}.", path=path, n=seats, number=number)
+                    say(
+                        "{path} has an impossible end for {n} seats, at line {number}.",
+                        path=path,
+                        n=seats,
+                        number=number,
+                    )
                 )
             end = line
             continue
         if isinstance(line, HandoverLine):
             if opening.format < FORMAT_WITH_HANDOVERS or not 0 <= line.hands < seats:
                 raise BadRecord(
-                    say("{path} tells at line {number} of hands that no seat can change.", path=path, number=number)
+                    say("{path} has an impossible change of players, at line {number}.", path=path, number=number)
                 )
         elif not isinstance(line, HintLine):
             standing += 1 if isinstance(line, MoveLine) else -line.undo
         if standing < 0:
-            raise BadRecord(say("{path} takes back more than was played, at line {number}.", path=path, number=number))
+            raise BadRecord(say("{path} undoes more than was played, at line {number}.", path=path, number=number))
         steps.append(line)
     return tuple(steps), end
 

@@ -211,7 +211,7 @@ class Session(Generic[Setup, S, M, E, V]):
             return say("The game is over.")
         if decision.seat != seat:
             name = called(self.seats[decision.seat].name)
-            return say("It is not your turn to decide: {who} must.", who=name)
+            return say("It isn't your decision. {who} must decide.", who=name)
         return self.spec.why_not(self._state, move)
 
     # Actions.
@@ -249,7 +249,7 @@ class Session(Generic[Setup, S, M, E, V]):
         if self.result is not None:
             return say("The game is over.")
         if self.record_format < FORMAT_WITH_HANDOVERS:
-            return say("A game of an older version keeps its players.")
+            return say("A game from an older version keeps its players.")
         return None
 
     def hand_over(self, seat: int, now: Seat) -> None:
@@ -329,13 +329,13 @@ class Session(Generic[Setup, S, M, E, V]):
             own = entry.seat == seat
             if self.undo_rule != "anything":
                 if not own and entry.by.human:
-                    return 0, say("Somebody else has decided since.")
+                    return 0, say("Another player has decided since.")
                 mended = own and count == 1 and self.undo_rule == "misdrop"
                 if not mended and any(self.spec.reveals(event, seat) for event in entry.events):
-                    return 0, say("Something has been drawn, rolled or shown since.")
+                    return 0, say("A card or die has come up since, so you can't undo that.")
             if own:
                 if entry.by.human != self.seats[seat].human:
-                    return 0, say("Somebody else has decided since.")
+                    return 0, say("Another player has decided since.")
                 return count, None
         return 0, say("There's nothing to undo.")
 

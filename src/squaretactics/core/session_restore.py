@@ -29,7 +29,7 @@ def restore(spec: GameSpec[Setup, S, M, E, V], record: Record, *, verify: bool =
     if opening.rules != spec.version:
         raise BadRecord(
             say(
-                "{path} was played by other rules (version {version}) and cannot be played on.",
+                "{path} uses other rules (version {version}). It can't be continued.",
                 path=path,
                 version=opening.rules,
             )
@@ -51,26 +51,26 @@ def restore(spec: GameSpec[Setup, S, M, E, V], record: Record, *, verify: bool =
         )
     except BadSetup as error:
         raise BadRecord(
-            say("{path} describes a game that cannot be set up: {reason}.", path=path, reason=str(error))
+            say("{path} has a game that can't be set up: {reason}.", path=path, reason=str(error))
         ) from error
     if opening.match is not None and len(opening.match.totals) != len(seats):
         raise BadRecord(
             say_many(
-                "{path} gives its match {n} total for {seats} seats.",
-                "{path} gives its match {n} totals for {seats} seats.",
+                "{path} has {n} match total for {seats} seats.",
+                "{path} has {n} match totals for {seats} seats.",
                 len(opening.match.totals),
                 path=path,
                 seats=len(seats),
             )
         )
     if opening.match is not None and not _adds_up(opening.match):
-        raise BadRecord(say("{path} gives its match results that do not fit its totals.", path=path))
+        raise BadRecord(say("{path} has match results that don't add up to its totals.", path=path))
     if verify and not _same(session.deal, opening.events, spec):
-        raise BadRecord(say("{path} does not agree with the rules: its seed deals otherwise.", path=path))
+        raise BadRecord(say("{path} breaks the rules: its seed deals other cards.", path=path))
     for number, step in enumerate(record.steps, 2):
         _repeat(session, step, number, path, verify)
     if record.end is not None and not _ends(session, record.end):
-        raise BadRecord(say("{path} does not agree with the rules: its game ends otherwise.", path=path))
+        raise BadRecord(say("{path} breaks the rules: its game ends otherwise.", path=path))
     return session
 
 
@@ -103,14 +103,14 @@ def _repeat(session: AnySession, step: PlayLine, number: int, path: Any, verify:
     if isinstance(step, HandoverLine):
         if session.result is not None:
             raise BadRecord(
-                say("{path} tells at line {number} of hands that no seat can change.", path=path, number=number)
+                say("{path} has an impossible change of players, at line {number}.", path=path, number=number)
             )
         session.hand_over(step.hands, Seat(step.name, step.player))
         return
     if isinstance(step, HintLine):
         if not 0 <= step.hint < len(session.seats):
             raise BadRecord(
-                say("{path} tells at line {number} of a hint to a seat that there is not.", path=path, number=number)
+                say("{path} has a hint for a seat that doesn't exist, at line {number}.", path=path, number=number)
             )
         session.note_hint(step.hint)
         return
@@ -118,12 +118,12 @@ def _repeat(session: AnySession, step: PlayLine, number: int, path: Any, verify:
         events = session.submit(step.seat, spec.parse_move(session.setup, step.move))
     except ValueError as error:  # unreadable or illegal
         raise BadRecord(
-            say("{path} holds an illegal move at line {number}: {reason}", path=path, number=number, reason=str(error))
+            say("{path} has an illegal move at line {number}: {reason}", path=path, number=number, reason=str(error))
         ) from error
     if verify and not _same(events, step.events, spec):
         raise BadRecord(
             say(
-                "{path} does not agree with the rules at line {number}: something else happened.",
+                "{path} breaks the rules at line {number}: something else happened.",
                 path=path,
                 number=number,
             )

@@ -179,7 +179,7 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
 
     def why_not(self, state: S, move: M) -> str | None:
         """Return a sentence explaining why a move is illegal, or None if it's legal."""
-        return None if move in self.moves(state) else say("That is not possible now.")
+        return None if move in self.moves(state) else say("You can't do that now.")
 
     @abstractmethod
     def take(self, state: S, move: M, emit: Emit[E] | None = None) -> None:

@@ -27,7 +27,7 @@ def game(name: str) -> AnyGame:
         return _GAMES[name]
     except KeyError:
         raise UnknownGame(
-            say("This version has no game named {name}; it has {games}.", name=repr(name), games=say_row(_GAMES))
+            say("This version has no game called {name}. It has {games}.", name=repr(name), games=say_row(_GAMES))
         ) from None
 
 

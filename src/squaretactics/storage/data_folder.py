@@ -67,7 +67,7 @@ class DataFolder:
             return []
         except OSError as error:
             raise StorageError(
-                say("The games in {folder} cannot be listed ({reason}).", folder=self.games, reason=reason(error))
+                say("The games in {folder} can't be listed ({reason}).", folder=self.games, reason=reason(error))
             ) from error
 
 
@@ -77,7 +77,7 @@ def make_folder(folder: Path) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise StorageError(
-            say("The folder {folder} cannot be made ({reason}).", folder=folder, reason=reason(error))
+            say("The folder {folder} can't be created ({reason}).", folder=folder, reason=reason(error))
         ) from error
     return folder
 

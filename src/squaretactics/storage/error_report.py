@@ -61,7 +61,7 @@ class ErrorReport:
             with suppress(OSError):
                 path.unlink()
             raise StorageError(
-                say("The report cannot be written to {folder} ({reason}).", folder=self.folder, reason=reason(error))
+                say("The report can't be saved in {folder} ({reason}).", folder=self.folder, reason=reason(error))
             ) from error
         return path
 
@@ -88,7 +88,7 @@ def build_error_report(
     seats = {} if found is None else _called(found)
     others = {name for name in (*names, *_named_in(kept)) if name not in seats and not _is_unnamed(name)}
     hide = _Anonymiser({**dict.fromkeys(others, _SOMEBODY), **seats})
-    told = say("The record of the game, decision by decision.") if raw else say("No record: no game was being played.")
+    told = say("The game's record, decision by decision.") if raw else say("No record: no game was open.")
     return ErrorReport(
         folder.root,
         (
@@ -99,7 +99,7 @@ def build_error_report(
             ),
             ReportSection(
                 "Versions",
-                say("The versions of the program and of this computer's system."),
+                say("Your version of the program and your operating system."),
                 hide("\n".join((*versions(), *about))),
             ),
             ReportSection(
@@ -107,7 +107,7 @@ def build_error_report(
             ),
             ReportSection(
                 "Log",
-                say("The log, in which the program notes what it does."),
+                say("The program's log of what it did."),
                 hide(_tail(folder.log)),
             ),
             ReportSection("Record", told, _without_seats(raw, hide) if found is None else _renamed(found, raw)),

@@ -35,7 +35,7 @@ class ExportFolder:
         try:
             content = record.read_bytes()
         except OSError as error:
-            raise StorageError(say("{path} cannot be read: {reason}.", path=record, reason=reason(error))) from error
+            raise StorageError(say("{path} can't be read: {reason}.", path=record, reason=reason(error))) from error
         return self.keep(record.name, content)
 
     def keep(self, name: str, content: bytes) -> Path:
@@ -49,7 +49,7 @@ class ExportFolder:
                 continue
             except OSError as error:
                 raise StorageError(
-                    say("Nothing can be written to {folder} ({reason}).", folder=folder, reason=reason(error))
+                    say("Files can't be saved in {folder} ({reason}).", folder=folder, reason=reason(error))
                 ) from error
             return path
         raise AssertionError("names never run out")

@@ -182,7 +182,7 @@ class GameHistory:
             except BadRecord as error:
                 why = str(error)
             except (ValueError, OverflowError, RecursionError) as error:  # the other records must still get in
-                why = say("{path} does not fit the history: {reason}.", path=path, reason=str(error))
+                why = say("{path} doesn't fit your history: {reason}.", path=path, reason=str(error))
             unusable.append(UnreadableRecord(path, why))
             old += filter(None, [self._known(path)])
         self._put(games, old)
@@ -221,5 +221,5 @@ class GameHistory:
             yield
         except (sqlite3.Error, ValueError, TypeError, OverflowError, RecursionError) as error:  # damage, too
             raise StorageError(
-                say("Your history in {path} cannot be used just now ({reason}).", path=self.path, reason=str(error))
+                say("Your history in {path} can't be used right now ({reason}).", path=self.path, reason=str(error))
             ) from error

@@ -76,24 +76,21 @@ class HistoryDatabase:
 # By the reason, which is also part of the new file name: the notice that the database was replaced, the reason in
 # words, and the notice that it can't be moved.
 _MADE_ANEW: Final[dict[str, Message]] = {
-    "broken": mark("Your history was damaged, so it was made anew from your games; the old file is kept as {path}."),
+    "broken": mark("Your history was damaged, so it was rebuilt from your games. The old file is {path}."),
     "foreign": mark(
-        "Your history was no history of this game, so it was made anew from your games; the old file is kept as {path}."
+        "Your history file wasn't from this game, so it was rebuilt from your games. The old file is {path}."
     ),
-    "newer": mark(
-        "Your history was made by a newer version of the game, so it was made anew from your games; the old file is "
-        "kept as {path}."
-    ),
+    "newer": mark("Your history was from a newer version, so it was rebuilt from your games. The old file is {path}."),
 }
 _WHAT_IT_IS: Final[dict[str, Message]] = {
     "broken": mark("it was damaged"),
-    "foreign": mark("it was no history of this game"),
-    "newer": mark("it was made by a newer version of the game"),
+    "foreign": mark("it wasn't from this game"),
+    "newer": mark("it was from a newer version of the game"),
 }
 _CANNOT_GO: Final[dict[str, Message]] = {
-    "broken": mark("it was damaged and cannot be moved: {reason}"),
-    "foreign": mark("it was no history of this game and cannot be moved: {reason}"),
-    "newer": mark("it was made by a newer version of the game and cannot be moved: {reason}"),
+    "broken": mark("it was damaged and can't be moved: {reason}"),
+    "foreign": mark("it wasn't from this game and can't be moved: {reason}"),
+    "newer": mark("it was from a newer version of the game and can't be moved: {reason}"),
 }
 
 
@@ -126,7 +123,7 @@ def open_history(folder: DataFolder) -> tuple[HistoryDatabase, str | None]:
     except OSError as error:
         why = reason(error).removesuffix(".")
     notice = say(
-        "Your history in {path} cannot be kept ({reason}); what it shows lasts until you quit.", path=path, reason=why
+        "Your history can't be saved in {path} ({reason}). You can see it until you quit.", path=path, reason=why
     )
     return _opened(None, folder.games), notice
 

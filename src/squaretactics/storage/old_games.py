@@ -32,7 +32,7 @@ class OldGames:
         except FileNotFoundError:
             return
         except OSError as error:
-            why = say("{path} cannot be read: {reason}.", path=self.path, reason=reason(error))
+            why = say("{path} can't be read: {reason}.", path=self.path, reason=reason(error))
             self.unusable = (UnreadableRecord(self.path, why),)
             return
         for number, line in enumerate(lines, 1):
@@ -62,6 +62,6 @@ class OldGames:
                 os.fsync(file.fileno())
         except OSError as error:
             raise StorageError(
-                say("{path} cannot be written to ({reason}).", path=self.path, reason=reason(error))
+                say("{path} can't be written to ({reason}).", path=self.path, reason=reason(error))
             ) from error
         self.games |= {game.record: game for game in games}

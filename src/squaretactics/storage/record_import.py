@@ -40,10 +40,10 @@ def import_record(folder: DataFolder, path: Path, find_game: GameFinder, has_sto
     try:
         sound = path.read_bytes()[: record.length]
     except OSError as error:
-        raise BadRecord(say("{path} cannot be read: {reason}.", path=path, reason=reason(error))) from error
+        raise BadRecord(say("{path} can't be read: {reason}.", path=path, reason=reason(error))) from error
     for other in folder.records():
         if _begins_with(other, sound):
-            raise BadRecord(say("This game is here already: its record is {path}.", path=other))
+            raise BadRecord(say("You already have this game: {path}.", path=other))
     return _kept(folder, record, sound, parse_time(record.opening.started) or now)
 
 
@@ -54,12 +54,12 @@ def _check(record: Record, find_game: GameFinder) -> None:
         game = find_game(opening.game)
     except ValueError as error:
         raise BadRecord(
-            say("{path} is of a game that this program does not have ({game}).", path=path, game=opening.game)
+            say("{path} is from a game that this program doesn't have ({game}).", path=path, game=opening.game)
         ) from error
     try:
         restore(game, record)
     except (ValueError, OverflowError, RecursionError) as error:
-        raise BadRecord(say("{path} makes no sense: {reason}.", path=path, reason=str(error))) from error
+        raise BadRecord(say("{path} can't be read: {reason}.", path=path, reason=str(error))) from error
 
 
 def _check_occasion(record: Record, has_stop: HasStop, now: datetime) -> None:
@@ -73,13 +73,13 @@ def _check_occasion(record: Record, has_stop: HasStop, now: datetime) -> None:
         if day is None:
             raise BadRecord(say("{path} names a daily deal that doesn't exist.", path=path))
         if not has_come(day, now if began is None else min(began, now)):
-            raise BadRecord(say("{path} names a daily deal that wasn't out yet when the game began.", path=path))
+            raise BadRecord(say("{path} names a daily deal from after the game began.", path=path))
     elif occasion.kind == TOUR and not has_stop(opening.game, occasion.which):
         raise BadRecord(say("{path} names a tour stop that doesn't exist.", path=path))
     elif occasion.kind == PRACTICE and occasion.which:
         begins = occasion.practice_start
         if begins is None or not _begins_with_moves(record, begins[0]):
-            raise BadRecord(say("{path} starts its practice at a move that isn't in it.", path=path))
+            raise BadRecord(say("{path} starts its practice at a move that it doesn't contain.", path=path))
 
 
 def _begins_with_moves(record: Record, count: int) -> bool:
@@ -110,7 +110,7 @@ def _kept(folder: DataFolder, record: Record, sound: bytes, began: datetime) -> 
         except OSError as error:
             path.unlink(missing_ok=True)
             raise StorageError(
-                say("No game can be saved in {folder} ({reason}).", folder=folder.games, reason=reason(error))
+                say("Games can't be saved in {folder} ({reason}).", folder=folder.games, reason=reason(error))
             ) from error
         try:
             kept = read_record(path)
@@ -120,5 +120,5 @@ def _kept(folder: DataFolder, record: Record, sound: bytes, began: datetime) -> 
         if kept.digest == record.digest:
             return kept
         path.unlink(missing_ok=True)
-        raise BadRecord(say("{path} changed while it was being read.", path=record.path))
+        raise BadRecord(say("{path} changed while it was being read. Try again.", path=record.path))
     raise AssertionError("names never run out")

@@ -33,21 +33,21 @@ class RecordLock:
         try:
             self._file = open(path, "r+b", buffering=0)  # noqa: SIM115 (closed by release)
         except FileNotFoundError as error:
-            raise StorageError(say("{path} is not there any more.", path=path)) from error
+            raise StorageError(say("{path} is no longer there.", path=path)) from error
         except OSError as error:
             raise StorageError(
-                say("{path} cannot be written to ({reason}).", path=path, reason=reason(error))
+                say("{path} can't be written to ({reason}).", path=path, reason=reason(error))
             ) from error
         try:
             _lock(self._file)
         except (BlockingIOError, PermissionError) as error:
             self._file.close()
-            raise StorageError(say("This game is being played already, perhaps in another window.")) from error
+            raise StorageError(say("This game is already open, perhaps in another window.")) from error
         except OSError as error:
             if error.errno not in _NO_LOCKS_HERE:
                 self._file.close()
                 raise StorageError(
-                    say("{path} cannot be locked for playing ({reason}).", path=path, reason=reason(error))
+                    say("{path} can't be opened for playing ({reason}).", path=path, reason=reason(error))
                 ) from error
 
     def release(self) -> None:

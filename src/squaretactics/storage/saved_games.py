@@ -102,7 +102,7 @@ class LockedRecordWriter(RecordWriter):
             writer = cls.resume(record)
         except OSError as error:
             raise StorageError(
-                say("{path} cannot be written to ({reason}).", path=record.path, reason=reason(error))
+                say("{path} can't be written to ({reason}).", path=record.path, reason=reason(error))
             ) from error
         assert isinstance(writer, LockedRecordWriter)
         writer._claim = claim
@@ -111,7 +111,7 @@ class LockedRecordWriter(RecordWriter):
     def append(self, *lines: OpeningLine | Step) -> None:
         """Write all lines or none. The record is closed after the game's end."""
         if self._file.closed:
-            raise StorageError(say("This game has been put away; resume it to play on."))
+            raise StorageError(say("This game was closed. Resume it to continue."))
         if self._gone:
             self._begin_anew()
         try:
@@ -120,10 +120,10 @@ class LockedRecordWriter(RecordWriter):
                 super().append(*lines)
         except OSError as error:
             raise StorageError(
-                say("That cannot be saved in {path} ({reason}).", path=self.path, reason=reason(error))
+                say("Your move can't be saved in {path} ({reason}).", path=self.path, reason=reason(error))
             ) from error
         if self._gone:
-            raise StorageError(say("{path} is not there any more.", path=self.path))
+            raise StorageError(say("{path} is no longer there.", path=self.path))
         if any(isinstance(line, EndLine) for line in lines):
             self.close()
 
@@ -142,7 +142,7 @@ class LockedRecordWriter(RecordWriter):
             file = open(path, "x+b", buffering=0)  # noqa: SIM115 (closed by close)
             try:
                 if file.write(sound) != self._length:
-                    raise OSError(say("the disk took only part of a line"))
+                    raise OSError(say("only part of a line could be saved"))
                 claim = RecordLock(path)
             except OSError:
                 file.close()
@@ -150,7 +150,7 @@ class LockedRecordWriter(RecordWriter):
                 raise
         except OSError as error:
             raise StorageError(
-                say("{path} cannot be written to ({reason}).", path=path, reason=reason(error))
+                say("{path} can't be written to ({reason}).", path=path, reason=reason(error))
             ) from error
         self.close()
         self.path, self._file, self._claim = path, file, claim
@@ -271,7 +271,7 @@ class GameStore:
             check_setup(game, record.opening.setup, len(record.opening.seats))
         except BadSetup as error:
             raise BadRecord(
-                say("{path} describes a game that cannot be set up: {reason}.", path=record.path, reason=str(error))
+                say("{path} has a game that can't be set up: {reason}.", path=record.path, reason=str(error))
             ) from error
 
     def discard(self, saved: SavedGame) -> Path:
@@ -282,7 +282,7 @@ class GameStore:
             saved.path.rename(target)
         except OSError as error:
             raise StorageError(
-                say("{path} cannot be discarded ({reason}).", path=saved.path, reason=reason(error))
+                say("{path} can't be discarded ({reason}).", path=saved.path, reason=reason(error))
             ) from error
         return target
 
@@ -329,7 +329,7 @@ def _new_record(wanted: Path, opening: OpeningLine, so_far: Sequence[Step]) -> L
         except OSError as error:
             cause = error.__cause__ if isinstance(error.__cause__, OSError) else error
             raise StorageError(
-                say("No game can be saved in {folder} ({reason}).", folder=path.parent, reason=reason(cause))
+                say("Games can't be saved in {folder} ({reason}).", folder=path.parent, reason=reason(cause))
             ) from error
     raise AssertionError("names never run out")
 

@@ -105,15 +105,12 @@ class SettingsWithTips(GameSettings):
 
 # By the reason: the notices that unusable settings were moved aside, or couldn't be.
 _SET_ASIDE: Final[dict[str, Message]] = {
-    "broken": mark("Your settings could not be read, so the usual ones apply; the old file is kept as {path}."),
-    "newer": mark(
-        "Your settings were made by a newer version of the game, so the usual ones apply; the old file is kept as "
-        "{path}."
-    ),
+    "broken": mark("Your settings couldn't be read, so the defaults apply. The old file is {path}."),
+    "newer": mark("Your settings are from a newer version of the game, so the defaults apply. The old file is {path}."),
 }
 _LEFT: Final[dict[str, Message]] = {
-    "broken": mark("Your settings in {path} could not be read, so the usual ones apply."),
-    "newer": mark("Your settings in {path} were made by a newer version of the game, so the usual ones apply."),
+    "broken": mark("Your settings in {path} couldn't be read, so the defaults apply."),
+    "newer": mark("Your settings in {path} are from a newer version of the game, so the defaults apply."),
 }
 
 
@@ -135,7 +132,7 @@ class SettingsFile:
             return Settings(), self._set_aside("broken")
         except OSError as error:
             return Settings(), say(
-                "Your settings in {path} cannot be read ({reason}), so the usual ones apply.",
+                "Your settings in {path} can't be read ({reason}), so the defaults apply.",
                 path=self.path,
                 reason=reason(error),
             )
@@ -154,7 +151,7 @@ class SettingsFile:
             write_atomically(self.path, lambda file: file.write(text.encode()))
         except OSError as error:
             return say(
-                "Your settings could not be saved in {folder} ({reason}); they last until you quit.",
+                "Your settings can't be saved in {folder} ({reason}). They last until you quit.",
                 folder=self.path.parent,
                 reason=reason(error),
             )

@@ -42,7 +42,7 @@ class AutomationTrace:
         """Raise OSError if a line could not be written."""
         if self._failure is not None:
             raise OSError(
-                say("{path} cannot be written ({reason}).", path=self._path, reason=reason(self._failure))
+                say("{path} can't be saved ({reason}).", path=self._path, reason=reason(self._failure))
             ) from self._failure
 
     def close(self) -> None:

@@ -85,7 +85,7 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
     credits: Message | None = None
     welcome: Message = mark("New here? An easy bot would love to play.")
     quick_note: Message | None = None  # what the quick game is
-    new_note: Message = mark("You choose who plays, and by which rules")
+    new_note: Message = mark("Choose players and rules")
     cover_size: tuple[int, int] | None = None  # of the picture on the game's box, if it is `scene/cover.svg`
     gallery_hint: Message | None = None  # what the gallery shows; None if there is no gallery
     modules: Sequence[str] = ()  # loaded in the background while the player looks at the menu
@@ -115,7 +115,7 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
     # What the menu leads to.
     def current_quick_note(self, context: SceneContext) -> Message | None:
         """Return a description of the quick game that fits the player's progress."""
-        return mark("As you set it up last") if self.last_choices(context) else self.quick_note
+        return mark("Same as last time") if self.last_choices(context) else self.quick_note
 
     def last_choices(self, context: SceneContext) -> dict[str, JsonValue]:
         """Return the choices of the last game that was set up; empty before the first."""

@@ -22,7 +22,7 @@ def game_ui(name: str) -> AnyGameUI:
     try:
         return _GAME_UIS[name]
     except KeyError:
-        raise NoSuchGame(say("This version has no game named {name}.", name=repr(name))) from None
+        raise NoSuchGame(say("This version has no game called {name}.", name=repr(name))) from None
 
 
 def names() -> tuple[str, ...]:

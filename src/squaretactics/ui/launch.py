@@ -120,13 +120,13 @@ def _check_places(parser: argparse.ArgumentParser, options: LaunchOptions) -> No
     except StorageError as trouble:
         parser.error(str(trouble))
     except OSError as error:
-        parser.error(say("{path} cannot be used ({reason})", path=str(options.trace), reason=reason(error)))
+        parser.error(say("{path} can't be used ({reason})", path=str(options.trace), reason=reason(error)))
 
 
 def _options(arguments: Sequence[str]) -> LaunchOptions:
     import argparse  # imported here so that the window opens sooner
 
-    parser = argparse.ArgumentParser(prog="squaretactics", description=say("Open the game in its window."))
+    parser = argparse.ArgumentParser(prog="squaretactics", description=say("Open the game in a window."))
     add_window_options(parser)
     options = LaunchOptions(**vars(parser.parse_args(arguments)))
     _check_places(parser, options)
@@ -136,7 +136,7 @@ def _options(arguments: Sequence[str]) -> LaunchOptions:
         if options.game not in game_ui_registry.names():
             parser.error(
                 say(
-                    "argument --game: there is no game {game}; choose from {games}",
+                    "argument --game: there's no game {game}; choose from {games}",
                     game=repr(options.game),
                     games=say_row(game_ui_registry.names()),
                 )

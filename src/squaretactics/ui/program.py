@@ -131,8 +131,8 @@ class Program:
             table.let_go(unsaved=True)
             self._played = None
 
-        ways = [DialogAction("again", say("Try again"), try_again), DialogAction("leave", say("Leave it"), leave_it)]
-        title = say("Your last game is not saved")
+        ways = [DialogAction("again", say("Try again"), try_again), DialogAction("leave", say("Don't save"), leave_it)]
+        title = say("Your last game isn't saved")
         self.app.push(DialogScene(self.app, title, table.unsaved, ways, cancel=say("Later")))
 
     def choose(self, game: AnyGameUI) -> None:
@@ -437,10 +437,10 @@ class Program:
 
 def _save_status(table: AnyTable) -> str:
     if not table.saved:
-        return say("This game could not be saved.")
+        return say("This game couldn't be saved.")
     if table.session.result is not None:
-        return say("Your game is saved, and so is its result.")
-    return say("Your game is saved up to the last decision: Resume in the menu goes on with it.")
+        return say("Your game and its result are saved.")
+    return say("Your game is saved up to the last decision. Choose Resume in the menu to continue.")
 
 
 def _is_playable(saved: SavedGame) -> bool:

@@ -80,7 +80,7 @@ REFUSED = [
     ("bandage", f"{A} | wolf", "guardian", "use bind ranger", "not in the team"),
     ("rations", f"{A} | wolf", "guardian", "use share", "Rations is for the Camp"),
     ("buckler", f"{A} | wolf", "guardian", "use don", "The team does not have Spiked Mail"),
-    ("net", f"{A} | wolf", "guardian", "use cast e2", "No enemy stands there"),
+    ("net", f"{A} | wolf", "guardian", "use cast e2", "There's no enemy there"),
     ("caltrops", "druid guardian duelist | wolf", "duelist", "use scatter out 2", "no move"),
     ("fire_oil", f"{A} | wolf", "guardian", "use hurl", "No enemy is in range of Hurl"),
     ("longsword", f"{A} | wolf orc", "guardian", "use slash e2", "out of range"),

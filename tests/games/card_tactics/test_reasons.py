@@ -29,8 +29,8 @@ def _used(by: int) -> e.SkillUsed:
 def test_enemies_felled_before_they_acted_are_named_first() -> None:
     happened = [*_CAME, e.Fell(WOLF, GUARDIAN), _used(ORC), *_blow(ORC, GUARDIAN, 2, needs=3), _WON]
     assert combat_reasons(happened) == [
-        "It went well because 1 of 2 enemies fell before it could act.",
-        "Orc cost the heroes most: 2 health.",
+        "It went well: 1 of 2 enemies never got to act.",
+        "Orc did the most damage: 2 health.",
     ]
 
 
@@ -51,8 +51,8 @@ def test_effect_of_dice_depends_on_the_outcome(harm: int, needs: int, ends: list
     ("cause", "by", "told"),
     [
         ("attack", WOLF, "Guardian fell to Wolf."),
-        ("bleed", NOBODY, "Guardian fell, having bled."),
-        ("fatigue", NOBODY, "Guardian fell, being tired."),
+        ("bleed", NOBODY, "Guardian bled to death."),
+        ("fatigue", NOBODY, "Guardian collapsed from fatigue."),
     ],
 )
 def test_cause_of_a_heros_fall_is_named(cause: str, by: int, told: str) -> None:
@@ -62,7 +62,7 @@ def test_cause_of_a_heros_fall_is_named(cause: str, by: int, told: str) -> None:
 
 def test_log_explains_won_combats_and_ended_runs() -> None:
     lost = e.GameEnded(False, 1, 0, 0, 1, 0)
-    for end, begins in ((_WON, "Combat 1 is won: 1 round, "), (lost, "Defeat in combat 1; 0 enemies felled. ")):
+    for end, begins in ((_WON, "Combat 1 won: 1 round, "), (lost, "Defeat in combat 1; 0 enemies felled. ")):
         teller = CardEventFormatter(["Ada"])
         happened = [*_CAME, e.RoundBegan(1, 1), *_blow(WOLF, GUARDIAN, 2, needs=3), end]
         for event in happened:

@@ -156,14 +156,14 @@ def test_badges_except_those_for_beginners_are_riddles_until_earned(evening: Tol
         for column, badge in enumerate(those.badges):
             scene.grid.choose(row, column)
             told[badge.id] = scene.told.words
-            assert scene.when.words == ("Not done yet" if badge.riddle is None else "A riddle until it is done")
+            assert scene.when.words == ("Not earned yet" if badge.riddle is None else "A riddle until you earn it")
     assert told["gotcha"] == "Capture a character."
-    assert told["hot_water"] == "Everybody gathers round the tub."
+    assert told["hot_water"] == "Everyone gathers round the tub."
     scene.done = {"hot_water": datetime(2026, 11, 23, 12).astimezone()}
     scene.grid.choose(0, 0)
     scene.grid.choose(0, 5)
     assert scene.told.words == "Win with your Hot Tub Alien in the middle of the board."
-    assert scene.when.words == "Done on 23 November 2026"
+    assert scene.when.words == "Earned on 23 November 2026"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (700, 1000)], ids=str)

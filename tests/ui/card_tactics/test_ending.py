@@ -90,7 +90,7 @@ def test_heroes_health_is_shown_at_the_end_of_each_fight() -> None:
     assert second.health == ((0, 5), (3, 1), (5, 6))
     assert (second.event, second.boss, second.won) == (4, True, False)
     assert [deeds["felled"] for deeds in run.deeds] == [1, 0, 1]
-    assert "3 enemies felled · 1 of them by no hero" in run_line(run)
+    assert "3 enemies felled · 1 of them not by a hero" in run_line(run)
     assert not run.finished
 
 
@@ -101,7 +101,7 @@ def test_defeat_and_resignation_differ() -> None:
     assert f"{outcome.runs[0].felled} enem" in outcome.line
     table = played(ALONE, ("Ada",))
     given_up = outcome_of(table, Result((0,), (), together=True, resigned=0))
-    assert given_up.title == "Given up"
+    assert given_up.title == "Resigned"
 
 
 def test_contest_shows_the_run_of_each_seat() -> None:

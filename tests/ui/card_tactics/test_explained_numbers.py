@@ -41,12 +41,12 @@ def _plan(fight: Fight, unit: str) -> EnemyPlan:
 
 def test_log_says_what_restrained_forbids() -> None:
     texts = _told(e.TokensChanged(GUARDIAN, RESTRAIN, FREE, RESTRAINED))
-    assert texts == "Guardian is restrained: no steps before the next action is over"
+    assert texts == "Guardian is restrained: no steps until its next action ends"
 
 
 def test_log_says_when_healing_stops_bleed() -> None:
     stops = e.TokensChanged(GUARDIAN, BLEED, 2, 0)
-    assert _told(e.Healed(GUARDIAN, 2, 5), stops) == "Healing Guardian stops 2 Bleed"
+    assert _told(e.Healed(GUARDIAN, 2, 5), stops) == "Healing removes 2 Bleed from Guardian"
     assert _told(stops) == ""
     assert _told(e.Healed(WITCH, 2, 4), stops) == ""
 
@@ -54,7 +54,7 @@ def test_log_says_when_healing_stops_bleed() -> None:
 def test_log_says_why_the_witchs_attacker_bleeds() -> None:
     struck = e.Struck(GUARDIAN, WITCH, 7, 5, 0, 0, 0, 1, 1, False, False, False)
     bleeds = e.TokensChanged(GUARDIAN, BLEED, 0, 1)
-    assert _told(struck, bleeds) == "Guardian: Bleed +1, for having hit Bog Witch"
+    assert _told(struck, bleeds) == "Guardian: Bleed +1 for hitting Bog Witch"
     assert _told(bleeds) == "Guardian: Bleed +1"
 
 
@@ -66,9 +66,7 @@ def test_healing_item_says_that_it_stops_bleed() -> None:
 def test_plan_says_what_its_number_is_added_to() -> None:
     plan = _plan(Fight("druid duelist guardian | spider wolf orc"), "spider")
     assert plan.bonus == -1
-    assert "It attacks with two dice \N{MINUS SIGN}1, against the shield's number." in [
-        one.words for one in plan_texts(plan)
-    ]
+    assert "It rolls two dice −1 against the shield's number." in [one.words for one in plan_texts(plan)]
     assert "(two dice \N{MINUS SIGN}1)" in plan_words(plan)
 
 
@@ -124,8 +122,8 @@ def test_plan_depending_on_others_moves_says_so_everywhere(tmp_path: Path) -> No
 
 
 def test_health_explains_its_bonus(tmp_path: Path) -> None:
-    assert "health 8 (7 printed, +1 by the level)" in unit_facts(GUARDIAN, 8)
-    assert "health 8 (7 printed, +1 by the set-up)" in unit_facts(GUARDIAN, 8, by_level=False)
+    assert "health 8 (7 printed, +1 from the level)" in unit_facts(GUARDIAN, 8)
+    assert "health 8 (7 printed, +1 from the set-up)" in unit_facts(GUARDIAN, 8, by_level=False)
     assert "printed" not in unit_facts(GUARDIAN, 7)
     own = CustomSetup(combats=(CombatSetup(rarity="common"),), hero_health=1)
     hands = Seated(tmp_path, Setup(team=("guardian", "ranger", "druid"), own=own))

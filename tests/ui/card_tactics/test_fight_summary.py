@@ -38,7 +38,7 @@ def test_won_fight_is_summarised_and_its_reward_explained(tmp_path: Path) -> Non
     session = scene.table.session
     fight, *_ = run_reports(EASY, session.events)[0].fights
     lost = sum(one.amount for one in session.events if isinstance(one, e.Harmed) and one.unit < HEROES)
-    line = next(line.words for line in scene.table_view.log if line.words.startswith("Combat 1 is won"))
+    line = next(line.words for line in scene.table_view.log if line.words.startswith("Combat 1 won"))
     assert fight.won
     assert line.startswith(f"Combat 1 is won: {fight.rounds} round")
     assert f"the heroes lost {lost} health" in line
@@ -59,5 +59,5 @@ def test_unpushable_unit_is_named() -> None:
     bash = next(number for number, skill in enumerate(SKILLS) if str(skill.name) == "Shield Bash")
     used, stopped = e.SkillUsed(guardian, bash, NOBODY, wolf), e.SkillStopped(guardian, bash, 0)
     struck = e.Struck(guardian, wolf, 9, 5, 0, 0, 0, 1, 1, False, False, False)
-    assert told(used, struck, stopped) == "Wolf cannot be pushed"
-    assert told(used, stopped) == "Guardian cannot go on"
+    assert told(used, struck, stopped) == "Wolf can't be pushed"
+    assert told(used, stopped) == "Guardian can't go on"

@@ -95,7 +95,7 @@ def test_first_look_plays_when_its_game_is_first_chosen_and_from_how_to_play(
             hands.key(pygame.K_ESCAPE)
         menu = hands.app.stack[-1]
         assert isinstance(menu, MenuScene)
-        assert menu.welcome.words == "New here? Three heroes wait for you."
+        assert menu.welcome.words == "New here? Three heroes are waiting for you."
         hands.click("game square_tactics")
         assert isinstance(hands.app.stack[-1], MenuScene)
     hands.click(f"game {FRONT.name}")

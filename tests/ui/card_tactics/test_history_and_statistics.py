@@ -81,7 +81,7 @@ def test_run_is_described_in_the_history() -> None:
         "9 enemies felled · 12 rounds",
     ]
     assert run_result_lines(finished(run(5, won=True)).summary)[0] == "Victory"
-    assert run_result_lines(finished(run(2) | {"finished": False}).summary)[0] == "Given up in combat 2"
+    assert run_result_lines(finished(run(2) | {"finished": False}).summary)[0] == "Resigned in combat 2"
     assert run_result_lines(finished(run(2), run(3)).summary) == []
     assert run_result_lines(None) == []
     assert run_result_lines({"runs": "?"}) == []

@@ -88,7 +88,7 @@ def test_ending_shows_the_costliest_decision_after_the_confetti() -> None:
     scene = CardEndingScene(hands.app, outcome_of(table, table.session.result), ways, None, move_finder)
     hands.app.push(scene)
     hands.wait(1)
-    assert scene.luck_and_mistakes.words.endswith("\nLooking which decision cost most …")
+    assert scene.luck_and_mistakes.words.endswith("\nLooking for the costliest decision…")
     hands.wait(5)
     hands.app.push(Scene(hands.app))  # a review, closed before the search has ended
     hands.wait(0.5)

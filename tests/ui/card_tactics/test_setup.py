@@ -228,7 +228,7 @@ def test_first_game_is_easy_with_a_team() -> None:
         (Setup(level="hard"), "Five combats · Hard"),
         (Setup(mode="survival"), "Survival · Normal"),
         (Setup(contest=2, level="easy"), "Contest · Easy"),
-        (Setup(daily="2026-11-23"), "Daily game of 23 November 2026"),
+        (Setup(daily="2026-11-23"), "Daily deal of 23 November 2026"),
         (Setup(own=CustomSetup(name="Mine")), "Mine · 5 combats"),
     ],
     ids=str,

@@ -164,10 +164,10 @@ def test_plans_show_counters_and_skills_used_from_a_future_third_place(
     wolf, orc, skeleton = (
         [told.words for told in hands.scene.drawing._planned(("unit", unit))] for unit in fight.state.unit[3:]
     )
-    assert wolf == ["It attacks with two dice +1, against the shield's number."]
+    assert wolf == ["It rolls two dice +1 against the shield's number."]
     assert skeleton == []
     assert "it is third and uses Charge" in orc[0]
-    assert orc[2] == "Guardian strikes back with a Counter, and hits it with 92%."
+    assert orc[2] == "Guardian hits back with a Counter: 92% to hit."
     hands.app.stop()
 
 
@@ -404,9 +404,7 @@ def test_trivial_decision_is_skipped_and_undone_with_its_cause(tmp_path: Path, u
         kept = [entry.move[0] for entry in controller.table.session.history[before + 1 :]]
     assert kept[0] == REROLL
     assert set(kept) <= {REROLL, ALLY}
-    assert "Ranger keeps the dice: another roll could not do better" in [
-        line.words for line in hands.scene.table_view.log
-    ]
+    assert "Ranger keeps the dice: a reroll can't do better" in [line.words for line in hands.scene.table_view.log]
     if undo == "free":  # the dice were rolled before it
         assert controller.why_no_undo()
         hands.app.stop()

@@ -88,7 +88,7 @@ def test_lesson_is_failed_then_solved_and_stored(tmp_path: Path, game: str, pad_
     hands.way("leave_task")
     scene = hands.app.stack[-1]
     assert isinstance(scene, LessonListScene)
-    assert (scene.told.words, scene.list.index) == ("All done: time for a game!", len(lessons) - 1)
+    assert (scene.told.words, scene.list.index) == ("All done. Time for a game!", len(lessons) - 1)
     hands.click("game")
     assert isinstance(hands.app.stack[-1], PlayScreen)
     assert hands.scene.table.guide is None
@@ -197,7 +197,7 @@ def test_menu_leads_newcomers_through_lessons_to_a_game(hands: Pupil, program: P
     assert entry(shown) == ("Lessons", "10 of 10 done")
     hands.click("lesson")
     assert isinstance(hands.app.stack[-1], LessonListScene)
-    assert shown.welcome.words == "All done: time for a game!"
+    assert shown.welcome.words == "All done. Time for a game!"
 
 
 def test_menu_is_updated_after_a_lesson(hands: Pupil, program: Program) -> None:

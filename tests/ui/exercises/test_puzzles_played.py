@@ -147,7 +147,7 @@ def test_puzzle_earns_three_stars_at_once_two_with_a_hint_one_if_shown(
     hands.wait(0.5)  # beyond a double click
     hands.way("task_again")
     play_all(hands, GAME, puzzle.line, keys=False)
-    assert "One star: you had seen how." in says(hands)
+    assert "One star: you saw the solution." in says(hands)
     assert stars(hands, tmp_path) == {puzzle.id: 1}
     hands.way("leave_task")
     for hints, earned in ((1, 2), (0, 3), (1, 3)):  # and stars never decrease

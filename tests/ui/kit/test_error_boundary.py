@@ -32,7 +32,7 @@ from tests.ui.random_players import Player
 from tests.ui.scene_driver import Hands
 
 LOGGED = "A part of the picture was left out."
-TOLD = "Something can't be shown. The game goes on."
+TOLD = "Part of the picture can't be shown. You can play on."
 
 
 class Torn(Widget):

@@ -127,7 +127,7 @@ def test_connected_and_lost_gamepads_are_announced(monkeypatch: pytest.MonkeyPat
     assert not hands.loop.notice.words  # it was connected from the start
     hands.wait(2)
     hands.event(pygame.CONTROLLERDEVICEADDED, device_index=1)
-    assert hands.loop.notice.words == "A controller is there."
+    assert hands.loop.notice.words == "Controller connected."
     hands.wait(4)
     assert not hands.loop.notice.words
     assert hands.loop.at_rest

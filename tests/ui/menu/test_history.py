@@ -109,8 +109,8 @@ def test_resignation_is_shown(history: GameHistory, monkeypatch: pytest.MonkeyPa
         lambda app, target, row, seats, above, below, signs: told.add(below),
     )
     scene = Listed(history).scene
-    assert told == {"30 April 2026 · given up"}
-    assert "Mia gives the game up." in scene.facts.words
+    assert told == {"30 April 2026 · resigned"}
+    assert "Mia resigns." in scene.facts.words
     assert "undo" not in scene.facts.words
     assert "hint" not in scene.facts.words
 
@@ -124,7 +124,7 @@ def test_resignations_are_counted(history: GameHistory, monkeypatch: pytest.Monk
     monkeypatch.setattr(Painter, "text", lambda self, words, *how: [written.add(words), text(self, words, *how)][1])
     listed.hands.click("who won")
     listed.hands.wait(0.1)
-    assert {words for words in written if words.endswith("given up") and "·" not in words} == {"1 given up"}
+    assert {words for words in written if words.endswith("given up") and "·" not in words} == {"1 resigned"}
 
 
 def test_shared_wins_and_unnamed_players_are_explained(history: GameHistory, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -195,7 +195,7 @@ def test_match_is_one_entry_with_its_games(tmp_path: Path, way: str) -> None:
             assert listed.watched.pop() == path
         games.choose(3)
         assert scene.facts.words.startswith("First game · game 2 of 3\n")
-        assert "Mia gives the game up." in scene.facts.words
+        assert "Mia resigns." in scene.facts.words
         games.choose(1)
         hands.click("watch")
         assert (scene.count, scene.again.words, listed.watched) == (3, "Show its games", [])
@@ -359,4 +359,4 @@ def test_long_statistics_scroll(text: float) -> None:
 
 def test_history_says_how_many_games_are_being_read(history: GameHistory, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(GameHistory, "missing", 12)
-    assert Listed(history).scene.notice.words == "12 more games are being read."
+    assert Listed(history).scene.notice.words == "Reading 12 more games…"

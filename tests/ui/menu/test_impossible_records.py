@@ -105,4 +105,4 @@ def test_details_show_only_a_few_of_many_takeovers(tmp_path: Path, hands: Hands)
     scene.describe(forged)
     told = scene.facts.words.splitlines()
     assert sum("takes the seat of" in line for line in told) == 4
-    assert "296 more changes of seats." in told
+    assert "296 more changes of players." in told

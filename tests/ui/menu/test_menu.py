@@ -128,7 +128,7 @@ def test_quick_game_repeats_the_last_setup(tmp_path: Path) -> None:
     assert "easy bot" in {entry.note for entry in Opened(tmp_path).menu.entries if entry.name == "play"}.pop()
     opened.menu.context.preferences.change(seen_welcome=True)
     again = Opened(tmp_path)
-    assert {entry.note for entry in again.menu.entries if entry.name == "play"} == {"As you set it up last"}
+    assert {entry.note for entry in again.menu.entries if entry.name == "play"} == {"Same as last time"}
     again.hands.click("play")
     setup, seats, _ = again.games[-1]
     assert setup == chosen.setup()

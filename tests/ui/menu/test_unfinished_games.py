@@ -167,7 +167,7 @@ def test_damaged_file_is_named_and_left_untouched(tmp_path: Path) -> None:
     listed = Listed(tmp_path)
     listed.hands.key(pygame.K_END)
     assert "torn.record" in listed.scene.facts.words
-    assert listed.sheet.startswith("Cannot be used")
+    assert listed.sheet.startswith("Can't be used")
     listed.hands.key(pygame.K_RETURN, pygame.K_DELETE)
     listed.hands.click("resume")
     listed.hands.click("discard")

@@ -124,14 +124,14 @@ def rows(hands: Hands) -> list[Widget]:
         (choice, ["choice of 3: Bananas, 2 of 3"]),
         (nothing_chosen, ["choice of 3: none of them"]),
         (picker, ["Fruit, choice of 3: Cherries, 3 of 3"]),
-        (field, ["field to write in: Mia"]),
-        (empty_field, ["field to write in: empty, so Player 1"]),
+        (field, ["text field: Mia"]),
+        (empty_field, ["text field: empty, so Player 1"]),
         (rows, ["Games, list: Game 2, 2 of 5"]),
     ],
 )
 def test_focused_widget_is_narrated(hands: Hands, make: Callable[[Hands], list[Widget]], told: list[str]) -> None:
     ear = listening(hands, *make(hands))
-    assert ear.heard == ["A sheet", "1 thing can be chosen."]
+    assert ear.heard == ["A sheet", "You can choose 1 thing."]
     assert ear.press(pygame.K_TAB) == told
 
 
@@ -165,7 +165,7 @@ def test_text_field_narrates_its_refusal(hands: Hands) -> None:
 def test_text_is_narrated_once_and_again_when_it_changes(hands: Hands) -> None:
     notice, rule = Paragraph(hands.app, "Well begun."), Paragraph(hands.app, "Small print.", soft=True)
     ear = listening(hands, notice, rule, Button(hands.app, "go", "Go", nothing))
-    assert ear.heard == ["A sheet", "Well begun.", "1 thing can be chosen."]
+    assert ear.heard == ["A sheet", "Well begun.", "You can choose 1 thing."]
     hands.wait(0.2)
     assert len(ear.heard) == 3
     rule.words = "Smaller print."
@@ -178,11 +178,11 @@ def test_text_is_narrated_once_and_again_when_it_changes(hands: Hands) -> None:
 def test_dialog_is_narrated_then_the_scene_below_again(hands: Hands) -> None:
     ear = listening(hands, Button(hands.app, "go", "Go", nothing))
     before = len(ear.heard)
-    hands.app.push(DialogScene(hands.app, "Sure?", "There is no way back.", [], cancel="Leave it"))
+    hands.app.push(DialogScene(hands.app, "Sure?", "There is no way back.", [], cancel="Don't save"))
     hands.wait(0.05)
-    asked = ["Sure?", "There is no way back.", "1 thing can be chosen.", "Leave it, button"]
+    asked = ["Sure?", "There is no way back.", "You can choose 1 thing.", "Leave it, button"]
     assert ear.heard[before:] == asked
-    assert ear.press(pygame.K_ESCAPE) == ["A sheet", "1 thing can be chosen."]
+    assert ear.press(pygame.K_ESCAPE) == ["A sheet", "You can choose 1 thing."]
 
 
 def test_everything_is_narrated_on_request_with_reasons(hands: Hands) -> None:
@@ -195,10 +195,10 @@ def test_everything_is_narrated_on_request_with_reasons(hands: Hands) -> None:
         "Loud, switch: on",
         "Small print.",
         "Loud, switch: on",
-        "Undo, button, cannot be chosen now",
+        "Undo, button, not available now",
         "Nothing was played yet.",
     ]
-    assert ear.press(ANNOUNCE_LOG_KEY) == ["There is no log here."]
+    assert ear.press(ANNOUNCE_LOG_KEY) == ["There's no log here."]
 
 
 def test_resting_mouse_pointer_is_ignored(hands: Hands) -> None:

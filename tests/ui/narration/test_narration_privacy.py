@@ -68,7 +68,7 @@ def test_two_people_hear_nothing_of_each_others_hands(tmp_path: Path) -> None:
             player.play(player.chance.choice(player.scene.view.moves))
             turns += 1
     assert ear.lines > 300
-    assert {"Seat 0, it is your turn", "Nobody else should listen now.", "I am ready, button"} <= ear.at_curtains
+    assert {"Seat 0, it's your turn", "Everyone else, cover your ears.", "I am ready, button"} <= ear.at_curtains
     player.hands.app.stop()
 
 
@@ -100,8 +100,8 @@ def told_to_the_second(folder: Path, plan: tuple[int, ...]) -> list[str]:
 
 def test_plan_does_not_change_the_others_narration(tmp_path: Path) -> None:
     plainly = told_to_the_second(tmp_path / "one", PLANS[0])
-    assert "Tom, it is your turn" in plainly
-    assert "Action 1 of the plan: empty, comes next" in plainly
+    assert "Tom, it's your turn" in plainly
+    assert "Action 1 of the plan: empty, next" in plainly
     assert any("has made a plan" in line for line in plainly)
     assert told_to_the_second(tmp_path / "two", PLANS[-1]) == plainly
 
@@ -113,7 +113,7 @@ def test_heroes_in_a_contest_are_narrated_only_to_their_player(tmp_path: Path) -
     assert hands.scene.controller.curtain == 0
     hands.key(*ASKING, pygame.K_TAB, *ASKING)
     names = [unit.name for unit in UNITS]
-    assert "Mia, it is your turn" in ear.heard
+    assert "Mia, it's your turn" in ear.heard
     assert not any(name in line for line in ear.heard for name in names)
     hands.scene.take_seat()
     hands.wait(0.5)

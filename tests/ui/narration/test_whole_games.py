@@ -50,7 +50,7 @@ def test_squirrel_squabble_is_played_from_arranging_tiles_to_the_end(tmp_path: P
     lay = ("beside the board", "no tile")
     ear.play(
         {
-            "^Drag the tiles": lay * 7 + ("^The board is ready, button$",),
+            "^Drag the tiles": lay * 7 + ("^Finish the board, button$",),
             "Which squirrel": ("^Lead Orange, button$",),
             "Where is your squirrel": ("^Space ",),
             "^Plan three actions": ("coin$", "coin$", "coin$", "^Confirm plan, button$"),

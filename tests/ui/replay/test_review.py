@@ -128,6 +128,6 @@ def test_progress_names_the_turn() -> None:
     while shown.reviewer.working:
         said.append(shown.work_words())
         shown.update()
-    assert said[0] == "Looking over the game …"
-    assert set(said[1:]) <= {"Looking over the game …", "Looking at turn 1 of 1 …"}
-    assert "Looking at turn 1 of 1 …" in said
+    assert said[0] == "Reviewing the game…"
+    assert set(said[1:]) <= {"Reviewing the game…", "Reviewing turn 1 of 1…"}
+    assert "Reviewing turn 1 of 1…" in said

@@ -268,7 +268,7 @@ def test_card_chosen_before_the_recipient_keeps_the_trade_selected(tmp_path: Pat
     player.hands.click(player.card("action", TRADE))
     player.hands.click(player.card("card", scene.display.view.hand[0]))
     assert scene.controller.move_builder.picked == (ACT, TRADE)
-    assert scene.question() == "First choose who gets a card: click one of the lit names."
+    assert scene.question() == "First choose who gets a card: click a highlighted name."
 
 
 def test_action_card_without_a_target_is_played_at_once() -> None:
@@ -372,12 +372,12 @@ def test_play_can_be_undone_until_the_bot_answers(tmp_path: Path) -> None:
     assert "Undo" in [tool.words for tool in scene.table_choices.tools]
     player.hands.key(pygame.K_u)
     assert scene.display.view.hand == hand
-    assert scene.question() == "What was drawn or rolled comes again, whatever you do; bots may decide anew."
+    assert scene.question() == "Draws and rolls will come out the same. Bots may choose differently."
     player.play(next(move for move in scene.view.moves if move[0] == PLAY))
     player.settle()
     assert scene.table.session.history[-1].seat != scene.viewer
     player.hands.key(pygame.K_u)
-    assert scene.question() == "Nothing was undone. Something has been drawn, rolled or shown since."
+    assert scene.question() == "Nothing was undone. A card or die has come up since, so you can't undo that."
     player.check()
 
 

@@ -165,7 +165,7 @@ def test_search_is_stopped_by_its_tool_or_by_escape(tmp_path: Path) -> None:
     player = seated(tmp_path)
     scene = player.scene
     scene.table.thinker = Muser(SQUARE_TACTICS)
-    for stop in (lambda: tool(player, "Thinking …"), lambda: player.hands.key(pygame.K_ESCAPE)):
+    for stop in (lambda: tool(player, "Thinking…"), lambda: player.hands.key(pygame.K_ESCAPE)):
         tool(player, "Hint")
         player.hands.wait(0.2)
         assert scene.controller.hint_controller.thinking
@@ -286,12 +286,12 @@ def test_hint_compares_its_expected_result_with_the_next_best_move(tmp_path: Pat
         other = None if alone else _outlook(second, 1.0)  # at 50%
         return hint_lines(MoveAdvice(_outlook(first, lead, chance), other, "Draws two."), words)[1]
 
-    assert answer_value(2.4) == "50% to win, 1.4 points more than the next best."
-    assert answer_value(2.0) == "50% to win, 1.0 point more than the next best."
+    assert answer_value(2.4) == "50% to win, 1.4 points ahead of the next best."
+    assert answer_value(2.0) == "50% to win, 1.0 point ahead of the next best."
     assert answer_value(1.1) == f"50% to win; {words.tell(second)} is about as good."
     assert answer_value(0.5, 0.61) == "61% to win, 50% with the next best."
     assert answer_value(1.0, 0.999, alone=True) == "As good as won."
-    assert answer_value(1.0, 0.001, alone=True) == "Hardly a chance to win."
+    assert answer_value(1.0, 0.001, alone=True) == "As good as lost."
 
 
 def test_hints_are_counted_after_resuming_and_in_the_history(tmp_path: Path) -> None:

@@ -97,9 +97,9 @@ def test_card_without_effect_has_no_text(tmp_path: Path) -> None:
     ("facing", "said"),
     [
         (0, None),
-        (1, "It lies turned: its top points right. Its guarded sides point up and right."),
-        (2, "It lies turned: its top points down. Its guarded sides point right and down."),
-        (3, "It lies turned: its top points left. Its guarded sides point down and left."),
+        (1, "It's rotated: its top points right. Its guarded sides point up and right."),
+        (2, "It's rotated: its top points down. Its guarded sides point right and down."),
+        (3, "It's rotated: its top points left. Its guarded sides point down and left."),
     ],
 )
 def test_rotated_guard_shows_which_sides_it_guards(tmp_path: Path, facing: int, said: str | None) -> None:
@@ -229,8 +229,8 @@ def test_empty_deck_says_that_it_gives_nothing(tmp_path: Path) -> None:
     assert all("drawn in every turn" in words for words in before)
     display.view = replace(display.view, deck_counts=(0, *display.view.deck_counts[1:]))
     assert told.pile((0, "deck")).more == (
-        "Empty: no character is drawn from it any more. "
-        "The game ends after a turn that leaves no character in any hand or deck, or no open space."
+        "Empty: no more characters to draw. The game ends after a turn that leaves no character "
+        "in any hand or deck, or no open space."
     )
     assert told.pile((1, "deck")).more == before[1]
 
@@ -238,8 +238,8 @@ def test_empty_deck_says_that_it_gives_nothing(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("full", "Empty: no action card is drawn from it any more."),
-        ("mayhem", "Empty: for the next card the used ones are shuffled. If there are none, none is drawn."),
+        ("full", "Empty: no more action cards to draw."),
+        ("mayhem", "Empty: the next draw reshuffles the discard pile. If that's empty too, you draw nothing."),
     ],
 )
 @pytest.mark.parametrize("personal", [False, True])

@@ -23,7 +23,7 @@ def app() -> App:
 
 @pytest.mark.parametrize(("part", "lines"), [(1.0, 1), (0.9, 1), (0.7, 2)])
 def test_caption_wraps_before_it_shrinks_much(app: App, part: float, lines: int) -> None:
-    words = "Beginning of your turn"
+    words = "Start of your turn"
     wide, high = app.painter.font("strong", LETTERS).size(words)
     picture = caption(app, words, "strong", LETTERS, INK, round(wide * part), centre=True)
     assert picture.width <= round(wide * part)

@@ -262,9 +262,9 @@ def test_each_level_and_seat_has_its_own_portrait() -> None:
 def test_even_chances_explains_its_points_and_says_it_is_a_house_rule(new_game: Opened) -> None:
     hands = new_game.hands
     new_game.choose("even chances", 2)
-    assert new_game.scene.sheet.explained.words.endswith("Among strong players this is even without points.")
+    assert new_game.scene.sheet.explained.words.endswith("Between strong players, this is even without bonus points.")
     new_game.choose("even chances", 1)
-    assert new_game.scene.sheet.explained.words.endswith("Beforehand, in the order of play: +2, 0.")
+    assert new_game.scene.sheet.explained.words.endswith("Bonus points in turn order: +2, 0.")
     hands.wait(0.1)
     assert new_game.scene.sheet.note.words.startswith("House rule")
     new_game.choose("players", 1)
@@ -283,11 +283,11 @@ def test_known_advantage_of_a_seat_is_shown(new_game: Opened, monkeypatch: pytes
     }
     monkeypatch.setattr(starting_advantage, "WINS", wins)
     for players, index, words in (
-        (0, 0, "Whoever starts has it harder: 35 wins in 100."),
+        (0, 0, "Going first is harder: 35 wins in 100."),
         (0, 1, PRESETS["abilities"][1]),
         (0, 2, "It hardly matters who starts."),
-        (1, 0, "Whoever starts has it harder: 15 wins in 100, the last 34."),
-        (1, 2, "Whoever starts has it easier: 28 wins in 100, the last 22."),
+        (1, 0, "Going first is harder: 15 wins in 100. Going last: 34."),
+        (1, 2, "Going first is easier: 28 wins in 100. Going last: 22."),
     ):
         new_game.choose("players", players)
         new_game.choose("preset", index)
@@ -395,7 +395,7 @@ def test_mayhem_cannot_be_chosen_without_action_cards(new_game: Opened) -> None:
 def test_mix_of_options_is_shown_as_custom_unless_it_matches_a_preset(new_game: Opened) -> None:
     new_game.choose("action cards", 1)
     assert new_game.scene.sheet.presets.index == -1
-    assert new_game.scene.sheet.explained.words == "Your own mix of rules."
+    assert new_game.scene.sheet.explained.words == "Your custom rules."
     new_game.hands.click("abilities")
     assert new_game.scene.sheet.presets.value == "full"
 

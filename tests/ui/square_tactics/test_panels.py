@@ -47,7 +47,7 @@ _ASKED = [
     "Play a character.",
     "Which character do you give in return?",
     "You start. Play a character, or an action card first.",
-    "A space was cleared. Which action card do you play before the turn goes on, if any? Choose a lit card.",
+    "A space was cleared. Which action card do you play before the turn goes on, if any? Choose a highlighted card.",
 ]
 
 

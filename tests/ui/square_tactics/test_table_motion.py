@@ -292,7 +292,7 @@ def test_curtain_falls_over_the_table_and_rises_again(tmp_path: Path, monkeypatc
     assert falling == sorted(falling)
     assert all(viewer == first for _, viewer, _ in covered)
     covered.clear()
-    player.button("I am ready")
+    player.button("I'm ready")
     player.hands.wait(theme.CURTAIN + 0.1)
     rising = [part for part, viewer, down in covered if down is None and viewer != first]
     assert len(rising) > 5

@@ -50,11 +50,11 @@ def test_board_says_why_nuts_were_not_taken(tmp_path: Path, monkeypatch: pytest.
     hands = Seated(tmp_path, draw_every=1)
     hands.to_the_plan()
     space = hands.scene.display.space[0]
-    assert "no room for more" not in shown(hands, e.Gathered(0, 0, space, 1))
+    assert "cheeks full" not in shown(hands, e.Gathered(0, 0, space, 1))
     hands.scene.director.hurry()
-    assert "no room for more" in shown(hands, e.Gathered(0, 0, space, 1, 1))
+    assert "cheeks full" in shown(hands, e.Gathered(0, 0, space, 1, 1))
     hands.scene.director.hurry()
-    assert "has not moved: no nut" in shown(hands, e.NotMoved(0, 0, space))
+    assert "didn't move: no nut" in shown(hands, e.NotMoved(0, 0, space))
 
 
 def test_board_warns_of_a_plan_that_ends_on_more_nuts_than_fit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -72,7 +72,7 @@ def test_board_warns_of_a_plan_that_ends_on_more_nuts_than_fit(tmp_path: Path, m
         scene.controller.asked += 1  # evaluated again
         for _ in range(20 if told else 1):  # a slow machine draws it later
             hands.wait(0.1)
-        assert ("no room for more" in all_words()) == told
+        assert ("cheeks full" in all_words()) == told
 
 
 def test_coins_and_tiles_are_explained_before_any_choice(tmp_path: Path) -> None:
@@ -103,7 +103,7 @@ def test_flipping_a_home_is_offered_last_and_said_to_have_no_effect(
     hands.wait(0.2)
     spaces = [*controller.spaces()]
     assert [controller.idle(space) for space in spaces] == sorted(controller.idle(space) for space in spaces)
-    assert {"no effect", "Which tile do you turn over? To choose a home does nothing."} <= all_words()
+    assert {"no effect", "Flip which tile? Choosing a home does nothing."} <= all_words()
     hands.key(pygame.K_TAB)
     assert hands.scene.table_focus.focus == ("space", spaces[0])
     before = len(session.history)
@@ -138,7 +138,7 @@ def test_plan_can_be_withdrawn_secretly_until_both_plans_are_made(tmp_path: Path
     hands.wait(0.6)
     for coin in range(3):
         hands.click(scene.layout_now.coin(coin).center)
-    assert scene.table_choices.below_confirm() == "it stands once both have planned"
+    assert scene.table_choices.below_confirm() == "final once both have planned"
     hands.answer("confirm")
     hands.until_asked()
     assert (scene.controller.curtain, len(session.history)) == (1, 3)
@@ -154,7 +154,7 @@ def test_plan_can_be_withdrawn_secretly_until_both_plans_are_made(tmp_path: Path
     hands.wait(0.6)
     assert [tool.id for tool in scene.table_choices.tools] == ["pause"], "nobody takes back what the other one decided"
     scene.controller.plan_editor.take_up(PLAN_MOVES[5][1:])
-    assert scene.table_choices.below_confirm() == "then there is no way back"
+    assert scene.table_choices.below_confirm() == "you can't undo it"
 
 
 def test_undo_says_that_chance_repeats_and_bots_may_decide_differently(

@@ -31,7 +31,7 @@ BEST: Move = (PLAN, 0, 5, 7)
 ELSE: Move = (PLAN, 2, 8, 11)
 
 
-def advice(frequency_words: float = 0.6, reason: str = "It gathers 2 nuts, whatever comes.") -> MoveAdvice:
+def advice(frequency_words: float = 0.6, reason: str = "It gathers 2 nuts, whatever happens.") -> MoveAdvice:
     best, other = (
         MoveEstimate(move, round(1000 * share), 0.52, 0, 0, 0, share)
         for move, share in ((BEST, frequency_words), (ELSE, 0.04))

@@ -189,7 +189,7 @@ def test_incomplete_plan_cannot_be_confirmed(seated: Callable[..., Seated]) -> N
     hands.click(hands.scene.layout_now.coin(0).center)
     hands.answer("confirm")
     assert len(hands.scene.table.session.history) == decisions
-    assert hands.scene.table_choices.below_confirm() == "2 coins more"
+    assert hands.scene.table_choices.below_confirm() == "2 more coins"
 
 
 def test_undone_plan_returns_to_the_editor(seated: Callable[..., Seated]) -> None:

@@ -195,5 +195,5 @@ def test_playable_actions_of_a_squirrel_are_listed_beside_the_board(
     hands.to_the_plan()
     hands.move(hands.scene.layout_now.part("rival").center)
     hands.wait(0.2)
-    assert "Green may still play" in all_words()
+    assert "Green can still play" in all_words()
     hands.app.stop()

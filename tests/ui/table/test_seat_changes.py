@@ -171,7 +171,7 @@ def test_last_person_cannot_leave(played: Played) -> None:
     played.hands.key(pygame.K_RIGHT)  # a novice in your seat
     scene = played.hands.app.stack[-1]
     assert isinstance(scene, ChangePlayersScene)
-    assert scene.note.words == "Somebody has to stay at the table."
+    assert scene.note.words == "At least one person has to stay."
     assert not scene.done.enabled
     played.hands.key(pygame.K_ESCAPE)
     assert isinstance(played.hands.app.stack[-1], PauseScene)
@@ -214,7 +214,7 @@ def test_history_and_replay_show_takeovers_but_the_win_does_not_count(played: Pl
     played.change(HUMAN, "hard")
     before = played.board.table.session.handovers[0].decisions
     after = [line.words for line in played.board.table_view.log]
-    assert after[-1] == "Hard bot takes the seat of Easy bot"
+    assert after[-1] == "Hard bot takes over for Easy bot"
     assert any("Easy bot" in words for words in after[:-1])  # earlier lines keep the earlier name
     played.play(99)
     assert isinstance(played.hands.app.stack[-1], ScoringScene)

@@ -122,7 +122,9 @@ def _load() -> _CardFile:
     try:
         return read(path.read_text(encoding="utf-8"))
     except (ValidationError, ValueError) as error:
-        raise MissingAsset(say("The card data in {path} are damaged: {error}", path=path, error=str(error))) from error
+        raise MissingAsset(
+            say("The card data in {path} is damaged. Reinstall the game. {error}", path=path, error=str(error))
+        ) from error
 
 
 class Skill:

@@ -30,29 +30,27 @@ class CardTacticsCliPlugin(CliPlugin[Setup, e.Event]):
     """Options, statistics and cards of Card Tactics."""
 
     def add_options(self, parser: _ActionsContainer) -> None:
+        parser.add_argument("--level", choices=LEVELS, default="normal", help=say("difficulty (default normal)"))
+        parser.add_argument("--survival", action="store_true", help=say("up to 50 combats with no Camp in between"))
         parser.add_argument(
-            "--level", choices=LEVELS, default="normal", help=say("how hard it is (normal unless told)")
-        )
-        parser.add_argument(
-            "--survival", action="store_true", help=say("up to 50 combats, without a Camp between them")
-        )
-        parser.add_argument(
-            "--people", type=int, choices=(1, 2, 3), default=1, help=say("how many share the three heroes")
+            "--people", type=int, choices=(1, 2, 3), default=1, help=say("how many people share the three heroes")
         )
         parser.add_argument(
             "--contest",
             type=int,
             choices=(2, 3, 4),
-            help=say("so many, each with a run of their own on the same cards"),
+            help=say("number of players, each on a run of their own with the same cards"),
         )
         parser.add_argument(
             "--team",
-            help=say("three heroes, with commas: {heroes} (chosen at the table unless told)", heroes=say_row(HERO_IDS)),
+            help=say(
+                "three heroes, separated by commas: {heroes} (otherwise chosen at the table)", heroes=say_row(HERO_IDS)
+            ),
         )
 
     def setup_data(self, chosen: Namespace) -> Mapping[str, Any]:
         if chosen.contest and chosen.people > 1:
-            raise BadSetup(say("in a contest everybody leads three heroes"))
+            raise BadSetup(say("in a contest, everyone leads three heroes"))
         return {
             "mode": "survival" if chosen.survival else "campaign",
             "level": chosen.level,
@@ -66,12 +64,12 @@ class CardTacticsCliPlugin(CliPlugin[Setup, e.Event]):
 
     def counts(self) -> Sequence[CountCategory]:
         return (
-            CountCategory("ends", say("the run ended"), _ENDS),
-            CountCategory("struck", say("an attack"), ("missed", "hit", "critical", "guarded")),
-            CountCategory("harm", say("health lost by"), _CAUSES),
-            CountCategory("happened", say("happened"), tuple(_HAPPENED.values())),
-            CountCategory("runs_by_team", say("runs of a team"), _TEAMS),
-            CountCategory("combats_won_by_team", say("combats won by a team"), _TEAMS),
+            CountCategory("ends", say("how runs ended"), _ENDS),
+            CountCategory("struck", say("attacks"), ("missed", "hit", "critical", "guarded")),
+            CountCategory("harm", say("health lost to"), _CAUSES),
+            CountCategory("happened", say("what happened"), tuple(_HAPPENED.values())),
+            CountCategory("runs_by_team", say("runs by team"), _TEAMS),
+            CountCategory("combats_won_by_team", say("combats won, by team"), _TEAMS),
         )
 
     def counted(self, event: e.Event) -> tuple[str, str] | None:

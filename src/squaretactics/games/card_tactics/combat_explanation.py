@@ -29,20 +29,20 @@ def _decided(combat: Sequence[e.Plain], won: bool) -> str:
     health = say_tenths(abs(luck))
     if won and early and luck < early:
         return say_many(
-            "It went well because {n} of {all} enemies fell before it could act.",
-            "It went well because {n} of {all} enemies fell before they could act.",
+            "It went well: {n} of {all} enemies never got to act.",
+            "It went well: {n} of {all} enemies never got to act.",
             early,
             all=max(came, early),
         )
     if luck >= _SWAYED:
         if won:
-            return say("The dice helped: they were kinder than usual by {health} health.", health=health)
-        return say("It was not the dice: they were even kinder than usual by {health} health.", health=health)
+            return say("Lucky dice: worth {health} health.", health=health)
+        return say("Don't blame the dice: they were lucky, worth {health} health.", health=health)
     if luck <= -_SWAYED:
         if won:
-            return say("It was won against the dice: they cost {health} health more than usual.", health=health)
-        return say("The dice were against the heroes: they cost {health} health more than usual.", health=health)
-    return say("The dice were about even: what the heroes did decided it.")
+            return say("Won in spite of bad dice: they cost {health} health.", health=health)
+        return say("Unlucky dice: they cost {health} health.", health=health)
+    return say("The dice were about even. The heroes' choices decided it.")
 
 
 def _felled_early(combat: Sequence[e.Plain]) -> int:
@@ -70,8 +70,8 @@ def _cost(combat: Sequence[e.Plain], won: bool) -> str:
     if dearest == NOBODY:
         return say("No enemy cost the heroes any health.") if won else ""
     return say_many(
-        "{enemy} cost the heroes most: {n} health.",
-        "{enemy} cost the heroes most: {n} health.",
+        "{enemy} did the most damage: {n} health.",
+        "{enemy} did the most damage: {n} health.",
         taken[dearest],
         enemy=unit_name(dearest),
     )
@@ -80,7 +80,7 @@ def _cost(combat: Sequence[e.Plain], won: bool) -> str:
 def _fell_words(hero: int, cause: str, by: int) -> str:
     who = unit_name(hero)
     if cause == "bleed":
-        return say("{hero} fell, having bled.", hero=who)
+        return say("{hero} bled to death.", hero=who)
     if cause == "fatigue":
-        return say("{hero} fell, being tired.", hero=who)
+        return say("{hero} collapsed from fatigue.", hero=who)
     return say("{hero} fell to {enemy}.", hero=who, enemy=unit_name(by)) if by != NOBODY else ""

@@ -32,7 +32,7 @@ class CombatSummary:
         return [
             say_many("{n} round", "{n} rounds", self.rounds),
             say_many("the heroes lost {n} health", "the heroes lost {n} health", self.lost),
-            say_many("{n} enemy felled", "{n} enemies felled", self.felled),
+            say_many("{n} enemy defeated", "{n} enemies defeated", self.felled),
         ]
 
     def combat_reasons(self) -> list[str]:
@@ -124,19 +124,19 @@ def _rolled(teller: CardEventFormatter, event: e.DiceRolled) -> str:
 
 def _rerolled(teller: CardEventFormatter, event: e.DiceRerolled) -> str:
     if event.item == NOBODY:
-        return say("{who} rolls again: {one} and {two}", who=unit_name(event.unit), one=event.one, two=event.two)
-    return say("{item}: the dice show {one} and {two} now", item=item_name(event.item), one=event.one, two=event.two)
+        return say("{who} rerolls: {one} and {two}", who=unit_name(event.unit), one=event.one, two=event.two)
+    return say("{item}: the dice now show {one} and {two}", item=item_name(event.item), one=event.one, two=event.two)
 
 
 _STRUCK: Final[dict[int, Message]] = {
     MISS: mark("{total} against {number}: {by} misses {whom}"),
     HIT: mark("{total} against {number}: {by} hits {whom}"),
-    CRITICAL: mark("{total} against {number}: {by} hits {whom} critically"),
+    CRITICAL: mark("{total} against {number}: {by} critically hits {whom}"),
 }
 _COUNTERED: Final[dict[int, Message]] = {
     MISS: mark("Counter, {total} against {number}: {by} misses {whom}"),
     HIT: mark("Counter, {total} against {number}: {by} hits {whom}"),
-    CRITICAL: mark("Counter, {total} against {number}: {by} hits {whom} critically"),
+    CRITICAL: mark("Counter, {total} against {number}: {by} critically hits {whom}"),
 }
 
 
@@ -170,18 +170,20 @@ def _tokens_changed(teller: CardEventFormatter, event: e.TokensChanged) -> str:
         if event.now > event.before:
             if event.now == STUNNED:
                 return say("{who} is stunned", who=who)
-            return say("{who} is restrained: no steps before the next action is over", who=who)
+            return say("{who} is restrained: no steps until its next action ends", who=who)
         if event.now == RESTRAINED:
-            return say("{who} is only restrained now", who=who)
+            return say("{who} is now only restrained", who=who)
         return say("{who} is free again", who=who)
     gained, token = event.now - event.before, say_marked(TOKENS[TOKEN_IDS[event.token]][0])
     if event.token == BLEED and gained < 0 and teller.healed == event.unit:
-        return say_many("Healing {who} stops {n} Bleed", "Healing {who} stops {n} Bleed", -gained, who=who)
+        return say_many(
+            "Healing removes {n} Bleed from {who}", "Healing removes {n} Bleed from {who}", -gained, who=who
+        )
     if event.now == 0:
         return ""  # spent or gone: other events show the effect
     if (whom := _answered_by(teller, event)) != NOBODY:
         return say(
-            "{who}: {token} {change}, for having hit {whom}",
+            "{who}: {token} {change} for hitting {whom}",
             who=who,
             token=token,
             change=signed(gained),
@@ -202,8 +204,8 @@ def _answered_by(teller: CardEventFormatter, event: e.TokensChanged) -> int:
 def _arranged(teller: CardEventFormatter, event: e.Arranged) -> str:
     order = say_row(map(unit_name, event.units))
     if event.chosen:
-        return say("From the centre outwards stand {order}", order=order)
-    return say("The heroes are turned round: {order}", order=order)
+        return say("Line-up from the centre: {order}", order=order)
+    return say("The heroes' line is reversed: {order}", order=order)
 
 
 def _kept(teller: CardEventFormatter, event: e.ItemsKept) -> str:
@@ -218,8 +220,8 @@ def _kept(teller: CardEventFormatter, event: e.ItemsKept) -> str:
 
 def _came(teller: CardEventFormatter, event: e.EnemyCame) -> str:
     if event.called:
-        return say("{who} is called and stands last", who=unit_name(event.unit))
-    return say("{who} comes, health {health}", who=unit_name(event.unit), health=event.health)
+        return say("Reinforcement: {who}, last in line", who=unit_name(event.unit))
+    return say("{who} appears, {health} health", who=unit_name(event.unit), health=event.health)
 
 
 def _stopped(teller: CardEventFormatter, event: e.SkillStopped) -> str:
@@ -228,26 +230,26 @@ def _stopped(teller: CardEventFormatter, event: e.SkillStopped) -> str:
         whom = event.unit if one.who == SELF else aim
         if one.verb in _NOT_MOVED and whom != NOBODY:
             return say_marked(_NOT_MOVED[one.verb], whom=unit_name(whom))
-    return say("{who} cannot go on", who=unit_name(event.unit))
+    return say("{who} can't go on", who=unit_name(event.unit))
 
 
 def _combat_won(teller: CardEventFormatter, event: e.CombatWon) -> str:
     if not teller.account.rounds:
-        return say("Combat {number} is won", number=event.combat)
-    return say("Combat {number} is won: {account}", number=event.combat, account=say_row(teller.account.told()))
+        return say("Combat {number} won", number=event.combat)
+    return say("Combat {number} won: {account}", number=event.combat, account=say_row(teller.account.told()))
 
 
 def _ended(teller: CardEventFormatter, event: e.GameEnded) -> str:
     if event.won:
         return say_many(
-            "Victory after {n} round, with {health} health left",
-            "Victory after {n} rounds, with {health} health left",
+            "Victory after {n} round with {health} health left",
+            "Victory after {n} rounds with {health} health left",
             event.rounds,
             health=event.health,
         )
     return say_many(
-        "Defeat in combat {combat}; {n} enemy felled",
-        "Defeat in combat {combat}; {n} enemies felled",
+        "Lost in combat {combat}; {n} enemy defeated",
+        "Lost in combat {combat}; {n} enemies defeated",
         event.felled,
         combat=event.combat,
     )
@@ -264,30 +266,30 @@ def _contest_ended(teller: CardEventFormatter, event: e.ContestEnded) -> str:
 
 
 _NOT_MOVED: Final[dict[int, Message]] = {
-    PUSH: mark("{whom} cannot be pushed"),
-    PULL: mark("{whom} cannot be pulled"),
+    PUSH: mark("{whom} can't be pushed"),
+    PULL: mark("{whom} can't be pulled"),
 }
-_BEGINS: Final = PlayerSentence(mark("Your run begins"), mark("The run of {who} begins"))
+_BEGINS: Final = PlayerSentence(mark("Your run begins"), mark("{who}'s run begins"))
 _WINS: Final = PlayerSentence(mark("You win."), mark("{who} wins."))
 _SKIPPED: Final = {True: mark("{who} is stunned and does nothing"), False: mark("{who} does nothing")}
 _SWITCHED: Final = {True: mark("{who} moves in, past {other}"), False: mark("{who} moves out, past {other}")}
 _SHUFFLED: Final[dict[str, Message]] = {
-    "challenge": mark("All enemies that are left are shuffled anew"),
-    "events": mark("The events are shuffled anew"),
-    "common": mark("The common items are shuffled anew"),
-    "rare": mark("The rare items are shuffled anew"),
-    "unique": mark("The unique items are shuffled anew"),
+    "challenge": mark("The remaining enemies are reshuffled"),
+    "events": mark("The events are reshuffled"),
+    "common": mark("The common items are reshuffled"),
+    "rare": mark("The rare items are reshuffled"),
+    "unique": mark("The unique items are reshuffled"),
 }
 
 # By event type.
 _TELL: Final[dict[type, Callable[[CardEventFormatter, Any], str]]] = {
     e.RunBegan: lambda t, v: _BEGINS.by(t.seats[v.seat]),
     e.TeamChosen: lambda t, v: say("{heroes} set out", heroes=_names(v.units)),
-    e.ItemsShown: lambda t, v: say("To choose from: {items}", items=say_row(map(item_name, v.items))),
+    e.ItemsShown: lambda t, v: say("Choose from: {items}", items=say_row(map(item_name, v.items))),
     e.ItemsKept: _kept,
     e.CampBegan: lambda t, v: say("The team makes camp"),
-    e.RestBegan: lambda t, v: say("The team goes on without a camp"),
-    e.Returned: lambda t, v: say("{who} stands again, health {health}", who=unit_name(v.unit), health=v.health),
+    e.RestBegan: lambda t, v: say("The team moves on without a camp"),
+    e.Returned: lambda t, v: say("{who} is back up with {health} health", who=unit_name(v.unit), health=v.health),
     e.Arranged: _arranged,
     e.EventRevealed: lambda t, v: say(
         "Event: {event}. {text}", event=event_name(v.event), text=say_marked(EVENTS[v.event].text)
@@ -300,7 +302,7 @@ _TELL: Final[dict[type, Callable[[CardEventFormatter, Any], str]]] = {
     e.EnemyCame: _came,
     e.CallLost: lambda t, v: say("Nobody answers the call"),
     e.RoundBegan: lambda t, v: say("Combat {combat}, round {round}", combat=v.combat, round=v.round),
-    e.Fatigue: lambda t, v: say("The combat is long, and the heroes tire"),
+    e.Fatigue: lambda t, v: say("The combat drags on and the heroes tire"),
     e.TurnBegan: lambda t, v: "",
     e.SkillUsed: _skill_used,
     e.Skipped: lambda t, v: say_marked(_SKIPPED[v.stunned], who=unit_name(v.unit)),
@@ -313,11 +315,11 @@ _TELL: Final[dict[type, Callable[[CardEventFormatter, Any], str]]] = {
     e.Struck: _struck,
     e.Harmed: _harmed,
     e.Healed: lambda t, v: say(
-        "{who} heals {amount}: {health} health", who=unit_name(v.unit), amount=v.amount, health=v.health
+        "{who} heals {amount}: now {health} health", who=unit_name(v.unit), amount=v.amount, health=v.health
     ),
     e.Fell: lambda t, v: say("{who} falls", who=unit_name(v.unit)),
     e.TokensChanged: _tokens_changed,
-    e.MarkPut: lambda t, v: say("{mark} is with {who} now", mark=mark_name(v.mark), who=unit_name(v.unit)),
+    e.MarkPut: lambda t, v: say("{mark} is now with {who}", mark=mark_name(v.mark), who=unit_name(v.unit)),
     e.MarkGone: lambda t, v: say("{mark} leaves {who}", mark=mark_name(v.mark), who=unit_name(v.unit)),
     e.CombatWon: _combat_won,
     e.GameEnded: _ended,

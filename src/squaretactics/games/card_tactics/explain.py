@@ -23,7 +23,7 @@ def explain(view: View, move: Move) -> str:
         loss = hit * threat(hit_view) + (1 - hit) * threat(miss_view)
         told.append(
             say(
-                "Until the round ends, enemies then take about {health} health from the heroes.",
+                "After that, the enemies take about {health} health by the end of the round.",
                 health=say_tenths(loss),
             )
         )
@@ -37,9 +37,9 @@ def _chance(seen: View, best: AttackOdds) -> str:
     if best.guarded:
         return say("The Guard Dog would turn a hit on {whom} into a miss.", whom=whom)
     if best.harmless or left > 2 or (left == 2 and not best.critical):
-        return say("It hits {whom} with a chance of {hit}.", whom=whom, hit=hit)
+        return say("It has a {hit} chance to hit {whom}.", whom=whom, hit=hit)
     fell = say_percent(round(100 * (best.hit if left == 1 else best.critical)))
-    return say("It hits {whom} with a chance of {hit}, and fells with {fell}.", whom=whom, hit=hit, fell=fell)
+    return say("It has a {hit} chance to hit {whom} and {fell} to defeat it.", whom=whom, hit=hit, fell=fell)
 
 
 def _turned(hit_view: View, miss_view: View) -> str:
@@ -51,7 +51,7 @@ def _turned(hit_view: View, miss_view: View) -> str:
             continue
         enemy, other = unit_name(hit_view.unit[intent.slot]), skill_name(before)
         if intent.stunned:
-            return say("A hit stuns {enemy}: it cannot use {other}.", enemy=enemy, other=other)
+            return say("A hit stuns {enemy}, so it can't use {other}.", enemy=enemy, other=other)
         return say(
             "A hit makes {enemy} use {skill} instead of {other}.",
             enemy=enemy,

@@ -24,7 +24,7 @@ def why_not(state: State, move: Move) -> str | None:
     if kind is None:
         return say("The game is over.")
     if move not in _EVERY:
-        return say("That is no move of this game.")
+        return say("That isn't a move in this game.")
     if move in legal_moves(state):
         return None
     verb = move[0]
@@ -33,22 +33,22 @@ def why_not(state: State, move: Move) -> str | None:
     if verb == m.USE and state.stage == CAMPING:
         return _camp_use(state, SKILLS[move[1]].item)
     if verb == m.ORDER and state.stage in (CAMPING, ARRANGING):
-        return say("Each hero who stands has one place in the line.")
+        return say("Give each standing hero one place in the line.")
     if verb == m.STEP and state.stage == STEPPING:
-        return say("There is nobody to switch with.")
+        return say("There's nobody there to switch with.")
     if verb in (m.AWAY, m.KEEP) and state.stage == CHOOSING_ITEMS:
         if move[1] not in state.stock:
-            return say("{item} is not among the items shown.", item=item_name(move[1]))
-        return say("On this level one item is kept.") if state.setup.kept_items == 1 else say("One item goes.")
+            return say("{item} isn't one of the items on offer.", item=item_name(move[1]))
+        return say("On this level you keep one item.") if state.setup.kept_items == 1 else say("Leave one item behind.")
     if verb == m.LOSE and kind in ("offer", "lost_item"):
         return _not_ours(move[1])
     if verb in (m.ALLY, m.REVIVE) and kind in ("ally", "revive"):
-        return say("{who} cannot be chosen here.", who=unit_name(move[1]))
-    return say("That is no answer to this: {question}", question=say_marked(DECISIONS[kind]))
+        return say("You can't choose {who} here.", who=unit_name(move[1]))
+    return say("That doesn't work here. {question}", question=say_marked(DECISIONS[kind]))
 
 
 def _not_ours(item: int) -> str:
-    return say("The team does not have {item}.", item=item_name(item))
+    return say("The team doesn't have {item}.", item=item_name(item))
 
 
 def _use(state: State, move: Move) -> str:
@@ -61,21 +61,21 @@ def _use(state: State, move: Move) -> str:
         return _not_at_hand(state, skill)
     if steps:
         if state.bound[slot]:
-            return say("{who} is restrained, and takes no steps.", who=unit_name(state.unit[slot]))
+            return say("{who} is restrained and can't take steps.", who=unit_name(state.unit[slot]))
         there = state.heroes.index(slot) - steps
         if not 0 <= there < len(state.heroes):
-            return say("There is nobody to switch with.")
+            return say("There's nobody there to switch with.")
     order = state.heroes[:]
     here = order.index(slot)
     order.insert(here - steps, order.pop(here))
     if not aims(state, slot, skill, order):
         return _nothing_to_aim_at(state, skill)
     if aim >= FIRST_PLACE and aim - FIRST_PLACE >= len(state.enemies):
-        return say("No enemy stands there.")
+        return say("There's no enemy there.")
     if 0 <= aim < FIRST_PLACE and aim not in state.team:
-        return say("{who} is not in the team.", who=unit_name(aim))
+        return say("{who} isn't in the team.", who=unit_name(aim))
     return say(
-        "That is out of range: {skill} reaches from {near} to {far}.",
+        "That's out of range: {skill} reaches from {near} to {far}.",
         skill=skill_name(number),
         near=skill.near,
         far=min(skill.far, max_range(state.event, state.round)),
@@ -84,13 +84,13 @@ def _use(state: State, move: Move) -> str:
 
 def _not_at_hand(state: State, skill: Skill) -> str:
     if skill.item < 0:
-        return say("{skill} is another hero's skill.", skill=skill_name(skill.number))
+        return say("{skill} belongs to another hero.", skill=skill_name(skill.number))
     item = item_name(skill.item)
     if not IN_COMBAT[skill.item]:
-        return say("{item} is for the Camp.", item=item)
+        return say("{item} only works in Camp.", item=item)
     if EACH_ROUND[skill.item]:
-        return say("{item} was used in this round.", item=item)
-    return say("{item} was used in this combat.", item=item)
+        return say("You've already used {item} this round.", item=item)
+    return say("You've already used {item} in this combat.", item=item)
 
 
 def _nothing_to_aim_at(state: State, skill: Skill) -> str:
@@ -102,8 +102,8 @@ def _nothing_to_aim_at(state: State, skill: Skill) -> str:
     reach = max_range(state.event, state.round)
     if skill.far > reach:
         return say_many(
-            "In this fog nobody is in range: it reaches {n} place.",
-            "In this fog nobody is in range: it reaches {n} places.",
+            "In this fog, nobody is in range: you reach {n} step.",
+            "In this fog, nobody is in range: you reach {n} steps.",
             reach,
         )
     return say("No enemy is in range of {skill}.", skill=skill_name(skill.number))
@@ -111,10 +111,10 @@ def _nothing_to_aim_at(state: State, skill: Skill) -> str:
 
 def _camp_use(state: State, item: int) -> str:
     if item < 0:
-        return say("Skills are for combats.")
+        return say("Skills only work in combat.")
     if item not in state.items:
         return _not_ours(item)
     if not IN_CAMP[item]:
-        return say("{item} is for combats.", item=item_name(item))
+        return say("{item} only works in combat.", item=item_name(item))
     assert ITEM_SKILLS[item]
-    return say("Choose a hero of the team.")
+    return say("Choose a hero from your team.")

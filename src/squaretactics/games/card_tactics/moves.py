@@ -126,4 +126,4 @@ def parse_move(text: str) -> Move:
     try:
         return _BY_TEXT[text]
     except KeyError:
-        raise CardMoveTextError(say("This is no move: {text}.", text=repr(text[:80]))) from None
+        raise CardMoveTextError(say("This isn't a move: {text}.", text=repr(text[:80]))) from None

@@ -53,7 +53,7 @@ class CustomSetup(BaseModel):
     @model_validator(mode="after")
     def _leaves_a_team(self) -> CustomSetup:
         if len(HERO_IDS) - len(set(self.barred)) < TEAM:
-            raise ValueError(say("three heroes must be left to choose from"))
+            raise ValueError(say("leave at least three heroes to choose from"))
         return self
 
 
@@ -76,21 +76,21 @@ class Setup(BaseModel):
     def _fits(self) -> Setup:
         seats = sorted(set(self.leads))
         if seats != list(range(len(seats))):
-            raise ValueError(say("every seat leads a hero, from the first seat on"))
+            raise ValueError(say("give out heroes from the first seat on, without skipping any"))
         if self.first > max(self.leads):
-            raise ValueError(say("there is no such seat to decide for all"))
+            raise ValueError(say("the player who decides for all must lead a hero"))
         if self.team is not None:
             if len(set(self.team)) < TEAM:
-                raise ValueError(say("a team has three different heroes"))
+                raise ValueError(say("a team needs three different heroes"))
             if self.own is not None and set(self.team) & set(self.own.barred):
                 raise ValueError(say("that hero is barred"))
         if self.contest is not None and (self.mode == "survival" or max(self.leads) or self.team is not None):
-            raise ValueError(say("in a contest everybody leads three heroes of their own choice through the campaign"))
+            raise ValueError(say("in a contest, everyone picks three heroes and plays the campaign"))
         if self.own is not None and (self.mode == "survival" or self.level != "normal"):
             raise ValueError(say("a custom set-up has its own combats and changes"))
         if self.daily is not None:
             if self.mode == "survival" or self.level != "normal" or self.own is not None or self.contest is not None:
-                raise ValueError(say("the daily game is played on Normal"))
+                raise ValueError(say("the daily deal is always on Normal"))
             daily_seed(self.daily)
         return self
 
@@ -141,9 +141,9 @@ class Setup(BaseModel):
 def daily_seed(day: str) -> int:
     """Return the seed of a date's daily game. Raise ValueError if it's not a date."""
     if re.fullmatch(r"\d{4}-\d{2}-\d{2}", day) is None:
-        raise ValueError(say("a date is written 2026-01-31"))
+        raise ValueError(say("write the date like 2026-01-31"))
     try:
         date.fromisoformat(day)
     except ValueError:
-        raise ValueError(say("there is no such day")) from None
+        raise ValueError(say("that date doesn't exist")) from None
     return int(day.replace("-", ""))

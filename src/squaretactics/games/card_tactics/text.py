@@ -20,57 +20,57 @@ SEATS: Final = (mark("First"), mark("Second"), mark("Third"), mark("Fourth"))
 TEAM: Final = mark("The team")
 
 LEVELS: Final[dict[str, tuple[Message, Message]]] = {
-    "easy": (mark("Easy"), mark("Every hero has 1 more health, and all three starting items stay.")),
-    "normal": (mark("Normal"), mark("Two of three starting items stay.")),
-    "hard": (mark("Hard"), mark("Every boss has 2 more health, and one starting item stays.")),
-    "nightmare": (mark("Nightmare"), mark("Every enemy and every boss has 1 more health.")),
+    "easy": (mark("Easy"), mark("Heroes have 1 more health. You keep all three starting items.")),
+    "normal": (mark("Normal"), mark("You keep two of three starting items.")),
+    "hard": (mark("Hard"), mark("Bosses have 2 more health. You keep one starting item.")),
+    "nightmare": (mark("Nightmare"), mark("All enemies and bosses have 1 more health.")),
 }
 MODES: Final[dict[str, Message]] = {"campaign": mark("Five combats"), "survival": mark("Survival")}
 RARITIES: Final = (mark("common"), mark("rare"), mark("unique"))
 
 # Name and rule by token, in the order of tokens, with Stun last.
 TOKENS: Final[dict[str, tuple[Message, Message]]] = {
-    "attack": (mark("Attack"), mark("The next attack adds all of them, and they are gone.")),
-    "defense": (mark("Defense"), mark("All of them count against the next attack, and are gone.")),
-    "bleed": (mark("Bleed"), mark("After the action one of them goes, and takes 1 health with it.")),
-    "counter": (mark("Counter"), mark("The next attack by a foe is turned on it with the same total.")),
+    "attack": (mark("Attack"), mark("The next attack adds and spends them all.")),
+    "defense": (mark("Defense"), mark("They all count against the next attack and are spent, hit or miss.")),
+    "bleed": (mark("Bleed"), mark("After each of its actions, it loses 1 Bleed and 1 health.")),
+    "counter": (mark("Counter"), mark("When the other side next attacks it, it hits back with the same total.")),
     "restrain": (
         mark("Restrain"),
-        mark("No steps: nobody pulls or pushes themselves. It goes after the action; a second one makes it a Stun."),
+        mark("It can't move itself until its next action ends. A second Restrain becomes a Stun."),
     ),
-    "stun": (mark("Stun"), mark("The next action is skipped, then it goes. Healing makes it a Restrain.")),
+    "stun": (mark("Stun"), mark("It loses its next action. Healing turns this into a Restrain.")),
 }
 MARKS: Final[dict[str, tuple[Message, Message]]] = {
-    "hound": (mark("Hound"), mark("Defense is 1 less while it is here.")),
-    "guard_dog": (mark("Guard Dog"), mark("The next attack that would hit misses, and the dog goes.")),
-    "dragon_shield": (mark("Dragon Shield"), mark("Defense is 1 more, and a critical hit is only a hit.")),
+    "hound": (mark("Hound"), mark("Defense -1 while it's here.")),
+    "guard_dog": (mark("Guard Dog"), mark("The next attack that would hit misses instead. Then the dog leaves.")),
+    "dragon_shield": (mark("Dragon Shield"), mark("Defense +1. A critical hit is only a hit.")),
 }
 # The question by kind of decision.
 DECISIONS: Final[dict[str, Message]] = {
     "heroes": mark("Which three heroes set out?"),
     "starting_item": mark("Which items do you take along?"),
-    "camp": mark("What do you use in Camp, and in which order do you go on?"),
-    "offer": mark("Do you give an item for a rare one?"),
+    "camp": mark("Use items, put the heroes in order, then break camp."),
+    "offer": mark("Trade an item for a rare one?"),
     "action": mark("What does your hero do?"),
     "step": mark("Does your hero take a step?"),
-    "reroll": mark("Is one of the dice rolled again?"),
-    "coin": mark("Do you use the coin to roll both dice again?"),
+    "reroll": mark("Reroll one of the dice?"),
+    "coin": mark("Use the coin to reroll both dice?"),
     "ally": mark("Which other hero is it for?"),
-    "order": mark("In which order do the heroes stand?"),
-    "revive": mark("Who stands up again?"),
+    "order": mark("What order should the heroes stand in?"),
+    "revive": mark("Who gets back up?"),
     "lost_item": mark("Which item do you lose?"),
     "run": mark("Another run is under way."),
 }
 # By the "use" and the "after" of an item.
 USES: Final[dict[str, Message]] = {
     "action": mark("takes the hero's action"),
-    "free": mark("is used before the hero's action"),
-    "roll": mark("is used after an attack roll"),
+    "free": mark("before the hero's action"),
+    "roll": mark("after an attack roll"),
 }
 AFTER: Final[dict[str, Message]] = {
-    "exhaust": mark("once a round"),
-    "combat": mark("once a combat"),
-    "discard": mark("then it is gone"),
+    "exhaust": mark("once per round"),
+    "combat": mark("once per combat"),
+    "discard": mark("then discard it"),
 }
 
 

@@ -57,12 +57,15 @@ def load(faction: str) -> list[Character]:
     try:
         characters = _FactionFile.model_validate(tomllib.loads(path.read_text(encoding="utf-8"))).character
     except (ValidationError, tomllib.TOMLDecodeError) as error:
-        raise MissingAsset(say("The card data in {path} are damaged: {error}", path=path, error=str(error))) from error
+        raise MissingAsset(
+            say("The card data in {path} is damaged. Reinstall the game. {error}", path=path, error=str(error))
+        ) from error
     for index, (character, ability) in enumerate(zip(characters, ABILITY_IDS, strict=True)):
         if character.number != index + 1 or character.ability != ability:
             raise MissingAsset(
                 say(
-                    "The card data in {path} are damaged: card {number} should have ability {ability}.",
+                    "The card data in {path} is damaged: card {number} should have ability {ability}. "
+                    "Reinstall the game.",
                     path=path,
                     number=index + 1,
                     ability=ability,

@@ -20,31 +20,31 @@ from squaretactics.translation import say, say_marked
 
 class SquareTacticsCliPlugin(CliPlugin[Setup, Event]):
     def add_options(self, parser: _ActionsContainer) -> None:
-        parser.add_argument("--players", type=int, choices=(2, 4), default=2, help=say("how many seats (2)"))
+        parser.add_argument("--players", type=int, choices=(2, 4), default=2, help=say("number of players (default 2)"))
         parser.add_argument(
-            "--preset", choices=sorted(PRESETS), default="full", help=say("the rules ({preset})", preset="full")
+            "--preset", choices=sorted(PRESETS), default="full", help=say("rules (default {preset})", preset="full")
         )
         parser.add_argument(
-            "--decks", choices=("shared", "personal"), help=say("the action decks (presets with action cards)")
+            "--decks", choices=("shared", "personal"), help=say("action decks (for presets with action cards)")
         )
         parser.add_argument(
             "--windows",
             choices=("able", "holding"),
             default="able",
-            help=say("a seat is asked to react if it is able to (so unless told), or if it holds any action card"),
+            help=say(
+                "when to pause for reactions: only if the player can react (default), or whenever they "
+                "hold an action card"
+            ),
         )
         parser.add_argument(
-            "--factions", metavar="A,B[,C,D]", help=say("by seat ({factions})", factions=",".join(FACTIONS))
+            "--factions", metavar="A,B[,C,D]", help=say("families by seat ({factions})", factions=",".join(FACTIONS))
         )
         parser.add_argument(
             "--even-chances",
             nargs="?",
             const="casual",
             choices=("casual", "strong"),
-            help=say(
-                "give points beforehand to those who play early, so that chances are more even, among casual players "
-                "(so unless told) or among strong ones"
-            ),
+            help=say("house rule: bonus points for those who play early, for casual players (default) or strong ones"),
         )
 
     def add_match_option(self, parser: _ActionsContainer) -> None:
@@ -52,16 +52,14 @@ class SquareTacticsCliPlugin(CliPlugin[Setup, Event]):
             "--match",
             action="store_const",
             const="match",
-            help=say("play matches of three games; {option} then counts matches", option="--games"),
+            help=say("play three-game matches; {option} then counts matches", option="--games"),
         )
         parser.add_argument(
             "--round",
             action="store_const",
             const="round",
             dest="match",
-            help=say(
-                "play rounds, matches in which each seat starts one game; {option} then counts rounds", option="--games"
-            ),
+            help=say("play rounds, in which everyone starts once; {option} then counts rounds", option="--games"),
         )
 
     def setup_data(self, chosen: Namespace) -> Mapping[str, Any]:
@@ -93,8 +91,8 @@ class SquareTacticsCliPlugin(CliPlugin[Setup, Event]):
 
     def counts(self) -> Sequence[CountCategory]:
         return (
-            CountCategory("abilities", say("ability took effect"), ABILITY_IDS),
-            CountCategory("actions", say("action card took effect"), ACTION_IDS),
+            CountCategory("abilities", say("abilities used"), ABILITY_IDS),
+            CountCategory("actions", say("action cards played"), ACTION_IDS),
         )
 
     def counted(self, event: Event) -> tuple[str, str] | None:
@@ -103,7 +101,7 @@ class SquareTacticsCliPlugin(CliPlugin[Setup, Event]):
         return ("actions", ACTION_IDS[event.kind]) if isinstance(event, ActionPlayed) else None
 
     def columns(self, setup: Setup) -> Mapping[str, Sequence[str]]:
-        return {say("faction"): setup.factions}
+        return {say("family"): setup.factions}
 
     def cards(self) -> CardList:
         return CardList({"characters": _characters(), "actions": _actions()}, _lines())
@@ -132,7 +130,7 @@ def _actions() -> list[dict[str, object]]:
 
 
 def _lines() -> list[str]:
-    faction, name, sides, ability = say("faction"), say("name"), say("t r b l"), say("ability")
+    faction, name, sides, ability = say("family"), say("name"), say("t r b l"), say("ability")
     lines = [f"{'':3} {faction:8} {name:18} {sides:8} {ability}"]
     for card, character in enumerate(CHARACTERS):
         sides = " ".join(str(number) for number in NUMBERS[card])

@@ -24,13 +24,13 @@ DECISIONS: Final[dict[str, Message]] = {
     "before": mark("Play an action card before it attacks?"),
     "order": mark("Which side attacks first?"),
     "skip": mark("Skip this side?"),
-    "defend": mark("Save your character from being captured?"),
-    "wound": mark("Wound whoever captured yours?"),
-    "move_in": mark("Move into the space just captured?"),
-    "go_on": mark("Fight on after this loss?"),
+    "defend": mark("Save your character from capture?"),
+    "wound": mark("Wound the captor?"),
+    "move_in": mark("Move into the space it just captured?"),
+    "go_on": mark("Keep attacking after this loss?"),
     "draw_two": mark("Draw two characters instead of one?"),
     "end": mark("Play another card, or end your turn?"),
-    "react": mark("Move one of yours into the empty space?"),
+    "react": mark("Move one of your characters into the open space?"),
     "give_back": mark("Trade: which character do you give in return?"),
 }
 
@@ -75,13 +75,13 @@ def side_name(side: int) -> str:
     return say_marked(SIDES[side])
 
 
-_ADDED: Final = mark("{card}: {number} on {side}.")
+_ADDED: Final = mark("{card}: {number} on its {side}.")
 # By the direction in which that side of a rotated card points on the screen.
 _ADDED_TURNED: Final[dict[int, Message]] = {
-    0: mark("{card}: {number} on {side}, which points up."),
-    1: mark("{card}: {number} on {side}, which points right."),
-    2: mark("{card}: {number} on {side}, which points down."),
-    3: mark("{card}: {number} on {side}, which points left."),
+    0: mark("{card}: {number} on its {side}, now pointing up."),
+    1: mark("{card}: {number} on its {side}, now pointing right."),
+    2: mark("{card}: {number} on its {side}, now pointing down."),
+    3: mark("{card}: {number} on its {side}, now pointing left."),
 }
 
 
@@ -145,7 +145,7 @@ def _ended(teller: SquareEventFormatter, event: e.GameEnded) -> str:
     if len(winners) == 1:
         won = _WINS.by(*winners)
         if event.scores.count(max(event.scores)) > 1:
-            won = say("Half a point decides. {won}", won=won)
+            won = say("Half a point decides it. {won}", won=won)
     else:
         won = say("{names} share the win.", names=say_list(map(called, winners)))
     return say_marked(_ENDED[event.reason], points=say_row(points), won=won)
@@ -162,8 +162,8 @@ def _played(teller: SquareEventFormatter, event: e.CharacterPlayed) -> str:
 def _turned(teller: SquareEventFormatter, event: e.CharacterTurned) -> str:
     name = character_name(event.card)
     if teller.brief:
-        return say("{card} turns", card=name)
-    return say("{card} turns to face {direction}", card=name, direction=say_marked(DIRECTIONS[event.facing]))
+        return say("{card} rotates", card=name)
+    return say("{card} rotates to face {direction}", card=name, direction=say_marked(DIRECTIONS[event.facing]))
 
 
 def _character_drawn(teller: SquareEventFormatter, event: e.CharacterDrawn) -> str:
@@ -198,15 +198,15 @@ _OUTCOMES_IN_BRIEF: Final[dict[str, Message]] = {
 _ENDED: Final[dict[str, Message]] = {
     "full_board": mark("The board is full. {points}. {won}"),
     "no_characters": mark("All characters have been played. {points}. {won}"),
-    "turn_limit": mark("Every seat has had its last turn. {points}. {won}"),
+    "turn_limit": mark("Everyone has had their last turn. {points}. {won}"),
 }
 STARTS: Final = PlayerSentence(mark("You start"), mark("{who} starts"))
 _DRAWS: Final = PlayerSentence(mark("You draw {card}"), mark("{who} draws {card}"))
 _DRAWS_A_CHARACTER: Final = PlayerSentence(mark("You draw a character"), mark("{who} draws a character"))
 _DRAWS_AN_ACTION: Final = PlayerSentence(mark("You draw an action card"), mark("{who} draws an action card"))
 _SHOWS_AND_SHUFFLES: Final = PlayerSentence(
-    mark("You show {card}: once you have drawn, it is shuffled in"),
-    mark("{who} shows {card}: after the draw it is shuffled in"),
+    mark("You reveal {card}; it's shuffled in after you draw"),
+    mark("{who} reveals {card}; it's shuffled in after the draw"),
 )
 _PLAYS: Final = PlayerSentence(mark("You play {card} to {space}"), mark("{who} plays {card} to {space}"))
 _RAISES: Final = PlayerSentence(mark("You raise {card} to {space}"), mark("{who} raises {card} to {space}"))
@@ -217,11 +217,13 @@ _RAISES_FACING: Final = PlayerSentence(
     mark("You raise {card} to {space}, facing {direction}"), mark("{who} raises {card} to {space}, facing {direction}")
 )
 _PUTS: Final = PlayerSentence(mark("You put {card} on {space}"), mark("{who} puts {card} on {space}"))
-_TAKES_BACK: Final = PlayerSentence(mark("You take {card} back to hand"), mark("{who} takes {card} back to hand"))
+_TAKES_BACK: Final = PlayerSentence(mark("You return {card} to your hand"), mark("{who} returns {card} to their hand"))
 _PLAYS_ACTION: Final = PlayerSentence(mark("You play {action}"), mark("{who} plays {action}"))
 _CAPTURES: Final = PlayerSentence(mark("You capture {card} with {captor}"), mark("{who} captures {card} with {captor}"))
 _GIVES_UP: Final = TwoPlayerSentence(
-    mark("You give up {card} to {whom}"), mark("{who} gives up {card} to you"), mark("{who} gives up {card} to {whom}")
+    mark("You sacrifice {card} to {whom}"),
+    mark("{who} sacrifices {card} to you"),
+    mark("{who} sacrifices {card} to {whom}"),
 )
 _GIVES: Final = TwoPlayerSentence(
     mark("You give {card} to {whom}"), mark("{who} gives {card} to you"), mark("{who} gives {card} to {whom}")
@@ -239,7 +241,7 @@ _TELL: Final[dict[type, Callable[[SquareEventFormatter, Any], str]]] = {
     e.TurnBegan: lambda t, v: say("Turn {number}: {who}", number=v.turn + 1, who=called(t.seats[v.seat])),
     e.CharacterDrawn: _character_drawn,
     e.ActionDrawn: _action_drawn,
-    e.ActionsReshuffled: lambda t, v: say("The used action cards are shuffled into a new deck"),
+    e.ActionsReshuffled: lambda t, v: say("The action discard pile is reshuffled into a new deck"),
     e.Redrawn: lambda t, v: _SHOWS_AND_SHUFFLES.by(t.seats[v.seat], card=character_name(v.card)),
     e.CharacterPlayed: _played,
     e.CharacterPlaced: lambda t, v: _PUTS.by(t.seats[v.seat], card=character_name(v.card), space=t.spaces[v.space]),
@@ -254,7 +256,7 @@ _TELL: Final[dict[type, Callable[[SquareEventFormatter, Any], str]]] = {
     e.ActionPlayed: lambda t, v: _PLAYS_ACTION.by(t.seats[v.seat], action=action_name(v.kind)),
     e.Attached: lambda t, v: say("{action} goes under {card}", action=action_name(v.kind), card=character_name(v.card)),
     e.Shed: lambda t, v: say(
-        "What lay under {card} is used up: {actions}",
+        "Discarded from under {card}: {actions}",
         card=character_name(v.card),
         actions=say_row(map(action_name, v.kinds)),
     ),
@@ -264,7 +266,7 @@ _TELL: Final[dict[type, Callable[[SquareEventFormatter, Any], str]]] = {
     e.Captured: lambda t, v: _CAPTURES.by(
         t.seats[v.seat], card=character_name(v.card), captor=character_name(v.captor)
     ),
-    e.Sheltered: lambda t, v: say("{card} cannot be attacked again in this turn", card=character_name(v.card)),
+    e.Sheltered: lambda t, v: say("{card} can't be attacked again this turn", card=character_name(v.card)),
     e.Gifted: lambda t, v: _GIVES_UP.between(t.seats[v.seat], t.seats[v.to], card=character_name(v.card)),
     e.Traded: _traded,
     e.ProcessingEnded: lambda t, v: "",

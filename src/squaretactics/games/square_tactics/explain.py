@@ -52,7 +52,7 @@ def _ends(fact: f.EndOfGameFact, board: BoardGeometry) -> str:
 
 def _takes(fact: f.CaptureFact, board: BoardGeometry) -> str:
     names = say_list(map(character_name, fact.cards))
-    return say("takes {names}", names=names) if fact.sure else say("should take {names}", names=names)
+    return say("captures {names}", names=names) if fact.sure else say("should capture {names}", names=names)
 
 
 def _is_much_safer(fact: f.ShelterFact) -> bool:
@@ -66,8 +66,8 @@ def _shelters(fact: f.ShelterFact, board: BoardGeometry) -> str:
         return say("keeps {name} safe from every unseen character", name=name)
     # English has the same form for both numbers; some languages don't.
     return say_many(
-        "guards {name}: {after} of {n} unseen characters can take it, not {before}",
-        "guards {name}: {after} of {n} unseen characters can take it, not {before}",
+        "protects {name}: {after} of {n} unseen characters can capture it, not {before}",
+        "protects {name}: {after} of {n} unseen characters can capture it, not {before}",
         fact.unseen,
         name=name,
         after=fact.after,
@@ -86,14 +86,14 @@ def _exposed(fact: f.ExposureFact, counted: bool = False) -> str:
     """Return how safe a character is, more briefly if the sentence has just given the count of unseen characters."""
     name = character_name(fact.card)
     if not fact.unseen:
-        return say("nobody is left to take {name}", name=name)
+        return say("nobody is left to capture {name}", name=name)
     if fact.takers:
         return _takers(fact, name, counted)
     if not fact.open_sides:
-        return say("no open space is beside {name}", name=name)
+        return say("{name} has no open space next to it", name=name)
     return say_many(
-        "no unseen character can take {name}: its open side counts {numbers}",
-        "no unseen character can take {name}: its open sides count {numbers}",
+        "no unseen character can capture {name}: its open side is {numbers}",
+        "no unseen character can capture {name}: its open sides are {numbers}",
         len(fact.open_sides),
         name=name,
         numbers=say_list(map(str, sorted(fact.open_sides))),
@@ -103,20 +103,20 @@ def _exposed(fact: f.ExposureFact, counted: bool = False) -> str:
 def _takers(fact: f.ExposureFact, name: str, counted: bool) -> str:
     few = fact.takers <= fact.unseen * _FEW
     if counted and few:
-        return say_many("only {n} can then take {name}", "only {n} can then take {name}", fact.takers, name=name)
+        return say_many("only {n} can then capture {name}", "only {n} can then capture {name}", fact.takers, name=name)
     if counted:
-        return say_many("{n} can then take {name}", "{n} can then take {name}", fact.takers, name=name)
+        return say_many("{n} can then capture {name}", "{n} can then capture {name}", fact.takers, name=name)
     if few:
         return say_many(
-            "only {takers} of {n} unseen characters can then take {name}",
-            "only {takers} of {n} unseen characters can then take {name}",
+            "only {takers} of {n} unseen characters can then capture {name}",
+            "only {takers} of {n} unseen characters can then capture {name}",
             fact.unseen,
             takers=fact.takers,
             name=name,
         )
     return say_many(
-        "{takers} of {n} unseen characters can then take {name}",
-        "{takers} of {n} unseen characters can then take {name}",
+        "{takers} of {n} unseen characters can then capture {name}",
+        "{takers} of {n} unseen characters can then capture {name}",
         fact.unseen,
         takers=fact.takers,
         name=name,
@@ -124,7 +124,7 @@ def _takers(fact: f.ExposureFact, name: str, counted: bool) -> str:
 
 
 def _gains(fact: f.PointsFact, board: BoardGeometry) -> str:
-    return say_many("gains {n} point at once", "gains {n} points at once", fact.points)
+    return say_many("gains {n} point right away", "gains {n} points right away", fact.points)
 
 
 def _keeps(fact: f.KeptActionCardsFact, board: BoardGeometry) -> str:
@@ -141,14 +141,14 @@ _WORDS: Final[tuple[tuple[type, Callable[[Any, BoardGeometry], str]], ...]] = (
     (f.PointsFact, _gains),
     (
         f.WoundFact,
-        lambda fact, board: say("makes every number of {name} count 1 less", name=character_name(fact.card)),
+        lambda fact, board: say("lowers all of {name}'s numbers by 1", name=character_name(fact.card)),
     ),
     (
         f.RedrawFact,
-        lambda fact, board: say("changes {name} for the next of your deck", name=character_name(fact.card)),
+        lambda fact, board: say("swaps {name} for your deck's top character", name=character_name(fact.card)),
     ),
-    (f.TradeFact, lambda fact, board: say("changes {name} for another", name=character_name(fact.card))),
-    (f.DrawTwoFact, lambda fact, board: say("draws two")),
+    (f.TradeFact, lambda fact, board: say("trades {name} for another character", name=character_name(fact.card))),
+    (f.DrawTwoFact, lambda fact, board: say("draws two characters")),
     (f.KeptActionCardsFact, _keeps),
     (f.ShelterFact, _shelters),
 )

@@ -51,9 +51,7 @@ class ForecastNetwork:
         try:
             self._read(json.loads(head), body)
         except (ValueError, KeyError, struct.error) as error:
-            raise MissingAsset(
-                say("The weights in {path} are damaged. Please install the game again.", path=path)
-            ) from error
+            raise MissingAsset(say("The bot data in {path} is damaged. Reinstall the game.", path=path)) from error
 
     def _read(self, about: dict[str, float], body: bytes) -> None:
         units, outputs = int(about["hidden"]), int(about["outputs"])

@@ -153,9 +153,7 @@ class FourSeatForecaster:
             if (len(self.points), len(self.slopes)) != (FEATURE_COUNT, TIMES):
                 raise ValueError("wrong length")
         except (ValueError, KeyError, TypeError) as error:
-            raise MissingAsset(
-                say("The weights in {path} are damaged. Please install the game again.", path=path)
-            ) from error
+            raise MissingAsset(say("The bot data in {path} is damaged. Reinstall the game.", path=path)) from error
 
     def forecast(self, state: State) -> Forecast:
         """Return the forecast for a position at the start of a turn."""

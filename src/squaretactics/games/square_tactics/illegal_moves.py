@@ -23,7 +23,7 @@ def why_not(state: State, move: Move) -> str | None:
     if move in legal_moves(state):
         return None
     if not _readable(state.rules, move):
-        return say("That is no move of this game.")
+        return say("That isn't a move in this game.")
     verb, a, b, _ = move
     if verb == PLAY:
         return _why_not_play(state, asked, a, b)
@@ -33,11 +33,11 @@ def why_not(state: State, move: Move) -> str | None:
         return _why_not_act(state, asked, a)
     if verb == GIVE and asked.kind == "give_back":
         if a in state.hands[asked.seat]:
-            return say("{card} is what you were just given.", card=character_name(a))
-        return say("{card} is not in your hand.", card=character_name(a))
+            return say("You can't give {card} straight back.", card=character_name(a))
+        return say("{card} isn't in your hand.", card=character_name(a))
     if verb == ORDER and asked.kind == "order":
-        return say("{card} cannot attack in that order.", card=character_name(state.card[asked.focus]))
-    return say("That is no answer to this: {question}", question=say_marked(DECISIONS[asked.kind]))
+        return say("{card} can't attack in that order.", card=character_name(state.card[asked.focus]))
+    return say("That doesn't work here. {question}", question=say_marked(DECISIONS[asked.kind]))
 
 
 def _readable(rules: SquareRules, move: Move) -> bool:
@@ -50,36 +50,36 @@ def _readable(rules: SquareRules, move: Move) -> bool:
 def _why_not_play(state: State, asked: SquareDecision, card: int, landing: int) -> str:
     name = character_name(card)
     if asked.kind != "begin":
-        return say("You cannot play a character now. {question}", question=say_marked(DECISIONS[asked.kind]))
+        return say("You can't play a character now. {question}", question=say_marked(DECISIONS[asked.kind]))
     if card not in state.hands[asked.seat]:
-        return say("{card} is not in your hand.", card=name)
+        return say("{card} isn't in your hand.", card=name)
     space = landing >> 2
     owner = state.owner[space]
     if owner == asked.seat:
         return say("Your own {card} is on that space.", card=character_name(state.card[space]))
     if owner >= 0:
         return say("{card} is on that space.", card=character_name(state.card[space]))
-    return say("{card} cannot be played turned that way.", card=name)
+    return say("You can't rotate {card} that way.", card=name)
 
 
 def _why_not_redraw(state: State, asked: SquareDecision, card: int) -> str:
     name = character_name(card)
     if asked.kind != "begin":
-        return say("{card} can be redrawn only at the beginning of your turn.", card=name)
+        return say("You can redraw {card} only at the start of your turn.", card=name)
     if card not in state.hands[asked.seat]:
-        return say("{card} is not in your hand.", card=name)
+        return say("{card} isn't in your hand.", card=name)
     if state.rules.ability_of[card] != REDRAW_ABILITY:
-        return say("{card} does not have Redraw.", card=name)
+        return say("{card} doesn't have Redraw.", card=name)
     if card in state.redrawn:
-        return say("{card} was already redrawn this turn.", card=name)
-    return say("Your deck is empty, so there is nothing to draw.")
+        return say("You've already redrawn {card} this turn.", card=name)
+    return say("Your deck is empty, so there's nothing to draw.")
 
 
 def _why_not_act(state: State, asked: SquareDecision, kind: int) -> str:
     name = action_name(kind)
     if kind not in state.action_hands[asked.seat]:
-        return say("You do not hold {card}.", card=name)
+        return say("You don't have {card}.", card=name)
     if not WHEN[kind] & WINDOWS.get(asked.kind, 0):
         when = say_marked(ACTION_WHEN[ACTION_IDS[kind]])
-        return say("{card} cannot be played now, only: {when}.", card=name, when=when)
+        return say("You can't play {card} now. Timing: {when}.", card=name, when=when)
     return say_marked(ACTION_TARGETS[ACTION_IDS[kind]], card=name)

@@ -118,7 +118,7 @@ def parse_move(rules: SquareRules, text: str) -> Move:
     except (KeyError, ValueError, IndexError):
         move = None
     if move is None or move_text(rules, move) != text:
-        raise SquareMoveTextError(say("This is no move: {text}.", text=repr(text[:80])))
+        raise SquareMoveTextError(say("This isn't a move: {text}.", text=repr(text[:80])))
     return move
 
 

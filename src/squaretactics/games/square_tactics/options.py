@@ -34,21 +34,21 @@ class Setup(BaseModel):
         if len(self.factions) != self.players:
             raise ValueError(
                 say_many(
-                    "{n} player needs {n} faction, not {given}",
-                    "{n} players need {n} factions, not {given}",
+                    "{n} player needs {n} family, not {given}",
+                    "{n} players need {n} families, not {given}",
                     self.players,
                     given=len(self.factions),
                 )
             )
         if len(set(self.factions)) != self.players:
-            raise ValueError(say("each seat takes a different faction"))
+            raise ValueError(say("each player needs a different family"))
         if self.mayhem and self.action_cards == "off":
-            raise ValueError(say("mayhem needs action cards"))
+            raise ValueError(say("Mayhem needs action cards"))
         if self.starter is not None and self.starter >= self.players:
             raise ValueError(
                 say_many(
-                    "with {n} player the starter is a seat from 0 to {last}",
-                    "with {n} players the starter is a seat from 0 to {last}",
+                    "with {n} player, the starter is a seat from 0 to {last}",
+                    "with {n} players, the starter is a seat from 0 to {last}",
                     self.players,
                     last=self.players - 1,
                 )

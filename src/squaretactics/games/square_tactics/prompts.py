@@ -21,15 +21,12 @@ from squaretactics.translation import mark, say, say_choice, say_marked
 _SAVED_BY: Final = {
     frozenset[int](): mark("{captor} {number} beats your {card} {against}. Save it?"),  # no card can
     frozenset({SACRIFICE}): mark(
-        "{captor} {number} beats your {card} {against}. Save it, for a character of your hand that is worth a point to "
-        "the attacker?"
+        "{captor} {number} beats your {card} {against}. Give up a character from your hand instead (1 point to them)?"
     ),
-    frozenset({EMERGENCY_MANEUVERS}): mark(
-        "{captor} {number} beats your {card} {against}. Save it by a dodge to {spaces}?"
-    ),
+    frozenset({EMERGENCY_MANEUVERS}): mark("{captor} {number} beats your {card} {against}. Dodge to {spaces}?"),
     frozenset({SACRIFICE, EMERGENCY_MANEUVERS}): mark(
-        "{captor} {number} beats your {card} {against}. Save it by a dodge to {spaces}, or for a character of your "
-        "hand that is worth a point to the attacker?"
+        "{captor} {number} beats your {card} {against}. Dodge to {spaces}, or give up a "
+        "character from your hand (1 point to them)?"
     ),
 }
 _SHIELDINGS: Final = frozenset({FORE_SHIELDING, AFT_SHIELDING, PORT_SHIELDING, STARBOARD_SHIELDING})
@@ -48,16 +45,18 @@ def question(seen: View) -> str:
             return _meeting(seen, asked.kind, asked.card, asked.focus)
         case "move_in":
             space = seen.rules.board.names[asked.focus]
-            return say("Move {card} into {space}, where it has captured?", card=character_name(asked.card), space=space)
+            return say(
+                "Move {card} into {space}, which it just captured?", card=character_name(asked.card), space=space
+            )
         case "wound":
             lost = seen.captured[seen.owner[asked.focus]][-1]
             captor = character_name(seen.card[asked.focus])
-            return say("{captor} has captured your {card}. Wound it?", captor=captor, card=character_name(lost))
+            return say("{captor} captured your {card}. Wound the captor?", captor=captor, card=character_name(lost))
         case "order" if len({move[1] for move in seen.moves}) == 1:
-            return say("Which way round does {card} attack?", card=character_name(asked.card))
+            return say("{card}: attack clockwise or counter-clockwise?", card=character_name(asked.card))
         case "react":
             space = seen.rules.board.names[asked.focus]
-            return say("{space} has become empty. Move one of yours there?", space=space)
+            return say("{space} just opened up. Move in one of your characters?", space=space)
         case _:
             return say_marked(DECISIONS[asked.kind])
 
@@ -94,7 +93,11 @@ def _meeting(seen: View, kind: str, card: int, foe_space: int) -> str:
         return say("Skip {foe} {against} with {card} {number}?", foe=foe, against=against, card=attacker, number=number)
     if kind == "go_on":
         return say(
-            "{card} {number} loses to {foe} {against}. Go on?", card=attacker, number=number, foe=foe, against=against
+            "{card} {number} loses to {foe} {against}. Keep attacking?",
+            card=attacker,
+            number=number,
+            foe=foe,
+            against=against,
         )
     plays = {(move[1], move[2]) for move in seen.moves if move[0] == ACT}
     spaces = sorted(seen.rules.board.names[space] for kind, space in plays if kind == EMERGENCY_MANEUVERS)

@@ -40,16 +40,16 @@ def starting_advantage_text(players: int, preset: str) -> str:
     first, last = (f"{share:.0f}" for share in (wins[0], wins[-1]))
     if players == 2:
         if harder:
-            return say("Whoever starts has it harder: {first} wins in 100.", first=first)
-        return say("Whoever starts has it easier: {first} wins in 100.", first=first)
+            return say("Going first is harder: {first} wins in 100.", first=first)
+        return say("Going first is easier: {first} wins in 100.", first=first)
     if harder:
-        return say("Whoever starts has it harder: {first} wins in 100, the last {last}.", first=first, last=last)
-    return say("Whoever starts has it easier: {first} wins in 100, the last {last}.", first=first, last=last)
+        return say("Going first is harder: {first} wins in 100. Going last: {last}.", first=first, last=last)
+    return say("Going first is easier: {first} wins in 100. Going last: {last}.", first=first, last=last)
 
 
 def head_start_text(setup: Setup) -> str:
     """Return a sentence on the points that a fair start gives."""
     if not any(rules_of(setup).beforehand[0]):
-        return say("Among strong players this is even without points.")
+        return say("Between strong players, this is even without bonus points.")
     points = say_row(f"+{points_text(own)}" if own else "0" for own in rules_of(setup).beforehand[0])
-    return say("Beforehand, in the order of play: {points}.", points=points)
+    return say("Bonus points in turn order: {points}.", points=points)

@@ -24,20 +24,20 @@ FACTIONS: Final[dict[str, Message]] = {
 
 # By faction: a line about the family.
 FAMILY_LINES: Final[dict[str, Message]] = {
-    "aliens": mark("They came in peace, and stayed for the hot tub."),
+    "aliens": mark("They came in peace and stayed for the hot tub."),
     "bots": mark("They follow every order. Now and then even the right one."),
-    "cats": mark("They will win when they feel like it. Right after this nap."),
-    "ninjas": mark("You never see them coming. One of them you do hear."),
+    "cats": mark("They'll win when they feel like it. Right after this nap."),
+    "ninjas": mark("You never see them coming. You do hear one of them."),
 }
 
 # By play style: its title and a line about the bot.
 STYLES: Final[dict[str, tuple[Message, Message]]] = {
     "collector": (mark("Collector"), mark("Counts captures, not corners.")),
-    "landlord": (mark("Landlord"), mark("Moves in, and asks for rent.")),
+    "landlord": (mark("Landlord"), mark("Moves in and asks for rent.")),
     "gambler": (mark("Gambler"), mark("Leaves every door open, for luck.")),
 }
 # A bot without a style.
-PLAIN: Final = (mark("Plain"), mark("No quirks: it plays for points."))
+PLAIN: Final = (mark("Plain"), mark("No quirks, just plays for points."))
 
 # In turn order.
 SEATS_TWO: Final[tuple[Message, ...]] = (mark("South"), mark("North"))
@@ -46,8 +46,8 @@ SEATS_FOUR: Final[tuple[Message, ...]] = (mark("South"), mark("West"), mark("Nor
 # By preset: its title and description.
 PRESETS: Final[dict[str, tuple[Message, Message]]] = {
     "first": (mark("First game"), mark("Only the numbers: no abilities, no action cards.")),
-    "abilities": (mark("Abilities"), mark("Every character does what it says; still no action cards.")),
-    "full": (mark("Full"), mark("Abilities, with one action deck shared by all.")),
+    "abilities": (mark("Abilities"), mark("Characters use their abilities. Still no action cards.")),
+    "full": (mark("Full"), mark("Abilities, plus one action deck for everyone.")),
     "mayhem": (mark("Mayhem"), mark("Full, and every turn ends with a new action card.")),
 }
 

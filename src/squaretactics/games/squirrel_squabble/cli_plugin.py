@@ -48,23 +48,23 @@ class SquirrelSquabbleCliPlugin(CliPlugin[Setup, Event]):
             "--board",
             choices=("arranged", "dealt"),
             default="arranged",
-            help=say("a seat arranges the tiles (so unless told), or chance deals them"),
+            help=say("one player arranges the tiles (default), or they're dealt at random"),
         )
         parser.add_argument(
-            "--arranger", type=int, choices=(0, 1), help=say("the seat that arranges (drawn unless told)")
+            "--arranger", type=int, choices=(0, 1), help=say("the seat that arranges the tiles (default random)")
         )
         parser.add_argument(
             "--start",
             choices=("standard", "quick"),
             default="standard",
-            help=say("without nuts (so unless told), or with two each"),
+            help=say("start with no nuts (default) or two each"),
         )
 
     def add_match_option(self, parser: _ActionsContainer) -> None:
         parser.add_argument(
             "--match",
             action="store_true",
-            help=say("play matches, best of three games; {option} then counts matches", option="--games"),
+            help=say("play best-of-three matches; {option} then counts matches", option="--games"),
         )
 
     def setup_data(self, chosen: Namespace) -> Mapping[str, Any]:
@@ -80,11 +80,11 @@ class SquirrelSquabbleCliPlugin(CliPlugin[Setup, Event]):
 
     def counts(self) -> Sequence[CountCategory]:
         return (
-            CountCategory("actions", say("action shown"), ACTION_IDS),
-            CountCategory("cancelled", say("cancelled"), CANCEL_IDS),
-            CountCategory("runs", say("a run ended"), _RUNS),
-            CountCategory("happened", say("happened"), tuple(_HAPPENED.values())),
-            CountCategory("ends", say("the game ended"), END_IDS),
+            CountCategory("actions", say("actions shown"), ACTION_IDS),
+            CountCategory("cancelled", say("why actions were cancelled"), CANCEL_IDS),
+            CountCategory("runs", say("how runs ended"), _RUNS),
+            CountCategory("happened", say("what happened"), tuple(_HAPPENED.values())),
+            CountCategory("ends", say("how games ended"), END_IDS),
         )
 
     def counted(self, event: Event) -> tuple[str, str] | None:

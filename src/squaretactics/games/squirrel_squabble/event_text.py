@@ -119,7 +119,7 @@ def _dice_rolled(teller: SquirrelEventFormatter, event: e.DiceRolled) -> str:
 
 def _squabble_ended(teller: SquirrelEventFormatter, event: e.SquabbleEnded) -> str:
     if event.outcome == "draw":
-        return say("The squabble is a draw")
+        return say("The squabble is a tie")
     return _WINS_SQUABBLE.by(teller.who(event) if event.outcome == "win" else teller.rival(event))
 
 
@@ -152,21 +152,21 @@ ENDS: Final[dict[str, Message]] = {
     "rounds_over": mark("The rounds were over"),
 }
 _ARRANGES: Final = PlayerSentence(mark("You arrange the tiles"), mark("{who} arranges the tiles"))
-_PUTS: Final = PlayerSentence(mark("You put {tile} on {space}"), mark("{who} puts {tile} on {space}"))
+_PUTS: Final = PlayerSentence(
+    mark("You place a tile on {space}: {tile}"), mark("{who} places a tile on {space}: {tile}")
+)
 _LEADS: Final = PlayerSentence(mark("You lead {squirrel}"), mark("{who} leads {squirrel}"))
-_CHOOSES_FACING: Final = PlayerSentence(mark("You have chosen where to face"), mark("{who} has chosen where to face"))
+_CHOOSES_FACING: Final = PlayerSentence(mark("You've chosen where to face"), mark("{who} has chosen where to face"))
 _WILL_FACE: Final = PlayerSentence(mark("You will face {direction}"), mark("{who} will face {direction}"))
 _FACES: Final = PlayerSentence(mark("You face {direction}"), mark("{who} faces {direction}"))
 _PLANS: Final = PlayerSentence(mark("You plan {coins}"), mark("{who} plans {coins}"))
-_HAS_PLANNED: Final = PlayerSentence(mark("You have made a plan"), mark("{who} has made a plan"))
+_HAS_PLANNED: Final = PlayerSentence(mark("You have a plan"), mark("{who} has a plan"))
 _PLAYS: Final = PlayerSentence(mark("You play {action}"), mark("{who} plays {action}"))
-_IS_TURNED: Final = PlayerSentence(
-    mark("Your coin is turned over: {action}"), mark("The coin of {who} is turned over: {action}")
-)
+_IS_TURNED: Final = PlayerSentence(mark("Your coin flips to {action}"), mark("{who}: the coin flips to {action}"))
 _IS_CANCELLED: Final = PlayerSentence(
-    mark("Your {action} is cancelled: {reason}"), mark("{who}: {action} is cancelled: {reason}")
+    mark("Your {action} is cancelled: {reason}"), mark("{who}: {action} is cancelled ({reason})")
 )
-_FLIPS: Final = PlayerSentence(mark("You turn over {space}: {tile}"), mark("{who} turns over {space}: {tile}"))
+_FLIPS: Final = PlayerSentence(mark("You flip {space}: {tile}"), mark("{who} flips {space}: {tile}"))
 _SWITCHES: Final = PlayerSentence(mark("You switch {space} and {other}"), mark("{who} switches {space} and {other}"))
 _TURNS: Final = PlayerSentence(mark("You turn to face {direction}"), mark("{who} turns to face {direction}"))
 _RUNS: Final[dict[str, PlayerSentence]] = {
@@ -179,23 +179,23 @@ _RUNS: Final[dict[str, PlayerSentence]] = {
 }
 _SCARED: Final = PlayerSentence(mark("The dog chases you home to {home}"), mark("The dog chases {who} home to {home}"))
 _SCARED_OF_A_NUT: Final = PlayerSentence(
-    mark("The dog chases you home to {home}, and you lose a nut"),
-    mark("The dog chases {who} home to {home}, and a nut is lost"),
+    mark("The dog chases you home to {home}, minus a nut"),
+    mark("The dog chases {who} home to {home}, minus a nut"),
 )
 _LOSES_ACTIONS: Final = PlayerSentence(
-    mark("You play no more coins in this round"), mark("{who} plays no more coins in this round")
+    mark("You lose the rest of your actions this round"), mark("{who} loses the rest of their actions this round")
 )
 _ATTACKS: Final = PlayerSentence(mark("You attack: {steps} to {space}"), mark("{who} attacks: {steps} to {space}"))
 _WINS_SQUABBLE: Final = PlayerSentence(mark("You win the squabble"), mark("{who} wins the squabble"))
 _STEALS: Final = PlayerSentence(mark("You steal a nut"), mark("{who} steals a nut"))
-_GOES_HOME: Final = PlayerSentence(mark("You are sent home to {home}"), mark("{who} is sent home to {home}"))
+_GOES_HOME: Final = PlayerSentence(mark("You're sent home to {home}"), mark("{who} is sent home to {home}"))
 _GATHERS: Final = PlayerSentence(mark("You take {nuts} on {space}"), mark("{who} takes {nuts} on {space}"))
 _FILLS_UP: Final = PlayerSentence(
-    mark("You take {nuts} on {space}: there is no room for more"),
-    mark("{who} takes {nuts} on {space}: there is no room for more"),
+    mark("You take {nuts} on {space}: no room for more"),
+    mark("{who} takes {nuts} on {space}: no room for more"),
 )
 _TAKES_NONE: Final = PlayerSentence(
-    mark("You have not moved, and take nothing on {space}"), mark("{who} has not moved, and takes nothing on {space}")
+    mark("You didn't move, so you take nothing on {space}"), mark("{who} didn't move and takes nothing on {space}")
 )
 _DROPS: Final = PlayerSentence(
     mark("You drop a nut into the puddle on {space}"), mark("{who} drops a nut into the puddle on {space}")

@@ -123,7 +123,7 @@ def explain(view: View, move: Move) -> str:
         return told
     if not found.home and not found.nuts:
         safe = view.nuts[view.squirrel] and keeps_its_nuts(view, plan)
-        return say("It loses no nut, whatever comes.") if safe else ""
+        return say("It loses no nuts, whatever happens.") if safe else ""
     if not found.stops:
         return _certain_gain_text(found)
     if found.stoppers:
@@ -139,10 +139,10 @@ def _against_home(seen: View, plan: Plan) -> str:
     if not any(threats):
         return ""
     if not any(left):
-        return say("The rival cannot run home against it, whatever it plans.")
+        return say("Whatever your rival plans, it can't run home.")
     stopped = sum(threat and not still for threat, still in zip(threats, left, strict=True))
     percent = 100 * stopped // sum(threats)
-    return say("It stops {n} of 100 plans with which the rival would run home.", n=percent) if percent else ""
+    return say("It stops {n} in 100 of your rival's plans to run home.", n=percent) if percent else ""
 
 
 def _rest_of_the_plan(seen: View, move: Move) -> str:
@@ -154,28 +154,28 @@ def _rest_of_the_plan(seen: View, move: Move) -> str:
     ends = foresight.options(foresight.pause(state))[answer]
     home, nuts = _gained(abs(foresight.unopposed(ends, squirrel, seen.plan[seen.slot + 1 :])), seen.nuts[squirrel])
     if home:
-        return say("Then your plan runs home with five nuts, unless something comes between.")
+        return say("Then your plan runs home with five nuts, unless something gets in the way.")
     if not nuts:
         return ""
     return say_many(
-        "Then your plan gathers {n} nut, unless something comes between.",
-        "Then your plan gathers {n} nuts, unless something comes between.",
+        "Then your plan gathers {n} nut, unless something gets in the way.",
+        "Then your plan gathers {n} nuts, unless something gets in the way.",
         nuts,
     )
 
 
 def _certain_gain_text(found: PlanOutlook) -> str:
     if found.home:
-        return say("It runs home with five nuts, whatever comes.")
-    return say_many("It gathers {n} nut, whatever comes.", "It gathers {n} nuts, whatever comes.", found.nuts)
+        return say("It runs home with five nuts, whatever happens.")
+    return say_many("It gathers {n} nut, whatever happens.", "It gathers {n} nuts, whatever happens.", found.nuts)
 
 
 def _stoppable_gain_text(found: PlanOutlook, actions: str) -> str:
     if found.home:
-        return say("It runs home with five nuts; only a plan with {actions} can stop it.", actions=actions)
+        return say("It runs home with five nuts. Only a plan with {actions} can stop it.", actions=actions)
     return say_many(
-        "It gathers {n} nut; only a plan with {actions} can stop it.",
-        "It gathers {n} nuts; only a plan with {actions} can stop it.",
+        "It gathers {n} nut. Only a plan with {actions} can stop it.",
+        "It gathers {n} nuts. Only a plan with {actions} can stop it.",
         found.nuts,
         actions=actions,
     )
@@ -183,10 +183,10 @@ def _stoppable_gain_text(found: PlanOutlook, actions: str) -> str:
 
 def _risky_gain_text(found: PlanOutlook, plans: int) -> str:
     if found.home:
-        return say("It runs home with five nuts; {plans} of 100 plans of the rival can stop it.", plans=plans)
+        return say("It runs home with five nuts. {plans} in 100 of your rival's plans can stop it.", plans=plans)
     return say_many(
-        "It gathers {n} nut; {plans} of 100 plans of the rival can stop it.",
-        "It gathers {n} nuts; {plans} of 100 plans of the rival can stop it.",
+        "It gathers {n} nut. {plans} in 100 of your rival's plans can stop it.",
+        "It gathers {n} nuts. {plans} in 100 of your rival's plans can stop it.",
         found.nuts,
         plans=plans,
     )

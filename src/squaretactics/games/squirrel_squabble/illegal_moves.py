@@ -32,22 +32,22 @@ def why_not(state: State, move: Move) -> str | None:
     if move not in _EVERY:
         if _repeats_a_coin(move):
             return say("A plan needs three different coins.")
-        return say("That is no move of this game.")
+        return say("That isn't a move in this game.")
     if state.stage == PLANNING and move[0] == PLAN:
         return None
     if move in legal_moves(state):
         return None
     verb, a, b, _ = move
     if verb == PLACE and state.stage == ARRANGING:
-        return say("Tile {number} lies on the board already.", number=a)
+        return say("Tile {number} is already on the board.", number=a)
     if verb == FACE and state.stage == FACING_ASKED:
-        return say("There is no space to the {direction} of your squirrel.", direction=direction_name(a))
+        return say("There's no space {direction} of your squirrel.", direction=direction_name(a))
     if verb == FLIP and state.stage == FLIP_ASKED:
         return _out_of_reach(state, a)
     if verb == SWITCH and state.stage == SWITCH_ASKED:
         near = BESIDE[state.space[state.asked]]
         return _out_of_reach(state, a if a not in near or a == state.space[1 - state.asked] else b)
-    return say("That is no answer to this: {question}", question=say_marked(DECISIONS[asked.kind]))
+    return say("That doesn't work here. {question}", question=say_marked(DECISIONS[asked.kind]))
 
 
 def _repeats_a_coin(move: Move) -> bool:
@@ -61,4 +61,4 @@ def _repeats_a_coin(move: Move) -> bool:
 def _out_of_reach(state: State, space: int) -> str:
     if space == state.space[1 - state.asked]:
         return say("Your rival stands on {space}.", space=NAMES[space])
-    return say("Your squirrel does not stand beside {space}.", space=NAMES[space])
+    return say("Your squirrel isn't next to {space}.", space=NAMES[space])

@@ -67,4 +67,4 @@ def parse_move(text: str) -> Move:
     try:
         return _BY_TEXT[text]
     except KeyError:
-        raise SquirrelMoveTextError(say("This is no move: {text}.", text=repr(text[:80]))) from None
+        raise SquirrelMoveTextError(say("This isn't a move: {text}.", text=repr(text[:80]))) from None

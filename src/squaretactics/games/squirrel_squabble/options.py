@@ -26,9 +26,9 @@ class Setup(BaseModel):
     @model_validator(mode="after")
     def _fits(self) -> Setup:
         if self.arranger is not None and self.board == "dealt":
-            raise ValueError(say("nobody arranges a board that is dealt"))
+            raise ValueError(say("nobody arranges a dealt board"))
         if self.turn != "set_up" and self.length == "single":
-            raise ValueError(say("only in a match does it change who arranges"))
+            raise ValueError(say("the arranging player only changes in a match"))
         return self
 
     def leading_seat(self) -> int | None:

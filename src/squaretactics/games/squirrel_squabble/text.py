@@ -43,8 +43,8 @@ CANCELS: Final[dict[str, Message]] = {
 DECISIONS: Final[dict[str, Message]] = {
     "arrange": mark("Which tile comes next?"),
     "squirrel": mark("Which squirrel do you lead?"),
-    "facing": mark("Where is your squirrel to face?"),
+    "facing": mark("Which way should your squirrel face?"),
     "plan": mark("Which three coins do you play?"),
-    "flip": mark("Which tile do you turn over?"),
+    "flip": mark("Which tile do you flip?"),
     "switch": mark("Which two tiles do you switch?"),
 }

@@ -62,9 +62,9 @@ class BadgesScene(PageScene):
         self.name.words = say_marked(badge.name)
         self.told.words = say_marked(badge.told if riddle is None else riddle)
         if when is not None:
-            self.when.words = say("Done on {day}", day=day_words(local_time(when).date()))
+            self.when.words = say("Earned on {day}", day=day_words(local_time(when).date()))
         else:
-            self.when.words = say("Not done yet") if riddle is None else say("A riddle until it is done")
+            self.when.words = say("Not earned yet") if riddle is None else say("A riddle until you earn it")
 
     def handle(self, event: pygame.event.Event) -> None:
         super().handle(event)

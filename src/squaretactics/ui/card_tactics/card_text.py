@@ -46,11 +46,17 @@ def unit_facts(card: int, full: int | None = None, by_level: bool = True) -> str
         more = signed(full - unit.health)
         if by_level:
             health = say(
-                "health {health} ({printed} printed, {more} by the level)", health=full, printed=unit.health, more=more
+                "health {health} ({printed} printed, {more} from the level)",
+                health=full,
+                printed=unit.health,
+                more=more,
             )
         else:
             health = say(
-                "health {health} ({printed} printed, {more} by the set-up)", health=full, printed=unit.health, more=more
+                "health {health} ({printed} printed, {more} from the set-up)",
+                health=full,
+                printed=unit.health,
+                more=more,
             )
     kind = say("hero") if card < HEROES else say("boss") if card >= BOSSES_FROM else say("enemy")
     return sentence(
@@ -149,7 +155,7 @@ def _tokens(lines: Sequence[str]) -> list[IconText]:
     heals = any("heal " in line for line in lines)
     healing = [
         IconText(
-            say("What is healed also stops as much Bleed, and loosens a Stun or a Restrain by one step."),
+            say("Healing also removes as much Bleed, and any Restrain. A Stun becomes a Restrain."),
             Icon("icons", "heal"),
         )
     ]

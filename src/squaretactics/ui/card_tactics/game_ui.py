@@ -46,11 +46,11 @@ class CardTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         "Card Tactics is a game by Gui de Souza Rocha; this is an independent computer version with its own cards, art "
         "and words."
     )
-    welcome = mark("New here? Three heroes wait for you.")
-    quick_note = mark("A run on Easy, alone")
-    new_note = mark("You choose who plays, the heroes, and how hard it is")
+    welcome = mark("New here? Three heroes are waiting for you.")
+    quick_note = mark("A solo run on Easy")
+    new_note = mark("Choose players, heroes and difficulty")
     cover_size = (400, 632)
-    gallery_hint = mark("All heroes, enemies, items and events, large and explained.")
+    gallery_hint = mark("Every hero, enemy, item and event up close, explained.")
     modules = tuple(
         f"squaretactics.{name}"
         for name in (
@@ -65,7 +65,7 @@ class CardTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
     )
     lesson_count = 5
     teacher = ("card_tactics", "figures", "druid-ready.svg")
-    statistics_hint = mark("Which teams won, on which level, and how far they came")
+    statistics_hint = mark("Wins by team and level, and how far runs got")
     options_kind = CardTacticsSettings
 
     @property

@@ -35,7 +35,7 @@ def recommended_moves(advice: MoveAdvice) -> list[tuple[MoveEstimate, str]]:
 def hint_lines(seen: View, one: MoveEstimate, reason: str) -> tuple[str, str, str]:
     """Return the lines of a recommended move: what to do, its chances, and why."""
     promise = say("{chance}.", chance=_run_chance_words(one.chance)) if one.visits else ""  # it wasn't measured
-    why = reason or (say("It did best where it was tried; there is no short reason.") if promise else "")
+    why = reason or (say("It tested best. There's no short reason.") if promise else "")
     return sentence(move_words(seen, one.move)), promise, why
 
 
@@ -59,15 +59,15 @@ def move_words(seen: View, move: m.Move) -> str:
         case m.KEEP:
             return say("keep {item}", item=item_name(first))
         case m.STEP:
-            return {1: say("step in"), -1: say("step back")}.get(first, say("stay"))
+            return {1: say("step in"), -1: say("step out")}.get(first, say("stay"))
         case m.REROLL:
-            return say("roll die {number} again", number=first) if first else say("keep the dice")
+            return say("reroll die {number}", number=first) if first else say("keep the dice")
         case m.TOSS:
             return say("use the coin") if first else say("keep the dice")
         case m.ALLY | m.REVIVE:
             return unit_name(first)
         case m.LOSE:
-            return say("give {item}", item=item_name(first))
+            return say("part with {item}", item=item_name(first))
         case m.DECLINE:
             return say("keep everything")
     return say("do nothing")
@@ -93,10 +93,10 @@ def _use_words(seen: View, skill: int, steps: int, aim: int) -> str:
         what = say("{item} ({skill})", item=item_name(item), skill=what)
     whom = aimed_at(seen, (m.USE, skill, steps, aim, 0))
     if whom is not None and whom != seen.unit[seen.actor]:
-        what = say("{what} at {whom}", what=what, whom=unit_name(whom))
+        what = say("{what} on {whom}", what=what, whom=unit_name(whom))
     if not steps:
         return what
-    return say("a step in, {what}", what=what) if steps > 0 else say("a step back, {what}", what=what)
+    return say("step in, then {what}", what=what) if steps > 0 else say("step out, then {what}", what=what)
 
 
 ADVISED: Final = ("best", "second")  # names of the hinted moves among the choices

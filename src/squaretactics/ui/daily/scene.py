@@ -68,7 +68,7 @@ class DailyDealScene(PageScene):
         self.seats = self.form.add(SeatList(app))
         self.play = self.form.add(Button(app, "play", "", self._play, primary=True, paper=True))
         self.look = self.form.add(Button(app, "watch", say("Watch the Expert"), self._watch, paper=True))
-        hint = say("Your result as a line of text, to be pasted anywhere.")
+        hint = say("Copies your result as text.")
         self.copy = self.form.add(Button(app, "copy", say("Copy result"), self._copy, hint=hint, paper=True))
         self.copied = False
         self.results = results_by_day(context.finished(game_ui.name))
@@ -119,7 +119,7 @@ class DailyDealScene(PageScene):
         if self.resume(day) is not None:
             self.play.words = say("Resume")
         else:
-            self.play.words = say("Play again, as practice") if day in self.results else say("Play")
+            self.play.words = say("Play again as practice") if day in self.results else say("Play")
         self._tell()
 
     def _tell(self) -> None:
@@ -149,7 +149,7 @@ class DailyDealScene(PageScene):
     def _result_words(self, own: DailyResult | None, best: DailyResult | None) -> Sequence[str]:
         mine = say_marked(_NOTHING_YET) if own is None else self.game_ui.day_words(own)
         if own is None:
-            theirs = say("Told once you have played")
+            theirs = say("Shown after you play")
         elif best is None:
             many = self.expert(self.month.day).decisions
             theirs = say_many("is playing it now, {n} move so far", "is playing it now, {n} moves so far", many)
@@ -162,9 +162,7 @@ class DailyDealScene(PageScene):
         day = self.month.day
         own, best = self.results[day], self.expert(day).result
         mine = self.game_ui.day_words(own)
-        line = say(
-            "{game}, the deal of {day}: {mine}", game=say_marked(self.game_ui.title), day=day_words(day), mine=mine
-        )
+        line = say("{game}, deal of {day}: {mine}", game=say_marked(self.game_ui.title), day=day_words(day), mine=mine)
         if best is None:
             return line
         return say("{line} (the Expert: {best})", line=line, best=self.game_ui.day_words(best))

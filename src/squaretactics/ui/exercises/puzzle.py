@@ -16,9 +16,9 @@ from squaretactics.ui.table.guide import GuideAction, GuideText
 
 MOST_STARS: Final = 3
 _STARS: Final[dict[int, Message]] = {
-    1: mark("One star: you had seen how."),
-    2: mark("Two stars: with a hint, or not at once."),
-    3: mark("Three stars: at once, and without help."),
+    1: mark("One star: you saw the solution."),
+    2: mark("Two stars: with a hint, or after another try."),
+    3: mark("Three stars: first try, no help."),
 }
 
 
@@ -76,7 +76,7 @@ class PuzzleCoach(TaskCoach[M, E, V]):
             hints = [one for one in said if one.tone == "hint" and not self.showing]
             return [said[0], *hints, standing, *(one for one in said if one.tone == "task")]
         if self.showing:
-            return [*said, GuideText(say("Now you."))]
+            return [*said, GuideText(say("Your turn."))]
         return [*said, GuideText(say_marked(_STARS[self.stars]))] if self.verdict.solved else said
 
     def actions(self, busy: bool) -> list[GuideAction]:

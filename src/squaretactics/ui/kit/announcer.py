@@ -93,7 +93,7 @@ class Announcer:
         if not anew:
             self._say(*(line for line in told.quiet if line not in (*before.lines, *before.quiet)))
         if asked and told.choices:
-            self._say(say_many("{n} thing can be chosen.", "{n} things can be chosen.", told.choices))
+            self._say(say_many("You can choose {n} thing.", "You can choose {n} things.", told.choices))
         self._say(*_new_in_focus(told.focus, before.focus))
 
     def repeat_last(self) -> None:
@@ -112,7 +112,7 @@ class Announcer:
         """Repeat the last lines of the log."""
         told = self._now()
         if told is not None:
-            self._say(*(told.log[-_AGAIN:] or (say("There is no log here."),)))
+            self._say(*(told.log[-_AGAIN:] or (say("There's no log here."),)))
 
     def _now(self) -> Announcement | None:
         return self.app.stack[-1].announcement() if self.app.stack else None

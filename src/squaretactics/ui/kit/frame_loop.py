@@ -144,7 +144,7 @@ class FrameLoop:
             app.intact = None
         if painter.boundary.news:
             painter.boundary.news = False
-            self.notice.tell(say("Something can't be shown. The game goes on."))
+            self.notice.tell(say("Part of the picture can't be shown. You can play on."))
         self._fade.lay_over(app.window, app.clock())
         self.notice.lay_over(app.window)
         app.intact = None if self._fade.going or self.notice.going else scene

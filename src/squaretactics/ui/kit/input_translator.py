@@ -119,11 +119,11 @@ class InputTranslator:
     def _announce_gamepads(self) -> None:
         gamepads, app = self.gamepads, self.app
         if gamepads.disconnected:
-            self._notice.tell(say("The controller is gone. Mouse and keyboard go on."))
+            self._notice.tell(say("Controller disconnected. Mouse and keyboard still work."))
             if app.device is Device.PAD:
                 app.device = Device.KEYS
         elif gamepads.connected:
-            self._notice.tell(say("A controller is there."))
+            self._notice.tell(say("Controller connected."))
         gamepads.connected = gamepads.disconnected = False
 
 

@@ -46,7 +46,7 @@ class ReportTextView(Scroller):
         self.scroll_to(self.first)
 
     def named(self) -> str:
-        return say("text of the report")
+        return say("report text")
 
     def value_text(self) -> str:
         return " ".join(self.lines[index] for index in self.shown) if self.scrolls else ""
@@ -105,10 +105,8 @@ class ErrorReportScene(PageScene):
         self.report = report
         add = self.form.add
         self.add_title(say("Save report"))
-        whole = say(
-            "If you send it to whoever makes this game, the mistake can be found. It is one file, and this is in it:"
-        )
-        left_out = say("Names of players and your user name are left out. Nothing is sent by the game itself.")
+        whole = say("Send this file to the makers of the game so that they can find the mistake. It contains:")
+        left_out = say("Player names and your user name are left out. The game itself sends nothing.")
         parts = "\n".join(f"\N{BULLET} {part.told}" for part in report.parts)
         self.told = add(BodyText(app, "\n\n".join((whole, parts, left_out)), size=SMALL, face="text", paper=True))
         self.text = add(ReportTextView(app, report.text))

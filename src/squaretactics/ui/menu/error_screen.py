@@ -44,7 +44,7 @@ class ErrorScene(FormScene):
         super().__init__(app)
         self.picture, self.report = picture, report
         self.title = self.form.add(Label(app, say("Something went wrong"), size=TITLE, face="display", paper=True))
-        comfort = " ".join(filter(None, (say("That is a mistake in the game, not yours."), saved)))
+        comfort = " ".join(filter(None, (say("It's the game's mistake, not yours."), saved)))
         self.comfort = self.form.add(Paragraph(app, comfort, size=BODY, paper=True))
         what = say("What happened: {error}", error=_in_a_line(error))
         self.what = self.form.add(Paragraph(app, what, size=SMALL, face="text", paper=True))
@@ -54,7 +54,7 @@ class ErrorScene(FormScene):
         self.go_on = self.form.add(Button(app, "go on", words, act, primary=True, paper=True))
         self.write: Button | None = None
         if report is not None:
-            hint = say("One file to send along. You see first what is in it.")
+            hint = say("One file to send along. You can read it first.")
             words = say("Save report")
             self.write = self.form.add(Button(app, "report", words, self._show_report, hint=hint, paper=True))
         self.quit = self.form.add(Button(app, "quit", say("Quit"), app.stop, paper=True))
@@ -69,7 +69,7 @@ class ErrorScene(FormScene):
         try:
             scene = ErrorReportScene(self.app, self.report())
         except Exception as error:
-            self.where.words = say("No report can be made of it: {error}", error=_in_a_line(error))
+            self.where.words = say("The report can't be made: {error}", error=_in_a_line(error))
             return
         self.app.push(scene)
 

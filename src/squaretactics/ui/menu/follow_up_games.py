@@ -49,7 +49,7 @@ class FollowUpGames:
         game = self.find_game_ui(record.opening.game)
         played = restore(game.spec, record)
         again, lines = played.fork(played.seats_at(0), undo=played.undo_rule, hints=played.hint_rule)
-        self._begin(game, again, lines, say("The same deal, dealt again."))
+        self._begin(game, again, lines, say("Plays the same cards again."))
 
     def play_on(self, game: AnyGameUI, played: AnySession, decisions: int, seats: Sequence[Seat]) -> None:
         """Start a practice game at the position after this many decisions."""
@@ -82,9 +82,9 @@ class FollowUpGames:
     def import_record(self, path: Path) -> None:
         """Import a record and show the list with its game. May raise BadRecord or OSError."""
         if self.game_saver.import_record(path).end is not None:
-            self._show_imported(True, say("Imported. The game is in the list, by the day on which it was played."))
+            self._show_imported(True, say("Imported. Find it in the list under the day it was played."))
         else:
-            self._show_imported(False, say("Imported. The game waits to be played on."))
+            self._show_imported(False, say("Imported. You can resume it from the menu."))
 
     def _dropped(self, path: Path) -> None:
         """Import a file that was dropped onto the window, or show why that failed."""
@@ -93,4 +93,4 @@ class FollowUpGames:
         try:
             self.import_record(path)
         except (OSError, BadRecord) as error:
-            self.app.push(DialogScene(self.app, say("It cannot be imported"), str(error), [], cancel=say("Back")))
+            self.app.push(DialogScene(self.app, say("It can't be imported"), str(error), [], cancel=say("Back")))

@@ -47,7 +47,7 @@ _IMPORT: Final = 220  # width of the import button
 _BESIDE: Final = 20
 _INDENT: Final = 56  # of games in a match
 _TOLD: Final = 4  # number of seat changes to list
-_GIVES_UP: Final = PlayerSentence(mark("You give the game up."), mark("{who} gives the game up."))
+_GIVES_UP: Final = PlayerSentence(mark("You resign."), mark("{who} resigns."))
 
 
 class _HistoryRow(NamedTuple):
@@ -61,7 +61,7 @@ class HistoryScene(GameListScene):
     """Lists the finished games. `watch` replays a record; its OSError or BadRecord is shown here."""
 
     heading = mark("History")
-    empty_words = (mark("Nothing yet"), mark("Games that you play to their end are remembered here."))
+    empty_words = (mark("Nothing yet"), mark("Games you finish appear here."))
     empty_figure = ("cards", "bots", "archaeologist-bot.svg")
 
     def __init__(
@@ -94,7 +94,7 @@ class HistoryScene(GameListScene):
     def build_head(self) -> None:
         self.bring_in: Button | None = None
         if self._take_in is not None:
-            import_record, hint = self._take_in, say("Brings in a game from a file; it may be dropped here, too.")
+            import_record, hint = self._take_in, say("Opens a game file. You can also drop one here.")
 
             def ask() -> None:
                 self.app.push(ImportGameScene(self.app, import_record))
@@ -107,7 +107,7 @@ class HistoryScene(GameListScene):
             )
 
     def make_buttons(self) -> Sequence[Button]:
-        words = say("Watch again")
+        words = say("Replay")
         self.again = Button(self.app, "watch", words, lambda: self.open(self.games.index), primary=True, paper=True)
         words = say("Details")
         self.further = Button(self.app, "more", words, lambda: self._show_more(self.games.index), paper=True)
@@ -192,10 +192,10 @@ class HistoryScene(GameListScene):
 
     def describe(self, index: int) -> None:
         found = self.row(index)
-        self.again.words = say("Watch again")
+        self.again.words = say("Replay")
         self.further.enabled = isinstance(found, FinishedGame)
         if found is None:
-            self.tell(say("This game cannot be read just now"), (), ())
+            self.tell(say("This game can't be read right now"), (), ())
         elif isinstance(found, FinishedMatch):
             self.again.enabled = True
             self.again.words = say("Hide its games") if self._laid_out(index) else say("Show its games")
@@ -217,8 +217,8 @@ class HistoryScene(GameListScene):
             decision_words(game.decisions),
             practice_words(game.occasion) or (say("Practice: you could undo anything.") if game.practice else ""),
             "" if game.resigned is None else _GIVES_UP.by(game.seats[game.resigned].name),
-            say_many("Undo was used.", "{n} times something was taken back.", game.undone) if game.undone else "",
-            say_many("A hint was asked for.", "{n} hints were asked for.", game.hints) if game.hints else "",
+            say_many("Undo was used.", "{n} undos.", game.undone) if game.undone else "",
+            say_many("{n} hint used.", "{n} hints used.", game.hints) if game.hints else "",
             *_handovers_words(game.handovers),
         )
         number = seed_in_record(game.record)
@@ -230,7 +230,7 @@ class HistoryScene(GameListScene):
         title = say("A match")
         if standing is not None:
             won = [last.seats[seat].name for seat in standing.winners]
-            title = match_win_words(won) if standing.over else say("A match under way")
+            title = match_win_words(won) if standing.over else say("Unfinished match")
         facts = (
             self.missing_game_text(last.game) or self._match_rules(match),
             say("Played {when}", when=when_words(last.played, self.now())),
@@ -276,8 +276,8 @@ class HistoryScene(GameListScene):
             row = pygame.Rect(row.left + indent, row.top, row.width - indent, row.height)
         above = self._rules(found)
         practice = say("practice") if found.practice else ""
-        given_up = "" if found.resigned is None else say("given up")
-        changed = say("changed hands") if found.handovers else ""
+        given_up = "" if found.resigned is None else say("resigned")
+        changed = say("players changed") if found.handovers else ""
         below = sentence(when_words(found.played, self.now()), practice, given_up, changed)
         signs = [name for name, often in (("back again", found.undone), ("bulb", found.hints)) if often]
         draw_game_row(self.app, target, row, self._seats(found), above, below, signs)
@@ -292,7 +292,7 @@ class HistoryScene(GameListScene):
         indent = self.app.unit(_INDENT)
         row = pygame.Rect(row.left + indent, row.top, row.width - indent, row.height)
         practice = say("practice") if match.last.practice else ""
-        going_on = say("under way") if match.standing is not None and not match.standing.over else ""
+        going_on = say("unfinished") if match.standing is not None and not match.standing.over else ""
         below = sentence(when_words(match.last.played, self.now()), practice, going_on)
         draw_game_row(self.app, target, row, self._match_seats(match), self._match_rules(match), below)
 
@@ -307,7 +307,7 @@ class HistoryScene(GameListScene):
 
 def _missing_words(games: int) -> str:
     """Return how many games the history doesn't list yet."""
-    return say_many("{n} more game is being read.", "{n} more games are being read.", games) if games else ""
+    return say_many("Reading {n} more game…", "Reading {n} more games…", games) if games else ""
 
 
 def _unusable_words(files: Sequence[UnreadableRecord]) -> str:
@@ -331,7 +331,7 @@ def _handovers_words(handovers: Sequence[SeatTakeover]) -> list[str]:
         for handover in handovers[:_TOLD]
     ]
     more = len(handovers) - _TOLD
-    return [*told, say_many("{n} more change of seats.", "{n} more changes of seats.", more)] if more > 0 else told
+    return [*told, say_many("{n} more change of players.", "{n} more changes of players.", more)] if more > 0 else told
 
 
 def _points_of(game: FinishedGame) -> str:
@@ -340,5 +340,5 @@ def _points_of(game: FinishedGame) -> str:
         f"({seat.points})" if index == game.resigned else f"{seat.points}" for index, seat in enumerate(game.seats)
     )
     if game.resigned is not None:
-        return say("Game {number}: {points}, given up", number=game.match_game or 1, points=points)
+        return say("Game {number}: {points}, resigned", number=game.match_game or 1, points=points)
     return say("Game {number}: {points}", number=game.match_game or 1, points=points)

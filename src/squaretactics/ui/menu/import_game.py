@@ -78,9 +78,9 @@ class ImportGameScene(OverlayScene):
         self._typed = ""
         add = self.form.add
         self.title = add(Label(app, say("Import game"), size=TITLE, face="display", paper=True, align="centre"))
-        told = say("Type or paste where the file lies, or drop it onto the window. It is checked move by move.")
+        told = say("Type or paste the file's path, or drop the file here. Every move gets checked.")
         self.told = add(Paragraph(app, told, size=SMALL, face="text", paper=True, align="centre"))
-        empty = say("the path of a record")
+        empty = say("the path of a game file")
         self.path = add(
             TextField(app, "path", "", self._type, longest=_LONGEST, empty=empty, paper=True, confirmed=self._go)
         )

@@ -29,16 +29,16 @@ _NAMES: Final[dict[Action, Message]] = {
     Action.LOG: mark("Hide or show the log"),
     Action.ROTATE: mark("Rotate a card, flip a coin"),
     Action.INSPECT: mark("Look closely"),
-    Action.RECAP: mark("Watch your rivals' turns again"),
+    Action.RECAP: mark("Replay your opponents' turns"),
     Action.OPTION_1: mark("First hollow or skill"),
     Action.OPTION_2: mark("Second hollow or skill"),
     Action.OPTION_3: mark("Third hollow"),
-    Action.NEXT_HERO: mark("Hurry to the next hero"),
+    Action.NEXT_HERO: mark("Speed up to the next hero"),
     Action.STEP_ORDER: mark("Step first or act first"),
     Action.SKIP: mark("Skip a hero's turn"),
     Action.REVIEW: mark("Replay: review"),
     Action.NEXT_POINT: mark("Replay: next turning point"),
-    Action.PREVIOUS_POINT: mark("Replay: last turning point"),
+    Action.PREVIOUS_POINT: mark("Replay: previous turning point"),
     Action.FOLLOW_UP: mark("Replay: play on from here"),
 }
 _NO_BUTTON: Final = "-"
@@ -134,7 +134,7 @@ class KeySettingsScene(PageScene):
     def _offer_swap(self, action: Action, other: Action, device: Device, shown: str) -> None:
         old = {each: self._name(each, device) for each in (action, other)}
         swap = partial(self._set, device, {action: old[other], other: old[action]})
-        words = say("It means “{other}” now. Swap the two?", other=say_marked(_NAMES[other]))
+        words = say("It's used for “{other}”. Swap the two?", other=say_marked(_NAMES[other]))
         title = say("{key} is taken", key=shown)
         self.app.push(DialogScene(self.app, title, words, [DialogAction("swap", say("Swap"), swap)]))
 
@@ -161,7 +161,7 @@ class KeySettingsScene(PageScene):
 
     def _restore(self) -> None:
         self.preferences.change(keys={}, buttons={})
-        self.notice.words = self.preferences.notice or say("All keys and buttons are as they were at first.")
+        self.notice.words = self.preferences.notice or say("All keys and buttons are back to their defaults.")
         self._refresh()
 
     # Layout.

@@ -60,12 +60,12 @@ class LessonListScene(PageScene):
         add = self.form.add
         self.add_title(say("Lessons"))
         undone = [place for place, task in enumerate(tasks) if task.name not in done]
-        told = progress_text(len(done), len(tasks)) if undone else say("All done: time for a game!")
+        told = progress_text(len(done), len(tasks)) if undone else say("All done. Time for a game!")
         self.told = add(Label(app, told, size=BODY, face="text", align="right"))
         self.list = add(ScrollList(app, "lessons", self._row, self._choose, begin, row_height=_ROW))
         self.title = add(Paragraph(app, "", size=TITLE - 4, face="display", paper=True))
         self.words = add(BodyText(app, "", size=BODY, face="text", paper=True))
-        self.play = add(Button(app, "play", say("Begin"), lambda: begin(self.list.index), size=BODY + 8, paper=True))
+        self.play = add(Button(app, "play", say("Start"), lambda: begin(self.list.index), size=BODY + 8, paper=True))
         self.game: Button | None = None
         if undone:
             self.play.primary = True
@@ -87,7 +87,7 @@ class LessonListScene(PageScene):
         task = self.tasks[index]
         self.title.words = task.title
         self.words.words = f"{task.told}\n\n{task.wanted}"
-        self.play.words = say("Play again") if task.name in self.done else say("Begin")
+        self.play.words = say("Play again") if task.name in self.done else say("Start")
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)

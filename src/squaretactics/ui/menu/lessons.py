@@ -47,8 +47,8 @@ class LessonMenu:
         if not self.done:
             return say_marked(self.game_ui.welcome)
         if self.all_done:
-            return say("All done: time for a game!")
-        return say("Well begun! A lesson waits, and so does a game.")
+            return say("All done. Time for a game!")
+        return say("Great start! Another lesson? Or a game?")
 
     def _told(self) -> str:
         return progress_text(len(self.done), self.game_ui.lesson_count)

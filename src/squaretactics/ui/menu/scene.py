@@ -103,7 +103,7 @@ class MenuScene(FormScene):
         self.entries: list[MenuEntry] = []
         self.rows: list[list[MenuEntry]] = []  # the same entries by row, with one or two in each
         if resume is not None:
-            self._offer("resume", say("Resume"), resume, note=opponents_text or say("The game played last"))
+            self._offer("resume", say("Resume"), resume, note=opponents_text or say("Your last game"))
             self._offer_waiting(waiting)
         newcomer = not preferences.now.seen_welcome and not self.entries
         play = say("Play your first game") if newcomer else say("Quick game")
@@ -120,12 +120,10 @@ class MenuScene(FormScene):
             self._offer("pinboard", say("Challenges"), self._pinboard, note=told)
         self.drawers: list[MenuEntry] = []
         if history is not None:
-            self._offer_in_drawer(
-                "history", say("History"), history, say("The games that are over, to be watched again.")
-            )
+            self._offer_in_drawer("history", say("History"), history, say("Watch your finished games."))
         if game_ui.gallery_hint:
             self._offer_in_drawer("gallery", say("Gallery"), self._gallery, say_marked(game_ui.gallery_hint))
-        self._offer_in_drawer("how to play", say("How to play"), self._how_to_play, say("The rules on a few pages."))
+        self._offer_in_drawer("how to play", say("How to play"), self._how_to_play, say("The rules in a few pages."))
         self._offer_in_drawer("settings", say("Settings"), self.show_settings, say("Sound, speed, text size and more."))
         self._offer_in_drawer("quit", say("Quit"), app.stop)
         self.entries[0].primary = True

@@ -89,7 +89,7 @@ class SettingsScene(PageScene):
         app = self.app
         self.form.remove_all()
         self.add_title(say("Settings"))
-        words, hint = say("Controls"), say("What mouse, keyboard, controller and touch do.")
+        words, hint = say("Controls"), say("Mouse, keyboard, controller and touch.")
         self.controls = self.form.add(Button(app, "controls", words, self._show_controls, size=BODY, hint=hint))
         words, hint = say("Reset tips"), say("Shows every game's tips again, and its first look.")
         self.tips = self.form.add(Button(app, "reset tips", words, self._reset_tips, size=BODY, hint=hint))
@@ -108,22 +108,22 @@ class SettingsScene(PageScene):
 
     def _build_left(self) -> None:
         self._heading(0, say("Music and sounds"))
-        self._slider("music", say("Music"), say("A quiet tune behind the game."), (0, 100))
-        self._slider("sounds", say("Sounds"), say("All that happens at the table, and buttons."), (0, 100))
-        self._toggle(0, "mute", say("Mute everything"), say("No sound at all."))
+        self._slider("music", say("Music"), say("Quiet background music."), (0, 100))
+        self._slider("sounds", say("Sounds"), say("Sounds of the table and the buttons."), (0, 100))
+        self._toggle(0, "mute", say("Mute all"), say("No music, no sounds."))
         self._toggle(0, "tell_in_words", say("Screen reader text"), say("F1 reads out everything."))
         self._heading(0, say("Screen"))
-        self._slider("text_size", say("Text size"), say("How large words are."), (100, 150))
-        self._toggle(0, "high_contrast", say("High contrast"), say("Plain black and white behind all words."))
+        self._slider("text_size", say("Text size"), say("How large the letters are."), (100, 150))
+        self._toggle(0, "high_contrast", say("High contrast"), say("Plain black and white behind all text."))
         words, explained = say("Colour-blind mode"), say("Patterns and signs show the owners.")
         self._toggle(0, "colour_blind", words, explained)
         self._toggle(0, "reduced_motion", say("Reduced motion"), say("Cards fade instead of flying."))
-        self._toggle(0, "full_screen", say("Full screen"), say("F11 does the same."))
+        self._toggle(0, "full_screen", say("Full screen"), say("Or press F11."))
 
     def _build_right(self) -> None:
         self._heading(1, say("Speed and names"))
         speeds = [("slow", say("Slow")), ("normal", say("Normal")), ("fast", say("Fast")), ("instant", say("Instant"))]
-        self._choice("speed", say("Speed"), say("How fast everything at the table happens."), speeds)
+        self._choice("speed", say("Speed"), say("How fast everything happens at the table."), speeds)
         self.rows[1].extend((None, self._name(seat)) for seat in range(_NAMES_IN_ROW))
         if len(self.games) > 1:
             self._choose_game()
@@ -209,7 +209,7 @@ class SettingsScene(PageScene):
         """Return the last error with the settings, or else where the data is stored."""
         folder = self.preferences.file.path.parent
         return self.preferences.notice or say(
-            "Your games, settings and the log ({log}) are in {folder}", log="log.txt", folder=folder
+            "Your games, settings and log ({log}) are in {folder}", log="log.txt", folder=folder
         )
 
     # Actions.

@@ -73,9 +73,9 @@ def _rule(statistics: WinStatistics) -> str:
     """Return what the statistics count."""
     tallies = (*statistics.people, *statistics.bots)
     sentences = (
-        say("Games won. Practice does not count, nor a game in which a seat changed hands."),
-        say("A win that is shared counts as a share for each.") if any(tally.shared for tally in tallies) else "",
-        say("Who played without a name is taken for the first one named in that place.")
+        say("Games won. Practice doesn't count, nor do games with a change of players."),
+        say("A shared win counts as a fraction for each player.") if any(tally.shared for tally in tallies) else "",
+        say("Games played without a name go to the first name used in that seat.")
         if any(tally.nameless for tally in tallies)
         else "",
     )
@@ -191,7 +191,7 @@ def _more(tally: PlayerTally) -> list[str]:
         words
         for often, words in (
             (tally.shared, say_many("{n} shared", "{n} shared", tally.shared)),
-            (tally.resigned, say_many("{n} given up", "{n} given up", tally.resigned)),
+            (tally.resigned, say_many("{n} resigned", "{n} resigned", tally.resigned)),
         )
         if often
     ]
@@ -223,8 +223,8 @@ class StatisticsScene(PageScene):
                 add(WinBars(app, name, nobody, human)),
             )
             for name, words, nobody, human in (
-                ("people", say("People"), say("Nobody has finished a game yet."), True),
-                ("bots", say("Bots"), say("No bot has finished a game yet."), False),
+                ("people", say("People"), say("No finished games yet."), True),
+                ("bots", say("Bots"), say("No finished games against bots yet."), False),
             )
         ]
         self.more: Button | None = None

@@ -31,7 +31,7 @@ class UnfinishedGamesScene(GameListScene):
     """
 
     heading = mark("Unfinished games")
-    empty_words = (mark("No unfinished games"), mark("Every game you leave is kept here until you play it on."))
+    empty_words = (mark("No unfinished games"), mark("Games you leave wait here until you resume them."))
     empty_figure = ("cards", "aliens", "camping-alien.svg")
 
     def __init__(
@@ -62,7 +62,7 @@ class UnfinishedGamesScene(GameListScene):
         return len(self.saved) + len(self.unreadable)
 
     def make_buttons(self) -> Sequence[Button]:
-        words, hint = say("Discard"), say("Put this game out of sight.")
+        words, hint = say("Discard"), say("Removes this game from the list.")
         self.go_on = Button(
             self.app, "resume", say("Resume"), lambda: self.open(self.games.index), primary=True, paper=True
         )
@@ -84,7 +84,7 @@ class UnfinishedGamesScene(GameListScene):
             return
         saved = self.saved[index]
         asked = say(
-            "The game of {names} is taken off the list. Its record moves to the folder of discarded games.",
+            "Removes the game with {names} from the list. Its file moves to the discarded-games folder.",
             names=together([seat.name for seat in saved.seats]),
         )
         ways = [DialogAction("discard", say("Discard"), lambda: self._discard(saved))]
@@ -115,7 +115,7 @@ class UnfinishedGamesScene(GameListScene):
         self.go_on.enabled = self.discard.enabled = usable
         if not usable:
             file = self.unreadable[index - len(self.saved)]
-            self.tell(say("Cannot be used"), (), (file.sentence, say("The file is left as it is.")))
+            self.tell(say("Can't be used"), (), (file.sentence, say("The file stays as it is.")))
             return
         saved = self.saved[index]
         game_ui = self.find_game_ui(saved.game)
@@ -127,7 +127,7 @@ class UnfinishedGamesScene(GameListScene):
             say_many("{n} move so far", "{n} moves so far", saved.decisions),
             practice_words(saved.occasion)
             or (say("Practice: you can undo anything.") if saved.undo == "anything" else ""),
-            say("The last decision was not saved in time.") if saved.torn else "",
+            say("Your last decision wasn't saved in time.") if saved.torn else "",
         )
         self.tell(game_ui.rules_words(saved.setup), self._seats(saved), facts)
 
@@ -156,7 +156,7 @@ class UnfinishedGamesScene(GameListScene):
         name = self.unreadable[index - len(self.saved)].path.name
         for words, size, colour, edge in (
             (name, SMALL, tones.text, "bottom"),
-            (say("Cannot be used"), TINY, tones.soft, "top"),
+            (say("Can't be used"), TINY, tones.soft, "top"),
         ):
             picture = painter.fitted(words, "strong", app.letters(size), colour, row.right - left)
             spot = picture.get_rect(left=left)

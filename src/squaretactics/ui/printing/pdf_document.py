@@ -99,7 +99,7 @@ class PdfDocument:
         try:
             write_atomically(path, self._pdf.write)
         except OSError as error:
-            raise StorageError(say("{path} cannot be written ({reason}).", path=path, reason=reason(error))) from error
+            raise StorageError(say("{path} can't be saved ({reason}).", path=path, reason=reason(error))) from error
 
 
 class PdfPage:

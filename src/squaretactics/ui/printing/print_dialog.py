@@ -67,7 +67,7 @@ class PrintDialogScene(OverlayScene):
         self._under_way: Iterator[WriteProgress] | None = None
         add = self.form.add
         self.title = add(Label(app, say("Print"), size=TITLE, face="display", paper=True, align="centre"))
-        words = say("Sheets to print, cut out and play with: at 100 %, on both sides, turned over by the long edge.")
+        words = say("Sheets to print, cut out and play with. Print at 100%, double-sided, flipped on the long edge.")
         self.told = add(Paragraph(app, words, size=SMALL + 2, face="text", paper=True, align="centre"))
         sets = [(name, say_marked(prints.title_of(name))) for name in (prints.names[-1], *prints.names[:-1])]
         self.sets = add(ArrowPicker(app, "set", sets, self.chosen, self._choose, size=BODY, paper=True))
@@ -101,7 +101,7 @@ class PrintDialogScene(OverlayScene):
         self.written.clear()
         self._under_way = write_sheets(self.prints, [self.chosen], PAPERS[self.paper], self.folder, self.dpi)
         self.bar.part = 0.0
-        self.where.words = say("Drawing \N{HORIZONTAL ELLIPSIS}")
+        self.where.words = say("Drawing…")
         self._allow(False)
         self.leaving.words = say("Stop")
         self.form.focus_on(self.leaving)
@@ -127,7 +127,7 @@ class PrintDialogScene(OverlayScene):
             progress = next(self._under_way)
         except StopIteration:
             count = len(self.written)
-            self._end(say_many("{n} file is in {folder}", "{n} files are in {folder}", count, folder=self.folder))
+            self._end(say_many("Saved {n} file in {folder}", "Saved {n} files in {folder}", count, folder=self.folder))
         except StorageError as error:
             self._end(str(error))
         else:

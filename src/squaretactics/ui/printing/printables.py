@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 CARD: Final = (63.0, 88.0)  # width and height in millimetres
 RULES: Final = "rules"
 ALL: Final = "all"
-_OTHERS: Final = {RULES: mark("Rules on a page"), ALL: mark("All of it")}
+_OTHERS: Final = {RULES: mark("Rules on a page"), ALL: mark("Everything")}
 
 # Draws a face at about this size in pixels. Transparent parts take the face's edge colour.
 DrawFace = Callable[["Painter", "Size"], "Surface"]

@@ -45,7 +45,7 @@ def rules_page(document: PdfDocument, prints: Printables, paper: PaperSize) -> N
     top, wide = _MARGIN + _TITLE * POINT, paper.across - 2 * _MARGIN
     page.words(say_marked(prints.title), "display", _TITLE, _MARGIN, top, INK)
     title = document.width(say_marked(prints.title), "display", _TITLE) * POINT
-    page.words(say("The rules in short"), "display", _TITLE / 2, _MARGIN + title + 5, top, ACCENT_DEEP)
+    page.words(say("The rules in brief"), "display", _TITLE / 2, _MARGIN + title + 5, top, ACCENT_DEEP)
     top += 3
     for line in _broken(document, say_marked(rules.idea), "strong", 11.0, wide):
         top += 11.0 * _LINE * POINT

@@ -62,11 +62,11 @@ def _make_ready(folder: Path, paths: Sequence[Path]) -> None:
     make_folder(folder)
     if not os.access(folder, os.W_OK | os.X_OK):
         why = reason(OSError(errno.EACCES, ""))
-        raise StorageError(say("Nothing can be written to {folder} ({reason}).", folder=folder, reason=why))
+        raise StorageError(say("Files can't be saved in {folder} ({reason}).", folder=folder, reason=why))
     for path in paths:
         if path.is_dir():
             why = reason(OSError(errno.EISDIR, ""))
-            raise StorageError(say("{path} cannot be written ({reason}).", path=path, reason=why))
+            raise StorageError(say("{path} can't be saved ({reason}).", path=path, reason=why))
     delete_temporary_files(folder, {path.name for path in paths}.__contains__)
 
 
@@ -128,9 +128,9 @@ class _SheetFile:
         of = len(self._sheets)
         if sheet.has_backs:
             words = say("sheet {number} of {of}, front", number=number, of=of)
-            how = say("Print at 100 %, on both sides, turned over by the long edge.")
+            how = say("Print at 100%, double-sided, flipped on the long edge.")
         else:
-            words, how = say("sheet {number} of {of}", number=number, of=of), say("Print at 100 %.")
+            words, how = say("sheet {number} of {of}", number=number, of=of), say("Print at 100%.")
         self._note(page, words, how, beside=sheet.quiet)
 
     def _back(self, sheet: PrintSheet, pictures: dict[str, PdfPicture], number: int) -> None:
@@ -161,7 +161,7 @@ class _SheetFile:
         for mark in part.marks:
             page.line(mark)
         where = say("row {row}, column {column}", row=part.row, column=part.column)
-        self._note(page, where, say("Print at 100 %, cut at the marks, and join the parts from behind."))
+        self._note(page, where, say("Print at 100%, cut at the marks and join the parts on the back."))
 
     def _note(self, page: PdfPage, which: str, how: str = "", beside: float | None = None) -> None:
         """Write the sheet's name along the left edge, and instructions along the right."""

@@ -62,11 +62,11 @@ class PlayFromHereScene(OverlayScene):
         )
         several = len(seats) > 1
         places = [(index, called(seat.name)) for index, seat in enumerate(seats)]
-        levels = [(_AS_BEFORE, say("As in that game")), *((level, level_title(level)) for level in LEVELS)]
+        levels = [(_AS_BEFORE, say("Same as before")), *((level, level_title(level)) for level in LEVELS)]
         self.rows: list[tuple[Label, ArrowPicker[int] | ArrowPicker[str]]] = (
             [
                 (
-                    add(Label(app, say("You play for"), size=BODY, paper=True)),
+                    add(Label(app, say("Your seat"), size=BODY, paper=True)),
                     add(ArrowPicker(app, "seat", places, mine, self._take, size=BODY, paper=True)),
                 ),
                 (

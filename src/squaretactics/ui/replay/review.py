@@ -89,8 +89,8 @@ class ReplayReview(Generic[M, E, V]):
             return ""
         place = self.reviewer.looking_at
         if place is None:
-            return say("Looking over the game …")
+            return say("Reviewing the game…")
         position = self.playback.positions[place]
         if position.called:
-            return say("Looking at it: {turn} …", turn=position.called)
-        return say("Looking at turn {turn} of {turns} …", turn=position.turn + 1, turns=self.playback.turns)
+            return say("Reviewing: {turn}…", turn=position.called)
+        return say("Reviewing turn {turn} of {turns}…", turn=position.turn + 1, turns=self.playback.turns)

@@ -32,19 +32,19 @@ _BAR: Final = 10
 
 
 _REVIEW: Final = DeviceText(
-    mark("Looks back at the decisions: what they were worth, and what would have been better ({review})"),
-    mark("Looks back at the decisions: what they were worth, and what would have been better ({review})"),
-    mark("Looks back at the decisions: what they were worth, and what would have been better"),
+    mark("Judges every decision and shows what was better ({review})"),
+    mark("Judges every decision and shows what was better ({review})"),
+    mark("Judges every decision and shows what was better"),
 )
 _NEXT: Final = DeviceText(
-    mark("{next_point} and {previous_point} go from one to the next."),
-    mark("{previous_point} and {next_point} go from one to the next."),
+    mark("Next: {next_point}. Previous: {previous_point}."),
+    mark("Previous: {previous_point}. Next: {next_point}."),
     mark("Tap one to see it."),
 )
 _NOT_YET: Final = DeviceText(
-    mark("Not reviewed yet: press {review}."),
-    mark("Not reviewed yet: press {review}."),
-    mark("Not reviewed yet: tap Review."),
+    mark("Not reviewed yet. Press {review}."),
+    mark("Not reviewed yet. Press {review}."),
+    mark("Not reviewed yet. Tap Review."),
 )
 
 
@@ -116,7 +116,7 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
     def _button_words(self) -> str:
         if not self.review.shown:
             return say("Review")
-        return say("Review it, too") if self.review.lacking else say("Hide review")
+        return say("Review more") if self.review.lacking else say("Hide review")
 
     # The panel.
     def lay(self) -> None:
@@ -276,7 +276,7 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
         for text, at in zip(titles, columns, strict=True):
             self.target.blit(text, text.get_rect(topright=(at, y)), None, BLEND)
         bare = columns[0] - titles[0].get_width() - self.size(12) - left
-        unit = self.painter.text(say("Wins in 100"), "text", small * 9 // 10, theme.TEXT_SOFT)
+        unit = self.painter.text(say("Wins per 100"), "text", small * 9 // 10, theme.TEXT_SOFT)
         if unit.get_width() <= bare:  # the text below says it too
             self.target.blit(unit, (left, y), None, BLEND)
         costs = (self.painter.font("strong", small).size(signed(-course.lost))[0] for course in self.review.courses)

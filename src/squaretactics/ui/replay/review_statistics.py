@@ -59,11 +59,11 @@ def review_pages(own: Iterable[PlayerGame]) -> list[ChartPage]:
     lost = [-100 * course.lost for _, course in found]
     luck = [100 * course.luck for _, course in found]
     told_lost = say(
-        "In parts of a hundred of the win. On average a game's decisions cost {cost}.",
+        "In % of a win. Average cost of a game's decisions: {cost}.",
         cost=round(-sum(lost) / len(lost)),
     )
     told_luck = say(
-        "What nobody at your seat decided, in parts of a hundred of the win. On average: {luck}.",
+        "What you couldn't control, in % of a win. Average: {luck}.",
         luck=f"{round(sum(luck) / len(luck)):+d}",
     )
     decisions = line_chart(say("What decisions cost"), games, lost, told_lost)

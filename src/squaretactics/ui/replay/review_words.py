@@ -10,9 +10,7 @@ from squaretactics.player_sentences import called
 from squaretactics.translation import Message, mark, say, say_marked, say_percent
 
 # The explanation of luck.
-LUCK_HELP: Final = mark(
-    "In wins of 100 such games. Luck is what came without one's own doing: the draws, and what the others did."
-)
+LUCK_HELP: Final = mark("Wins per 100 such games. Luck is what you didn't control: draws and others' moves.")
 # By mark, what a decision was.
 _BRIEFLY: Final[dict[str, Message]] = {
     "inaccuracy": mark("Inaccuracy, {cost}. Better: {move}."),
@@ -35,15 +33,15 @@ def percent(chance: float) -> str:
 def verdict_words(judged: DecisionReview, played: str, better: str, reason: str) -> str:
     """Return what a decision cost, what was better, and why. `better` is empty if the decision has no mark."""
     if judged.mark is None:
-        return say("Played: {move}. No other move is known to be better.", move=played)
-    told = say("Played: {move}. Better, {gain}: {better}.", move=played, gain=signed(judged.loss), better=better)
+        return say("Played: {move}. No better move found.", move=played)
+    told = say("Played: {move}. Better ({gain}): {better}.", move=played, gain=signed(judged.loss), better=better)
     return f"{told} {reason}".strip()
 
 
 def brief_words(judged: DecisionReview, better: str) -> str:
     """Return the verdict on a decision in a short line. `better` is empty if the decision has no mark."""
     if judged.mark is None:
-        return say("No other move is known to be better.")
+        return say("No better move found.")
     return say_marked(_BRIEFLY[judged.mark], cost=signed(-judged.loss), move=better)
 
 
@@ -58,8 +56,8 @@ def luck_words(course: WinChanceHistory, decision: int, told: Callable[[float], 
     index = next(index for index, judged in enumerate(course.judgements) if judged.decision == decision)
     luck = round(course.luck_after(index) * 100)
     if not luck:
-        return say("Luck then changed nothing.")
+        return say("Then luck changed nothing.")
     change = told(luck / 100)
     if luck > 0:
-        return say("Luck then helped: {change}.", change=change)
-    return say("Luck then hurt: {change}.", change=change)
+        return say("Then good luck: {change}.", change=change)
+    return say("Then bad luck: {change}.", change=change)

@@ -51,14 +51,12 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
     whose: ClassVar[DeviceText] = DeviceText(
         mark("Whose cards you see (↑ ↓)"), mark("Whose cards you see ({upright})"), mark("Whose cards you see")
     )
-    to_start: ClassVar[DeviceText] = DeviceText(
-        mark("To the beginning (Home)"), mark("To the beginning"), mark("To the beginning")
-    )
+    to_start: ClassVar[DeviceText] = DeviceText(mark("To the start (Home)"), mark("To the start"), mark("To the start"))
     one_back: ClassVar[DeviceText] = DeviceText(
-        mark("One decision back (←)"), mark("One decision back ({left})"), mark("One decision back")
+        mark("Previous decision (←)"), mark("Previous decision ({left})"), mark("Previous decision")
     )
     one_on: ClassVar[DeviceText] = DeviceText(
-        mark("One decision on (→)"), mark("One decision on ({right})"), mark("One decision on")
+        mark("Next decision (→)"), mark("Next decision ({right})"), mark("Next decision")
     )
 
     def __init__(self, table_view: TableView[V, E], playback: Playback[M, E, V], looks: Sequence[SeatColours]) -> None:
@@ -196,7 +194,7 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
         """Offer follow-up games in the dialog of this game."""
         self._follow_ups = follow_ups
         key = key_name(self.app.input_map.key(Action.FOLLOW_UP))
-        hint = say("Play on from here, and what else can be done with this game ({follow_up})", follow_up=key)
+        hint = say("Play on from here, copy the seed and more ({follow_up})", follow_up=key)
         self.play_on = Button(self.app, "play on", say("Play on from here"), self.ask_to_play_on, size=TINY)
         self.more = Button(self.app, "more", "", self.show_more, icon="more", hint=hint)
         self.buttons.append(self.form.add(self.more))
@@ -446,7 +444,7 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
     # Narration.
     def announcement(self) -> Announcement | None:
         """Return the position, the log, and the verdict of the review."""
-        told = self.form.announcement(say("A game is seen again"))
+        told = self.form.announcement(say("Replay of a game"))
         lines = [self.timeline.value_text(), *(self.panel.words().splitlines() if self.panel is not None else ())]
         log = tuple(line.told or line.words for line in self.table_view.log)
         return told._replace(lines=tuple(lines), log=log, reader=self.playback.seen_from)

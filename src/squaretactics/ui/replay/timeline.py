@@ -63,7 +63,7 @@ class Timeline(Widget):
         return parts
 
     def named(self) -> str:
-        return say("Where in the game")
+        return say("Position in the game")
 
     def value_text(self) -> str:
         here = self.positions[self.value]

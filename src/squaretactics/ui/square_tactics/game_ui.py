@@ -52,7 +52,7 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         "Square Tactics is a game by Owen Strombeck; "
         "this is an independent computer version with its own art and words."
     )
-    gallery_hint = mark("All cards, large and explained.")
+    gallery_hint = mark("Every card up close, explained.")
     modules = tuple(
         f"squaretactics.{name}"
         for name in (
@@ -71,36 +71,36 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
     lesson_count = 10
     puzzle_count = 60
     teacher = ("cards", "bots", "butler-bot.svg")
-    statistics_hint = mark("Against whom, by which rules, with which families and cards")
+    statistics_hint = mark("By opponent, rules, family and card")
     options_kind = SquareTacticsSettings
     options = (
         GameOption(
             "numbers",
             mark("Numbers"),
-            mark("Always upright for you, or as on paper: turned with the card."),
+            mark("Always upright for you, or rotated with the card, as on paper."),
             (("upright", mark("Upright")), ("printed", mark("As printed"))),
         ),
         GameOption(
             "pictures",
             mark("Pictures"),
-            mark("As each card lies, or always upright; gold wings then show its top."),
-            (("turned", mark("As they lie")), ("upright", mark("Upright"))),
+            mark("Rotated with each card, or always upright with gold wings at its top."),
+            (("turned", mark("Rotated")), ("upright", mark("Upright"))),
         ),
         GameOption(
             "table",
-            mark("Turn the table"),
+            mark("Rotate table"),
             mark("When several people share this screen."),
             (("turns", mark("To each player")), ("stays", mark("Never"))),
         ),
         GameOption(
             "confirm_play",
-            mark("Ask before a card is played"),
-            mark("Nothing counts until you say \u201cPlay it\u201d."),
+            mark("Ask before I play a card"),
+            mark("Nothing happens until you press “Play it”."),
         ),
         GameOption(
             "automatic_answers",
             mark("Answer small questions for me"),
-            mark("The usual first side, on after a loss, two cards if you may."),
+            mark("Attack in the normal order, fight on after a loss, draw two when you can."),
         ),
     )
 

@@ -116,13 +116,13 @@ def _promise(advice: MoveAdvice, words: SquareMoveText) -> str:
     points = say_tenths(gain)
     if _sure(gain, best.lead_error, second.lead_error, least=0.1):
         if f"{gain:.1f}" == "1.0":
-            return say("{chance}, {points} point more than the next best.", chance=chance, points=points)
-        return say("{chance}, {points} points more than the next best.", chance=chance, points=points)
+            return say("{chance}, {points} point ahead of the next best.", chance=chance, points=points)
+        return say("{chance}, {points} points ahead of the next best.", chance=chance, points=points)
     if _sure(best.chance - second.chance, best.chance_error, second.chance_error, least=0.02):
         return say(
             "{chance}, {percent} with the next best.", chance=chance, percent=say_percent(round(100 * second.chance))
         )
-    return say("{chance}; {move} is about as good.", chance=chance, move=words.tell(second.move))
+    return say("{chance}. About as good: {move}.", chance=chance, move=words.tell(second.move))
 
 
 def _sure(gain: float, error: float, other: float, least: float) -> bool:

@@ -89,7 +89,7 @@ def _puzzle(kept: PuzzleData) -> SquarePuzzle:
 
     def lay() -> GameSession:
         person = Seat(YOU, HUMAN)
-        seats = [Seat(say("Rival"), _RIVAL)] * 2
+        seats = [Seat(say("Opponent"), _RIVAL)] * 2
         seats[start().active] = person
         return Session(SQUARE_TACTICS, kept.rules, 0, seats, undo="anything", hints=True, staged=start())
 
@@ -98,7 +98,7 @@ def _puzzle(kept: PuzzleData) -> SquarePuzzle:
         if lead is None:
             return None
         if lead == kept.lead:
-            return Verdict(True, say("{outcome} Nothing is better.", outcome=_standing(lead)))
+            return Verdict(True, say("{outcome} You can't do better.", outcome=_standing(lead)))
         return Verdict(False, say("{outcome} {better}", outcome=_standing(lead), better=_better(kept.lead)))
 
     def standing(session: GameSession) -> str:
@@ -121,8 +121,8 @@ def _puzzle(kept: PuzzleData) -> SquarePuzzle:
 
 def _standing(lead: int) -> str:
     if lead == 0:
-        return say("You are level.")
-    return say("You lead by {n}.", n=lead) if lead > 0 else say("You are {n} behind.", n=-lead)
+        return say("You're level.")
+    return say("You lead by {n}.", n=lead) if lead > 0 else say("You're {n} behind.", n=-lead)
 
 
 def _better(lead: int) -> str:
@@ -133,10 +133,10 @@ def _better(lead: int) -> str:
 
 def _wanted(lead: int) -> str:
     if lead == 0:
-        return say("When your turn ends you can be level.")
+        return say("End your turn level.")
     if lead > 0:
-        return say("When your turn ends, lead by as much as you can: by {n}.", n=lead)
-    return say("When your turn ends, be as close as you can: {n} behind.", n=-lead)
+        return say("End your turn with the biggest lead you can: {n}.", n=lead)
+    return say("End your turn as close as you can: {n} behind.", n=-lead)
 
 
 def _hint(kept: PuzzleData) -> str:
@@ -147,7 +147,7 @@ def _hint(kept: PuzzleData) -> str:
     kinds = dict.fromkeys(move[1] for move in line if move[0] == ACT)
     if kinds:
         cards = say_list([say_marked(ACTIONS[ACTION_IDS[kind]][0]) for kind in kinds])
-        return say("It takes {cards}, and {who}.", cards=cards, who=who)
+        return say("You'll need {cards}, and {who}.", cards=cards, who=who)
     if any(move[0] == ORDER or move in (ANSWER_YES, ANSWER_NO) for move in line):
-        return say("{who} can do it, if you answer well.", who=who)
-    return say("{who} can do it, on the right space.", who=who)
+        return say("{who} can do it if you answer well.", who=who)
+    return say("{who} can do it on the right space.", who=who)

@@ -61,14 +61,14 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
     )
     lesson_count = 5
     teacher = ("squirrel_squabble", "squirrels", "orange-cheer-side.svg")
-    statistics_hint = mark("Against whom, how games ended, and how plans fared")
+    statistics_hint = mark("Opponents, endings and plans")
     options_kind = SquirrelSquabbleSettings
     options = (
         GameOption(
             "side",
-            mark("See coins shown from"),
-            mark("When two people share this screen and both have planned."),
-            (("orange", mark("Orange's side")), ("planner", mark("The last planner's"))),
+            mark("View shown coins from"),
+            mark("For two people at one screen, once both have planned."),
+            (("orange", mark("Orange's side")), ("planner", mark("The last planner's side"))),
         ),
     )
 

@@ -43,11 +43,11 @@ class SquirrelMoveText:
         if verb == FACE:
             return say("face {space}", space=NAMES[AHEAD[one][self.view.space[self.view.squirrel]]])
         if verb == FLIP:
-            return say("turn over {space}", space=NAMES[one])
+            return say("flip {space}", space=NAMES[one])
         if verb == SWITCH:
             return say("switch {space} and {other}", space=NAMES[one], other=NAMES[two])
         if verb == LEAD:
-            return say("lead {squirrel}", squirrel=squirrel_name(one))
+            return say("play {squirrel}", squirrel=squirrel_name(one))
         assert verb == PLACE
         lying = next(lying for lying in self.view.loose if lying >> 1 == one + HOMES - 1)
         return say("the tile: {tile}", tile=tile_name(lying))
@@ -66,7 +66,7 @@ def spaces_of(move: Move, view: View) -> tuple[int, ...]:
 def frequency_words(part: MixedMove) -> str:
     """Return how often to play a move of a mixture."""
     times = round(part.share * _OF_THEM)
-    return say("{n} in {all}", n=times, all=_OF_THEM) if times else say("seldom")
+    return say("{n} in {all}", n=times, all=_OF_THEM) if times else say("rarely")
 
 
 def hint_lines(advice: MoveAdvice, words: SquirrelMoveText) -> tuple[str, ...]:
@@ -93,14 +93,14 @@ def _reason(mixture: Sequence[MixedMove]) -> str:
     for words, part in zip(_NUMBERED, mixture, strict=False):
         if part.reason:
             return say_marked(words, reason=part.reason)
-    return say("Whoever always plays the same is found out.")
+    return say("Play the same plan every time and you'll be read.")
 
 
 ADVISED: Final = ("upper_plan", "lower_plan")
 _LAYS: Final = DeviceText(
-    mark("A click on a plan lays its coins."),
+    mark("Click a plan to lay its coins."),
     mark("Choose a plan to lay its coins."),
-    mark("A tap on a plan lays its coins."),
+    mark("Tap a plan to lay its coins."),
 )
 _COIN: Final = 58
 

@@ -77,7 +77,7 @@ def statistics_scene(app: App, games: Iterable[FinishedGame]) -> ChartsScene:
     own = [one.own for one in told]
     pages = [
         ChartPage(say("Wins"), (wins_by_level(own), wins_by_rules(own, rules_words))),
-        ChartPage(say("Ends"), (_squirrels(told), _ends(told))),
+        ChartPage(say("Endings"), (_squirrels(told), _ends(told))),
         ChartPage(say("Over time"), (wins_over_time(own), _rounds(told))),
         ChartPage(say("Plans"), (_plans(told), _deeds(told))),
         *review_pages(own),
@@ -88,16 +88,14 @@ def statistics_scene(app: App, games: Iterable[FinishedGame]) -> ChartsScene:
 def _squirrels(told: Sequence[SquirrelGameStats]) -> Chart:
     counts = count_wins((one.squirrel, one.own.won) for one in told)
     looks = [(squirrel, look_of(squirrel)) for squirrel in range(len(SQUIRREL_IDS)) if squirrel in counts]
-    return win_chart(
-        say("As which squirrel"), [(look.family, counts[squirrel], look.emblem) for squirrel, look in looks]
-    )
+    return win_chart(say("By squirrel"), [(look.family, counts[squirrel], look.emblem) for squirrel, look in looks])
 
 
 def _ends(told: Sequence[SquirrelGameStats]) -> Chart:
     """Chart how often games ended in each way, and how many of them were won."""
     counts = count_wins((one.summary.end, one.own.won) for one in told if one.summary is not None)
     rows = [(say_marked(words), counts[end], ()) for end, words in ENDS.items() if end in counts]
-    words = say("How games ended, and how many of those you won. Games given up are left out.")
+    words = say("How games ended, and how many of those you won. Resigned games don't count.")
     return win_chart(say("How games ended"), rows, words)
 
 
@@ -111,7 +109,10 @@ def _rounds(told: Iterable[SquirrelGameStats]) -> Chart:
     values = [float(summary.rounds) for _, summary in single]
     average = say_tenths(sum(values) / len(values)) if values else ""
     return line_chart(
-        say("Rounds in each game"), [own for own, _ in single], values, say("On average {n} rounds a game.", n=average)
+        say("Rounds in each game"),
+        [own for own, _ in single],
+        values,
+        say("{n} rounds per game on average.", n=average),
     )
 
 
@@ -122,10 +123,10 @@ def _plans(told: Iterable[SquirrelGameStats]) -> Chart:
     made = sum(summary.plans[own.seat] for own, summary in single)
     smooth = sum(summary.undisturbed[own.seat] for own, summary in single)
     words = say(
-        "Of a hundred plans, so many were played as they were made. In all: {percent}.",
+        "Plans played exactly as made. Overall: {percent}.",
         percent=say_percent(round(100 * smooth / made) if made else 0),
     )
-    return line_chart(say("Plans undisturbed"), [own for own, _ in single], values, words)
+    return line_chart(say("Undisturbed plans"), [own for own, _ in single], values, words)
 
 
 def _deeds(told: Iterable[SquirrelGameStats]) -> Chart:
@@ -134,12 +135,12 @@ def _deeds(told: Iterable[SquirrelGameStats]) -> Chart:
     if not known:
         return empty_chart(heading)
     rows = (
-        (say("Squabbles begun"), sum(summary.attacks[seat] for seat, summary in known)),
-        (say("Squabbles won, whoever began"), sum(summary.squabbles_won[seat] for seat, summary in known)),
+        (say("Squabbles started"), sum(summary.attacks[seat] for seat, summary in known)),
+        (say("All squabbles won"), sum(summary.squabbles_won[seat] for seat, summary in known)),
         (say("Nuts stolen"), sum(summary.thefts[seat] for seat, summary in known)),
-        (say("Run into a dog"), sum(summary.dogs[seat] for seat, summary in known)),
+        (say("Stopped by a dog"), sum(summary.dogs[seat] for seat, summary in known)),
     )
     most = max(1, *(count for _, count in rows))
     bars = [ChartBar(words, count / most, f"{count}") for words, count in rows]
-    words = say("All of your games together.")
+    words = say("All your games together.")
     return Chart(heading, words, lambda app, name: BarChart(app, name, bars))

@@ -81,11 +81,11 @@ class ChangePlayersScene(OverlayScene):
             label.words = say("{place}: {name}", place=place, name=called(seat.name))
         self.done.enabled = not self._nobody_left
         if self._nobody_left:
-            self.note.words = say("Somebody has to stay at the table.")
+            self.note.words = say("At least one person has to stay.")
         elif self._changed:
-            self.note.words = say("From here on they play. A game in which a seat changed hands does not count.")
+            self.note.words = say("The new players take over from here. A game with a change of players doesn't count.")
         else:
-            self.note.words = say("A bot may play on for somebody, and a person for a bot.")
+            self.note.words = say("A bot can take over for a person, or a person for a bot.")
 
     def _done(self) -> None:
         self.back()

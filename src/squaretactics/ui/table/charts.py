@@ -189,7 +189,7 @@ class LineChart(Widget):
 
     def shows(self) -> Sequence[str]:
         """Return the last values in words."""
-        return [say("The last, one by one: {values}.", values=say_row(map(self.worded, self.values[-_HEARD:])))]
+        return [say("Latest values: {values}.", values=say_row(map(self.worded, self.values[-_HEARD:])))]
 
     @property
     def _area(self) -> pygame.Rect:

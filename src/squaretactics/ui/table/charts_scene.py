@@ -80,7 +80,7 @@ class ChartsScene(PageScene):
                 self.charts.append(add(chart.make(app, name)))
                 self.charts[-1].called = chart.heading
             self.told.append(add(Paragraph(app, chart.told, size=SMALL, face="text", paper=True)))
-        rule = say("Practice does not count, nor a game in which a seat changed hands.")
+        rule = say("Practice and games with a change of players don't count.")
         self.rule = add(Label(app, rule, size=TINY, face="text", soft=True))
         self.form.focus_on(self.choice)
 

@@ -42,7 +42,7 @@ class TableChoices(Generic[M, E, V]):
             return []
         if controller.curtain is None:
             return self.place()
-        ready: AnswerSpec[M] = AnswerSpec("ready", say("I am ready"), self._ready, True)
+        ready: AnswerSpec[M] = AnswerSpec("ready", say("I'm ready"), self._ready, True)
         return answer_row([ready], controller.scene.layout_now, controller.scene.app.painter, covered=True)
 
     @abstractmethod

@@ -13,19 +13,19 @@ from squaretactics.translation import Message, mark, say, say_list, say_many, sa
 from squaretactics.ui.kit.device_text import DeviceText
 
 SEEN_AGAIN: Final = DeviceText(
-    mark("This is seen again. Any key or click leads back to the game."),
-    mark("This is seen again. Any button leads back to the game."),
-    mark("This is seen again. Any touch leads back to the game."),
+    mark("This is a replay. Any key or click takes you back to the game."),
+    mark("This is a replay. Any button takes you back to the game."),
+    mark("This is a replay. Tap anywhere to go back to the game."),
 )
-NOBODY_SEATED: Final = mark("Nobody sits at the table just now.")
-JUDGED: Final = mark("See what came of it.")
-THINKS: Final = PlayerSentence(mark("You are thinking …"), mark("{who} is thinking …"))
-GIVES_UP: Final = PlayerSentence(mark("You give the game up"), mark("{who} gives the game up"))
+NOBODY_SEATED: Final = mark("Nobody's at the table right now.")
+JUDGED: Final = mark("Let's see how that went.")
+THINKS: Final = PlayerSentence(mark("You're thinking…"), mark("{who} is thinking…"))
+GIVES_UP: Final = PlayerSentence(mark("You resign"), mark("{who} resigns"))
 _WINS_THE_MATCH: Final = PlayerSentence(mark("You win the match"), mark("{who} wins the match"))
 TAKES_SEAT: Final = TwoPlayerSentence(
-    mark("You take the seat of {whom}"),
-    mark("{who} takes your seat"),
-    mark("{who} takes the seat of {whom}"),
+    mark("You take over for {whom}"),
+    mark("{who} takes over for you"),
+    mark("{who} takes over for {whom}"),
 )
 _WINS: Final = PlayerSentence(mark("You win"), mark("{who} wins"))
 # Dates of each month.
@@ -113,7 +113,7 @@ def chance_words(chance: float) -> str:
     """Return a chance of winning in words."""
     percent = round(100 * chance)
     if percent < 1:
-        return say("Hardly a chance to win")
+        return say("As good as lost")
     return say("As good as won") if percent > 99 else say("{percent} to win", percent=say_percent(percent))
 
 
@@ -127,7 +127,7 @@ def practice_words(occasion: str | None) -> str:
     if when is None:
         return say("Practice, from move {number} of an earlier game", number=decisions + 1)
     return say(
-        "Practice, from move {number} of the game of {day}",
+        "Practice, from move {number} of the game on {day}",
         number=decisions + 1,
         day=day_words(local_time(when).date()),
     )

@@ -136,7 +136,7 @@ class TableController(Generic[M, E, V]):
 
     def call(self, seat: int) -> str:
         """Return the words that call a person to the table."""
-        return say("{who}, it is your turn", who=called(self.scene.seats[seat].name))
+        return say("{who}, it's your turn", who=called(self.scene.seats[seat].name))
 
     # Time.
     def update(self, now: float) -> None:
@@ -366,7 +366,7 @@ class TableController(Generic[M, E, V]):
         self._note_decided()
         undone = (event for entry in history[len(session.history) :] for event in entry.events)
         if not self.notice and any(session.spec.reveals(event, self.viewer) for event in undone):
-            self.notice = say("What was drawn or rolled comes again, whatever you do; bots may decide anew.")
+            self.notice = say("Draws and rolls will come out the same. Bots may choose differently.")
         self.scene.log_line(TAKES_BACK.by(self.scene.seats[self.viewer].name))
         self.scene.look_anew(session.view(self.viewer))
         self.ask()

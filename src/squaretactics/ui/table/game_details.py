@@ -69,7 +69,7 @@ class GameDetailsScene(OverlayScene):
 
     def _actions(self) -> list[PauseAction]:
         game, actions = self.game, []
-        saved = say("This game is not saved.")
+        saved = say("This game isn't saved.")
         if game.play_on is not None:
             hint = say("Starts a practice game here. It counts for nobody.")
             actions.append(PauseAction("play on", say("Play on from here"), _closing(self, game.play_on), hint))
@@ -82,13 +82,13 @@ class GameDetailsScene(OverlayScene):
             actions.append(PauseAction("copy", say("Copy seed"), partial(self._copy, game.number), hint))
         if game.outbox is None:
             return actions
-        hint = say("Writes a copy of its record, with the names of the players, that can be imported elsewhere.")
+        hint = say("Saves a copy, player names included, to import elsewhere.")
         export = saved if game.record is None else partial(self._export, game.outbox, game.record)
-        actions.append(PauseAction("export", say("Export the game"), export, hint))
+        actions.append(PauseAction("export", say("Export game"), export, hint))
         if game.picture is not None:
-            hint = say("Writes how the table looks, with who won.")
+            hint = say("Saves a picture of the table and the result.")
             save = partial(self._save_picture, game.outbox, game.picture)
-            actions.append(PauseAction("picture", say("Save a picture"), save, hint))
+            actions.append(PauseAction("picture", say("Save picture"), save, hint))
         return actions
 
     # Actions.
@@ -124,7 +124,7 @@ class GameDetailsScene(OverlayScene):
         except OSError as error:
             self._say(str(error))
             return
-        copied = say("The path is copied, too.") if copy(str(path)) else ""
+        copied = say("Path copied.") if copy(str(path)) else ""
         self._say(" ".join(filter(None, (say("Saved: {path}.", path=path), copied))))
 
     def _say(self, words: str) -> None:

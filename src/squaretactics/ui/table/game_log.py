@@ -27,7 +27,7 @@ _WHEEL: Final = 2  # rows per step of the wheel
 _SHORT: Final = 3  # letters of a number or a space's name that never starts a row
 _TAIL: Final = 6  # a last row with this many letters or fewer looks lost
 _PICTURE_ROWS: Final = 2  # rows that a picture before a line takes
-_FOLDED: Final = DeviceText(mark("Log ({log} opens)"), mark("Log ({log} opens)"), mark("Log (a tap opens)"))
+_FOLDED: Final = DeviceText(mark("Log ({log} opens)"), mark("Log ({log} opens)"), mark("Log (tap to open)"))
 _SCROLLING: Final = (*PAGES, Action.FIRST, Action.LAST)
 
 Area = tuple[int, int, int, int]

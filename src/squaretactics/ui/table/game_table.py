@@ -95,7 +95,7 @@ class Table(Generic[M, E, V]):
             kind = seat.player if seat.human else playable_bot(self.spec, seat.player)
             if kind != seat.player:
                 told[seat.player] = say(
-                    "This version has no bot {name}: {bot} plays on.", name=repr(seat.player), bot=player_title(kind)
+                    "This version has no bot {name}. {bot} takes over.", name=repr(seat.player), bot=player_title(kind)
                 )
             seats.append(replace(seat, player=kind))
         self.seats, self.notice = tuple(seats), " ".join(told.values())
@@ -342,7 +342,7 @@ def _is_unsaved(session: AnySession) -> bool:
 
 
 def _saved_again() -> str:
-    return say("This game is saved again, with all that was missing.")
+    return say("This game is saved again. Nothing is missing.")
 
 
 def _save_status(session: AnySession, earlier: bool = False) -> str:
@@ -350,8 +350,8 @@ def _save_status(session: AnySession, earlier: bool = False) -> str:
     if not isinstance(session.save, DeferredSave):
         return ""
     if earlier:
-        return say("An earlier game is not saved for now: {error}", error=session.save.reason)
-    return say("This game is not saved for now: {error}", error=session.save.reason)
+        return say("An earlier game isn't saved yet: {error}", error=session.save.reason)
+    return say("This game isn't saved yet: {error}", error=session.save.reason)
 
 
 AnyTable = Table[Any, Any, Any]

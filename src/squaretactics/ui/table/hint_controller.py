@@ -54,7 +54,7 @@ class HintController(Generic[M, E, V]):
     def words(self) -> str:
         """Return the label of the hint tool."""
         if self.thinking:
-            return say("Thinking …")
+            return say("Thinking…")
         return say("Hint") if self.advice is None else say("Hide hint")
 
     def toggle_hint(self) -> None:

@@ -16,7 +16,7 @@ from squaretactics.ui.table.controller import TableController
 from squaretactics.ui.table.focus import FocusItem, TableFocus
 from squaretactics.ui.table.newcomer_tips import NewcomerTipDrawing
 
-IS_NEXT: Final = PlayerSentence(mark("Your turn comes next."), mark("{who} decides next."))
+IS_NEXT: Final = PlayerSentence(mark("You decide next."), mark("{who} decides next."))
 
 
 class ItemNarration(NamedTuple):
@@ -112,9 +112,9 @@ class TableNarration(ABC, Generic[M, E, V]):
         )
 
     def _curtain_announcement(self, seat: int) -> Announcement:
-        title = say("A curtain hangs before the table")
+        title = say("A curtain hides the table")
         found = len(self.table_choices.answers) + len(self.table_choices.tools)
-        lines = self.controller.call(seat), say("Nobody else should listen now.")
+        lines = self.controller.call(seat), say("Everyone else, cover your ears.")
         return Announcement(title, lines, choices=found, asked=self.controller.asked, focus=self._focus())
 
     def full_narration(self) -> Iterator[str]:

@@ -137,7 +137,7 @@ class TableOverlays(CurtainDrawing[T]):
         panel = self.painter.panel((self.size(across), self.size(down)), self.size(50), fill, theme.INK, self.size(8))
         room, words = self.size(across) - self.size(80), self.controller.call(seat)
         call = self.painter.fitted(words, "display", self.size(style.call_letters), theme.PAPER, room)
-        alone = say("Nobody else should look now.")
+        alone = say("Everyone else, look away.")
         below = self.painter.fitted(alone, "text", self.letters(style.below_call_letters), theme.PAPER, room)
         pictures = (words, call, style.call_at), ("", below, style.below_call_at)
         for key, picture, at in (("panel", panel, 0), *between, *pictures):

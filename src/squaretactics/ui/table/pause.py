@@ -139,7 +139,7 @@ def pause(
     def asked_first(act: Callback) -> Callback:
         def ask() -> None:
             sentence = (
-                say("This game ends here and counts as a loss; your points of it do not count in the match.")
+                say("This game ends here and counts as a loss. Your points from it don't count in the match.")
                 if in_match
                 else say("The game ends here and counts as a loss.")
             )
@@ -156,14 +156,14 @@ def pause(
     else:
         actions.append(PauseAction("take back", say("Undo"), resumed(take_back), say("Undo your last decision.")))
     if who_plays is not None:
-        hint = who_plays if isinstance(who_plays, str) else say("A bot plays on for somebody, or a person for a bot.")
+        hint = who_plays if isinstance(who_plays, str) else say("A bot takes over for a person, or a person for a bot.")
         actions.append(PauseAction("who plays", say("Change players"), who_plays, hint))
     actions += _always(out)
     if isinstance(resign, str):
         actions.append(PauseAction("resign", say("Resign"), resign, resign))
     else:
-        actions.append(PauseAction("resign", say("Resign"), asked_first(resign), say("Give up this game.")))
-    left = say("The game is saved and waits for you.") if saved else say("This game is not saved.")
+        actions.append(PauseAction("resign", say("Resign"), asked_first(resign), say("Resign this game.")))
+    left = say("The game is saved and waits for you.") if saved else say("This game isn't saved.")
     actions.append(PauseAction("to the menu", say("To the menu"), out.to_menu, left))
     scene = PauseScene(app, actions, after, told)
     return scene
@@ -176,7 +176,7 @@ def _always(out: TableRoutes) -> list[PauseAction]:
         actions.append(PauseAction("settings", say("Settings"), out.settings, say("Sound, speed, text size and more.")))
     if out.how_to_play is not None:
         actions.append(
-            PauseAction("how to play", say("How to play"), out.how_to_play, say("The rules on a few pages."))
+            PauseAction("how to play", say("How to play"), out.how_to_play, say("The rules in a few pages."))
         )
     return actions
 

@@ -17,7 +17,7 @@ PLAYER_HELP: Final[Mapping[str, Message]] = MappingProxyType(
         HUMAN: mark("Sits at this screen."),
         "novice": mark("Still learning. Misjudges most moves."),
         "easy": mark("Friendly. Misjudges some moves."),
-        "medium": mark("Takes what looks best at once."),
+        "medium": mark("Takes what looks best right now."),
         "hard": mark("Knows what a position is worth."),
         "expert": mark("Looks ahead, for about two seconds."),
     }

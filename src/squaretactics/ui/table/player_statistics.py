@@ -101,7 +101,7 @@ def win_shares(won: Sequence[bool], window: int = WINDOW) -> list[float]:
 # Charts for any game.
 def empty_chart(heading: str) -> Chart:
     """Return a placeholder for a chart without data."""
-    return Chart(heading, say("There is nothing to tell yet."), lambda app, name: BarChart(app, name, ()), empty=True)
+    return Chart(heading, say("Nothing to show yet."), lambda app, name: BarChart(app, name, ()), empty=True)
 
 
 def win_chart(heading: str, counts: Sequence[tuple[str, WinCount, AssetPath]], told: str = "") -> Chart:
@@ -134,19 +134,19 @@ def wins_by_rules(own: Iterable[PlayerGame], rules_words: Callable[[Data], str])
 
 def wins_over_time(own: Iterable[PlayerGame]) -> Chart:
     """Return a chart of the share of wins over time, with the longest streak in words."""
-    single, heading = [one for one in own if one.alone], say("Won of the last ten")
+    single, heading = [one for one in own if one.alone], say("Wins in the last ten")
     if not single:
         return empty_chart(heading)
     won = [one.won for one in single]
     longest, now = streaks(won)
     wins = sum(won)
     told = (
-        say("{wins} of {games} won in all.", wins=wins, games=len(won)),
-        say_many("Longest row of wins: {n} game.", "Longest row of wins: {n} games.", longest),
-        say_many("The last one was won.", "The last {n} were won.", now) if now else "",
-        say("A full dot is a game that was won."),
+        say("{wins} of {games} won overall.", wins=wins, games=len(won)),
+        say_many("Longest winning streak: {n} game.", "Longest winning streak: {n} games.", longest),
+        say_many("Current streak: {n} game.", "Current streak: {n} games.", now) if now else "",
+        say("Filled dots are wins."),
     )
-    scale = [(0.0, say("none")), (0.5, say("half")), (1.0, say("all"))]
+    scale = [(0.0, say("zero")), (0.5, say("half")), (1.0, say("all"))]
     return Chart(
         heading,
         " ".join(filter(None, told)),

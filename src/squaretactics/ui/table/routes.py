@@ -50,4 +50,4 @@ def watch_or_show_error(app: App, watch: Callable[[bool], None], review: bool) -
     try:
         app.try_to_show(lambda: watch(review))
     except (OSError, BadRecord) as error:
-        app.push(DialogScene(app, say("It cannot be watched"), str(error), [], cancel=say("Back")))
+        app.push(DialogScene(app, say("Can't show this game"), str(error), [], cancel=say("Back")))

@@ -116,7 +116,7 @@ def seed_field(app: App, seed: str, change: Callable[[str], None], refusal: str)
         longest=_LONGEST_SEED,
         allowed=_is_digit,
         refusal=refusal,
-        empty=say("by chance"),
+        empty=say("at random"),
         paper=True,
     )
 

@@ -147,7 +147,7 @@ class TourScene(PageScene):
         )
         self.play.enabled = number <= self.farthest
         words = say("Resume") if self.resume(stop.occasion) is not None else say("Play")
-        self.play.words = words if self.play.enabled else say("Win at the stop before")
+        self.play.words = words if self.play.enabled else say("Win the previous stop")
         aims = {
             WON: say("Win"),
             CLEARLY: say_many("Win by {n} point", "Win by {n} points", stop.clear),

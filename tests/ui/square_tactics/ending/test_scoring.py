@@ -286,9 +286,9 @@ def test_resigned_game_of_a_match_has_its_points_in_brackets(tmp_path: Path) -> 
     result = end.table.session.result
     assert result is not None
     name, points = end.scene.outcome.rows[0]
-    assert (name, points) == ("Game 1, given up", (f"({result.scores[0]})", str(result.scores[1])))
+    assert (name, points) == ("Game 1, resigned", (f"({result.scores[0]})", str(result.scores[1])))
     assert end.scene.outcome.rows[-1] == ("Match", ("0", str(result.scores[1])))
-    assert end.scene.outcome.line == "Game 1 of 3 · Mia gave the game up"
+    assert end.scene.outcome.line == "Game 1 of 3 · Mia resigned"
     end.click("next game")
     assert end.board.table_view.totals == (0, result.scores[1])
 
@@ -370,7 +370,7 @@ def test_points_of_a_resigned_game_are_not_counted_up(tmp_path: Path) -> None:
     assert result is not None
     assert end.scene.done
     assert end.scene.outcome.title == "Tom wins!"
-    assert end.scene.outcome.line == "Mia gave the game up"
+    assert end.scene.outcome.line == "Mia resigned"
     assert [words for words, _ in end.scene.outcome.rows] == ["Board", "Captured", "Points"]
     assert end.scene.outcome.rows[-1][1] == tuple(map(str, result.scores))
     assert [end.scene.table_view.points(seat) for seat in (0, 1)] == list(result.scores) == list(end.board.view.scores)

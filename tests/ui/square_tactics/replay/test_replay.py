@@ -354,7 +354,7 @@ def test_log_of_a_resigned_game_ends_with_resignation_and_winner(hands: Hands, t
     session.resign(0)
     scene = watched(hands, tmp_path, session)
     hands.key(pygame.K_END)
-    assert [line.words for line in scene.table_view.log[-2:]] == ["Mia gives the game up", "Tom wins"]
+    assert [line.words for line in scene.table_view.log[-2:]] == ["Mia resigns", "Tom wins"]
     assert scene.display.scores() == list(session.result.scores)
 
 

@@ -70,7 +70,7 @@ def test_progress_names_the_turn_under_review(tmp_path: Path) -> None:
     watched = Watched(tmp_path, people=(1,))
     assert watched.review.work_words() == ""
     watched.hands.key(pygame.K_r)
-    assert watched.review.work_words() == "Looking over the game …"
+    assert watched.review.work_words() == "Reviewing the game…"
     told = []
     while words := watched.review.work_words():
         told += [words] if words not in told else []

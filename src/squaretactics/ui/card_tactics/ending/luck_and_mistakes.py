@@ -27,12 +27,12 @@ def luck_lines(told: DiceLuck) -> list[str]:
     if not told.rolls:
         return []
     ours = say(
-        "The heroes' dice rolled {taken} damage; usual were {usual}.",
+        "The heroes rolled {taken} damage (average {usual}).",
         taken=told.dealt,
         usual=say_tenths(told.dealt_expected),
     )
     theirs = say(
-        "The enemies' dice rolled {taken}; usual were {usual}.",
+        "The enemies rolled {taken} (average {usual}).",
         taken=told.taken,
         usual=say_tenths(told.taken_expected),
     )
@@ -41,10 +41,10 @@ def luck_lines(told: DiceLuck) -> list[str]:
 
 def _verdict(luck: float) -> str:
     if abs(luck) < _FAIR:
-        return say("All in all the dice were fair.")
+        return say("Overall, fair dice.")
     if luck > 0:
-        return say("All in all the dice were kind: {health} health.", health=_signed(luck))
-    return say("All in all the dice were unkind: {health} health.", health=_signed(luck))
+        return say("Overall, lucky dice: {health} health.", health=_signed(luck))
+    return say("Overall, unlucky dice: {health} health.", health=_signed(luck))
 
 
 def dice_luck_words(session: GameSession, decision: int) -> str:
@@ -55,7 +55,7 @@ def dice_luck_words(session: GameSession, decision: int) -> str:
     if not found:
         return ""
     luck = sum(one.luck for one in found)
-    return say("Until the next decision the dice gave {health} health beside the usual.", health=_signed(luck))
+    return say("Dice before the next decision: {health} health against the average.", health=_signed(luck))
 
 
 def costliest_judgement(judgements: Iterable[DecisionReview]) -> DecisionReview | None:
@@ -72,10 +72,10 @@ def cost_words(session: GameSession, judged: DecisionReview) -> str:
     if seen.actor >= 0 and seen.enemies:
         played = say("{hero}: {move}", hero=unit_name(seen.unit[seen.actor]), move=played)
     told = say_many(
-        "What cost most, in combat {combat}, round {round}: {played}. Better: {better}, "
-        "with about {n} more win in 100 such runs.",
-        "What cost most, in combat {combat}, round {round}: {played}. Better: {better}, "
-        "with about {n} more wins in 100 such runs.",
+        "Costliest decision (combat {combat}, round {round}): {played}. Better: {better}, about "
+        "{n} more win in 100 such runs.",
+        "Costliest decision (combat {combat}, round {round}): {played}. Better: {better}, about "
+        "{n} more wins in 100 such runs.",
         max(int(100 * judged.loss + 0.5), 1),
         combat=combat,
         round=round,
@@ -146,16 +146,12 @@ class CostliestMoveFinder:
         if seat is not None and seat not in self.seats:
             return ""
         if not self._found:
-            return say("Looking which decision cost most …")
+            return say("Looking for the costliest decision…")
         judged = self.reviewer.judgements.values()
         if not judged:
             return ""
         found = costliest_judgement(one for one in judged if seat is None or one.seat == seat)
-        return (
-            say("No decision is known to have cost a win: nothing that was tried did better.")
-            if found is None
-            else self._cost(found)
-        )
+        return say("No costly mistake found: nothing else tested better.") if found is None else self._cost(found)
 
     def _cost(self, judged: DecisionReview) -> str:
         """Describe the cost of a decision. Cached, since each frame needs it."""

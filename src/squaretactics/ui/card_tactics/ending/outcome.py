@@ -17,7 +17,7 @@ from squaretactics.ui.table.game_over import GameOutcome
 
 # Column headings of the hero table, in order, by statistic.
 HERO_STAT_WORDS: Final = {
-    "felled": mark("Felled"),
+    "felled": mark("Defeated"),
     "dealt": mark_as("Dealt", "health that a hero took from enemies"),
     "taken": mark("Taken"),
     "healed": mark("Healed"),
@@ -59,7 +59,7 @@ def outcome_of(table: GameTable, result: Result) -> CardGameOutcome:
         kind = say_marked(MODES[kind_of_run(setup)][0])
         level = say_marked(LEVELS[setup.level][0]) if setup.own is None else ""
         line = sentence(kind, level, line)
-    after = say("This game is not saved.") if table.game_saver is not None and not table.saved else ""
+    after = say("This game isn't saved.") if table.game_saver is not None and not table.saved else ""
     return CardGameOutcome(
         result=result,
         decisions=len(session.history),
@@ -77,7 +77,7 @@ def _title(run: RunReport, given_up: bool) -> str:
     if run.won:
         return say("Victory!")
     if given_up or not run.finished:
-        return say("Given up")
+        return say("Resigned")
     return say("Defeat in combat {number}", number=run.fights[-1].number if run.fights else 1)
 
 
@@ -86,8 +86,8 @@ def run_line(run: RunReport) -> str:
     others = run.felled - sum(deeds["felled"] for deeds in run.deeds)
     return sentence(
         say_many("{n} combat won", "{n} combats won", run.combats),
-        say_many("{n} enemy felled", "{n} enemies felled", run.felled),
-        say_many("{n} of them by no hero", "{n} of them by no hero", others) if others else "",
+        say_many("{n} enemy defeated", "{n} enemies defeated", run.felled),
+        say_many("{n} of them not by a hero", "{n} of them not by a hero", others) if others else "",
         say_many("{n} round", "{n} rounds", run.rounds),
         say("{n} health left", n=run.health) if run.won else "",
     )

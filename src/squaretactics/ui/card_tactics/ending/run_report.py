@@ -152,12 +152,13 @@ def rounds_words(fight: FightReport) -> str:
 
 def fight_words(fight: FightReport) -> str:
     enemies = (
-        say("{who}, felled", who=unit_name(unit)) if unit in fight.felled else unit_name(unit) for unit in fight.enemies
+        say("{who} (defeated)", who=unit_name(unit)) if unit in fight.felled else unit_name(unit)
+        for unit in fight.enemies
     )
     left = (say("{who} {health}", who=unit_name(card), health=health) for card, health in fight.health)
-    words = mark("Combat {number}, won: {rounds}; {enemies}; health after it: {left}")
+    words = mark("Combat {number} won: {rounds}. {enemies}. Health left: {left}")
     if not fight.won:
-        words = mark("Combat {number}, lost: {rounds}; {enemies}; health after it: {left}")
+        words = mark("Combat {number} lost: {rounds}. {enemies}. Health left: {left}")
     told = say_marked(
         words, number=fight.number, rounds=rounds_words(fight), enemies=say_row(enemies), left=say_row(left)
     )

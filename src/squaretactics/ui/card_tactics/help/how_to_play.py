@@ -14,5 +14,5 @@ class CardHowToPlayScene(HelpPagesScene):
 
     def __init__(self, app: App, watch: Callback) -> None:
         """Show the first page; `watch` opens the first look."""
-        button = watch_button(app, watch, say("Moments of a run, by themselves."))
+        button = watch_button(app, watch, say("Scenes from a run. Just sit back."))
         super().__init__(app, help_texts(CardTacticsSettings.game).page, CardPagePicture(app), PAGE_PICTURES, button)

@@ -177,8 +177,8 @@ def _intents(v: CardPagePicture, target: pygame.Surface) -> None:
     v.line(target, 450, (*_HEROES, *_ENEMIES))
     for row, (words, colour, plan) in enumerate(
         (
-            (say("if it hits"), theme.GOOD_INK, say("both closest heroes, 83 %")),
-            (say("if it misses"), theme.CALM, say("each ally: 1 Attack")),
+            (say("if it hits"), theme.GOOD_INK, say("first two heroes, 83%")),
+            (say("if it misses"), theme.CALM, say("other enemies: 1 Attack")),
         )
     ):
         y = 110 + row * 92

@@ -93,8 +93,8 @@ class CardTableChoices(TableChoices[Move, Event, View]):
         view = self.controller.view
         words_by = {
             0: say("Keep"),
-            1: say("Re-roll the first ({eyes})", eyes=view.one),
-            2: say("Re-roll the second ({eyes})", eyes=view.two),
+            1: say("Reroll the first ({eyes})", eyes=view.one),
+            2: say("Reroll the second ({eyes})", eyes=view.two),
         }
         order = (*REROLL_MOVES[1:], REROLL_MOVES[0])
         return [self._move(move, words_by[move[1]], not move[1]) for move in order if move in self.controller.moves]

@@ -193,29 +193,29 @@ def plan_texts(plan: EnemyPlan) -> list[IconText]:
     found: list[IconText] = []
     if plan.third_by_then:
         words = say(
-            "Others move first: when its turn comes it is third and uses {skill}, unless you change that.",
+            "Others act first. By its turn it will be third and use {skill}, unless you change that.",
             skill=skill_name(plan.skill),
         )
         found.append(IconText(words, Icon("icons", "place_3")))
     elif plan.nearer_by_then:
         words = say(
-            "Others move first: when its turn comes it is no longer third and uses {skill}, unless you change that.",
+            "Others act first. By its turn it won't be third any more and will use {skill}, unless you change that.",
             skill=skill_name(plan.skill),
         )
         found.append(IconText(words, Icon("icons", "place_1")))
     if plan.bonus:
-        words = say("It attacks with two dice {bonus}, against the shield's number.", bonus=signed(plan.bonus))
+        words = say("It rolls two dice {bonus} against the shield's number.", bonus=signed(plan.bonus))
         found.append(IconText(words, Icon("icons", "roll")))
     if plan.harmless:
-        found.append(IconText(say("No damage: a hit takes no health, and only gives what the skill says.")))
+        found.append(IconText(say("No damage: a hit only does what the skill says.")))
     critical = max((aim.critical for aim in plan.aims), default=0)
     if critical:
-        words = say("A critical hit, which takes 2: {chance}", chance=say_percent(critical))
+        words = say("Critical hit (2 health): {chance}", chance=say_percent(critical))
         found.append(IconText(words, Icon("icons", "critical")))
     for aim in plan.aims:
         if aim.answer is not None:
             words = say(
-                "{hero} strikes back with a Counter, and hits it with {chance}.",
+                "{hero} hits back with a Counter: {chance} to hit.",
                 hero=unit_name(aim.unit),
                 chance=say_percent(per_cent(aim.answer.hit)),
             )

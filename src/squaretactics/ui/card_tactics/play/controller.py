@@ -95,7 +95,7 @@ class CardTableController(TableController[Move, Event, View]):
         if reason is None and session.undo_rule != "anything":
             last = next((entry for entry in reversed(session.history) if entry.seat == self.viewer), None)
             if last is not None and trivial_answer(view_of(last.before, self.viewer)) is not None:
-                return say("Something has been drawn, rolled or shown since.")  # before the automatic answer
+                return say("A card or die has come up since, so you can't undo that.")  # before the automatic answer
         return reason
 
     def take_back(self) -> None:
@@ -236,7 +236,7 @@ class CardTableController(TableController[Move, Event, View]):
             if kind in (ACTION, CAMP) and ITEM_SKILLS[item]:
                 self.pick(ITEM_SKILLS[item][0])
             elif kind in (ACTION, CAMP):
-                self.notice = say("{item} is asked about after an attack roll.", item=item_name(item))
+                self.notice = say("You'll be asked about {item} after an attack roll.", item=item_name(item))
                 self.changes += 1
             return
         if self.picked in usable:
@@ -352,7 +352,7 @@ class CardTableController(TableController[Move, Event, View]):
 def _automatic_answer_words(view: View, move: Move) -> str:
     """Explain a move that was played automatically."""
     if move[0] == ALLY:
-        return say("It makes no difference which other hero is meant: {hero}", hero=unit_name(move[1]))
+        return say("Either hero will do, so it's {hero}", hero=unit_name(move[1]))
     if move[0] == REROLL:
-        return say("{hero} keeps the dice: another roll could not do better", hero=unit_name(view.card(view.actor)))
-    return say("The coin is kept: another roll could not do better")
+        return say("{hero} keeps the dice: a reroll can't do better", hero=unit_name(view.card(view.actor)))
+    return say("You keep the coin: a reroll can't do better")

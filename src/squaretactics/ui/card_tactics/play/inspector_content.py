@@ -30,7 +30,7 @@ from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.device_text import DeviceText
 
 _POINT: Final = DeviceText(mark("Point at a card"), mark("Go to a card"), mark("Hold a card"))
-_HITS: Final = mark("To reach the target's number is a hit. Twice the number is a critical hit, which takes 2 health.")
+_HITS: Final = mark("Reach the target's number to hit. Twice the number is a critical hit: 2 health.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +47,7 @@ def inspector_content(scene: CardTableView, name: Name | None, planned: Sequence
     """Return the content for a part of the table; `planned` adds the plan of an enemy."""
     display = scene.display
     if name is None:
-        return InspectorContent(
-            scene.app.said(_POINT), texts=(IconText(say("Its words, and what they mean, stand here.")),)
-        )
+        return InspectorContent(scene.app.said(_POINT), texts=(IconText(say("Its rules appear here.")),))
     kind, number = name
     if kind == STOP:
         title, facts, boss = stop_text(number)

@@ -205,7 +205,7 @@ class IntentDrawing(OddsDrawing):
                 upper.width, upper.left = upper.right - left, left
         if plan.fails:
             self.words(name, 21, theme.OFF, upper)
-            self.words(say("cannot"), 22, theme.BAD, lower, "display")
+            self.words(say("can't"), 22, theme.BAD, lower, "display")
             return
         program = SKILLS[plan.skill].program
         done, lost = (program, ()) if plan.fails_at < 0 else (program[: plan.fails_at], program[plan.fails_at :])

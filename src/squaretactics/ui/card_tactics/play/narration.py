@@ -97,7 +97,7 @@ class CardTableNarration(TableNarration[Move, Event, View]):
         free = say("can be chosen") if ("unit", unit) in self.table_focus.choices() else ""
         return ItemNarration(
             self._standing(unit),
-            say("taken up") if taken else free,
+            say("selected") if taken else free,
             as_sentences((*self._leads_to(("unit", unit)), *self._plans_of(unit), *texts)),
         )
 
@@ -136,17 +136,17 @@ class CardTableNarration(TableNarration[Move, Event, View]):
         """Say whether a skill is picked, or why it can't be used."""
         controller = self.controller
         if skill == controller.picked:
-            return say("taken up")
+            return say("selected")
         if controller.kind not in (ACTION, CAMP) or controller.ways(skill):
             return ""
-        return as_sentences((say("cannot be used now"), controller.why_no_use(skill)))
+        return as_sentences((say("can't be used now"), controller.why_no_use(skill)))
 
     def _item_now(self, item: int) -> str:
         """Say whether an item can be used now."""
         if item in self.scene.display.turned:
-            return say("used already")
+            return say("already used")
         if item in self.controller.usable_items() or ("item", item) in self.controller.targets():
-            return say("taken up") if self.controller.item == item else say("can be chosen")
+            return say("selected") if self.controller.item == item else say("can be chosen")
         return ""
 
     # Forecast.
@@ -201,7 +201,7 @@ class CardTableNarration(TableNarration[Move, Event, View]):
             return super().tip(answer)
         one, reason = recommended_moves(advice)[ADVISED.index(answer.id)]
         texts = as_sentences(hint_lines(self.scene.view, one, reason))
-        return ItemNarration(say("Take up what the hint advises, button"), "", texts)
+        return ItemNarration(say("Select the hinted move, button"), "", texts)
 
     # Summary.
     def board_summary(self) -> Iterator[str]:
@@ -214,7 +214,7 @@ class CardTableNarration(TableNarration[Move, Event, View]):
                 yield say("{thing}: {value}", thing=thing.words, value=thing.value)
             return
         if display.camp:
-            yield say("Camp after {n} combats won. {next}", n=display.won, next=self.drawing.kinds_words())
+            yield say("Camp. Combats won: {n}. {next}", n=display.won, next=self.drawing.kinds_words())
         elif display.combat:
             yield say("Combat {combat}, round {round}", combat=display.combat, round=display.round)
         if display.active_event != NOTHING:
@@ -229,15 +229,15 @@ class CardTableNarration(TableNarration[Move, Event, View]):
             yield self._standing(unit)
         yield from map(plan_words, self._foreseen().now)
         items = say_row(
-            say("{item}, used already", item=item_name(item)) if item in display.turned else item_name(item)
+            say("{item}, already used", item=item_name(item)) if item in display.turned else item_name(item)
             for item in display.items
         )
         yield say("Items: {items}", items=items or say("nothing"))
         if display.shown:
-            yield say("To choose from: {items}", items=say_row(map(item_name, display.shown)))
+            yield say("Choose from: {items}", items=say_row(map(item_name, display.shown)))
         if display.round and not display.camp:
             order = say_row(map(unit_name, self.drawing.order_now().order))
-            yield say("Turns still to come in this round: {order}", order=order)
+            yield say("Still to act this round: {order}", order=order)
 
 
 def plan_words(plan: EnemyPlan) -> str:
@@ -254,16 +254,16 @@ def plan_words(plan: EnemyPlan) -> str:
         if plan.harmless:
             what = say("{skill}, no damage", skill=what)
     if plan.third_by_then:
-        what = say("{skill}, third in line by then as others move first", skill=what)
+        what = say("{skill}, by then third in line (others act first)", skill=what)
     elif plan.nearer_by_then:
-        what = say("{skill}, no longer third in line by then as others move first", skill=what)
+        what = say("{skill}, by then no longer third in line (others act first)", skill=what)
     if plan.fails:
-        return say("{who} plans {what}, but cannot", who=who, what=what)
+        return say("{who} plans {what} but can't do it", who=who, what=what)
     if plan.fails_at >= 0:
-        what = say("{what}, though not all of it", what=what)
+        what = say("{what}, but only in part", what=what)
     if not plan.aims:
         return say("{who} plans {what}", who=who, what=what)
-    return say("{who} plans {what} at {aims}", who=who, what=what, aims=say_row(map(_aim_words, plan.aims)))
+    return say("{who} plans {what} against {aims}", who=who, what=what, aims=say_row(map(_aim_words, plan.aims)))
 
 
 def _aim_words(aim: ForecastAim) -> str:

@@ -34,9 +34,9 @@ _USE: Final = DeviceText(
     mark("{skill}: click again to use it."), mark("{skill}: {south} uses it."), mark("{skill}: tap again to use it.")
 )
 _ORDER: Final = DeviceText(
-    mark("Drag the heroes into the order in which they are to stand."),
-    mark("Choose two heroes who are to change places."),
-    mark("Drag the heroes into the order in which they are to stand."),
+    mark("Drag the heroes into the order you want."),
+    mark("Choose two heroes to swap."),
+    mark("Drag the heroes into the order you want."),
 )
 
 
@@ -58,8 +58,8 @@ def _over(controller: CardTableController) -> str:
     if not controller.shared_run:
         return say("All runs are over.")
     if view.ended == VICTORY:
-        return say("Victory! The road is free.")
-    return say_many("Defeat, after {n} combat won.", "Defeat, after {n} combats won.", view.won)
+        return say("Victory! The road is clear.")
+    return say_many("Defeat. {n} combat won.", "Defeat. {n} combats won.", view.won)
 
 
 def _asked(controller: CardTableController, kind: str) -> str:
@@ -76,26 +76,26 @@ def _asked(controller: CardTableController, kind: str) -> str:
     if kind in (ACTION, CAMP) and controller.picked is not None:
         name = skill_name(controller.picked)
         if _stops_bleed(controller):
-            name = say("{skill} (stops Bleed, too)", skill=name)
+            name = say("{skill} (removes Bleed too)", skill=name)
         if len(controller.aims()) == 1:
             return controller.scene.app.said(_USE, skill=name)
-        return say("{skill}: on whom?", skill=name)
+        return say("{skill}: choose a target.", skill=name)
     if kind == ACTION and who:
         return say("{hero}: choose a skill or an item.", hero=who)
     if kind == STEP and who:
-        return say("Does the {hero} take a step?", hero=who)
+        return say("{hero}: take a step?", hero=who)
     if kind == REROLLING and who:
         one = _only_one(controller.view)
         if one is None:
-            return say("{hero}: roll one of the dice again?", hero=who)
+            return say("{hero}: reroll one of the dice?", hero=who)
         dice = say("{total} against {number}", total=one.total, number=one.number)
-        return say("{hero}: {dice}. Roll a die again?", hero=who, dice=dice)
+        return say("{hero}: {dice}. Reroll a die?", hero=who, dice=dice)
     if kind == COIN and (one := _only_one(controller.view)) is not None:
-        return say("{total} against {number}: use the coin to roll both again?", total=one.total, number=one.number)
+        return say("{total} against {number}: use the coin to reroll both?", total=one.total, number=one.number)
     if kind == ALLYING and who:
         return _ally_asked(controller, who)
     if kind in (CAMP, ORDERING) and controller.taken is not None:
-        return say("With whom does the {hero} change places?", hero=unit_name(controller.taken))
+        return say("{hero}: swap with which hero?", hero=unit_name(controller.taken))
     if kind == ORDERING:
         return controller.scene.app.said(_ORDER)
     if kind == CAMP:
@@ -103,7 +103,7 @@ def _asked(controller: CardTableController, kind: str) -> str:
         if hurt and controller.usable_items():
             return say("Heal, put the heroes in order, then break camp.")
         if hurt:
-            return say("The fire heals nobody by itself. Put the heroes in order, then break camp.")
+            return say("The fire alone heals nobody. Put the heroes in order, then break camp.")
         return say("Put the heroes in order, then break camp.")
     return say_marked(DECISIONS[kind])
 
@@ -155,7 +155,7 @@ def short_dice_words(view: View) -> str:
 def _target_check(one: TargetCheck) -> str:
     if one.outcome == MISS and one.may_be_critical:
         return say(
-            "{total} against {number}: a miss; {critical} or more would be critical.",
+            "{total} against {number}: a miss. A critical hit needs {critical}.",
             total=one.total,
             number=one.number,
             critical=one.critical,
@@ -166,7 +166,7 @@ def _target_check(one: TargetCheck) -> str:
         return say("{total} against {number}: a critical hit.", total=one.total, number=one.number)
     if one.may_be_critical:
         return say(
-            "{total} against {number}: a hit; {critical} or more would be critical.",
+            "{total} against {number}: a hit. A critical hit needs {critical}.",
             total=one.total,
             number=one.number,
             critical=one.critical,

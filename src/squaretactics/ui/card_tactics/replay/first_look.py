@@ -43,15 +43,15 @@ class CardFirstLookScene(FirstLookScene[Move, Event, View], CardReplayScene):
     captions = (
         GameCaption(mark("Three heroes set out to find a Dragon."), 2.4, (0, 0)),
         GameCaption(mark("Enemies stand in their way."), 0.3, (1, 0), (0, 3)),
-        GameCaption(mark("They show what they will do, and at whom."), 2.8, (1, 0)),
-        GameCaption(mark("A skill tells how likely it hits."), 2.4, (1, 0)),
-        GameCaption(mark("Two dice: reach the number in the shield, and it hits."), 0.0, (2, 0)),
-        GameCaption(mark("Fire Punch! Up close it burns best."), 2.0, (4, 0), (4, 0)),
+        GameCaption(mark("They show what they'll do, and to whom."), 2.8, (1, 0)),
+        GameCaption(mark("Each skill shows its chance to hit."), 2.4, (1, 0)),
+        GameCaption(mark("Roll two dice. Reach the shield's number, and it's a hit."), 0.0, (2, 0)),
+        GameCaption(mark("Fire Punch! Best served hot, and up close."), 2.0, (4, 0), (4, 0)),
         GameCaption(mark("Twice the number is a critical hit."), 0.0, (5, 0)),
-        GameCaption(mark("Between fights they rest by the fire."), 1.6, (43, 0), (43, 0)),
-        GameCaption(mark("What they have found on the way helps them."), 1.0, (44, 0)),
-        GameCaption(mark("And at the end waits…"), 1.2, (44, 0)),
-        GameCaption(mark("…somebody who hates to be woken. Good luck!"), 0.0, (45, 0), (44, 7)),
+        GameCaption(mark("Between combats they rest by the fire."), 1.6, (43, 0), (43, 0)),
+        GameCaption(mark("Everything they found on the way helps."), 1.0, (44, 0)),
+        GameCaption(mark("And waiting at the end…"), 1.2, (44, 0)),
+        GameCaption(mark("…someone who hates being woken. Good luck!"), 0.0, (45, 0), (44, 7)),
     )
 
     def __init__(self, context: SceneContext) -> None:

@@ -81,8 +81,8 @@ class CardReviewPanel(ReviewPanel[CardTableView, Move, Event, View]):
         if judged.mark is None:
             return super().verdict(judged, played, reason)
         told = say_many(
-            "Played: {move}. Better: {better}, with about {n} more win in 100 such runs.",
-            "Played: {move}. Better: {better}, with about {n} more wins in 100 such runs.",
+            "Played: {move}. Better: {better}, about {n} more win in 100 such runs.",
+            "Played: {move}. Better: {better}, about {n} more wins in 100 such runs.",
             max(round(100 * judged.loss), 1),
             move=self.move_text(judged, played),
             better=self.move_text(judged, judged.better),
@@ -121,8 +121,8 @@ def worth_words(course: WinChanceHistory) -> str:
     """Explain how decisions and luck changed the chance of winning."""
     lost, luck = round(100 * course.lost), round(100 * course.luck)
     if luck < 0:
-        return say("Decisions lost {lost} points, luck lost {luck}. 100 points are a sure win.", lost=lost, luck=-luck)
-    return say("Decisions lost {lost} points, luck won {luck}. 100 points are a sure win.", lost=lost, luck=luck)
+        return say("Your decisions cost {lost} points, bad luck {luck}. A sure win is 100.", lost=lost, luck=-luck)
+    return say("Your decisions cost {lost} points, good luck gave {luck}. A sure win is 100.", lost=lost, luck=luck)
 
 
 _COLOURS: Final[tuple[tuple[Colour, Colour], ...]] = (
@@ -141,9 +141,9 @@ class CardReplayScene(PlaybackScene[Move, Event, View]):
     table_view: CardTableView
     play_on_in_bar = True
     whose = DeviceText(
-        mark("From which seat you look (↑ ↓)"),
-        mark("From which seat you look ({upright})"),
-        mark("From which seat you look"),
+        mark("Which seat you watch from (↑ ↓)"),
+        mark("Which seat you watch from ({upright})"),
+        mark("Which seat you watch from"),
     )
 
     def __init__(

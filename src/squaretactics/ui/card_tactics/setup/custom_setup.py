@@ -85,7 +85,7 @@ class CustomSetupScene(OverlayScene):
         app, own, add = self.app, self.own, self.form.add
         self.form.remove_all()
         self.title = add(Label(app, say("Edit set-up"), size=TITLE, face="display", paper=True))
-        refusal = say("A name has at most {n} letters.", n=_NAME_LENGTH)
+        refusal = say("Names can have up to {n} letters.", n=_NAME_LENGTH)
         name = TextField(
             app,
             "own name",
@@ -96,7 +96,7 @@ class CustomSetupScene(OverlayScene):
             empty=say("no name"),
             paper=True,
         )
-        name.called = say("Name of the set-up")
+        name.called = say("Set-up name")
         self.name = add(name)
         self.save = add(Button(app, "save", say("Save"), self._save, size=SMALL, paper=True))
         self.remove = add(Button(app, "remove", say("Delete"), self._remove, size=SMALL, paper=True))
@@ -125,7 +125,7 @@ class CustomSetupScene(OverlayScene):
         for field_name, words, least in _HEALTH:
             changes = [(n, f"+{n}" if n > 0 else f"\N{MINUS SIGN}{-n}" if n else "0") for n in range(least, 4)]
             sheet.offer_choice(field_name, say_marked(words), changes)
-        self.home = sheet.label(say("May come along"))
+        self.home = sheet.label(say("Heroes allowed"))
         self.heroes = [
             add(
                 Toggle(

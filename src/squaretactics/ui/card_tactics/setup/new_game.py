@@ -211,12 +211,12 @@ class CardNewGameScene(PageScene):
         """Return a remark on the draft, empty if there is none."""
         draft = self.draft
         if draft.practice:
-            return say("Today's game was begun before: this one is practice.")
+            return say("You've already started today's game, so this is practice.")
         if not draft.chooses_team and self._on_hero:
-            return say("In a Contest everybody chooses their own heroes at the table.")
+            return say("In a Contest, everyone chooses their heroes at the table.")
         chosen = len(draft.shown_team)
         if self._on_hero and chosen < TEAM:
-            return say("Fewer than three heroes chosen: the team is put together at the table.")
+            return say("Fewer than three heroes chosen: pick the team at the table.")
         return ""
 
     @property

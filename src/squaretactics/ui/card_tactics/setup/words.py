@@ -15,14 +15,14 @@ from squaretactics.ui.table.common_words import day_words, sentence
 
 # Name and description of each mode.
 MODES: Final[dict[Mode, tuple[Message, Message]]] = {
-    "campaign": (mark("Five combats"), mark("Five combats with a Camp between them; the Dragon waits in the last.")),
+    "campaign": (mark("Five combats"), mark("Five combats with Camps in between. The Dragon waits in the last.")),
     "survival": (mark("Survival"), mark("No Camp, and no end but yours: enemies grow stronger from the sixth combat.")),
-    "contest": (mark("Contest"), mark("Each alone with a team of their own, one after the other, on the same cards.")),
+    "contest": (mark("Contest"), mark("Everyone plays the same cards alone, in turn, with their own team.")),
     "daily": (
         mark("Daily"),
-        mark("The same cards for everybody today. The first try counts, later ones are practice."),
+        mark("The same cards for everyone today. Your first try counts, the rest are practice."),
     ),
-    "own": (mark("Custom"), mark("Your combats, heroes, items and health. Counted apart in the statistics.")),
+    "own": (mark("Custom"), mark("Your own combats, heroes, items and health. Results are listed separately.")),
 }
 
 
@@ -38,11 +38,11 @@ def rules_words(noted: Data) -> str:
     """Describe the rules of a set-up."""
     setup = CARD_TACTICS.known_setup(noted)
     if setup is None:
-        return say("Rules of another version")
+        return say("Rules from another version")
     kind = kind_of_run(setup)
     if setup.own is not None:
         name = setup.own.name or say_marked(MODES["own"][0])
         return sentence(name, say_many("{n} combat", "{n} combats", setup.combats))
     if setup.daily is not None:
-        return sentence(say("Daily game of {day}", day=day_words(date.fromisoformat(setup.daily))))
+        return sentence(say("Daily deal of {day}", day=day_words(date.fromisoformat(setup.daily))))
     return sentence(say_marked(MODES[kind][0]), say_marked(LEVELS[setup.level][0]))

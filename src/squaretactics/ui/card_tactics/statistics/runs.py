@@ -90,9 +90,9 @@ def run_result_lines(summary: Data | None) -> list[str]:
     elif run.finished:
         title = say("Defeat in combat {number}", number=run.combat)
     else:
-        title = say("Given up in combat {number}", number=max(run.combat, 1))
+        title = say("Resigned in combat {number}", number=max(run.combat, 1))
     line = sentence(
-        say_many("{n} enemy felled", "{n} enemies felled", run.felled),
+        say_many("{n} enemy defeated", "{n} enemies defeated", run.felled),
         say_many("{n} round", "{n} rounds", run.rounds),
         say("{n} health left", n=run.health) if run.won else "",
     )
@@ -200,7 +200,7 @@ class RunCardCounts:
             )
         return sentence(
             say_many("met {n} time", "met {n} times", self._met[name]) if self._met[name] else "",
-            say_many("felled {n} time", "felled {n} times", self._slain[name]) if self._slain[name] else "",
+            say_many("defeated {n} time", "defeated {n} times", self._slain[name]) if self._slain[name] else "",
             say_many("ended {n} run", "ended {n} runs", self._ended[name]) if self._ended[name] else "",
         )
 

@@ -78,9 +78,9 @@ class RunStatisticsScene(PageScene):
         self.add_title(say("Charts"))
         rule = say("Practice doesn't count. Custom set-ups are listed by name.")
         self.rule = add(Paragraph(app, rule, size=SMALL, face="text", soft=True))
-        headings = (say("By team"), say("By level"), say("How far they came"))
+        headings = (say("By team"), say("By level"), say("How far they got"))
         self.headings = [add(Label(app, words, size=BODY + 4, face="display", paper=True)) for words in headings]
-        nothing = [ChartBar(say("No run is over yet."), 0.0, "", narration=say("No run is over yet."))]
+        nothing = [ChartBar(say("No finished runs yet."), 0.0, "", narration=say("No finished runs yet."))]
         self.teams = add(BarChart(app, "teams", [_bar(app, tally) for tally in by_team(runs)] or nothing, _TEAM_ROW))
         self.levels = add(BarChart(app, "levels", [_bar(app, tally) for tally in by_level(runs)] or nothing, _ROW))
         self.far = add(ColumnChart(app, name="how far", columns=_progress(runs_by_progress(runs))))

@@ -314,7 +314,7 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
             case e.Skipped():
                 return (say("stunned") if now.stunned else say("rests")), theme.CALM, None
             case e.SkillStopped():
-                return say("cannot go on"), theme.OFF, None
+                return say("can't go on"), theme.OFF, None
             case e.SkillUsed():
                 return (skill_name(now.skill) if now.item == NOBODY else item_name(now.item)), RED, None
             case _:

@@ -26,7 +26,7 @@ from squaretactics.ui.table.attack_motion import STRIKE
 T = TypeVar("T", bound=CardTableView)
 
 # Names of the modifiers, in order.
-_NAMES: Final[tuple[Message, ...]] = (mark("attack"), mark("quirk"), mark("tokens"), mark("grown"))
+_NAMES: Final[tuple[Message, ...]] = (mark("attack"), mark("quirk"), mark("tokens"), mark("growth"))
 _TOKENS: Final = 2
 _TUMBLE: Final = 0.5  # share of a roll while the dice tumble
 _COME: Final = 0.85  # share of the tokens' way to the dice after which they count
@@ -170,7 +170,7 @@ class DiceDrawing(CardBaseDrawing[T]):
         elif shown.met is not None:
             met = shown.met
             words = say(
-                "{total} meets {number} of {whom}: {outcome}",
+                "{whom}: {total} against {number}, {outcome}",
                 total=sum(shown.lying) + sum(shown.more),
                 number=number_words(met),
                 whom=unit_name(met.unit),
@@ -197,7 +197,7 @@ def number_words(met: RollTarget) -> str:
     """Return the number to reach, with its parts if it isn't just the printed one."""
     mark = DRAGON_SHIELD if met.marks > 0 else HOUND
     named = (
-        (say("quirk of {who}", who=unit_name(met.unit)), met.quirk),
+        (say("{who}'s quirk", who=unit_name(met.unit)), met.quirk),
         (mark_name(mark), met.marks),
         (say("tokens"), met.tokens),
     )

@@ -83,7 +83,7 @@ class CardTableDrawing(RoadMapDrawing[T], BattleLineDrawing[T], ItemDrawing[T], 
         """Describe the top of the challenge stack."""
         kinds = self.scene.display.kinds[:3]
         if MIXED in kinds or not kinds:
-            return say("Anybody may come")
+            return say("Next: could be anyone")
         bosses = sum(kind >= 3 for kind in kinds)
         if bosses:
             return say("Next: a boss and two others")

@@ -47,7 +47,7 @@ def narrate_all(widgets: Sequence[Widget]) -> Iterator[str]:
             thing = focus_narration(widgets, widget)
             words = say("{thing}: {value}", thing=thing.words, value=thing.value) if thing.value else thing.words
             if not widget.enabled:
-                words = say("{thing}, cannot be chosen now", thing=words)
+                words = say("{thing}, not available now", thing=words)
             yield words
             if not widget.enabled:
                 yield thing.more  # the reason

@@ -27,9 +27,9 @@ _STEP: Final = 96  # the distance between two rows of keys
 _KEY: Final = 84
 _ROW: Final = 10  # keys
 _LEGEND: Final = DeviceText(
-    mark("A keyboard types here, too."),
+    mark("You can also type on a keyboard."),
     mark("{west} deletes   {north} space   {select} capitals   {start} done"),
-    mark("A keyboard types here, too."),
+    mark("You can also type on a keyboard."),
 )
 _EMPTY: Final = "…"
 

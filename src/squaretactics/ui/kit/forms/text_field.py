@@ -49,16 +49,16 @@ class TextField(Widget):
         super().__init__(app, name, hint=hint, paper=paper)
         self.text, self.changed, self.longest, self.allowed, self.empty = text, changed, longest, allowed, empty
         self.align, self.size, self.confirmed = align, size, confirmed
-        self.refusal = refusal or say("Letters that cannot be shown here are left out.")
+        self.refusal = refusal or say("Some characters can't be shown here and are left out.")
         self.caret = len(text)
         self._first = 0  # the first letter that shows
         self.marked = False  # all text is selected, and the next input replaces it
 
     def named(self) -> str:
-        return say("field to write in")
+        return say("text field")
 
     def value_text(self) -> str:
-        return self.text or (say("empty, so {words}", words=self.empty) if self.empty else say("empty"))
+        return self.text or (say("empty, shows {words}", words=self.empty) if self.empty else say("empty"))
 
     def draw(self, target: pygame.Surface) -> None:
         app, tones = self.app, self.tones

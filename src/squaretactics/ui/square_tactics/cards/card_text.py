@@ -18,10 +18,10 @@ from squaretactics.translation import Message, mark, say, say_marked
 
 # By the screen side that a character's top points to, clockwise from the top.
 _TURNED: Final[dict[int, Message]] = {
-    0: mark("It lies turned: its top points up."),
-    1: mark("It lies turned: its top points right."),
-    2: mark("It lies turned: its top points down."),
-    3: mark("It lies turned: its top points left."),
+    0: mark("It's rotated: its top points up."),
+    1: mark("It's rotated: its top points right."),
+    2: mark("It's rotated: its top points down."),
+    3: mark("It's rotated: its top points left."),
 }
 # By the first of two adjacent screen sides that are guarded, clockwise from the top.
 _GUARDED: Final[dict[int, Message]] = {
@@ -49,7 +49,7 @@ def printed_numbers(card: int) -> str:
 def lying_numbers(face: Face) -> str:
     """Return a character's four current numbers in words, by compass direction, with its guards."""
     told = [
-        str(attack) if attack == defend else say("{number}, attacked {guarded}", number=attack, guarded=defend)
+        str(attack) if attack == defend else say("{number}, defends as {guarded}", number=attack, guarded=defend)
         for attack, defend in zip(face[:4], face[4:], strict=True)
     ]
     return _by_compass(told)

@@ -26,7 +26,9 @@ _EMBLEM: Final = 100
 _POINTS: Final = 170
 _RISES: Final = 0.3  # of the flight time, before the points set off
 
-_HURRIES: Final = DeviceText(mark("Click or Space hurries"), mark("{south} hurries"), mark("A tap hurries"))
+_HURRIES: Final = DeviceText(
+    mark("Click or press Space to speed up"), mark("Press {south} to speed up"), mark("Tap to speed up")
+)
 
 
 class ScoringDrawing(SquareTableDrawing[SquareTableView]):
@@ -65,7 +67,7 @@ class ScoringDrawing(SquareTableDrawing[SquareTableView]):
         layout, counting = self.scene.layout_now, self.counting
         if counting.done:
             return
-        words = say("Points for the spaces held") if counting.on_board else say("One point for every capture")
+        words = say("Points for spaces") if counting.on_board else say("One point per capture")
         if counting.at_first:
             words = say("Fair start: bonus points")
         middle = layout.middle.centerx, (layout.prompt.top + layout.hand.centery) / 2

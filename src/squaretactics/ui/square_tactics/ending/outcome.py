@@ -18,7 +18,7 @@ from squaretactics.ui.square_tactics.table.table_view import GameTable
 from squaretactics.ui.table.common_words import match_win_words, match_words, sentence, win_words
 from squaretactics.ui.table.game_over import GameOutcome, Row
 
-_GAVE_UP: Final = PlayerSentence(mark("You gave the game up"), mark("{who} gave the game up"))
+_GAVE_UP: Final = PlayerSentence(mark("You resigned"), mark("{who} resigned"))
 _STARTS_A_MATCH: Final = PlayerSentence(mark("You start the next match."), mark("{who} starts the next match."))
 _STARTS_A_GAME: Final = PlayerSentence(mark("You start the next game."), mark("{who} starts the next game."))
 
@@ -45,7 +45,7 @@ def outcome_of(table: GameTable, view: View, result: Result) -> SquareGameOutcom
         title = match_win_words([names[seat] for seat in winners])
     over_what = match_words(len(match.played), match.games) if long else ""
     if long and match.over and not given_up:
-        over_what = say_many("the only game", "all {n} games together", match.games)
+        over_what = say_many("the only game", "all {n} games", match.games)
     line = sentence(over_what, given_up or _margin(points))
     rows = _games(match) if long else _parts(view, result)
     after = _after(match.next_setup().starter, names, another_match=long and match.over)
@@ -128,6 +128,6 @@ def _games(match: Match[Setup]) -> tuple[Row, ...]:
             rows.append((name, ("\N{EN DASH}",) * match.setup.players))
             continue
         if result.resigned is not None:
-            name = say("Game {number}, given up", number=game)
+            name = say("Game {number}, resigned", number=game)
         rows.append((name, tuple(_brackets(own, seat == result.resigned) for seat, own in enumerate(result.scores))))
     return (*rows, (say("Match"), tuple(map(str, match.totals))))

@@ -36,7 +36,7 @@ _TAB_NAMES: Final = {**FACTION_NAMES, ACTION_TAB: mark("Actions")}
 
 # Notes on cards whose numbers differ from those of their three twins.
 _ODD_ONES: Final[dict[int, Message]] = {
-    CARD_OF["turtle-bot"]: mark("Its top is 5, as printed; that of its three twins in the other families is 4.")
+    CARD_OF["turtle-bot"]: mark("Its printed top is 5. Its twins in the other families have a 4.")
 }
 
 
@@ -119,7 +119,7 @@ class SquareGalleryScene(PageScene):
         else:
             card = CHARACTERS[which]
             (title, _), words, odd = ABILITIES[card.ability], ability_words(which), _ODD_ONES.get(which)
-            self.when.words = say("Ability of {card}", card=say_marked(card.name))
+            self.when.words = say("{card}'s ability", card=say_marked(card.name))
             self.experience.words = self.known.of_character(which)
         self.title.words = say_marked(title)
         self.help.words, self.exact.words = words.plain, words.exact

@@ -94,8 +94,8 @@ def processing(pen: IllustrationPen) -> Iterator[None]:
     for row, (ground, drawn, numbers, words) in enumerate(
         (
             (GOOD, "tick", say("6 beats 5"), say("Captured!")),
-            (CALM, "=", say("5 meets 5"), say("A tie: go on")),
-            (BAD, "cross", say("3 under 4"), say("Stop!")),
+            (CALM, "=", say("5 ties 5"), say("Tie: go on")),
+            (BAD, "cross", say("3 below 4"), say("Stop!")),
         )
     ):
         y = 120 + row * 225
@@ -172,9 +172,9 @@ def signs(pen: IllustrationPen) -> Iterator[None]:
     side = 218.0
     for name, facing, attached, words, x, y in (
         ("smelly-cat", 0, (), say("Guards bottom and right"), 275, 152),
-        ("smelly-cat", 1, (), say("Turned, with its guard"), 785, 152),
+        ("smelly-cat", 1, (), say("Rotated, guard and all"), 785, 152),
         ("rocker-cat", 0, (FORE_SHIELDING, FORE_SHIELDING), say("Two Shieldings on top"), 275, 498),
-        ("hacker-cat", 0, (WOUNDED,), say("Wounded: all 1 less"), 785, 498),
+        ("hacker-cat", 0, (WOUNDED,), say("Wounded: all -1"), 785, 498),
     ):
         pen.fighter(name, (x, y), side, facing, attached=attached, abilities=not attached)
         pen.tag(words, (x, y + 154), 400, PAPER, INK, most=470)

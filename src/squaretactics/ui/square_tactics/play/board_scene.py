@@ -206,7 +206,7 @@ class SquarePlayParts(PlayParts):
         """Retry saving a finished game, and return its status."""
         said = self.table.check_saving()
         if self.table.unsaved:
-            said = say("This game is not saved yet. It is tried again and again.")
+            said = say("Not saved yet. Still trying…")
         return SaveStatus(said, self.screen.watch_action())
 
     def automation_state(self) -> Data:

@@ -31,14 +31,14 @@ WINDOWS_OF_OTHERS: Final = frozenset({"before", "defend", "wound", "react", "end
 ROUTINE_ANSWERS: Final = {"order": ORDER, "go_on": YES, "draw_two": YES}
 
 _LEFT_OF: Final = PlayerSentence(
-    mark("Cards left in your action deck: {left}."), mark("Cards left in the action deck of {who}: {left}.")
+    mark("Cards left in your action deck: {left}."), mark("Cards left in {who}'s action deck: {left}.")
 )
-_USED_BY: Final = PlayerSentence(mark("Action cards used by you"), mark("Action cards used by {who}"))
-_NOT_SEEN_FROM: Final = PlayerSentence(mark("Not yet seen from you"), mark("Not yet seen from {who}"))
+_USED_BY: Final = PlayerSentence(mark("Your discard pile"), mark("{who}'s discard pile"))
+_NOT_SEEN_FROM: Final = PlayerSentence(mark("Yours, still unseen"), mark("{who}'s, still unseen"))
 _TO_WHOM: Final = DeviceText(
-    mark("First choose who gets a card: click one of the lit names."),
-    mark("First choose who gets a card: go to one of the lit names."),
-    mark("First choose who gets a card: tap one of the lit names."),
+    mark("First choose who gets a card: click a highlighted name."),
+    mark("First choose who gets a card: go to a highlighted name."),
+    mark("First choose who gets a card: tap a highlighted name."),
 )
 
 
@@ -312,7 +312,7 @@ class SquareTableController(TableController[Move, Event, View]):
     def lay_out_used(self, seat: int) -> None:
         """Show the used action cards of a seat or, with a shared deck, of all seats."""
         personal, name = self.view.rules.personal, self.scene.seats[seat].name
-        title = _USED_BY.by(name) if personal else say("Used action cards")
+        title = _USED_BY.by(name) if personal else say("Discard pile")
         self.cards_overlay = CardsOverlay(title, actions=tuple(self.scene.display.view.used[seat]))
 
     def announce_cards_left(self, seat: int) -> None:
@@ -321,7 +321,7 @@ class SquareTableController(TableController[Move, Event, View]):
         if self.view.rules.personal:
             self.notice = _LEFT_OF.by(self.scene.seats[seat].name, left=left)
         else:
-            self.notice = say_many("{n} action card is left to draw.", "{n} action cards are left to draw.", left)
+            self.notice = say_many("{n} action card left to draw.", "{n} action cards left to draw.", left)
 
     def show_large(self, looked_at: LookedAt) -> None:
         """Show a card as large as the window allows."""

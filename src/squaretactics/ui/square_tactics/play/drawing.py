@@ -46,7 +46,7 @@ _CHANGES: Final = 0.12  # seconds in which a dragged card of the hand becomes a 
 
 
 _TURN: Final = DeviceText(
-    mark("{rotate} or right button: turn"), mark("{rotate}: turn"), mark("Tap with another finger: turn")
+    mark("{rotate} or right-click: rotate"), mark("{rotate}: rotate"), mark("Tap with another finger: rotate")
 )
 
 

@@ -34,18 +34,18 @@ def pile_menu(controller: SquareTableController, seat: int) -> DialogScene:
     )
     ways = [
         DialogAction("captured", say("Captured"), partial(controller.lay_out, seat, "captured")),
-        DialogAction("deck", say("Not yet seen"), partial(controller.lay_out, seat, "deck")),
+        DialogAction("deck", say("Still unseen"), partial(controller.lay_out, seat, "deck")),
     ]
     if controller.view.rules.actions:
         pile = seat if controller.view.rules.personal else 0
         left = say(
-            "Action cards: {hand} in hand, {deck} in the deck, {used} used.",
+            "Action cards: {hand} in hand, {deck} in the deck, {used} discarded.",
             hand=shown.action_counts[seat],
             deck=shown.action_deck_counts[pile],
             used=len(shown.used[pile]),
         )
         words = f"{words} {left}"
-        ways.append(DialogAction("used", say("Used"), partial(controller.lay_out_used, pile)))
+        ways.append(DialogAction("used", say("Discards"), partial(controller.lay_out_used, pile)))
     return DialogScene(scene.app, called(scene.seats[seat].name), words, ways, cancel=say("Back"))
 
 

@@ -31,8 +31,8 @@ from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.narration import ItemNarration, TableNarration
 
-_OWNED: Final = PlayerSentence(mark("your {card}"), mark("{card} of {who}"))
-_PILES: Final = PlayerSentence(mark("Your piles"), mark("Piles of {who}"))
+_OWNED: Final = PlayerSentence(mark("your {card}"), mark("{who}'s {card}"))
+_PILES: Final = PlayerSentence(mark("Your piles"), mark("{who}'s piles"))
 
 
 class SquareTableNarration(TableNarration[Move, Event, View]):
@@ -81,7 +81,7 @@ class SquareTableNarration(TableNarration[Move, Event, View]):
                 return as_sentences((action_name(value), *action_words(value, self.scene.view.rules.abilities)))
             return as_sentences((character_name(value), self._ability(value)))
         return say(
-            "{title}: {cards}. Any key closes.",
+            "{title}: {cards}. Press any key to close.",
             title=cards_overlay.title,
             cards=say_row(cards) or say("There are none."),
         )
@@ -100,7 +100,7 @@ class SquareTableNarration(TableNarration[Move, Event, View]):
         ability = self._ability(card)
         move_builder = self.controller.move_builder
         if move_builder.idle and self.controller.my_turn and card not in move_builder.playable_cards():
-            return ItemNarration(words, say("cannot be played now"), ability)
+            return ItemNarration(words, say("can't be played now"), ability)
         return ItemNarration(words, "", ability)
 
     def _ability(self, card: int) -> str:
@@ -112,9 +112,9 @@ class SquareTableNarration(TableNarration[Move, Event, View]):
     def _action(self, kind: int) -> ItemNarration:
         when, plain, exact = action_words(kind, self.scene.view.rules.abilities)
         many = self.scene.display.view.action_hand.count(kind)
-        name = action_name(kind) if many < 2 else say("{many} times {card}", many=many, card=action_name(kind))
+        name = action_name(kind) if many < 2 else say("{many} copies of {card}", many=many, card=action_name(kind))
         playable = not self.controller.my_turn or kind in self.controller.move_builder.playable_kinds()
-        value = "" if playable else say("cannot be played now")
+        value = "" if playable else say("can't be played now")
         rule = say("{when}. {rule}", when=when, rule=f"{plain} {exact}")
         return ItemNarration(say("{card}, action card", card=name), value, rule)
 
@@ -149,13 +149,13 @@ class SquareTableNarration(TableNarration[Move, Event, View]):
             if piece is not None:
                 found.append(
                     say(
-                        "{direction} {card} with {number}",
+                        "{direction}: {card} with {number}",
                         direction=say_marked(DIRECTIONS[direction]),
                         card=self._owned(piece),
                         number=piece.face[4 + (direction ^ 2)],
                     )
                 )
-        return say("Beside it: {neighbours}", neighbours=say_row(found)) if found else ""
+        return say("Next to it: {neighbours}", neighbours=say_row(found)) if found else ""
 
     def _preview(self, space: int) -> str:
         """Narrate a play's best outcome: how the card would lie, its fights, and its captures."""
@@ -166,12 +166,12 @@ class SquareTableNarration(TableNarration[Move, Event, View]):
         landing = landing_of(move)
         if landing is not None:
             numbers = turned_numbers(landing.card, landing.facing)
-            parts.append(say("{card} would lie {numbers}", card=character_name(landing.card), numbers=numbers))
+            parts.append(say("{card} here: {numbers}", card=character_name(landing.card), numbers=numbers))
             parts.append(meetings(self.controller, space))
         taken = [event for event in self.controller.foreseen(move) if isinstance(event, Captured)]
         own = [character_name(event.card) for event in taken if event.seat == self.controller.viewer]
         if own:
-            parts.append(say("it would take {characters}", characters=say_list(own)))
+            parts.append(say("it would capture {characters}", characters=say_list(own)))
         return say("; ").join(part for part in parts if part)
 
     def answer(self, answer: AnswerButton[Move]) -> ItemNarration:
@@ -240,6 +240,6 @@ class SquareTableNarration(TableNarration[Move, Event, View]):
         if move_builder.idle:
             return
         verb, value, *_ = move_builder.picked
-        yield say("Taken up: {card}", card=action_name(value) if verb == ACT else character_name(value))
+        yield say("Picked up: {card}", card=action_name(value) if verb == ACT else character_name(value))
         if move_builder.wants in ("landing", "space"):
-            yield say("It may go to {spaces}", spaces=say_row(names[space] for space in sorted(move_builder.options())))
+            yield say("Choose from: {spaces}", spaces=say_row(names[space] for space in sorted(move_builder.options())))

@@ -21,10 +21,8 @@ from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.common_words import THINKS
 from squaretactics.ui.table.narration import waiting_words
 
-_IS_NEXT: Final = PlayerSentence(mark("You are next."), mark("{who} is next."))
-_STARTS_AND_THINKS: Final = PlayerSentence(
-    mark("You start, and are thinking …"), mark("{who} starts, and is thinking …")
-)
+_IS_NEXT: Final = PlayerSentence(mark("You're next."), mark("{who} is next."))
+_STARTS_AND_THINKS: Final = PlayerSentence(mark("You start and are thinking…"), mark("{who} starts and is thinking…"))
 _MEETINGS: Final = 2  # at most, in one line
 # By the next step of the current selection.
 _WANTS: Final[dict[str, Message]] = {
@@ -44,14 +42,14 @@ def prompt(controller: SquareTableController, table_focus: SquareTableFocus | No
     if controller.decision is None:
         return say("The game is over.")
     if controller.pending is not None:
-        return say("Turn it, or play it like this?") if controller.may_turn_pending else say("Play it like this?")
+        return say("Rotate it, or play it as it is?") if controller.may_turn_pending else say("Play it like this?")
     if not controller.move_builder.idle:
         return (table_focus and meetings(controller, table_focus.space())) or _next_step(controller)
     if controller.hint_controller.thinking:
-        return say("Looking for your best move … Play on if you like.")
+        return say("Looking for your best move… Keep playing if you like.")
     asked = question(controller.view)
     if table_focus is not None and _choosing_a_card(controller):
-        asked = say("{question} Choose a lit card.", question=asked)
+        asked = say("{question} Choose a highlighted card.", question=asked)
     return (table_focus and _help(controller, table_focus)) or (
         say("You start. {question}", question=asked) if controller.starts else asked
     )
@@ -89,13 +87,13 @@ def _outcome(controller: SquareTableController, answer: AnswerButton[Move]) -> s
     taken = [character_name(event.card) for event in captures if event.seat == controller.viewer]
     caught = len(taken) < len(captures)  # by a Snare
     if not taken and caught:
-        return say("{order}: takes nobody and is caught.", order=answer.words)
+        return say("{order}: captures nothing, then is snared.", order=answer.words)
     if not taken:
-        return say("{order}: takes nobody.", order=answer.words)
+        return say("{order}: captures nothing.", order=answer.words)
     characters = say_list(taken)
     if caught:
-        return say("{order}: takes {characters}, then is caught.", order=answer.words, characters=characters)
-    return say("{order}: takes {characters}.", order=answer.words, characters=characters)
+        return say("{order}: captures {characters}, then is snared.", order=answer.words, characters=characters)
+    return say("{order}: captures {characters}.", order=answer.words, characters=characters)
 
 
 def meetings(controller: SquareTableController, space: int | None) -> str:
@@ -111,7 +109,7 @@ def meetings(controller: SquareTableController, space: int | None) -> str:
     told = say_row(met[:most])
     if len(met) > most:
         told = say("{meetings}, and so on", meetings=told)
-    return say("{meetings}; you may skip one side", meetings=told) if skips else told
+    return say("{meetings}, and you may skip one fight", meetings=told) if skips else told
 
 
 def _next_step(controller: SquareTableController) -> str:

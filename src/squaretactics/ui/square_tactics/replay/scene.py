@@ -131,7 +131,7 @@ class SquareReplayScene(PlaybackScene[Move, Event, View]):
     """Replays a game, with its review."""
 
     table_view: SquareTableView
-    to_start = DeviceText(mark("To the deal (Home)"), mark("To the deal"), mark("To the deal"))
+    to_start = DeviceText(mark("To the start (Home)"), mark("To the start"), mark("To the start"))
 
     def __init__(
         self,

@@ -25,12 +25,14 @@ from squaretactics.ui.square_tactics.setup.family_panel import NAME_CARD, Family
 from squaretactics.ui.table.new_game import NewGame, StartGame
 
 THOUGHT: Final = 0.9  # seconds before a bot chooses
-_CHOOSE_HINT: Final = mark("All four play much alike: take whom you like.")
-_BOT_HINT: Final = DeviceText(mark("A click or Space hurries."), mark("{south} hurries."), mark("A tap hurries."))
+_CHOOSE_HINT: Final = mark("All four play alike. Pick a favourite.")
+_BOT_HINT: Final = DeviceText(
+    mark("Click or press Space to speed up."), mark("Press {south} to speed up."), mark("Tap to speed up.")
+)
 _READY_HINT: Final = DeviceText(
-    mark("Esc takes the last choice back."),
-    mark("{east} takes the last choice back."),
-    mark("The arrow takes the last choice back."),
+    mark("Esc undoes the last choice."),
+    mark("{east} undoes the last choice."),
+    mark("The arrow undoes the last choice."),
 )
 _IS_CHOOSING: Final = PlayerSentence(mark("You are choosing…"), mark("{who} is choosing…"))
 

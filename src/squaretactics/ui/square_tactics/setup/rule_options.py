@@ -42,7 +42,7 @@ _NAMES_TAKE: Final = 0.3  # extra share of the width for names, if letters are t
 _ACTION_CARDS: Final = Choice(
     "action cards",
     mark("Action cards"),
-    (("off", mark("None")), ("shared", mark("Shared")), ("personal", mark("Own"))),
+    (("off", mark("None")), ("shared", mark("Shared")), ("personal", mark("Personal"))),
     "action_cards",
 )
 _LENGTH: Final = Choice(
@@ -57,7 +57,7 @@ _EVEN_CHANCES: Final = Choice(
     "even_chances",
 )
 _WINDOWS: Final = Choice("windows", mark("Reactions"), (("able", mark("If I can")), ("holding", mark("Always"))))
-_OWN_MIX_WORDS: Final = mark("Your own mix of rules.")
+_OWN_MIX_WORDS: Final = mark("Your custom rules.")
 
 
 class RuleOptionsForm:
@@ -91,7 +91,7 @@ class RuleOptionsForm:
         self.more = Button(app, "more", "", self._turn, size=SMALL + 2, paper=True)
         self.action_cards = usual.choose(_ACTION_CARDS)
         usual.choose(_LENGTH, ArrowPicker)
-        starters = ((None, mark("By chance")), *enumerate(draft.places))
+        starters = ((None, mark("Random")), *enumerate(draft.places))
         usual.choose(Choice("starter", mark("Who starts"), starters), ArrowPicker)
         self.even_chances = usual.choose(_EVEN_CHANCES)
         self.windows = rare.choose(_WINDOWS)

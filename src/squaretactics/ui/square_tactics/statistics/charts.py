@@ -60,40 +60,40 @@ def _family_bars(heading: str, games: Iterable[tuple[Faction, bool]]) -> Chart:
 
 
 def _own_families(told: Sequence[SquareGameStats]) -> Chart:
-    return _family_bars(say("With which family"), ((one.family, one.own.won) for one in told))
+    return _family_bars(say("By your family"), ((one.family, one.own.won) for one in told))
 
 
 def _other_families(told: Sequence[SquareGameStats]) -> Chart:
     met = ((family, one.own.won) for one in told for family in one.rivals)
-    return _family_bars(say("Against which family"), met)
+    return _family_bars(say("Against each family"), met)
 
 
 def _captures(told: Sequence[SquareGameStats]) -> Chart:
     single = [one for one in told if one.own.alone]
     values = [float(one.captures) for one in single]
     average = say_tenths(sum(values) / len(values)) if values else ""
-    words = say("On average {n} captures a game.", n=average)
-    return line_chart(say("Captures in each game"), [one.own for one in single], values, words)
+    words = say("{n} captures a game on average.", n=average)
+    return line_chart(say("Captures per game"), [one.own for one in single], values, words)
 
 
 def _margins(told: Sequence[SquareGameStats]) -> Chart:
     """Chart the margins by which games were won and lost."""
     leads = [one.lead for one in told if one.own.game.resigned is None]
     rows = (
-        (say("lost clearly"), sum(lead < -_CLEAR for lead in leads), False),
+        (say("big loss"), sum(lead < -_CLEAR for lead in leads), False),
         (say("lost"), sum(-_CLEAR <= lead < -_CLOSE for lead in leads), False),
-        (say("lost closely"), sum(-_CLOSE <= lead < 0 for lead in leads), False),
+        (say("narrow loss"), sum(-_CLOSE <= lead < 0 for lead in leads), False),
         (say("shared"), leads.count(0), None),
-        (say("won closely"), sum(0 < lead <= _CLOSE for lead in leads), True),
+        (say("narrow win"), sum(0 < lead <= _CLOSE for lead in leads), True),
         (say("won"), sum(_CLOSE < lead <= _CLEAR for lead in leads), True),
-        (say("won clearly"), sum(lead > _CLEAR for lead in leads), True),
+        (say("big win"), sum(lead > _CLEAR for lead in leads), True),
     )
     words = say(
-        "Closely is by {close} points at most, clearly by more than {clear}. Games given up are left out.",
+        "Narrow: {close} points or fewer. Big: more than {clear}. Resigned games don't count.",
         close=_CLOSE,
         clear=_CLEAR,
     )
-    return column_chart(say("How clearly"), [ChartColumn(*row) for row in rows], words)
+    return column_chart(say("How close"), [ChartColumn(*row) for row in rows], words)
 
 
 def _points(told: Sequence[SquareGameStats]) -> Chart:
@@ -101,9 +101,7 @@ def _points(told: Sequence[SquareGameStats]) -> Chart:
     single = [one for one in told if one.own.alone and one.own.game.resigned is None]
     values = [float(one.lead) for one in single]
     best, worst = max(values, default=0.0), min(values, default=0.0)
-    words = say(
-        "Points ahead of the best other. The most: {best:+.0f}, the least: {worst:+.0f}.", best=best, worst=worst
-    )
+    words = say("Points ahead of the best opponent. Best: {best:+.0f}, worst: {worst:+.0f}.", best=best, worst=worst)
     return line_chart(say("Points ahead"), [one.own for one in single], values, words)
 
 
@@ -111,17 +109,17 @@ def _cards(known: SquareCardCounts) -> tuple[Chart, Chart]:
     """Chart the most played characters and the best captors."""
     most = [card for card, _ in known.played.most_common(_CARDS) if card in CARD_OF]
     rows = [(_name(card), WinCount(known.played[card], known.won[card]), _face(card)) for card in most]
-    words = say("The characters that you played most, and how many of those games were won.")
-    return win_chart(say("Played most"), rows, words), _captors(known)
+    words = say("Your most-played characters, and how many of those games you won.")
+    return win_chart(say("Most played"), rows, words), _captors(known)
 
 
 def _captors(known: SquareCardCounts) -> Chart:
-    heading = say("Captured most")
+    heading = say("Most captures")
     most = [(card, times) for card, times in known.captures.most_common(_CARDS) if card in CARD_OF]
     if not most:
         return empty_chart(heading)
     bars = [ChartBar(_name(card), times / most[0][1], f"{times}", _face(card)) for card, times in most]
-    words = say("{card} captured most, {n} in all.", card=bars[0].words, n=most[0][1])
+    words = say("{card} captured the most: {n}.", card=bars[0].words, n=most[0][1])
     return Chart(heading, words, lambda app, name: BarChart(app, name, bars))
 
 

@@ -13,13 +13,13 @@ from squaretactics.translation import mark, say, say_marked
 # By kind of decision, the words for yes and no.
 _YES_AND_NO: Final = {
     "skip": (mark("Skip it"), mark("Fight")),
-    "go_on": (mark("Go on"), mark("Stop")),
+    "go_on": (mark("Continue"), mark("Stop")),
     "move_in": (mark("Move in"), mark("Stay")),
     "draw_two": (mark("Draw two"), mark("Draw one")),
 }
 # By kind of decision, the button to play nothing; elsewhere it is a plain no.
 _DONE: Final = {"begin": mark("Play nothing"), "end": mark("End turn")}
-_NO: Final = mark("No, go on")
+_NO: Final = mark("No, continue")
 # By first side, the clockwise order and the counter-clockwise one.
 _ORDERS: Final = (
     (mark("Top first"), mark("Top first, counter-clockwise")),
@@ -33,7 +33,7 @@ _YES: Final = mark("Yes")
 TAKE_UP: Final = "take "  # prefix of the ids of buttons that select an action card, before the card's id
 NO_MORE: Final = "no_more"  # id of the button to pass all further windows of the turn
 # By quarters clockwise, the buttons that rotate a character: id and words.
-TURNS: Final = {3: ("turn_left", mark("Turn left")), 1: ("turn_right", mark("Turn right"))}
+TURNS: Final = {3: ("turn_left", mark("Rotate left")), 1: ("turn_right", mark("Rotate right"))}
 
 
 def button_words(kind: str, move: Move) -> str | None:
@@ -58,13 +58,13 @@ def take_up_words(kind: str, cards: Collection[int]) -> dict[int, str]:
 def button_help(kind: str, id: Move | str) -> str | None:
     """Return a button's help if its words alone leave any doubt; else None."""
     if id == NO_MORE:
-        return say("Nothing more until the turn is over.")
+        return say("Don't ask again this turn.")
     if isinstance(id, str):
-        return say("This takes up the lit card of your hand.") if id.startswith(TAKE_UP) else None
+        return say("Picks up the highlighted card in your hand.") if id.startswith(TAKE_UP) else None
     if id[0] != DONE:
         return None
     if kind == "defend":
-        return say("Then it is captured: a point for the attacker, and the space is lost.")
+        return say("It's captured: the attacker scores 1 and you lose the space.")
     if kind == "end":
         return say("The next player's turn begins.")
-    return None if kind in _DONE else say("Nothing now, but ask me again.")
+    return None if kind in _DONE else say("Not now, but ask me again.")

@@ -39,13 +39,13 @@ _OUTCOMES: Final = {
     o.TIE: mark("tie"),
     o.GUARD_TIES: mark("saved by its guard"),
     o.SHIELD_TIES: mark("saved by its shield"),
-    o.WOUND_TIES: mark("tie, for the wound"),
+    o.WOUND_TIES: mark("tie, wounded"),
     o.STOPS: mark("stops"),
     o.GUARD_STOPS: mark("stopped by a guard"),
     o.SHIELD_STOPS: mark("stopped by a shield"),
-    o.WOUND_STOPS: mark("stops, for the wound"),
+    o.WOUND_STOPS: mark("stopped by a wound"),
     o.LOSES: mark("loses"),
-    o.SNARED: mark("caught by a snare"),
+    o.SNARED: mark("snared"),
     o.GOES_ON: mark("second wind"),
     o.SKIPPED: mark("skipped"),
     o.DODGES: mark("slips away"),
@@ -283,7 +283,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
         ability = ABILITY_IDS[event.ability]
         words = say_marked(ABILITY_TEXTS[ability][0])
         if ABILITIES[event.ability].guards:
-            words = say("{ability} + 1", ability=words)
+            words = say("{ability} +1", ability=words)
         if space is None:
             self.badge(words, theme.INK, layout.board.center)
             return

@@ -11,8 +11,8 @@ from squaretactics.ui.square_tactics.table.seat_panels import action_piles_of
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 
 CAPTURED_BY: Final = PlayerSentence(mark("Captured by you"), mark("Captured by {who}"))
-_DECK_OF: Final = PlayerSentence(mark("Your deck"), mark("Deck of {who}"))
-_POINTS_OF: Final = PlayerSentence(mark("Your points: {points}"), mark("Points of {who}: {points}"))
+_DECK_OF: Final = PlayerSentence(mark("Your deck"), mark("{who}'s deck"))
+_POINTS_OF: Final = PlayerSentence(mark("Your points: {points}"), mark("{who}'s points: {points}"))
 
 
 class HelpTopic(NamedTuple):
@@ -52,34 +52,34 @@ def topic_text(scene: SquareTableView, help_topic: HelpTopic) -> tuple[str, str]
     rules, what, which = scene.view.rules, help_topic.what, help_topic.which
     if what == "coin":
         counts = say_many(
-            "Whoever has a character here at the end gets {n} point for it.",
-            "Whoever has a character here at the end gets {n} points for it.",
+            "A character here at the end scores {n} point.",
+            "A character here at the end scores {n} points.",
             rules.board.worth[which],
         )
-        parts = say("Corners are worth 1, the rest of the rim 2, the middle 3.")
+        parts = say("Corners are worth 1, edges 2, the middle 3.")
         return say("Space {space}", space=rules.board.names[which]), f"{counts} {parts}"
     if what == "action_deck":
-        words = say("Whoever captured nothing in a turn draws one as it ends. When none are left, none are drawn.")
+        words = say("Capture nothing on your turn and you draw one at the end, until the deck runs out.")
         if rules.mayhem:
-            words = say("One is drawn at the end of every turn. When none are left, the used ones are shuffled.")
+            words = say("You draw one at the end of your turn. When the deck is empty, the discard pile is reshuffled.")
         if not scene.display.view.action_deck_counts[which]:
-            words = say("Empty: no action card is drawn from it any more.")
+            words = say("Empty: no more action cards to draw.")
             if rules.mayhem:
-                words = say("Empty: for the next card the used ones are shuffled. If there are none, none is drawn.")
-        return say("Deck of action cards"), words
+                words = say("Empty: the next draw reshuffles the discard pile. If that's empty too, you draw nothing.")
+        return say("Action deck"), words
     if what == "used_actions":
-        words = say("Action cards that have done their work. Everybody may look through them.")
-        return say("Used action cards"), words
+        words = say("Discarded action cards. Anyone may look through them.")
+        return say("Discard pile"), words
     who = scene.seats[which].name
     if what == "deck":
-        words = say("Characters still to come, face down. One of them is drawn in every turn.")
+        words = say("Characters still to come, face down. One is drawn each turn.")
         if not scene.display.view.deck_counts[which]:
-            empty = say("Empty: no character is drawn from it any more.")
+            empty = say("Empty: no more characters to draw.")
             ends = say("The game ends after a turn that leaves no character in any hand or deck, or no open space.")
             words = f"{empty} {ends}"
         return _DECK_OF.by(who), words
     if what == "captured":
-        words = say("Each character in this pile is worth 1 point. Everybody may look through it.")
+        words = say("Each character here is worth 1 point. Anyone may look through them.")
         return CAPTURED_BY.by(who), words
     return _POINTS_OF.by(who, points=scene.points(which)), _points(scene, which)
 
@@ -91,13 +91,13 @@ def _points(scene: SquareTableView, seat: int) -> str:
     spaces = scene.points(seat) - captured - given
     if given:
         return say(
-            "If the game ended now: {spaces} for coins under characters, {captured} for captures, {given} beforehand.",
+            "If the game ended now: {spaces} for spaces, {captured} for captures, {given} bonus.",
             spaces=spaces,
             captured=captured,
             given=given,
         )
     return say(
-        "If the game ended now: {spaces} for coins under characters, {captured} for captures.",
+        "If the game ended now: {spaces} for spaces, {captured} for captures.",
         spaces=spaces,
         captured=captured,
     )

@@ -249,7 +249,7 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
         lines = [shown.who]
         if shown.actions is not None:
             remaining, used = shown.actions
-            lines.append(say("action deck {left}, used {used}", left=remaining, used=used))
+            lines.append(say("action deck {left}, discards {used}", left=remaining, used=used))
         size, least = min(self.letters(22), self.size(28 if len(lines) == 1 else 23)), self.painter.least_text
         for words in lines:
             text = self.painter.fitted(words, "strong", size, theme.PAPER, width)
@@ -367,7 +367,7 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
             self.faces.action(shown.used.top, used.height) if shown.used.top is not None else None, shown.used, used
         )
         if layout.captioned:
-            for pile, words in ((deck, say("action deck")), (used, say("used"))):
+            for pile, words in ((deck, say("action deck")), (used, say("discards"))):
                 self._caption(words, pile, round(layout.left.width * 0.44))
         if self.scene.view.rules.personal:
             emblem = self.size(40)

@@ -10,7 +10,7 @@ from squaretactics.games.square_tactics.state import BEFORE, BEGIN, END
 from squaretactics.games.square_tactics.view import View
 from squaretactics.translation import Message, mark, mark_as
 
-BEGINNING: Final = mark_as("Begin", "a step of a turn")
+BEGINNING: Final = mark_as("Start", "a step of a turn")
 PLAYING: Final = mark_as("Play", "a step of a turn")
 PROCESSING: Final = mark_as("Attack", "a step of a turn")
 DRAWING: Final = mark_as("Draw", "a step of a turn")

@@ -28,16 +28,16 @@ def outcome_of(table: GameTable, result: Result) -> SquirrelGameOutcome:
     whole = long and match.over
     winners = match.winners if whole else result.winners
     names = [table.seats[seat].name for seat in winners]
-    title = match_win_words(names) if whole else say("It is a tie") if len(names) > 1 else win_words(names)
+    title = match_win_words(names) if whole else say("It's a tie") if len(names) > 1 else win_words(names)
     ended = next((event for event in reversed(session.events) if isinstance(event, GameEnded)), None)
-    how = say("the game was given up") if ended is None else say_marked(ENDS[ended.reason])
+    how = say("a player resigned") if ended is None else say_marked(ENDS[ended.reason])
     rounds = "" if ended is None else say_many("after {n} round", "after {n} rounds", ended.rounds)
     over_what = match_words(len(match.played), match.games) if long else ""
     rows: list[Row] = [(say("Nuts"), tuple(map(str, result.scores)))]
     if long:
         outright = [game.result.winners[0] for game in match.played if len(game.result.winners) == 1]
         rows.append((say("Games won"), tuple(str(outright.count(seat)) for seat in range(len(table.seats)))))
-    after = say("This game is not saved.") if table.game_saver is not None and not table.saved else ""
+    after = say("This game isn't saved.") if table.game_saver is not None and not table.saved else ""
     return SquirrelGameOutcome(
         result=result,
         decisions=len(session.history),

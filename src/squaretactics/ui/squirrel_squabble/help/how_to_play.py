@@ -14,7 +14,7 @@ class SquirrelHowToPlayScene(HelpPagesScene):
 
     def __init__(self, app: App, watch: Callback) -> None:
         """Show the first page; `watch` opens the first look."""
-        button = watch_button(app, watch, say("A round by itself."))
+        button = watch_button(app, watch, say("Watch a round play itself."))
         super().__init__(
             app, help_texts(SquirrelSquabbleSettings.game).page, SquirrelPagePicture(app), PAGE_PICTURES, button
         )

@@ -47,7 +47,7 @@ class SquirrelTableChoices(TableChoices[Move, Event, View]):
         if seat is None:
             return []
         who = called(self.controller.scene.seats[seat].name)
-        return [AnswerSpec("withdraw", say("{who} decides anew", who=who), self.controller.withdraw)]
+        return [AnswerSpec("withdraw", say("{who} decides again", who=who), self.controller.withdraw)]
 
     def _offers(self) -> list[AnswerSpec[Move]]:
         controller = self.controller
@@ -55,13 +55,13 @@ class SquirrelTableChoices(TableChoices[Move, Event, View]):
             return [
                 AnswerSpec(
                     LEAD_MOVES[squirrel],
-                    say("Lead {squirrel}", squirrel=squirrel_name(squirrel)),
+                    say("Play {squirrel}", squirrel=squirrel_name(squirrel)),
                     partial(controller.submit, LEAD_MOVES[squirrel]),
                 )
                 for squirrel in (0, 1)
             ]
         if controller.kind == ARRANGE and controller.board_editor.complete:
-            return [AnswerSpec(CONFIRM, say("The board is ready"), controller.confirm_board, True)]
+            return [AnswerSpec(CONFIRM, say("Finish the board"), controller.confirm_board, True)]
         if controller.kind == SWITCH and controller.first is not None:
             return [AnswerSpec("cancel", say("Cancel"), controller.cancel_choice)]
         return []
@@ -74,9 +74,9 @@ class SquirrelTableChoices(TableChoices[Move, Event, View]):
         """Return the small text on the button that confirms a plan."""
         missing = self.controller.plan_editor.missing
         if missing:
-            return say_many("one coin more", "{n} coins more", missing)
+            return say_many("{n} more coin", "{n} more coins", missing)
         if self.controller.table.session.undo_rule == "anything":
             return say("you can undo it")
         if self.controller.first_of_two:
-            return say("it stands once both have planned")
-        return say("then there is no way back")
+            return say("final once both have planned")
+        return say("you can't undo it")

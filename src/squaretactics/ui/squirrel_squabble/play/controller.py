@@ -187,7 +187,7 @@ class SquirrelTableController(TableController[Move, Event, View]):
         reason = super().why_no_undo() if self._undo_seat == self.viewer else session.why_no_undo(self._undo_seat)
         if reason is None and session.undo_rule != "anything" and self._decided_in_secret:
             # A bot makes a simultaneous decision at once, so it has already chosen.
-            return say("Your rival has chosen already.")
+            return say("Your rival has already chosen.")
         return reason
 
     @property

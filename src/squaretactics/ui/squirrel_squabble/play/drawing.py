@@ -184,7 +184,7 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
             words = f"+{plan.nuts}" if plan.nuts > 0 else "\N{MINUS SIGN}1"
             self._plus(words, plan.nuts > 0, (face.left + face.width * 0.24, face.bottom - face.height * 0.14))
             if plan.nuts < plan.lies:
-                self.motion.bubble(say("no room for more"), (face.centerx, face.bottom + self.size(16)), theme.CALM, 22)
+                self.motion.bubble(say("cheeks full"), (face.centerx, face.bottom + self.size(16)), theme.CALM, 22)
         for step in plan.steps:
             if step.ends == "won":
                 self.motion.bubble(say("home with five nuts!"), (x, y - layout.squirrel), theme.GOOD)

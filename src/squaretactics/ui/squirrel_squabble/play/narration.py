@@ -98,22 +98,22 @@ class SquirrelTableNarration(TableNarration[Move, Event, View]):
         plan_editor = self.controller.plan_editor
         lying, words = plan_editor.lying[hollow], say("Action {number} of the plan", number=hollow + 1)
         if lying is None:
-            return ItemNarration(words, say("empty, comes next") if plan_editor.picked == hollow else say("empty"))
+            return ItemNarration(words, say("empty, next") if plan_editor.picked == hollow else say("empty"))
         return ItemNarration(words, _both_sides(lying), coin_help(lying))
 
     def _loose(self, place: int) -> ItemNarration:
         tile = self.controller.board_editor.loose[place]
         if tile is None:
             return ItemNarration(say("No tile"))
-        taken = say("taken up") if self.controller.board_editor.picked == tile else ""
-        return ItemNarration(say("{tile}, beside the board", tile=_tile_words(tile)), taken, tile_help(tile))
+        taken = say("selected") if self.controller.board_editor.picked == tile else ""
+        return ItemNarration(say("{tile}, next to the board", tile=_tile_words(tile)), taken, tile_help(tile))
 
     def _space(self, space: int) -> ItemNarration:
         tile, idle = self.controller.tile_on(space), self.controller.idle(space)
         words = say("Space {space}: {what}", space=NAMES[space], what=self._what_is_on(space))
         free = say("can be chosen") if space in self.controller.spaces() else ""
-        value = say("taken up") if tile != OPEN_SPACE and self._is_taken_up(space, tile) else free
-        nothing = say("To choose it does nothing.") if idle else ""
+        value = say("selected") if tile != OPEN_SPACE and self._is_taken_up(space, tile) else free
+        nothing = say("Choosing it does nothing.") if idle else ""
         return ItemNarration(words, value, as_sentences((nothing, "" if tile == OPEN_SPACE else tile_help(tile))))
 
     def _is_taken_up(self, space: int, tile: int) -> bool:
@@ -126,7 +126,7 @@ class SquirrelTableNarration(TableNarration[Move, Event, View]):
         found = [say("no tile") if tile == OPEN_SPACE else _tile_words(tile)]
         if display.orange != NOBODY:
             found += [
-                say("{squirrel} stands there, facing {direction}", squirrel=squirrel_name(squirrel), direction=facing)
+                say("{squirrel} is there, facing {direction}", squirrel=squirrel_name(squirrel), direction=facing)
                 for squirrel in (0, 1)
                 if display.space[squirrel] == space
                 for facing in (direction_name(display.facing[squirrel]),)
@@ -143,7 +143,7 @@ class SquirrelTableNarration(TableNarration[Move, Event, View]):
             return super().tip(answer)
         _, plan = recommended_moves(advice, SHOWN)[ADVISED.index(answer.id)]
         coins = SquirrelMoveText(self.scene.view).tell(plan)
-        return ItemNarration(say("Lay the coins that the hint advises: {coins}, button", coins=coins))
+        return ItemNarration(say("Lay the suggested coins: {coins}, button", coins=coins))
 
     # Summary.
     def board_summary(self) -> Iterator[str]:
@@ -158,7 +158,7 @@ class SquirrelTableNarration(TableNarration[Move, Event, View]):
                 yield say("{space}: {what}", space=NAMES[space], what=self._what_is_on(space))
         if self.controller.kind == ARRANGE:
             loose = [_tile_words(tile) for tile in self.controller.board_editor.loose if tile is not None]
-            yield say("Beside the board: {tiles}", tiles=say("; ").join(loose) or say("nothing"))
+            yield say("Next to the board: {tiles}", tiles=say("; ").join(loose) or say("nothing"))
         if self.controller.kind == PLANS:
             for hollow in range(len(self.controller.plan_editor.hollows)):
                 thing = self._hollow(hollow)
@@ -168,7 +168,7 @@ class SquirrelTableNarration(TableNarration[Move, Event, View]):
         """Describe a squirrel: its seat, nuts, position and coins so far."""
         display = self.scene.display
         words = say(
-            "{squirrel}, led by {who}: {nuts}, on {space} facing {direction}, at home on {home}",
+            "{squirrel}, played by {who}: {nuts}, on {space} facing {direction}, home on {home}",
             squirrel=squirrel_name(squirrel),
             who=self.name(display.seat_of(squirrel)),
             nuts=say_many("{n} nut", "{n} nuts", display.nuts[squirrel]),
@@ -181,9 +181,9 @@ class SquirrelTableNarration(TableNarration[Move, Event, View]):
         return as_sentences(
             (
                 words,
-                say("Shown in this round: {coins}", coins=played) if played else "",
+                say("Shown this round: {coins}", coins=played) if played else "",
                 say("Planned: {coins}", coins=say_row(map(coin_name, plan))) if plan else "",
-                say("No more coins in this round") if display.lost[squirrel] else "",
+                say("No more coins this round") if display.lost[squirrel] else "",
             )
         )
 
@@ -208,11 +208,11 @@ def _plan_words(plan_preview: PlanPreview) -> str:
         direction=direction_name(plan_preview.facing),
     )
     if plan_preview.nuts < 0:
-        end = say("{end}, and a nut falls into the puddle", end=end)
+        end = say("{end}, and a nut drops into the puddle", end=end)
     elif plan_preview.nuts:
         nuts = say_many("{n} nut", "{n} nuts", plan_preview.nuts)
         end = say("{end}, and takes {nuts}", end=end, nuts=nuts)
-    return say("If nothing comes between: {way}; {end}.", way=way, end=end)
+    return say("If nothing gets in the way: {way}; {end}.", way=way, end=end)
 
 
 def _step_words(step: PlanPreviewStep) -> str:

@@ -15,20 +15,20 @@ from squaretactics.ui.squirrel_squabble.play.plan_preview import PlanPreview
 from squaretactics.ui.table.narration import waiting_words
 
 _ARRANGE: Final = DeviceText(
-    mark("Drag the tiles onto the board, or click one and then a space."),
-    mark("Take up a tile with {south}, then put it on a space."),
-    mark("Drag the tiles onto the board, or tap one and then a space."),
+    mark("Drag the tiles onto the board, or click a tile and then a space."),
+    mark("Pick up a tile with {south}, then put it on a space."),
+    mark("Drag the tiles onto the board, or tap a tile and then a space."),
 )
 _PLAN: Final = DeviceText(
-    mark("Plan three actions: put coins into the log. {rotate} or a right click turns a coin."),
-    mark("Plan three actions: put coins into the log. {rotate} turns a coin."),
-    mark("Plan three actions: put coins into the log. Hold a finger on a coin to turn it."),
+    mark("Plan three actions: put coins in the log. {rotate} or right-click flips a coin."),
+    mark("Plan three actions: put coins in the log. {rotate} flips a coin."),
+    mark("Plan three actions: put coins in the log. Hold a finger on a coin to flip it."),
 )
 # Prompts by what ends a plan before its last coin.
 _ENDS: Final[dict[str, Message]] = {
-    "dog": mark("The dog ends your plan there: the coins after it would be lost."),
-    "puddle": mark("The puddle ends your plan there: the coins after it would be lost."),
-    "squabble": mark("Dice decide the squabble: nobody can tell where the coins after it would lead."),
+    "dog": mark("The dog ends your plan there. You'd lose the coins after it."),
+    "puddle": mark("The puddle ends your plan there. You'd lose the coins after it."),
+    "squabble": mark("Dice decide the squabble, so the coins after it can't be previewed."),
 }
 
 
@@ -43,13 +43,13 @@ def prompt(controller: SquirrelTableController, plan_preview: PlanPreview | None
         return _plan(controller, plan_preview)
     if controller.kind == ARRANGE:
         if controller.board_editor.complete:
-            return say("Move tiles about as you like, then confirm.")
+            return say("Move the tiles as you like, then confirm.")
         return scene.app.said(_ARRANGE)
     if controller.kind == SWITCH and controller.first is not None:
-        return say("With which other tile?")
+        return say("Switch it with which tile?")
     asked = say_marked(DECISIONS[decision.kind])
     if controller.kind == FLIP and any(map(controller.idle, controller.spaces())):
-        asked = say("Which tile do you turn over? To choose a home does nothing.")
+        asked = say("Flip which tile? Choosing a home does nothing.")
     if len(controller.table.people) > 1:  # both players watch
         return say("{who}: {question}", who=scene.seats[decision.seat].name, question=asked)
     return asked
@@ -62,7 +62,7 @@ def _plan(controller: SquirrelTableController, plan_preview: PlanPreview | None)
             if step.reason in (NOT_CANCELLED, TAKEN):
                 continue
             if step.reason in (EDGE, NO_SECOND_STEP):
-                return say("{action} runs off the board: it would be cancelled.", action=action_name(step.action))
+                return say("{action} would leave the board, so it's cancelled.", action=action_name(step.action))
             return say(
                 "{action} would be cancelled: {reason}.",
                 action=action_name(step.action),
@@ -77,5 +77,5 @@ def _plan(controller: SquirrelTableController, plan_preview: PlanPreview | None)
     if plan_editor.empty:
         return controller.scene.app.said(_PLAN)
     if plan_editor.missing:
-        return say_many("One coin more.", "{n} coins more.", plan_editor.missing)
-    return say("Three coins lie in the log. Confirm when you are content.")
+        return say_many("{n} more coin.", "{n} more coins.", plan_editor.missing)
+    return say("Three coins are in the log. Confirm when you're happy.")

@@ -36,11 +36,11 @@ class SquirrelFirstLookScene(FirstLookScene[Move, Event, View], SquirrelReplaySc
     title = TITLE
     captions = (
         GameCaption(mark("Carry five nuts home before your rival does!"), 2.8, (0, 0)),
-        GameCaption(mark("Both plan three of their six coins, in secret."), 0.8, (1, 1)),
-        GameCaption(mark("Then both show them, one at a time."), 1.8, (1, 4)),
-        GameCaption(mark("Squabble! Who rolls higher steals a nut, and sends the other home."), 0.8, (3, 1)),
-        GameCaption(mark("Tiles have two sides. Turn one over in time: a dog!"), 0.7, (5, 1)),
-        GameCaption(mark("After three coins you gather the nuts that you stand on."), 0.6, (5, 5)),
+        GameCaption(mark("You both plan three of your six coins, in secret."), 0.8, (1, 1)),
+        GameCaption(mark("Then you both show them, one at a time."), 1.8, (1, 4)),
+        GameCaption(mark("Squabble! The higher roll steals a nut and sends the other home."), 0.8, (3, 1)),
+        GameCaption(mark("Tiles have two sides. Flip one at the right time: a dog!"), 0.7, (5, 1)),
+        GameCaption(mark("After three coins, you gather the nuts under your paws."), 0.6, (5, 5)),
         GameCaption(mark("Five nuts in your cheeks? Run home, and win!"), 0.9, (8, 0)),
     )
 

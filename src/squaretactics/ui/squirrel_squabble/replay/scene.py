@@ -107,8 +107,8 @@ class SquirrelReplayScene(PlaybackScene[Move, Event, View]):
     whose = DeviceText(
         mark("Whose plan you see (↑ ↓)"), mark("Whose plan you see ({upright})"), mark("Whose plan you see")
     )
-    one_back = DeviceText(mark("One step back (←)"), mark("One step back ({left})"), mark("One step back"))
-    one_on = DeviceText(mark("One step on (→)"), mark("One step on ({right})"), mark("One step on"))
+    one_back = DeviceText(mark("Step back (←)"), mark("Step back ({left})"), mark("One step back"))
+    one_on = DeviceText(mark("Step forward (→)"), mark("Step forward ({right})"), mark("Step forward"))
 
     def __init__(
         self,

@@ -40,7 +40,7 @@ _SHEET: Final[Boxes] = ((1090, 170, 760, 690), (50, 820, 1100, 560))
 _NAMES: Final = (230, 300)  # width of the options' names
 _OPTIONS: Final = (
     Choice("board", mark("Tiles"), (("arranged", mark("Arranged")), ("dealt", mark("Dealt")))),
-    Choice("arranger", mark("Who arranges"), ((None, mark("By chance")), *enumerate(SEATS))),
+    Choice("arranger", mark("Who arranges"), ((None, mark("Random")), *enumerate(SEATS))),
     Choice("start of game", mark("Start"), (("standard", mark("Standard")), ("quick", mark("Quick"))), "start"),
     Choice("length", mark("Length"), (("single", mark("One game")), ("match", mark("Best of three")))),
 )

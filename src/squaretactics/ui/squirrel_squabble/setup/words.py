@@ -12,7 +12,7 @@ def rules_words(noted: Data) -> str:
     """Describe the rules of a set-up."""
     setup = SQUIRREL_SQUABBLE.known_setup(noted)
     if setup is None:
-        return say("Rules of another version")
+        return say("Rules from another version")
     return sentence(
         say("arranged") if setup.board == "arranged" else say("dealt"),
         say("quick") if setup.start == "quick" else "",

@@ -166,7 +166,7 @@ class MotionDrawing(MotionBaseDrawing):
         self.blit(narrow, (place.centerx, place.centery - lift))
         if part > 0.4:
             self._table.words_of(event.squirrel, event.coin)
-        self.bubble(say("turned over"), (place.centerx, place.top - self.size(4)), theme.CALM)
+        self.bubble(say("flipped"), (place.centerx, place.top - self.size(4)), theme.CALM)
 
     def _cancelled(self, event: e.Cancelled, part: float) -> None:
         layout, display = self.scene.layout_now, self.scene.display
@@ -218,7 +218,7 @@ class MotionDrawing(MotionBaseDrawing):
             self.target.blit(lifted, spot, None, BLEND)
         if was_forced(self.scene.display, event):
             x, y = self._feet(self.scene.display.space[event.squirrel])
-            self.bubble(say("only these two could"), (x, y - layout.squirrel * 1.02))
+            self.bubble(say("the only two left"), (x, y - layout.squirrel * 1.02))
 
     # Squirrels.
     def _turned(self, event: e.Turned, part: float) -> None:
@@ -319,11 +319,11 @@ class MotionDrawing(MotionBaseDrawing):
             self._nut(self._between(start, (x, y - cell.height * 0.4), along, 0.5), 0.34 * (1 - 0.4 * along))
         self.badge(f"+{event.nuts}", theme.GOOD, (x, y - cell.height * (0.8 + 0.15 * part)), 40)
         if event.left:
-            self.bubble(say("no room for more"), (x, y - cell.height * 0.06), theme.CALM)
+            self.bubble(say("cheeks full"), (x, y - cell.height * 0.06), theme.CALM)
 
     def _not_moved(self, event: e.NotMoved, part: float) -> None:
         x, y = self._feet(event.space)
-        self.bubble(say("has not moved: no nut"), (x, y - self.scene.layout_now.squirrel * 1.02), theme.CALM)
+        self.bubble(say("didn't move: no nut"), (x, y - self.scene.layout_now.squirrel * 1.02), theme.CALM)
 
     def _nut(self, centre: Point, size: float) -> None:
         across = round(self.scene.layout_now.slab * size) // 4 * 4

@@ -23,9 +23,9 @@ from squaretactics.ui.table.common_words import sentence
 from squaretactics.ui.table.player_labels import player_title
 
 _POINT: Final = DeviceText(
-    mark("Point at a tile or a coin to read what it does."),
-    mark("Go to a tile or a coin to read what it does."),
-    mark("Lay a finger on a tile or a coin to read what it does."),
+    mark("Point at a tile or coin to read what it does."),
+    mark("Select a tile or coin to read what it does."),
+    mark("Touch a tile or coin to read what it does."),
 )
 
 
@@ -258,7 +258,7 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
         """Draw the coins that a squirrel can still show this round."""
         title = pygame.Rect(inside.left, inside.top, inside.width, self.size(40))
         if left:
-            words = say("{squirrel} may still play", squirrel=squirrel_name(squirrel))
+            words = say("{squirrel} can still play", squirrel=squirrel_name(squirrel))
         else:
             words = say("{squirrel}: no more coins", squirrel=squirrel_name(squirrel))
         self.words(words, 29, GOLD, title, "display", "midleft")

@@ -18,7 +18,7 @@ from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableVie
 
 _ROLLS: Final = 0.31  # share of the time while the dice roll
 _ATTACKS: Final = PlayerSentence(mark("You attack"), mark("{who} attacks"))
-_WINS: Final = PlayerSentence(mark("You win it!"), mark("{who} wins it!"))
+_WINS: Final = PlayerSentence(mark("You win!"), mark("{who} wins!"))
 # When each part of the sum comes: the bonus, the steps, the totals.
 _BONUS_AT: Final = 0.42
 _STEPS_AT: Final = 0.54
@@ -82,7 +82,7 @@ class SquabbleStepDrawing(SquirrelBaseDrawing[SquirrelTableView]):
         x, y = self._fight_at(event.squirrel)
         self.dust((x, y), part, 0.52)
         if event.outcome == "draw":
-            words = say("A draw")
+            words = say("A tie")
         else:
             winner = event.squirrel if event.outcome == "win" else 1 - event.squirrel
             words = _WINS.by(self.scene.seats[self.scene.display.seat_of(winner)].name)
