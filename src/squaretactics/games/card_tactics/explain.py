@@ -37,9 +37,9 @@ def _chance(seen: View, best: AttackOdds) -> str:
     if best.guarded:
         return say("The Guard Dog would turn a hit on {whom} into a miss.", whom=whom)
     if best.harmless or left > 2 or (left == 2 and not best.critical):
-        return say("It has a {hit} chance to hit {whom}.", whom=whom, hit=hit)
+        return say("Chance to hit {whom}: {hit}.", whom=whom, hit=hit)
     fell = say_percent(round(100 * (best.hit if left == 1 else best.critical)))
-    return say("It has a {hit} chance to hit {whom} and {fell} to defeat it.", whom=whom, hit=hit, fell=fell)
+    return say("Chance to hit {whom}: {hit}. To defeat it: {fell}.", whom=whom, hit=hit, fell=fell)
 
 
 def _turned(hit_view: View, miss_view: View) -> str:

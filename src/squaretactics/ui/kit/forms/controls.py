@@ -199,7 +199,7 @@ class OptionButtons(Widget, Generic[T]):
 
     def value_text(self) -> str:
         if self.index < 0:
-            return say("none")
+            return say("none chosen")
         words = self.ways[self.index][1]
         return say("{words}, {number} of {all}", words=words, number=self.index + 1, all=len(self.ways))
 
