@@ -124,7 +124,7 @@ def test_progress_is_shown_only_on_a_terminal(run: Run, monkeypatch: pytest.Monk
         ("--bots greedy", "two different bots"),
         ("--bots greedy,greedy", "two different bots"),
         ("--bots greedy,chess", "no bot called 'chess'"),
-        ("--bots greedy,random,random", "cannot be seated"),
+        ("--bots greedy,random,random", "3 bots can't share 2 seats"),
         ("--bots greedy,random --sprt 50", "--sprt"),
         ("--bots greedy,random --sprt 50,0", "the lower one first"),
         ("--bots greedy,random --sprt nan,9", "--sprt"),

@@ -36,7 +36,7 @@ def test_damaged_arena_file_is_refused(run: Run, tmp_path: Path, old: bytes, new
     damaged = heading + b"\n" + rounds.replace(old, new)
     path.write_bytes(damaged)
     outcome = refused(run(*ARENA, "--games=4", "--out", path), 2)
-    assert "no round of the arena" in outcome.err or "no file of the arena" in outcome.err
+    assert "isn't an arena round" in outcome.err or "isn't an arena file" in outcome.err
     assert outcome.err.count("\n") == 1
     assert path.read_bytes() == damaged
 
@@ -51,8 +51,8 @@ def test_too_many_processes_are_refused(run: Run) -> None:
 
 
 def test_number_of_eighty_digits_is_refused(run: Run) -> None:
-    assert "is not a number from 1 to" in refused(run("simulate", "--games", "9" * 80), 2).err
-    assert "is not a number from 1 to" in refused(run("simulate", "--games", "9" * 8000), 2).err
+    assert "must be a number from 1 to" in refused(run("simulate", "--games", "9" * 80), 2).err
+    assert "must be a number from 1 to" in refused(run("simulate", "--games", "9" * 8000), 2).err
 
 
 @pytest.mark.parametrize("option", ["--data-dir", "--trace"])

@@ -43,14 +43,14 @@ def complaint(err: str) -> str:
         ("simulate --seed -1", "from 0 to"),
         ("simulate --seed 99999999999999999999", "from 0 to"),
         ("simulate --seed luck", "from 0 to"),
-        ("simulate --bots chess", "no bot called 'chess', only novice, easy"),
+        ("simulate --bots chess", "no bot called 'chess'. Choose from: novice, easy"),
         ("simulate --bots random,greedy,random", "2 players need 2 bots"),
         ("simulate --players 4 --bots random,greedy", "4 players need 4 bots"),
         ("simulate --bots hard+dreamer", "no bot called 'hard+dreamer'"),
         ("simulate --bots random+collector", "as in hard+collector: collector, landlord, gambler"),
         ("simulate --bots ,", "no bot called ''"),
-        ("simulate --factions aliens", "2 players need 2 factions"),
-        ("simulate --factions aliens,aliens", "different faction"),
+        ("simulate --factions aliens", "2 players need 2 families"),
+        ("simulate --factions aliens,aliens", "different family"),
         ("simulate --factions aliens,dogs", "faction"),
         ("simulate --level 9", "--level"),
         ("simulate extra", "extra"),
@@ -77,7 +77,7 @@ def test_missing_seat_is_a_bad_option(run: Run, tmp_path: Path, seat: int, playe
 def test_missing_file_gives_exit_code_1_and_is_named(run: Run, tmp_path: Path) -> None:
     done = run("replay", tmp_path / "gone.record")
     assert (done.code, done.out) == (1, "")
-    assert done.err == f"squaretactics: {tmp_path / 'gone.record'} cannot be read: No such file or directory.\n"
+    assert done.err == f"squaretactics: {tmp_path / 'gone.record'} can't be read: No such file or directory.\n"
 
 
 @pytest.mark.parametrize("options", [(), ("--verify",), ("--json",), ("--seat=1",)])
@@ -156,4 +156,4 @@ def test_same_seed_plays_the_same_game_in_another_process(run: Run, tmp_path: Pa
 def test_bad_option_gives_exit_code_2_in_another_process() -> None:
     done = outside("simulate", "--bots", "chess")
     assert (done.returncode, done.stdout) == (2, "")
-    assert complaint(done.stderr).startswith("squaretactics: there is no bot called 'chess'")
+    assert complaint(done.stderr).startswith("squaretactics: there's no bot called 'chess'")

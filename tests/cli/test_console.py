@@ -123,7 +123,7 @@ def test_pipe_without_reader_is_refused_as_a_trace_file(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     done = start("--data-dir", str(tmp_path), "--trace", str(tmp_path / "pipe"))
     assert done.returncode == 2
-    assert "cannot be used (not a regular file)" in told(done)
+    assert "can't be used (not a regular file)" in told(done)
 
 
 def test_missing_screen_is_reported_in_a_sentence(tmp_path: Path) -> None:
@@ -134,4 +134,4 @@ def test_missing_screen_is_reported_in_a_sentence(tmp_path: Path) -> None:
 def test_empty_game_name_is_refused() -> None:
     done = start("print", "--game", "", "--set", "rules")
     assert done.returncode == 2
-    assert "no game named ''" in told(done)
+    assert "no game called ''" in told(done)

@@ -104,9 +104,9 @@ def test_game_without_commands_of_its_own_is_simulated(run: Run) -> None:
     data = run("simulate", "--game=plain", "--games=2", "--json").data
     assert set(data) == {"games", "matches", "seats", "wins_in_turn_order", "decisions_per_game"}
     lines = run("simulate", "--game=plain", "--games=2").out.splitlines()
-    assert lines[0] == f"2 games, {data['decisions_per_game']:.1f} decisions a game"
+    assert lines[0] == f"2 games, {data['decisions_per_game']:.1f} decisions per game"
     assert lines[2].split()[:3] == ["seat", "bot", "wins"]
-    assert lines[-1].startswith("wins from the starter on: ")
+    assert lines[-1].startswith("wins by seat, starting player first: ")
 
 
 def test_game_without_chance_is_simulated_and_replayed(run: Run, tmp_path: Path) -> None:
@@ -136,7 +136,7 @@ def test_record_is_replayed_by_its_own_game(run: Run, tmp_path: Path) -> None:
     assert [lines[at + 1].split(": ")[1][:5] for at, line in enumerate(lines) if not line] == ["dealt"]
     deal, *rows = run("replay", "--json", path).rows
     assert deal["deal"] + [line for row in rows for line in row["told"]] == told
-    verdict = f"{path}: a sound record of {len(rows)} decisions, finished.\n"
+    verdict = f"{path}: valid record, {len(rows)} decisions, finished.\n"
     assert run("replay", "--verify", path).out == verdict
 
 
@@ -162,7 +162,7 @@ def test_record_of_unknown_game_is_not_called_damaged(
     done = run("replay", path)
     assert (done.code, done.out) == (1, "")
     there = "square_tactics, squirrel_squabble, card_tactics, plain"
-    assert complaint(done.err) == f"squaretactics: {path}: This version has no game named 'toy'; it has {there}."
+    assert complaint(done.err) == f"squaretactics: {path}: This version has no game called 'toy'. It has {there}."
 
 
 def test_arena_runs_another_game(run: Run, tmp_path: Path) -> None:
@@ -200,11 +200,11 @@ def test_square_tactics_is_the_default(run: Run, command: str) -> None:
     [
         (
             "simulate --game chess",
-            "no game named 'chess'; it has square_tactics, squirrel_squabble, card_tactics, toy, plain",
+            "no game called 'chess'. It has square_tactics, squirrel_squabble, card_tactics, toy, plain",
         ),
-        ("simulate --game=chess --preset full", "no game named 'chess'"),
-        ("arena --game chess --bots greedy,random", "no game named 'chess'"),
-        ("cards --game chess", "no game named 'chess'"),
+        ("simulate --game=chess --preset full", "no game called 'chess'"),
+        ("arena --game chess --bots greedy,random", "no game called 'chess'"),
+        ("cards --game chess", "no game called 'chess'"),
         ("cards --game", "--game: expected one argument"),
         ("simulate --game toy --preset full", "toy has no option --preset"),
         ("simulate --preset=full --game toy", "toy has no option --preset"),

@@ -59,7 +59,7 @@ def test_unknown_set_is_refused_with_a_list_of_sets(write: Print, tmp_path: Path
     ("option", "said"),
     [
         ("--paper=a5", "a5"),
-        ("--game=chess", "no game named 'chess'"),
+        ("--game=chess", "no game called 'chess'"),
         ("--dpi=5", "'5' must be a number from 20 to 1200"),
     ],
 )
@@ -73,7 +73,7 @@ def test_unwritable_folder_is_reported_in_a_sentence(write: Print, tmp_path: Pat
     (tmp_path / "taken").write_text("a file")
     done = write("--set", "rules", "--out", "taken")
     assert (done.code, done.out) == (1, "")
-    assert done.err == "squaretactics: The folder taken cannot be made (file exists).\n"
+    assert done.err == "squaretactics: The folder taken can't be created (file exists).\n"
     assert [path.name for path in tmp_path.iterdir()] == ["taken"]
 
 

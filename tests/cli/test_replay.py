@@ -30,13 +30,13 @@ def test_record_verifies(run: Run, tmp_path: Path, setup: Setup) -> None:
     played = recorded_game(path, setup, 91)
     done = run("replay", "--verify", path)
     assert (done.code, done.err) == (0, "")
-    assert done.out == f"{path}: a sound record of {len(played.history)} decisions, finished.\n"
+    assert done.out == f"{path}: valid record, {len(played.history)} decisions, finished.\n"
 
 
 def test_unfinished_record_verifies_as_such(run: Run, tmp_path: Path) -> None:
     recorded_game(tmp_path / "game.record", preset("full"), 92, decisions=6)
     done = run("replay", "--verify", tmp_path / "game.record")
-    assert done.out.endswith("a sound record of 6 decisions, unfinished.\n")
+    assert done.out.endswith("valid record, 6 decisions, unfinished.\n")
 
 
 @pytest.mark.parametrize("option", [[], ["--seat=0"]], ids=str)
@@ -49,13 +49,13 @@ def test_seat_changes_and_resignations_are_printed(run: Run, tmp_path: Path, opt
     play(session, 2)
     session.resign(0)
     writer.close()
-    before, told, after = run("replay", *option, path).out.partition("takes the seat of South.")
+    before, told, after = run("replay", *option, path).out.partition("takes over from South.")
     assert told
     assert "South plays" in before
     assert "Ada" not in before.splitlines()[:-1]
     assert "South" not in after
     assert "\x1b" not in before + after
-    assert after.rstrip().endswith("gives the game up.")
+    assert after.rstrip().endswith("resigns.")
 
 
 @pytest.mark.parametrize("option", ["--verify", "--json", "--seat=0"])

@@ -68,7 +68,7 @@ def test_plain_text_shows_the_same_totals(run: Run, options: str) -> None:
         row = next(row for row in rows if row[:1] == [seat["seat"]])
         assert row[2:5] == [seat["bot"], str(seat["wins"]), str(seat["shared_wins"])]
         assert float(row[5]) == pytest.approx(seat["points_per_game"], abs=0.006)
-    assert f"starter on: {', '.join(f'{wins:.1f}' for wins in data['wins_in_turn_order'])}\n" in text
+    assert f"starting player first: {', '.join(f'{wins:.1f}' for wins in data['wins_in_turn_order'])}\n" in text
     for table in (data["abilities"], data["actions"]):
         counted = any(table.values())
         assert all(([name, str(count)] in rows) is counted for name, count in table.items())
