@@ -24,13 +24,13 @@ def test_game_being_played_is_locked(tmp_path: Path) -> None:
     run(session, "quiet 1")
     saved, raw = only(other), path.read_bytes()
     for use in (lambda: other.resume(saved, ERRAND), lambda: other.discard(saved), lambda: one.resume(saved, ERRAND)):
-        with pytest.raises(StorageError, match=r"is being played already, perhaps in another window\.$"):
+        with pytest.raises(StorageError, match=r"is already open, perhaps in another window\.$"):
             use()
     assert path.read_bytes() == raw
     one.leave(session)
     again = other.resume(saved, ERRAND)
     run(again, "quiet 0")
-    with pytest.raises(StorageError, match="being played already"):
+    with pytest.raises(StorageError, match="already open"):
         one.resume(saved, ERRAND)
     run(again, "end 0")
     assert one.resume(saved, ERRAND).result is not None  # finished games aren't locked
@@ -64,7 +64,7 @@ def test_another_program_keeps_the_lock_until_it_is_killed(tmp_path: Path) -> No
             saved = only(store)
             assert (saved.path, saved.decisions) == (path, 2)
             for use in (lambda: store.resume(saved, ERRAND), lambda: store.discard(saved)):
-                with pytest.raises(StorageError, match="being played already"):
+                with pytest.raises(StorageError, match="already open"):
                     use()
         finally:
             elsewhere.kill()
@@ -90,6 +90,6 @@ def test_other_lock_error_is_reported_in_a_sentence(tmp_path: Path, monkeypatch:
 
     monkeypatch.setattr(record_lock, "_lock", failing)
     session = errand()
-    with pytest.raises(StorageError, match=r"^No game can be saved in .* \(input/output error\)\.$"):
+    with pytest.raises(StorageError, match=r"^Games can't be saved in .* \(input/output error\)\.$"):
         store_in(tmp_path).begin(session)
     assert session.save is None

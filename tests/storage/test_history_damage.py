@@ -53,7 +53,7 @@ def test_impossible_value_causes_a_rebuild_of_the_history(tmp_path: Path, column
     with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as connection:
         connection.execute(f"UPDATE games SET {column} = {value} WHERE file = ?", (paths[1].name,))
     with closing(GameHistory(DataFolder(tmp_path))) as history:
-        assert "made anew" in (history.notice or "")
+        assert "rebuilt" in (history.notice or "")
         assert records(history) == paths[::-1]
 
 
@@ -86,7 +86,7 @@ def test_nonsensical_fact_causes_a_rebuild_of_the_history(tmp_path: Path, facts:
         pass
     change_facts(tmp_path, **facts)
     with closing(GameHistory(DataFolder(tmp_path))) as history:
-        assert "made anew" in (history.notice or "")
+        assert "rebuilt" in (history.notice or "")
         assert records(history) == paths[::-1]
 
 
@@ -96,5 +96,5 @@ def test_pipe_in_place_of_the_history_is_moved_aside(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / FILE)
     os.mkfifo(tmp_path / "games" / "pipe.record")
     with closing(GameHistory(DataFolder(tmp_path))) as history:
-        assert "was no history of this game" in (history.notice or "")
+        assert "wasn't from this game" in (history.notice or "")
         assert records(history) == paths[::-1]

@@ -66,9 +66,9 @@ SPOILT = {
     "cut": (_cut, "broken", "was damaged"),
     "scrawled over": (_scrawled_over, "broken", "was damaged"),
     "without a table": (_without_a_table, "broken", "was damaged"),
-    "newer": (_newer, "newer", "was made by a newer version of the game"),
-    "foreign": (_foreign, "foreign", "was no history of this game"),
-    "of another program": (_of_another_program, "foreign", "was no history of this game"),
+    "newer": (_newer, "newer", "was from a newer version"),
+    "foreign": (_foreign, "foreign", "file wasn't from this game"),
+    "of another program": (_of_another_program, "foreign", "file wasn't from this game"),
 }
 
 
@@ -82,7 +82,7 @@ def test_unusable_history_is_moved_aside_and_rebuilt(tmp_path: Path, kind: str) 
                 pass
         spoil(tmp_path / FILE)
         raw = (tmp_path / FILE).read_bytes()
-        notice = f"Your history {what}, so it was made anew from your games; the old file is kept as {tmp_path / name}."
+        notice = f"Your history {what}, so it was rebuilt from your games. The old file is {tmp_path / name}."
         with history_in(tmp_path, notice) as history:
             assert records(history) == paths[::-1]
         assert (tmp_path / name).read_bytes() == raw
@@ -121,7 +121,7 @@ def test_unmovable_broken_history_stays_and_a_temporary_one_is_used(
     raw = (tmp_path / FILE).read_bytes()
     monkeypatch.setattr(Path, "rename", refuse)
     why = "it was damaged and can't be moved: permission denied"
-    notice = f"Your history in {tmp_path / FILE} cannot be kept ({why}); what it shows lasts until you quit."
+    notice = f"Your history can't be saved in {tmp_path / FILE} ({why}). You can see it until you quit."
     with history_in(tmp_path, notice) as history:
         assert records(history) == paths[::-1]
     assert (tmp_path / FILE).read_bytes() == raw
@@ -131,7 +131,7 @@ def test_history_is_temporary_if_no_file_can_be_made(tmp_path: Path) -> None:
     (tmp_path / FILE).mkdir()
     paths = three_games(tmp_path)
     why = "unable to open database file"
-    notice = f"Your history in {tmp_path / FILE} cannot be kept ({why}); what it shows lasts until you quit."
+    notice = f"Your history can't be saved in {tmp_path / FILE} ({why}). You can see it until you quit."
     with history_in(tmp_path, notice) as history:
         assert records(history) == paths[::-1]
         history.add(read_record(paths[0]))
@@ -142,7 +142,7 @@ def test_history_is_empty_if_not_even_the_folder_can_be_made(tmp_path: Path) -> 
     (tmp_path / "data").write_text("a file, where the folder should be")
     with closing(GameHistory(DataFolder(tmp_path / "data"))) as history:
         assert history.notice is not None
-        assert "cannot be kept" in history.notice
+        assert "can't be saved" in history.notice
         assert history.list() == ()
 
 
@@ -158,7 +158,7 @@ def test_read_only_history_can_be_read(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(sqlite3, "connect", only_to_read)
     with history_in(tmp_path) as history:
         assert records(history) == paths[::-1]
-        with pytest.raises(StorageError, match=r"^Your history in .* cannot be used just now \(.*readonly.*\)\.$"):
+        with pytest.raises(StorageError, match=r"^Your history in .* can't be used right now \(.*readonly.*\)\.$"):
             history.add(read_record(paths[0]))
         assert records(history) == paths[::-1]
 
@@ -168,7 +168,7 @@ def test_history_damaged_while_open_is_reported_in_a_sentence(tmp_path: Path) ->
     with history_in(tmp_path) as history:
         with database(tmp_path / FILE) as elsewhere:
             elsewhere.execute("UPDATE games SET facts = 'no JSON'")
-        with pytest.raises(StorageError, match="cannot be used just now"):
+        with pytest.raises(StorageError, match="can't be used right now"):
             history.list()
     with closing(GameHistory(DataFolder(tmp_path))) as history:
         assert "was damaged" in (history.notice or "")
@@ -196,7 +196,7 @@ def test_history_locked_by_another_program_is_not_called_broken(
     with database(tmp_path / FILE) as elsewhere:
         elsewhere.execute("BEGIN EXCLUSIVE")
         why = "database is locked"
-        notice = f"Your history in {tmp_path / FILE} cannot be kept ({why}); what it shows lasts until you quit."
+        notice = f"Your history can't be saved in {tmp_path / FILE} ({why}). You can see it until you quit."
         with history_in(tmp_path, notice) as history:
             assert records(history) == paths[::-1]
         elsewhere.execute("ROLLBACK")

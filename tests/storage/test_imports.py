@@ -47,12 +47,12 @@ def test_impossible_day_is_rejected(tmp_path: Path, day: str) -> None:
 
 def test_future_day_is_rejected(tmp_path: Path) -> None:
     path = sent(tmp_path, daily_context(TODAY + timedelta(days=2)))
-    assert bring_in(tmp_path, path) == f"{path} names a daily deal that wasn't out yet when the game began."
+    assert bring_in(tmp_path, path) == f"{path} names a daily deal from after the game began."
 
 
 def test_future_start_time_excuses_no_future_day(tmp_path: Path) -> None:
     path = sent(tmp_path, "day:3000-01-01", started="3000-01-01T12:00:00+00:00")
-    assert bring_in(tmp_path, path) == f"{path} names a daily deal that wasn't out yet when the game began."
+    assert bring_in(tmp_path, path) == f"{path} names a daily deal from after the game began."
 
 
 def test_stop_that_is_not_on_the_tour_is_rejected(tmp_path: Path) -> None:
@@ -63,7 +63,7 @@ def test_stop_that_is_not_on_the_tour_is_rejected(tmp_path: Path) -> None:
 @pytest.mark.parametrize("which", ["3", "999999", "1000000", "-1", "x", "² 2024-05-01"])
 def test_practice_from_a_move_that_was_never_made_is_rejected(tmp_path: Path, which: str) -> None:
     path = sent(tmp_path, f"practice:{which}")
-    assert bring_in(tmp_path, path) == f"{path} starts its practice at a move that isn't in it."
+    assert bring_in(tmp_path, path) == f"{path} starts its practice at a move that it doesn't contain."
 
 
 @pytest.mark.parametrize(

@@ -151,7 +151,7 @@ def test_report_is_written_beside_the_games_and_overwrites_nothing(tmp_path: Pat
 
 def test_folder_that_cannot_be_made_is_reported_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    with pytest.raises(StorageError, match=r"^The folder .* cannot be made \(.*\)\.$"):
+    with pytest.raises(StorageError, match=r"^The folder .* can't be created \(.*\)\.$"):
         ErrorReport(tmp_path / "file", ()).write()
 
 

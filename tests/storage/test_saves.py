@@ -105,7 +105,7 @@ def test_started_game_cannot_begin_a_record(tmp_path: Path) -> None:
 def test_folder_that_cannot_be_made_is_reported_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("a file, where the folder should be")
     session = errand()
-    with pytest.raises(StorageError, match=r"^The folder .*games cannot be made \(.+\)\.$"):
+    with pytest.raises(StorageError, match=r"^The folder .*games can't be created \(.+\)\.$"):
         store_in(tmp_path / "data").begin(session)
     assert session.save is None
 
@@ -126,7 +126,7 @@ class ReadOnlyFolder:
 def test_new_game_on_a_full_disk_is_refused_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store, session = store_in(tmp_path), errand()
     monkeypatch.setattr(record_module, "open", lambda path, mode, buffering: FullFile(path, mode[0]), raising=False)
-    with pytest.raises(StorageError, match=r"^No game can be saved in .*games \(no space left on device\)\.$"):
+    with pytest.raises(StorageError, match=r"^Games can't be saved in .*games \(no space left on device\)\.$"):
         store.begin(session)
     assert (session.save, store.list_unfinished()) == (None, ([], []))
     assert list((tmp_path / "games").iterdir()) == []
@@ -142,7 +142,7 @@ def test_decision_on_a_full_disk_is_refused_in_a_sentence_and_game_stays(
         full.setattr(
             os, "fstat", lambda number: (_ for _ in ()).throw(OSError(errno.ENOSPC, "No space left on device"))
         )
-        with pytest.raises(StorageError, match=r"cannot be saved in .*\(no space left on device\)\.$"):
+        with pytest.raises(StorageError, match=r"can't be saved in .*\(no space left on device\)\.$"):
             run(session, "end 0")
     assert (len(session.history), session.result) == (1, None)
     run(session, "end 0")
@@ -154,9 +154,9 @@ def test_unwritable_folder_is_reported_in_a_sentence(tmp_path: Path, monkeypatch
     played(store, errand(), "quiet 1")
     saved = only(store)
     monkeypatch.setattr(record_module, "open", ReadOnlyFolder(), raising=False)
-    with pytest.raises(StorageError, match=r"^No game can be saved in .*games \(permission denied\)\.$"):
+    with pytest.raises(StorageError, match=r"^Games can't be saved in .*games \(permission denied\)\.$"):
         store.begin(errand())
-    with pytest.raises(StorageError, match=r"\.record cannot be written to \(permission denied\)\.$"):
+    with pytest.raises(StorageError, match=r"\.record can't be written to \(permission denied\)\.$"):
         store.resume(saved, ERRAND)
     monkeypatch.undo()
     store.leave(store.resume(saved, ERRAND))  # no lock was left behind
@@ -168,7 +168,7 @@ def test_unwritable_record_is_reported_in_a_sentence(tmp_path: Path, monkeypatch
     saved = only(store)
     monkeypatch.setattr(record_lock, "open", ReadOnlyFolder(), raising=False)
     for use in (lambda: store.resume(saved, ERRAND), lambda: store.discard(saved)):
-        with pytest.raises(StorageError, match=r"\.record cannot be written to \(permission denied\)\.$"):
+        with pytest.raises(StorageError, match=r"\.record can't be written to \(permission denied\)\.$"):
             use()
     assert store.list_unfinished()[0] == [saved]
 
@@ -252,13 +252,13 @@ def test_unusable_files_are_listed_separately_and_left_alone(tmp_path: Path) -> 
     waiting, unreadable = store.list_unfinished()
     assert [saved.path for saved in waiting] == [good]
     said = {file.path.name: file.sentence.removeprefix(f"{file.path} ") for file in unreadable}
-    assert said.pop("folder.record").startswith("cannot be read: ")  # and why, in the words of the system
+    assert said.pop("folder.record").startswith("can't be read: ")  # and why, in the words of the system
     assert said == {
         "damaged.record": "is damaged at line 2.",
         "empty.record": "is empty.",
-        "foreign.record": "is not a record of this program, or its first line is damaged.",
-        "future.record": "was made by a newer version of the program; please update to open it.",
-        "half.record": "is not a record of this program.",
+        "foreign.record": "isn't a record of this program, or its first line is damaged.",
+        "future.record": "was made by a newer version of the program. Update to open it.",
+        "half.record": "isn't a record of this program.",
     }
     assert store.list_unfinished()[1] == unreadable
     assert {path: path.read_bytes() for path in games.iterdir() if path.is_file()} == before
@@ -269,7 +269,7 @@ def test_folder_that_cannot_be_listed_is_reported(tmp_path: Path) -> None:
     waiting, [trouble] = store_in(tmp_path).list_unfinished()
     assert waiting == []
     assert trouble.path == tmp_path / "games"
-    assert "cannot be listed" in trouble.sentence
+    assert "can't be listed" in trouble.sentence
 
 
 # Resuming.
@@ -357,7 +357,7 @@ def test_closed_game_cannot_be_continued_without_saving(tmp_path: Path) -> None:
     store, session = store_in(tmp_path), errand()
     store.begin(session)
     store.leave(session)
-    with pytest.raises(StorageError, match="put away"):
+    with pytest.raises(StorageError, match="was closed"):
         run(session, "quiet 1")
     assert session.history == []
     store.leave(session)
@@ -374,7 +374,7 @@ def test_discarded_game_is_hidden_but_not_lost(tmp_path: Path) -> None:
     assert target.read_bytes() == raw
     assert store.list_unfinished() == ([], [])
     for use in (lambda: store.resume(saved, ERRAND), lambda: store.discard(saved)):
-        with pytest.raises(StorageError, match=r"\.record is not there any more\.$"):
+        with pytest.raises(StorageError, match=r"\.record is no longer there\.$"):
             use()
 
 
@@ -392,7 +392,7 @@ def test_game_that_cannot_be_moved_stays(tmp_path: Path) -> None:
     played(store, errand(), "quiet 1")
     (tmp_path / "discarded").write_text("no folder")
     saved = only(store)
-    with pytest.raises(StorageError, match="discarded cannot be made"):
+    with pytest.raises(StorageError, match="discarded can't be created"):
         store.discard(saved)
     assert store.list_unfinished()[0] == [saved]
 

@@ -68,7 +68,7 @@ def test_broken_file_is_kept_under_another_name(tmp_path: Path, damaged: bytes) 
     assert not (tmp_path / FILE).exists()
     assert notice is not None
     assert str(beside) in notice
-    assert "could not be read" in notice
+    assert "couldn't be read" in notice
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_file_that_cannot_be_moved_is_reported(tmp_path: Path, monkeypatch: pyte
     settings, notice = SettingsFile(tmp_path).read()
     assert settings == Settings()
     assert notice is not None
-    assert "so the usual ones apply" in notice
+    assert "so the defaults apply" in notice
     assert (tmp_path / FILE).read_text(encoding="utf-8") == "{"
 
 
@@ -128,7 +128,7 @@ def test_folder_that_cannot_be_written_to_is_reported(tmp_path: Path, monkeypatc
     monkeypatch.setattr(os, "replace", _refuse)
     notice = SettingsFile(tmp_path).write(Settings())
     assert notice is not None
-    assert "could not be saved" in notice
+    assert "can't be saved" in notice
     assert str(tmp_path) in notice
     assert "permission denied" in notice
     assert list(tmp_path.iterdir()) == []
@@ -140,8 +140,8 @@ def test_file_in_place_of_the_folder_is_reported(tmp_path: Path) -> None:
     settings, notice = file.read()
     assert settings == Settings()
     assert notice is not None
-    assert "cannot be read" in notice
-    assert "could not be saved" in (file.write(Settings()) or "")
+    assert "can't be read" in notice
+    assert "can't be saved" in (file.write(Settings()) or "")
 
 
 @pytest.mark.parametrize("call", ["mkdir", "open"])
