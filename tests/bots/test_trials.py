@@ -125,7 +125,7 @@ def test_hint_has_the_best_two_moves_and_a_true_reason() -> None:
     assert advice.second is not None
     hit = round(100 * chance_of(5))
     assert f"{hit}%" in advice.reason.replace("\N{NO-BREAK SPACE}", "").replace(" ", "")
-    assert "Until the round ends" in advice.reason
+    assert "by the end of the round" in advice.reason
 
 
 def test_review_finds_cost_of_blunder_and_forgives_best_move() -> None:
