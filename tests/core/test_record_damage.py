@@ -51,7 +51,7 @@ FOREIGN = {
 def test_foreign_file_is_named_as_such(tmp_path: Path, raw: bytes) -> None:
     path = tmp_path / "thing.record"
     path.write_bytes(raw)
-    assert refusal(path).startswith("is not a record of this program")
+    assert refusal(path).startswith("isn't a record of this program")
 
 
 def test_line_endings_changed_by_another_program_count_as_damage(tmp_path: Path) -> None:
@@ -79,16 +79,16 @@ def test_size_limit_is_exact(tmp_path: Path) -> None:
     path.write_bytes(b"\0" * (SIZE_LIMIT + 1))
     assert "too large" in refusal(path)
     os.truncate(path, SIZE_LIMIT)
-    assert "is not a record of this program" in refusal(path)
+    assert "isn't a record of this program" in refusal(path)
 
 
 def test_missing_file_is_named_as_such(tmp_path: Path) -> None:
-    with pytest.raises(BadRecord, match=r"gone\.record cannot be read: No such file or directory\.$"):
+    with pytest.raises(BadRecord, match=r"gone\.record can't be read: No such file or directory\.$"):
         read_record(tmp_path / "gone.record")
 
 
 def test_folder_is_refused_as_a_record(tmp_path: Path) -> None:
-    with pytest.raises(BadRecord, match=rf"^{re.escape(str(tmp_path))} cannot be read: .+\.$"):
+    with pytest.raises(BadRecord, match=rf"^{re.escape(str(tmp_path))} can't be read: .+\.$"):
         read_record(tmp_path)
 
 
@@ -167,7 +167,7 @@ def test_moved_lost_or_doubled_lines_never_make_another_game(sound: Record, orde
 def test_any_bytes_are_refused_in_one_sentence(sound: Record, raw: bytes) -> None:
     path = sound.path.with_name("noise.record")
     path.write_bytes(raw)
-    with pytest.raises(BadRecord, match=r"noise\.record (is empty|is not a record of this program).*\.$"):
+    with pytest.raises(BadRecord, match=r"noise\.record (is empty|isn't a record of this program).*\.$"):
         read_record(path)
 
 
@@ -199,7 +199,7 @@ _LINK: Line = {"id": "a", "game": 2, "totals": [3, 4]}
 FORGED: dict[str, tuple[Callable[[list[Line]], list[Line | bytes]], str]] = {
     "a newer format": (_changed(0, format=FORMAT + 1), "newer version of the program"),
     "a newer format with fields unheard of": (_changed(0, format=7, weather="rain"), "newer version of the program"),
-    "no fields": (lambda lines: [{"record": "squaretactics"}, *lines[1:]], "makes no sense"),
+    "no fields": (lambda lines: [{"record": "squaretactics"}, *lines[1:]], "its first line is wrong"),
     "an older format than the first": (_changed(0, format=0), "format"),
     "other rules": (_changed(0, rules=SQUARE_TACTICS.version + 1), "other rules"),
     "another game": (_changed(0, game="chess"), "another game"),
@@ -212,24 +212,24 @@ FORGED: dict[str, tuple[Callable[[list[Line]], list[Line | bytes]], str]] = {
     "an unknown field": (_changed(0, weather="rain"), "weather"),
     "an unknown setup field": (_set_up(weather="rain"), "weather"),
     "three players": (_set_up(players=3), "players"),
-    "the same faction twice": (_set_up(factions=["cats", "cats"]), "different faction"),
+    "the same faction twice": (_set_up(factions=["cats", "cats"]), "different family"),
     "mayhem without action cards": (_set_up(action_cards="off", mayhem=True), "Mayhem needs action cards"),
-    "other options than were played": (_set_up(abilities=False, action_cards="off"), "deals otherwise"),
-    "another deal": (_changed(0, events=[]), "deals otherwise"),
-    "a match with too few totals": (_changed(0, match={**_LINK, "totals": [3]}), "gives its match 1 total"),
-    "a match with too few results": (_changed(0, match={**_LINK, "results": []}), "results that do not fit"),
+    "other options than were played": (_set_up(abilities=False, action_cards="off"), "deals other cards"),
+    "another deal": (_changed(0, events=[]), "deals other cards"),
+    "a match with too few totals": (_changed(0, match={**_LINK, "totals": [3]}), "has 1 match total"),
+    "a match with too few results": (_changed(0, match={**_LINK, "results": []}), "match results that don't add up"),
     "a match with other results": (
         _changed(0, match={**_LINK, "results": [{"scores": [4, 3], "winners": [0], "first": 0}]}),
-        "results that do not fit",
+        "match results that don't add up",
     ),
     "a match begun by nobody": (
         _changed(0, match={**_LINK, "results": [{"scores": [3, 4], "winners": [1], "first": 2}]}),
-        "results that do not fit",
+        "match results that don't add up",
     ),
     "a match of no game": (_changed(0, match={**_LINK, "game": 0}), "match"),
-    "a first line that is a list": (lambda lines: [b"[1]", *lines[1:]], "makes no sense"),
-    "a first line that is no JSON": (lambda lines: [b"hello", *lines[1:]], "not a record"),
-    "a first line that is no text": (lambda lines: [b"\xff\xfe\xfd", *lines[1:]], "not a record"),
+    "a first line that is a list": (lambda lines: [b"[1]", *lines[1:]], "its first line is wrong"),
+    "a first line that is no JSON": (lambda lines: [b"hello", *lines[1:]], "isn't a record"),
+    "a first line that is no text": (lambda lines: [b"\xff\xfe\xfd", *lines[1:]], "isn't a record"),
     "a first line nested without end": (_nested(0), "first line"),
     "no first line": (lambda lines: [*lines[1:]], "first line"),
     "an illegal move": (_changed(1, move="play tank-bot a1 west"), "illegal move at line 2"),
@@ -246,25 +246,25 @@ FORGED: dict[str, tuple[Callable[[list[Line]], list[Line | bytes]], str]] = {
     "a line of no known kind": (_more({"weather": "rain"}), "line 5"),
     "an empty line": (_more(b""), "line 5"),
     "a second first line": (lambda lines: [*lines, lines[0]], "line 5"),
-    "an undo beyond the beginning": (_more({"undo": 4}), "takes back more than was played, at line 5"),
+    "an undo beyond the beginning": (_more({"undo": 4}), "undoes more than was played, at line 5"),
     "undos beyond the beginning together": (_more({"undo": 2}, {"undo": 2}), "at line 6"),
     "an undo of nothing": (_more({"undo": 0}), "line 5"),
     "an undo of less than nothing": (_more({"undo": -1}), "line 5"),
     "an end before the end": (_more(_END), "ends otherwise"),
-    "an end with a winner too many": (_more({**_END, "winners": [99]}), "ends as no game of 2 seats can, at line 5"),
-    "an end with points of fifty": (_more({"scores": [1] * 50, "winners": [0]}), "ends as no game of 2 seats"),
-    "an end without points": (_more({"scores": [], "winners": []}), "ends as no game of 2 seats"),
-    "an end with one of two points": (_more({**_END, "scores": [9]}), "ends as no game of 2 seats"),
-    "an end with one winner twice": (_more({**_END, "winners": [1, 1]}), "ends as no game of 2 seats"),
-    "an end with endless points": (_more({**_END, "scores": [2**70, 1]}), "ends as no game of 2 seats"),
-    "an end of one of two together": (_more({**_END, "together": True}), "ends as no game of 2 seats"),
-    "an end by nobody": (_more({**_END, "resigned": -1}), "ends as no game of 2 seats"),
-    "an end by who wins": (_more({**_END, "resigned": 1}), "ends as no game of 2 seats"),
+    "an end with a winner too many": (_more({**_END, "winners": [99]}), "has an impossible end for 2 seats, at line 5"),
+    "an end with points of fifty": (_more({"scores": [1] * 50, "winners": [0]}), "has an impossible end for 2 seats"),
+    "an end without points": (_more({"scores": [], "winners": []}), "has an impossible end for 2 seats"),
+    "an end with one of two points": (_more({**_END, "scores": [9]}), "has an impossible end for 2 seats"),
+    "an end with one winner twice": (_more({**_END, "winners": [1, 1]}), "has an impossible end for 2 seats"),
+    "an end with endless points": (_more({**_END, "scores": [2**70, 1]}), "has an impossible end for 2 seats"),
+    "an end of one of two together": (_more({**_END, "together": True}), "has an impossible end for 2 seats"),
+    "an end by nobody": (_more({**_END, "resigned": -1}), "has an impossible end for 2 seats"),
+    "an end by who wins": (_more({**_END, "resigned": 1}), "has an impossible end for 2 seats"),
     "an end without a winner": (_more({**_END, "winners": []}), "ends otherwise"),
-    "no seats": (_changed(0, seats=[]), "0 seats, which there cannot be"),
-    "fifty seats": (_changed(0, seats=[{"name": "a", "player": "b"}] * 50), "50 seats, which there cannot be"),
-    "a line after the end": (lambda lines: [*lines[:3], _END, lines[3]], "goes on after its end, at line 5"),
-    "two ends": (_more(_END, _END), "goes on after its end, at line 6"),
+    "no seats": (_changed(0, seats=[]), "0 seats. No game has that many"),
+    "fifty seats": (_changed(0, seats=[{"name": "a", "player": "b"}] * 50), "50 seats. No game has that many"),
+    "a line after the end": (lambda lines: [*lines[:3], _END, lines[3]], "continues after its end, at line 5"),
+    "two ends": (_more(_END, _END), "continues after its end, at line 6"),
 }
 
 
@@ -289,4 +289,4 @@ def test_move_after_end_of_game_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "game.record"
     recorded_game(path, preset("first"), 54)
     *lines, _ = read_lines(path)
-    assert refusal(forge(path, [*lines, lines[1]])).startswith(f"holds an illegal move at line {len(lines) + 1}")
+    assert refusal(forge(path, [*lines, lines[1]])).startswith(f"has an illegal move at line {len(lines) + 1}")

@@ -111,8 +111,8 @@ def test_resigning_seat_has_no_points_in_older_formats(tmp_path: Path, record_fo
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        ({"resigned": 7}, "ends as no game of 2 seats can"),
-        ({"winners": [1]}, "ends as no game of 2 seats can"),
+        ({"resigned": 7}, "has an impossible end for 2 seats"),
+        ({"winners": [1]}, "has an impossible end for 2 seats"),
         ({"scores": [9, 9]}, "ends otherwise"),
     ],
 )

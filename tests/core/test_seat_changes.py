@@ -96,12 +96,12 @@ def test_seat_changes_are_refused_after_the_end_and_in_older_formats(tmp_path: P
 @pytest.mark.parametrize(
     ("opening", "line", "why"),
     [
-        ({"format": 2}, {}, "hands that no seat can change"),
-        ({}, {"hands": 2}, "hands that no seat can change"),
-        ({}, {"hands": -1}, "hands that no seat can change"),
-        ({}, {"name": None}, "makes no sense"),
-        ({}, {"move": "done"}, "makes no sense"),
-        ({}, {"name": "M" * 81}, "makes no sense"),
+        ({"format": 2}, {}, "has an impossible change of players"),
+        ({}, {"hands": 2}, "has an impossible change of players"),
+        ({}, {"hands": -1}, "has an impossible change of players"),
+        ({}, {"name": None}, "can't be read at line 4"),
+        ({}, {"move": "done"}, "can't be read at line 4"),
+        ({}, {"name": "M" * 81}, "can't be read at line 4"),
     ],
     ids=str,
 )
