@@ -15,7 +15,7 @@ def test_square_tactics_is_found_by_name_and_comes_first() -> None:
 
 
 def test_unknown_name_is_reported_in_a_sentence() -> None:
-    with pytest.raises(UnknownGame, match=r"This version has no game named 'chess'; it has square_tactics"):
+    with pytest.raises(UnknownGame, match=r"This version has no game called 'chess'\. It has square_tactics"):
         game("chess")
 
 

@@ -93,7 +93,7 @@ def told_of() -> tuple[Counter[str], list[str]]:
         for move in random.Random(number).sample(moves, min(2, len(moves))):
             reason = GAME.explain(view, move).replace("\N{NO-BREAK SPACE}", "")
             what = f"{number}: {GAME.move_text(state.setup, move)}: {reason}"
-            said = re.match("It has a (\\d+%)(?: chance to hit (.+?) and (\\d+%))?\\ to defeat it.", reason)
+            said = re.match(r"Chance to hit (.+?): (\d+%)\.(?: To defeat it: (\d+%)\.)?", reason)
             if said is None and "A hit" not in reason:
                 continue
             ends = {dice: played(state, move, dice) for dice in DICE}
@@ -106,7 +106,9 @@ def told_of() -> tuple[Counter[str], list[str]]:
                 seen["fells"] += said[3] is not None
                 if said[2] not in hits or (said[3] or "0%") not in fells:
                     wrong.append(f"{what} hits {hits}, fells {fells}")
-            turned = re.search(r"A hit (?:makes (.+?) use (.+?) instead of|stuns (.+?): it cannot use) (.+?)\.", reason)
+            turned = re.search(
+                r"A hit (?:makes (.+?) use (.+?) instead of|stuns (.+?), so it can't use) (.+?)\.", reason
+            )
             if turned is not None:
                 enemy, instead, stunned, before = turned.groups()
                 seen["turned"] += stunned is None

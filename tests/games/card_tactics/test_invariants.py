@@ -55,10 +55,10 @@ def test_hint_states_the_chance_to_hit_and_to_fell() -> None:
     def said(line: str, move: str = "use shield_bash e1") -> str:
         return GAME.explain(GAME.view(Fight(line, "guardian").state, 0), parse_move(move))
 
-    assert said(f"{A} | wolf").startswith("It has a 83% chance to hit Wolf.")
-    assert said(f"{A} | wolf(1)").startswith("It has a 83% chance to hit Wolf and 83% to defeat it.")
-    assert said(f"{A} | wolf(2)").startswith("It has a 83% chance to hit Wolf and 17% to defeat it.")
-    assert said(f"{A} | gargoyle(2)").startswith("It has a 72% chance to hit Gargoyle.")
+    assert said(f"{A} | wolf").startswith("Chance to hit Wolf: 83%.")
+    assert said(f"{A} | wolf(1)").startswith("Chance to hit Wolf: 83%. To defeat it: 83%.")
+    assert said(f"{A} | wolf(2)").startswith("Chance to hit Wolf: 83%. To defeat it: 17%.")
+    assert said(f"{A} | gargoyle(2)").startswith("Chance to hit Gargoyle: 72%.")
     assert said(f"{A} | wolf(done)", "use brace guardian") == ""
 
 

@@ -38,8 +38,8 @@ def test_enemies_felled_before_they_acted_are_named_first() -> None:
     ("harm", "needs", "ends", "begins"),
     [
         (0, 20, [_WON], "The dice were about even"),
-        (2, 12, [_WON], "It was won against the dice: they cost 2"),
-        (2, 12, [], "The dice were against the heroes: they cost 2"),
+        (2, 12, [_WON], "Won in spite of bad dice: they cost 2"),
+        (2, 12, [], "Unlucky dice: they cost 2"),
     ],
 )
 def test_effect_of_dice_depends_on_the_outcome(harm: int, needs: int, ends: list[e.Plain], begins: str) -> None:
@@ -62,7 +62,7 @@ def test_cause_of_a_heros_fall_is_named(cause: str, by: int, told: str) -> None:
 
 def test_log_explains_won_combats_and_ended_runs() -> None:
     lost = e.GameEnded(False, 1, 0, 0, 1, 0)
-    for end, begins in ((_WON, "Combat 1 won: 1 round, "), (lost, "Defeat in combat 1; 0 enemies felled. ")):
+    for end, begins in ((_WON, "Combat 1 won: 1 round, "), (lost, "Lost in combat 1; 0 enemies defeated. ")):
         teller = CardEventFormatter(["Ada"])
         happened = [*_CAME, e.RoundBegan(1, 1), *_blow(WOLF, GUARDIAN, 2, needs=3), end]
         for event in happened:
