@@ -78,7 +78,7 @@ def test_no_other_order_is_offered(card: str) -> None:
 )
 def test_other_orders_are_refused(card: str, order: str) -> None:
     scene = Scene(board=FOES, hands={"South": f"{card} camping-alien", "North": NORTH_HAND})
-    scene.play(f"play {card} b2").refuses(order, "cannot attack in that order")
+    scene.play(f"play {card} b2").refuses(order, "can't attack in that order")
 
 
 @pytest.mark.parametrize("card", ["grumpy-alien", "psychic-alien", "hot-tub-alien", "pirate-alien", "scientist-alien"])

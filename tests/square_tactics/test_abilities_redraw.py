@@ -43,7 +43,7 @@ def test_redraw_is_refused_with_an_empty_deck() -> None:
 def test_character_must_still_be_played_afterwards() -> None:
     scene = Scene(hands=HANDS, decks={"South": "pirate-alien"})
     scene.play("redraw artist-alien").refuses("done")
-    scene.refuses("play artist-alien b2", "not in your hand")
+    scene.refuses("play artist-alien b2", "isn't in your hand")
     scene.play("play pirate-alien b2").asks("North", "begin")
     assert scene.hand("South") == ["camping-alien", "artist-alien"]  # drawn again at the turn's end
 
@@ -53,7 +53,7 @@ def test_same_character_redraws_once_in_a_turn() -> None:
     scene = Scene(hands=hands, decks={"South": "pirate-alien"})
     scene.play("redraw artist-alien", "redraw mummy-bot")  # draws artist-alien again
     assert sorted(scene.hand("South")) == ["artist-alien", "pirate-alien"]
-    scene.refuses("redraw artist-alien", "already redrawn this turn")
+    scene.refuses("redraw artist-alien", "You've already redrawn")
     assert scene.offers("play artist-alien b2")
 
 
@@ -76,23 +76,25 @@ def test_redraw_works_again_in_a_later_turn() -> None:
 
 
 def test_other_characters_cannot_be_redrawn() -> None:
-    Scene(hands=HANDS).refuses("redraw camping-alien", "does not have Redraw")
+    Scene(hands=HANDS).refuses("redraw camping-alien", "doesn't have Redraw")
 
 
 def test_character_that_is_not_in_hand_cannot_be_redrawn() -> None:
     scene = Scene(board={"b2": "South artist-alien"}, hands={"South": "camping-alien", "North": "tank-bot"})
-    scene.refuses("redraw artist-alien", "not in your hand")
+    scene.refuses("redraw artist-alien", "isn't in your hand")
 
 
 def test_only_the_start_of_the_turn_allows_redraw() -> None:
     scene = Scene(hands=HANDS, actions={"South": "fore-shielding"})
-    scene.play("play camping-alien b2").asks("South", "before").refuses("redraw artist-alien", "only at the beginning")
-    scene.play("done").asks("South", "end").refuses("redraw artist-alien", "only at the beginning")
+    scene.play("play camping-alien b2").asks("South", "before").refuses(
+        "redraw artist-alien", "only at the start of your turn"
+    )
+    scene.play("done").asks("South", "end").refuses("redraw artist-alien", "only at the start of your turn")
 
 
 def test_redraw_is_refused_during_another_seats_turn() -> None:
     hands = {"South": "grumpy-alien camping-alien", "North": "mummy-bot chef-bot"}
-    Scene(hands=hands).refuses("redraw mummy-bot", "not in your hand")
+    Scene(hands=hands).refuses("redraw mummy-bot", "isn't in your hand")
 
 
 def test_playing_the_character_redraws_nothing() -> None:
@@ -101,7 +103,7 @@ def test_playing_the_character_redraws_nothing() -> None:
 
 
 def test_redraw_is_refused_without_abilities() -> None:
-    Scene(abilities=False, hands=HANDS).refuses("redraw artist-alien", "does not have Redraw")
+    Scene(abilities=False, hands=HANDS).refuses("redraw artist-alien", "doesn't have Redraw")
 
 
 def test_redraw_works_without_action_cards() -> None:
@@ -135,7 +137,7 @@ def test_zombie_and_second_chance_allow_no_redraw() -> None:
         captured={"South": "mummy-bot"},
         actions={"South": "zombie"},
     )
-    scene.refuses("redraw mummy-bot", "not in your hand")
+    scene.refuses("redraw mummy-bot", "isn't in your hand")
     scene.play("zombie mummy-bot b2").saw_no(Redrawn)
     again = Scene(
         board={"b2": "South artist-alien", "b3": "North franken-bot"},

@@ -57,26 +57,26 @@ def test_left_and_right_are_as_its_player_sees_them_with_two_seats(seat: str, le
     scene = Scene(turn_of=seat, hands={seat: "banana-bot diffuser-bot"})
     assert scene.offers(f"play banana-bot b2 {left}")
     assert scene.offers(f"play diffuser-bot b2 {right}")
-    scene.refuses(f"play banana-bot b2 {right}", "cannot be played turned that way")
-    scene.refuses(f"play diffuser-bot b2 {left}", "cannot be played turned that way")
+    scene.refuses(f"play banana-bot b2 {right}", "can't rotate")
+    scene.refuses(f"play diffuser-bot b2 {left}", "can't rotate")
 
 
 @pytest.mark.parametrize("card", ["pacifist-alien", "frightened-alien"])
 def test_character_cannot_be_played_upside_down(card: str) -> None:
-    Scene(hands=HANDS).refuses(f"play {card} b2 south", "cannot be played turned that way")
+    Scene(hands=HANDS).refuses(f"play {card} b2 south", "can't rotate")
 
 
 @pytest.mark.parametrize("card", ["annoyed-alien", "camping-alien", "scientist-alien"])
 def test_other_characters_cannot_be_rotated(card: str) -> None:
     scene = Scene(hands={"South": card, "North": "tank-bot chef-bot"})
     for facing in ("east", "south", "west"):
-        scene.refuses(f"play {card} b2 {facing}", "cannot be played turned that way")
+        scene.refuses(f"play {card} b2 {facing}", "can't rotate")
 
 
 @pytest.mark.parametrize(("card", "facing", "ability"), [LEFT, RIGHT])
 def test_character_cannot_be_rotated_without_abilities(card: str, facing: str, ability: str) -> None:
     scene = Scene(abilities=False, hands=HANDS)
-    scene.refuses(f"play {card} b2 {facing}", "cannot be played turned that way")
+    scene.refuses(f"play {card} b2 {facing}", "can't rotate")
     assert scene.offers(f"play {card} b2 north")
 
 

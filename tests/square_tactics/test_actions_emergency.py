@@ -57,7 +57,7 @@ def test_any_open_straight_neighbour_is_an_escape() -> None:
     scene.play("play ferocious-alien b1").asks("North", "defend")
     assert scene.choices() == ["done", f"{CARD} b3", f"{CARD} c2"]
     for target in ("a2", "b1", "a3", "c1"):
-        scene.refuses(f"{CARD} {target}", "an open space beside")
+        scene.refuses(f"{CARD} {target}", "an open space next to the character")
 
 
 def test_no_question_is_asked_without_an_escape() -> None:
@@ -131,7 +131,7 @@ def test_emergency_maneuvers_cannot_be_played_during_ones_own_turn() -> None:
 
 def test_unheld_emergency_maneuvers_is_refused() -> None:
     scene = Scene(abilities=False, board={"b3": "North vampire-bot"}, hands=HANDS, actions={"North": "sacrifice"})
-    scene.play("play ferocious-alien b2").asks("North", "defend").refuses(f"{CARD} a3", "do not hold")
+    scene.play("play ferocious-alien b2").asks("North", "defend").refuses(f"{CARD} a3", "don't have")
 
 
 def test_escaped_character_keeps_its_facing_and_attachments() -> None:

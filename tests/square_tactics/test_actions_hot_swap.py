@@ -93,7 +93,7 @@ def test_hot_swapped_character_uses_no_on_play_ability(card: str) -> None:
 
 def test_hot_swap_never_puts_the_same_character_back() -> None:
     scene = Scene(board={"b2": "South grumpy-alien"}, hands=HANDS, actions={"South": "hot-swap"})
-    scene.refuses("hot-swap b2 grumpy-alien", "another in your hand")
+    scene.refuses("hot-swap b2 grumpy-alien", "and one in your hand")
     assert [choice for choice in scene.choices() if choice.startswith("hot-swap")] == [
         "hot-swap b2 camping-alien",
         "hot-swap b2 psychic-alien",
@@ -107,17 +107,17 @@ def test_hot_swap_needs_a_character_in_hand() -> None:
         captured={"South": "dino-bot"},
         actions={"South": "hot-swap zombie"},
     )
-    scene.asks("South", "begin").refuses("hot-swap b2 camping-alien", "another in your hand")
+    scene.asks("South", "begin").refuses("hot-swap b2 camping-alien", "and one in your hand")
 
 
 def test_hot_swap_refuses_an_opponents_character_and_an_empty_space() -> None:
     scene = Scene(board={"b2": "North archer-bot"}, hands=HANDS, actions={"South": "hot-swap"})
-    scene.refuses("hot-swap b2 camping-alien", "a character of yours on the board")
-    scene.refuses("hot-swap a1 camping-alien", "a character of yours on the board")
+    scene.refuses("hot-swap b2 camping-alien", "you need one character on the board")
+    scene.refuses("hot-swap a1 camping-alien", "you need a character on the board")
 
 
 def test_unheld_hot_swap_is_refused() -> None:
-    Scene(board={"b2": "South grumpy-alien"}, hands=HANDS).refuses("hot-swap b2 camping-alien", "do not hold")
+    Scene(board={"b2": "South grumpy-alien"}, hands=HANDS).refuses("hot-swap b2 camping-alien", "don't have")
 
 
 def test_hot_swap_is_only_for_the_start_of_the_turn() -> None:

@@ -170,7 +170,7 @@ def test_opponents_character_cannot_be_moved(kind: str) -> None:
 def test_unheld_card_moves_no_character(kind: str) -> None:
     source, space, _ = MOVERS[kind]
     scene = Scene(board={source: "South grumpy-alien"}, hands=HANDS, actions={"North": kind})
-    scene.refuses(f"{kind} {source} {space}", "do not hold")
+    scene.refuses(f"{kind} {source} {space}", "don't have")
 
 
 @pytest.mark.parametrize("kind", MOVERS)

@@ -34,18 +34,18 @@ def test_push_moves_an_opponents_character_to_a_neighbouring_space(seat: str, ot
 def test_push_ignores_value_but_is_never_diagonal_or_onto_a_character() -> None:
     scene = Scene(board={"b1": "North archer-bot", "a1": "South grumpy-alien"}, hands=HANDS, actions={"South": "push"})
     assert pushes(scene) == ["b1 b2", "b1 c1"]
-    scene.refuses("push b1 a2", "an opponent's character")
-    scene.refuses("push b1 a1", "an opponent's character")
+    scene.refuses("push b1 a2", "you need a rival next to an open space")
+    scene.refuses("push b1 a1", "you need a rival next to an open space")
 
 
 def test_push_refuses_ones_own_character() -> None:
     scene = Scene(board={"b2": "South grumpy-alien"}, hands=HANDS, actions={"South": "push"})
-    scene.refuses("push b2 b3", "an opponent's character")
+    scene.refuses("push b2 b3", "you need a rival next to an open space")
 
 
 def test_push_refuses_an_empty_space() -> None:
     scene = Scene(hands=HANDS, actions={"South": "push"})
-    scene.refuses("push b2 b3", "an opponent's character")
+    scene.refuses("push b2 b3", "you need a rival next to an open space")
 
 
 def test_push_needs_an_opponent_with_room_to_move() -> None:
@@ -58,7 +58,7 @@ def test_push_needs_an_opponent_with_room_to_move() -> None:
 
 
 def test_unheld_push_is_refused() -> None:
-    Scene(board={"b2": "North archer-bot"}, hands=HANDS).refuses("push b2 b3", "do not hold")
+    Scene(board={"b2": "North archer-bot"}, hands=HANDS).refuses("push b2 b3", "don't have")
 
 
 def test_push_is_only_for_the_start_of_the_turn() -> None:
@@ -120,7 +120,7 @@ def test_any_opponent_may_be_pushed_with_four_seats() -> None:
         actions={"West": "push"},
     )
     assert pushes(scene) == ["a1 a2", "a1 b1", "a4 a3", "a4 b4", "d4 c4", "d4 d3"]
-    scene.refuses("push d1 d2", "an opponent's character")
+    scene.refuses("push d1 d2", "you need a rival next to an open space")
 
 
 def test_push_goes_to_the_pushers_used_pile_with_personal_decks() -> None:

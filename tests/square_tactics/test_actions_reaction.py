@@ -51,8 +51,8 @@ def test_only_straight_neighbours_of_the_cleared_space_may_react() -> None:
     )
     scene.play("play ferocious-alien b2").asks("North", "react")
     assert scene.choices() == ["done", "reaction a3"]
-    scene.refuses("reaction c2", "beside the space just cleared")  # a diagonal neighbour
-    scene.refuses("reaction c1", "beside the space just cleared")
+    scene.refuses("reaction c2", "next to the space that opened")  # a diagonal neighbour
+    scene.refuses("reaction c1", "next to the space that opened")
 
 
 def test_opponents_character_cannot_react() -> None:
@@ -62,7 +62,7 @@ def test_opponents_character_cannot_react() -> None:
         hands=HANDS,
         actions={"North": "reaction"},
     )
-    scene.play("play ferocious-alien b2").refuses("reaction b2", "a character of yours")
+    scene.play("play ferocious-alien b2").refuses("reaction b2", "you need a character next to")
 
 
 def test_unheld_reaction_is_refused() -> None:
@@ -73,14 +73,14 @@ def test_unheld_reaction_is_refused() -> None:
         hands=HANDS,
         actions={"North": "jump"},
     )
-    scene.play("play ferocious-alien b2", "done", "done").asks("North", "react").refuses("reaction a3", "do not hold")
+    scene.play("play ferocious-alien b2", "done", "done").asks("North", "react").refuses("reaction a3", "don't have")
 
 
 def test_reaction_needs_a_cleared_space() -> None:
     scene = Scene(board={"b2": "South grumpy-alien"}, hands=HANDS, actions={"South": "reaction fore-shielding"})
-    scene.refuses("reaction b2", "just cleared")
-    scene.play("play camping-alien a1").asks("South", "before").refuses("reaction b2", "just cleared")
-    scene.play("done").asks("South", "end").refuses("reaction b2", "just cleared")
+    scene.refuses("reaction b2", "Timing: When a space opens up")
+    scene.play("play camping-alien a1").asks("South", "before").refuses("reaction b2", "Timing: When a space opens up")
+    scene.play("done").asks("South", "end").refuses("reaction b2", "Timing: When a space opens up")
 
 
 def test_space_that_was_always_open_does_not_count_as_cleared() -> None:

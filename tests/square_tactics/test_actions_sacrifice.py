@@ -77,7 +77,7 @@ def test_unheld_sacrifice_is_refused() -> None:
     scene = Scene(
         abilities=False, board={"b3": "North vampire-bot"}, hands=HANDS, actions={"North": "emergency-maneuvers"}
     )
-    scene.play("play ferocious-alien b2").refuses("sacrifice chef-bot", "do not hold")
+    scene.play("play ferocious-alien b2").refuses("sacrifice chef-bot", "don't have")
 
 
 def test_sacrifice_cannot_be_played_during_ones_own_turn() -> None:

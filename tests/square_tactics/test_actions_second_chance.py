@@ -70,7 +70,7 @@ def test_second_chance_needs_a_contact() -> None:
         hands=HANDS,
         actions={"South": "second-chance"},
     )
-    scene.refuses("second-chance b2", "touches an opponent's")  # diagonal and own neighbours are no contacts
+    scene.refuses("second-chance b2", "a character next to a rival")  # diagonal and own neighbours are no contacts
 
 
 def test_second_chance_is_offered_even_if_the_contact_is_sure_to_be_lost() -> None:
@@ -86,12 +86,12 @@ def test_second_chance_refuses_an_opponents_character() -> None:
     scene = Scene(
         board={"b2": "South grumpy-alien", "b3": "North diffuser-bot"}, hands=HANDS, actions={"South": "second-chance"}
     )
-    scene.refuses("second-chance b3", "a character of yours")
+    scene.refuses("second-chance b3", "you need a character next to a rival")
 
 
 def test_unheld_second_chance_is_refused() -> None:
     scene = Scene(board={"b2": "South grumpy-alien", "b3": "North diffuser-bot"}, hands=HANDS)
-    scene.refuses("second-chance b2", "do not hold")
+    scene.refuses("second-chance b2", "don't have")
 
 
 def test_second_chance_is_only_for_the_start_of_the_turn() -> None:

@@ -185,14 +185,14 @@ def test_shielding_needs_a_character_of_ones_own(shielding: str) -> None:
         hands={"South": "grumpy-alien psychic-alien"},
         actions={"South": shielding},
     )
-    scene.refuses(f"{shielding} b3", "a character of yours on the board")
-    scene.refuses(f"{shielding} a1", "a character of yours on the board")
+    scene.refuses(f"{shielding} b3", "you need a character on the board")
+    scene.refuses(f"{shielding} a1", "you need a character on the board")
 
 
 @pytest.mark.parametrize("shielding", SHIELDINGS)
 def test_unheld_shielding_is_refused(shielding: str) -> None:
     scene = Scene(board={"b2": "South grumpy-alien"}, hands={"South": "camping-alien psychic-alien"})
-    scene.refuses(f"{shielding} b2", "do not hold")
+    scene.refuses(f"{shielding} b2", "don't have")
 
 
 @pytest.mark.parametrize("shielding", SHIELDINGS)
@@ -205,7 +205,7 @@ def test_shielding_cannot_answer_an_attack(shielding: str) -> None:
         actions={"South": f"{shielding} emergency-maneuvers"},
     )
     scene.play("play tank-bot b3").asks("South", "defend")
-    scene.refuses(f"{shielding} b2", "can't be played now")
+    scene.refuses(f"{shielding} b2", "now. Timing: Your turn:")
 
 
 def test_shielding_cannot_be_played_during_an_opponents_turn() -> None:

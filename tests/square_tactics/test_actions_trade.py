@@ -37,18 +37,18 @@ def test_trade_gives_one_character_away_and_brings_another_back(seat: str, other
 def test_received_character_cannot_be_given_back() -> None:
     scene = Scene(hands=HANDS, actions={"South": "trade"})
     scene.play("trade North camping-alien")
-    scene.refuses("give camping-alien", "what you were just given")
+    scene.refuses("give camping-alien", "straight back")
     assert scene.choices() == ["give chef-bot", "give emo-bot"]
 
 
 def test_character_given_back_must_be_in_hand() -> None:
     scene = Scene(hands=HANDS, actions={"South": "trade"})
-    scene.play("trade North camping-alien").refuses("give psychic-alien", "not in your hand")
+    scene.play("trade North camping-alien").refuses("give psychic-alien", "isn't in your hand")
 
 
 def test_trade_can_only_be_answered_by_giving_a_character() -> None:
     scene = Scene(hands=HANDS, actions={"South": "trade"})
-    scene.play("trade North camping-alien").refuses("done").refuses("play chef-bot b2", "cannot play a character now")
+    scene.play("trade North camping-alien").refuses("done").refuses("play chef-bot b2", "can't play a character now")
 
 
 def test_trade_may_be_played_before_processing() -> None:
@@ -81,7 +81,7 @@ def test_character_drawn_this_turn_may_be_traded_at_the_end() -> None:
 
 def test_trade_needs_an_opponent_who_holds_a_character() -> None:
     scene = Scene(hands={"South": "camping-alien psychic-alien"}, actions={"South": "trade"})
-    scene.refuses("trade North camping-alien", "an opponent who holds one")
+    scene.refuses("trade North camping-alien", "an opponent each need a character in hand")
 
 
 def test_trade_needs_a_character_in_ones_own_hand() -> None:
@@ -94,7 +94,7 @@ def test_trade_needs_a_character_in_ones_own_hand() -> None:
 
 def test_trade_gives_only_characters_in_hand() -> None:
     scene = Scene(board={"b2": "South grumpy-alien"}, hands=HANDS, actions={"South": "trade"})
-    scene.refuses("trade North grumpy-alien", "a character in your hand")
+    scene.refuses("trade North grumpy-alien", "each need a character in hand")
 
 
 def test_trade_with_oneself_is_refused() -> None:
@@ -103,7 +103,7 @@ def test_trade_with_oneself_is_refused() -> None:
 
 
 def test_unheld_trade_is_refused() -> None:
-    Scene(hands=HANDS).refuses("trade North camping-alien", "do not hold")
+    Scene(hands=HANDS).refuses("trade North camping-alien", "don't have")
 
 
 def test_trade_cannot_be_played_during_an_opponents_turn() -> None:
@@ -114,7 +114,7 @@ def test_trade_cannot_be_played_during_an_opponents_turn() -> None:
         hands={"North": "tank-bot chef-bot", "South": "camping-alien"},
         actions={"South": "trade emergency-maneuvers"},
     )
-    scene.play("play tank-bot b3").asks("South", "defend").refuses("trade North camping-alien", "can't be played now")
+    scene.play("play tank-bot b3").asks("South", "defend").refuses("trade North camping-alien", "Timing: Your turn")
 
 
 def test_trade_of_the_last_card_leaves_one_card() -> None:
@@ -156,7 +156,7 @@ def test_any_opponent_may_be_a_trade_partner_with_four_seats(other: str, back: s
 def test_opponent_with_an_empty_hand_is_no_trade_partner_with_four_seats() -> None:
     hands = {seat: cards for seat, cards in FOUR_HANDS.items() if seat != "North"}
     scene = Scene(players=4, turn_of="West", hands=hands, actions={"West": "trade"})
-    scene.refuses("trade North chef-bot", "an opponent who holds one")
+    scene.refuses("trade North chef-bot", "an opponent each need a character in hand")
     assert scene.offers("trade East chef-bot")
 
 

@@ -72,7 +72,7 @@ def test_rotation_is_refused_before_processing(turn: str) -> None:
     kind = turn.split()[0]
     scene = Scene(board={"b2": "South grumpy-alien"}, hands=TWO, actions={"South": f"{kind} fore-shielding"})
     scene.play("play camping-alien a1").asks("South", "before")
-    scene.refuses(turn, "beginning or end")
+    scene.refuses(turn, "start or end")
 
 
 @pytest.mark.parametrize("turn", ["turnaround b2", "twist b2 left"])
@@ -84,18 +84,18 @@ def test_rotation_cards_alone_open_no_window_before_processing(turn: str) -> Non
 @pytest.mark.parametrize("turn", ["turnaround b2", "twist b2 left"])
 def test_opponents_character_cannot_be_rotated(turn: str) -> None:
     scene = Scene(board={"b2": "North archer-bot"}, hands=TWO, actions={"South": turn.split()[0]})
-    scene.refuses(turn, "a character of yours on the board")
+    scene.refuses(turn, "you need a character on the board")
 
 
 @pytest.mark.parametrize("turn", ["turnaround b2", "twist b2 left"])
 def test_empty_space_cannot_be_rotated(turn: str) -> None:
     scene = Scene(hands=TWO, actions={"South": turn.split()[0]})
-    scene.refuses(turn, "a character of yours on the board")
+    scene.refuses(turn, "you need a character on the board")
 
 
 @pytest.mark.parametrize("turn", ["turnaround b2", "twist b2 left"])
 def test_unheld_rotation_card_is_refused(turn: str) -> None:
-    Scene(board={"b2": "South grumpy-alien"}, hands=TWO).refuses(turn, "do not hold")
+    Scene(board={"b2": "South grumpy-alien"}, hands=TWO).refuses(turn, "don't have")
 
 
 @pytest.mark.parametrize("turn", ["turnaround b2", "twist b2 left"])

@@ -109,7 +109,7 @@ def test_unheld_wounded_is_refused() -> None:
         hands=HANDS,
         actions={"North": "jump"},
     )
-    scene.play("play ferocious-alien b2", "done").asks("North", "wound").refuses("wounded", "do not hold")
+    scene.play("play ferocious-alien b2", "done").asks("North", "wound").refuses("wounded", "don't have")
 
 
 def test_wounded_cannot_be_played_before_the_capture() -> None:

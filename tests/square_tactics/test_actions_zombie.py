@@ -79,8 +79,8 @@ def test_zombie_may_be_rotated_by_its_ability(card: str, turned: str) -> None:
 
 def test_zombie_cannot_be_rotated_in_any_other_way() -> None:
     scene = Scene(hands=HANDS, captured={"South": "banana-bot archer-bot"}, actions={"South": "zombie"})
-    scene.refuses("zombie banana-bot b2 east", "a space to play it to")
-    scene.refuses("zombie archer-bot b2 west", "a space to play it to")
+    scene.refuses("zombie banana-bot b2 east", "a space to play it on")
+    scene.refuses("zombie archer-bot b2 west", "a space to play it on")
 
 
 def test_zombie_chooses_its_order_like_any_play() -> None:
@@ -96,7 +96,7 @@ def test_zombie_chooses_its_order_like_any_play() -> None:
 
 def test_zombie_needs_a_character_from_ones_own_captured_pile() -> None:
     scene = Scene(hands=HANDS, captured={"North": "grumpy-alien"}, actions={"South": "zombie"})
-    scene.refuses("zombie grumpy-alien b2", "your captured pile")
+    scene.refuses("zombie grumpy-alien b2", "you need a captured character")
     scene.refuses("zombie camping-alien b2", "your captured pile")
 
 
@@ -104,11 +104,11 @@ def test_zombie_needs_an_open_space() -> None:
     scene = Scene(
         board={"b2": "South grumpy-alien"}, hands=HANDS, captured={"South": "archer-bot"}, actions={"South": "zombie"}
     )
-    scene.refuses("zombie archer-bot b2", "a space to play it to")
+    scene.refuses("zombie archer-bot b2", "a space to play it on")
 
 
 def test_unheld_zombie_is_refused() -> None:
-    Scene(hands=HANDS, captured={"South": "archer-bot"}).refuses("zombie archer-bot b2", "do not hold")
+    Scene(hands=HANDS, captured={"South": "archer-bot"}).refuses("zombie archer-bot b2", "don't have")
 
 
 def test_zombie_can_only_be_played_instead_of_a_character() -> None:

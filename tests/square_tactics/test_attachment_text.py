@@ -9,14 +9,14 @@ from squaretactics.games.square_tactics.options import ACTION_KINDS
 
 def test_attachment_is_named_with_its_bonus() -> None:
     lines = attached_card_lines([FORE_SHIELDING, ACTION_KINDS + WOUNDED])
-    assert lines == ["Fore Shielding: +1 on top.", "Wounded: \N{MINUS SIGN}1 on all sides."]
+    assert lines == ["Fore Shielding: +1 on its top.", "Wounded: \N{MINUS SIGN}1 on all sides."]
 
 
 def test_same_card_attached_twice_takes_one_line() -> None:
     lines = attached_card_lines([WOUNDED, FORE_SHIELDING, ACTION_KINDS + WOUNDED])
     assert lines == [
         "2 \N{MULTIPLICATION SIGN} Wounded: \N{MINUS SIGN}2 on all sides.",
-        "Fore Shielding: +1 on top.",
+        "Fore Shielding: +1 on its top.",
     ]
 
 

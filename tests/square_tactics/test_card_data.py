@@ -41,12 +41,12 @@ def test_damaged_card_data_is_reported(data: Path, before: str, after: str) -> N
     text = data.read_text(encoding="utf-8")
     assert before in text
     data.write_text(text.replace(before, after, 1), encoding="utf-8")
-    with pytest.raises(MissingAsset, match=r"aliens\.toml are damaged"):
+    with pytest.raises(MissingAsset, match=r"aliens\.toml is damaged"):
         cards.load("aliens")
 
 
 def test_missing_asset_is_named() -> None:
-    with pytest.raises(MissingAsset, match="install the game again"):
+    with pytest.raises(MissingAsset, match="Reinstall the game"):
         asset("cards", "dogs.toml")
 
 
@@ -54,8 +54,8 @@ def test_missing_asset_is_named() -> None:
     ("changes", "words"),
     [
         ({"starter": 2}, "starter is a seat from 0 to 1"),
-        ({"factions": ("cats", "cats")}, "different faction"),
-        ({"factions": ("cats",)}, "need 2 factions"),
+        ({"factions": ("cats", "cats")}, "different family"),
+        ({"factions": ("cats",)}, "need 2 families"),
         ({"mayhem": True, "action_cards": "off"}, "Mayhem needs action cards"),
         ({"players": 3}, "players"),
     ],

@@ -92,7 +92,7 @@ def test_protected_character_is_no_contact_for_another_second_chance() -> None:
         actions={"South": "second-chance second-chance", "North": "sacrifice"},
     )
     scene.play("second-chance b2", "sacrifice chef-bot")
-    scene.refuses("second-chance b2", "touches an opponent's")
+    scene.refuses("second-chance b2", "a character next to a rival")
 
 
 def test_protection_follows_a_pushed_character() -> None:

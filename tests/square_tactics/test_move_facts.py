@@ -236,27 +236,29 @@ def test_reason_states_its_facts_in_words() -> None:
     few, many = f.ExposureFact(first, 2, 7, (5, 6)), f.ExposureFact(first, 4, 7, (5,))
     assert said() == ""
     assert said(many) == ""  # a fact against the move is no reason for it
-    assert said(f.CaptureFact((first,), True)) == "Takes Flying Bot."
-    assert said(f.CaptureFact((first, second, third), False)) == "Should take Flying Bot, Emo Bot and Box Cat."
+    assert said(f.CaptureFact((first,), True)) == "Captures Flying Bot."
+    assert said(f.CaptureFact((first, second, third), False)) == "Should capture Flying Bot, Emo Bot and Box Cat."
     assert said(f.SpaceFact(first, 4, 3)) == "Holds the middle, worth 3 points."
     assert reason([f.SpaceFact(first, 4, 2)], FOUR) == "Holds a2, worth 2 points."
     assert (
         said(few, f.CaptureFact((second,), True))
-        == "Takes Emo Bot; only 2 of 7 unseen characters can then capture Flying Bot."
+        == "Captures Emo Bot; only 2 of 7 unseen characters can then capture Flying Bot."
     )
     assert (
         said(f.CaptureFact((second,), True), many)
-        == "Takes Emo Bot, though 4 of 7 unseen characters can then capture Flying Bot."
+        == "Captures Emo Bot, though 4 of 7 unseen characters can then capture Flying Bot."
     )
-    safe = "No unseen character can take Flying Bot: its open sides count 8 and 9."
+    safe = "No unseen character can capture Flying Bot: its open sides are 8 and 9."
     assert said(f.ExposureFact(first, 0, 7, (9, 8))) == safe
-    assert said(f.ExposureFact(first, 0, 7, ())) == "No open space is beside Flying Bot."
+    assert said(f.ExposureFact(first, 0, 7, ())) == "Flying Bot has no open space next to it."
     assert said(f.EndOfGameFact(9, 7, wins=True, alone=True)) == "Fills the last space and wins, 9 to 7."
     assert said(f.EndOfGameFact(7, 9, wins=False, alone=True)) == "Fills the last space and ends the game, 7 to 9."
     assert said(f.EndOfGameFact(7, 7, wins=True, alone=False)) == "Fills the last space and shares the win, 7 each."
     assert said(f.ShelterFact(second, 5, 0, 9)) == "Keeps Emo Bot safe from every unseen character."
-    assert said(f.ShelterFact(second, 5, 4, 9), f.PointsFact(1)) == "Gains 1 point at once."
+    assert said(f.ShelterFact(second, 5, 4, 9), f.PointsFact(1)) == "Gains 1 point right away."
     both = said(f.ShelterFact(second, 8, 1, 9), f.ExposureFact(first, 2, 9, (5,)))
-    assert both == "Guards Emo Bot: 1 of 9 unseen characters can take it, not 8; only 2 can then capture Flying Bot."
-    guarded = "Guards Flying Bot: 4 of 9 unseen characters can take it, not 5."
+    assert (
+        both == "Protects Emo Bot: 1 of 9 unseen characters can capture it, not 8; only 2 can then capture Flying Bot."
+    )
+    guarded = "Protects Flying Bot: 4 of 9 unseen characters can capture it, not 5."
     assert said(f.ShelterFact(first, 5, 4, 9), f.ExposureFact(first, 4, 9, (5,))) == guarded

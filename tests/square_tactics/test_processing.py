@@ -147,7 +147,7 @@ def test_one_character_is_drawn_from_the_top_and_none_from_an_empty_deck() -> No
 def test_character_is_played_from_hand_to_an_open_space() -> None:
     scene = Scene(name="first", board={"b3": "North emo-bot", "a1": "South skater-alien"}, hands=HANDS)
     scene.refuses("play grumpy-alien b3", "is on that space").refuses("play grumpy-alien a1", "is on that space")
-    scene.refuses("play pirate-alien b2", "not in your hand")
+    scene.refuses("play pirate-alien b2", "isn't in your hand")
     spaces = {text.split()[2] for text in scene.choices()}
     assert spaces == {"b1", "c1", "a2", "b2", "c2", "a3", "c3"}
     scene.play("play grumpy-alien b2")

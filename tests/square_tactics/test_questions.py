@@ -38,11 +38,11 @@ def met(hand: str, board: str, north: str = "", south: str = "", **more: dict[st
 @pytest.mark.parametrize(
     ("held", "words"),
     [
-        ("sacrifice", "Save it, for a character of your hand that is worth a point to the attacker?"),
-        ("emergency_maneuvers", "Save it by a dodge to a3 or c3?"),
+        ("sacrifice", "Give up a character from your hand instead (1 point to them)?"),
+        ("emergency_maneuvers", "Dodge to a3 or c3?"),
         (
             "sacrifice emergency_maneuvers",
-            "Save it by a dodge to a3 or c3, or for a character of your hand that is worth a point to the attacker?",
+            "Dodge to a3 or c3, or give up a character from your hand (1 point to them)?",
         ),
     ],
 )

@@ -81,7 +81,7 @@ def test_r16_shieldings_cannot_be_played_in_another_seats_turn(card: str) -> Non
 def test_r17_hot_swap_places_a_different_character_and_plays_none() -> None:
     board = {"b2": "South grumpy-alien", "b3": "North emo-bot"}
     scene = Scene(board=board, hands=HANDS, actions={"South": "hot-swap"})
-    scene.refuses("hot-swap b2 grumpy-alien", "another in your hand")
+    scene.refuses("hot-swap b2 grumpy-alien", "and one in your hand")
     scene.play("hot-swap b2 ferocious-alien").asks("South", "begin")
     scene.saw_no(ProcessingBegan).saw_no(CharacterPlayed)
     assert scene.at("b2") == "South ferocious-alien"
@@ -91,14 +91,14 @@ def test_r17_hot_swap_places_a_different_character_and_plays_none() -> None:
 def test_r18_second_chance_needs_a_contact() -> None:
     board = {"b2": "South grumpy-alien", "a1": "South pirate-alien", "c2": "North dino-bot"}
     scene = Scene(board=board, hands=HANDS, actions={"South": "second-chance"})
-    scene.refuses("second-chance a1", "touches an opponent's")
+    scene.refuses("second-chance a1", "a character next to a rival")
     assert scene.offers("second-chance b2")
 
 
 def test_r18_second_chance_is_impossible_without_any_contact() -> None:
     board = {"b2": "South grumpy-alien", "c3": "North dino-bot"}
     scene = Scene(board=board, hands=HANDS, actions={"South": "second-chance"})
-    scene.refuses("second-chance b2", "touches an opponent's")
+    scene.refuses("second-chance b2", "a character next to a rival")
 
 
 def test_r19_trade_may_be_played_at_the_start_before_processing_and_at_the_end() -> None:
@@ -121,7 +121,7 @@ def test_r20_received_character_cannot_answer_a_trade() -> None:
     scene = Scene(hands=HANDS, actions={"South": "trade"})
     scene.play("trade North camping-alien").asks("North", "give_back")
     assert scene.choices() == ["give chef-bot", "give tank-bot"]
-    scene.refuses("give camping-alien", "what you were just given")
+    scene.refuses("give camping-alien", "straight back")
 
 
 def test_r20_opponent_with_one_character_must_give_that_one() -> None:
