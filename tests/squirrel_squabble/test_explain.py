@@ -70,7 +70,7 @@ def test_plan_said_to_keep_its_nuts_keeps_them() -> None:
 def test_reason_says_what_stops_a_rival_from_running_home() -> None:
     seen = view(position(THREATENED, nuts=(2, 5)), 0)
     told = {explain(seen, PLAN_MOVES[number]) for number in range(0, 960, 80)}
-    assert any(words.startswith("It stops ") and words.endswith("the rival would run home.") for words in told)
+    assert any(words.startswith("It stops ") and words.endswith("your rival's plans to run home.") for words in told)
 
 
 def test_answer_is_explained_by_the_remaining_coins() -> None:

@@ -246,7 +246,7 @@ def test_single_game_is_a_match_of_one_and_next_setup_is_the_same() -> None:
     ("changes", "reason"),
     [
         ({"board": "dealt", "arranger": 0}, "nobody arranges"),
-        ({"turn": "first"}, "only in a match"),
+        ({"turn": "first"}, "only changes in a match"),
         ({"arranger": 2}, "arranger: Input should be less than or equal to 1"),
         ({"start": "slow"}, "start: Input should be 'standard' or 'quick'"),
         ({"weather": "rain"}, "weather: Extra inputs"),

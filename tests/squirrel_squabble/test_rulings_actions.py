@@ -122,7 +122,7 @@ def test_neighbouring_tile_is_flipped_unless_it_is_under_the_rival() -> None:
     assert played.log == ["O flips c1", "G turns east"]
     assert GAME.view_data(GAME.view(played.state, 0))["board"]["c1"]["shows"] == "two_nuts"
     waiting = act(state, "flip_tile", "turn_left").state
-    for text, reason in (("flip b2", "rival stands on b2"), ("flip a3", "not stand beside a3")):
+    for text, reason in (("flip b2", "rival stands on b2"), ("flip a3", "isn't next to a3")):
         with pytest.raises(IllegalMove, match=reason):
             GAME.apply(waiting, parse_move(text))
 
@@ -144,7 +144,7 @@ def test_neighbouring_tiles_even_homes_are_switched_unless_under_the_rival() -> 
     assert waiting.asked == ("O switch", ["switch b1 a2", "switch b1 b3", "switch a2 b3"])
     moved = act(beside, "switch_tiles", "turn_left", ["switch a2 b3"]).state
     assert (moved.home[0], moved.tiles[7]) == (7, 0)
-    for text, reason in (("switch a2 c2", "rival stands on c2"), ("switch a1 c1", "not stand beside a1")):
+    for text, reason in (("switch a2 c2", "rival stands on c2"), ("switch a1 c1", "isn't next to a1")):
         with pytest.raises(IllegalMove, match=reason):
             GAME.apply(waiting.state, parse_move(text))
 

@@ -44,7 +44,7 @@ TOLD: list[tuple[e.Event, str, str]] = [
     (e.Cancelled(1, 0, 0, 9), "Ben (Orange): Move 1 is cancelled (edge)", "Your Move 1 is cancelled: edge"),
     (e.TileFlipped(1, 0, 4, 12), "Ben (Orange) flips b2: one nut", "You flip b2: one nut"),
     (e.TilesSwitched(1, 0, 2, 4), "Ben (Orange) switches c1 and b2", "You switch c1 and b2"),
-    (e.Turned(1, 0, 2, 0), "Ben (Orange) rotates to face north", "You turn to face north"),
+    (e.Turned(1, 0, 2, 0), "Ben (Orange) turns to face north", "You turn to face north"),
     (e.Moved(1, 0, 1, (0, 3, 6), "space"), "Ben (Orange) runs to a3", "You run to a3"),
     (e.Moved(1, 0, 1, (0, 3), "puddle"), "Ben (Orange) runs into the puddle on a2", "You run into the puddle on a2"),
     (e.Moved(1, 0, 1, (0, 3), "dog"), "Ben (Orange) runs into the dog on a2", "You run into the dog on a2"),
@@ -136,7 +136,7 @@ def test_refusals_say_why() -> None:
             GAME.apply(state, move)
         assert str(refused.value) == words
     facing = GAME.new_game(Setup(board="dealt"), 1)
-    with pytest.raises(IllegalMove, match="no space to the west"):
+    with pytest.raises(IllegalMove, match="no space west"):
         GAME.apply(facing, (2, 3, 0, 0))
 
 
