@@ -141,7 +141,7 @@ def test_day_is_played_compared_with_the_expert_and_stored(evening: Evening, gam
         evening.hands.wait(0.05)
     assert scene.look.enabled
     evening.hands.click("copy")
-    assert scene.line().startswith(f"{say_marked(game_ui(game).title)}, the deal of 23 November 2026: ")
+    assert scene.line().startswith(f"{say_marked(game_ui(game).title)}, deal of 23 November 2026: ")
     assert scene._signs()[MONDAY] in (PLAYED, WON, BEAT_THE_EXPERT)
     evening.hands.click("watch")
     assert isinstance(evening.program.app.stack[-1], PlaybackScene)

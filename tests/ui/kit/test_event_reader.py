@@ -134,7 +134,7 @@ def test_connected_and_lost_gamepads_are_announced(monkeypatch: pytest.MonkeyPat
     hands.event(pygame.CONTROLLERBUTTONDOWN, instance_id=41, button=pygame.CONTROLLER_BUTTON_DPAD_UP)
     assert hands.app.device is Device.PAD
     hands.event(pygame.CONTROLLERDEVICEREMOVED, instance_id=41)
-    assert "gone" in hands.loop.notice.words
+    assert "disconnected" in hands.loop.notice.words
     assert hands.app.device is Device.KEYS
     scene.taken.clear()
     hands.wait(2)

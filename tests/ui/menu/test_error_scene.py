@@ -111,7 +111,7 @@ def test_game_resumes_where_it_left_off(program: Program, hands: Hands) -> None:
 def test_unsaved_game_is_reported_as_unsaved(program: Program, hands: Hands) -> None:
     play_a_little(program, hands).table.session.save = None
     fail(program, hands)
-    assert "could not be saved" in trouble(program).comfort.words
+    assert "couldn't be saved" in trouble(program).comfort.words
 
 
 def test_failed_input_is_reported_too(program: Program, hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -195,7 +195,7 @@ def test_failed_report_causes_no_second_error(program: Program, hands: Hands, mo
     fail(program, hands)
     monkeypatch.setattr(program, "preferences", None)
     hands.click("report")
-    assert "No report can be made of it" in trouble(program).where.words
+    assert "The report can't be made" in trouble(program).where.words
 
 
 def test_app_without_a_handler_raises(hands: Hands) -> None:

@@ -98,7 +98,7 @@ def test_practice_and_undo_are_marked(history: GameHistory, monkeypatch: pytest.
     assert told == {("30 April 2026 · practice",), ("20 April 2026", "back again"), ("10 April 2026",)}
     assert "you could undo anything" in listed.scene.facts.words
     listed.hands.key(pygame.K_DOWN)
-    assert "Undo was used" in listed.scene.facts.words
+    assert "1 undo." in listed.scene.facts.words
 
 
 def test_resignation_is_shown(history: GameHistory, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -124,7 +124,7 @@ def test_resignations_are_counted(history: GameHistory, monkeypatch: pytest.Monk
     monkeypatch.setattr(Painter, "text", lambda self, words, *how: [written.add(words), text(self, words, *how)][1])
     listed.hands.click("who won")
     listed.hands.wait(0.1)
-    assert {words for words in written if words.endswith("given up") and "·" not in words} == {"1 resigned"}
+    assert {words for words in written if "resigned" in words} == {"1 resigned"}
 
 
 def test_shared_wins_and_unnamed_players_are_explained(history: GameHistory, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -142,8 +142,8 @@ def test_shared_wins_and_unnamed_players_are_explained(history: GameHistory, mon
     assert isinstance(scene, StatisticsScene)
     assert {"1.5 of 2", "0.5 of 2", "1 shared", "Mia"} <= written
     assert "You" not in written
-    assert "counts as a share" in scene.rule.words
-    assert "first one named in that place" in scene.rule.words
+    assert "counts as a fraction" in scene.rule.words
+    assert "first name used in that seat" in scene.rule.words
 
 
 def around_a_match(folder: DataFolder) -> list[Path]:
@@ -179,7 +179,7 @@ def test_match_is_one_entry_with_its_games(tmp_path: Path, way: str) -> None:
         assert scene.title.words in ("Mia wins the match", "Greedy bot wins the match")
         assert [seat.points for seat in scene.seats.seats] == list(found.standing.totals)
         assert scene.facts.words.startswith("First game · match of 3\n")
-        assert re.search(r"^Game 2: \(\d+\) . \d+, given up$", scene.facts.words, re.MULTILINE)
+        assert re.search(r"^Game 2: \(\d+\) . \d+, resigned$", scene.facts.words, re.MULTILINE)
         assert scene.again.words == "Show its games"
         if way == "keys":
             hands.key(pygame.K_RETURN)
@@ -284,7 +284,7 @@ class Failing:
 
     def __getattr__(self, name: str) -> object:
         if not self._works(name):
-            raise StorageError("Your history cannot be used just now.")
+            raise StorageError("Your history can't be used right now.")
         return getattr(self._history, name)
 
 
@@ -297,7 +297,7 @@ def test_failing_history_is_reported_and_can_be_left(history: GameHistory, broke
         listed.hands.click("who won")
     if broken == "entries":
         listed.hands.key(pygame.K_RETURN)
-    assert "cannot be used just now" in listed.scene.notice.words
+    assert "can't be used right now" in listed.scene.notice.words
     assert listed.watched == []
     listed.hands.app.push(listed.scene)
     listed.hands.key(pygame.K_ESCAPE)

@@ -297,7 +297,7 @@ def test_reduced_motion_stops_the_ambient_animation(tmp_path: Path) -> None:
 def test_broken_settings_file_is_reported(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text("{", encoding="utf-8")
     opened = Opened(tmp_path)
-    assert "could not be read" in opened.menu.notice.words
+    assert "couldn't be read" in opened.menu.notice.words
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (720, 1000)], ids=str)

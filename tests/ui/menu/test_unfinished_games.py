@@ -200,7 +200,7 @@ def test_game_that_cannot_be_discarded_stays_and_says_why(
 ) -> None:
     (tmp_path / "discarded").write_text("in the way", encoding="utf-8")
     three.hands.key(pygame.K_DELETE, pygame.K_LEFT, pygame.K_RETURN)
-    assert "cannot be made" in three.scene.notice.words
+    assert "can't be created" in three.scene.notice.words
     assert three.scene.count == 3
 
 

@@ -122,10 +122,10 @@ def rows(hands: Hands) -> list[Widget]:
         (toggle, ["Loud, switch: on"]),
         (slider, ["Music, slider from 0% to 100%: 40%", "A quiet tune."]),
         (choice, ["choice of 3: Bananas, 2 of 3"]),
-        (nothing_chosen, ["choice of 3: none of them"]),
+        (nothing_chosen, ["choice of 3: none chosen"]),
         (picker, ["Fruit, choice of 3: Cherries, 3 of 3"]),
         (field, ["text field: Mia"]),
-        (empty_field, ["text field: empty, so Player 1"]),
+        (empty_field, ["text field: empty, shows Player 1"]),
         (rows, ["Games, list: Game 2, 2 of 5"]),
     ],
 )
@@ -178,7 +178,7 @@ def test_text_is_narrated_once_and_again_when_it_changes(hands: Hands) -> None:
 def test_dialog_is_narrated_then_the_scene_below_again(hands: Hands) -> None:
     ear = listening(hands, Button(hands.app, "go", "Go", nothing))
     before = len(ear.heard)
-    hands.app.push(DialogScene(hands.app, "Sure?", "There is no way back.", [], cancel="Don't save"))
+    hands.app.push(DialogScene(hands.app, "Sure?", "There is no way back.", [], cancel="Leave it"))
     hands.wait(0.05)
     asked = ["Sure?", "There is no way back.", "You can choose 1 thing.", "Leave it, button"]
     assert ear.heard[before:] == asked
@@ -227,7 +227,7 @@ def test_setting_applies_at_once_on_standard_output(
     assert capsys.readouterr().out == ""
     preferences.change(tell_in_words=True)
     hands.wait(0.05)
-    assert capsys.readouterr().out == "A sheet\n1 thing can be chosen.\n"
+    assert capsys.readouterr().out == "A sheet\nYou can choose 1 thing.\n"
     assert Preferences(hands.app, SettingsFile(tmp_path)).now.tell_in_words
     preferences.change(tell_in_words=False)
     hands.key(pygame.K_TAB)

@@ -33,7 +33,7 @@ def test_square_tactics_is_played_from_the_menu_to_the_scoring_and_back(tmp_path
     told = "\n".join(ear.heard)
     assert "You start" in told or "starts" in told
     assert "Space a1, worth 1 point: open" in told
-    assert " would lie north " in told
+    assert " here: north " in told
     assert "You draw " in told
     assert any(line.startswith("You play ") and ", facing north" in line for line in ear.heard)
     assert any(" captures " in line or "You capture " in line for line in ear.heard)
@@ -47,14 +47,14 @@ def test_square_tactics_is_played_from_the_menu_to_the_scoring_and_back(tmp_path
 def test_squirrel_squabble_is_played_from_arranging_tiles_to_the_end(tmp_path: Path) -> None:
     hands = InTheClearing(tmp_path, ARRANGED, draw_every=120)
     ear = Ear(hands)
-    lay = ("beside the board", "no tile")
+    lay = ("next to the board", "no tile")
     ear.play(
         {
             "^Drag the tiles": lay * 7 + ("^Finish the board, button$",),
-            "Which squirrel": ("^Lead Orange, button$",),
-            "Where is your squirrel": ("^Space ",),
+            "Which squirrel": ("^Play Orange, button$",),
+            "Which way should your squirrel face": ("^Space ",),
             "^Plan three actions": ("coin$", "coin$", "coin$", "^Confirm plan, button$"),
-            "^Which tile do you turn over": ("^Space ",),
+            "^Which tile do you flip|^Flip which tile": ("^Space ",),
             "^Which two tiles": ("^Space ", "^Space "),
         },
         over="^Play again, button$",
@@ -62,7 +62,7 @@ def test_squirrel_squabble_is_played_from_arranging_tiles_to_the_end(tmp_path: P
     told = "\n".join(ear.heard)
     assert "Round 1 of 40" in told
     assert "Move 1, other side Flip Tile, coin" in told
-    assert "If nothing comes between: Move 1" in told
+    assert "If nothing gets in the way: Move 1" in told
     assert "Mia (Green) plays " in told
     assert "one nut underneath" in told
     assert "Nuts" in ear.heard[-5] + ear.heard[-4] + ear.heard[-3]
@@ -79,9 +79,9 @@ def test_card_tactics_is_played_from_choosing_heroes_to_the_end(tmp_path: Path) 
             "^Choose 3 more heroes": (hero, hero, hero, "^Set out, button$"),
             "then break camp": ("^Break camp, button$",),
             ": choose a skill or an item": ("^[^:·]*, (Guardian|Duelist|Pyromancer)$|^Skip, button$",),
-            ": on whom": (", enemy, .*: can be chosen$|, hero, .*: can be chosen$",),
-            "click again to use it": (": taken up$",),
-            "Keep|take a step|Which other hero|which other hero|Roll a die again|roll one of the dice": ("button$",),
+            ": choose a target": (", enemy, .*: can be chosen$|, hero, .*: can be chosen$",),
+            "click again to use it": (": selected$",),
+            "Keep|take a step|Which other hero|which other hero|Reroll a die|reroll one of the dice": ("button$",),
         },
         over="^Play again, button$",
     )

@@ -126,7 +126,7 @@ def test_failed_write_leaves_no_half_written_file_and_keeps_the_old_one(
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     monkeypatch.setattr(os, broken, full)
-    with pytest.raises(StorageError, match=r"card-tactics-rules-a4\.pdf cannot be written \(no space left"):
+    with pytest.raises(StorageError, match=r"card-tactics-rules-a4\.pdf can't be saved \(no space left"):
         list(write_sheets(prints("card_tactics"), ["rules"], PAPERS["a4"], tmp_path, DPI))
     assert [*tmp_path.iterdir()] == [old]
     assert old.read_bytes() == b"old"
@@ -141,14 +141,14 @@ def test_unwritable_place_is_refused_before_drawing(taken: str, tmp_path: Path) 
     (tmp_path / taken).parent.mkdir(parents=True, exist_ok=True)
     (tmp_path / taken).write_text("in the way")
     steps = write_sheets(prints("squirrel_squabble"), ["coins"], PAPERS["a4"], tmp_path / "sheets", DPI)
-    with pytest.raises(StorageError, match=r"cannot be (made|written)"):
+    with pytest.raises(StorageError, match=r"can't be (created|saved)"):
         next(steps)
     assert (tmp_path / taken).read_text() == "in the way"
 
 
 def test_read_only_folder_is_refused_before_drawing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "access", lambda *_: False)
-    with pytest.raises(StorageError, match=r"Nothing can be written to .* \(permission denied\)"):
+    with pytest.raises(StorageError, match=r"Files can't be saved in .* \(permission denied\)"):
         next(write_sheets(prints("squirrel_squabble"), ["coins"], PAPERS["a4"], tmp_path, DPI))
 
 

@@ -42,7 +42,7 @@ def asked(tmp_path: Path) -> Asked:
 
 
 def test_chosen_set_is_written_and_its_folder_is_named(asked: Asked) -> None:
-    assert "4 files will be saved" in asked.scene.where.words
+    assert "Saves 4 files" in asked.scene.where.words
     asked.choose("coins")
     asked.hands.click(asked.scene.papers.part(1).center)
     assert str(asked.folder) in asked.scene.where.words
@@ -50,7 +50,7 @@ def test_chosen_set_is_written_and_its_folder_is_named(asked: Asked) -> None:
     asked.hands.click("write")
     asked.hands.rest()
     assert asked.names() == ["squirrel-squabble-coins-letter.pdf"]
-    assert asked.scene.where.words == f"1 file is in {asked.folder}"
+    assert asked.scene.where.words == f"Saved 1 file in {asked.folder}"
     assert asked.scene.write.enabled  # it can be written again
 
 
@@ -91,7 +91,7 @@ def test_folder_that_cannot_be_made_is_reported(asked: Asked) -> None:
     asked.choose("rules")
     asked.hands.click("write")
     asked.hands.rest()
-    assert asked.scene.where.words == f"The folder {asked.folder} cannot be made (file exists)."
+    assert asked.scene.where.words == f"The folder {asked.folder} can't be created (file exists)."
     assert asked.scene.write.enabled
 
 

@@ -230,19 +230,19 @@ def test_history_and_replay_show_takeovers_but_the_win_does_not_count(played: Pl
     played.hands.click("history")
     scene = played.hands.app.stack[-1]
     assert isinstance(scene, HistoryScene)
-    assert f"Hard bot takes the seat of Easy bot after {before} moves." in scene.facts.words
+    assert f"Hard bot takes over for Easy bot after {before} moves." in scene.facts.words
     played.program.watch(game.record)
     replay = played.hands.app.stack[-1]
     assert isinstance(replay, SquareReplayScene)
     for place, name in ((before - 1, "Easy bot"), (before, "Hard bot")):
         replay.go_to(place)
         assert replay.table_view.seats[1].name == name
-        assert ("takes the seat" in replay.table_view.log[-1].words) == (place == before)
+        assert ("takes over" in replay.table_view.log[-1].words) == (place == before)
     replay.go_to(before - 1)
     replay.play_or_pause()
     played.hands.wait(5)
     assert replay.table_view.seats[1].name == "Hard bot"
-    assert sum("takes the seat" in line.words for line in replay.table_view.log) == 1
+    assert sum("takes over" in line.words for line in replay.table_view.log) == 1
     assert len(read_record(game.record).seats) == 2
 
 
