@@ -113,7 +113,7 @@ def test_hot_swap_needs_a_character_in_hand() -> None:
 def test_hot_swap_refuses_an_opponents_character_and_an_empty_space() -> None:
     scene = Scene(board={"b2": "North archer-bot"}, hands=HANDS, actions={"South": "hot-swap"})
     scene.refuses("hot-swap b2 camping-alien", "you need one character on the board")
-    scene.refuses("hot-swap a1 camping-alien", "you need a character on the board")
+    scene.refuses("hot-swap a1 camping-alien", "you need one character on the board")
 
 
 def test_unheld_hot_swap_is_refused() -> None:

@@ -97,7 +97,7 @@ def test_zombie_chooses_its_order_like_any_play() -> None:
 def test_zombie_needs_a_character_from_ones_own_captured_pile() -> None:
     scene = Scene(hands=HANDS, captured={"North": "grumpy-alien"}, actions={"South": "zombie"})
     scene.refuses("zombie grumpy-alien b2", "you need a captured character")
-    scene.refuses("zombie camping-alien b2", "your captured pile")
+    scene.refuses("zombie camping-alien b2", "you need a captured character")
 
 
 def test_zombie_needs_an_open_space() -> None:
