@@ -90,7 +90,7 @@ def test_heroes_health_is_shown_at_the_end_of_each_fight() -> None:
     assert second.health == ((0, 5), (3, 1), (5, 6))
     assert (second.event, second.boss, second.won) == (4, True, False)
     assert [deeds["felled"] for deeds in run.deeds] == [1, 0, 1]
-    assert "3 enemies felled · 1 of them not by a hero" in run_line(run)
+    assert "3 enemies defeated · 1 of them not by a hero" in run_line(run)
     assert not run.finished
 
 

@@ -59,14 +59,14 @@ def test_log_says_why_the_witchs_attacker_bleeds() -> None:
 
 
 def test_healing_item_says_that_it_stops_bleed() -> None:
-    assert any("stops as much Bleed" in one.words for one in item_texts(ITEM_OF["bandage"]))
-    assert not any("stops as much Bleed" in one.words for one in item_texts(ITEM_OF["dagger"]))
+    assert any("removes as much Bleed" in one.words for one in item_texts(ITEM_OF["bandage"]))
+    assert not any("removes as much Bleed" in one.words for one in item_texts(ITEM_OF["dagger"]))
 
 
 def test_plan_says_what_its_number_is_added_to() -> None:
     plan = _plan(Fight("druid duelist guardian | spider wolf orc"), "spider")
     assert plan.bonus == -1
-    assert "It rolls two dice −1 against the shield's number." in [one.words for one in plan_texts(plan)]
+    assert "It rolls two dice \N{MINUS SIGN}1 against the shield's number." in [one.words for one in plan_texts(plan)]
     assert "(two dice \N{MINUS SIGN}1)" in plan_words(plan)
 
 
@@ -113,11 +113,11 @@ def test_plan_depending_on_others_moves_says_so_everywhere(tmp_path: Path) -> No
     plan = found.now[0]
     third = EnemyPlan(plan.unit, plan.fate, plan.skill, plan.bonus, plan.aims, third_by_then=True)
     nearer = EnemyPlan(plan.unit, plan.fate, plan.skill, plan.bonus, plan.aims, nearer_by_then=True)
-    for one, words in ((third, "it is third and uses"), (nearer, "it is no longer third and uses")):
+    for one, words in ((third, "it will be third and use "), (nearer, "it won't be third any more and will use ")):
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(drawing, "combat_forecast", lambda one=one: type(found)((one, *found.now[1:])))
             assert any(words in texts.words for texts in drawing.read((PLAN, plan.skill)).texts)
-        assert "third in line by then" in plan_words(one)
+        assert "third in line (others act first)" in plan_words(one)
     hands.app.stop()
 
 
@@ -128,7 +128,7 @@ def test_health_explains_its_bonus(tmp_path: Path) -> None:
     own = CustomSetup(combats=(CombatSetup(rarity="common"),), hero_health=1)
     hands = Seated(tmp_path, Setup(team=("guardian", "ranger", "druid"), own=own))
     hands.until("action")
-    assert "+1 by the set-up" in hands.scene.drawing.read(("hero", GUARDIAN)).facts
+    assert "+1 from the set-up" in hands.scene.drawing.read(("hero", GUARDIAN)).facts
     hands.app.stop()
 
 

@@ -240,6 +240,6 @@ def test_plan_gives_the_chance_of_a_critical_hit(tmp_path: Path) -> None:
     for plan in plans:
         texts = [one.words for one in plan_texts(plan)]
         highest = max((aim.critical for aim in plan.aims), default=0)
-        assert any(words == f"A critical hit, which takes 2: {highest}%" for words in texts) == bool(highest)
+        assert any(words == f"Critical hit (2 health): {highest}%" for words in texts) == bool(highest)
         assert all(aim.critical <= aim.hit for aim in plan.aims)
     assert any(aim.critical for plan in plans for aim in plan.aims)

@@ -40,9 +40,9 @@ def test_won_fight_is_summarised_and_its_reward_explained(tmp_path: Path) -> Non
     lost = sum(one.amount for one in session.events if isinstance(one, e.Harmed) and one.unit < HEROES)
     line = next(line.words for line in scene.table_view.log if line.words.startswith("Combat 1 won"))
     assert fight.won
-    assert line.startswith(f"Combat 1 is won: {fight.rounds} round")
+    assert line.startswith(f"Combat 1 won: {fight.rounds} round")
     assert f"the heroes lost {lost} health" in line
-    assert f"{len(fight.felled)} enemies felled. " in line
+    assert f"{len(fight.felled)} enemies defeated. " in line
     assert line.endswith(" ".join(combat_reasons(fight.happened)))
     assert [LENGTHS[kind] > 2 for kind in (e.CombatWon, e.ItemDrawn)] == [True, True]
     hands.wait(0.1)

@@ -126,7 +126,7 @@ def test_gallery_shows_the_players_own_record_with_a_card() -> None:
             if scene.experience.words:
                 texts[card.title] = scene.experience.words
     assert texts == {
-        "Wolf": "Met 3 times · felled 2 times",
+        "Wolf": "Met 3 times · defeated 2 times",
         "Dragon": "Met 1 time · ended 1 run",
         "Longsword": "Carried in 2 runs · 1 won",
         "Thick Fog": "Met 1 time",

@@ -78,7 +78,7 @@ def test_run_is_described_in_the_history() -> None:
     assert run_result_lines(finished(run(3)).summary) == [
         "Defeat in combat 3",
         "Guardian, Ranger and Druid",
-        "9 enemies felled · 12 rounds",
+        "9 enemies defeated · 12 rounds",
     ]
     assert run_result_lines(finished(run(5, won=True)).summary)[0] == "Victory"
     assert run_result_lines(finished(run(2) | {"finished": False}).summary)[0] == "Resigned in combat 2"

@@ -96,7 +96,7 @@ def test_log_mentions_a_choice_only_if_there_is_one(tmp_path: Path, setup: Setup
     hands.until("camp")
     log = [line.words for line in hands.scene.table_view.log]
     assert any(words.startswith("The team takes") for words in log)
-    assert any(words.startswith("To choose from") for words in log) is chosen
+    assert any(words.startswith("Choose from") for words in log) is chosen
     hands.app.stop()
 
 

@@ -63,17 +63,17 @@ def test_damage_by_dice_equals_damage_by_attacks(seed: int) -> None:
     taken = sum(one.harm for one in struck if one.by & CARD_MASK >= HEROES)
     assert run.dice_luck.taken == taken
     told = luck_lines(run.dice_luck)
-    assert f"The enemies' dice rolled {taken}; usual were {run.dice_luck.taken_expected:.1f}." in told
-    assert told[0].startswith(f"The heroes' dice rolled {run.dice_luck.dealt} damage; ")
-    word = "fair" if abs(run.dice_luck.luck) < 0.5 else "unkind" if run.dice_luck.luck < 0 else "kind"
-    assert f"the dice were {word}" in told[2]
+    assert f"The enemies rolled {taken} (average {run.dice_luck.taken_expected:.1f})." in told
+    assert told[0].startswith(f"The heroes rolled {run.dice_luck.dealt} damage (average ")
+    word = "fair" if abs(run.dice_luck.luck) < 0.5 else "unlucky" if run.dice_luck.luck < 0 else "lucky"
+    assert f"Overall, {word} dice" in told[2]
 
 
 def test_dice_luck_of_decisions_adds_up_to_the_run() -> None:
     session = played(ALONE, ("Ada",)).session
     (run,) = run_reports(ALONE, session.events)
     words = [dice_luck_words(session, place) for place in range(len(session.history))]
-    numbers = [float(said.split("gave ")[1].split(" ")[0].replace("\N{MINUS SIGN}", "-")) for said in words if said]
+    numbers = [float(said.split(": ")[1].split(" ")[0].replace("\N{MINUS SIGN}", "-")) for said in words if said]
     assert len(numbers) > 10
     assert "" in words
     assert sum(numbers) == pytest.approx(run.dice_luck.luck, abs=0.05 * len(numbers))
@@ -94,7 +94,7 @@ def test_ending_shows_the_costliest_decision_after_the_confetti() -> None:
     hands.wait(0.5)
     hands.app.pop()
     told = scene.luck_and_mistakes.words
-    assert "Looking which" in told or "cost" in told
+    assert "Looking for the costliest decision" in told or "Costliest" in told
     for _ in range(400):
         if not move_finder.reviewer.working:
             break
@@ -104,7 +104,7 @@ def test_ending_shows_the_costliest_decision_after_the_confetti() -> None:
     told = cost_words(table.session, worst)
     reason = CARD_TACTICS.explain(table.session.view_at(worst.decision, 0), worst.better)
     assert "do nothing. Better: " in told
-    assert f", with about 20 more wins in 100 such runs. {reason}" in told
+    assert f", about 20 more wins in 100 such runs. {reason}" in told
     assert reason
     hands.app.stop()
 
@@ -125,7 +125,7 @@ def test_review_shows_dice_luck_and_cost_of_decisions(tmp_path: Path) -> None:
         hands.wait(0.1)
     scene.go_to(scene.playback.last)
     worst = next(one for one in reviewer.judgements.values() if one.loss)
-    assert "dice were" in scene.panel.words()
+    assert "Overall, " in scene.panel.words()
     assert cost_words(session, worst) in scene.panel.words()
     rolled = next(place for place in range(len(session.history)) if dice_luck_words(session, place))
     scene.go_to(rolled)

@@ -50,7 +50,7 @@ def test_dice_result_is_large_even_with_a_quirk(tmp_path: Path, monkeypatch: pyt
 
     def noted(self, words, face, size, *more):  # type: ignore[no-untyped-def]
         picture = text(self, words, face, size, *more)
-        if " meets " in words and more[1:]:  # as it's wrapped and drawn
+        if " against " in words and more[1:]:  # as it's wrapped and drawn
             sizes.append(size)
         return picture
 

@@ -43,9 +43,9 @@ def test_skill_names_its_target_and_steps() -> None:
     seen = session.view_at(number, 0)
     first = unit_name(seen.unit[seen.enemies[0]])
     move = m.use_move(SKILL_OF["long_shot"], 0, 6)
-    assert move_words(seen, move) == f"Long Shot at {first}"
-    assert move_words(seen, m.use_move(SKILL_OF["long_shot"], 1, 6)).startswith("a step in, ")
-    assert move_words(seen, m.use_move(SKILL_OF["long_shot"], -1, 6)).startswith("a step back, ")
+    assert move_words(seen, move) == f"Long Shot on {first}"
+    assert move_words(seen, m.use_move(SKILL_OF["long_shot"], 1, 6)).startswith("step in, then ")
+    assert move_words(seen, m.use_move(SKILL_OF["long_shot"], -1, 6)).startswith("step out, then ")
 
 
 def test_cost_of_a_decision_is_given_in_runs(tmp_path: Path) -> None:
@@ -61,7 +61,7 @@ def test_cost_of_a_decision_is_given_in_runs(tmp_path: Path) -> None:
     panel, move = scene.panel, session.history[number].move
     told = panel.verdict(DecisionReview(number, 0, 0.4, 0.0, better, 0.12, 0.0, 0.12), move, "It hits.")
     names = [move_words(session.view_at(number, 0), one) for one in (move, better)]
-    assert told == f"Played: {names[0]}. Better: {names[1]}, with about 12 more wins in 100 such runs. It hits."
+    assert told == f"Played: {names[0]}. Better: {names[1]}, about 12 more wins in 100 such runs. It hits."
     assert "No better move found." in panel.verdict(DecisionReview(number, 0, 0.4, 0.0, better, 0.12), move, "")
     assert panel.change(0.07) == "about +7 wins in 100 such runs"
     hands.app.stop()

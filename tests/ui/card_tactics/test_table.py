@@ -166,7 +166,7 @@ def test_plans_show_counters_and_skills_used_from_a_future_third_place(
     )
     assert wolf == ["It rolls two dice +1 against the shield's number."]
     assert skeleton == []
-    assert "it is third and uses Charge" in orc[0]
+    assert "it will be third and use Charge" in orc[0]
     assert orc[2] == "Guardian hits back with a Counter: 92% to hit."
     hands.app.stop()
 
@@ -344,7 +344,7 @@ def test_healing_items_are_large_in_camp_and_are_dragged_onto_heroes(tmp_path: P
 
 def test_dice_name_all_modifiers_of_both_sides(tmp_path: Path) -> None:
     struck = Struck(0, 6, 9, 5, 1, -1, 2, HIT, 1, False, False, False)
-    assert number_words(RollTarget.of(struck)) == "7 (5, quirk of Wolf +1, Hound \N{MINUS SIGN}1, tokens +2)".replace(
+    assert number_words(RollTarget.of(struck)) == "7 (5, Wolf's quirk +1, Hound \N{MINUS SIGN}1, tokens +2)".replace(
         "\N{MINUS SIGN}", signed(-1)[0]
     )
     assert number_words(RollTarget.of(replace(struck, quirk=0, marks=1, tokens=0))) == "6 (5, Dragon Shield +1)"
@@ -440,7 +440,7 @@ def test_unusable_item_or_skill_says_why(tmp_path: Path) -> None:
                 told.add(controller.notice)
         controller.submit((controller.moves_of_verb(USE) or controller.moves)[0])
     assert len(told) > 1
-    assert all(words.endswith(".") and "no move of this game" not in words for words in told)
+    assert all(words.endswith(".") and "isn't a move in this game" not in words for words in told)
     hands.app.stop()
 
 
