@@ -74,11 +74,11 @@ def test_hovering_an_order_previews_its_result(tmp_path: Path) -> None:
         events = [event for entry in scene.table.session.history[before:] for event in entry.events]
         ended = next(at for at, event in enumerate(events) if isinstance(event, TurnEnded | GameEnded))
         taken = [event.card for event in events[:ended] if isinstance(event, Captured) and event.seat == seat]
-        assert told.startswith(f"{answer.words}: takes ")
+        assert told.startswith(f"{answer.words}: captures ")
         assert all(character_name(card) in told for card in taken)
-        assert ("nobody" in told) == (not taken)
+        assert ("captures nothing" in told) == (not taken)
         caught = any(isinstance(event, Captured) and event.seat != seat for event in events[:ended])
-        assert ("is caught" in told) == caught
+        assert ("is snared" in told) == caught
         takes.add(bool(taken))
     assert takes == {True, False}
 
@@ -176,7 +176,7 @@ def test_yes_selects_the_only_playable_card_and_plays_its_only_move(tmp_path: Pa
 def test_prompt_says_to_choose_among_several_cards(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1, windows="holding")
     scene = played_until(player, lambda scene: asked("before")(scene) and len(kinds_asked_for(scene)) > 1)
-    assert scene.question() == f"{question(scene.view)} Choose a lit card."
+    assert scene.question() == f"{question(scene.view)} Choose a highlighted card."
     assert all(answer.words != "Yes" for answer in scene.table_choices.answers)
     played_until(player, lambda scene: asked("before")(scene) and not kinds_asked_for(scene))
     assert scene.question() == question(scene.view)

@@ -107,7 +107,7 @@ def test_rotatable_card_stays_pending_until_rotated_and_played(tmp_path: Path, b
     hands.drag(player.card("card", card), at)
     assert scene.table.session.history == []
     assert scene.controller.pending == (PLAY, card, 4 << 2 | upright, 0)
-    assert "Turn it" in scene.question()
+    assert "Rotate it" in scene.question()
     if by == "a click":
         hands.click(at)
     elif by == "R":

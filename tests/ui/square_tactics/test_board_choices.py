@@ -214,7 +214,7 @@ def test_used_pile_opens_and_the_action_deck_states_its_size(tmp_path: Path) -> 
     assert scene.controller.cards_overlay.actions == scene.display.view.used[0]
     player.hands.click((5, 5))
     player.hands.click(scene.layout_now.action_pile("deck", 0).center)
-    assert scene.question() == f"{scene.view.action_deck_counts[0]} action cards are left to draw."
+    assert scene.question() == f"{scene.view.action_deck_counts[0]} action cards left to draw."
 
 
 def test_personal_action_decks_have_their_own_piles(tmp_path: Path) -> None:
@@ -229,7 +229,7 @@ def test_personal_action_decks_have_their_own_piles(tmp_path: Path) -> None:
     assert scene.controller.cards_overlay.actions == scene.display.view.used[1]
     player.hands.click((5, 5))
     player.hands.click(scene.layout_now.action_pile("deck", 2).center)
-    assert scene.question() == f"Cards left in the action deck of Seat 2: {scene.view.action_deck_counts[2]}."
+    assert scene.question() == f"Cards left in Seat 2's action deck: {scene.view.action_deck_counts[2]}."
 
 
 def test_panel_opens_its_seats_piles_in_a_narrow_window(tmp_path: Path) -> None:
@@ -529,7 +529,7 @@ def test_prompt_says_that_a_side_can_be_skipped(tmp_path: Path) -> None:
     move = skipping(scene)[0]
     player.hands.click(player.card("card", move[1]))
     player.hands.move(player.space(move[2] >> 2))
-    assert scene.question().endswith("; you may skip one side")
+    assert scene.question().endswith(", and you may skip one fight")
     scene.controller.submit(move)
     player.settle()
     assert asked("skip")(scene)

@@ -288,7 +288,7 @@ def test_hint_compares_its_expected_result_with_the_next_best_move(tmp_path: Pat
 
     assert answer_value(2.4) == "50% to win, 1.4 points ahead of the next best."
     assert answer_value(2.0) == "50% to win, 1.0 point ahead of the next best."
-    assert answer_value(1.1) == f"50% to win; {words.tell(second)} is about as good."
+    assert answer_value(1.1) == f"50% to win. About as good: {words.tell(second)}."
     assert answer_value(0.5, 0.61) == "61% to win, 50% with the next best."
     assert answer_value(1.0, 0.999, alone=True) == "As good as won."
     assert answer_value(1.0, 0.001, alone=True) == "As good as lost."
@@ -361,4 +361,4 @@ def test_hint_is_given_even_if_it_cannot_be_saved(tmp_path: Path) -> None:
     player.hands.key(pygame.K_h)
     player.hands.wait(0.1)
     assert player.scene.controller.hint_controller.advice is not None
-    assert "not saved" in player.scene.question()
+    assert "isn't saved" in player.scene.question()

@@ -119,7 +119,7 @@ def test_quickly_turned_pages_come_to_rest(opened: Opened) -> None:
 
 
 def test_example_of_processing_is_correct() -> None:
-    """The page says: 6 beats 5, 5 meets 5, 3 is under 4. The bots' tops face south."""
+    """The page says: 6 beats 5, 5 ties 5, 3 is below 4. The bots' tops face south."""
     grumpy = PLAIN_FACES[CARD_OF["grumpy-alien"]][0]
     emo, mummy, chef = (PLAIN_FACES[CARD_OF[name]][2] for name in ("emo-bot", "mummy-bot", "chef-bot"))
     assert (grumpy[0], emo[2]) == (6, 5)

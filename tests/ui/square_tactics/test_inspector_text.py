@@ -137,17 +137,17 @@ def test_only_cards_rotated_for_their_owner_are_called_rotated(tmp_path: Path, p
                 piece = BoardPiece(card, seat, facing, face, (FORE_SHIELDING,))
                 lines = said_of(player, ("card", card, seat, piece))
                 words = " ".join(lines[2:-1])
-                assert ("It lies turned" in words) == turned
+                assert ("It's rotated" in words) == turned
                 assert (f"its top points {top}." in words) == turned
                 # The side that an attached card strengthens is named if it differs from the printed one.
-                assert (f"+1 on top, which points {top}." in words) == (top != "up")
+                assert (f"+1 on its top, now pointing {top}." in words) == (top != "up")
                 # Guarded sides are named as the viewer sees them, however the card is rotated for its owner.
                 guarded = words.partition("guarded sides point ")[2].partition(".")[0]
                 grown = {DIRECTIONS_ON_SCREEN[quarter(side)] for side in range(4) if face[4 + side] > face[side]}
                 shown = {side for side in DIRECTIONS_ON_SCREEN if side in guarded}
                 assert shown == (grown if top != "up" else set())
                 if not turned and top == "up":
-                    assert words == "Fore Shielding: +1 on top."
+                    assert words == "Fore Shielding: +1 on its top."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -226,7 +226,7 @@ def test_empty_deck_says_that_it_gives_nothing(tmp_path: Path) -> None:
     player = at_a_table(tmp_path / "full", "full")
     told, display = player.scene.parts.narration, player.scene.display
     before = [told.pile((seat, "deck")).more for seat in (0, 1)]
-    assert all("drawn in every turn" in words for words in before)
+    assert all("One is drawn each turn" in words for words in before)
     display.view = replace(display.view, deck_counts=(0, *display.view.deck_counts[1:]))
     assert told.pile((0, "deck")).more == (
         "Empty: no more characters to draw. The game ends after a turn that leaves no character "
@@ -271,7 +271,7 @@ def test_explanation_of_points_shows_their_parts(tmp_path: Path, monkeypatch: py
     title, words = said_beside_the_board(player)
     assert title.endswith(f": {scene.table_view.points(0)}")
     ground = scene.table_view.points(0) - 3
-    assert f"{ground} for coins under characters, 2 for captures, 1 beforehand" in words
+    assert f"{ground} for spaces, 2 for captures, 1 bonus" in words
 
 
 def right_click(player: Typist, at: tuple[int, int]) -> None:
@@ -286,6 +286,6 @@ def test_right_click_explains_in_the_prompt_if_there_is_no_column(tmp_path: Path
     space = next(space for space, piece in enumerate(scene.display.board) if piece is None)
     assert not scene.controller.notice
     right_click(player, scene.layout_now.coin_rect(space).center)
-    assert "gets" in scene.controller.notice
+    assert "scores" in scene.controller.notice
     right_click(player, scene.layout_now.panel(1).center)
-    assert "coins" in scene.controller.notice
+    assert "for spaces" in scene.controller.notice

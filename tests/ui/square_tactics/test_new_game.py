@@ -266,11 +266,11 @@ def test_even_chances_explains_its_points_and_says_it_is_a_house_rule(new_game: 
     new_game.choose("even chances", 1)
     assert new_game.scene.sheet.explained.words.endswith("Bonus points in turn order: +2, 0.")
     hands.wait(0.1)
-    assert new_game.scene.sheet.note.words.startswith("House rule")
+    assert new_game.scene.sheet.note.words.startswith("House rule: ")
     new_game.choose("players", 1)
     new_game.choose("preset", 3)
     given = ", ".join(f"+{points_text(own)}" if own else "0" for own in HEAD_STARTS[4, "mayhem"])
-    assert new_game.scene.sheet.explained.words.endswith(f"in the order of play: {given}.")
+    assert new_game.scene.sheet.explained.words.endswith(f"Bonus points in turn order: {given}.")
     assert new_game.started()[0] == preset("mayhem", 4, even_chances=True)
 
 

@@ -262,7 +262,7 @@ def test_match_points_are_added_up_and_the_winner_is_named(tmp_path: Path) -> No
     end = End(tmp_path, "first", length="match", speed="instant")
     for game in (1, 2, 3):
         outcome = end.scene.outcome
-        assert outcome.line.startswith("All 3 games together" if game == 3 else f"Game {game} of 3")
+        assert outcome.line.startswith("All 3 games" if game == 3 else f"Game {game} of 3")
         *games, total = outcome.rows
         played_so_far = [[int(points) for points in row] for _, row in games[:game]]
         assert [sum(points) for points in zip(*played_so_far, strict=True)] == [int(points) for points in total[1]]
@@ -350,7 +350,7 @@ def test_round_lasts_until_each_seat_has_started_a_game(tmp_path: Path) -> None:
         end.board.update(end.hands.app.clock())
         end.hands.wait(0.5)
     assert len({game.first for game in end.table.match.played}) == 4
-    assert end.scene.outcome.line.startswith("All 4 games together")
+    assert end.scene.outcome.line.startswith("All 4 games")
 
 
 def test_shared_win_is_announced(tmp_path: Path) -> None:

@@ -77,7 +77,7 @@ def test_progress_names_the_turn_under_review(tmp_path: Path) -> None:
         watched.hands.wait(1 / 60)
     del told[0]
     turns = [watched.scene.playback.positions[place].turn + 1 for place in watched.decisions(1)]
-    assert told == [f"Looking at turn {turn} of {watched.scene.playback.turns} …" for turn in dict.fromkeys(turns)]
+    assert told == [f"Reviewing turn {turn} of {watched.scene.playback.turns}…" for turn in dict.fromkeys(turns)]
     assert turns[0] == 2
 
 
