@@ -168,5 +168,5 @@ def test_undo_says_that_chance_repeats_and_bots_may_decide_differently(
     hands.until_asked()
     hands.click(next(tool for tool in hands.scene.table_choices.tools if tool.id == "take_back").rect.center)
     hands.wait(0.2)
-    assert any("comes again, whatever you do; bots may decide anew" in words for words in all_words())
+    assert any("will come out the same. Bots may choose differently" in words for words in all_words())
     assert hands.scene.controller.plan_editor.plan == plan[1:]

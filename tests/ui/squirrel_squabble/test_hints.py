@@ -67,10 +67,10 @@ def test_hint_for_a_mixed_strategy_gives_frequencies() -> None:
     words = SquirrelMoveText(view)
     assert hint_lines(advice(), words) == (
         "Good plans",
-        "Lower plan: It gathers 2 nuts, whatever comes.",
+        "Lower plan: It gathers 2 nuts, whatever happens.",
         "52% to win.",
     )
-    assert [frequency_words(part) for part in advice().mixture] == ["6 in 10", "seldom"]
+    assert [frequency_words(part) for part in advice().mixture] == ["6 in 10", "rarely"]
     assert hint_lines(advice(1.0), words)[0] == "Move 1, Move 2, Squabble"
 
 
@@ -157,7 +157,7 @@ def test_plan_answered_by_a_bot_cannot_be_withdrawn(tmp_path: Path) -> None:
     assert scene.table.bot_to_move == 1
     assert "take_back" not in [tool.id for tool in scene.table_choices.tools]
     hands.key(pygame.K_u)
-    assert "has chosen already" in scene.controller.notice
+    assert "has already chosen" in scene.controller.notice
     assert len(scene.table.session.history) == 3
     scene.table.undo = scene.table.session.undo_rule = "anything"
     assert scene.controller.why_no_undo() is None

@@ -81,7 +81,7 @@ def test_bots_plan_and_facing_are_never_revealed(tmp_path: Path) -> None:
     hands.face_somewhere()
     hands.until_asked()
     assert hands.kind == "plan"
-    assert [line.words for line in hands.scene.table_view.log][-1].endswith("has made a plan")
+    assert [line.words for line in hands.scene.table_view.log][-1].endswith("has a plan")
     assert hands.scene.table_view.plan_seen(0) == ()
     hands.app.stop()
 
