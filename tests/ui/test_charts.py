@@ -104,7 +104,7 @@ def test_recent_win_rate_is_a_line_and_streaks_are_described() -> None:
     assert line.values == (1.0, 1.0, 2 / 3, 3 / 4)
     assert line.won == (True, True, False, True)
     assert line.ends == ("1 March 2026", "4 March 2026")
-    assert "Longest row of wins: 2 games. Current streak: {n} game." in told[0]
+    assert "Longest winning streak: 2 games. Current streak: 1 game." in told[0]
     assert captures.values == (0.0, 1.0, 2.0, 3.0)
     tops = [spot[1] for spot in line.spots]
     assert tops[0] == tops[1] < tops[3] < tops[2]
@@ -118,16 +118,16 @@ def test_every_chart_is_narrated() -> None:
     heard = "\n".join(shown.scene.full_narration())
     assert heard.index("Wins in the last ten") < heard.index("Latest values: 100%, 100%, 67%, 75%.")
     shown.page("Margins")
-    assert "lost closely: 1" in "\n".join(shown.scene.full_narration())
+    assert "narrow loss: 1" in "\n".join(shown.scene.full_narration())
 
 
 def test_margins_separate_close_games_from_clear_ones() -> None:
     (columns, ahead), told = Shown("square_tactics", [*GAMES, finished(6, (0, 9), resigned=0)]).page("Margins")
     assert isinstance(columns, ColumnChart)
     counts = {column.words: column.count for column in columns.columns if column.count}
-    assert counts == {"lost closely": 1, "shared": 1, "won": 2}
+    assert counts == {"narrow loss": 1, "shared": 1, "won": 2}
     assert ahead.values == (5.0, 4.0, -1.0, 0.0)
-    assert "The most: +5, the least: -1." in told[1]
+    assert "Best: +5, worst: -1." in told[1]
 
 
 def test_most_played_and_most_capturing_cards_are_listed() -> None:
@@ -192,7 +192,7 @@ def test_squirrels_and_the_success_of_plans_are_shown() -> None:
         )
 
     shown = Shown("squirrel_squabble", [squabble(1, True, "walked_home"), squabble(3, False, "rounds_over")])
-    (squirrels, ends), _ = shown.page("Ends")
+    (squirrels, ends), _ = shown.page("Endings")
     assert bars(squirrels) == [("Green", "1 of 2")]
     assert bars(ends) == [("Walked home with five nuts", "1 of 1"), ("The rounds were over", "0 of 1")]
     (undisturbed, deeds), told = shown.page("Plans")

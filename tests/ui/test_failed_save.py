@@ -103,14 +103,14 @@ def test_full_disk_costs_the_record_but_not_the_score(played: Played, disk: Disk
     played.play(1)
     disk.full = True
     played.play(1)
-    assert "not saved for now" in played.board.table.unsaved
+    assert "isn't saved yet" in played.board.table.unsaved
     assert "no space left" in played.board.table.unsaved
     played.play()
     scene = played.hands.app.stack[-1]
     assert isinstance(scene, ScoringScene)
     played.hands.wait(0.1)
-    assert scene.after.words.startswith("This game isn't saved yet.")
-    assert [button.name for button in scene.buttons if button.enabled] == ["further", "play again", "more", "menu"]
+    assert scene.after.words.startswith("Not saved yet.")
+    assert [button.name for button in scene.buttons] == ["further", "play again", "more", "menu"]
     assert played.board.table.record is None
     assert played.program.game_saver.history.count() == 0
 
@@ -121,8 +121,7 @@ def test_finished_game_is_saved_and_replayable_once_saving_works(played: Played,
     played.hands.wait(5)
     scene = played.hands.app.stack[-1]
     assert isinstance(scene, ScoringScene)
-    assert scene.after.words.startswith("This game isn't saved yet.")
-    places = [button.rect for button in scene.buttons]
+    assert scene.after.words.startswith("Not saved yet.")
     disk.full = False
     played.hands.wait(3)
     assert [button.rect for button in scene.buttons] == places
@@ -142,12 +141,12 @@ def test_unsaved_notice_stays_until_saved_and_success_is_reported_once(played: P
     assert "Not saved" not in told()
     disk.full = True
     played.play(1)
-    assert "not saved for now" in played.board.question()
+    assert "isn't saved yet" in played.board.question()
     played.play(1)
     played.wait_for_mia()
     played.board.controller.clear_notice()
     played.hands.wait(3)
-    assert "not saved" not in played.board.question()  # the prompt stays readable
+    assert "isn't saved" not in played.board.question()  # the prompt stays readable
     assert "Not saved" in told()
     played.hands.click(next(tool.rect.center for tool in played.board.table_choices.tools if tool.id == "unsaved"))
     assert "no space left" in played.board.question()
@@ -167,8 +166,8 @@ def test_vanished_folder_is_noticed_without_a_decision(played: Played, tmp_path:
     shutil.rmtree(tmp_path)
     tmp_path.write_text("in the way")
     played.hands.wait(3)
-    assert "not saved for now" in played.board.question()
-    assert "cannot be made" in played.board.question()
+    assert "isn't saved yet" in played.board.question()
+    assert "can't be created" in played.board.question()
     tmp_path.unlink()
     played.hands.wait(3)
     assert "saved again" in played.board.question()
@@ -196,7 +195,7 @@ def test_saving_a_game_left_unsaved_is_retried_at_the_next_table(played: Played,
     start(played.program, preset("first", starter=0), PEOPLE, 6)
     board = played.hands.app.stack[-1]
     assert isinstance(board, SquareBoardScene)
-    assert "An earlier game is not saved for now" in board.table.unsaved
+    assert "An earlier game isn't saved yet" in board.table.unsaved
     played.hands.wait(3)
     assert board.table.unsaved == ""
     played.program.show_menu()
@@ -267,13 +266,13 @@ def test_undo_resignation_and_hint_work_on_a_full_disk(played: Played, disk: Dis
     else:
         getattr(played.board.controller, act)()
         assert played.session.given_up if act == "resign" else len(played.session.history) < before
-    assert "not saved for now" in played.board.controller.notice
+    assert "isn't saved yet" in played.board.controller.notice
 
 
 def test_game_that_began_unsaved_is_saved_when_possible(tmp_path: Path, disk: Disk) -> None:
     disk.full = True
     with closing(Played(tmp_path)) as played:
-        assert "not saved for now" in played.board.question()
+        assert "isn't saved yet" in played.board.question()
         played.play(2)
         disk.full = False
         played.play(1)
@@ -293,7 +292,7 @@ def test_permanently_vanished_folder_is_reported(played: Played, tmp_path: Path)
     shutil.rmtree(tmp_path)
     tmp_path.write_text("in the way")
     played.play(1)
-    assert "not saved for now" in played.board.table.unsaved
+    assert "isn't saved yet" in played.board.table.unsaved
     played.play()
     assert isinstance(played.hands.app.stack[-1], ScoringScene)
     tmp_path.unlink()

@@ -155,7 +155,7 @@ def test_full_disk_is_reported_and_the_game_goes_on(table: Table) -> None:
     decided = len(session.history)
     table.board.controller.submit(table.board.view.moves[0])
     assert len(session.history) == decided + 1
-    assert "not saved" in table.board.question()
+    assert "isn't saved" in table.board.question()
     assert "No space left" in table.board.question()
     table.wait_for_mia()
     table.hands.key(pygame.K_ESCAPE)

@@ -266,9 +266,9 @@ def test_missing_record_is_reported(played: Played) -> None:
     path.unlink()
     played.hands.click("again")
     assert isinstance(played.top, GameDetailsScene)
-    assert "cannot be read" in played.top.note.words
+    assert "can't be read" in played.top.note.words
     played.hands.click("export")
-    assert "cannot be read" in played.top.note.words
+    assert "can't be read" in played.top.note.words
     assert not [*played.downloads.iterdir()]
 
 
@@ -323,7 +323,7 @@ def test_exported_game_is_imported_elsewhere(
     assert record.read_bytes() == copy.read_bytes()
     played.hands.event(pygame.DROPFILE, file=str(copy))  # the same file again
     assert isinstance(played.top, DialogScene)
-    assert played.top.sentence.words == f"This game is here already: its record is {record}."
+    assert played.top.sentence.words == f"You already have this game: {record}."
     assert played.records() == [record]
 
 
@@ -338,7 +338,7 @@ def test_export_names_its_file_and_overwrites_nothing(played: Played, clipboard:
     assert [file.name for file in written] == [f"{path.stem}-2.record", path.name]
     assert {file.read_bytes() for file in written} == {path.read_bytes()}
     assert clipboard == [str(played.downloads / path.name), str(written[0])]
-    assert played.top.note.words == f"Saved: {written[0]}. The path is copied, too."
+    assert played.top.note.words == f"Saved: {written[0]}. Path copied."
 
 
 def test_import_takes_a_path_and_explains_bad_files(played: Played, tmp_path: Path) -> None:
@@ -348,7 +348,7 @@ def test_import_takes_a_path_and_explains_bad_files(played: Played, tmp_path: Pa
     assert not played.top.go.enabled
     played.hands.type(str(tmp_path / "nothing.record"))
     played.hands.click("import")
-    assert "cannot be read" in played.top.note.words
+    assert "can't be read" in played.top.note.words
     good = kept("card_tactics", tmp_path / "elsewhere", 4)
     played.top.path.show("")
     played.hands.key(pygame.K_TAB, pygame.K_TAB)
@@ -364,7 +364,7 @@ def test_refusal_of_a_long_path_leaves_out_its_middle(played: Played) -> None:
     played.hands.type("/folder" * 200 + "/end.record")
     played.hands.key(pygame.K_RETURN)
     assert isinstance(played.top, ImportGameScene)
-    assert "cannot be read" in played.top.note.words
+    assert "can't be read" in played.top.note.words
     assert "…" in played.top.note.words
     assert "/end.record" in played.top.note.words
     assert len(played.top.note.words) < 300
@@ -481,11 +481,11 @@ def resealed(raw: bytes, *changes: tuple[bytes, bytes]) -> bytes:
 @pytest.mark.parametrize(
     ("changes", "told"),
     [
-        (((b'"game":"squirrel_squabble"', b'"game":"chess"'),), "of a game that this program does not have (chess)"),
-        (((b'"rules":1', b'"rules":99'),), "played by other rules (version 99)"),
-        (((b'"seed":7', b'"seed":8'),), "its seed deals otherwise"),
-        (((b'"start":"quick"', b'"start":"slow"'),), "cannot be set up"),
-        (((b'"winners":[1]', b'"winners":[0]'),), "no game of 2 seats can"),
+        (((b'"game":"squirrel_squabble"', b'"game":"chess"'),), "from a game that this program doesn't have (chess)"),
+        (((b'"rules":1', b'"rules":99'),), "uses other rules (version 99)"),
+        (((b'"seed":7', b'"seed":8'),), "its seed deals other cards"),
+        (((b'"start":"quick"', b'"start":"slow"'),), "can't be set up"),
+        (((b'"winners":[1]', b'"winners":[0]'),), "an impossible end for 2 seats"),
     ],
     ids=lambda case: None,
 )

@@ -249,7 +249,7 @@ def test_unknown_bot_is_replaced_by_a_known_one(
     program.show_menu()
     hands.click("resume")
     table = board(program).table
-    assert board(program).question() == f"This version has no bot '{unknown}': {title} plays on."
+    assert board(program).question() == f"This version has no bot '{unknown}'. {title} takes over."
     assert table.seats == (Seat("Mia", HUMAN), Seat("Rex", plays))
     play(program, hands, 99)
     assert board(program).controller.over
@@ -368,7 +368,7 @@ def test_unwritable_data_folder_is_reported_and_the_game_is_playable(hands: Hand
     program = Program(hands.app, DataFolder(tmp_path), SynchronousThinker, sound=False)
     program.preferences.change(speed="instant")
     start(program, preset("first"), SEATS, 5)
-    assert "not saved" in board(program).question()
+    assert "isn't saved" in board(program).question()
     play(program, hands, 99)
     assert board(program).controller.over
     hands.app.stop()

@@ -304,7 +304,7 @@ def test_unready_game_is_reached_only_by_name(
 def test_unknown_game_name_is_refused_before_a_window_opens(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         run(["--game", "chess"])
-    assert "no game 'chess'; choose from square_tactics" in capsys.readouterr().err
+    assert "there's no game 'chess'; choose from square_tactics" in capsys.readouterr().err
 
 
 def test_games_of_an_unknown_kind_are_reported_and_left_alone(
@@ -334,7 +334,7 @@ def test_games_of_an_unknown_kind_are_reported_and_left_alone(
     hands.click("history")
     history = top(hands)
     assert isinstance(history, HistoryScene)
-    assert history.facts.words.startswith("This version has no game named 'toy'.\n")
+    assert history.facts.words.startswith("This version has no game called 'toy'.\n")
     assert [seat.name for seat in history.seats.seats] == ["Mia", "Second bot"]
     hands.key(pygame.K_RETURN)
     assert top(hands) is history

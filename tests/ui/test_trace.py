@@ -34,6 +34,6 @@ def test_unwritable_trace_stops_and_is_reported_later(tmp_path: Path, monkeypatc
     hands.wait(0.1)
     hands.type("y")
     hands.wait(0.1)
-    with pytest.raises(OSError, match=r"trace\.jsonl cannot be written \(no space left on device\)\.$"):
+    with pytest.raises(OSError, match=r"trace\.jsonl can't be saved \(no space left on device\)\.$"):
         trace.check()
     trace.close()
