@@ -186,9 +186,7 @@ class Watched(Player):
         if scene.table_view.playing_clip:  # as this seat saw it then
             self.recalled += 1
             allowed |= self.heard[seat]
-        if scene.controller.cards_overlay is not None and scene.controller.cards_overlay.title.startswith(
-            "Still unseen"
-        ):
+        if scene.controller.cards_overlay is not None and scene.controller.cards_overlay.title.endswith("still unseen"):
             self.check_unseen(scene, state)
             allowed |= {("card", card) for card in scene.controller.cards_overlay.cards}
         if isinstance(scene.app.stack[-1], ScoringScene):  # cheering characters are public

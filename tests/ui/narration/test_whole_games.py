@@ -92,5 +92,5 @@ def test_card_tactics_is_played_from_choosing_heroes_to_the_end(tmp_path: Path) 
     assert "Against " in told
     assert "If it misses, " in told
     assert " rolls " in told
-    assert any(line.startswith("Combat 1, ") for line in ear.heard[-14:])
+    assert any(line.startswith(("Combat 1 won: ", "Combat 1 lost: ")) for line in ear.heard[-14:])
     hands.app.stop()
