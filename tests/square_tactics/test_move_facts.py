@@ -242,11 +242,11 @@ def test_reason_states_its_facts_in_words() -> None:
     assert reason([f.SpaceFact(first, 4, 2)], FOUR) == "Holds a2, worth 2 points."
     assert (
         said(few, f.CaptureFact((second,), True))
-        == "Captures Emo Bot; only 2 of 7 unseen characters can then capture Flying Bot."
+        == "Captures Emo Bot; only 2 of 7 unseen characters can capture Flying Bot."
     )
     assert (
         said(f.CaptureFact((second,), True), many)
-        == "Captures Emo Bot, though 4 of 7 unseen characters can then capture Flying Bot."
+        == "Captures Emo Bot, though 4 of 7 unseen characters can capture Flying Bot."
     )
     safe = "No unseen character can capture Flying Bot: its open sides are 8 and 9."
     assert said(f.ExposureFact(first, 0, 7, (9, 8))) == safe

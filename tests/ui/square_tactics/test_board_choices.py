@@ -481,7 +481,7 @@ def test_selected_card_stays_explained_while_arrow_keys_cross_the_board(tmp_path
         assert scene.table_view.looked_at() == ("card", card, scene.viewer, None)
 
 
-@pytest.mark.parametrize(("at", "words"), [("begin", "it is your turn"), ("react", "a question for you")])
+@pytest.mark.parametrize(("at", "words"), [("begin", "it's your turn"), ("react", "a question for you")])
 def test_curtain_distinguishes_a_turn_from_a_reaction(tmp_path: Path, at: str, words: str) -> None:
     player = Player(tmp_path, "mayhem", 2, windows="holding")
     scene = played_until(

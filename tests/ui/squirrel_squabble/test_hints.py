@@ -204,7 +204,7 @@ def test_review_of_a_game_shows_turning_points_and_better_moves(
     assert "Played: face" in scene.panel.words()
     hands.key(pygame.K_n)
     hands.wait(0.2)
-    assert "Better, +20: Move 1" in scene.panel.words()
+    assert "Better (+20): Move 1" in scene.panel.words()
     assert {"The set-up", "Round 1"} <= all_words()
 
 

@@ -108,15 +108,15 @@ def _takers(fact: f.ExposureFact, name: str, counted: bool) -> str:
         return say_many("{n} can then capture {name}", "{n} can then capture {name}", fact.takers, name=name)
     if few:
         return say_many(
-            "only {takers} of {n} unseen characters can then capture {name}",
-            "only {takers} of {n} unseen characters can then capture {name}",
+            "only {takers} of {n} unseen characters can capture {name}",
+            "only {takers} of {n} unseen characters can capture {name}",
             fact.unseen,
             takers=fact.takers,
             name=name,
         )
     return say_many(
-        "{takers} of {n} unseen characters can then capture {name}",
-        "{takers} of {n} unseen characters can then capture {name}",
+        "{takers} of {n} unseen characters can capture {name}",
+        "{takers} of {n} unseen characters can capture {name}",
         fact.unseen,
         takers=fact.takers,
         name=name,
