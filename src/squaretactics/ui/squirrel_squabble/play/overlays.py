@@ -52,7 +52,7 @@ class SquirrelTableOverlays(PlateOverlays[SquirrelTableView], SquirrelBaseDrawin
         rect = self.answer_panel(answer, _PALE if waits else theme.ACCENT, over and not waits)
         inside = rect.inflate(-self.size(20), -self.size(14))
         upper, lower = inside.copy(), inside.copy()
-        upper.height = round(inside.height * 0.53)
+        upper.height = round(inside.height * 0.56)
         lower.top, lower.height = upper.bottom, inside.height - upper.height
         self.words(answer.words, 36, theme.INK, upper, "display")
         self.words(self.table_choices.below_confirm(), 22, theme.INK, lower)
