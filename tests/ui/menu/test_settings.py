@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from squaretactics.storage.settings import Settings, SettingsFile
-from squaretactics.ui import game_ui_registry
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.controls import OptionButtons, Slider, Toggle
 from squaretactics.ui.kit.paint.theme import TINY
