@@ -19,7 +19,7 @@ def add_window_options(group: argparse._ActionsContainer) -> None:
     group.add_argument(
         "--trace", type=Path, metavar="FILE", help=say("tell test tools and assistive tools what can be done on screen")
     )
-    game = say("open the menu with this game, even if it's unfinished")
+    game = say("open the menu with this game, even if it's still in development")
     group.add_argument("--game", metavar="NAME", help=game)
     tell = say("write screen reader text to standard output, until the settings say otherwise")
     group.add_argument("--tell", action="store_true", help=tell)

@@ -56,7 +56,7 @@ def test_question_about_order_names_the_character() -> None:
         hands={"South": "friendly-alien artist-alien", "North": "dino-bot"},
     )
     scene.play("play friendly-alien b2")
-    assert asked(scene) == "Friendly Alien: attack clockwise or counter-clockwise?"
+    assert asked(scene) == "Friendly Alien: attack clockwise or anticlockwise?"
 
 
 @pytest.mark.parametrize("families", [("aliens", "bots"), ("cats", "aliens")], ids=str)

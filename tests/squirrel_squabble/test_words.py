@@ -25,7 +25,7 @@ TOLD: list[tuple[e.Event, str, str]] = [
     (e.TilePlaced(1, 6, 3), "Ben places a tile on a2: dog", "You place a tile on a2: dog"),
     (e.TilesDealt((0,)), "The board is dealt", "The board is dealt"),
     (e.SquirrelTaken(1, 0, True), "Ben leads Orange", "You lead Orange"),
-    (e.FacingChosen(1, 0, None), "Ben (Orange) has chosen where to face", "You've chosen where to face"),
+    (e.FacingChosen(1, 0, None), "Ben (Orange) has chosen which way to face", "You've chosen which way to face"),
     (e.FacingChosen(1, 0, 2), "Ben (Orange) will face south", "You will face south"),
     (e.Faced(1, 0, 3), "Ben (Orange) faces west", "You face west"),
     (e.RoundBegan(7), "Round 7 of 40", "Round 7 of 40"),
@@ -97,8 +97,8 @@ TOLD: list[tuple[e.Event, str, str]] = [
     ),
     (
         e.GameEnded((3, 3), (0, 1), "rounds_over", 40),
-        "Ann and Ben share the win. The rounds were over in round 40. Nuts: Ann 3, Ben 3",
-        "Ann and You share the win. The rounds were over in round 40. Nuts: Ann 3, You 3",
+        "Ann and Ben share the win. The rounds ran out in round 40. Nuts: Ann 3, Ben 3",
+        "Ann and You share the win. The rounds ran out in round 40. Nuts: Ann 3, You 3",
     ),
 ]
 

@@ -194,7 +194,7 @@ def test_squirrels_and_the_success_of_plans_are_shown() -> None:
     shown = Shown("squirrel_squabble", [squabble(1, True, "walked_home"), squabble(3, False, "rounds_over")])
     (squirrels, ends), _ = shown.page("Endings")
     assert bars(squirrels) == [("Green", "1 of 2")]
-    assert bars(ends) == [("Walked home with five nuts", "1 of 1"), ("The rounds were over", "0 of 1")]
+    assert bars(ends) == [("Walked home with five nuts", "1 of 1"), ("The rounds ran out", "0 of 1")]
     (undisturbed, deeds), told = shown.page("Plans")
     assert undisturbed.values == (25.0, 75.0)
     assert "50" in told[0]

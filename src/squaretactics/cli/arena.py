@@ -134,7 +134,7 @@ def _kept(path: Path | None, contest: ArenaContest[Any]) -> list[ArenaRound]:
         return []
     first, *lines = whole.splitlines(keepends=True)
     if first != heading:
-        raise BadSetup(say("{path} is from another contest or other rules", path=path))
+        raise BadSetup(say("{path} is from another contest or uses other rules", path=path))
     rounds = [_read_round(path, number, line, contest.seatings) for number, line in enumerate(lines)]
     if whole != text:
         os.truncate(path, raw.rfind(b"\n") + 1)  # now, so that no round is lost if the program is killed
@@ -208,7 +208,7 @@ def _as_text(told: dict[str, Any]) -> str:
             say("score"),
             f"{mean:7.1%}",
             say(
-                "95% between {low} and {high}; equal bots get {fair}",
+                "95% interval: {low} to {high}; equal bots score {fair}",
                 low=f"{low:.1%}",
                 high=f"{high:.1%}",
                 fair=f"{told['fair']:.0%}",

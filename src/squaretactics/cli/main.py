@@ -140,7 +140,7 @@ def _add_arena(commands: argparse._SubParsersAction[argparse.ArgumentParser], sp
         required=True,
         metavar="A,B[,C,D]",
         help=say(
-            "measures {bot}; with four seats, 2 bots are seated in every way and 4 rotate: {bots}",
+            "measures {bot}; with four seats, 2 bots play every seating and 4 rotate: {bots}",
             bot="A",
             bots=simulate.known_bots_in_words(spec),
         ),
@@ -168,7 +168,7 @@ def _add_arena(commands: argparse._SubParsersAction[argparse.ArgumentParser], sp
         const=(0.0, 50.0),
         metavar="LOW,HIGH",
         help=say(
-            "stop as soon as {bot} is clearly better by {low} or by {high} (rating points, default {usual})",
+            "stop once it's clear whether {bot} is better by {low} or by {high} (rating points, default {usual})",
             bot="A",
             low="LOW",
             high="HIGH",
@@ -188,7 +188,7 @@ def _add_replay(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
         help=say("a {suffix} file, saved by the game or by {command}", suffix=".record", command="simulate"),
     )
     parser.add_argument("--verify", action="store_true", help=say("only check that the game matches its record"))
-    parser.add_argument("--seat", type=int, metavar="S", help=say("show only what this seat saw (the first is 0)"))
+    parser.add_argument("--seat", type=int, metavar="S", help=say("show only what this seat saw (the first seat is 0)"))
     parser.add_argument("--json", action="store_true", help=say("print one JSON object per decision"))
     parser.set_defaults(run=replay.run)
 

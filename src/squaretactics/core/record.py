@@ -287,7 +287,7 @@ def _opening(path: Path, body: bytes) -> OpeningLine:
     try:
         data = json.loads(body)
     except RecursionError as error:
-        raise BadRecord(say("{path} can't be read: its first line is nested too deep.", path=path)) from error
+        raise BadRecord(say("{path} can't be read: its first line is nested too deeply.", path=path)) from error
     except ValueError as error:
         raise BadRecord(say("{path} isn't a record of this program.", path=path)) from error
     version = data.get("format") if isinstance(data, dict) else None
@@ -308,7 +308,9 @@ def _steps(path: Path, bodies: Sequence[bytes], opening: OpeningLine) -> tuple[t
     standing = 0
     for number, body in enumerate(bodies, 2):
         if end is not None:
-            raise BadRecord(say("{path} continues after its end, at line {number}.", path=path, number=number))
+            raise BadRecord(
+                say("{path} goes on after the end of the game, at line {number}.", path=path, number=number)
+            )
         try:
             line = _STEP.validate_json(body)
         except ValidationError as error:
@@ -319,7 +321,7 @@ def _steps(path: Path, bodies: Sequence[bytes], opening: OpeningLine) -> tuple[t
             if not is_possible_end(line, seats):
                 raise BadRecord(
                     say(
-                        "{path} has an impossible end for {n} seats, at line {number}.",
+                        "{path} has an ending that's impossible with {n} seats, at line {number}.",
                         path=path,
                         n=seats,
                         number=number,
@@ -335,7 +337,9 @@ def _steps(path: Path, bodies: Sequence[bytes], opening: OpeningLine) -> tuple[t
         elif not isinstance(line, HintLine):
             standing += 1 if isinstance(line, MoveLine) else -line.undo
         if standing < 0:
-            raise BadRecord(say("{path} undoes more than was played, at line {number}.", path=path, number=number))
+            raise BadRecord(
+                say("{path} undoes more moves than were played, at line {number}.", path=path, number=number)
+            )
         steps.append(line)
     return tuple(steps), end
 

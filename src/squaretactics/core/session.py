@@ -249,7 +249,7 @@ class Session(Generic[Setup, S, M, E, V]):
         if self.result is not None:
             return say("The game is over.")
         if self.record_format < FORMAT_WITH_HANDOVERS:
-            return say("A game from an older version keeps its players.")
+            return say("You can't change the players of a game from an older version.")
         return None
 
     def hand_over(self, seat: int, now: Seat) -> None:

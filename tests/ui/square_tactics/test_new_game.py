@@ -262,7 +262,9 @@ def test_each_level_and_seat_has_its_own_portrait() -> None:
 def test_even_chances_explains_its_points_and_says_it_is_a_house_rule(new_game: Opened) -> None:
     hands = new_game.hands
     new_game.choose("even chances", 2)
-    assert new_game.scene.sheet.explained.words.endswith("Between strong players, this is even without bonus points.")
+    assert new_game.scene.sheet.explained.words.endswith(
+        "Between strong players, the game is fair without bonus points."
+    )
     new_game.choose("even chances", 1)
     assert new_game.scene.sheet.explained.words.endswith("Bonus points in turn order: +2, 0.")
     hands.wait(0.1)

@@ -44,7 +44,7 @@ class CardTacticsCliPlugin(CliPlugin[Setup, e.Event]):
         parser.add_argument(
             "--team",
             help=say(
-                "three heroes, separated by commas: {heroes} (otherwise chosen at the table)", heroes=say_row(HERO_IDS)
+                "three heroes, separated by commas: {heroes} (default: chosen at the table)", heroes=say_row(HERO_IDS)
             ),
         )
 

@@ -37,7 +37,7 @@ def _decided(combat: Sequence[e.Plain], won: bool) -> str:
     if luck >= _SWAYED:
         if won:
             return say("Lucky dice: worth {health} health.", health=health)
-        return say("Don't blame the dice: they were lucky, worth {health} health.", health=health)
+        return say("Don't blame the dice: your luck was worth {health} health.", health=health)
     if luck <= -_SWAYED:
         if won:
             return say("Won in spite of bad dice: they cost {health} health.", health=health)

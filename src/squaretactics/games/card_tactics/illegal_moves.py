@@ -102,8 +102,8 @@ def _nothing_to_aim_at(state: State, skill: Skill) -> str:
     reach = max_range(state.event, state.round)
     if skill.far > reach:
         return say_many(
-            "In this fog, nobody is in range: you reach {n} step.",
-            "In this fog, nobody is in range: you reach {n} steps.",
+            "In this fog, nobody is in range: you can only reach {n} step.",
+            "In this fog, nobody is in range: you can only reach {n} steps.",
             reach,
         )
     return say("No enemy is in range of {skill}.", skill=skill_name(skill.number))

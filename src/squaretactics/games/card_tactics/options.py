@@ -76,7 +76,7 @@ class Setup(BaseModel):
     def _fits(self) -> Setup:
         seats = sorted(set(self.leads))
         if seats != list(range(len(seats))):
-            raise ValueError(say("give out heroes from the first seat on, without skipping any"))
+            raise ValueError(say("assign heroes from the first seat on, without skipping a seat"))
         if self.first > max(self.leads):
             raise ValueError(say("the player who decides for all must lead a hero"))
         if self.team is not None:

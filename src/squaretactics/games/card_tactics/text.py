@@ -43,7 +43,7 @@ TOKENS: Final[dict[str, tuple[Message, Message]]] = {
 MARKS: Final[dict[str, tuple[Message, Message]]] = {
     "hound": (mark("Hound"), mark("Defense -1 while it's here.")),
     "guard_dog": (mark("Guard Dog"), mark("The next attack that would hit misses instead. Then the dog leaves.")),
-    "dragon_shield": (mark("Dragon Shield"), mark("Defense +1. A critical hit is only a hit.")),
+    "dragon_shield": (mark("Dragon Shield"), mark("Defense +1. A critical hit only counts as a hit.")),
 }
 # The question by kind of decision.
 DECISIONS: Final[dict[str, Message]] = {

@@ -66,8 +66,8 @@ def _shelters(fact: f.ShelterFact, board: BoardGeometry) -> str:
         return say("keeps {name} safe from every unseen character", name=name)
     # English has the same form for both numbers; some languages don't.
     return say_many(
-        "protects {name}: {after} of {n} unseen characters can capture it, not {before}",
-        "protects {name}: {after} of {n} unseen characters can capture it, not {before}",
+        "protects {name}: only {after} of {n} unseen characters can capture it, down from {before}",
+        "protects {name}: only {after} of {n} unseen characters can capture it, down from {before}",
         fact.unseen,
         name=name,
         after=fact.after,

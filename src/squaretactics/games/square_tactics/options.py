@@ -47,8 +47,8 @@ class Setup(BaseModel):
         if self.starter is not None and self.starter >= self.players:
             raise ValueError(
                 say_many(
-                    "with {n} player, the starter is a seat from 0 to {last}",
-                    "with {n} players, the starter is a seat from 0 to {last}",
+                    "with {n} player, the starter must be a seat from 0 to {last}",
+                    "with {n} players, the starter must be a seat from 0 to {last}",
                     self.players,
                     last=self.players - 1,
                 )

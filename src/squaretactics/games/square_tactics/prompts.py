@@ -45,15 +45,13 @@ def question(seen: View) -> str:
             return _meeting(seen, asked.kind, asked.card, asked.focus)
         case "move_in":
             space = seen.rules.board.names[asked.focus]
-            return say(
-                "Move {card} into {space}, which it just captured?", card=character_name(asked.card), space=space
-            )
+            return say("Move {card} to {space}, where it just captured?", card=character_name(asked.card), space=space)
         case "wound":
             lost = seen.captured[seen.owner[asked.focus]][-1]
             captor = character_name(seen.card[asked.focus])
             return say("{captor} captured your {card}. Wound the captor?", captor=captor, card=character_name(lost))
         case "order" if len({move[1] for move in seen.moves}) == 1:
-            return say("{card}: attack clockwise or counter-clockwise?", card=character_name(asked.card))
+            return say("{card}: attack clockwise or anticlockwise?", card=character_name(asked.card))
         case "react":
             space = seen.rules.board.names[asked.focus]
             return say("{space} just opened up. Move in one of your characters?", space=space)

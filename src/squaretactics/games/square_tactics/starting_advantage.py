@@ -50,6 +50,6 @@ def starting_advantage_text(players: int, preset: str) -> str:
 def head_start_text(setup: Setup) -> str:
     """Return a sentence on the points that a fair start gives."""
     if not any(rules_of(setup).beforehand[0]):
-        return say("Between strong players, this is even without bonus points.")
+        return say("Between strong players, the game is fair without bonus points.")
     points = say_row(f"+{points_text(own)}" if own else "0" for own in rules_of(setup).beforehand[0])
     return say("Bonus points in turn order: {points}.", points=points)

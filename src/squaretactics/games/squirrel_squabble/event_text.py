@@ -149,14 +149,16 @@ ENDS: Final[dict[str, Message]] = {
     "walked_home": mark("Walked home with five nuts"),
     "sent_home": mark("Sent home with five nuts"),
     "through_home": mark("Ran through home with five nuts"),
-    "rounds_over": mark("The rounds were over"),
+    "rounds_over": mark("The rounds ran out"),
 }
 _ARRANGES: Final = PlayerSentence(mark("You arrange the tiles"), mark("{who} arranges the tiles"))
 _PUTS: Final = PlayerSentence(
     mark("You place a tile on {space}: {tile}"), mark("{who} places a tile on {space}: {tile}")
 )
 _LEADS: Final = PlayerSentence(mark("You lead {squirrel}"), mark("{who} leads {squirrel}"))
-_CHOOSES_FACING: Final = PlayerSentence(mark("You've chosen where to face"), mark("{who} has chosen where to face"))
+_CHOOSES_FACING: Final = PlayerSentence(
+    mark("You've chosen which way to face"), mark("{who} has chosen which way to face")
+)
 _WILL_FACE: Final = PlayerSentence(mark("You will face {direction}"), mark("{who} will face {direction}"))
 _FACES: Final = PlayerSentence(mark("You face {direction}"), mark("{who} faces {direction}"))
 _PLANS: Final = PlayerSentence(mark("You plan {coins}"), mark("{who} plans {coins}"))

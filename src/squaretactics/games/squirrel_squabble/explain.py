@@ -154,7 +154,7 @@ def _rest_of_the_plan(seen: View, move: Move) -> str:
     ends = foresight.options(foresight.pause(state))[answer]
     home, nuts = _gained(abs(foresight.unopposed(ends, squirrel, seen.plan[seen.slot + 1 :])), seen.nuts[squirrel])
     if home:
-        return say("Then your plan runs home with five nuts, unless something gets in the way.")
+        return say("Then your plan brings you home with five nuts, unless something gets in the way.")
     if not nuts:
         return ""
     return say_many(
@@ -166,13 +166,13 @@ def _rest_of_the_plan(seen: View, move: Move) -> str:
 
 def _certain_gain_text(found: PlanOutlook) -> str:
     if found.home:
-        return say("It runs home with five nuts, whatever happens.")
+        return say("It brings you home with five nuts, whatever happens.")
     return say_many("It gathers {n} nut, whatever happens.", "It gathers {n} nuts, whatever happens.", found.nuts)
 
 
 def _stoppable_gain_text(found: PlanOutlook, actions: str) -> str:
     if found.home:
-        return say("It runs home with five nuts. Only a plan with {actions} can stop it.", actions=actions)
+        return say("It brings you home with five nuts. Only a plan with {actions} can stop it.", actions=actions)
     return say_many(
         "It gathers {n} nut. Only a plan with {actions} can stop it.",
         "It gathers {n} nuts. Only a plan with {actions} can stop it.",
@@ -183,7 +183,7 @@ def _stoppable_gain_text(found: PlanOutlook, actions: str) -> str:
 
 def _risky_gain_text(found: PlanOutlook, plans: int) -> str:
     if found.home:
-        return say("It runs home with five nuts. {plans} in 100 of your rival's plans can stop it.", plans=plans)
+        return say("It brings you home with five nuts. {plans} in 100 of your rival's plans can stop it.", plans=plans)
     return say_many(
         "It gathers {n} nut. {plans} in 100 of your rival's plans can stop it.",
         "It gathers {n} nuts. {plans} in 100 of your rival's plans can stop it.",

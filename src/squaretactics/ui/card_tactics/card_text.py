@@ -155,7 +155,7 @@ def _tokens(lines: Sequence[str]) -> list[IconText]:
     heals = any("heal " in line for line in lines)
     healing = [
         IconText(
-            say("Healing also removes as much Bleed, and any Restrain. A Stun becomes a Restrain."),
+            say("Healing also removes that much Bleed, and any Restrain. A Stun becomes a Restrain."),
             Icon("icons", "heal"),
         )
     ]

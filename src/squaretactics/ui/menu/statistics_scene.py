@@ -74,8 +74,10 @@ def _rule(statistics: WinStatistics) -> str:
     tallies = (*statistics.people, *statistics.bots)
     sentences = (
         say("Games won. Practice doesn't count, nor do games with a change of players."),
-        say("A shared win counts as a fraction for each player.") if any(tally.shared for tally in tallies) else "",
-        say("Games played without a name go to the first name used in that seat.")
+        say("A shared win counts as a fraction of a win for each player.")
+        if any(tally.shared for tally in tallies)
+        else "",
+        say("Games played without a name count for the first name used in that seat.")
         if any(tally.nameless for tally in tallies)
         else "",
     )

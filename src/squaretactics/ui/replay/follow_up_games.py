@@ -40,7 +40,7 @@ def replay_details_scene(
 ) -> GameDetailsScene:
     """Return the dialog for a replayed game at its current position. `ended` is its result, once that is shown."""
     session, at, last = playback.session, playback.at, playback.last
-    play_on = say("The game ends here. Go back to a move.")
+    play_on = say("The game ends here. Go back to an earlier move.")
     ask = partial(ask_to_play_on, app, playback, follow_ups)
     told = ended or say("After {n} of {all} moves", n=at, all=last)
     picture = partial(keepsake, told, session.seed)

@@ -59,11 +59,11 @@ def review_pages(own: Iterable[PlayerGame]) -> list[ChartPage]:
     lost = [-100 * course.lost for _, course in found]
     luck = [100 * course.luck for _, course in found]
     told_lost = say(
-        "In % of a win. Average cost of a game's decisions: {cost}.",
+        "As a percentage of a win. Average cost per game: {cost}.",
         cost=round(-sum(lost) / len(lost)),
     )
     told_luck = say(
-        "What you couldn't control, in % of a win. Average: {luck}.",
+        "What you couldn't control, as a percentage of a win. Average: {luck}.",
         luck=f"{round(sum(luck) / len(luck)):+d}",
     )
     decisions = line_chart(say("What decisions cost"), games, lost, told_lost)

@@ -100,7 +100,7 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         GameOption(
             "automatic_answers",
             mark("Answer small questions for me"),
-            mark("Attack in the normal order, fight on after a loss, draw two when you can."),
+            mark("Attack in the normal order, fight on after a loss, and draw two when you can."),
         ),
     )
 

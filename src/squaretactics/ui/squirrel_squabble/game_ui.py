@@ -66,7 +66,7 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
     options = (
         GameOption(
             "side",
-            mark("View shown coins from"),
+            mark("Show coins from"),
             mark("For two people at one screen, once both have planned."),
             (("orange", mark("Orange's side")), ("planner", mark("The last planner's side"))),
         ),

@@ -93,7 +93,7 @@ def _reason(mixture: Sequence[MixedMove]) -> str:
     for words, part in zip(_NUMBERED, mixture, strict=False):
         if part.reason:
             return say_marked(words, reason=part.reason)
-    return say("Play the same plan every time and you'll be read.")
+    return say("Play the same plan every time, and your rival will see it coming.")
 
 
 ADVISED: Final = ("upper_plan", "lower_plan")

@@ -71,7 +71,7 @@ class GameDetailsScene(OverlayScene):
         game, actions = self.game, []
         saved = say("This game isn't saved.")
         if game.play_on is not None:
-            hint = say("Starts a practice game here. It counts for nobody.")
+            hint = say("Starts a practice game here. It doesn't count.")
             actions.append(PauseAction("play on", say("Play on from here"), _closing(self, game.play_on), hint))
         if game.again is not None:
             hint = say("A new game with the same set-up, seed and players.")

@@ -163,7 +163,7 @@ def pause(
         actions.append(PauseAction("resign", say("Resign"), resign, resign))
     else:
         actions.append(PauseAction("resign", say("Resign"), asked_first(resign), say("Resign this game.")))
-    left = say("The game is saved and waits for you.") if saved else say("This game isn't saved.")
+    left = say("The game is saved and will wait for you.") if saved else say("This game isn't saved.")
     actions.append(PauseAction("to the menu", say("To the menu"), out.to_menu, left))
     scene = PauseScene(app, actions, after, told)
     return scene

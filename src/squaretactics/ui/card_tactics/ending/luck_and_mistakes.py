@@ -55,7 +55,7 @@ def dice_luck_words(session: GameSession, decision: int) -> str:
     if not found:
         return ""
     luck = sum(one.luck for one in found)
-    return say("Dice before the next decision: {health} health against the average.", health=_signed(luck))
+    return say("Dice up to the next decision: {health} health compared with the average.", health=_signed(luck))
 
 
 def costliest_judgement(judgements: Iterable[DecisionReview]) -> DecisionReview | None:
@@ -151,7 +151,7 @@ class CostliestMoveFinder:
         if not judged:
             return ""
         found = costliest_judgement(one for one in judged if seat is None or one.seat == seat)
-        return say("No costly mistake found: nothing else tested better.") if found is None else self._cost(found)
+        return say("No costly mistake found: no other choice tested better.") if found is None else self._cost(found)
 
     def _cost(self, judged: DecisionReview) -> str:
         """Describe the cost of a decision. Cached, since each frame needs it."""

@@ -91,7 +91,7 @@ def _asked(controller: CardTableController, kind: str) -> str:
         dice = say("{total} against {number}", total=one.total, number=one.number)
         return say("{hero}: {dice}. Reroll a die?", hero=who, dice=dice)
     if kind == COIN and (one := _only_one(controller.view)) is not None:
-        return say("{total} against {number}: use the coin to reroll both?", total=one.total, number=one.number)
+        return say("{total} against {number}: use the coin to reroll both dice?", total=one.total, number=one.number)
     if kind == ALLYING and who:
         return _ally_asked(controller, who)
     if kind in (CAMP, ORDERING) and controller.taken is not None:

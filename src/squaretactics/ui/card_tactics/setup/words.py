@@ -20,7 +20,7 @@ MODES: Final[dict[Mode, tuple[Message, Message]]] = {
     "contest": (mark("Contest"), mark("Everyone plays the same cards alone, in turn, with their own team.")),
     "daily": (
         mark("Daily"),
-        mark("The same cards for everyone today. Your first try counts, the rest are practice."),
+        mark("The same cards for everyone today. Your first try counts; the rest are practice."),
     ),
     "own": (mark("Custom"), mark("Your own combats, heroes, items and health. Results are listed separately.")),
 }

@@ -22,10 +22,10 @@ _DONE: Final = {"begin": mark("Play nothing"), "end": mark("End turn")}
 _NO: Final = mark("No, continue")
 # By first side, the clockwise order and the counter-clockwise one.
 _ORDERS: Final = (
-    (mark("Top first"), mark("Top first, counter-clockwise")),
-    (mark("Right first"), mark("Right first, counter-clockwise")),
-    (mark("Bottom first"), mark("Bottom first, counter-clockwise")),
-    (mark("Left first"), mark("Left first, counter-clockwise")),
+    (mark("Top first"), mark("Top first, anticlockwise")),
+    (mark("Right first"), mark("Right first, anticlockwise")),
+    (mark("Bottom first"), mark("Bottom first, anticlockwise")),
+    (mark("Left first"), mark("Left first, anticlockwise")),
 )
 # By action card, the button to save a character with it; elsewhere it is a yes to the only card.
 _SAVES: Final = {EMERGENCY_MANEUVERS: mark("Dodge"), SACRIFICE: mark("Give a card")}

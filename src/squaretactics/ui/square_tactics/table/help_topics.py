@@ -59,7 +59,7 @@ def topic_text(scene: SquareTableView, help_topic: HelpTopic) -> tuple[str, str]
         parts = say("Corners are worth 1, edges 2, the middle 3.")
         return say("Space {space}", space=rules.board.names[which]), f"{counts} {parts}"
     if what == "action_deck":
-        words = say("Capture nothing on your turn and you draw one at the end, until the deck runs out.")
+        words = say("If you capture nothing on your turn, you draw one at the end, until the deck runs out.")
         if rules.mayhem:
             words = say("You draw one at the end of your turn. When the deck is empty, the discard pile is reshuffled.")
         if not scene.display.view.action_deck_counts[which]:
