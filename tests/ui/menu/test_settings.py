@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from squaretactics.storage.settings import Settings, SettingsFile
+from squaretactics.ui import game_ui_registry
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.controls import OptionButtons, Slider, Toggle
 from squaretactics.ui.kit.paint.theme import TINY
@@ -216,3 +217,33 @@ def test_unwritable_folder_is_reported(tmp_path: Path) -> None:
     opened.hands.click("mute")
     assert opened.preferences.now.mute
     assert "can't be saved" in opened.scene.notice.words
+
+
+def shown_widgets(hands: Hands) -> dict[str, tuple[int, int, int, int]]:
+    scene = hands.app.stack[-1]
+    assert isinstance(scene, SettingsScene)
+    return {widget.name: (*widget.rect,) for widget in scene.form.widgets if widget.takes_focus}
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (700, 900)], ids=str)
+def test_settings_are_the_same_at_a_table_and_stay_in_place(tmp_path: Path, size: tuple[int, int]) -> None:
+    hands = Hands(size, draw_every=10)
+    preferences, games = Preferences(hands.app, SettingsFile(tmp_path)), game_ui_registry.ready_game_uis()
+    for switch in (None, lambda _: None):
+        hands.app.push(SettingsScene(hands.app, preferences, games, switch, FRONT.name))
+    hands.wait(0.1)
+    in_the_menu = shown_widgets(hands)
+    tabs = hands.find("game")
+    assert isinstance(tabs, OptionButtons)
+    for place in (2, 1, 0):
+        hands.click(tabs.part(place).center)
+        now = shown_widgets(hands)
+        kept = in_the_menu.keys() & now.keys()
+        assert kept >= {"back", "reset tips", "speed", "name 3", "game"}
+        assert {name: now[name] for name in kept} == {name: in_the_menu[name] for name in kept}
+    assert now == in_the_menu
+    hands.app.pop()
+    hands.wait(0.1)
+    assert shown_widgets(hands) == in_the_menu
+    assert not hands.find("language").enabled
+    hands.app.stop()

@@ -122,7 +122,7 @@ def test_every_attached_card_is_listed_with_the_number_that_it_changed(player: T
     assert rotated.words.startswith("It lies turned")
     assert [line.words for line in changes] == [
         "Wounded: \N{MINUS SIGN}1 on all sides.",
-        "2 × Fore Shielding: +2 on its top, now pointing right.",
+        "2 \N{MULTIPLICATION SIGN} Fore Shielding: +2 on its top, now pointing right.",
         "Zombie: raised from a captured pile.",
     ]
     (wounded,), (fore,), (zombie,) = (line.icons for line in changes)

@@ -194,7 +194,7 @@ def _lines() -> list[str]:
 
 
 def _unit_lines(number: int, unit: UnitCard) -> list[str]:
-    numbers = say("health {health}, defense {defense}", health=unit.health, defense=unit.defense)
+    numbers = say("health {health}, defence {defense}", health=unit.health, defense=unit.defense)
     return [
         f"{say_marked(unit.name)} ({numbers})",
         *(f"    {text}" for text in (_said(unit.quirk), *map(_skill_line, unit.skills)) if text),

@@ -31,7 +31,7 @@ RARITIES: Final = (mark("common"), mark("rare"), mark("unique"))
 # Name and rule by token, in the order of tokens, with Stun last.
 TOKENS: Final[dict[str, tuple[Message, Message]]] = {
     "attack": (mark("Attack"), mark("The next attack adds and spends them all.")),
-    "defense": (mark("Defense"), mark("They all count against the next attack and are spent, hit or miss.")),
+    "defense": (mark("Defence"), mark("They all count against the next attack and are spent, hit or miss.")),
     "bleed": (mark("Bleed"), mark("After each of its actions, it loses 1 Bleed and 1 health.")),
     "counter": (mark("Counter"), mark("When the other side next attacks it, it hits back with the same total.")),
     "restrain": (
@@ -41,9 +41,9 @@ TOKENS: Final[dict[str, tuple[Message, Message]]] = {
     "stun": (mark("Stun"), mark("It loses its next action. Healing turns this into a Restrain.")),
 }
 MARKS: Final[dict[str, tuple[Message, Message]]] = {
-    "hound": (mark("Hound"), mark("Defense -1 while it's here.")),
+    "hound": (mark("Hound"), mark("Defence -1 while it's here.")),
     "guard_dog": (mark("Guard Dog"), mark("The next attack that would hit misses instead. Then the dog leaves.")),
-    "dragon_shield": (mark("Dragon Shield"), mark("Defense +1. A critical hit only counts as a hit.")),
+    "dragon_shield": (mark("Dragon Shield"), mark("Defence +1. A critical hit only counts as a hit.")),
 }
 # The question by kind of decision.
 DECISIONS: Final[dict[str, Message]] = {

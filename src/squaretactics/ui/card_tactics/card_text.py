@@ -63,7 +63,7 @@ def unit_facts(card: int, full: int | None = None, by_level: bool = True) -> str
         rarity_words(unit.rarity),
         kind,
         health,
-        say("defense {defense}", defense=unit.defense),
+        say("defence {defense}", defense=unit.defense),
     )
 
 

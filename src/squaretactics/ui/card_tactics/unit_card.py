@@ -1,4 +1,4 @@
-"""Draw cards as they stand in the line: frame, scene, figure, ribbon, quirk, health and defense."""
+"""Draw cards as they stand in the line: frame, scene, figure, ribbon, quirk, health and defence."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ class HeroCard(Pressable):
     def named(self) -> str:
         unit = UNITS[self.card]
         return say(
-            "{name}, hero, health {health}, defense {defense}",
+            "{name}, hero, health {health}, defence {defense}",
             name=say_marked(unit.name),
             health=unit.health + self.more,
             defense=unit.defense,
