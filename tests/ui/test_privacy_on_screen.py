@@ -14,7 +14,7 @@ import pytest
 from squaretactics.core.session import HUMAN, DecisionEntry
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
-from squaretactics.games.square_tactics.card_texts import ABILITIES, ABILITY_HELP, ACTION_HELP, ACTION_WHEN, ACTIONS
+from squaretactics.games.square_tactics.card_texts import ABILITIES, ABILITY_RULES, ACTION_RULES, ACTION_WHEN, ACTIONS
 from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, CHARACTERS, FACTIONS
 from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.games.square_tactics.options import ACTION_KINDS
@@ -44,8 +44,8 @@ PRINTED: Final = {
     *(words for _, words in (*ABILITIES.values(), *ACTIONS.values())),
     *(
         words
-        for plain, exact, besides in (*ABILITY_HELP.values(), *ACTION_HELP.values())
-        for words in (plain, exact, f"{exact} {besides}")
+        for exact, besides in (*ABILITY_RULES.values(), *ACTION_RULES.values())
+        for words in (exact, f"{exact} {besides}")
     ),
     *ACTION_WHEN.values(),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from squaretactics.games.square_tactics.card_texts import ABILITIES, ABILITY_HELP, ACTION_HELP, ACTIONS
+from squaretactics.games.square_tactics.card_texts import ABILITIES, ABILITY_RULES, ACTION_RULES, ACTIONS
 from squaretactics.games.square_tactics.cards import CARD_OF, CHARACTERS
 from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
@@ -91,12 +91,11 @@ def test_every_card_is_described(gallery: Opened, tab: str) -> None:
     scene.turn_to(tab)
     for index, (kind, which) in enumerate(cards_of(tab)):
         scene.grid.choose(index)
-        names, helps = (ACTIONS, ACTION_HELP) if kind == "action" else (ABILITIES, ABILITY_HELP)
+        names, helps = (ACTIONS, ACTION_RULES) if kind == "action" else (ABILITIES, ABILITY_RULES)
         key = list(ACTIONS)[which] if kind == "action" else CHARACTERS[which].ability
         assert scene.title.words == names[key][0]
-        plain, exact, besides = helps[key]
-        assert scene.help.words == plain
-        assert scene.exact.words == (exact if besides is None else f"{exact} {besides}")
+        exact, besides = helps[key]
+        assert scene.rule.words == (exact if besides is None else f"{exact} {besides}")
         assert bool(scene.note.words) == ((kind, which) == ("card", CARD_OF["turtle-bot"]))
 
 

@@ -1,4 +1,4 @@
-"""The texts of abilities and action cards: what is printed on them, and their explanations in the inspector."""
+"""The texts of abilities and action cards: what is printed on them, and the exact rules in the inspector."""
 
 from __future__ import annotations
 
@@ -12,13 +12,12 @@ from squaretactics.text_files import TextModel, read_texts
 from squaretactics.translation import Message
 
 
-class CardExplanation(NamedTuple):
-    """What a card does: a plain line, the exact rule, and an addition to it.
+class ExactRule(NamedTuple):
+    """What the exact rule adds to a card's short text.
 
     `besides` concerns cards of the other kind; show it only if the rules in play include them.
     """
 
-    plain: Message
     exact: Message
     besides: Message | None = None
 
@@ -26,13 +25,12 @@ class CardExplanation(NamedTuple):
 class _AbilityText(TextModel):
     name: Message
     short: Message
-    plain: Message
     exact: Message
     besides: Message | None = None
 
     @property
-    def explanation(self) -> CardExplanation:
-        return CardExplanation(self.plain, self.exact, self.besides)
+    def rule(self) -> ExactRule:
+        return ExactRule(self.exact, self.besides)
 
 
 class _ActionText(_AbilityText):
@@ -59,11 +57,11 @@ _TEXTS: Final = read_card_texts()
 # By ability: its title and short text (at most 70 characters).
 ABILITIES: Final = {id: (text.name, text.short) for id, text in _TEXTS.ability.items()}
 # By ability; `besides` concerns action cards.
-ABILITY_HELP: Final = {id: text.explanation for id, text in _TEXTS.ability.items()}
+ABILITY_RULES: Final = {id: text.rule for id, text in _TEXTS.ability.items()}
 # By action card: its title and text.
 ACTIONS: Final = {id: (text.name, text.short) for id, text in _TEXTS.action.items()}
 # By action card; `besides` concerns abilities.
-ACTION_HELP: Final = {id: text.explanation for id, text in _TEXTS.action.items()}
+ACTION_RULES: Final = {id: text.rule for id, text in _TEXTS.action.items()}
 # By action card: when it may be played.
 ACTION_WHEN: Final = {id: text.when for id, text in _TEXTS.action.items()}
 # By action card: the targets it needs.

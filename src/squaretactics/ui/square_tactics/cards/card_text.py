@@ -8,10 +8,11 @@ from typing import Final, NamedTuple
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.card_texts import (
     ABILITIES,
-    ABILITY_HELP,
-    ACTION_HELP,
+    ABILITY_RULES,
+    ACTION_RULES,
     ACTION_WHEN,
-    CardExplanation,
+    ACTIONS,
+    ExactRule,
 )
 from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS, Face
 from squaretactics.translation import Message, mark, say, say_marked
@@ -33,10 +34,10 @@ _GUARDED: Final[dict[int, Message]] = {
 
 
 class CardText(NamedTuple):
-    """A card's text: a title, its effect in a plain line, and the exact rule."""
+    """A card's text: a title, the short line that it bears, and what the exact rule adds."""
 
     title: str
-    plain: str
+    short: str
     exact: str
 
 
@@ -68,20 +69,20 @@ def _by_compass(told: Sequence[str]) -> str:
 def ability_words(card: int, with_actions: bool = True) -> CardText:
     """Return the name and rules of a character's ability, with or without those about action cards."""
     ability = CHARACTERS[card].ability
-    return _words(say_marked(ABILITIES[ability][0]), ABILITY_HELP[ability], with_actions)
+    return _words(*ABILITIES[ability], ABILITY_RULES[ability], with_actions)
 
 
 def action_words(kind: int, with_abilities: bool = True) -> CardText:
     """Return an action card's effect and when it may be played, with or without rules about abilities."""
     id = ACTION_IDS[kind]
-    return _words(say_marked(ACTION_WHEN[id]), ACTION_HELP[id], with_abilities)
+    return _words(ACTION_WHEN[id], ACTIONS[id][1], ACTION_RULES[id], with_abilities)
 
 
-def _words(title: str, help_: CardExplanation, whole: bool) -> CardText:
-    exact = say_marked(help_.exact)
-    if whole and help_.besides is not None:
-        exact = f"{exact} {say_marked(help_.besides)}"
-    return CardText(title, say_marked(help_.plain), exact)
+def _words(title: Message, short: Message, rule: ExactRule, whole: bool) -> CardText:
+    exact = say_marked(rule.exact)
+    if whole and rule.besides is not None:
+        exact = f"{exact} {say_marked(rule.besides)}"
+    return CardText(say_marked(title), say_marked(short), exact)
 
 
 def lying_words(turned: int, straight: bool, guards: Sequence[int]) -> str:

@@ -45,13 +45,9 @@ _INSET: Final = 36
 _LARGE: Final = 560  # height of the large card; larger or longer text reduces it
 _LARGE_YIELDS: Final = 330
 _LEAST_LARGE: Final = 300
-_HELP: Final = BODY - 2
-_LEAST_HELP: Final = 22  # letter size of the help for which the large card makes room
-_LEAST_EXACT: Final = 20  # the same for the exact rule
-_DIM: Final = 110  # alpha of the thin line
+_RULE: Final = BODY - 2
+_LEAST_RULE: Final = 22  # letter size of the exact rule for which the large card makes room
 _KNOWN: Final = 34  # height of the line about the player's own games
-_EXACT: Final = SMALL - 1
-_BETWEEN: Final = 22  # between the help and the exact rule, with a thin line halfway
 
 
 def cards_of(tab: str) -> list[GridCard]:
@@ -78,7 +74,7 @@ class SquareGalleryScene(PageScene):
         self.faces = CardFaces(app.painter)
         add = self.form.add
         self._opened = False  # set after the first frame, which is busy enough without the cards
-        self._yielded = 0.0  # how much of its height the large card gives to the help
+        self._yielded = 0.0  # how much of its height the large card gives to the rule
         self.add_title(say("Gallery"))
         self.print = add(print_button(app, PRINTS))
         ways = [(tab, say_marked(_TAB_NAMES[tab])) for tab in TABS]
@@ -90,8 +86,7 @@ class SquareGalleryScene(PageScene):
         self.title = add(Label(app, "", size=TITLE - 8, face="display", paper=True))
         self.when = add(Caption(app, "", size=SMALL, face="strong", paper=True, soft=True))
         self.experience = add(Label(app, "", size=SMALL, face="strong", paper=True))
-        self.help = add(BodyText(app, "", size=_HELP, face="text", paper=True))
-        self.exact = add(BodyText(app, "", size=_EXACT, face="text", paper=True, soft=True))
+        self.rule = add(BodyText(app, "", size=_RULE, face="text", paper=True))
         self.note = add(Paragraph(app, "", size=SMALL, face="strong", paper=True, soft=True))
         self._tell(0)
         self.form.focus_on(self.grid)
@@ -122,7 +117,7 @@ class SquareGalleryScene(PageScene):
             self.when.words = say("{card}'s ability", card=say_marked(card.name))
             self.experience.words = self.known.of_character(which)
         self.title.words = say_marked(title)
-        self.help.words, self.exact.words = words.plain, words.exact
+        self.rule.words = words.exact
         self.note.words = "" if odd is None else say_marked(odd)
         self._lay_words()
 
@@ -166,21 +161,19 @@ class SquareGalleryScene(PageScene):
         self._lay_words()
 
     def _room_missing(self) -> float:
-        """Return how much more height the longest help text and its exact rule need."""
+        """Return how much more height the longest exact rule needs."""
         app, (left, top, width, high) = self.app, self._words_box
         room = app.place(left, top, width, high)
         every = *map(ability_words, range(CARDS_PER_FACTION)), *map(action_words, range(len(ACTION_IDS)))
-        longest = max(every, key=lambda words: len(words.plain) + len(words.exact))
-        parts = (longest.plain, _LEAST_HELP), (longest.exact, _LEAST_EXACT)
-        least = app.painter.least_text
-        texts = (app.painter.text(words, "text", max(app.unit(size), least), INK, room.width) for words, size in parts)
-        help_high = sum(text.height for text in texts)
+        longest = max((words.exact for words in every), key=len)
+        letters = max(app.unit(_LEAST_RULE), app.painter.least_text)
+        rule_high = app.painter.text(longest, "text", letters, INK, room.width).height
         above = (52 + 34) * app.text_scale + 10
         known = _KNOWN * app.text_scale if self.known.any else 0
-        return above + help_high * high / room.height + _BETWEEN + 9 + known - high
+        return above + rule_high * high / room.height + 9 + known - high
 
     def _lay_words(self) -> None:
-        """Divide the room for text; the help takes whatever the other texts leave."""
+        """Divide the room for text; the rule takes whatever the other texts leave."""
         place, larger = self.app.place, self.app.text_scale
         left, top, width, high = self._words_box
         bottom = top + high
@@ -191,11 +184,11 @@ class SquareGalleryScene(PageScene):
             top += height + gap
         known = _KNOWN * larger if self.experience.words else 0
         room = place(left, top, width, bottom - note - 8 - known - top)
-        self._lay_help(room)
+        self._lay_rule(room)
         self.experience.rect = place(left, bottom - note - 4 - known, width, max(known, 1))
         self.note.rect = place(left, bottom - note, width, note)
         if not self.note.words:  # without a note, the exact rule may take its room in small windows
-            self.note.rect.top = max(self.note.rect.top, self.exact.rect.bottom)
+            self.note.rect.top = max(self.note.rect.top, self.rule.rect.bottom)
 
     def _note_height(self, width: float) -> float:
         """Return the height of the note, in which its text is readable."""
@@ -203,25 +196,16 @@ class SquareGalleryScene(PageScene):
         least = app.painter.text(self.note.words, self.note.face, app.painter.least_text, INK, one.width)
         return max(72 * (1 + (app.text_scale - 1) / 2), (least.height + 2) * 100 / one.height)
 
-    def _lay_help(self, room: pygame.Rect) -> None:
-        """Place the help above the exact rule, both in the largest letters that fit."""
-        app, between = self.app, self.app.unit(_BETWEEN)
+    def _lay_rule(self, room: pygame.Rect) -> None:
+        """Place the exact rule in the largest letters that fit."""
+        app, rule = self.app, self.rule
 
-        def heights(size: int) -> tuple[int, int]:
-            self.help.pixels = size
-            least = max(app.unit(_LEAST_EXACT), app.painter.least_text)
-            self.exact.pixels = max(size * _EXACT // _HELP, min(least, size), MIN_FONT_SIZE)
-            high, below = (
-                app.painter.text(part.words, part.face, part.pixels, INK, room.width).height
-                for part in (self.help, self.exact)
-            )
-            return high, below
+        def height(size: int) -> int:
+            return app.painter.text(rule.words, rule.face, size, INK, room.width).height
 
-        largest = max(app.letters(_HELP), MIN_FONT_SIZE)
-        size = largest_size(lambda size: sum(heights(size)) + between <= room.height, largest, MIN_FONT_SIZE)
-        high, below = heights(size)
-        self.help.rect = pygame.Rect(room.topleft, (room.width, high))
-        self.exact.rect = pygame.Rect(room.left, room.top + high + between, room.width, below)
+        largest = max(app.letters(_RULE), MIN_FONT_SIZE)
+        rule.pixels = largest_size(lambda size: height(size) <= room.height, largest, MIN_FONT_SIZE)
+        rule.rect = pygame.Rect(room.topleft, (room.width, height(rule.pixels)))
 
     # Time and drawing.
     @property
@@ -251,8 +235,6 @@ class SquareGalleryScene(PageScene):
         super().draw_behind(target)
         if not self.grid.dealt:
             return
-        thin = app.painter.panel((self.help.rect.width, app.unit(2)), 0, self.help.tones.soft, alpha=_DIM)
-        target.blit(thin, (self.help.rect.left, self.help.rect.bottom + app.unit(_BETWEEN) // 2), special_flags=BLEND)
         height = self._large_height
         spot = pygame.Rect(0, 0, card_width(height), height)
         spot.center = app.place(*self._large_box).center

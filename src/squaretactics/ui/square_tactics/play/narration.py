@@ -106,16 +106,16 @@ class SquareTableNarration(TableNarration[Move, Event, View]):
     def _ability(self, card: int) -> str:
         if not self.scene.view.rules.abilities:
             return ""
-        name, plain, exact = ability_words(card, self.scene.view.rules.actions)
-        return say("{ability}: {rule}", ability=name, rule=f"{plain} {exact}")
+        name, short, exact = ability_words(card, self.scene.view.rules.actions)
+        return say("{ability}: {rule}", ability=name, rule=f"{short} {exact}")
 
     def _action(self, kind: int) -> ItemNarration:
-        when, plain, exact = action_words(kind, self.scene.view.rules.abilities)
+        when, short, exact = action_words(kind, self.scene.view.rules.abilities)
         many = self.scene.display.view.action_hand.count(kind)
         name = action_name(kind) if many < 2 else say("{many} copies of {card}", many=many, card=action_name(kind))
         playable = not self.controller.my_turn or kind in self.controller.move_builder.playable_kinds()
         value = "" if playable else say("can't be played now")
-        rule = say("{when}. {rule}", when=when, rule=f"{plain} {exact}")
+        rule = say("{when}. {rule}", when=when, rule=f"{short} {exact}")
         return ItemNarration(say("{card}, action card", card=name), value, rule)
 
     def _space(self, space: int) -> ItemNarration:
