@@ -276,7 +276,9 @@ def _checked(path: Path, lines: Sequence[bytes]) -> tuple[list[bytes], str, int]
         expected = _digest(digest, body)
         if given.decode("ascii", "replace") != expected:
             if number == 1:
-                raise BadRecord(say("{path} isn't a record of this program, or its first line is damaged.", path=path))
+                raise BadRecord(
+                    say("{path} isn't a game saved by this program, or its first line is damaged.", path=path)
+                )
             raise BadRecord(say("{path} is damaged at line {number}.", path=path, number=number))
         bodies.append(body)
         digest, length = expected, length + len(line) + 1

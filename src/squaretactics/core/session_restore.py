@@ -123,7 +123,7 @@ def _repeat(session: AnySession, step: PlayLine, number: int, path: Any, verify:
     if verify and not _same(events, step.events, spec):
         raise BadRecord(
             say(
-                "{path} breaks the rules at line {number}: that move leads to something else.",
+                "{path} breaks the rules at line {number}: the recorded result doesn't match the move.",
                 path=path,
                 number=number,
             )

@@ -33,7 +33,7 @@ _NAMES: Final[dict[Action, Message]] = {
     Action.OPTION_1: mark("First hollow or skill"),
     Action.OPTION_2: mark("Second hollow or skill"),
     Action.OPTION_3: mark("Third hollow"),
-    Action.NEXT_HERO: mark("Speed up to the next hero"),
+    Action.NEXT_HERO: mark("Fast-forward to the next hero"),
     Action.STEP_ORDER: mark("Step first or act first"),
     Action.SKIP: mark("Skip a hero's turn"),
     Action.REVIEW: mark("Replay: review"),

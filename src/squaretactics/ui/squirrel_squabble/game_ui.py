@@ -47,7 +47,7 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
     )
     quick_note = mark("A first game, against an easy bot")
     cover_size = (400, 632)
-    gallery_hint = mark("All coins and tiles, large and explained.")
+    gallery_hint = mark("See every coin and tile up close, with what it does.")
     modules = tuple(
         f"squaretactics.{name}"
         for name in (

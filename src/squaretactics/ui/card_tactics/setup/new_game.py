@@ -102,7 +102,7 @@ class CardNewGameScene(PageScene):
             picker = ArrowPicker(
                 app, f"player {seat}", kinds, draft.kinds[seat], partial(self._kind, seat), size=SMALL, paper=True
             )
-            picker.called = say("Who plays there")
+            picker.called = say("Who plays this seat")
             self.seats.append((field, add(picker)))
         self.leads: list[ArrowPicker[int]] = []
         if many > 1 and not draft.contest:

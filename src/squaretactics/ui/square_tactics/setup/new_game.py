@@ -97,7 +97,7 @@ class SquareNewGameScene(PageScene):
         level, style = level_and_style(draft.kinds[seat])
         seated, takes = partial(self._seat_player, seat), partial(self._take_style, seat)
         picker = self.form.add(ArrowPicker(app, f"player {seat}", kinds, level, seated, size=BODY, paper=True))
-        picker.called = say("Who plays there")
+        picker.called = say("Who plays this seat")
         ways: list[tuple[str | None, str]] = [
             (None, say_marked(PLAIN[0])),
             *((name, say_marked(title)) for name, (title, _) in STYLES.items()),

@@ -76,7 +76,7 @@ class SquirrelNewGameScene(PageScene):
         kinds = [(kind, player_title(kind)) for kind in (HUMAN, *LEVELS)]
         seated = partial(self._seat, seat)
         picker = add(ArrowPicker(app, f"player {seat}", kinds, draft.kinds[seat], seated, size=BODY, paper=True))
-        picker.called = say("Who plays there")
+        picker.called = say("Who plays this seat")
         told = add(Paragraph(app, "", size=SMALL, paper=True, face="text", soft=True, align="centre"))
         told.about = picker
         self.helps.append(told)
