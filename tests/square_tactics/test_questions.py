@@ -85,8 +85,8 @@ def test_question_to_wound_names_captor_and_victim() -> None:
 @pytest.mark.parametrize(
     ("held", "words"),
     [
-        ("fore_shielding", "Play Fore Shielding before Grumpy Alien attacks?"),
-        ("fore_shielding trade", "Play Fore Shielding or Trade before Grumpy Alien attacks?"),
+        ("fore_shielding", "Play Fore Shielding · top before Grumpy Alien attacks?"),
+        ("fore_shielding trade", "Play Fore Shielding · top or Trade before Grumpy Alien attacks?"),
         ("fore_shielding aft_shielding", "Add a Shielding before Grumpy Alien attacks?"),
     ],
 )

@@ -119,7 +119,7 @@ def test_every_attached_card_is_listed_with_the_number_that_it_changed(player: T
     panels, turned = player.scene.drawing.panels, player.scene.layout_now.quarter
     piece = piece_of(player, PLAIN, 0, 1, (WOUNDED, FORE_SHIELDING, FORE_SHIELDING, ZOMBIE))
     rotated, *changes = panels.lying_lines(piece)
-    assert rotated.words.startswith("It lies turned")
+    assert rotated.words.startswith("It's rotated")
     assert [line.words for line in changes] == [
         "Wounded: \N{MINUS SIGN}1 on all sides.",
         "2 \N{MULTIPLICATION SIGN} Fore Shielding: +2 on its top, now pointing right.",
@@ -134,7 +134,7 @@ def test_every_attached_card_is_listed_with_the_number_that_it_changed(player: T
         named = {
             line.words.partition(":")[0].rpartition("\N{MULTIPLICATION SIGN} ")[2] for line in panels.lying_lines(card)
         }
-        assert len([name for name in named if "turned" not in name and "guarded" not in name]) == len(
+        assert len([name for name in named if "rotated" not in name and "guarded" not in name]) == len(
             set(card.attached)
         )
 
@@ -205,5 +205,5 @@ def test_opened_large_card_follows_the_board(player: Typist, monkeypatch: pytest
     page = {words.text for words in words_on(picture_of(player.hands.app))}
     assert "Your character" in page
     assert "Seat 1's character" not in page
-    assert any("Fore Shielding: +1 on top" in text for text in page)
-    assert "Fore Shielding: +1 on top" in " ".join(player.scene.parts.narration.full_narration())
+    assert any("Fore Shielding: +1 on its top" in text for text in page)
+    assert "Fore Shielding: +1 on its top" in " ".join(player.scene.parts.narration.full_narration())

@@ -67,8 +67,15 @@ def character_name(card: int | None) -> str:
 
 
 def action_name(kind: int | None) -> str:
-    """Return an action card's name, or "an action card" if hidden."""
-    return say("an action card") if kind is None else say_marked(ACTIONS[ACTION_IDS[kind]][0])
+    """Return an action card's name, or "an action card" if hidden. A Shielding is named with its side."""
+    if kind is None:
+        return say("an action card")
+    name, added = printed_name(kind), ADDS.get(kind)
+    return name if added is None or all(added) else f"{name} \N{MIDDLE DOT} {side_name(added.index(1))}"
+
+
+def printed_name(kind: int) -> str:
+    return say_marked(ACTIONS[ACTION_IDS[kind]][0])
 
 
 def side_name(side: int) -> str:
@@ -98,7 +105,7 @@ def attached_card_lines(attached: Sequence[int], turned: int = 0) -> list[str]:
         if added is None:
             lines.append(say("{card}: raised from a captured pile.", card=action_name(kind)))
             continue
-        name = action_name(kind) if times == 1 else f"{times} \N{MULTIPLICATION SIGN} {action_name(kind)}"
+        name = printed_name(kind) if times == 1 else f"{times} \N{MULTIPLICATION SIGN} {printed_name(kind)}"
         number = f"{times * max(added, key=abs):+d}".replace("-", "\N{MINUS SIGN}")
         if all(added):
             lines.append(say("{card}: {number} on all sides.", card=name, number=number))
