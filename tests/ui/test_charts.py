@@ -97,6 +97,11 @@ def test_wins_are_counted_by_level_rules_and_family() -> None:
     assert bars(other) == [("Bots", "3 of 4")]
 
 
+def test_nothing_is_called_best_without_a_win() -> None:
+    _, told = Shown("square_tactics", [finished(1, (0, 9))]).page("Wins")
+    assert told == ["", ""]
+
+
 def test_recent_win_rate_is_a_line_and_streaks_are_described() -> None:
     shown = Shown("square_tactics", GAMES)
     (line, captures), told = shown.page("Over time")

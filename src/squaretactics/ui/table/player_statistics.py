@@ -114,7 +114,9 @@ def win_chart(heading: str, counts: Sequence[tuple[str, WinCount, AssetPath]], t
     ]
     often = [each for each in counts if each[1].games > 1] or counts
     best = max(often, key=lambda each: each[1].wins / each[1].games)
-    said = say("Best: {what}, {wins} of {games} won.", what=best[0], wins=best[1].wins, games=best[1].games)
+    said = ""
+    if best[1].wins:
+        said = say("Best: {what}, {wins} of {games} won.", what=best[0], wins=best[1].wins, games=best[1].games)
     return Chart(heading, told or said, lambda app, name: BarChart(app, name, bars))
 
 
