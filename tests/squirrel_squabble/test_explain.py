@@ -81,7 +81,7 @@ def test_answer_is_explained_by_the_remaining_coins() -> None:
         take(state, (3, *(plan("turn_left move_2/move_1 u_turn/flip_action") if squirrel else own)))
     assert state.stage == FLIP_ASKED
     told = [explain(view(state, 0), move) for move in legal_moves(state)]
-    assert sorted(told) == ["", "Then your plan gathers 2 nuts, unless something gets in the way."]
+    assert sorted(told) == ["", "The rest of your plan gathers 2 nuts, unless something gets in the way."]
 
 
 def test_hint_lists_whole_mixture_with_reasons_for_its_first_plans(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -112,4 +112,4 @@ def test_single_best_answer_is_not_a_mixture() -> None:
         take(state, (3, *(plan("turn_left move_2/move_1 u_turn/flip_action") if squirrel else own)))
     advice = advise(GAME, 1, view(state, 0))
     assert advice.mixture == ()
-    assert advice.reason == "Then your plan gathers 2 nuts, unless something gets in the way."
+    assert advice.reason == "The rest of your plan gathers 2 nuts, unless something gets in the way."

@@ -79,8 +79,8 @@ TOLD: list[tuple[e.Event, str, str]] = [
     (e.Gathered(1, 0, 4, 2), "Ben (Orange) takes 2 nuts on b2", "You take 2 nuts on b2"),
     (
         e.Gathered(1, 0, 4, 1, 1),
-        "Ben (Orange) takes 1 nut on b2: no room for more",
-        "You take 1 nut on b2: no room for more",
+        "Ben (Orange) takes 1 nut on b2 and has no room for more",
+        "You take 1 nut on b2 and have no room for more",
     ),
     (
         e.NotMoved(1, 0, 4),

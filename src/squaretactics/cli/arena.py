@@ -74,8 +74,8 @@ def _play(
         share = sum(scores) / len(scores)
         progress.tell(
             say_many(
-                "{done} of {n} round, {bot} has {share}",
-                "{done} of {n} rounds, {bot} has {share}",
+                "{done} of {n} round, {bot} scores {share}",
+                "{done} of {n} rounds, {bot} scores {share}",
                 numbers[-1] + 1,
                 done=len(rounds),
                 bot=name,

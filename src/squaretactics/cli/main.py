@@ -91,7 +91,7 @@ def _named_game(arguments: list[str]) -> AnyGame:
 
 
 def _add_simulate(commands: argparse._SubParsersAction[argparse.ArgumentParser], spec: AnyGame | None) -> None:
-    parser = commands.add_parser("simulate", help=say("let bots play, and print the totals"))
+    parser = commands.add_parser("simulate", help=say("play games between bots and print the totals"))
     if spec is None:
         return
     from squaretactics.cli import simulate  # imported late: the list of commands needs no bots
@@ -99,7 +99,7 @@ def _add_simulate(commands: argparse._SubParsersAction[argparse.ArgumentParser],
     spec.commands().add_match_option(_add_rules(parser, spec))
     parser.add_argument("--games", type=_count, default=100, metavar="N", help=say("number of games (default 100)"))
     parser.add_argument(
-        "--seed", type=_seed, default=0, metavar="S", help=say("seed of the first game; each further game adds 1")
+        "--seed", type=_seed, default=0, metavar="S", help=say("seed of the first game; each later game adds 1")
     )
     parser.add_argument(
         "--bots",
@@ -140,7 +140,7 @@ def _add_arena(commands: argparse._SubParsersAction[argparse.ArgumentParser], sp
         required=True,
         metavar="A,B[,C,D]",
         help=say(
-            "measures {bot}; with four seats, 2 bots play every seating and 4 rotate: {bots}",
+            "measures {bot} against the rest; with four seats, 2 bots play every seating and 4 rotate: {bots}",
             bot="A",
             bots=simulate.known_bots_in_words(spec),
         ),
@@ -150,16 +150,16 @@ def _add_arena(commands: argparse._SubParsersAction[argparse.ArgumentParser], sp
         type=_count,
         default=100,
         metavar="N",
-        help=say("rounded up so that each deal is played from all seats"),
+        help=say("number of games, rounded up to play each deal from all seats"),
     )
     parser.add_argument(
-        "--seed", type=_seed, default=0, metavar="S", help=say("seed of the first deal; each further deal adds 1")
+        "--seed", type=_seed, default=0, metavar="S", help=say("seed of the first deal; each later deal adds 1")
     )
     parser.add_argument(
-        "--processes", type=_processes, default=1, metavar="P", help=say("deals to play at the same time (default 1)")
+        "--processes", type=_processes, default=1, metavar="P", help=say("number of deals to play at once (default 1)")
     )
     parser.add_argument(
-        "--out", type=Path, metavar="FILE", help=say("save each round here, and continue after the last one")
+        "--out", type=Path, metavar="FILE", help=say("save each round in this file, and continue after its last one")
     )
     parser.add_argument(
         "--sprt",

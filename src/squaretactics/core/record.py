@@ -241,7 +241,7 @@ def read_record(path: Path) -> Record:
     torn_line = lines.pop()
     bodies, digest, length = _checked(path, lines)
     if not bodies:
-        raise BadRecord(say("{path} isn't a record of this program.", path=path))
+        raise BadRecord(say("{path} isn't a record made by this program.", path=path))
     opening = _opening(path, bodies[0])
     if not 1 <= len(opening.seats) <= MOST_SEATS:
         raise BadRecord(say("{path} has {n} seats. No game has that many.", path=path, n=len(opening.seats)))
@@ -291,7 +291,7 @@ def _opening(path: Path, body: bytes) -> OpeningLine:
     except RecursionError as error:
         raise BadRecord(say("{path} can't be read: its first line is nested too deeply.", path=path)) from error
     except ValueError as error:
-        raise BadRecord(say("{path} isn't a record of this program.", path=path)) from error
+        raise BadRecord(say("{path} isn't a record made by this program.", path=path)) from error
     version = data.get("format") if isinstance(data, dict) else None
     if isinstance(version, int) and version > FORMAT:
         raise BadRecord(say("{path} was made by a newer version of the program. Update to open it.", path=path))
@@ -299,7 +299,7 @@ def _opening(path: Path, body: bytes) -> OpeningLine:
         return OpeningLine.model_validate(data)
     except ValidationError as error:
         raise BadRecord(
-            say("{path} can't be read: its first line is wrong ({reason}).", path=path, reason=_first(error))
+            say("{path} can't be read: its first line is invalid ({reason}).", path=path, reason=_first(error))
         ) from error
 
 
@@ -311,7 +311,7 @@ def _steps(path: Path, bodies: Sequence[bytes], opening: OpeningLine) -> tuple[t
     for number, body in enumerate(bodies, 2):
         if end is not None:
             raise BadRecord(
-                say("{path} goes on after the end of the game, at line {number}.", path=path, number=number)
+                say("{path} continues after the end of the game, at line {number}.", path=path, number=number)
             )
         try:
             line = _STEP.validate_json(body)

@@ -66,11 +66,11 @@ def restore(spec: GameSpec[Setup, S, M, E, V], record: Record, *, verify: bool =
     if opening.match is not None and not _adds_up(opening.match):
         raise BadRecord(say("{path} has match results that don't add up to its totals.", path=path))
     if verify and not _same(session.deal, opening.events, spec):
-        raise BadRecord(say("{path} breaks the rules: its seed deals different cards.", path=path))
+        raise BadRecord(say("{path} doesn't match the rules: its seed deals different cards.", path=path))
     for number, step in enumerate(record.steps, 2):
         _repeat(session, step, number, path, verify)
     if record.end is not None and not _ends(session, record.end):
-        raise BadRecord(say("{path} breaks the rules: the game it records ends differently.", path=path))
+        raise BadRecord(say("{path} doesn't match the rules: its recorded ending is wrong.", path=path))
     return session
 
 

@@ -94,7 +94,7 @@ def build_error_report(
         (
             ReportSection(
                 "What happened",
-                say("What happened, and where in the program."),
+                say("What happened, and where in the program it happened."),
                 hide("".join(traceback.format_exception(error))),
             ),
             ReportSection(
@@ -107,7 +107,7 @@ def build_error_report(
             ),
             ReportSection(
                 "Log",
-                say("The program's log of what it did."),
+                say("The program's log of its actions."),
                 hide(_tail(folder.log)),
             ),
             ReportSection("Record", told, _without_seats(raw, hide) if found is None else _renamed(found, raw)),

@@ -73,7 +73,7 @@ def _check_occasion(record: Record, has_stop: HasStop, now: datetime) -> None:
         if day is None:
             raise BadRecord(say("{path} names a daily deal that doesn't exist.", path=path))
         if not has_come(day, now if began is None else min(began, now)):
-            raise BadRecord(say("{path} names a daily deal from after the game began.", path=path))
+            raise BadRecord(say("{path} names a daily deal that didn't exist when its game began.", path=path))
     elif occasion.kind == TOUR and not has_stop(opening.game, occasion.which):
         raise BadRecord(say("{path} names a tour stop that doesn't exist.", path=path))
     elif occasion.kind == PRACTICE and occasion.which:

@@ -47,7 +47,7 @@ class RecordLock:
             if error.errno not in _NO_LOCKS_HERE:
                 self._file.close()
                 raise StorageError(
-                    say("{path} can't be opened for playing ({reason}).", path=path, reason=reason(error))
+                    say("{path} can't be opened to play ({reason}).", path=path, reason=reason(error))
                 ) from error
 
     def release(self) -> None:

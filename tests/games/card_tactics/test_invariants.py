@@ -56,8 +56,8 @@ def test_hint_states_the_chance_to_hit_and_to_fell() -> None:
         return GAME.explain(GAME.view(Fight(line, "guardian").state, 0), parse_move(move))
 
     assert said(f"{A} | wolf").startswith("Chance to hit Wolf: 83%.")
-    assert said(f"{A} | wolf(1)").startswith("Chance to hit Wolf: 83%. To defeat it: 83%.")
-    assert said(f"{A} | wolf(2)").startswith("Chance to hit Wolf: 83%. To defeat it: 17%.")
+    assert said(f"{A} | wolf(1)").startswith("Chance to hit Wolf: 83%. Chance to defeat it: 83%.")
+    assert said(f"{A} | wolf(2)").startswith("Chance to hit Wolf: 83%. Chance to defeat it: 17%.")
     assert said(f"{A} | gargoyle(2)").startswith("Chance to hit Gargoyle: 72%.")
     assert said(f"{A} | wolf(done)", "use brace guardian") == ""
 

@@ -41,7 +41,7 @@ def _plan(fight: Fight, unit: str) -> EnemyPlan:
 
 def test_log_says_what_restrained_forbids() -> None:
     texts = _told(e.TokensChanged(GUARDIAN, RESTRAIN, FREE, RESTRAINED))
-    assert texts == "Guardian is restrained: no steps until its next action ends"
+    assert texts == "Guardian is restrained and can't step until its next action ends"
 
 
 def test_log_says_when_healing_stops_bleed() -> None:

@@ -229,8 +229,8 @@ def test_empty_deck_says_that_it_gives_nothing(tmp_path: Path) -> None:
     assert all("One is drawn each turn" in words for words in before)
     display.view = replace(display.view, deck_counts=(0, *display.view.deck_counts[1:]))
     assert told.pile((0, "deck")).more == (
-        "Empty: no more characters to draw. The game ends after a turn that leaves no character "
-        "in any hand or deck, or no open space."
+        "Empty: no more characters to draw. The game ends after a turn if no hand or deck has a "
+        "character left, or no space is open."
     )
     assert told.pile((1, "deck")).more == before[1]
 
@@ -238,8 +238,8 @@ def test_empty_deck_says_that_it_gives_nothing(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("full", "Empty: no more action cards to draw."),
-        ("mayhem", "Empty: the next draw reshuffles the discard pile. If that's empty too, you draw nothing."),
+        ("full", "Empty. There are no more action cards to draw."),
+        ("mayhem", "Empty. The discard pile is reshuffled for the next draw. If it's empty too, you draw nothing."),
     ],
 )
 @pytest.mark.parametrize("personal", [False, True])

@@ -39,7 +39,7 @@ class CardTacticsCliPlugin(CliPlugin[Setup, e.Event]):
             "--contest",
             type=int,
             choices=(2, 3, 4),
-            help=say("number of players, each on a run of their own with the same cards"),
+            help=say("number of players, each with their own run and the same cards"),
         )
         parser.add_argument(
             "--team",

@@ -40,9 +40,9 @@ def _decided(combat: Sequence[e.Plain], won: bool) -> str:
         return say("Don't blame the dice: your luck was worth {health} health.", health=health)
     if luck <= -_SWAYED:
         if won:
-            return say("Won in spite of bad dice: they cost {health} health.", health=health)
+            return say("The heroes won despite bad dice, which cost {health} health.", health=health)
         return say("Unlucky dice: they cost {health} health.", health=health)
-    return say("The dice were about even. The heroes' choices decided it.")
+    return say("The dice were about even. The heroes' choices decided the combat.")
 
 
 def _felled_early(combat: Sequence[e.Plain]) -> int:

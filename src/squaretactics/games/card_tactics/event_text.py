@@ -170,7 +170,7 @@ def _tokens_changed(teller: CardEventFormatter, event: e.TokensChanged) -> str:
         if event.now > event.before:
             if event.now == STUNNED:
                 return say("{who} is stunned", who=who)
-            return say("{who} is restrained: no steps until its next action ends", who=who)
+            return say("{who} is restrained and can't step until its next action ends", who=who)
         if event.now == RESTRAINED:
             return say("{who} is now only restrained", who=who)
         return say("{who} is free again", who=who)
@@ -248,8 +248,8 @@ def _ended(teller: CardEventFormatter, event: e.GameEnded) -> str:
             health=event.health,
         )
     return say_many(
-        "Lost in combat {combat}; {n} enemy defeated",
-        "Lost in combat {combat}; {n} enemies defeated",
+        "Lost in combat {combat} after defeating {n} enemy",
+        "Lost in combat {combat} after defeating {n} enemies",
         event.felled,
         combat=event.combat,
     )
@@ -288,7 +288,7 @@ _TELL: Final[dict[type, Callable[[CardEventFormatter, Any], str]]] = {
     e.ItemsShown: lambda t, v: say("Choose from: {items}", items=say_row(map(item_name, v.items))),
     e.ItemsKept: _kept,
     e.CampBegan: lambda t, v: say("The team makes camp"),
-    e.RestBegan: lambda t, v: say("The team moves on without a camp"),
+    e.RestBegan: lambda t, v: say("The team moves on without camping"),
     e.Returned: lambda t, v: say("{who} is back up with {health} health", who=unit_name(v.unit), health=v.health),
     e.Arranged: _arranged,
     e.EventRevealed: lambda t, v: say(

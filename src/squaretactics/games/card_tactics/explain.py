@@ -23,7 +23,7 @@ def explain(view: View, move: Move) -> str:
         loss = hit * threat(hit_view) + (1 - hit) * threat(miss_view)
         told.append(
             say(
-                "After that, the enemies take about {health} health by the end of the round.",
+                "After that, the heroes lose about {health} health by the end of the round.",
                 health=say_tenths(loss),
             )
         )
@@ -39,7 +39,7 @@ def _chance(seen: View, best: AttackOdds) -> str:
     if best.harmless or left > 2 or (left == 2 and not best.critical):
         return say("Chance to hit {whom}: {hit}.", whom=whom, hit=hit)
     fell = say_percent(round(100 * (best.hit if left == 1 else best.critical)))
-    return say("Chance to hit {whom}: {hit}. To defeat it: {fell}.", whom=whom, hit=hit, fell=fell)
+    return say("Chance to hit {whom}: {hit}. Chance to defeat it: {fell}.", whom=whom, hit=hit, fell=fell)
 
 
 def _turned(hit_view: View, miss_view: View) -> str:

@@ -39,7 +39,9 @@ def why_not(state: State, move: Move) -> str | None:
     if verb in (m.AWAY, m.KEEP) and state.stage == CHOOSING_ITEMS:
         if move[1] not in state.stock:
             return say("{item} isn't one of the items on offer.", item=item_name(move[1]))
-        return say("On this level you keep one item.") if state.setup.kept_items == 1 else say("Leave one item behind.")
+        return (
+            say("At this level, you keep one item.") if state.setup.kept_items == 1 else say("Leave one item behind.")
+        )
     if verb == m.LOSE and kind in ("offer", "lost_item"):
         return _not_ours(move[1])
     if verb in (m.ALLY, m.REVIVE) and kind in ("ally", "revive"):
@@ -102,8 +104,8 @@ def _nothing_to_aim_at(state: State, skill: Skill) -> str:
     reach = max_range(state.event, state.round)
     if skill.far > reach:
         return say_many(
-            "In this fog, nobody is in range: you can only reach {n} step.",
-            "In this fog, nobody is in range: you can only reach {n} steps.",
+            "The fog limits your range to {n} step, so no target is in range.",
+            "The fog limits your range to {n} steps, so no target is in range.",
             reach,
         )
     return say("No enemy is in range of {skill}.", skill=skill_name(skill.number))

@@ -87,7 +87,7 @@ class Setup(BaseModel):
         if self.contest is not None and (self.mode == "survival" or max(self.leads) or self.team is not None):
             raise ValueError(say("in a contest, everyone picks three heroes and plays the campaign"))
         if self.own is not None and (self.mode == "survival" or self.level != "normal"):
-            raise ValueError(say("a custom set-up has its own combats and changes"))
+            raise ValueError(say("a custom set-up can't be combined with Survival or another level"))
         if self.daily is not None:
             if self.mode == "survival" or self.level != "normal" or self.own is not None or self.contest is not None:
                 raise ValueError(say("the daily deal is always on Normal"))

@@ -13,37 +13,40 @@ from squaretactics.translation import Message, mark, say_marked
 
 TITLE: Final = mark("Card Tactics")
 CREDIT: Final = mark(
-    "Card Tactics is a game by Gui de Souza Rocha; this is an independent computer version with its own cards, art and "
-    "words."
+    "Card Tactics is a game by Gui de Souza Rocha. This is an independent computer version "
+    "with its own cards, art and words."
 )
 SEATS: Final = (mark("First"), mark("Second"), mark("Third"), mark("Fourth"))
 TEAM: Final = mark("The team")
 
 LEVELS: Final[dict[str, tuple[Message, Message]]] = {
-    "easy": (mark("Easy"), mark("Heroes have 1 more health. You keep all three starting items.")),
+    "easy": (mark("Easy"), mark("Each hero has +1 health. You keep all three starting items.")),
     "normal": (mark("Normal"), mark("You keep two of three starting items.")),
-    "hard": (mark("Hard"), mark("Bosses have 2 more health. You keep one starting item.")),
-    "nightmare": (mark("Nightmare"), mark("All enemies and bosses have 1 more health.")),
+    "hard": (mark("Hard"), mark("Each boss has +2 health. You keep one starting item.")),
+    "nightmare": (mark("Nightmare"), mark("Every enemy and boss has +1 health.")),
 }
 MODES: Final[dict[str, Message]] = {"campaign": mark("Five combats"), "survival": mark("Survival")}
 RARITIES: Final = (mark("common"), mark("rare"), mark("unique"))
 
 # Name and rule by token, in the order of tokens, with Stun last.
 TOKENS: Final[dict[str, tuple[Message, Message]]] = {
-    "attack": (mark("Attack"), mark("The next attack adds and spends them all.")),
-    "defense": (mark("Defence"), mark("They all count against the next attack and are spent, hit or miss.")),
+    "attack": (mark("Attack"), mark("Its next attack adds and spends them all.")),
+    "defense": (mark("Defence"), mark("The next attack against it counts and spends them all, hit or miss.")),
     "bleed": (mark("Bleed"), mark("After each of its actions, it loses 1 Bleed and 1 health.")),
-    "counter": (mark("Counter"), mark("When the other side next attacks it, it hits back with the same total.")),
+    "counter": (mark("Counter"), mark("The next time the other side attacks it, it hits back with the same total.")),
     "restrain": (
         mark("Restrain"),
         mark("It can't move itself until its next action ends. A second Restrain becomes a Stun."),
     ),
-    "stun": (mark("Stun"), mark("It loses its next action. Healing turns this into a Restrain.")),
+    "stun": (mark("Stun"), mark("It skips its next action. Healing turns the Stun into a Restrain.")),
 }
 MARKS: Final[dict[str, tuple[Message, Message]]] = {
     "hound": (mark("Hound"), mark("Defence -1 while it's here.")),
-    "guard_dog": (mark("Guard Dog"), mark("The next attack that would hit misses instead. Then the dog leaves.")),
-    "dragon_shield": (mark("Dragon Shield"), mark("Defence +1. A critical hit only counts as a hit.")),
+    "guard_dog": (
+        mark("Guard Dog"),
+        mark("The next attack that would hit this hero misses instead. Then the dog leaves."),
+    ),
+    "dragon_shield": (mark("Dragon Shield"), mark("Defence +1. A critical hit counts only as a normal hit.")),
 }
 # The question by kind of decision.
 DECISIONS: Final[dict[str, Message]] = {

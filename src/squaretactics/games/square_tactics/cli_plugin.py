@@ -44,10 +44,7 @@ class SquareTacticsCliPlugin(CliPlugin[Setup, Event]):
             nargs="?",
             const="casual",
             choices=("casual", "strong"),
-            help=say(
-                "house rule: bonus points for players early in the turn order, for casual players "
-                "(default) or strong ones"
-            ),
+            help=say("house rule: bonus points for going early, based on casual players (default) or strong ones"),
         )
 
     def add_match_option(self, parser: _ActionsContainer) -> None:
@@ -62,7 +59,7 @@ class SquareTacticsCliPlugin(CliPlugin[Setup, Event]):
             action="store_const",
             const="round",
             dest="match",
-            help=say("play in rounds, with everyone starting once; {option} then counts rounds", option="--games"),
+            help=say("play rounds in which each seat starts once; {option} then counts rounds", option="--games"),
         )
 
     def setup_data(self, chosen: Namespace) -> Mapping[str, Any]:

@@ -26,7 +26,7 @@ DECISIONS: Final[dict[str, Message]] = {
     "skip": mark("Skip this side?"),
     "defend": mark("Save your character from capture?"),
     "wound": mark("Wound the captor?"),
-    "move_in": mark("Move into the space it just captured?"),
+    "move_in": mark("Move into the captured character's space?"),
     "go_on": mark("Keep attacking after this loss?"),
     "draw_two": mark("Draw two characters instead of one?"),
     "end": mark("Play another card, or end your turn?"),

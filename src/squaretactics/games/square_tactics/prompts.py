@@ -21,12 +21,13 @@ from squaretactics.translation import mark, say, say_choice, say_marked
 _SAVED_BY: Final = {
     frozenset[int](): mark("{captor} {number} beats your {card} {against}. Save it?"),  # no card can
     frozenset({SACRIFICE}): mark(
-        "{captor} {number} beats your {card} {against}. Give up a character from your hand instead (1 point to them)?"
+        "{captor} {number} beats your {card} {against}. Give up a character from your hand "
+        "instead (1 point for the attacker)?"
     ),
     frozenset({EMERGENCY_MANEUVERS}): mark("{captor} {number} beats your {card} {against}. Dodge to {spaces}?"),
     frozenset({SACRIFICE, EMERGENCY_MANEUVERS}): mark(
         "{captor} {number} beats your {card} {against}. Dodge to {spaces}, or give up a "
-        "character from your hand (1 point to them)?"
+        "character from your hand (1 point for the attacker)?"
     ),
 }
 _SHIELDINGS: Final = frozenset({FORE_SHIELDING, AFT_SHIELDING, PORT_SHIELDING, STARBOARD_SHIELDING})
@@ -45,7 +46,7 @@ def question(seen: View) -> str:
             return _meeting(seen, asked.kind, asked.card, asked.focus)
         case "move_in":
             space = seen.rules.board.names[asked.focus]
-            return say("Move {card} to {space}, where it just captured?", card=character_name(asked.card), space=space)
+            return say("{card} made a capture on {space}. Move it there?", card=character_name(asked.card), space=space)
         case "wound":
             lost = seen.captured[seen.owner[asked.focus]][-1]
             captor = character_name(seen.card[asked.focus])

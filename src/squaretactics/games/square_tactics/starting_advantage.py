@@ -40,11 +40,13 @@ def starting_advantage_text(players: int, preset: str) -> str:
     first, last = (f"{share:.0f}" for share in (wins[0], wins[-1]))
     if players == 2:
         if harder:
-            return say("Going first is harder: {first} wins in 100.", first=first)
-        return say("Going first is easier: {first} wins in 100.", first=first)
+            return say("Going first is harder: {first} wins in 100 games.", first=first)
+        return say("Going first is easier: {first} wins in 100 games.", first=first)
     if harder:
-        return say("Going first is harder: {first} wins in 100. Going last: {last}.", first=first, last=last)
-    return say("Going first is easier: {first} wins in 100. Going last: {last}.", first=first, last=last)
+        return say(
+            "Going first is harder: {first} wins in 100 games. The last player wins {last}.", first=first, last=last
+        )
+    return say("Going first is easier: {first} wins in 100 games. The last player wins {last}.", first=first, last=last)
 
 
 def head_start_text(setup: Setup) -> str:

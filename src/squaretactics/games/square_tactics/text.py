@@ -12,7 +12,7 @@ from squaretactics.translation import Message, mark
 
 TITLE: Final = mark("Square Tactics")
 CREDIT: Final = mark(
-    "Square Tactics is a game by Owen Strombeck; this is an independent computer version with its own art and words."
+    "Square Tactics is a game by Owen Strombeck. This is an independent computer version with its own art and words."
 )
 
 FACTIONS: Final[dict[str, Message]] = {
@@ -45,10 +45,10 @@ SEATS_FOUR: Final[tuple[Message, ...]] = (mark("South"), mark("West"), mark("Nor
 
 # By preset: its title and description.
 PRESETS: Final[dict[str, tuple[Message, Message]]] = {
-    "first": (mark("First game"), mark("Only the numbers: no abilities, no action cards.")),
-    "abilities": (mark("Abilities"), mark("Characters use their abilities. Still no action cards.")),
-    "full": (mark("Full"), mark("Abilities, plus one action deck for everyone.")),
-    "mayhem": (mark("Mayhem"), mark("Full, and every turn ends with a new action card.")),
+    "first": (mark("First game"), mark("Numbers only, with no abilities or action cards.")),
+    "abilities": (mark("Abilities"), mark("Characters have abilities, but there are no action cards.")),
+    "full": (mark("Full"), mark("Abilities, plus one action deck shared by everyone.")),
+    "mayhem": (mark("Mayhem"), mark("Like Full, but every turn ends with a new action card.")),
 }
 
 # A card's printed sides and the points of the compass, both clockwise.

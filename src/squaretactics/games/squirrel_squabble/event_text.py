@@ -193,8 +193,8 @@ _STEALS: Final = PlayerSentence(mark("You steal a nut"), mark("{who} steals a nu
 _GOES_HOME: Final = PlayerSentence(mark("You're sent home to {home}"), mark("{who} is sent home to {home}"))
 _GATHERS: Final = PlayerSentence(mark("You take {nuts} on {space}"), mark("{who} takes {nuts} on {space}"))
 _FILLS_UP: Final = PlayerSentence(
-    mark("You take {nuts} on {space}: no room for more"),
-    mark("{who} takes {nuts} on {space}: no room for more"),
+    mark("You take {nuts} on {space} and have no room for more"),
+    mark("{who} takes {nuts} on {space} and has no room for more"),
 )
 _TAKES_NONE: Final = PlayerSentence(
     mark("You didn't move, so you take nothing on {space}"), mark("{who} didn't move and takes nothing on {space}")

@@ -154,12 +154,12 @@ def _rest_of_the_plan(seen: View, move: Move) -> str:
     ends = foresight.options(foresight.pause(state))[answer]
     home, nuts = _gained(abs(foresight.unopposed(ends, squirrel, seen.plan[seen.slot + 1 :])), seen.nuts[squirrel])
     if home:
-        return say("Then your plan brings you home with five nuts, unless something gets in the way.")
+        return say("The rest of your plan brings you home with five nuts, unless something gets in the way.")
     if not nuts:
         return ""
     return say_many(
-        "Then your plan gathers {n} nut, unless something gets in the way.",
-        "Then your plan gathers {n} nuts, unless something gets in the way.",
+        "The rest of your plan gathers {n} nut, unless something gets in the way.",
+        "The rest of your plan gathers {n} nuts, unless something gets in the way.",
         nuts,
     )
 

@@ -28,7 +28,7 @@ class Setup(BaseModel):
         if self.arranger is not None and self.board == "dealt":
             raise ValueError(say("nobody arranges a dealt board"))
         if self.turn != "set_up" and self.length == "single":
-            raise ValueError(say("who arranges the tiles only changes in a match"))
+            raise ValueError(say("the player who arranges the tiles changes only in a match"))
         return self
 
     def leading_seat(self) -> int | None:

@@ -11,8 +11,8 @@ from squaretactics.translation import Message, mark
 
 TITLE: Final = mark("Squirrel Squabble")
 CREDIT: Final = mark(
-    "Squirrel Squabble is a game by Rebekah Bissell (3D printable version: Joseph Larson); this is an independent "
-    "computer version with its own art and words."
+    "Squirrel Squabble is a game by Rebekah Bissell (3D printable version: Joseph Larson). "
+    "This is an independent computer version with its own art and words."
 )
 SEATS: Final = (mark("First"), mark("Second"))
 SQUIRRELS: Final = (mark("Orange"), mark("Green"))  # by squirrel

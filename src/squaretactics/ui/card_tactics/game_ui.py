@@ -43,14 +43,14 @@ class CardTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
     ready = True
     logo = ("card_tactics", "scene", "title.svg")
     credits = mark(
-        "Card Tactics is a game by Gui de Souza Rocha; this is an independent computer version with its own cards, art "
-        "and words."
+        "Card Tactics is a game by Gui de Souza Rocha. This is an independent computer version "
+        "with its own cards, art and words."
     )
     welcome = mark("New here? Three heroes are waiting for you.")
     quick_note = mark("A solo run on Easy")
     new_note = mark("Choose players, heroes and difficulty")
     cover_size = (400, 632)
-    gallery_hint = mark("Every hero, enemy, item and event up close, explained.")
+    gallery_hint = mark("Read about every hero, enemy, item and event.")
     modules = tuple(
         f"squaretactics.{name}"
         for name in (

@@ -35,7 +35,7 @@ def recommended_moves(advice: MoveAdvice) -> list[tuple[MoveEstimate, str]]:
 def hint_lines(seen: View, one: MoveEstimate, reason: str) -> tuple[str, str, str]:
     """Return the lines of a recommended move: what to do, its chances, and why."""
     promise = say("{chance}.", chance=_run_chance_words(one.chance)) if one.visits else ""  # it wasn't measured
-    why = reason or (say("It tested best. There's no short reason.") if promise else "")
+    why = reason or (say("It did best in testing. There's no single reason.") if promise else "")
     return sentence(move_words(seen, one.move)), promise, why
 
 

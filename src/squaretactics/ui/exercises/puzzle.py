@@ -17,7 +17,7 @@ from squaretactics.ui.table.guide import GuideAction, GuideText
 MOST_STARS: Final = 3
 _STARS: Final[dict[int, Message]] = {
     1: mark("One star: you saw the solution."),
-    2: mark("Two stars: with a hint, or not at the first try."),
+    2: mark("Two stars: solved with a hint, or not on the first try."),
     3: mark("Three stars: first try, no help."),
 }
 

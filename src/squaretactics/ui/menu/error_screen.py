@@ -54,7 +54,7 @@ class ErrorScene(FormScene):
         self.go_on = self.form.add(Button(app, "go on", words, act, primary=True, paper=True))
         self.write: Button | None = None
         if report is not None:
-            hint = say("One file to send along. You can read it first.")
+            hint = say("Creates one file for you to send. You can read it first.")
             words = say("Save report")
             self.write = self.form.add(Button(app, "report", words, self._show_report, hint=hint, paper=True))
         self.quit = self.form.add(Button(app, "quit", say("Quit"), app.stop, paper=True))

@@ -134,7 +134,7 @@ class KeySettingsScene(PageScene):
     def _offer_swap(self, action: Action, other: Action, device: Device, shown: str) -> None:
         old = {each: self._name(each, device) for each in (action, other)}
         swap = partial(self._set, device, {action: old[other], other: old[action]})
-        words = say("It's used for “{other}”. Swap the two?", other=say_marked(_NAMES[other]))
+        words = say("That's already used for “{other}”. Swap the two?", other=say_marked(_NAMES[other]))
         title = say("{key} is taken", key=shown)
         self.app.push(DialogScene(self.app, title, words, [DialogAction("swap", say("Swap"), swap)]))
 
@@ -161,7 +161,7 @@ class KeySettingsScene(PageScene):
 
     def _restore(self) -> None:
         self.preferences.change(keys={}, buttons={})
-        self.notice.words = self.preferences.notice or say("All keys and buttons are back to their defaults.")
+        self.notice.words = self.preferences.notice or say("All keys and buttons have their defaults again.")
         self._refresh()
 
     # Layout.

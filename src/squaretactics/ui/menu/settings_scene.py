@@ -91,7 +91,7 @@ class SettingsScene(PageScene):
         self.add_title(say("Settings"))
         words, hint = say("Controls"), say("Mouse, keyboard, controller and touch.")
         self.controls = self.form.add(Button(app, "controls", words, self._show_controls, size=BODY, hint=hint))
-        words, hint = say("Reset tips"), say("Shows every game's tips again, and its first look.")
+        words, hint = say("Reset tips"), say("Shows the tips and first look of every game again.")
         self.tips = self.form.add(Button(app, "reset tips", words, self._reset_tips, size=BODY, hint=hint))
         self.tips.enabled = any(map(self._has_seen_tips, self.games))
         ways, chosen = [*LANGUAGES.items()], language_in_use()[0]
@@ -109,12 +109,12 @@ class SettingsScene(PageScene):
     def _build_left(self) -> None:
         self._heading(0, say("Music and sounds"))
         self._slider("music", say("Music"), say("Quiet background music."), (0, 100))
-        self._slider("sounds", say("Sounds"), say("Sounds of the table and the buttons."), (0, 100))
+        self._slider("sounds", say("Sounds"), say("Sounds from the table and the buttons."), (0, 100))
         self._toggle(0, "mute", say("Mute all"), say("No music, no sounds."))
         self._toggle(0, "tell_in_words", say("Screen reader text"), say("F1 reads out everything."))
         self._heading(0, say("Screen"))
         self._slider("text_size", say("Text size"), say("How large the letters are."), (100, 150))
-        self._toggle(0, "high_contrast", say("High contrast"), say("Plain black and white behind all text."))
+        self._toggle(0, "high_contrast", say("High contrast"), say("Puts plain black and white behind all text."))
         words, explained = say("Colour-blind mode"), say("Patterns and signs show the owners.")
         self._toggle(0, "colour_blind", words, explained)
         self._toggle(0, "reduced_motion", say("Reduced motion"), say("Cards fade instead of flying."))

@@ -80,7 +80,7 @@ class PlayFromHereScene(OverlayScene):
         for label, picker in self.rows:
             label.about = picker
         words = say(
-            "{where}. Starts a practice game: undo anything; it counts for nobody.",
+            "{where}. Starts a practice game. You can undo anything, and it doesn't count.",
             where=where,
         )
         self.note = add(Paragraph(app, words, size=SMALL, face="text", paper=True, soft=True, align="centre"))

@@ -32,9 +32,9 @@ _BAR: Final = 10
 
 
 _REVIEW: Final = DeviceText(
-    mark("Judges every decision and shows what was better ({review})"),
-    mark("Judges every decision and shows what was better ({review})"),
-    mark("Judges every decision and shows what was better"),
+    mark("Rates every decision and shows better ones ({review})"),
+    mark("Rates every decision and shows better ones ({review})"),
+    mark("Rates every decision and shows better ones"),
 )
 _NEXT: Final = DeviceText(
     mark("Next: {next_point}. Previous: {previous_point}."),

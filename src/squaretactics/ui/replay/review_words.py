@@ -10,7 +10,7 @@ from squaretactics.player_sentences import called
 from squaretactics.translation import Message, mark, say, say_marked, say_percent
 
 # The explanation of luck.
-LUCK_HELP: Final = mark("Wins per 100 such games. Luck is what you didn't control: draws and other players' moves.")
+LUCK_HELP: Final = mark("Wins per 100 such games. Luck is what you couldn't control: draws and other players' moves.")
 # By mark, what a decision was.
 _BRIEFLY: Final[dict[str, Message]] = {
     "inaccuracy": mark("Inaccuracy, {cost}. Better: {move}."),

@@ -49,8 +49,8 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
     ready = True
     logo = ("logo.svg",)
     credits = mark(
-        "Square Tactics is a game by Owen Strombeck; "
-        "this is an independent computer version with its own art and words."
+        "Square Tactics is a game by Owen Strombeck. This is an independent computer version "
+        "with its own art and words."
     )
     gallery_hint = mark("Every card up close, explained.")
     modules = tuple(
@@ -77,13 +77,13 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         GameOption(
             "numbers",
             mark("Numbers"),
-            mark("Always upright for you, or rotated with the card, as on paper."),
+            mark("They stay upright for you, or rotate with the card as on paper."),
             (("upright", mark("Upright")), ("printed", mark("As printed"))),
         ),
         GameOption(
             "pictures",
             mark("Pictures"),
-            mark("Rotated with each card, or always upright with gold wings at its top."),
+            mark("They rotate with each card, or stay upright with gold wings at its top."),
             (("turned", mark("Rotated")), ("upright", mark("Upright"))),
         ),
         GameOption(
@@ -100,7 +100,7 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         GameOption(
             "automatic_answers",
             mark("Answer small questions for me"),
-            mark("Attack in the normal order, fight on after a loss, and draw two when you can."),
+            mark("Attacks in the normal order, keeps attacking after a loss, and draws two if possible."),
         ),
     )
 

@@ -149,5 +149,5 @@ def _hint(kept: PuzzleData) -> str:
         cards = say_list([say_marked(ACTIONS[ACTION_IDS[kind]][0]) for kind in kinds])
         return say("You'll need {cards}, and {who}.", cards=cards, who=who)
     if any(move[0] == ORDER or move in (ANSWER_YES, ANSWER_NO) for move in line):
-        return say("{who} can do it if you answer well.", who=who)
+        return say("{who} can do it if you make the right choices.", who=who)
     return say("{who} can do it on the right space.", who=who)

@@ -42,12 +42,12 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
     ready = True
     logo = ("squirrel_squabble", "scene", "title.svg")
     credits = mark(
-        "Squirrel Squabble is a game by Rebekah Bissell (3D printable version: Joseph Larson); "
-        "this is an independent computer version with its own art and words."
+        "Squirrel Squabble is a game by Rebekah Bissell (3D printable version: Joseph Larson). "
+        "This is an independent computer version with its own art and words."
     )
     quick_note = mark("A first game, against an easy bot")
     cover_size = (400, 632)
-    gallery_hint = mark("See every coin and tile up close, with what it does.")
+    gallery_hint = mark("See every coin and tile up close and read what it does.")
     modules = tuple(
         f"squaretactics.{name}"
         for name in (
@@ -67,7 +67,7 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
         GameOption(
             "side",
             mark("Show coins from"),
-            mark("For two people at one screen, once both have planned."),
+            mark("For two people sharing a screen, once both have planned."),
             (("orange", mark("Orange's side")), ("planner", mark("The last planner's side"))),
         ),
     )

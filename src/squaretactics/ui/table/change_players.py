@@ -83,7 +83,7 @@ class ChangePlayersScene(OverlayScene):
         if self._nobody_left:
             self.note.words = say("At least one person has to stay.")
         elif self._changed:
-            self.note.words = say("The new players take over from here. A game with a change of players doesn't count.")
+            self.note.words = say("The new players take over from here. Games with a change of players don't count.")
         else:
             self.note.words = say("A bot can take over for a person, or a person for a bot.")
 

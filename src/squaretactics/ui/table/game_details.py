@@ -78,7 +78,7 @@ class GameDetailsScene(OverlayScene):
             deal = saved if game.record is None else partial(self._deal_again, game.again, game.record)
             actions.append(PauseAction("again", say("Play this deal again"), deal, hint))
         if game.number is not None:
-            hint = say("Enter it in New game to get the same deal.")
+            hint = say("Enter the seed in New game to get the same deal.")
             actions.append(PauseAction("copy", say("Copy seed"), partial(self._copy, game.number), hint))
         if game.outbox is None:
             return actions

@@ -95,7 +95,9 @@ class Table(Generic[M, E, V]):
             kind = seat.player if seat.human else playable_bot(self.spec, seat.player)
             if kind != seat.player:
                 told[seat.player] = say(
-                    "This version has no bot {name}. {bot} takes over.", name=repr(seat.player), bot=player_title(kind)
+                    "This version has no bot called {name}. {bot} takes over.",
+                    name=repr(seat.player),
+                    bot=player_title(kind),
                 )
             seats.append(replace(seat, player=kind))
         self.seats, self.notice = tuple(seats), " ".join(told.values())

@@ -151,7 +151,7 @@ def pause(
 
     actions: list[PauseAction] = []
     if isinstance(take_back, str):
-        where_set = say("Choose what you can undo in New game.")
+        where_set = say("In New game, choose what you can undo.")
         actions.append(PauseAction("take back", say("Undo"), take_back, f"{take_back} {where_set}"))
     else:
         actions.append(PauseAction("take back", say("Undo"), resumed(take_back), say("Undo your last decision.")))

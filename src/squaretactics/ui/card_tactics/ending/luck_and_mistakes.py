@@ -55,7 +55,7 @@ def dice_luck_words(session: GameSession, decision: int) -> str:
     if not found:
         return ""
     luck = sum(one.luck for one in found)
-    return say("Dice up to the next decision: {health} health compared with the average.", health=_signed(luck))
+    return say("Luck until the next decision: {health} health, compared with the average.", health=_signed(luck))
 
 
 def costliest_judgement(judgements: Iterable[DecisionReview]) -> DecisionReview | None:

@@ -193,13 +193,14 @@ def plan_texts(plan: EnemyPlan) -> list[IconText]:
     found: list[IconText] = []
     if plan.third_by_then:
         words = say(
-            "Others act first. By its turn it will be third and use {skill}, unless you change that.",
+            "Others act first. By its turn, it'll be third in line and use {skill}, unless you change that.",
             skill=skill_name(plan.skill),
         )
         found.append(IconText(words, Icon("icons", "place_3")))
     elif plan.nearer_by_then:
         words = say(
-            "Others act first. By its turn it won't be third any more and will use {skill}, unless you change that.",
+            "Others act first. By its turn, it'll no longer be third in line and will use {skill}, "
+            "unless you change that.",
             skill=skill_name(plan.skill),
         )
         found.append(IconText(words, Icon("icons", "place_1")))
@@ -207,7 +208,7 @@ def plan_texts(plan: EnemyPlan) -> list[IconText]:
         words = say("It rolls two dice {bonus} against the shield's number.", bonus=signed(plan.bonus))
         found.append(IconText(words, Icon("icons", "roll")))
     if plan.harmless:
-        found.append(IconText(say("No damage: a hit only does what the skill says.")))
+        found.append(IconText(say("A hit does no damage, only the skill's other effects.")))
     critical = max((aim.critical for aim in plan.aims), default=0)
     if critical:
         words = say("Critical hit (2 health): {chance}", chance=say_percent(critical))

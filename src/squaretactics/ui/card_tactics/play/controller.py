@@ -95,7 +95,9 @@ class CardTableController(TableController[Move, Event, View]):
         if reason is None and session.undo_rule != "anything":
             last = next((entry for entry in reversed(session.history) if entry.seat == self.viewer), None)
             if last is not None and trivial_answer(view_of(last.before, self.viewer)) is not None:
-                return say("A card or die has come up since, so you can't undo that.")  # before the automatic answer
+                return say(
+                    "A card or die has been revealed since then, so you can't undo that."
+                )  # before the automatic answer
         return reason
 
     def take_back(self) -> None:

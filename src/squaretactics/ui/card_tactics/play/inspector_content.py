@@ -30,7 +30,7 @@ from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.device_text import DeviceText
 
 _POINT: Final = DeviceText(mark("Point at a card"), mark("Go to a card"), mark("Hold a card"))
-_HITS: Final = mark("Reach the target's number to hit. Twice the number is a critical hit: 2 health.")
+_HITS: Final = mark("Reach the target's number to hit for 1 health. Double it for a critical hit: 2 health.")
 
 
 @dataclass(frozen=True, slots=True)

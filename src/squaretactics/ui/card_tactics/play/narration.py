@@ -168,7 +168,7 @@ class CardTableNarration(TableNarration[Move, Event, View]):
                 against.setdefault(one.slot, []).append(one)
         for slot, chances in against.items():
             whom, first = unit_name(self.scene.view.unit[slot]), chances[0]
-            texts = say("0%, the Guard Dog is in the way") if first.guarded else chances_words(chances)
+            texts = say("0% because of the Guard Dog") if first.guarded else chances_words(chances)
             yield say("Against {whom}: {chances}, {needs}", whom=whom, chances=texts, needs=needs_words(first))
             if first.answer is not None:
                 yield say("Counter {chance}", chance=answer_words(first.answer))
@@ -254,9 +254,9 @@ def plan_words(plan: EnemyPlan) -> str:
         if plan.harmless:
             what = say("{skill}, no damage", skill=what)
     if plan.third_by_then:
-        what = say("{skill}, by then third in line (others act first)", skill=what)
+        what = say("{skill}, because it'll be third in line by then", skill=what)
     elif plan.nearer_by_then:
-        what = say("{skill}, by then no longer third in line (others act first)", skill=what)
+        what = say("{skill}, because it'll no longer be third in line by then", skill=what)
     if plan.fails:
         return say("{who} plans {what} but can't do it", who=who, what=what)
     if plan.fails_at >= 0:

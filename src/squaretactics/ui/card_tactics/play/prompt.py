@@ -103,7 +103,7 @@ def _asked(controller: CardTableController, kind: str) -> str:
         if hurt and controller.usable_items():
             return say("Heal, put the heroes in order, then break camp.")
         if hurt:
-            return say("The fire alone heals nobody. Put the heroes in order, then break camp.")
+            return say("The campfire heals nobody. Put the heroes in order, then break camp.")
         return say("Put the heroes in order, then break camp.")
     return say_marked(DECISIONS[kind])
 

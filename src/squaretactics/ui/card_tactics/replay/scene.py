@@ -121,8 +121,14 @@ def worth_words(course: WinChanceHistory) -> str:
     """Explain how decisions and luck changed the chance of winning."""
     lost, luck = round(100 * course.lost), round(100 * course.luck)
     if luck < 0:
-        return say("Your decisions cost {lost} points, bad luck {luck}. A sure win is 100.", lost=lost, luck=-luck)
-    return say("Your decisions cost {lost} points, good luck gave {luck}. A sure win is 100.", lost=lost, luck=luck)
+        return say(
+            "Your decisions cost {lost} points, and bad luck cost {luck}. A sure win is worth 100.",
+            lost=lost,
+            luck=-luck,
+        )
+    return say(
+        "Your decisions cost {lost} points, but good luck gained {luck}. A sure win is worth 100.", lost=lost, luck=luck
+    )
 
 
 _COLOURS: Final[tuple[tuple[Colour, Colour], ...]] = (

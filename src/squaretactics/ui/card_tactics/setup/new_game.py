@@ -213,10 +213,10 @@ class CardNewGameScene(PageScene):
         if draft.practice:
             return say("You've already started today's game, so this is practice.")
         if not draft.chooses_team and self._on_hero:
-            return say("In a Contest, everyone chooses their heroes at the table.")
+            return say("In a Contest, all players choose their heroes at the table.")
         chosen = len(draft.shown_team)
         if self._on_hero and chosen < TEAM:
-            return say("Fewer than three heroes chosen: pick the team at the table.")
+            return say("You chose fewer than three heroes. Pick the team at the table.")
         return ""
 
     @property

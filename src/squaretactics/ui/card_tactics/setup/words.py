@@ -16,13 +16,16 @@ from squaretactics.ui.table.common_words import day_words, sentence
 # Name and description of each mode.
 MODES: Final[dict[Mode, tuple[Message, Message]]] = {
     "campaign": (mark("Five combats"), mark("Five combats with Camps in between. The Dragon waits in the last.")),
-    "survival": (mark("Survival"), mark("No Camp, and no end but yours: enemies grow stronger from the sixth combat.")),
-    "contest": (mark("Contest"), mark("Everyone plays the same cards alone, in turn, with their own team.")),
+    "survival": (
+        mark("Survival"),
+        mark("Fight up to 50 combats without a Camp. Enemies grow stronger from the sixth."),
+    ),
+    "contest": (mark("Contest"), mark("Players go one at a time, each with their own team and the same cards.")),
     "daily": (
         mark("Daily"),
-        mark("The same cards for everyone today. Your first try counts; the rest are practice."),
+        mark("Everyone plays the same cards today. Your first try counts. The rest are practice."),
     ),
-    "own": (mark("Custom"), mark("Your own combats, heroes, items and health. Results are listed separately.")),
+    "own": (mark("Custom"), mark("Choose the combats, heroes, items and health. Results are listed separately.")),
 }
 
 

@@ -36,7 +36,7 @@ _TAB_NAMES: Final = {**FACTION_NAMES, ACTION_TAB: mark("Actions")}
 
 # Notes on cards whose numbers differ from those of their three twins.
 _ODD_ONES: Final[dict[int, Message]] = {
-    CARD_OF["turtle-bot"]: mark("Its printed top is 5. Its twins in the other families have a 4.")
+    CARD_OF["turtle-bot"]: mark("Its printed top is a 5. Its twins in the other families have a 4.")
 }
 
 

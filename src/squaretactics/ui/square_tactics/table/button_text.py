@@ -64,7 +64,7 @@ def button_help(kind: str, id: Move | str) -> str | None:
     if id[0] != DONE:
         return None
     if kind == "defend":
-        return say("It's captured: the attacker scores 1 and you lose the space.")
+        return say("It's captured. The attacker scores 1 point, and you lose the space.")
     if kind == "end":
         return say("The next player's turn begins.")
     return None if kind in _DONE else say("Not now, but ask me again.")

@@ -56,26 +56,30 @@ def topic_text(scene: SquareTableView, help_topic: HelpTopic) -> tuple[str, str]
             "A character here at the end scores {n} points.",
             rules.board.worth[which],
         )
-        parts = say("Corners are worth 1, edges 2, the middle 3.")
+        parts = say("Corners are worth 1, edges 2 and the middle 3.")
         return say("Space {space}", space=rules.board.names[which]), f"{counts} {parts}"
     if what == "action_deck":
-        words = say("If you capture nothing on your turn, you draw one at the end, until the deck runs out.")
+        words = say("If you capture nothing on your turn, you draw an action card at its end, if any are left.")
         if rules.mayhem:
-            words = say("You draw one at the end of your turn. When the deck is empty, the discard pile is reshuffled.")
+            words = say(
+                "Every turn ends with a new action card. When the deck is empty, the discard pile is reshuffled."
+            )
         if not scene.display.view.action_deck_counts[which]:
-            words = say("Empty: no more action cards to draw.")
+            words = say("Empty. There are no more action cards to draw.")
             if rules.mayhem:
-                words = say("Empty: the next draw reshuffles the discard pile. If that's empty too, you draw nothing.")
+                words = say(
+                    "Empty. The discard pile is reshuffled for the next draw. If it's empty too, you draw nothing."
+                )
         return say("Action deck"), words
     if what == "used_actions":
         words = say("Discarded action cards. Anyone may look through them.")
         return say("Discard pile"), words
     who = scene.seats[which].name
     if what == "deck":
-        words = say("Characters still to come, face down. One is drawn each turn.")
+        words = say("Face-down characters to draw, one each turn.")
         if not scene.display.view.deck_counts[which]:
             empty = say("Empty: no more characters to draw.")
-            ends = say("The game ends after a turn that leaves no character in any hand or deck, or no open space.")
+            ends = say("The game ends after a turn if no hand or deck has a character left, or no space is open.")
             words = f"{empty} {ends}"
         return _DECK_OF.by(who), words
     if what == "captured":
@@ -91,13 +95,13 @@ def _points(scene: SquareTableView, seat: int) -> str:
     spaces = scene.points(seat) - captured - given
     if given:
         return say(
-            "If the game ended now: {spaces} for spaces, {captured} for captures, {given} bonus.",
+            "Score if the game ended now: {spaces} for spaces, {captured} for captures, {given} bonus.",
             spaces=spaces,
             captured=captured,
             given=given,
         )
     return say(
-        "If the game ended now: {spaces} for spaces, {captured} for captures.",
+        "Score if the game ended now: {spaces} for spaces, {captured} for captures.",
         spaces=spaces,
         captured=captured,
     )

@@ -51,9 +51,9 @@ Area = tuple[int, int, int, int]
 
 
 _POINT: Final = DeviceText(
-    mark("Point at a card to see it large here, with everything it does."),
-    mark("Go to a card to see it large here, with everything it does."),
-    mark("Hold a finger on a card to see it large here, with everything it does."),
+    mark("Point at a card to enlarge it here and read everything it does."),
+    mark("Go to a card to enlarge it here and read everything it does."),
+    mark("Hold a finger on a card to enlarge it here and read everything it does."),
 )
 
 

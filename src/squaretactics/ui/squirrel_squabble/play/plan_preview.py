@@ -121,7 +121,7 @@ def _all_risks(display: View, squirrel: int, plan: PlanPreview) -> Iterator[Plan
         if step.reason == TAKEN:
             yield PlanRisk(rival, say("if {squirrel} stays here: blocked", squirrel=name))
         elif step.target in near and step.way[-1] != rival:
-            yield PlanRisk(step.target, say("if {squirrel} comes here too: same space", squirrel=name))
+            yield PlanRisk(step.target, say("if {squirrel} comes here too: cancelled", squirrel=name))
     end = plan.space
     if plan.nuts > 0 and end in near and NUTS_ON[SHOWS[display.tiles[end] ^ 1]] < plan.nuts:
         under = display.tiles[end] ^ 1

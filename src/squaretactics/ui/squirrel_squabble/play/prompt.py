@@ -62,7 +62,7 @@ def _plan(controller: SquirrelTableController, plan_preview: PlanPreview | None)
             if step.reason in (NOT_CANCELLED, TAKEN):
                 continue
             if step.reason in (EDGE, NO_SECOND_STEP):
-                return say("{action} would leave the board, so it's cancelled.", action=action_name(step.action))
+                return say("{action} would take you off the board, so it's cancelled.", action=action_name(step.action))
             return say(
                 "{action} would be cancelled: {reason}.",
                 action=action_name(step.action),
