@@ -19,13 +19,12 @@ EXCEPTIONS: Final = Path(__file__).with_name("glossary_exceptions.txt")
 BANNED: Final = {
     "": {
         "whoever": "who, or a whole sentence",
-        "somebody|someone": "a player",
+        "somebody": "a player",
         "everybody": "everyone",
         "anew": "again",
         "fell|fells|felled": "defeat",
         "faction": "family",
         "beside|cornerwise": "next to, diagonally next to",
-        "neighbours?": "next to",
         "foes?": "opponent, rival, enemy",
         "takes? back|taken back": "undo",
         "gives? up|given up": "resign",
@@ -33,7 +32,7 @@ BANNED: Final = {
         "process": "attack",
         "clash|meeting": "fight",
         "field|ground": "space",
-        "usual": "default",
+        "as is usual": "by default",
         "even chances": "fair start",
         "deeds?": "badges",
         "pinboard": "challenges",
@@ -46,8 +45,8 @@ BANNED: Final = {
         "cannot|could not|do not|does not|did not|is not|are not|was not|will not|would not": "a contraction",
         "there is|that is|you are|they are|you will": "a contraction",
     },
-    "event_text": {"which": "two sentences", "one of": "a name"},
-    "tips/": {"may be|can be": "an active verb"},
+    "square_tactics": {"neighbours?": "next to"},
+    "event_text": {"it is|has been|have been": "an active verb"},
 }
 LONGEST: Final = {"": 20, "tips/": 12}  # words of a sentence, by area
 ODD_SPACES: Final = {

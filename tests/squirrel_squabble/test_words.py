@@ -26,7 +26,7 @@ TOLD: list[tuple[e.Event, str, str]] = [
     (e.TilesDealt((0,)), "The board is dealt", "The board is dealt"),
     (e.SquirrelTaken(1, 0, True), "Ben leads Orange", "You lead Orange"),
     (e.FacingChosen(1, 0, None), "Ben (Orange) has chosen which way to face", "You've chosen which way to face"),
-    (e.FacingChosen(1, 0, 2), "Ben (Orange) will face south", "You will face south"),
+    (e.FacingChosen(1, 0, 2), "Ben (Orange) will face south", "You'll face south"),
     (e.Faced(1, 0, 3), "Ben (Orange) faces west", "You face west"),
     (e.RoundBegan(7), "Round 7 of 40", "Round 7 of 40"),
     (e.PlanMade(1, 0, None), "Ben (Orange) has a plan", "You have a plan"),

@@ -36,7 +36,7 @@ def _decided(combat: Sequence[e.Plain], won: bool) -> str:
         )
     if luck >= _SWAYED:
         if won:
-            return say("Lucky dice: worth {health} health.", health=health)
+            return say("Lucky dice: they were worth {health} health.", health=health)
         return say("Don't blame the dice: your luck was worth {health} health.", health=health)
     if luck <= -_SWAYED:
         if won:

@@ -159,7 +159,7 @@ _LEADS: Final = PlayerSentence(mark("You lead {squirrel}"), mark("{who} leads {s
 _CHOOSES_FACING: Final = PlayerSentence(
     mark("You've chosen which way to face"), mark("{who} has chosen which way to face")
 )
-_WILL_FACE: Final = PlayerSentence(mark("You will face {direction}"), mark("{who} will face {direction}"))
+_WILL_FACE: Final = PlayerSentence(mark("You'll face {direction}"), mark("{who} will face {direction}"))
 _FACES: Final = PlayerSentence(mark("You face {direction}"), mark("{who} faces {direction}"))
 _PLANS: Final = PlayerSentence(mark("You plan {coins}"), mark("{who} plans {coins}"))
 _HAS_PLANNED: Final = PlayerSentence(mark("You have a plan"), mark("{who} has a plan"))

@@ -36,7 +36,7 @@ CANCELS: Final[dict[str, Message]] = {
     "their_home": mark("their home"),
     "same_space": mark("same space"),
     "taken": mark("taken"),
-    "they_are_at_home": mark("they are at home"),
+    "they_are_at_home": mark("rival at home"),
     "no_way": mark("no way"),
 }
 # By kind of decision: the prompt for the player.

@@ -34,7 +34,7 @@ _READY_HINT: Final = DeviceText(
     mark("{east} undoes the last choice."),
     mark("The arrow undoes the last choice."),
 )
-_IS_CHOOSING: Final = PlayerSentence(mark("You are choosing…"), mark("{who} is choosing…"))
+_IS_CHOOSING: Final = PlayerSentence(mark("You're choosing…"), mark("{who} is choosing…"))
 
 _GAP: Final = 28
 
