@@ -22,6 +22,7 @@ from squaretactics.ui.card_tactics.ending.scene import CardEndingScene
 from squaretactics.ui.card_tactics.help.gallery import CardGalleryScene
 from squaretactics.ui.card_tactics.statistics.scene import RunStatisticsScene
 from squaretactics.ui.kit.app import App, Scene
+from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.kit.forms.dialog import OverlayScene
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.forms.on_screen_keyboard import OnScreenKeyboardScene
@@ -91,6 +92,7 @@ WITHOUT_GOLD: Final = (
     SquirrelGalleryScene,
     StatisticsScene,
 )
+LONGEST_LABEL: Final = 24  # letters on a button
 # A scene of each class.
 KINDS: Final = {
     "card-states": "SquareBoardScene",
@@ -260,11 +262,22 @@ def has_one_gold_button_which_enter_presses(name: str) -> None:
     assert pressed == [gold[0].name]
 
 
+def has_short_labels(name: str) -> None:
+    scene = shown(name).stack[-1]
+    form = getattr(scene, "form", None)
+    widgets = [] if form is None else form.widgets
+    labels = [answer.words for answer in scene.table_choices.answers] if isinstance(scene, PlayScreen) else []
+    labels += [widget.words for widget in widgets if isinstance(widget, Button)]
+    labels += [words for widget in widgets if isinstance(widget, OptionButtons) for _, words in widget.ways]
+    assert [label for label in labels if len(label) > LONGEST_LABEL] == []
+
+
 CHECKS: Final[dict[Callable[[str], None], list[str]]] = {
     shows_the_table_in_its_name: [name for name in scenes() if expected(name) is not None],
     is_of_its_kind: [*KINDS],
     has_its_way_back_in_place: [*SCENES],
     has_one_gold_button_which_enter_presses: [*SCENES],
+    has_short_labels: [*SCENES],
     matches_its_golden_picture: [*WITH_TEXT, *WORDLESS],
     has_room_for_its_text_at_every_size: [*scenes()],
 }
