@@ -115,7 +115,7 @@ def test_missing_home_folder_is_reported() -> None:
 def test_device_is_refused_as_a_trace_file(tmp_path: Path) -> None:
     done = start("--data-dir", str(tmp_path), "--trace", "/dev/full")
     assert done.returncode == 2
-    assert told(done) == "squaretactics: error: /dev/full can't be used (not an ordinary file)"
+    assert told(done) == "squaretactics: error: /dev/full can't be used (not a regular file)"
 
 
 @POSIX

@@ -199,7 +199,7 @@ _LINK: Line = {"id": "a", "game": 2, "totals": [3, 4]}
 FORGED: dict[str, tuple[Callable[[list[Line]], list[Line | bytes]], str]] = {
     "a newer format": (_changed(0, format=FORMAT + 1), "newer version of the program"),
     "a newer format with fields unheard of": (_changed(0, format=7, weather="rain"), "newer version of the program"),
-    "no fields": (lambda lines: [{"record": "squaretactics"}, *lines[1:]], "its first line is wrong"),
+    "no fields": (lambda lines: [{"record": "squaretactics"}, *lines[1:]], "its first line is invalid"),
     "an older format than the first": (_changed(0, format=0), "format"),
     "other rules": (_changed(0, rules=SQUARE_TACTICS.version + 1), "other rules"),
     "another game": (_changed(0, game="chess"), "another game"),
@@ -214,8 +214,8 @@ FORGED: dict[str, tuple[Callable[[list[Line]], list[Line | bytes]], str]] = {
     "three players": (_set_up(players=3), "players"),
     "the same faction twice": (_set_up(factions=["cats", "cats"]), "different family"),
     "mayhem without action cards": (_set_up(action_cards="off", mayhem=True), "Mayhem needs action cards"),
-    "other options than were played": (_set_up(abilities=False, action_cards="off"), "deals other cards"),
-    "another deal": (_changed(0, events=[]), "deals other cards"),
+    "other options than were played": (_set_up(abilities=False, action_cards="off"), "deals different cards"),
+    "another deal": (_changed(0, events=[]), "deals different cards"),
     "a match with too few totals": (_changed(0, match={**_LINK, "totals": [3]}), "has 1 match total"),
     "a match with too few results": (_changed(0, match={**_LINK, "results": []}), "match results that don't add up"),
     "a match with other results": (
@@ -227,7 +227,7 @@ FORGED: dict[str, tuple[Callable[[list[Line]], list[Line | bytes]], str]] = {
         "match results that don't add up",
     ),
     "a match of no game": (_changed(0, match={**_LINK, "game": 0}), "match"),
-    "a first line that is a list": (lambda lines: [b"[1]", *lines[1:]], "its first line is wrong"),
+    "a first line that is a list": (lambda lines: [b"[1]", *lines[1:]], "its first line is invalid"),
     "a first line that is no JSON": (lambda lines: [b"hello", *lines[1:]], "isn't a record"),
     "a first line that is no text": (lambda lines: [b"\xff\xfe\xfd", *lines[1:]], "isn't a record"),
     "a first line nested without end": (_nested(0), "first line"),
@@ -238,33 +238,51 @@ FORGED: dict[str, tuple[Callable[[list[Line]], list[Line | bytes]], str]] = {
     "a move of nobody": (_changed(2, seat=-1), "line 3"),
     "a move played twice": (lambda lines: [*lines[:2], lines[1], *lines[2:]], "line 3"),
     "a move left out": (lambda lines: [lines[0], *lines[2:]], "line 2"),
-    "other events": (_changed(2, events=[["TurnEnded", 0]]), "line 3: something else happened"),
-    "events left out": (_changed(3, events=[]), "line 4: something else happened"),
+    "other events": (_changed(2, events=[["TurnEnded", 0]]), "line 3: the recorded result doesn't match the move"),
+    "events left out": (_changed(3, events=[]), "line 4: the recorded result doesn't match the move"),
     "a move nested without end": (_nested(2), "line 3"),
     "a line that is no JSON": (_more(b"hello"), "line 5"),
     "a line that is no text": (_more(b"\xff"), "line 5"),
     "a line of no known kind": (_more({"weather": "rain"}), "line 5"),
     "an empty line": (_more(b""), "line 5"),
     "a second first line": (lambda lines: [*lines, lines[0]], "line 5"),
-    "an undo beyond the beginning": (_more({"undo": 4}), "undoes more than was played, at line 5"),
+    "an undo beyond the beginning": (_more({"undo": 4}), "undoes more moves than were played, at line 5"),
     "undos beyond the beginning together": (_more({"undo": 2}, {"undo": 2}), "at line 6"),
     "an undo of nothing": (_more({"undo": 0}), "line 5"),
     "an undo of less than nothing": (_more({"undo": -1}), "line 5"),
-    "an end before the end": (_more(_END), "ends otherwise"),
-    "an end with a winner too many": (_more({**_END, "winners": [99]}), "has an impossible end for 2 seats, at line 5"),
-    "an end with points of fifty": (_more({"scores": [1] * 50, "winners": [0]}), "has an impossible end for 2 seats"),
-    "an end without points": (_more({"scores": [], "winners": []}), "has an impossible end for 2 seats"),
-    "an end with one of two points": (_more({**_END, "scores": [9]}), "has an impossible end for 2 seats"),
-    "an end with one winner twice": (_more({**_END, "winners": [1, 1]}), "has an impossible end for 2 seats"),
-    "an end with endless points": (_more({**_END, "scores": [2**70, 1]}), "has an impossible end for 2 seats"),
-    "an end of one of two together": (_more({**_END, "together": True}), "has an impossible end for 2 seats"),
-    "an end by nobody": (_more({**_END, "resigned": -1}), "has an impossible end for 2 seats"),
-    "an end by who wins": (_more({**_END, "resigned": 1}), "has an impossible end for 2 seats"),
-    "an end without a winner": (_more({**_END, "winners": []}), "ends otherwise"),
+    "an end before the end": (_more(_END), "its recorded ending is wrong"),
+    "an end with a winner too many": (
+        _more({**_END, "winners": [99]}),
+        "has an ending that's impossible with 2 seats, at line 5",
+    ),
+    "an end with points of fifty": (
+        _more({"scores": [1] * 50, "winners": [0]}),
+        "has an ending that's impossible with 2 seats",
+    ),
+    "an end without points": (_more({"scores": [], "winners": []}), "has an ending that's impossible with 2 seats"),
+    "an end with one of two points": (_more({**_END, "scores": [9]}), "has an ending that's impossible with 2 seats"),
+    "an end with one winner twice": (
+        _more({**_END, "winners": [1, 1]}),
+        "has an ending that's impossible with 2 seats",
+    ),
+    "an end with endless points": (
+        _more({**_END, "scores": [2**70, 1]}),
+        "has an ending that's impossible with 2 seats",
+    ),
+    "an end of one of two together": (
+        _more({**_END, "together": True}),
+        "has an ending that's impossible with 2 seats",
+    ),
+    "an end by nobody": (_more({**_END, "resigned": -1}), "has an ending that's impossible with 2 seats"),
+    "an end by who wins": (_more({**_END, "resigned": 1}), "has an ending that's impossible with 2 seats"),
+    "an end without a winner": (_more({**_END, "winners": []}), "its recorded ending is wrong"),
     "no seats": (_changed(0, seats=[]), "0 seats. No game has that many"),
     "fifty seats": (_changed(0, seats=[{"name": "a", "player": "b"}] * 50), "50 seats. No game has that many"),
-    "a line after the end": (lambda lines: [*lines[:3], _END, lines[3]], "continues after its end, at line 5"),
-    "two ends": (_more(_END, _END), "continues after its end, at line 6"),
+    "a line after the end": (
+        lambda lines: [*lines[:3], _END, lines[3]],
+        "continues after the end of the game, at line 5",
+    ),
+    "two ends": (_more(_END, _END), "continues after the end of the game, at line 6"),
 }
 
 
@@ -282,7 +300,7 @@ def test_end_that_contradicts_the_game_is_refused(tmp_path: Path, end: Line) -> 
     recorded_game(path, preset("first"), 53)
     *lines, last = read_lines(path)
     assert last != {**last, **end}
-    assert refusal(forge(path, [*lines, {**last, **end}])).endswith("its game ends otherwise.")
+    assert refusal(forge(path, [*lines, {**last, **end}])).endswith("its recorded ending is wrong.")
 
 
 def test_move_after_end_of_game_is_refused(tmp_path: Path) -> None:

@@ -97,7 +97,7 @@ def test_resigning_seat_has_no_points_in_older_formats(tmp_path: Path, record_fo
     assert again.result.scores == (standing[0], 0)
     assert again.view(0).scores == standing
     forge(path, [older, *lines[1:]])
-    with pytest.raises(BadRecord, match="ends otherwise"):
+    with pytest.raises(BadRecord, match="its recorded ending is wrong"):
         verified(path)
     forge(path, [older, *lines[1:-1]])  # an unfinished game keeps its format's rule
     going_on, again = verified(path)
@@ -111,9 +111,9 @@ def test_resigning_seat_has_no_points_in_older_formats(tmp_path: Path, record_fo
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        ({"resigned": 7}, "has an impossible end for 2 seats"),
-        ({"winners": [1]}, "has an impossible end for 2 seats"),
-        ({"scores": [9, 9]}, "ends otherwise"),
+        ({"resigned": 7}, "has an ending that's impossible with 2 seats"),
+        ({"winners": [1]}, "has an ending that's impossible with 2 seats"),
+        ({"scores": [9, 9]}, "its recorded ending is wrong"),
     ],
 )
 def test_forged_resignation_is_refused(tmp_path: Path, change: dict[str, object], why: str) -> None:

@@ -53,7 +53,7 @@ def test_missing_asset_is_named() -> None:
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"starter": 2}, "starter is a seat from 0 to 1"),
+        ({"starter": 2}, "starter must be a seat from 0 to 1"),
         ({"factions": ("cats", "cats")}, "different family"),
         ({"factions": ("cats",)}, "need 2 families"),
         ({"mayhem": True, "action_cards": "off"}, "Mayhem needs action cards"),

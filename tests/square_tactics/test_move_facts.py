@@ -257,8 +257,9 @@ def test_reason_states_its_facts_in_words() -> None:
     assert said(f.ShelterFact(second, 5, 0, 9)) == "Keeps Emo Bot safe from every unseen character."
     assert said(f.ShelterFact(second, 5, 4, 9), f.PointsFact(1)) == "Gains 1 point right away."
     both = said(f.ShelterFact(second, 8, 1, 9), f.ExposureFact(first, 2, 9, (5,)))
-    assert (
-        both == "Protects Emo Bot: 1 of 9 unseen characters can capture it, not 8; only 2 can then capture Flying Bot."
+    assert both == (
+        "Protects Emo Bot: only 1 of 9 unseen characters can capture it, down from 8; "
+        "only 2 can then capture Flying Bot."
     )
-    guarded = "Protects Flying Bot: 4 of 9 unseen characters can capture it, not 5."
+    guarded = "Protects Flying Bot: only 4 of 9 unseen characters can capture it, down from 5."
     assert said(f.ShelterFact(first, 5, 4, 9), f.ExposureFact(first, 4, 9, (5,))) == guarded

@@ -246,10 +246,10 @@ def test_single_game_is_a_match_of_one_and_next_setup_is_the_same() -> None:
     ("changes", "reason"),
     [
         ({"board": "dealt", "arranger": 0}, "nobody arranges"),
-        ({"turn": "first"}, "only changes in a match"),
-        ({"arranger": 2}, "arranger: Input should be less than or equal to 1"),
-        ({"start": "slow"}, "start: Input should be 'standard' or 'quick'"),
-        ({"weather": "rain"}, "weather: Extra inputs"),
+        ({"turn": "first"}, "changes only in a match"),
+        ({"arranger": 2}, "arranger: Must be at most 1"),
+        ({"start": "slow"}, "start: Must be 'standard' or 'quick'"),
+        ({"weather": "rain"}, "weather: Not a known field"),
     ],
 )
 def test_impossible_setups_are_refused_with_an_explanation(changes: dict[str, object], reason: str) -> None:

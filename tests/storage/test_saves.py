@@ -346,7 +346,7 @@ def test_game_that_contradicts_the_rules_is_refused_and_stays(tmp_path: Path) ->
     forge(path, [lines[0], {**lines[1], "events": [["quiet", 7]]}])
     raw = path.read_bytes()
     for _ in range(2):  # the first attempt leaves no lock behind
-        with pytest.raises(BadRecord, match="something else happened"):
+        with pytest.raises(BadRecord, match="the recorded result doesn't match the move"):
             store.resume(only(store), ERRAND)
     with pytest.raises(BadRecord, match=r"another game \(errand\)"):
         store.resume(only(store), SQUARE_TACTICS)

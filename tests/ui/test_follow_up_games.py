@@ -483,9 +483,9 @@ def resealed(raw: bytes, *changes: tuple[bytes, bytes]) -> bytes:
     [
         (((b'"game":"squirrel_squabble"', b'"game":"chess"'),), "from a game that this program doesn't have (chess)"),
         (((b'"rules":1', b'"rules":99'),), "uses other rules (version 99)"),
-        (((b'"seed":7', b'"seed":8'),), "its seed deals other cards"),
+        (((b'"seed":7', b'"seed":8'),), "its seed deals different cards"),
         (((b'"start":"quick"', b'"start":"slow"'),), "can't be set up"),
-        (((b'"winners":[1]', b'"winners":[0]'),), "an impossible end for 2 seats"),
+        (((b'"winners":[1]', b'"winners":[0]'),), "an ending that's impossible with 2 seats"),
     ],
     ids=lambda case: None,
 )

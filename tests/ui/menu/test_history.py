@@ -98,7 +98,7 @@ def test_practice_and_undo_are_marked(history: GameHistory, monkeypatch: pytest.
     assert told == {("30 April 2026 · practice",), ("20 April 2026", "back again"), ("10 April 2026",)}
     assert "you could undo anything" in listed.scene.facts.words
     listed.hands.key(pygame.K_DOWN)
-    assert "1 undo." in listed.scene.facts.words
+    assert "Undo was used." in listed.scene.facts.words
 
 
 def test_resignation_is_shown(history: GameHistory, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -124,7 +124,7 @@ def test_resignations_are_counted(history: GameHistory, monkeypatch: pytest.Monk
     monkeypatch.setattr(Painter, "text", lambda self, words, *how: [written.add(words), text(self, words, *how)][1])
     listed.hands.click("who won")
     listed.hands.wait(0.1)
-    assert {words for words in written if "resigned" in words} == {"1 resigned"}
+    assert {words for words in written if words.endswith("resigned") and "·" not in words} == {"1 resigned"}
 
 
 def test_shared_wins_and_unnamed_players_are_explained(history: GameHistory, monkeypatch: pytest.MonkeyPatch) -> None:

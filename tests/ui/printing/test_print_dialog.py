@@ -42,7 +42,7 @@ def asked(tmp_path: Path) -> Asked:
 
 
 def test_chosen_set_is_written_and_its_folder_is_named(asked: Asked) -> None:
-    assert "Saves 4 files" in asked.scene.where.words
+    assert "4 files will be saved" in asked.scene.where.words
     asked.choose("coins")
     asked.hands.click(asked.scene.papers.part(1).center)
     assert str(asked.folder) in asked.scene.where.words

@@ -77,7 +77,7 @@ def test_bots_plan_and_facing_are_never_revealed(tmp_path: Path) -> None:
     hands = Seated(tmp_path, DEALT, (1,), bot="random")
     hands.until_asked()
     assert hands.kind == "facing"
-    assert any("has chosen where to face" in line.words for line in hands.scene.table_view.log)
+    assert any("has chosen which way to face" in line.words for line in hands.scene.table_view.log)
     hands.face_somewhere()
     hands.until_asked()
     assert hands.kind == "plan"
