@@ -28,7 +28,7 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.frame_loop import FrameLoop
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import INK, WHITE, Colour
-from squaretactics.ui.square_tactics.cards.card_art import COIN, COIN_INSET, TILE, look_of, palette_of
+from squaretactics.ui.square_tactics.cards.card_art import TILE, TILE_COIN, look_of, palette_of
 from squaretactics.ui.square_tactics.cards.card_faces import guards_of
 from squaretactics.ui.square_tactics.cards.colours import GUARDED, LOWERED, RAISED
 from squaretactics.ui.square_tactics.cards.tile_faces import TILE_DESIGN, TileFaces, corner_ability
@@ -136,8 +136,8 @@ def _cover(tiles: TileFaces, card: int, side: int, quarter: int) -> pygame.Mask:
     picture = tiles.plates.numbers(numbers, numbers, faction, side, guarded, quarter).copy()
     picture.blit(tiles.corners(corner_ability(card), faction, (), side), (0, 0), None, BLEND)
     cell, margin = side / TILE, margin_of(side)
-    middle = margin + side / 2 + cell * (0.5 - COIN_INSET)
-    pygame.draw.circle(picture, WHITE, (middle, middle), COIN * cell / 2)
+    middle = margin + side / 2 + cell * (0.5 - TILE_COIN.inset)
+    pygame.draw.circle(picture, WHITE, (middle, middle), TILE_COIN.size * cell / 2)
     within = picture.subsurface((margin, margin, side, side))
     return pygame.mask.from_surface(pygame.transform.rotate(within, 90 * quarter))
 

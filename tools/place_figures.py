@@ -28,7 +28,7 @@ import pygame
 
 from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
 from squaretactics.ui.kit.paint.painter import Painter
-from squaretactics.ui.square_tactics.cards.card_art import COIN, COIN_INSET, TILE
+from squaretactics.ui.square_tactics.cards.card_art import TILE, TILE_COIN
 from squaretactics.ui.square_tactics.cards.card_faces import (
     COMPACT_WINDOW,
     HELD_WINDOW,
@@ -69,6 +69,7 @@ class Layout:
     filled: float
     hidden: float
     growth: float  # value of size
+    hidden_mean: float = 1.0  # the same limit over all zones
 
 
 def coarse(drawn: pygame.Surface, threshold: int) -> pygame.Mask:
@@ -103,8 +104,8 @@ def tile_zones(guards: tuple[int, ...] = ()) -> tuple[pygame.Mask, ...]:
         over = tiles.plates.numbers((8,) * 4, (8,) * 4, "aliens", TILE_DESIGN, shields).copy()
         over.blit(tiles.corners(None if guards else "snare", "aliens", (), TILE_DESIGN), (0, 0))
         cell, margin = TILE_DESIGN / TILE, margin_of(TILE_DESIGN)
-        middle = margin + TILE_DESIGN / 2 + cell * (0.5 - COIN_INSET)
-        pygame.draw.circle(over, (255, 255, 255), (middle, middle), COIN * cell / 2)
+        middle = margin + TILE_DESIGN / 2 + cell * (0.5 - TILE_COIN.inset)
+        pygame.draw.circle(over, (255, 255, 255), (middle, middle), TILE_COIN.size * cell / 2)
         cut = over.subsurface((margin, margin, TILE_DESIGN, TILE_DESIGN))
         zones.append(coarse(pygame.transform.rotate(cut, 90 * quarter), 100))
     return tuple(zones)
@@ -121,7 +122,7 @@ def layouts() -> dict[str, Layout]:
             COMPACT_WINDOW, Rect(3, 40, 244, 270), number_zones(), large, (125, 177), FILLED, INK_HIDDEN, growth=2.2
         ),
         "held": Layout(window, held, plate_zones(), small, (125, 120), filled=0.0, hidden=0.09, growth=9.0),
-        "tile": Layout(tile, tile, tile_zones(), small, (125, 125), filled=0.0, hidden=0.12, growth=18.0),
+        "tile": Layout(tile, tile, tile_zones(), small, (125, 125), 0.0, hidden=0.136, growth=30.0, hidden_mean=0.118),
     }
 
 
@@ -165,8 +166,9 @@ def best(
             continue
         masks = [pygame.mask.Mask((max(1, round(w * scale)), max(1, round(h * scale))), True) for _, _, w, h in marks]
         for x, y in spots(layout, box, near):
-            hidden = max(zone.overlap_area(ink, (x, y)) for zone in layout.zones) / amount
-            worth = -400 * max(0.0, hidden - layout.hidden) - 2 * hidden
+            shares = [zone.overlap_area(ink, (x, y)) / amount for zone in layout.zones]
+            hidden, mean = max(shares), sum(shares) / len(shares)
+            worth = -400 * max(0.0, hidden - layout.hidden, mean - layout.hidden_mean) - 2 * hidden
             for number, ((left, top, _, _), mask) in enumerate(zip(marks, masks, strict=True)):
                 offset = x + round(left * scale), y + round(top * scale)
                 covered = max(zone.overlap_area(mask, offset) for zone in layout.zones) / mask.count()

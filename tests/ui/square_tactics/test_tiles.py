@@ -12,7 +12,7 @@ from squaretactics.games.square_tactics.cards import CHARACTERS, FACTIONS, NUMBE
 from squaretactics.resources import asset
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import INK, WHITE
-from squaretactics.ui.square_tactics.cards.card_art import COIN, COIN_INSET, LIVERIES, TILE, look_of
+from squaretactics.ui.square_tactics.cards.card_art import LIVERIES, TILE, TILE_COIN, look_of
 from squaretactics.ui.square_tactics.cards.card_faces import guards_of
 from squaretactics.ui.square_tactics.cards.colours import GUARDED, LOWERED, RAISED
 from squaretactics.ui.square_tactics.cards.tile_faces import TILE_DESIGN, TileFaces, corner_ability
@@ -51,8 +51,8 @@ def over(tiles: TileFaces, card: int, quarter: int) -> pygame.Mask:
     picture = tiles.plates.numbers(shown, shown, faction_of(card), TILE_DESIGN, guarded, quarter).copy()
     picture.blit(tiles.corners(corner_ability(card), faction_of(card), (), TILE_DESIGN), (0, 0), special_flags=BLEND)
     cell, margin = TILE_DESIGN / TILE, margin_of(TILE_DESIGN)
-    middle = margin + TILE_DESIGN / 2 + cell * (0.5 - COIN_INSET)
-    pygame.draw.circle(picture, WHITE, (middle, middle), COIN * cell / 2)
+    middle = margin + TILE_DESIGN / 2 + cell * (0.5 - TILE_COIN.inset)
+    pygame.draw.circle(picture, WHITE, (middle, middle), TILE_COIN.size * cell / 2)
     within = picture.subsurface((margin, margin, TILE_DESIGN, TILE_DESIGN))
     return pygame.mask.from_surface(pygame.transform.rotate(within, 90 * quarter), 127)
 

@@ -101,7 +101,16 @@ def _data() -> dict[str, dict[str, Any]]:
 # The margin around the spaces, and how far the seam or fringe extends beyond the mat's edge.
 MAT_EDGE: Final = 0.04575
 MAT_BEYOND: Final = 0.04
-# As parts of a space: the widths of a tile and a coin, and the distance of a coin's centre from the lower right corner.
-TILE: Final = 0.88
-COIN: Final = 0.19
-COIN_INSET: Final = 0.118
+TILE: Final = 0.88  # of a space
+
+
+class CoinPlacement(NamedTuple):
+    """The width of a coin, and how far its middle is from the space's right and lower edges, as parts of the space."""
+
+    size: float
+    inset: float
+
+
+COIN: Final = CoinPlacement(0.19, 0.157)
+TILE_COIN: Final = CoinPlacement(0.15, 0.108)  # on a tile, which covers that of the space
+TILE_COIN_ALPHA: Final = 200

@@ -163,9 +163,9 @@ class MatBackdrop(MenuBackdrop):
 
     def _draw_coin(self, target: pygame.Surface, column: int, row: int) -> None:
         """Draw the coin of a space again, above its card."""
-        from squaretactics.ui.square_tactics.cards.card_art import COIN, COIN_INSET  # as for the faces below
+        from squaretactics.ui.square_tactics.cards.card_art import TILE_COIN  # as for the faces below
 
-        size, inset = (self._length(COIN * _STEP),) * 2, 0.5 - COIN_INSET
+        size, inset = (self._length(TILE_COIN.size * _STEP),) * 2, 0.5 - TILE_COIN.inset
         coin = self.app.painter.svg("things", f"coin-{3 - abs(column) - abs(row)}.svg", size=size)
         target.blit(coin, coin.get_rect(center=self._on_mat(column + inset, row + inset)), special_flags=BLEND)
 

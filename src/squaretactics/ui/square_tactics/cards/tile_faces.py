@@ -36,9 +36,11 @@ _TINT: Final = (0.1, 0.78)
 _FAINT: Final = (0.9, 0.3)
 _VEIL_FROM: Final = 0.5  # of the porthole's radius: where it changes
 _VEIL_POINTS: Final = 12
+_GLINT: Final = 0.012  # of the light along the top edge
+_GLINT_ALPHA: Final = 130
 _SQUARE: Final = 1  # radius of a scene's corners that aren't rounded
-_CHIP: Final = 0.19  # the ability's badge, and the tab of attached cards
-_CREST: Final = 0.22
+_CHIP: Final = 0.175  # the ability's badge, and the tab of attached cards
+_CREST: Final = 0.175
 _LARGE_CREST: Final = (0.28, -0.035)  # in the colour-blind mode: its size, and its inset, beyond the corner
 _INSIDE: Final = 0.012  # between the corners of the tile and what lies in them
 _COUNT: Final = 0.72  # of a tab: the disc with the number of attached cards, half of which sticks out
@@ -75,6 +77,10 @@ class TileFaces:
             picture = self._parts.frame(card_palette, (side, side), scale, PATTERN).copy()
             self._parts.hollow(picture, card_palette, porthole(), scale, PORTHOLE * TILE_DESIGN)
             self._parts.lit(picture)
+            edge, corner = max(1, round(EDGE * scale)), round(CORNER * side)
+            light = self.painter.ring((side - 2 * edge,) * 2, corner - edge, WHITE, max(1, round(_GLINT * side)))
+            faint = self.painter.faded(light, "tile glint", _GLINT_ALPHA)
+            picture.blit(faint, (edge, edge), (0, 0, side, corner - edge), BLEND)
             return picture
 
         return self.painter.kept(("tile ground", faction, side), make)

@@ -1,4 +1,4 @@
-"""Draw the rings around tiles in the gap to their neighbours, the edge of a preview, and the stitch of an open space.
+"""Draw the rings around tiles in the gap to their neighbours, and the stitch of an open space.
 
 Lengths are parts of the tile's side. All pictures are to be drawn around the middle of a tile, and under its plates.
 """
@@ -14,7 +14,7 @@ from squaretactics.ui.kit.paint.theme import ACCENT, HOVER, INK, WHITE, Colour
 from squaretactics.ui.square_tactics.cards.tile_faces import CORNER
 from squaretactics.ui.table.card_parts import hex_of, inline_svg
 
-RingKind = Literal["last_move", "acting", "choice", "chosen", "pointed"]
+RingKind = Literal["last_move", "ghost", "acting", "choice", "chosen", "pointed"]
 
 
 class _Ring(NamedTuple):
@@ -29,6 +29,7 @@ class _Ring(NamedTuple):
 LIFT: Final = 0.02  # of a tile that is pointed at
 _RINGS: Final[dict[RingKind, _Ring]] = {
     "last_move": _Ring(0.03, 0.018),
+    "ghost": _Ring(0.03, 0.004),  # of a preview
     "acting": _Ring(0.036, 0.004),
     "choice": _Ring(0.042, 0.004),
     "chosen": _Ring(0.05, 0.004, WHITE, (0.03, ACCENT)),
@@ -71,10 +72,6 @@ class TileLights:
             return picture
 
         return self._painter.kept(("tile ring", kind, side), make)
-
-    def dashes(self, side: int) -> pygame.Surface:
-        """Return the dashed golden edge of a preview."""
-        return self._painter.kept(("tile dashes", side), lambda: self._dashed(side, INK))
 
     def open_space(self, side: int) -> pygame.Surface:
         """Return the light on an open space where a card may go: paler cloth and a golden stitch."""

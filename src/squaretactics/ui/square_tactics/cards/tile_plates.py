@@ -17,21 +17,22 @@ from squaretactics.ui.square_tactics.cards.colours import GUARDED, LOWERED, RAIS
 from squaretactics.ui.table.card_parts import CREAM, hex_of, inline_svg, plate_tone
 
 MARGIN: Final = 0.1  # around a tile, for what reaches beyond its edge
-PLATE: Final = 0.268
-PLATE_CENTRE: Final = 0.079  # inside the edge
+PLATE: Final = 0.262
+PLATE_CENTRE: Final = 0.093  # inside the edge
 PLATE_CENTRES: Final = ((0.5, PLATE_CENTRE), (1 - PLATE_CENTRE, 0.5), (0.5, 1 - PLATE_CENTRE), (PLATE_CENTRE, 0.5))
 PLATE_LIGHT: Final = 0.86  # of the owner's deep tone, at a plate's lightest spot
 PLATE_SHADE: Final = 0.66
 _BOX: Final = 0.6  # a plate's picture, with its shadow, wings and arrow
-_DIGIT: Final = 0.17  # the height of a numeral's ink
-_TWO_DIGITS: Final = 0.86
+_DIGIT: Final = 0.2  # the height of a numeral's ink
+_TWO_DIGITS: Final = 0.8
 _OPAQUE: Final = 100  # the alpha of what counts as a numeral's ink
 
 # In hundredths.
 _RADIUS: Final = 50 * PLATE
-_INK_LINE: Final = 2.1
-_LINE: Final = 1.5
-_WING: Final = 20.0  # from the middle of the edge
+_CHANGED: Final = 0.6  # added to the radius, since a dark numeral must stay clear of the dark rim
+_INK_LINE: Final = 1.4
+_LINE: Final = 1.1
+_WING: Final = 22.0  # from the middle of the edge
 _SHIELD: Final = (
     "M0 -16C5 -13.400 10 -12.400 14.500 -12.200V-1C14.500 8.500 8 14.500 0 18"
     "C-8 14.500 -14.500 8.500 -14.500 -1V-12.200C-10 -12.400 -5 -13.400 0 -16Z"
@@ -41,7 +42,7 @@ _SHIELD_RISES: Final = (0.0, 0.6, 2.4, 0.6)  # by direction
 _NUMERAL_RISES: Final = 1.0  # on a shield, which is widest above its middle
 _ARROW: Final = 6.2  # radius
 _TRIANGLE: Final = (13.0, 11.0)  # in its stead in the colour-blind mode: width and height
-_ARROW_PLACES: Final = ((1.08, 0.3), (-0.3, 1.08), (1.08, -0.3), (0.3, 1.08))  # by direction, in radii of the plate
+_ARROW_PLACES: Final = ((1.43, 0.2), (-0.2, 1.43), (1.43, -0.2), (0.2, 1.43))  # by direction, in radii of the plate
 _GOLD: Final = ("#ffe58a", "#f2a91c")
 
 
@@ -143,10 +144,10 @@ class TilePlates:
     def _drawing(self, faction: str, state: PlateState) -> str:
         """Return the SVG of a plate around the origin."""
         tones, ink = self._tones(faction, state), hex_of(INK)
-        line = hex_of(ACCENT if state.top else tones.rim)
+        line = hex_of(ACCENT if state.top else tones.light if state.change else tones.rim)
         body = [_gradients(tones)]
         if state.top:
-            body.append(_wings(state.direction))
+            body.append(_wings(state))
         if state.guarded:
             rises = _SHIELD_RISES[state.direction]
             inner = hex_of(ACCENT if state.top else WHITE)
@@ -157,10 +158,11 @@ class TilePlates:
                 f'<path d="{_SHIELD}" fill="url(#p)" stroke="{hex_of(tones.rim)}" stroke-width="1.400"/></g></g>'
             )
         else:
+            radius = _RADIUS + (_CHANGED if state.change else 0)
             body.append(
-                f'<circle cx=".4" cy="1.700" r="{_RADIUS + 0.7}" fill="#120824" fill-opacity=".38"/>'
-                f'<circle r="{_RADIUS}" fill="{ink}"/>'
-                f'<circle r="{_RADIUS - _INK_LINE}" fill="url(#p)" stroke="{line}" stroke-width="{_LINE}"/>'
+                f'<circle cx=".4" cy="1.500" r="{radius + 0.6}" fill="#120824" fill-opacity=".38"/>'
+                f'<circle r="{radius}" fill="{ink}"/>'
+                f'<circle r="{radius - _INK_LINE}" fill="url(#p)" stroke="{line}" stroke-width="{_LINE}"/>'
             )
         if state.change:
             body.append(_triangle(state) if self._painter.colour_blind else _arrow(state, hex_of(tones.rim)))
@@ -174,7 +176,8 @@ class TilePlates:
         if self._painter.high_contrast:
             return PlateColours(WHITE, WHITE, INK)
         card_palette = palette_of(self._painter, faction)
-        return PlateColours(plate_tone(card_palette, PLATE_LIGHT), plate_tone(card_palette, PLATE_SHADE), CREAM)
+        light, shade = (plate_tone(card_palette, part) for part in (PLATE_LIGHT, PLATE_SHADE))
+        return PlateColours(light, shade, card_palette.light)
 
 
 def _gradients(tones: PlateColours) -> str:
@@ -193,12 +196,14 @@ def margin_of(side: int) -> int:
     return round(MARGIN * side)
 
 
-def _wings(direction: int) -> str:
-    """Return golden wings along the tile's edge, behind its plate."""
-    edge = -100 * PLATE_CENTRE
+def _wings(state: PlateState) -> str:
+    """Return golden wings along the tile's edge, behind its plate: only one beside an arrow."""
+    low, high = 6.0 - 100 * PLATE_CENTRE, -0.8 - 100 * PLATE_CENTRE
+    arrow = (1 if state.direction < 2 else -1) if state.change else 0
+    left, right = (0.0 if arrow == side else side * _WING for side in (-1, 1))
     return (
-        f'<g transform="rotate({90 * direction})"><path d="M{-_WING} {edge + 5.6}L{-_WING + 1.6} {edge - 1.6}'
-        f'H{_WING - 1.6}L{_WING} {edge + 5.6}Z" fill="url(#g)" stroke="{hex_of(INK)}" stroke-width="1.900" '
+        f'<g transform="rotate({90 * state.direction})"><path d="M{left} {low}L{left and left + 1.4} {high}'
+        f'H{right and right - 1.4}L{right} {low}Z" fill="url(#g)" stroke="{hex_of(INK)}" stroke-width="1.600" '
         'stroke-linejoin="round"/></g>'
     )
 

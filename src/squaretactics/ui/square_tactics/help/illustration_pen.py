@@ -16,7 +16,7 @@ from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import tilted
 from squaretactics.ui.kit.paint.theme import ACCENT, INK, PAPER, PAPER_SHADE, Colour
-from squaretactics.ui.square_tactics.cards.card_art import COIN, COIN_INSET, MAT_BEYOND, MAT_EDGE, TILE
+from squaretactics.ui.square_tactics.cards.card_art import MAT_BEYOND, MAT_EDGE, TILE, TILE_COIN
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces, guards_of
 from squaretactics.ui.square_tactics.cards.tile_faces import TileFaces, corner_ability
 from squaretactics.ui.table.page_picture import PAGE_PICTURE_SIZE
@@ -87,9 +87,9 @@ class IllustrationPen:
         """Draw a character on a space of a board, and the coin of the space."""
         x, y = board.space(column, row)
         self.fighter(name, (x, y), TILE * board.cell, facing)
-        away = board.cell * (0.5 - COIN_INSET)
+        away = board.cell * (0.5 - TILE_COIN.inset)
         coin = f"coin-{board.worth(column, row)}.svg"
-        self.drawing("things", coin, at=(x + away, y + away), across=COIN * board.cell)
+        self.drawing("things", coin, at=(x + away, y + away), across=TILE_COIN.size * board.cell)
 
     def fighter(
         self,

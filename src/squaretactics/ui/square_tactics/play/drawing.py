@@ -117,11 +117,12 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
     def pieces(self) -> None:
         """Draw the lit spaces, the characters, and the preview of the current play."""
         board = self.scene.display.board
+        move = self.controller.proposed(self.table_focus.space())
+        landing = None if move is None else landing_of(move)
         for space in self._lit_spaces():
-            if board[space] is None:
+            if board[space] is None and (landing is None or space != landing.space):
                 self._open_space(space, pointed=space == self.table_focus.space())
         super().pieces()
-        move = self.controller.proposed(self.table_focus.space())
         if move is not None:
             self._preview(move)
         self._moving_in()
@@ -139,7 +140,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
             self.blit(self.lights.ring("choice", side), centre)
         picture = self.lights.open_space(side)
         self.blit(picture if pointed else self.painter.faded(picture, "open_space", self._breathing()), centre)
-        self.coin(space)
+        self.coin(space, on_tile=False)
 
     def _breathing(self) -> int:
         """Return the alpha of a pulsing light."""

@@ -90,7 +90,7 @@ class SquareReviewPanel(ReviewPanel[SquareTableView, Move, Event, View]):
                 around = rect.inflate(self.size(wider), self.size(wider))
                 ring = self.painter.ring(around.size, self.size(14), colour, self.size(thick))
                 self.target.blit(ring, around, None, BLEND)
-            self.hints.table.coin(space)
+            self.hints.table.coin(space, on_tile=self.scene.display.board[space] is not None)
         self.hints.mark_move(judged.better, seat=judged.seat)
         for rect in rects:  # on top, since the better move may be to the same space
             size = round(layout.cell * _SIGN)

@@ -95,8 +95,8 @@ class FlightDrawing(PieceDrawing[T]):
         _, corners, _ = self.tile_layers(piece, layout.tile)
         key = "popping", piece.card, piece.seat, piece.attached, self.prints
         self.blit(self.painter.turned(corners, key, 0, scale), layout.tile_slot(space, piece.facing).rect.center)
-        rect, worth = layout.coin_rect(space), self.scene.view.rules.board.worth[space]
-        coin = self.painter.svg("things", f"coin-{worth}.svg", size=rect.size)
+        coin, rect = self.coin_picture(space)
+        worth = self.scene.view.rules.board.worth[space]
         self.blit(self.painter.turned(coin, ("popping-coin", worth), 0, scale), rect.center)
 
     def _flying(self, flight: CardFlight, slot: CardSlot, part: float, alpha: int = 255) -> None:

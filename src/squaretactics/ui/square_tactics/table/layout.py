@@ -9,7 +9,7 @@ import pygame
 
 from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.ui.kit.paint.theme import smallest_text
-from squaretactics.ui.square_tactics.cards.card_art import COIN, COIN_INSET, MAT_BEYOND, MAT_EDGE, TILE
+from squaretactics.ui.square_tactics.cards.card_art import COIN, MAT_BEYOND, MAT_EDGE, TILE, TILE_COIN
 from squaretactics.ui.square_tactics.cards.tile_plates import PLATE, PLATE_CENTRES
 from squaretactics.ui.square_tactics.table.column_layout import ColumnLayout
 from squaretactics.ui.table.card_slot import CardSlot, TileSlot, card_width
@@ -138,10 +138,11 @@ class SquareTableLayout(ColumnLayout):
     def cell_rect(self, space: int) -> pygame.Rect:
         return self._cells[space].copy()
 
-    def coin_rect(self, space: int) -> pygame.Rect:
-        rect, inset = self._cells[space], round(self.cell * COIN_INSET)
-        coin = pygame.Rect(0, 0, round(rect.width * COIN), round(rect.width * COIN))
-        coin.center = rect.right - inset, rect.bottom - inset
+    def coin_rect(self, space: int, on_tile: bool = False) -> pygame.Rect:
+        size, inset = TILE_COIN if on_tile else COIN
+        rect, away = self._cells[space], round(self.cell * inset)
+        coin = pygame.Rect(0, 0, round(rect.width * size), round(rect.width * size))
+        coin.center = rect.right - away, rect.bottom - away
         return coin
 
     def _cell(self, space: int) -> pygame.Rect:

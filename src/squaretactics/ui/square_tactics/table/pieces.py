@@ -11,7 +11,7 @@ from squaretactics.games.square_tactics.moves import Landing
 from squaretactics.player_sentences import YOU, called
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.square_tactics.cards.card_art import emblem_of, palette_of
+from squaretactics.ui.square_tactics.cards.card_art import TILE_COIN_ALPHA, emblem_of, palette_of
 from squaretactics.ui.square_tactics.cards.eyes import Mood, mood_of
 from squaretactics.ui.square_tactics.cards.tile_faces import CORNER
 from squaretactics.ui.square_tactics.cards.tile_lights import LIFT, RingKind
@@ -23,8 +23,8 @@ from squaretactics.ui.square_tactics.table.outcome_flags import LEAST_LETTERS, S
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.card_slot import TileSlot
 
-_GHOST: Final = 190  # alpha of a preview's picture
-_SHADOW: Final = (0.05, 0.03, 150)  # of a tile: its blur and fall as parts of the tile, and its alpha
+_GHOST: Final = 220  # alpha of a preview's picture
+_SHADOW: Final = (0.062, 0.038, 175)  # of a tile: its blur and fall as parts of the tile, and its alpha
 _SAFE: Final = 0.17  # of a tile: how far below its centre a protected character is marked
 
 T = TypeVar("T", bound=SquareTableView)
@@ -81,10 +81,16 @@ class PieceDrawing(SquareBaseDrawing[T]):
         shadow = self.painter.shadow(slot.rect.size, round(CORNER * side), blur, _SHADOW[2])
         self.target.blit(shadow, slot.rect.move(-blur, fall - blur), None, BLEND)
 
-    def coin(self, space: int) -> None:
-        """Draw the coin of a space again, above its character."""
-        rect, worth = self.scene.layout_now.coin_rect(space), self.scene.view.rules.board.worth[space]
-        self.blit(self.painter.svg("things", f"coin-{worth}.svg", size=rect.size), rect.center)
+    def coin(self, space: int, on_tile: bool = True) -> None:
+        """Draw the coin of a space again, above its character or its light."""
+        picture, rect = self.coin_picture(space, on_tile)
+        self.blit(picture, rect.center)
+
+    def coin_picture(self, space: int, on_tile: bool = True) -> tuple[pygame.Surface, pygame.Rect]:
+        """Return the coin of a space, small and faint on a tile, and its place."""
+        rect, worth = self.scene.layout_now.coin_rect(space, on_tile), self.scene.view.rules.board.worth[space]
+        coin = self.painter.svg("things", f"coin-{worth}.svg", size=rect.size)
+        return self.painter.faded(coin, ("coin", worth), TILE_COIN_ALPHA if on_tile else 255), rect
 
     def owner(self) -> None:
         """Name the owner of the character under the pointer, on a flag at the foot of its tile."""
@@ -106,7 +112,7 @@ class PieceDrawing(SquareBaseDrawing[T]):
         slot, quarter = self.scene.layout_now.tile_slot(space, facing), self.picture_quarter(facing)
         body = self.tiles.body(card, self.faction(seat), slot.height, quarter)
         self.blit(self.painter.faded(body, ("ghost", card, self.faction(seat), quarter), _GHOST), slot.rect.center)
-        self.blit(self.lights.dashes(slot.height), slot.rect.center)
+        self.light("ghost", slot)
         self.numbers(BoardPiece(card, seat, facing, face or self.scene.view.rules.faces[card][facing]), space)
 
     def numbers(self, piece: BoardPiece, space: int) -> None:
