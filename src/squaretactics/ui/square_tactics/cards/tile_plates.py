@@ -29,7 +29,7 @@ _OPAQUE: Final = 100  # the alpha of what counts as a numeral's ink
 
 # In hundredths.
 _RADIUS: Final = 50 * PLATE
-_CHANGED: Final = 0.6  # added to the radius, since a dark numeral must stay clear of the dark rim
+_CHANGED: Final = 1.2  # added to the radius, since a dark numeral must stay clear of the dark rim
 _INK_LINE: Final = 1.4
 _LINE: Final = 1.1
 _WING: Final = 22.0  # from the middle of the edge
@@ -40,9 +40,9 @@ _SHIELD: Final = (
 _SHIELD_SCALE: Final = 0.9
 _SHIELD_RISES: Final = (0.0, 0.6, 2.4, 0.6)  # by direction
 _NUMERAL_RISES: Final = 1.0  # on a shield, which is widest above its middle
-_ARROW: Final = 6.2  # radius
+_ARROW: Final = 5.8  # radius
 _TRIANGLE: Final = (13.0, 11.0)  # in its stead in the colour-blind mode: width and height
-_ARROW_PLACES: Final = ((1.43, 0.2), (-0.2, 1.43), (1.43, -0.2), (0.2, 1.43))  # by direction, in radii of the plate
+_ARROW_PLACES: Final = ((1.5, 0.15), (-0.15, 1.5), (1.5, -0.15), (0.15, 1.5))  # by direction, in radii of the plate
 _GOLD: Final = ("#ffe58a", "#f2a91c")
 
 
