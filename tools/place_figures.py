@@ -98,7 +98,9 @@ def plate_zones() -> tuple[pygame.Mask, ...]:
 @cache
 def tile_zones(guards: tuple[int, ...] = ()) -> tuple[pygame.Mask, ...]:
     """Return what lies on a tile's picture in each of its four rotations: plates and shields, marks, and the coin."""
-    tiles, zones = TileFaces(Painter()), []
+    painter, zones = Painter(), []
+    painter.colour_blind = True  # with the largest emblem
+    tiles = TileFaces(painter)
     for quarter in range(4):
         shields = [(side + quarter) % 4 for side in guards]
         over = tiles.plates.numbers((8,) * 4, (8,) * 4, "aliens", TILE_DESIGN, shields).copy()
@@ -122,7 +124,7 @@ def layouts() -> dict[str, Layout]:
             COMPACT_WINDOW, Rect(3, 40, 244, 270), number_zones(), large, (125, 177), FILLED, INK_HIDDEN, growth=2.2
         ),
         "held": Layout(window, held, plate_zones(), small, (125, 120), filled=0.0, hidden=0.09, growth=9.0),
-        "tile": Layout(tile, tile, tile_zones(), small, (125, 125), 0.0, hidden=0.136, growth=30.0, hidden_mean=0.118),
+        "tile": Layout(tile, tile, tile_zones(), small, (125, 125), 0.0, hidden=0.132, growth=40.0, hidden_mean=0.1005),
     }
 
 

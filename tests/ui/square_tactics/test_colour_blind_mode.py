@@ -16,7 +16,7 @@ from squaretactics.ui.kit.paint.theme import CALM, PAPER
 from squaretactics.ui.square_tactics.cards.card_art import emblem_of
 from squaretactics.ui.square_tactics.cards.card_backs import card_back
 from squaretactics.ui.square_tactics.cards.tile_faces import TileFaces
-from squaretactics.ui.square_tactics.cards.tile_plates import PlateState, TilePlates
+from squaretactics.ui.square_tactics.cards.tile_plates import PLATE, PlateState, TilePlates
 from squaretactics.ui.square_tactics.table.outcome_flags import COLOURS, SIGNS, flag
 from squaretactics.ui.square_tactics.table.panel_grounds import PanelGround, panel_ground
 from squaretactics.ui.table.card_parts import CardParts
@@ -75,7 +75,8 @@ def test_raised_and_lowered_numbers_differ_by_shape_and_lightness(painter: Paint
     plates = TilePlates(painter)
     raised, lowered = (plates.plate(5, "cats", SIDE, PlateState(1, change)) for change in (1, -1))
     assert shape(raised) != shape(lowered)
-    middle = raised.get_width() // 2 - round(0.3 * 0.134 * SIDE), raised.get_height() // 2 + round(1.08 * 0.134 * SIDE)
+    radius = PLATE / 2 * SIDE
+    middle = raised.get_width() // 2 - round(0.15 * radius), raised.get_height() // 2 + round(1.5 * radius)
     assert sum(raised.get_at(middle)[:3]) > 600
     assert sum(lowered.get_at(middle)[:3]) < 200
 

@@ -18,6 +18,8 @@ from squaretactics.ui.square_tactics.cards.colours import GUARDED, LOWERED, RAIS
 from squaretactics.ui.square_tactics.cards.tile_faces import TILE_DESIGN, TileFaces, corner_ability
 from squaretactics.ui.square_tactics.cards.tile_lights import TileLights
 from squaretactics.ui.square_tactics.cards.tile_plates import (
+    PLATE,
+    PLATE_CENTRE,
     PLATE_CENTRES,
     PLATE_LIGHT,
     PLATE_SHADE,
@@ -163,3 +165,28 @@ def test_rings_lie_in_the_gap_between_tiles() -> None:
         reach = max(rect.right for rect in pygame.mask.from_surface(ring, 100).get_bounding_rects()) - ring.width // 2
         assert SIDE / 2 < reach <= SIDE / TILE / 2 + 1
         assert ring.get_at((ring.width // 2, ring.height // 2)).a == 0
+
+
+@pytest.mark.parametrize("direction", range(4))
+def test_arrow_lies_clear_of_the_numeral(tiles: TileFaces, direction: int) -> None:
+    for side, number in itertools.product((93, SIDE, 181), (2, 5, 8)):
+        plate = tiles.plates.plate(number, "cats", side, PlateState(direction, 1))
+        numeral = tiles.plates._numeral(str(number), side, INK).get_bounding_rect(100).inflate(2, 2)
+        numeral.center = plate.get_rect().center
+        arrow = pygame.mask.from_threshold(plate, RAISED.rim, (6, 6, 6, 255))
+        assert arrow.count() > 10
+        assert arrow.overlap_area(pygame.mask.Mask(numeral.size, fill=True), numeral.topleft) == 0
+
+
+@pytest.mark.parametrize("side", [93, SIDE, 181])
+def test_numerals_are_a_fifth_of_a_tile_high_and_inside_their_plates(tiles: TileFaces, side: int) -> None:
+    for words in ("1", "5", "8", "10", "12"):
+        ink = tiles.plates._numeral(words, side, INK).get_bounding_rect(100)
+        assert ink.height >= (0.19 if len(words) == 1 else 0.155) * side
+        assert ink.width <= 0.9 * PLATE * side
+
+
+def test_plates_of_neighbours_leave_a_gap(tiles: TileFaces) -> None:
+    for side in (93, SIDE):
+        beyond = PLATE / 2 - PLATE_CENTRE
+        assert side / TILE - side - 2 * beyond * side >= 4

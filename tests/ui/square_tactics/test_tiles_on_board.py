@@ -128,3 +128,28 @@ def test_marks_pop_out_where_a_character_has_landed(tmp_path: Path, still: bool)
     assert pops == ([] if still else [4] * len(pops))
     assert len(pops) == (0 if still else pytest.approx(8, abs=1))
     assert popping[-1] is None
+
+
+def test_coin_under_a_character_is_smaller_and_still_marks_its_space(tmp_path: Path) -> None:
+    layout = table_with(tmp_path, (4, 0, 0, 0)).scene.layout_now
+    for space in range(9):
+        alone, covered = layout.coin_rect(space), layout.coin_rect(space, on_tile=True)
+        assert covered.width <= 0.82 * alone.width
+        assert layout.cell_rect(space).contains(covered)
+        assert layout.tile_slot(space, 0).rect.inflate(2, 2).contains(alone)  # hidden by a tile
+
+
+def test_ghost_has_a_single_ring_and_no_stitch_under_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = table_with(tmp_path)
+    scene, drawing = player.scene, player.scene.drawing
+    scene.controller.take_up("card", next(move[1] for move in scene.view.moves if move[0] == PLAY))
+    space = next(iter(drawing._lit_spaces()))
+    stitched: list[int] = []
+    rings: list[str] = []
+    monkeypatch.setattr(drawing, "_open_space", lambda one, pointed: stitched.append(one))
+    monkeypatch.setattr(drawing, "light", lambda kind, slot: rings.append(kind))
+    player.hands.app.pointer = scene.layout_now.cell_rect(space).center
+    picture_of(player.hands.app)
+    assert set(rings) == {"ghost"}
+    assert stitched
+    assert space not in stitched

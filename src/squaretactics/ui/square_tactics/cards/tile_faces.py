@@ -32,7 +32,7 @@ PORTHOLE: Final = 0.43  # its radius
 PATTERN: Final = 1.25
 # The alpha of the owner's colour in the middle of the porthole and at its rim, where the owner shows at a glance: over
 # a scene, and over a pattern.
-_TINT: Final = (0.1, 0.78)
+_TINT: Final = (0.1, 0.82)
 _FAINT: Final = (0.9, 0.3)
 _VEIL_FROM: Final = 0.5  # of the porthole's radius: where it changes
 _VEIL_POINTS: Final = 12

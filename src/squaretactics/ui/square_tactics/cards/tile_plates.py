@@ -17,11 +17,12 @@ from squaretactics.ui.square_tactics.cards.colours import GUARDED, LOWERED, RAIS
 from squaretactics.ui.table.card_parts import CREAM, hex_of, inline_svg, plate_tone
 
 MARGIN: Final = 0.1  # around a tile, for what reaches beyond its edge
-PLATE: Final = 0.262
-PLATE_CENTRE: Final = 0.093  # inside the edge
+PLATE: Final = 0.252
+CHANGED_PLATE: Final = 0.286  # larger, since a dark numeral must stay clear of a dark rim
+PLATE_CENTRE: Final = 0.084  # inside the edge
 PLATE_CENTRES: Final = ((0.5, PLATE_CENTRE), (1 - PLATE_CENTRE, 0.5), (0.5, 1 - PLATE_CENTRE), (PLATE_CENTRE, 0.5))
-PLATE_LIGHT: Final = 0.86  # of the owner's deep tone, at a plate's lightest spot
-PLATE_SHADE: Final = 0.66
+PLATE_LIGHT: Final = 0.78  # of the owner's deep tone, at a plate's lightest spot
+PLATE_SHADE: Final = 0.6
 _BOX: Final = 0.6  # a plate's picture, with its shadow, wings and arrow
 _DIGIT: Final = 0.2  # the height of a numeral's ink
 _TWO_DIGITS: Final = 0.8
@@ -29,7 +30,6 @@ _OPAQUE: Final = 100  # the alpha of what counts as a numeral's ink
 
 # In hundredths.
 _RADIUS: Final = 50 * PLATE
-_CHANGED: Final = 1.2  # added to the radius, since a dark numeral must stay clear of the dark rim
 _INK_LINE: Final = 1.4
 _LINE: Final = 1.1
 _WING: Final = 22.0  # from the middle of the edge
@@ -158,7 +158,7 @@ class TilePlates:
                 f'<path d="{_SHIELD}" fill="url(#p)" stroke="{hex_of(tones.rim)}" stroke-width="1.400"/></g></g>'
             )
         else:
-            radius = _RADIUS + (_CHANGED if state.change else 0)
+            radius = 50 * CHANGED_PLATE if state.change else _RADIUS
             body.append(
                 f'<circle cx=".4" cy="1.500" r="{radius + 0.6}" fill="#120824" fill-opacity=".38"/>'
                 f'<circle r="{radius}" fill="{ink}"/>'

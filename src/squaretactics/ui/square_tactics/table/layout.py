@@ -10,7 +10,7 @@ import pygame
 from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.ui.kit.paint.theme import smallest_text
 from squaretactics.ui.square_tactics.cards.card_art import COIN, MAT_BEYOND, MAT_EDGE, TILE, TILE_COIN
-from squaretactics.ui.square_tactics.cards.tile_plates import PLATE, PLATE_CENTRES
+from squaretactics.ui.square_tactics.cards.tile_plates import CHANGED_PLATE, PLATE, PLATE_CENTRES
 from squaretactics.ui.square_tactics.table.column_layout import ColumnLayout
 from squaretactics.ui.table.card_slot import CardSlot, TileSlot, card_width
 
@@ -23,7 +23,7 @@ _CARD: Final = 0.86  # of a space: height of a card, as the base for piles
 _NAME: Final = 0.03  # of the board's width: letters of the names on the mat
 NAME_LETTERS: Final = 0.84  # of that: size of the letters
 _SHIELD: Final = 0.34  # of a tile: the largest height of what is under a number
-_SIGN: Final = 0.08  # of a tile: how far a sign sticks out of a plate
+_SIGN: Final = 0.115  # of a tile: how far a sign sticks out of a plate
 # Parts of the window's height: the viewer's hand with two players and with more, and the backs.
 _HAND: Final = 0.246
 _HAND_OF_MANY: Final = 0.226
@@ -188,7 +188,8 @@ class SquareTableLayout(ColumnLayout):
         """Return the rectangles of a character's four numbers on their plates; with `signs`, of shields and arrows."""
         middle, found = self.cell_rect(space).center, []
         for side, (right, down) in enumerate(PLATE_CENTRES):
-            rect = pygame.Rect(0, 0, round(PLATE * self.tile), round((_SHIELD if signs else PLATE) * self.tile))
+            width, height = (CHANGED_PLATE, _SHIELD) if signs else (PLATE, PLATE)
+            rect = pygame.Rect(0, 0, round(width * self.tile), round(height * self.tile))
             rect.center = tuple(
                 round(at + (part - 0.5) * self.tile) for at, part in zip(middle, (right, down), strict=True)
             )

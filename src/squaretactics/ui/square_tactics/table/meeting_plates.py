@@ -15,7 +15,7 @@ from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table import attack_motion
 
-FORWARD: Final = 28 / 15  # the size of a plate that has come forward, against one on a tile
+FORWARD: Final = 0.5 / PLATE  # of a plate that has come forward, half a tile wide
 _AFTER: Final = {"win": 1.1, "tie": 1.05, "loss": 0.86}  # the same after the blow, against one that has come forward
 _OPPOSITE: Final = {"win": "loss", "loss": "win", "tie": "tie"}
 _STEPS: Final = 15  # sizes on the way, which limit the cache
