@@ -35,7 +35,7 @@ _BACK_SIZE: Final = (90, 126)  # of a back that is scaled as a placeholder
 # The full card: a window, a ribbon over its lower edge, text below it, and a plate across each side.
 _PAPER: Final = Rect(19, 19, 212, 312)
 HELD_WINDOW: Final = Rect(19, 19, 212, 202)
-_PART: Final = (0.84, 0.1)  # the visible part of a scene: its share of the height, and its distance from the top
+HELD_PART: Final = (0.84, 0.1)  # the visible part of a scene: its share of the height, and its distance from the top
 PLATE: Final = 52.0
 PLATES: Final = ((125, 27), (223, 164), (125, 324), (27, 164))
 _NUMERAL: Final = 31
@@ -190,7 +190,7 @@ class CardFaces:
         if not abilities or size < self._wording.least or height < LEAST_WITH_TEXT:
             return self._wordless(card, faction, height, abilities)
         scale, card_palette, look = height / CARD_DESIGN_SIZE[1], palette_of(self.painter, faction), look_of(card)
-        ground = self._full_ground(card_palette, look.scene, height, HELD_WINDOW, _PART)
+        ground = self._full_ground(card_palette, look.scene, height, HELD_WINDOW, HELD_PART)
 
         def dress(picture: pygame.Surface) -> None:
             name = self._wording.name(height, say_marked(CHARACTERS[card].name), CHARACTER_NAMES)
@@ -207,7 +207,7 @@ class CardFaces:
             self._plates(picture, card_palette, NUMBERS[card], PLATES, PLATE, _NUMERAL, scale)
 
         within = Rect(0, 0, CARD_DESIGN_SIZE[0], _RIBBON[0] + 12)
-        return CardLayers(ground, look.scene, HELD_WINDOW, _PART, look.drawing, look.held, within, dress)
+        return CardLayers(ground, look.scene, HELD_WINDOW, HELD_PART, look.drawing, look.held, within, dress)
 
     def _full_ground(
         self, card_palette: CardPalette, scene: Path, height: int, window: Rect, part: tuple[float, float]

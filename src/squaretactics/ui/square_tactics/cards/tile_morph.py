@@ -1,9 +1,9 @@
-"""Draw a card of the hand on its way to being a tile: words fade, paper folds up, plates glide, the window rounds."""
+"""Draw a card of the hand on its way to being a tile: words fold under, plates flip and glide, the window rounds."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -12,9 +12,10 @@ from squaretactics.games.square_tactics.cards import NUMBERS
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import WHITE
 from squaretactics.ui.square_tactics.cards.card_art import FigurePlacement, look_of, palette_of
-from squaretactics.ui.square_tactics.cards.card_faces import HELD_WINDOW, PLATES, CardFaces, guards_of
+from squaretactics.ui.square_tactics.cards.card_faces import HELD_PART, HELD_WINDOW, PLATES, CardFaces, guards_of
 from squaretactics.ui.square_tactics.cards.card_faces import PLATE as CARD_PLATE
 from squaretactics.ui.square_tactics.cards.tile_faces import (
+    CORNER,
     PATTERN,
     PORTHOLE,
     TILE_DESIGN,
@@ -27,10 +28,11 @@ from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE
 
 _STEPS: Final = 10
 _FOLDS: Final = (0.2, 0.75)  # the part of the time in which the paper folds up
-_FADED: Final = 0.55  # of the fold: when the words are gone
-_SHIELDS: Final = 0.8  # of the fold: when shields and wings appear
-_PAPER: Final = 19.0  # inset of the paper
-_WORDS: Final = Rect(10, 202, 230, 90)  # the ribbon and the text below it
+_WINGS: Final = 0.8  # of the fold: when wings appear
+_FLIPS: Final = (0.3, 0.8)  # the part of the time in which plates of guarded sides flip to shields
+_WORDS: Final = 202.0  # the top of the ribbon, with the text below it
+_LEAST: Final = 3  # pixels of them that are drawn
+_SHADE: Final = 120  # of 255, on the words as they fold under
 _RADIUS: Final = 8.0  # of the windows' corners on a card
 _FEET: Final = 216.0  # where the ribbon cuts off a figure
 _TALL: Final = CARD_DESIGN_SIZE[1] / CARD_DESIGN_SIZE[0]
@@ -71,32 +73,28 @@ class TileMorph:
             return picture
         body = self._ground(card, faction, (side, height), folded)
         self._figure(body, card, side, folded)
-        if folded < _FADED:
-            self._words(body, whole, 1 - folded / _FADED)
+        self._words(body, whole, folded)
         picture.blit(body, (margin, margin))
-        guards = guards_of(card) if abilities and folded > _SHIELDS else ()
+        flipped = min(max((part - _FLIPS[0]) / (_FLIPS[1] - _FLIPS[0]), 0.0), 1.0)
+        guards = dict.fromkeys(guards_of(card), flipped) if abilities else {}
         self._plates(picture, NUMBERS[card], faction, side, folded, guards, turned)
         return picture
 
     def _ground(self, card: int, faction: str, size: tuple[int, int], folded: float) -> pygame.Surface:
-        """Return the cloth with the paper folding up, and the scene in its window."""
+        """Return the cloth with the scene in its window."""
         card_palette, scale = palette_of(self._painter, faction), size[0] / TILE_DESIGN
-        cloth = self._parts.frame(card_palette, size, scale, PATTERN).copy()
-        self._parts.lit(cloth)
-        body = cloth.copy()
-        if folded < 1:
-            paper = Rect(_PAPER, _PAPER, TILE_DESIGN - 2 * _PAPER, size[1] / scale - 2 * _PAPER)
-            box = self._parts.hollow(body, card_palette, paper, scale, _RADIUS)
-            body.blit(self._parts.paper(box.size, max(2, round(_RADIUS * scale))), box, None, BLEND)
-            veil = cloth.copy()
-            shade = round(255 * folded)
-            veil.fill((shade,) * 4, None, pygame.BLEND_RGBA_MULT)
-            body.blit(veil, (0, 0), None, BLEND)
+        body = self._parts.frame(card_palette, size, scale, PATTERN).copy()
+        self._parts.lit(body)
         round_window = porthole()
         window = Rect(*(_between(old, new, folded) for old, new in zip(HELD_WINDOW, round_window, strict=True)))
         radius = _between(_RADIUS, PORTHOLE * TILE_DESIGN, folded)
         box = self._parts.hollow(body, card_palette, window, scale, radius)
         drawn = pygame.transform.smoothscale(self._tiles.scene(card, faction, size[0]), box.size)
+        corner, seen = max(2, round(_RADIUS * scale)), round(255 * (1 - folded))
+        held = self._parts.scene(look_of(card).scene, HELD_WINDOW.pixels(scale), corner, HELD_PART)
+        held = pygame.transform.smoothscale(held, box.size)
+        held.fill((seen,) * 4, None, pygame.BLEND_RGBA_MULT)
+        drawn.blit(held, (0, 0), None, BLEND)
         mask = self._painter.panel(box.size, max(2, round(radius * scale)), WHITE)
         drawn.blit(mask, (0, 0), None, pygame.BLEND_RGBA_MULT)
         body.blit(drawn, box, None, BLEND)
@@ -116,14 +114,20 @@ class TileMorph:
         body.blit(figure, (round(place.left * scale - beyond), round(place.top * scale - beyond)), None, BLEND)
         body.set_clip(None)
 
-    def _words(self, body: pygame.Surface, whole: pygame.Surface, seen: float) -> None:
-        """Draw the ribbon and the text of a card in the hand, as far as there is room."""
-        size = body.get_width(), round(body.get_width() * _TALL)
-        band = _WORDS.pixels(size[0] / TILE_DESIGN).clip(body.get_rect())
-        words = pygame.transform.smoothscale(whole, size).subsurface(band).copy()
-        shade = round(255 * seen)
-        words.fill((shade,) * 4, None, pygame.BLEND_RGBA_MULT)
-        body.blit(words, band, None, BLEND)
+    def _words(self, body: pygame.Surface, whole: pygame.Surface, folded: float) -> None:
+        """Draw the lower part of a card in the hand as it folds under: opaque, shorter and darker."""
+        side, height = body.get_size()
+        top = round(_between(_WORDS / TILE_DESIGN, 1, folded) * side)
+        if height - top < _LEAST:
+            return
+        cut = round(_WORDS / CARD_DESIGN_SIZE[1] * whole.get_height())
+        words = whole.subsurface((0, cut, whole.get_width(), whole.get_height() - cut))
+        words = pygame.transform.smoothscale(words, (side, height - top))
+        shade = 255 - round(_SHADE * folded)
+        words.fill((shade, shade, shade, 255), None, pygame.BLEND_RGBA_MULT)
+        body.blit(words, (0, top), None, BLEND)
+        shape = self._painter.panel((side, height), round(CORNER * side), WHITE)
+        body.blit(shape, (0, 0), None, pygame.BLEND_RGBA_MIN)
 
     def _plates(
         self,
@@ -132,20 +136,23 @@ class TileMorph:
         faction: str,
         side: int,
         folded: float,
-        guards: Sequence[int],
+        guards: Mapping[int, float],
         turned: int,
     ) -> None:
+        """Draw the numbers; `guards` has how far each guarded side has flipped from a plate to a shield."""
         scale, margin = side / TILE_DESIGN, margin_of(side)
         height = picture.get_height() - 2 * margin
         for direction, number in enumerate(numbers):
             (x, y), (right, down) = PLATES[direction], PLATE_CENTRES[direction]
             lower = CARD_DESIGN_SIZE[1] * scale - y * scale if direction == 2 else y * scale
             tile_lower = (1 - down) * side if direction == 2 else down * side
+            flipped = guards.get(direction, 0.0)
             across, away = _between(x * scale, right * side, folded), _between(lower, tile_lower, folded)
-            state = PlateState(direction, guarded=direction in guards, top=direction == 0 and folded > _SHIELDS)
+            state = PlateState(direction, guarded=flipped > 0.5, top=direction == 0 and folded > _WINGS)
             plate = self._tiles.plates.plate(number, faction, side, state, turned)
             size = _between(CARD_PLATE / TILE_DESIGN / PLATE, 1, folded)
-            plate = plate if size > 0.99 else pygame.transform.smoothscale_by(plate, size)
+            scales = size * max(abs(1 - 2 * flipped), 0.1), size
+            plate = plate if min(scales) > 0.99 else pygame.transform.smoothscale_by(plate, scales)
             spot = margin + round(across), margin + round(height - away if direction == 2 else away)
             picture.blit(plate, plate.get_rect(center=spot), None, BLEND)
 
