@@ -94,6 +94,7 @@ class _Stage:
         self.scene = SquareBoardScene(self.app, laid(preset("mayhem"), seats, 1), preferences)
         self.app.reduced_motion = still
         self.app.push(self.scene)
+        self.shown = self.scene.layout_now.mat.clip(self.app.window.get_rect())
         for _ in range(240):  # until the deal and its banner are over
             self.frame()
         # Nothing was played, so it would show the starter's banner.
@@ -131,7 +132,7 @@ class _Stage:
         self.time += _TICK
         self.app.dirty = True
         self.loop.frame([])
-        return self.app.window.subsurface(self.scene.layout_now.mat.clip(self.app.window.get_rect())).copy()
+        return self.app.window.subsurface(self.shown).copy()
 
     def point(self, spot: tuple[int, int]) -> None:
         moved = pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0), touch=False)
@@ -147,8 +148,20 @@ def blows() -> dict[str, pygame.Surface]:
             stage.scene.director.show([Frame(event, stage.scene.view) for event in events])
             drawn[name + motion] = _strip(_frames(stage))
     for motion in ("", "-still"):
+        drawn["play" + motion] = _play(bool(motion))
         drawn["blink" + motion], drawn["hover" + motion] = _blink(bool(motion)), _hover(bool(motion))
     return drawn
+
+
+def _play(still: bool) -> pygame.Surface:
+    """Return frames of a card that leaves the hand and lands on the board."""
+    stage = _Stage(still, ())
+    view, slots = stage.scene.view, stage.scene.table_view.hand_slots()
+    stage.shown.union_ip(slots[0][2].rect.union(slots[-1][2].rect))
+    stage.shown = stage.shown.clip(stage.app.window.get_rect())
+    event = e.CharacterPlayed(0, view.hand[0], 1, 0, False)
+    stage.scene.director.show([Frame(event, replace(view, hand=view.hand[1:]))])
+    return _strip(_frames(stage)[:32:2])
 
 
 def _blink(still: bool) -> pygame.Surface:
