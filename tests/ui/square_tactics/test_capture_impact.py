@@ -13,13 +13,18 @@ import pytest
 
 from squaretactics.core.session import Frame
 from squaretactics.games.square_tactics import events as e
+from squaretactics.games.square_tactics import fight_outcomes as o
 from squaretactics.games.square_tactics.abilities import SNARE
+from squaretactics.games.square_tactics.fight_outcomes import FightOutcome
 from squaretactics.games.square_tactics.view import View
+from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.kit.paint.theme import INK
 from squaretactics.ui.square_tactics.cards.tile_plates import PLATE
-from squaretactics.ui.square_tactics.table import impact, impact_motion
+from squaretactics.ui.square_tactics.table import flights, impact, impact_motion
 from squaretactics.ui.square_tactics.table.display import BoardPiece
-from squaretactics.ui.square_tactics.table.sparks import seam_burst
+from squaretactics.ui.square_tactics.table.fight_drawing import Pose
+from squaretactics.ui.square_tactics.table.meeting_plates import FORWARD
+from squaretactics.ui.square_tactics.table.sparks import seam_burst, thrown
 from squaretactics.ui.table import attack_motion
 from tests.ui.frames import show
 from tests.ui.random_players import Player
@@ -69,8 +74,8 @@ def shown(player: Player, events: Sequence[e.Event]) -> dict[str, list[float]]:
     while scene.director.busy:
         flying.clear()
         player.hands.wait(1 / 60)
-        lunging, pressed = fight_drawing.lunging(), fight_drawing.pressed()
-        found["lunge"].append(0.0 if lunging is None else sum(lunging[1]))
+        blow, poses, pressed = fight_drawing.blow(), fight_drawing.poses(), fight_drawing.pressed()
+        found["lunge"].append(0.0 if blow is None else sum(poses.get(blow.space, Pose())[:2]))
         found["gives"].append(float(sum(map(abs, fight_drawing.table_shake()))))
         found["flies"].append(float(len(flying)))
         found["pressed"].append(0.0 if pressed is None else pressed[0])
@@ -96,6 +101,113 @@ def test_contact_without_a_capture_is_quieter(tmp_path: Path, event: e.Compared)
     assert max(seen["gives"]) == 0
     assert max(seen["flies"]) <= 4
     assert max(seen["pressed"]) == 0
+
+
+def poses(player: Player, event: e.Compared) -> tuple[list[Pose], list[Pose]]:
+    """Show a fight; return the poses of the attacker and of the defender in each frame after the blow."""
+    fight_drawing, found = player.scene.drawing.fight_drawing, list[dict[int, Pose]]()
+    show(player.scene.table_view, event, e.ProcessingEnded(0, 4))
+    player.hands.wait(attack_motion.STRIKE)
+    while player.scene.director.busy:
+        player.hands.wait(1 / 60)
+        found.append(fight_drawing.poses())
+    assert found[-1] == {}
+    return [frame.get(4, Pose()) for frame in found], [frame.get(5, Pose()) for frame in found]
+
+
+def test_stopped_attacker_recoils_tilted_and_returns_home(tmp_path: Path) -> None:
+    own, foe = poses(stage(tmp_path), LOSS)  # at 1280x720
+    assert -16 <= min(pose.right for pose in own) <= -12
+    assert max(pose.degrees for pose in own) == pytest.approx(4, abs=0.1)
+    assert max(pose.flat for pose in foe) == pytest.approx(0.05, abs=0.002)
+    assert {(pose.right, pose.down) for pose in foe} == {(0, 0)}
+    assert abs(own[-3].right) < 1
+    assert own[-1] == foe[-1] == Pose()
+
+
+def test_both_characters_of_a_tie_bounce_apart_and_return_home(tmp_path: Path) -> None:
+    own, foe = poses(stage(tmp_path), TIE)
+    assert -16 <= min(pose.right for pose in own) <= -12
+    assert 12 <= max(pose.right for pose in foe) <= 16
+    assert max(pose.degrees + pose.flat for pose in (*own, *foe)) == 0
+    assert abs(own[-3].right) < 1
+    assert abs(foe[-3].right) < 1
+
+
+def test_stop_holds_a_third_shorter_than_a_tie(tmp_path: Path) -> None:
+    length_of = stage(tmp_path).scene.director.length_of
+    stop, tie = (length_of([event]) - attack_motion.STRIKE for event in (LOSS, TIE))
+    assert tie == pytest.approx(0.34)
+    assert stop / tie == pytest.approx(2 / 3, abs=0.03)
+
+
+@pytest.mark.parametrize("upright", [False, True])
+def test_burst_of_a_stop_reaches_50_pixels_past_the_plates(tmp_path: Path, upright: bool) -> None:
+    player = stage(tmp_path)
+    plate = PLATE * FORWARD * player.scene.layout_now.tile
+    across = impact._DULL * player.scene.layout_now.cell
+    picture = seam_burst(player.hands.app.painter, "dull", round(across), upright).get_bounding_rect()
+    along_the_seam = picture.width if upright else picture.height
+    assert along_the_seam / 2 - plate / 2 >= 50
+
+
+@pytest.mark.parametrize("still", [False, True])
+@pytest.mark.parametrize(("outcome", "shields"), [(o.SHIELD_TIES, [60]), (o.GUARD_TIES, [60]), (o.TIE, [])])
+def test_shield_of_60_pixels_flashes_where_a_shield_ties(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, outcome: str, shields: list[int], still: bool
+) -> None:
+    player, drawn = stage(tmp_path, still=still), list[tuple[int, bool]]()
+    shield = impact.shield
+
+    def noted(painter: Painter, height: int, white: bool) -> pygame.Surface:
+        drawn.append((height, white))
+        return shield(painter, height, white)
+
+    monkeypatch.setattr(impact, "shield", noted)
+    show(player.scene.table_view, TIE)
+    player.hands.wait(1 / 60)
+    player.scene.director.contact = FightOutcome(outcome, 60, 5)
+    player.hands.wait(attack_motion.STRIKE + 0.15)
+    assert sorted({height for height, _ in drawn}) == shields
+    assert any(white for _, white in drawn) == (bool(shields) and not still)
+
+
+def test_stars_are_gone_three_frames_after_the_loser_flies(tmp_path: Path) -> None:
+    flies = shown(stage(tmp_path), WIN)["flies"]
+    frames = [index for index, count in enumerate(flies) if count]
+    assert frames[-1] - frames[0] <= round(attack_motion.SQUASHED * 60) + 3
+    assert frames[-1] - frames[0] < len(frames)  # without a gap
+    assert impact_motion.flown(attack_motion.SQUASHED + 0.05)[1] == 0
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_losers_way_from_an_edge_crosses_no_other_tile(tmp_path: Path, players: int) -> None:
+    layout = Player(tmp_path, "full", 1, players=players).scene.layout_now
+    size = layout.rules.board.size
+    tiles = [layout.tile_slot(space, 0).box for space in range(layout.rules.board.spaces)]
+    for seat in range(players):
+        end = layout.pile(seat, "captured").center
+        for space in range(len(tiles)):
+            if 0 < space % size < size - 1 and 0 < space // size < size - 1:
+                continue
+            start, others = tiles[space].center, tiles[:space] + tiles[space + 1 :]
+            bends = impact_motion.bends_past(layout, start, end, others)
+            way = [impact_motion.curve(start, bends, end, part / 40) for part in range(41)]
+            assert pygame.Rect(way[-1], (1, 1)).collidepoint(end)
+            assert sum(pygame.Rect(point, (1, 1)).collidelist(others) >= 0 for point in way) <= 1, (seat, space)
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_loser_has_a_tail_only_with_motion(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, still: bool) -> None:
+    player, kinds = stage(tmp_path, still=still), set[str]()
+
+    def noted(painter: Painter, kind: str, across: int, turn: int) -> pygame.Surface:
+        kinds.add(kind)
+        return thrown(painter, kind, across, turn)
+
+    monkeypatch.setattr(flights, "thrown", noted)
+    shown(player, WIN)
+    assert ("tail" in kinds) == (not still)
 
 
 @pytest.mark.parametrize("events", [WIN, [LOSS, e.AbilityUsed(1, 60, SNARE), e.Captured(1, 0, 0, 4, 60)], [TIE]])
@@ -189,7 +301,9 @@ def test_burst_grows_from_55_to_110_pixels_and_goes_behind_the_plates(tmp_path: 
     sizes = [round(impact_motion.swells(frame / 60) * cell) for frame in range(24)]
     assert (sizes[0], max(sizes)) == (55, 110)
     assert sizes[:5] == sorted(sizes[:5])
+    assert sizes[3:12] == [110] * 9  # grown within three frames
     assert sizes[5:12] == [110] * 7
+    assert sizes[16:] == [0] * 8  # gone within four
     assert sizes[-1] == 0
 
 

@@ -11,7 +11,7 @@ from squaretactics.games.square_tactics.abilities import ADVANCE_AND_STOP, REDRA
 from squaretactics.games.square_tactics.action_kinds import FORE_SHIELDING, JUMP, WOUNDED, ZOMBIE
 from squaretactics.games.square_tactics.fight_outcomes import DODGES, GOES_ON, GUARD_STOPS, LOSES, SHIELD_TIES, SNARED
 from squaretactics.ui.kit.sound import SoundCue
-from squaretactics.ui.square_tactics.table.director import LENGTHS
+from squaretactics.ui.square_tactics.table.impact_motion import SETTLES
 from squaretactics.ui.square_tactics.table.sounds import RISES, SILENT, SOUND_OF, EventSounds, sound_for
 from squaretactics.ui.table import attack_motion
 from tests.ui.random_players import Player
@@ -88,7 +88,7 @@ def test_consecutive_captures_rise_in_pitch() -> None:
 def test_blow_without_a_capture_sounds_at_the_strike(outcome: str, name: str) -> None:
     (cue,) = EventSounds().begins(compared(outcome))
     assert cue.name == name
-    assert cue.at * LENGTHS[e.Compared] == pytest.approx(attack_motion.STRIKE)
+    assert cue.at * (attack_motion.STRIKE + SETTLES[outcome]) == pytest.approx(attack_motion.STRIKE)
 
 
 def test_last_card_has_its_own_sound() -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -10,12 +13,16 @@ import pytest
 from squaretactics.core.session import Frame
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.move_kinds import PLAY
-from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import ACCENT, INK
+from squaretactics.ui.square_tactics.cards.card_faces import guards_of
 from squaretactics.ui.square_tactics.cards.tile_faces import TileFaces
+from squaretactics.ui.square_tactics.cards.tile_plates import PlateState, TilePlates, margin_of
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
+from squaretactics.ui.square_tactics.table import flights
 from squaretactics.ui.square_tactics.table.director import CardFlight
 from squaretactics.ui.square_tactics.table.display import BoardPiece
+from squaretactics.ui.square_tactics.table.sparks import thrown
 from squaretactics.ui.table.card_slot import TileSlot
 from tests.ui.drawn_text import noting_words, words_on
 from tests.ui.random_players import Player
@@ -96,6 +103,82 @@ def test_hand_card_becomes_a_tile_as_it_leaves_the_hand(tmp_path: Path) -> None:
     height = [player.scene.drawing.morph(card, 0, 0, part / 4).get_height() for part in range(5)]
     assert height == sorted(height, reverse=True)
     assert height[-1] == height[0] - round(0.4 * player.scene.layout_now.tile)
+
+
+def test_card_folds_into_an_opaque_tile_whose_guarded_plates_flip(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player, flipped = table_with(tmp_path), set[int]()
+    card = next(card for card in range(18) if guards_of(card))
+    usual = TilePlates.plate
+
+    def plate(
+        plates: TilePlates, number: int, faction: str, side: int, state: PlateState, turned: int = 0
+    ) -> pygame.Surface:
+        if state.guarded:
+            flipped.add(state.direction)
+        return usual(plates, number, faction, side, state, turned)
+
+    monkeypatch.setattr(TilePlates, "plate", plate)
+    side = player.scene.layout_now.tile
+    for step in range(11):
+        picture = player.scene.drawing.morph(card, 0, 0, step / 10)
+        inside = picture.get_rect().inflate(*(-2 * margin_of(side) - side // 5,) * 2)
+        assert pygame.mask.from_surface(picture.subsurface(inside), 250).count() == inside.width * inside.height, step
+        assert flipped == (set() if step < 6 else set(guards_of(card))), step
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_landing_squashes_the_tile_raises_dust_and_nudges_the_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, still: bool
+) -> None:
+    player = table_with(tmp_path)
+    player.preferences.change(speed="normal", reduced_motion=still)
+    scene, drawing = player.scene, player.scene.drawing
+    scene.layout(player.hands.app.size)
+    dust, squashes, usual = set[int](), set[tuple[float, float]](), drawing._squeezed
+
+    def noted(painter: Painter, kind: str, across: int, turn: int) -> pygame.Surface:
+        dust.add(across)
+        return thrown(painter, kind, across, turn)
+
+    def squeezed(picture: pygame.Surface, key: Hashable, along: float, across: float, *rest: Any) -> pygame.Surface:
+        squashes.add((along, across))
+        return usual(picture, key, along, across, *rest)
+
+    monkeypatch.setattr(flights, "thrown", noted)
+    monkeypatch.setattr(drawing, "_squeezed", squeezed)
+    card = scene.view.hand[0]
+    piece = BoardPiece(card, 0, 0, scene.view.rules.faces[card][0])
+    after = replace(with_pieces(scene.view, {4: piece}), hand=scene.view.hand[1:])
+    scene.director.show([Frame(e.CharacterPlayed(0, card, 4, 0, False), after)])
+    nudges = []
+    for _ in range(60):
+        player.hands.wait(1 / 60)
+        nudges.append(drawing.fight_drawing.table_shake())
+    assert max(down for _, down in nudges) == (0 if still else 2)
+    assert nudges[-1] == (0, 0)
+    assert dust == (set() if still else {21})
+    assert squashes == (set() if still else {(1.06, 0.94)})
+
+
+def test_slot_of_a_played_card_is_empty_while_it_flies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    player, drawn = table_with(tmp_path), list[tuple[str, int]]()
+    player.preferences.change(speed="normal")
+    scene = player.scene
+    scene.layout(player.hands.app.size)
+    scene.controller.submit(next(move for move in scene.view.moves if move[0] == PLAY))
+    monkeypatch.setattr(scene.drawing, "hand_card", lambda kind, value, *_: drawn.append((kind, value)))
+    while not isinstance(scene.director.act and scene.director.act.event, e.CharacterPlayed):
+        player.hands.wait(1 / 60)
+    flight = scene.director.flight
+    assert flight is not None
+    assert flight.card is not None
+    drawn.clear()
+    while scene.director.flight is flight:
+        assert ("card", flight.card) not in drawn
+        player.hands.wait(1 / 60)
+    assert drawn
 
 
 def test_open_space_is_lit_by_a_stitch_without_ink(tmp_path: Path) -> None:

@@ -17,7 +17,6 @@ FORWARD: Final = 0.12
 LUNGE: Final = 0.08
 STILL: Final = 0.06
 STRIKE: Final = FORWARD + LUNGE + STILL
-SETTLES: Final = 0.34  # after a fight without a capture
 SQUASHED: Final = 0.2  # how long the loser is squashed before it spins off
 CAPTURE: Final = 0.64  # from the impact until the loser lies on the pile
 BREATH: Final = 0.35  # the pause before the last card of a game lands

@@ -33,7 +33,7 @@ _RADIUS: Final = 50 * PLATE
 _INK_LINE: Final = 1.4
 _LINE: Final = 1.1
 _WING: Final = 22.0  # from the middle of the edge
-_SHIELD: Final = (
+SHIELD: Final = (
     "M0 -16C5 -13.400 10 -12.400 14.500 -12.200V-1C14.500 8.500 8 14.500 0 18"
     "C-8 14.500 -14.500 8.500 -14.500 -1V-12.200C-10 -12.400 -5 -13.400 0 -16Z"
 )
@@ -153,9 +153,9 @@ class TilePlates:
             inner = hex_of(ACCENT if state.top else WHITE)
             body.append(
                 f'<g transform="translate(0 {-rises}) scale({_SHIELD_SCALE})">'
-                f'<path d="{_SHIELD}" fill="{ink}" stroke="{ink}" stroke-width="3" stroke-linejoin="round"/>'
-                f'<path d="{_SHIELD}" fill="{inner}"/><g transform="scale(.84)">'
-                f'<path d="{_SHIELD}" fill="url(#p)" stroke="{hex_of(tones.rim)}" stroke-width="1.400"/></g></g>'
+                f'<path d="{SHIELD}" fill="{ink}" stroke="{ink}" stroke-width="3" stroke-linejoin="round"/>'
+                f'<path d="{SHIELD}" fill="{inner}"/><g transform="scale(.84)">'
+                f'<path d="{SHIELD}" fill="url(#p)" stroke="{hex_of(tones.rim)}" stroke-width="1.400"/></g></g>'
             )
         else:
             radius = 50 * CHANGED_PLATE if state.change else _RADIUS

@@ -14,11 +14,13 @@ from squaretactics.games.square_tactics.cards import Face
 from squaretactics.games.square_tactics.fight_outcomes import FightOutcome, fight_outcome_at
 from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.square_tactics.table import impact_motion
 from squaretactics.ui.square_tactics.table.display import BoardPiece, SquareTableDisplay
 from squaretactics.ui.square_tactics.table.hand_layout import hand_rows, hand_slots
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.square_tactics.table.open_hands import open_slots
 from squaretactics.ui.table import attack_motion
+from squaretactics.ui.table.attack_motion import Point
 from squaretactics.ui.table.card_slot import CardSlot, TileSlot, card_width, ease_out
 from squaretactics.ui.table.director import EACH, Director, EventAnimation
 
@@ -47,7 +49,7 @@ LENGTHS: Final[dict[type, float]] = {
     e.CharacterTurned: theme.FLIGHT,
     e.ActionPlayed: _READ,
     e.Attached: theme.FLIGHT,
-    e.Compared: attack_motion.STRIKE + attack_motion.SETTLES,
+    e.Compared: attack_motion.STRIKE + impact_motion.SETTLES["tie"],
     e.AbilityUsed: _NAMED,
     e.SideSkipped: theme.BEAT,
     e.Captured: attack_motion.CAPTURE,
@@ -76,6 +78,7 @@ class CardFlight:
     waits: float = 0.0  # share of the time before it starts
     spins: float = 0.0  # extra rotation in degrees
     hangs: float = 0.0  # share of the time that it hovers before landing
+    bends: tuple[Point, Point] | None = None  # of a loser's way past the other tiles
     changes: int = 0  # 1 from a card in the hand to a tile, -1 from a tile to a card
 
     @property
@@ -88,7 +91,13 @@ class CardFlight:
         if self.hangs:
             return self._hanging(part)
         if self.shown is None:
-            return _between(self.start, self.end, (part - self.waits) / (1 - self.waits), self.spins)
+            part = max((part - self.waits) / (1 - self.waits), 0.0)
+            slot = _between(self.start, self.end, part, self.spins)
+            if self.bends is None:
+                return slot
+            ends = (self.start.x, self.start.y), (self.end.x, self.end.y)
+            x, y = impact_motion.curve(ends[0], self.bends, ends[1], part * (2 - part))
+            return replace(slot, x=x, y=y)
         if part < 1 - _GOES:
             return _between(self.start, self.shown, min(part / _COMES, 1.0))
         return _between(self.shown, self.end, (part - 1 + _GOES) / _GOES)
@@ -180,6 +189,8 @@ class SquareTableDirector(Director[View, e.Event]):
         event = events[0]
         if isinstance(event, e.Compared) and event.outcome == "win" and self._strikes_home(event):
             return attack_motion.STRIKE
+        if isinstance(event, e.Compared):
+            return attack_motion.STRIKE + impact_motion.SETTLES[event.outcome]
         return LENGTHS.get(type(event), 0.0) + (attack_motion.BREATH if self._last_card(event) else 0.0)
 
     def _strikes_home(self, event: e.Compared) -> bool:
@@ -265,6 +276,7 @@ class SquareTableDirector(Director[View, e.Event]):
                 flight = self._from_board(space, lambda _: end)
                 if flight is not None:
                     flight.waits, flight.spins = attack_motion.SQUASHED / attack_motion.CAPTURE, _SPINS
+                    flight.bends = self._bends(space, (x, y))
                 return flight
             case e.CharacterDrawn(seat, card):
                 end = self._joining_slot(seat, "card")
@@ -309,6 +321,11 @@ class SquareTableDirector(Director[View, e.Event]):
             return None
         start = self.layout.tile_slot(space, piece.facing)
         return CardFlight(start, end(piece), card=piece.card, seat=piece.seat, face=piece.face, facing=piece.facing)
+
+    def _bends(self, space: int, end: Point) -> tuple[Point, Point]:
+        layout, board = self.layout, self.display.board
+        others = [layout.cell_rect(at) for at, piece in enumerate(board) if piece is not None and at != space]
+        return impact_motion.bends_past(layout, layout.cell_rect(space).center, end, others)
 
     @property
     def _shown_slot(self) -> CardSlot:

@@ -41,7 +41,7 @@ class PiecesState:
     sheltered: frozenset[int]  # characters
     rings: tuple[tuple[int, RingKind], ...]  # by space
     away: tuple[tuple[int, int], ...]  # by space, the direction of a number drawn elsewhere
-    lunging: int | None  # the space of a lunging character
+    moving: tuple[int, ...]  # the spaces of fighters in motion
     popping: int | None  # the space of a character whose marks are drawn elsewhere
 
 
@@ -95,7 +95,7 @@ class SquareTableDrawing(FlightDrawing[T]):
         self.each(
             self.landing,
             self.fight_drawing.draw_under,
-            self._lunging,
+            self._fighters,
             partial(self.flights, now),
             self.fight_drawing.draw,
         )
@@ -139,11 +139,10 @@ class SquareTableDrawing(FlightDrawing[T]):
     def pieces(self) -> None:
         """Draw the characters on the board, and mark those of the last move."""
         display, away = self.scene.display, self.fight_drawing.numbers_away()
-        lunging = self.fight_drawing.lunging()
-        off = None if lunging is None else lunging[0]
+        moving = tuple(self.fight_drawing.poses())
         rings = tuple(sorted(self.rings().items()))
         sheltered, popping = frozenset(display.view.sheltered), self.popping()
-        shown = PiecesState(tuple(display.board), sheltered, rings, tuple(away.items()), off, popping)
+        shown = PiecesState(tuple(display.board), sheltered, rings, tuple(away.items()), moving, popping)
         self.draw_cached("pieces", shown, self._pieces)
 
     def rings(self) -> dict[int, RingKind]:
@@ -153,7 +152,7 @@ class SquareTableDrawing(FlightDrawing[T]):
     def _pieces(self, shown: PiecesState) -> None:
         away, rings = dict(shown.away), dict(shown.rings)
         for space, piece in enumerate(shown.board):
-            if piece is not None and space != shown.lunging:
+            if piece is not None and space not in shown.moving:
                 slot = self.scene.layout_now.tile_slot(space, piece.facing)
                 with self.painter.boundary.contain(self.target, slot.box):
                     safe, marked = piece.card in shown.sheltered, space != shown.popping
@@ -260,24 +259,21 @@ class SquareTableDrawing(FlightDrawing[T]):
             self.blit(picture, (slot.x, slot.y))
 
     # Animations.
-    def _lunging(self) -> None:
-        """Draw the lunging attacker away from its space."""
-        lunging = self.fight_drawing.lunging()
-        piece = None if lunging is None else self.scene.display.board[lunging[0]]
-        if lunging is None or piece is None:
-            return
-        space, (right, down) = lunging
-        slot = self.scene.layout_now.tile_slot(space, piece.facing)
-        slot = TileSlot(slot.x + right, slot.y + down, slot.height, slot.degrees)
-        self.piece(
-            piece,
-            slot,
-            self.fight_drawing.numbers_away().get(space),
-            safe=piece.card in self.scene.display.view.sheltered,
-        )
-        mood = self.facial_expressions.moods().get(space)
-        if mood is not None:
-            self.facial_expressions.over(piece, slot, mood)
+    def _fighters(self) -> None:
+        """Draw the fighters in motion."""
+        away, moods = self.fight_drawing.numbers_away(), self.facial_expressions.moods()
+        for space, pose in self.fight_drawing.poses().items():
+            piece = self.scene.display.board[space]
+            if piece is None:
+                continue
+            slot = self.scene.layout_now.tile_slot(space, piece.facing)
+            slot = TileSlot(slot.x + pose.right, slot.y + pose.down, slot.height, slot.degrees)
+            safe, mood = piece.card in self.scene.display.view.sheltered, moods.get(space)
+            if safe or not self.posed(piece, slot, pose, away.get(space), mood):
+                self.piece(piece, slot, away.get(space), safe)
+                if mood is not None:
+                    self.facial_expressions.over(piece, slot, mood)
+            self.coin(space)
 
     def _point_on_its_way(self) -> None:
         """Draw the point for a capture as it flies to the score."""

@@ -47,10 +47,10 @@ class FacialExpressions(SquareBaseDrawing[SquareTableView]):
 
     def draw(self) -> None:
         """Draw the moods of characters at rest."""
-        off = self.fight_drawing.lunging()
+        moving = self.fight_drawing.poses()
         for space, mood in self.moods().items():
             piece = self.scene.display.board[space]
-            if piece is not None and (off is None or off[0] != space):
+            if piece is not None and space not in moving:
                 self.over(piece, self.scene.layout_now.tile_slot(space, piece.facing), mood)
 
     def over(self, piece: BoardPiece, slot: TileSlot, mood: Mood) -> None:

@@ -5,8 +5,9 @@ A flag on the shared edge shows the outcome. An ability has a flag of its own, b
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from squaretactics.games.square_tactics import fight_outcomes as o
 from squaretactics.games.square_tactics.abilities import ABILITIES, ABILITY_IDS
@@ -59,8 +60,23 @@ _ICON: Final = 0.3  # as a part of a space
 _DEEPER: Final = 0.15  # an attacker lunges this much farther than the gap between the cards
 _THROWN: Final = 0.2  # distance that a loser is pushed back
 _NUMBERS_STAY: Final = 0.34  # seconds after the blow
+_RECOIL: Final = 21.0  # design units that a fighter recoils past its space
+_TILT: Final = 4.0  # degrees of a stopped attacker
+_FLAT: Final = 0.05  # of a defender that holds out
+_NUDGE: Final = 3.0  # design units that a landing pushes the table
+_SHIELDED: Final = (o.GUARD_TIES, o.SHIELD_TIES, o.GUARD_STOPS, o.SHIELD_STOPS)
 
 Point = tuple[float, float]
+
+
+class Pose(NamedTuple):
+    """How a fighter differs from one at rest."""
+
+    right: float = 0.0
+    down: float = 0.0
+    degrees: float = 0.0
+    flat: float = 0.0  # lost along the blow
+    level: bool = True  # whether the blow is horizontal
 
 
 class FightDrawing(SquareBaseDrawing[SquareTableView]):
@@ -114,20 +130,28 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
         side = strike.side if flight.card == strike.card else strike.foe_side
         return (side + flight.facing) & 3
 
-    def lunging(self) -> tuple[int, Point] | None:
-        """Return the attacker's space and its offset while it lunges."""
+    def poses(self) -> dict[int, Pose]:
+        """Return the poses of the fighters in motion by space, the defender's first."""
         blow = self.blow()
         if blow is None or blow.space == blow.foe_space or self.scene.app.reduced_motion:
-            return None
+            return {}
+        (right, down), recoil = self._way(blow), 0.0
+        level = right != 0
         if blow.since < 0:
             part = attack_motion.lunge(blow.since + attack_motion.STRIKE)
         elif blow.snare:
             part = attack_motion.snaps(blow.since)
+        elif blow.outcome == "win":
+            part = impact_motion.returns(blow.since)
         else:
-            part = impact_motion.returns(blow.since) if blow.outcome == "win" else attack_motion.bounces(blow.since)
-        right, down = self._way(blow)
-        reach = part * self._reach(blow, right != 0)
-        return blow.space, (right * reach, down * reach)
+            part, recoil = impact_motion.recoils(blow.since)
+        back = recoil * _RECOIL * self.scene.layout_now.unit
+        reach = part * self._reach(blow, level) - back
+        own = Pose(right * reach, down * reach, _TILT * recoil if blow.outcome == "loss" else 0.0)
+        if blow.outcome == "win":
+            return {blow.space: own}
+        held = Pose(right * back, down * back) if blow.outcome == "tie" else Pose(flat=_FLAT * recoil, level=level)
+        return {blow.foe_space: held, blow.space: own}
 
     def _reach(self, blow: BlowState, level: bool) -> float:
         """Return the distance of a lunge: slightly farther than the gap to the opponent, within a limit."""
@@ -162,10 +186,13 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
         return right * part, down * part
 
     def table_shake(self) -> tuple[int, int]:
-        """Return how far the table shakes in a capture, in pixels right and down."""
-        blow = self.blow()
-        if blow is None or self.scene.app.reduced_motion or not isinstance(self._shown, Captured):
+        """Return how far the table shakes in a capture or at a landing, in pixels right and down."""
+        blow, landed = self.blow(), self.scene.landed
+        if self.scene.app.reduced_motion:
             return 0, 0
+        if blow is None or not isinstance(self._shown, Captured):
+            since = math.inf if landed is None else self.scene.now - landed[1]
+            return 0, round(attack_motion.give(since) * self.size(_NUDGE))
         part = attack_motion.give(blow.since) * self.size(attack_motion.GIVES)
         right, down = self._way(blow)
         return round(right * part), round(down * part)
@@ -188,7 +215,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
 
     # Effects below and above the cards.
     def draw_under(self) -> None:
-        """Draw the burst and the stars behind a loser, or a single flash with reduced motion."""
+        """Draw the burst behind a loser, or a single flash with reduced motion."""
         blow = self.blow()
         if blow is None or blow.since < 0 or not isinstance(self._shown, Captured):
             return
@@ -198,9 +225,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
             light = self.painter.panel(box.size, self.size(18), theme.ACCENT)
             self.blit(self.painter.faded(light, "flash", round(190 * seen)), box.center)
             return
-        meets, way = self._meets(blow), self._way(blow)
-        self.impact.burst(blow, meets, way)
-        self.impact.stars(blow, meets, way)
+        self.impact.burst(blow, self._meets(blow), self._way(blow))
 
     def draw(self) -> None:
         """Draw the two meeting numbers and the outcome, or mark a skipped side."""
@@ -231,6 +256,8 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
                 self.impact.tied(blow, meets, way)
             elif blow.outcome == "loss" and not self.scene.app.reduced_motion:
                 self.impact.stopped(blow, meets, way)
+            if self.scene.director.contact is not None and self.scene.director.contact.outcome in _SHIELDED:
+                self.impact.shielded(blow, meets, way)
         self.meeting_plates.draw(blow, meets, way)
         if blow.since >= 0 or self.scene.app.reduced_motion:
             contact = self.scene.director.contact
@@ -244,6 +271,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
         meets, way = self._meets(blow), self._way(blow)
         if not self.scene.app.reduced_motion:
             self.impact.heart(blow, meets, way)
+            self.impact.stars(blow, meets, way)
         if blow.numbers is not None and blow.since < _NUMBERS_STAY:
             self.meeting_plates.draw(blow, meets, way)
             outcome = o.SNARED if blow.snare else o.CAPTURES

@@ -9,30 +9,35 @@ from typing import Final, TypeVar
 import pygame
 
 from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.square_tactics.cards.eyes import Mood
 from squaretactics.ui.square_tactics.cards.tile_faces import CORNER
 from squaretactics.ui.square_tactics.table.director import CardFlight
 from squaretactics.ui.square_tactics.table.display import BoardPiece
-from squaretactics.ui.square_tactics.table.fight_drawing import FightDrawing
+from squaretactics.ui.square_tactics.table.fight_drawing import FightDrawing, Pose
 from squaretactics.ui.square_tactics.table.pieces import PieceDrawing
 from squaretactics.ui.square_tactics.table.sparks import thrown
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table import attack_motion
-from squaretactics.ui.table.card_slot import CardSlot, ease_out
+from squaretactics.ui.table.card_slot import CardSlot, TileSlot, ease_out
 
 # A loser is squashed to 80 % of its size: more along the blow than across it.
 _FLAT: Final = 0.28
 _NARROW: Final = 0.11
 _SQUASHES: Final = 4  # steps of the squash
+_FLAT_STEPS: Final = 80  # of the whole size, for a fighter that holds out
+_TAIL: Final = 24  # discs in the tail of a loser
+_TAIL_STEP: Final = 0.0026  # of its flight, between two of them
+_TAIL_WIDE: Final = 0.42  # of its height: the largest disc
 _TILT: Final = 12.0  # its tilt in degrees
 _LANDS: Final = 0.85  # of a flight: when a tile touches the board, and is flattened
-_WIDER: Final = 1.03
-_FLATTER: Final = 0.97
+_WIDER: Final = 1.06
+_FLATTER: Final = 0.94
 # What follows its landing: seconds until its marks have popped out, from a part of their size, and dust at its corners.
 _POPS: Final = 0.14
 _POPS_FROM: Final = 0.75
 _DUST: Final = 0.26
-_PUFF: Final = (0.15, 0.08)  # size of a puff, and how far it drifts, in spaces
-_PUFF_SEEN: Final = 170
+_PUFF: Final = (0.15, 0.12)  # size of a puff, and how far it drifts, in spaces
+_PUFF_SEEN: Final = 240
 _SHADOW: Final = (0.07, 0.03, 0.14, 140)  # under a flying tile: blur, fall on the board and in the air, and alpha
 
 T = TypeVar("T", bound=SquareTableView)
@@ -52,10 +57,20 @@ class FlightDrawing(PieceDrawing[T]):
                 slot, seen = flight.faded(part)
                 self._flying(flight, slot, part, round(255 * seen))
             else:
+                self._tail(flight, part)
                 slot, (right, down) = flight.at(part), self.fight_drawing.thrown()
                 if flight.face is not None and flight.piece is None:
                     self._shadow_below(slot, part)
                 self._flying(flight, CardSlot(slot.x + right, slot.y + down, slot.height, slot.degrees), part)
+
+    def _tail(self, flight: CardFlight, part: float) -> None:
+        """Draw the tapering tail of a loser on its way to the pile."""
+        befores = [part - number * _TAIL_STEP for number in range(_TAIL if flight.bends else 0, 0, -1)]
+        slots = [flight.at(before) for before in befores if before > flight.waits]
+        for kind, wider in (("tail edge", 2 * self.size(4)), ("tail", 0)):
+            for number, slot in enumerate(slots, 2 * _TAIL - len(slots)):
+                across = max(4, round(slot.height * _TAIL_WIDE * (number / _TAIL - 0.85) / 2) * 2) + wider
+                self.blit(thrown(self.painter, kind, across, 0), (slot.x, slot.y))
 
     def _shadow_below(self, slot: CardSlot, part: float) -> None:
         """Draw the shadow of a tile on its way to the board; it is farthest off in mid-flight."""
@@ -84,9 +99,9 @@ class FlightDrawing(PieceDrawing[T]):
         space, since = landed
         gone, (x, y) = attack_motion.flown(since * 0.42 / _DUST), layout.cell_rect(space).center
         across, away = round(_PUFF[0] * layout.cell), layout.cell * (0.5 + _PUFF[1] * (gone[0] - 1))
-        puff = thrown(self.painter, "puff", across, 0)
-        puff = self.painter.faded(puff, "landing-puff", round(_PUFF_SEEN * gone[1]))
-        for right, down in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
+        for turn, (right, down) in enumerate(((-1, -1), (1, -1), (1, 1), (-1, 1))):
+            puff = thrown(self.painter, "puff", across, 4 * turn)
+            puff = self.painter.faded(puff, ("landing-puff", turn), round(_PUFF_SEEN * gone[1]))
             self.blit(puff, (x + right * away, y + down * away))
         piece = self.scene.display.board[space]
         if piece is None or since >= _POPS:
@@ -121,7 +136,9 @@ class FlightDrawing(PieceDrawing[T]):
             if self.fight_drawing.whitens() and flight.piece is not None:
                 picture, squashed = self._whitened(picture, squashed), ("white", squashed)
             if flight.piece is None and part > _LANDS and not self.scene.app.reduced_motion:
-                picture, squashed = self._landing(picture, flight), "landing"
+                tile = flight.card, flight.seat, flight.face, flight.facing, self.prints
+                picture = self._squeezed(picture, tile, _WIDER, _FLATTER, True, flight.end.degrees)
+                squashed = "landing"
         elif flight.card is not None:
             picture = self.faces.compact(flight.card, self.faction(flight.seat), height)
         else:
@@ -145,6 +162,20 @@ class FlightDrawing(PieceDrawing[T]):
             (slot.x, slot.y),
         )
 
+    def posed(self, piece: BoardPiece, slot: TileSlot, pose: Pose, bare: int | None, mood: Mood | None) -> bool:
+        """Draw a fighter that is tilted or squashed, and return whether it is."""
+        flat = round(pose.flat * _FLAT_STEPS) / _FLAT_STEPS
+        if round(pose.degrees / 2) == 0 and not flat:
+            return False
+        key = "posed", piece, bare, mood, self.prints
+        picture = self.with_numbers(piece, slot.height, bare, mood)
+        if flat:
+            picture = self._squeezed(picture, key, 1 - flat, 1.0, pose.level, slot.degrees)
+        self.tile_shadow(slot)
+        picture = self.painter.turned(picture, (key, flat, pose.level), slot.degrees + pose.degrees)
+        self.blit(picture, slot.rect.center)
+        return True
+
     def _changing(self, flight: CardFlight, slot: CardSlot, changed: float) -> None:
         """Draw a card between hand and board, on its way to being a tile."""
         assert flight.card is not None
@@ -154,12 +185,13 @@ class FlightDrawing(PieceDrawing[T]):
         key = ("changing", flight.card, flight.seat, quarter, round(20 * changed), self.prints)
         self.blit(self.painter.turned(picture, key, slot.degrees, slot.height / side), (slot.x, slot.y))
 
-    def _landing(self, picture: pygame.Surface, flight: CardFlight) -> pygame.Surface:
-        """Return a tile that is slightly flattened as it lands."""
-        flat = (_WIDER, _FLATTER) if round(flight.end.degrees / 90) % 2 == 0 else (_FLATTER, _WIDER)
-        size = round(picture.get_width() * flat[0]), round(picture.get_height() * flat[1])
-        key = ("landing", flight.card, flight.seat, flight.face, flight.facing, size, self.prints)
-        return self.painter.moved(key, lambda: pygame.transform.smoothscale(picture, size))
+    def _squeezed(
+        self, picture: pygame.Surface, key: Hashable, along: float, across: float, level: bool, degrees: float
+    ) -> pygame.Surface:
+        """Return a picture scaled along an axis of the screen and across it, before it is rotated by quarters."""
+        scale = (along, across) if level == (round(degrees / 90) % 2 == 0) else (across, along)
+        size = round(picture.get_width() * scale[0]), round(picture.get_height() * scale[1])
+        return self.painter.moved(("squeezed", key, size), lambda: pygame.transform.smoothscale(picture, size))
 
     def _whitened(self, picture: pygame.Surface, key: Hashable) -> pygame.Surface:
         """Return the white shape of a card."""
@@ -182,11 +214,7 @@ class FlightDrawing(PieceDrawing[T]):
         degrees = -_TILT * part * (1 if flight.card is None or flight.card % 2 else -1)
         if not step:
             return picture, bare, degrees
-        # The blow's axis is on screen; the picture isn't rotated yet.
-        along = level == (round(flight.start.degrees / 90) % 2 == 0)
         flat, wide = 1 - _FLAT * step / _SQUASHES, 1 - _NARROW * step / _SQUASHES
-        scale = (flat, wide) if along else (wide, flat)
-        size = round(picture.get_width() * scale[0]), round(picture.get_height() * scale[1])
-        shown = bare, step, along, picture.get_size(), self.prints
-        key = ("squashed", flight.card, flight.seat, flight.face, flight.facing, shown)
-        return self.painter.moved(key, lambda: pygame.transform.smoothscale(picture, size)), shown, degrees
+        shown = bare, step, level, self.prints
+        key = flight.card, flight.seat, flight.face, flight.facing, shown
+        return self._squeezed(picture, key, flat, wide, level, flight.start.degrees), shown, degrees

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Final
 
 import pygame
@@ -12,7 +13,7 @@ from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.square_tactics.table import impact_motion
 from squaretactics.ui.square_tactics.table.base_drawing import SquareBaseDrawing
 from squaretactics.ui.square_tactics.table.meeting_plates import BlowState
-from squaretactics.ui.square_tactics.table.sparks import seam_burst, thrown
+from squaretactics.ui.square_tactics.table.sparks import seam_burst, shield, thrown
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table import attack_motion
 from squaretactics.ui.table.attack_motion import Box, Point
@@ -23,9 +24,13 @@ _DRAWN: Final = 1.08  # a star's picture, as a part of its size
 # As parts of a space.
 _HEART: Final = 0.36  # radius of a burst's heart
 _TAKEN: Final = 0.02  # around a tile, which stars avoid
-_DULL: Final = 0.4  # radius of the dull star of a stop
-_DULL_SEEN: Final = (0.06, 0.2)  # seconds until it begins to fade, and of fading
-_PUFFS: Final = ((0.46, 0.2), (0.33, 0.14))  # how far dust flies along the seam, and its size
+_DULL: Final = 0.64  # radius of the dull star of a stop, which reaches past the plates
+_DULL_SEEN: Final = (0.07, 0.12)  # seconds until it begins to fade, and of fading
+_DULL_FROM: Final = 0.7  # of that radius, at the impact
+_PUFFS: Final = ((0.66, 0.14, 0.3), (0.8, -0.12, 0.22))  # how far dust flies along the seam and aside, and its size
+_SHIELD: Final = 90.0  # design units: height of the shield that saves a character
+_SHIELD_AT: Final = 0.6  # from the seam, in front of that character
+_SHIELD_SEEN: Final = (0.1, 0.2)  # seconds until it begins to fade, and of fading
 _RING: Final = 0.058  # thickness of a tie's ring
 _RING_ROOM: Final = (0.05, 0.12)  # between the plates and a tie's ring, at its start and its end
 _RING_STEP: Final = 6  # pixels between its sizes, which limit the cache
@@ -51,11 +56,10 @@ class ImpactDrawing(SquareBaseDrawing[SquareTableView]):
 
     def stars(self, blow: BlowState, meets: Point, way: tuple[int, int]) -> None:
         """Draw the stars that fly off the loser, in the shape of its family."""
-        flight = self.scene.director.flight
-        if flight is None or flight.card is None:
+        flight, (gone, seen) = self.scene.director.flight, impact_motion.flown(blow.since)
+        if flight is None or flight.card is None or not seen:
             return
-        cell, (gone, seen) = self.scene.layout_now.cell, impact_motion.flown(blow.since)
-        family = faction_of(flight.card)
+        cell, family = self.scene.layout_now.cell, faction_of(flight.card)
         for star in impact_motion.stars(flight.card, way, self._taken(meets), self._bounds(meets)):
             golden = star.number % _GOLDEN == _GOLDEN - 1
             turn = impact_motion.spin(star.number, blow.since)
@@ -96,24 +100,21 @@ class ImpactDrawing(SquareBaseDrawing[SquareTableView]):
 
     def stopped(self, blow: BlowState, meets: Point, way: tuple[int, int]) -> None:
         """Draw a dull star and dust where an attacker is stopped."""
-        stands, fades = _DULL_SEEN
-        seen = min(1 - (blow.since - stands) / fades, 1.0)
-        if seen > 0:
-            picture = seam_burst(self.painter, "dull", self._across(_DULL), way[0] == 0)
-            self.blit(self.painter.faded(picture, ("dull", way[0]), round(255 * seen)), meets)
+        grown = min(_DULL_FROM + (1 - _DULL_FROM) * blow.since / impact_motion.GROWN, 1.0)
+        picture = seam_burst(self.painter, "dull", self._across(_DULL * grown), way[0] == 0)
+        self._fading(picture, ("dull", way[0]), blow.since, _DULL_SEEN, meets)
         gone, left = attack_motion.flown(blow.since * 1.2)
         cell, (x, y), (right, down) = self.scene.layout_now.cell, meets, way
         for side in (-1, 1):
-            for far, size in _PUFFS:
-                aside = side * far * (0.35 + 0.65 * gone) * cell
+            for turn, (far, beside, size) in enumerate(_PUFFS):
+                along, aside = side * far * (0.35 + 0.65 * gone) * cell, side * beside * gone * cell
                 across = max(4, round(size * cell * (0.5 + 0.5 * gone) / 3) * 3)
-                puff = self.painter.faded(self.flying("puff", across, 0), "puff", round(200 * left))
-                back = cell * 0.05 * gone
-                self.blit(puff, (x + down * aside - right * back, y + right * aside - down * back))
+                puff = self.painter.faded(self.flying("puff", across, turn), ("puff", turn), round(255 * left))
+                self.blit(puff, (x + down * along + right * aside, y + right * along + down * aside))
 
     def tied(self, blow: BlowState, meets: Point, way: tuple[int, int]) -> None:
         """Draw a bright ring around the two plates."""
-        cell, part = self.scene.layout_now.cell, min(blow.since / attack_motion.SETTLES, 1.0)
+        cell, part = self.scene.layout_now.cell, min(blow.since / impact_motion.SETTLES["tie"], 1.0)
         eased = 1.0 if self.scene.app.reduced_motion else 1 - (1 - part) ** 3
         start, end = _RING_ROOM
         room = start + (end - start) * eased
@@ -121,6 +122,22 @@ class ImpactDrawing(SquareBaseDrawing[SquareTableView]):
         size = (along, across) if way[0] else (across, along)
         ring = self._ring(size, max(3, round(_RING * cell)))
         self.blit(self.painter.faded(ring, "tie", round(255 * (1 - part**3))), meets)
+
+    def shielded(self, blow: BlowState, meets: Point, way: tuple[int, int]) -> None:
+        """Draw a shield in front of a character that it saves; it is white in its first frames."""
+        away = _SHIELD_AT * self.scene.layout_now.cell
+        white = blow.since < 2 * impact_motion.WHITE and not self.scene.app.reduced_motion
+        picture = shield(self.painter, self.size(_SHIELD), white)
+        self._fading(picture, "shield", blow.since, _SHIELD_SEEN, (meets[0] + way[0] * away, meets[1] + way[1] * away))
+
+    def _fading(
+        self, picture: pygame.Surface, key: Hashable, since: float, seen: tuple[float, float], at: Point
+    ) -> None:
+        """Draw what stands for some seconds, then fades for some more."""
+        stands, fades = seen
+        if since < stands + fades:
+            alpha = round(255 * min(1 - (since - stands) / fades, 1.0))
+            self.blit(self.painter.faded(picture, key, alpha), at)
 
     def _ring(self, size: tuple[int, int], line: int) -> pygame.Surface:
         """Return a golden ring with ink lines and a white glint."""

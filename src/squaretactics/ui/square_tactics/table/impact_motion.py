@@ -1,4 +1,4 @@
-"""The motion of an impact: how a burst grows, and where stars fly.
+"""The motion of an impact: how a burst grows, where stars fly, how fighters recoil, and how a loser leaves.
 
 Times are in seconds at normal speed since the impact. Lengths are parts of a space, unless noted otherwise.
 """
@@ -11,6 +11,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+import pygame
+
+from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.table.attack_motion import Box, Point
 from squaretactics.ui.table.card_slot import ease_out
 
@@ -19,15 +22,18 @@ BURST: Final = 0.805  # radius of the burst of a first capture
 BURST_FROM: Final = 0.5  # of that radius, at the impact
 STARS: Final = 16
 STAR_SIZES: Final = (21.0, 27.0, 33.0)  # design units
-GROWN: Final = 0.07
+GROWN: Final = 0.05
 _STANDS: Final = 0.2
-_SHRINKS: Final = 0.14
+_SHRINKS: Final = 0.06
 _HEART: Final = 0.13  # how long the burst's heart lies over the tiles
-_FLIES: Final = 0.5
+_FLIES: Final = 0.25
 _BEGINS: Final = 0.3  # of its way, where a star appears
 _RETURNS: Final = (0.03, 0.14)  # when a winner draws back, and for how long
-_PALES: Final = 0.35  # of that time, at its end
+_PALES: Final = 0.2  # of that time, at its end: three frames
 _SPINS: Final = 9.0  # changes of a star's rotation per second
+SETTLES: Final = {"win": 0.34, "tie": 0.34, "loss": 0.22}  # by outcome, after a blow without a capture
+_HOME: Final = 0.05  # until a fighter's lunge is over, before it recoils
+_RECOILS: Final = 0.16
 _ROWS: Final = (1.0, 1.06, 1.12, 1.18)  # size of a burst, by captures in a row so far
 
 # Where a star may come to rest.
@@ -39,6 +45,18 @@ _APART: Final = 0.24
 _TRIES: Final = 1200
 _CONE: Final = 1.9  # radians to either side of the blow, at first
 _SAMPLES: Final = 6  # along a star's way
+
+# A loser's way to the pile: its bends' distances from both ends, as parts of the board.
+_LEAVES: Final = (0.48, 1.2)
+_COMES: Final = 1.2
+_AROUND: Final = tuple(
+    (round(math.cos(turn), 3), round(math.sin(turn), 3)) for turn in (k * math.pi / 4 for k in range(8))
+)
+_SAMPLED: Final = tuple(step / 10 for step in range(1, 10))
+_LARGE: Final = (0.92, 0.2)  # its size at both ends, as parts of a space
+# The cost of its length, and of touching a tile at all, against that of the area it covers.
+_LONG: Final = 0.04
+_TOUCHES: Final = 0.4
 
 
 class Star(NamedTuple):
@@ -75,6 +93,12 @@ def returns(since: float) -> float:
     waits, takes = _RETURNS
     part = min(max((since - waits) / takes, 0.0), 1.0)
     return 1 - part * part * (3 - 2 * part)
+
+
+def recoils(since: float) -> tuple[float, float]:
+    """Return how far a fighter without a capture still is along its lunge, and how far it recoils past its space."""
+    home, part = min(max(since / _HOME, 0.0), 1.0), min(max((since - _HOME / 2) / _RECOILS, 0.0), 1.0)
+    return (1 - home) ** 2, math.sin(math.pi * math.sqrt(part))
 
 
 def spin(number: int, since: float) -> int:
@@ -117,3 +141,47 @@ def _is_open(x: float, y: float, taken: Sequence[Box], bounds: Box) -> bool:
         for left, top, right, bottom in taken
         for part in steps
     )
+
+
+def curve(start: Point, bends: tuple[Point, Point], end: Point, part: float) -> Point:
+    """Return a point on a Bézier curve."""
+    back = 1 - part
+    first, second, third, fourth = back**3, 3 * back * back * part, 3 * back * part * part, part**3
+    (x, y), ((x2, y2), (x3, y3)), (x4, y4) = start, bends, end
+    return first * x + second * x2 + third * x3 + fourth * x4, first * y + second * y2 + third * y3 + fourth * y4
+
+
+def bends_past(
+    layout: SquareTableLayout, start: Point, end: Point, tiles: Sequence[pygame.Rect]
+) -> tuple[Point, Point]:
+    """Return the bends of a loser's way from its space to a pile: short, clear of other tiles, and in the window."""
+    cell, board = layout.cell, layout.board.width
+    bounds = pygame.Rect((0, 0), layout.size).inflate(cell, cell)
+    (left, top), (x, y) = start, end
+    outs = [(left + reach * board * right, top + reach * board * down) for reach in _LEAVES for right, down in _AROUND]
+    ins = [(x + _COMES * board * right, y + _COMES * board * down) for right, down in _AROUND]
+    straight = (left + (x - left) / 3, top + (y - top) / 3), (x + (left - x) / 3, y + (top - y) / 3)
+    ways = sorted(
+        (_LONG * cell * (math.dist(start, out) + math.dist(out, into) + math.dist(into, end)), out, into)
+        for out in (straight[0], *outs)
+        for into in (straight[1], *ins)
+    )
+    best, least = straight, math.inf
+    for cost, out, into in ways:
+        if cost >= least:
+            break
+        for part in _SAMPLED:
+            x, y = curve(start, (out, into), end, part)
+            side = cell * (_LARGE[0] + (_LARGE[1] - _LARGE[0]) * part)
+            box = pygame.Rect(round(x - side / 2), round(y - side / 2), round(side), round(side))
+            cost += sum(_TOUCHES * cell**2 + _area(box.clip(tiles[index])) for index in box.collidelistall(tiles))
+            cost += _area(box) - _area(box.clip(bounds))
+            if cost >= least:
+                break
+        else:
+            best, least = (out, into), cost
+    return best
+
+
+def _area(box: pygame.Rect) -> int:
+    return box.width * box.height

@@ -18,6 +18,7 @@ from squaretactics.games.square_tactics.fight_outcomes import (
     SHIELD_TIES,
 )
 from squaretactics.ui.kit.sound import SoundCue
+from squaretactics.ui.square_tactics.table.impact_motion import SETTLES
 from squaretactics.ui.table import attack_motion
 
 SOUND_OF: Final[dict[type, str]] = {
@@ -81,8 +82,6 @@ SILENT: Final[frozenset[type]] = frozenset(
 
 LAST_CARD: Final = "last-card"
 FLOURISH: Final = "flourish"
-# Part of a fight before a blow that captures no one.
-STRIKES: Final = attack_motion.STRIKE / (attack_motion.STRIKE + attack_motion.SETTLES)
 RISES: Final = (0, 2, 4, 7, 9, 12)  # semitones, by the number of previous captures in a row
 
 
@@ -102,7 +101,7 @@ class EventSounds:
                 self._row = 0
             case e.Compared(outcome=compared) if compared != "win":
                 self._row = 0
-                return [SoundCue(sound_of_contact(event, outcome), at=STRIKES)]
+                return [SoundCue(sound_of_contact(event, outcome), at=strikes(compared))]
             case e.CharacterPlayed(card=card) | e.CharacterPlaced(card=card):
                 breath = [SoundCue(LAST_CARD)] if open_spaces == 1 else []
                 return [SoundCue("card-slide"), SoundCue(voice_of(card)), *breath]
@@ -119,6 +118,11 @@ class EventSounds:
         name = SOUND_AT_THE_END.get(type(event))
         rise = self._rise if isinstance(event, e.Captured) else 0.0
         return [] if name is None else [SoundCue(name, rise)]
+
+
+def strikes(outcome: str) -> float:
+    """Return the part of a fight before a blow that captures no one."""
+    return attack_motion.STRIKE / (attack_motion.STRIKE + SETTLES[outcome])
 
 
 def voice_of(card: int) -> str:

@@ -9,10 +9,12 @@ from typing import Final, Literal
 import pygame
 
 from squaretactics.ui.kit.paint.painter import Painter
-from squaretactics.ui.kit.paint.theme import ACCENT
+from squaretactics.ui.kit.paint.theme import ACCENT, INK, WHITE, Colour
 from squaretactics.ui.square_tactics.cards.card_art import palette_of
-from squaretactics.ui.table.attack_particles import DUST, INK_LINE, flying
-from squaretactics.ui.table.card_parts import inline_svg
+from squaretactics.ui.square_tactics.cards.colours import GUARDED
+from squaretactics.ui.square_tactics.cards.tile_plates import SHIELD
+from squaretactics.ui.table.attack_particles import INK_LINE, flying
+from squaretactics.ui.table.card_parts import CREAM, hex_of, inline_svg
 
 BurstKind = Literal["capture", "white", "heart", "dull"]
 
@@ -29,6 +31,11 @@ _BURSTS: Final[dict[BurstKind, Sequence[tuple[float, str, str]]]] = {
     "dull": ((1.0, "#8b8496", _INK), (0.72, "#b3abb8", "")),
 }
 
+_CRACKS: Final = (
+    '<path d="M0 0L9 -34L-3 -52L6 -88M0 0L-9 34L4 54L-5 90M0 0L34 -30L44 -52M0 0L-34 30L-46 50M0 0L-30 -36L-50 -44'
+    f'M0 0L30 36L52 42" fill="none"{_INK}/>'
+)
+
 # By family, its spark in a view box of 100 by 100 around its middle.
 _SPARK: Final[dict[str, str]] = {
     "aliens": f'<circle r="36" {INK_LINE}/><circle cx="-10" cy="-12" r="9" fill="#ffffff" fill-opacity=".8"/>',
@@ -40,11 +47,23 @@ _SPARK: Final[dict[str, str]] = {
     f'<circle cx="-12" cy="-28" r="12" {INK_LINE}/><circle cx="12" cy="-28" r="12" {INK_LINE}/>',
     "ninjas": f'<path d="M0 -46L12 -12L46 0L12 12L0 46L-12 12L-46 0L-12 -12Z" {INK_LINE}/>',
 }
+# The right half of a shield.
+_SHADED: Final = "M0 -16C5 -13.400 10 -12.400 14.500 -12.200V-1C14.500 8.500 8 14.500 0 18Z"
+_LOBES: Final = '<circle cx="-20" cy="10" r="21"/><circle cx="19" cy="13" r="18"/><circle cx="3" cy="-13" r="25"/>'
+# By kind, a shape in the same view box, and its colour: a cloud of dust, and the tail behind a loser with its edge.
+_PLAIN: Final[dict[str, tuple[str, Colour]]] = {
+    "puff": (f'<g stroke="#1f1a2b" stroke-width="10">{_LOBES}</g>{_LOBES}', CREAM),
+    "tail": ('<circle r="46"/>', CREAM),
+    "tail edge": ('<circle r="46"/>', INK),
+}
 
 
 def thrown(painter: Painter, kind: str, across: int, turn: int, golden: bool = False) -> pygame.Surface:
-    """Return a spark in a family's style, or a "puff" of dust."""
-    shape, colour = DUST if kind == "puff" else (_SPARK[kind], ACCENT if golden else palette_of(painter, kind).base)
+    """Return a spark in a family's style, or a plain particle."""
+    if kind in _PLAIN:
+        shape, colour = _PLAIN[kind]
+    else:
+        shape, colour = _SPARK[kind], ACCENT if golden else palette_of(painter, kind).base
     return flying(painter, shape, colour, across, turn)
 
 
@@ -53,10 +72,25 @@ def seam_burst(painter: Painter, kind: BurstKind, radius: int, upright: bool) ->
 
     def make() -> pygame.Surface:
         body = "".join(f'<path d="{_outline(part)}" fill="{fill}"{line}/>' for part, fill, line in _BURSTS[kind])
+        body += _CRACKS if kind == "dull" else ""
         turned = f'<g transform="translate(104 104) rotate({90 * upright})">{body}</g>'
         return inline_svg(turned, (2 * radius, 2 * radius), box=(208, 208))
 
     return painter.kept(("seam burst", kind, radius, upright), make)
+
+
+def shield(painter: Painter, height: int, white: bool) -> pygame.Surface:
+    """Return the shield that saves a character, of steel or all white."""
+
+    def make() -> pygame.Surface:
+        ink, light, shade = (hex_of(colour) for colour in (INK, GUARDED.light, GUARDED.shade))
+        steel = f'<path d="{SHIELD}" fill="{light}"/><path d="{_SHADED}" fill="{shade}"/>'
+        body = f'<path d="{SHIELD}" fill="{hex_of(WHITE)}"/>'
+        body += "" if white else f'<g transform="scale(.84)">{steel}</g>'
+        line = f'<path d="{SHIELD}" fill="{ink}" stroke="{ink}" stroke-width="3" stroke-linejoin="round"/>'
+        return inline_svg(f'<g transform="translate(19 18)">{line}{body}</g>', (height, height), box=(38, 38))
+
+    return painter.kept(("shield", height, white), make)
 
 
 def _outline(part: float) -> str:
