@@ -162,9 +162,12 @@ def test_landing_squashes_the_tile_raises_dust_and_nudges_the_table(
     assert squashes == (set() if still else {(1.06, 0.94)})
 
 
-def test_slot_of_a_played_card_is_empty_while_it_flies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("still", [False, True])
+def test_slot_of_a_played_card_is_empty_while_it_flies(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, still: bool
+) -> None:
     player, drawn = table_with(tmp_path), list[tuple[str, int]]()
-    player.preferences.change(speed="normal")
+    player.preferences.change(speed="normal", reduced_motion=still)
     scene = player.scene
     scene.layout(player.hands.app.size)
     scene.controller.submit(next(move for move in scene.view.moves if move[0] == PLAY))
@@ -175,10 +178,15 @@ def test_slot_of_a_played_card_is_empty_while_it_flies(tmp_path: Path, monkeypat
     assert flight is not None
     assert flight.card is not None
     drawn.clear()
+    covered = []
     while scene.director.flight is flight:
         assert ("card", flight.card) not in drawn
+        slot, part = flight.start.rect.inflate(-20, 0), scene.director.part(scene.table_view.now)
+        covered.append((part < 0.5, any(slot.colliderect(other.rect) for _, _, other in scene.table_view.lying_hand())))
         player.hands.wait(1 / 60)
     assert drawn
+    if still:  # the others close up once it has faded
+        assert not [early for early, over in covered if early and over]
 
 
 def test_open_space_is_lit_by_a_stitch_without_ink(tmp_path: Path) -> None:

@@ -118,8 +118,10 @@ class FlightDrawing(PieceDrawing[T]):
         height = flight.height  # one cached picture for the whole flight
         tilt, squashed = 0.0, None
         changed = flight.changed(part)
-        if changed is not None and not self.scene.app.reduced_motion:
-            self._changing(flight, slot, changed)
+        if self.scene.app.reduced_motion:  # a card fades in the hand, a tile on the board
+            changed = 0.0 if flight.changes and (part < 0.5) == (flight.changes > 0) else None
+        if changed is not None:
+            self._changing(flight, slot, changed, alpha)
             return
         if flight.kind is not None:
             picture = self.faces.action(flight.kind, height)
@@ -176,14 +178,15 @@ class FlightDrawing(PieceDrawing[T]):
         self.blit(picture, slot.rect.center)
         return True
 
-    def _changing(self, flight: CardFlight, slot: CardSlot, changed: float) -> None:
+    def _changing(self, flight: CardFlight, slot: CardSlot, changed: float, alpha: int) -> None:
         """Draw a card between hand and board, on its way to being a tile."""
         assert flight.card is not None
         layout = self.scene.layout_now
         side, quarter = layout.tile, layout.quarter(flight.facing)
         picture = self.morph(flight.card, flight.seat, quarter, changed)
         key = ("changing", flight.card, flight.seat, quarter, round(20 * changed), self.prints)
-        self.blit(self.painter.turned(picture, key, slot.degrees, slot.height / side), (slot.x, slot.y))
+        picture = self.painter.faded(picture, key, alpha)
+        self.blit(self.painter.turned(picture, (key, alpha // 16), slot.degrees, slot.height / side), (slot.x, slot.y))
 
     def _squeezed(
         self, picture: pygame.Surface, key: Hashable, along: float, across: float, level: bool, degrees: float

@@ -353,8 +353,9 @@ class SquareTableView(TableView[View, Event]):
         after = self.director.after
         if after is None:
             return self.hand_slots()
-        part = 1.0 if self.app.reduced_motion else min(self.director.part(self.now) * 2, 1.0)
-        return moving_hand(self.display.view, after, self.layout_now, part * part * (3 - 2 * part))
+        part = min(self.director.part(self.now) * 2, 1.0)
+        eased = float(part == 1) if self.app.reduced_motion else part * part * (3 - 2 * part)
+        return moving_hand(self.display.view, after, self.layout_now, eased)
 
     def card_at(self, point: tuple[int, int]) -> PlacedCard | None:
         return topmost(self.hand_slots(), point)
