@@ -30,7 +30,7 @@ _RIBBON: Final = (192.0, 38.0, 196.0)  # its top, height and width
 _NAME: Final = 26
 _NAME_LINE: Final = 1.4  # least height of the ribbon, as a part of the letters' size
 _QUIRK: Final = Rect(28, 234, 194, 48)
-_HEARTS: Final = Rect(24, 284, 202, 42)
+_HEARTS: Final = Rect(20, 284, 210, 42)
 SHIELD: Final = 76
 STUD: Final = 30
 CORNER: Final = 12.0
@@ -180,14 +180,12 @@ def heart_places(painter: Painter, look: UnitCardLook, size: tuple[int, int]) ->
 
 
 def _heart_spots(painter: Painter, look: UnitCardLook, room: pygame.Rect) -> list[pygame.Rect]:
+    across = min(room.height, room.width // MOST_HEARTS)
+    count, wide = look.full, across * look.full
     if look.full > MOST_HEARTS:
-        left = room.centerx - (room.height + _left_words(painter, look, room).get_width()) // 2
-        return [pygame.Rect(left, room.top, room.height, room.height)]
-    across = min(room.height, room.width // max(look.full, 1))
-    left = room.centerx - across * look.full // 2
-    return [
-        pygame.Rect(left + number * across, room.centery - across // 2, across, across) for number in range(look.full)
-    ]
+        count, wide = 1, across + _left_words(painter, look, room).get_width()
+    left, top = room.centerx - wide // 2, room.centery - across // 2
+    return [pygame.Rect(left + number * across, top, across, across) for number in range(count)]
 
 
 def _left_words(painter: Painter, look: UnitCardLook, room: pygame.Rect) -> pygame.Surface:

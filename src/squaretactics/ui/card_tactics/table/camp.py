@@ -119,12 +119,13 @@ class CampDrawing(CardBaseDrawing[CardTableView]):
         )
         self.words(unit_name(unit), 24, theme.PAPER, room, "display")
         hearts = room.move(0, self.size(30))
+        across, count = min(self.size(27), hearts.width // MOST_HEARTS), stand.full
+        left = hearts.centerx - across * count // 2
         if stand.full > MOST_HEARTS:
-            self.words(f"{stand.health} / {stand.full}", 24, theme.PAPER, hearts, "display")
-            return
-        across = min(self.size(27), hearts.width // stand.full)
-        left = hearts.centerx - across * stand.full // 2
-        for heart in range(stand.full):
+            words, beside = f"{stand.health} / {stand.full}", hearts.move(across // 2, 0)
+            left = self.words(words, 24, theme.PAPER, beside, "display").left - across - self.size(3)
+            count = 1
+        for heart in range(count):
             self.target.blit(
                 hearts_and_dice.heart(self.painter, across, heart < stand.health),
                 (left + heart * across, hearts.top),
