@@ -43,6 +43,7 @@ def test_dice_result_is_large_even_with_a_quirk(tmp_path: Path, monkeypatch: pyt
     hands = Seated(tmp_path, seed=5)
     hands.until("action")
     drawing = hands.scene.drawing
+    monkeypatch.setattr(type(hands.scene.display), "active_event", 0)  # which takes room
     struck = e.Struck(UNIT_OF["orc"], UNIT_OF["guardian"], 12, 7, 1, 0, 2, 1, 1, False, False, False)
     shown = DiceState(UNIT_OF["orc"], (6, 6), (0, 0, 0, 0), 4, False, RollTarget.of(struck), "")
     sizes: list[int] = []

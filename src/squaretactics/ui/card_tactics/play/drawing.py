@@ -98,7 +98,7 @@ class CardBoardDrawing(IntentDrawing):
         rolled = self.scene.director.busy or asked or not controller.my_turn
         dice = (rolled or name is None or name[0] == "die") and self.draw_dice(asked)
         if not dice:
-            self.draw_cached("inspector", self.read(name), self._inspector)
+            self.draw_cached(("inspector", area(self.reading_room)), self.read(name), self._inspector)
         else:
             self._dice_to_choose()
         self.each(self.draw_on_top, self.overlays.tools)
@@ -287,9 +287,9 @@ class CardBoardDrawing(IntentDrawing):
         return plan_texts(plan)
 
     def _inspector(self, read: InspectorContent) -> None:
-        rect = self.scene.layout_now.part("inspector")
+        rect = self.reading_room
         self.plate(rect, PAGE, theme.INK, 16)
-        inner = rect.inflate(-self.size(28), -self.size(16))
+        inner = rect.inflate(-self.size(36), -self.size(18))
         head = pygame.Rect(inner.left, inner.top, inner.width, self.size(32))
         place = self.words(read.title, 25, (0x8E, 0x2C, 0x34), head, "display", "midleft")
         gap = self.size(14)
@@ -308,7 +308,7 @@ class CardBoardDrawing(IntentDrawing):
             else:
                 self.words(read.facts, 17, FACTS, beside, "strong", at)
         room = pygame.Rect(inner.left, top, inner.width, inner.bottom - top)
-        self.texts(read.texts, 18, theme.INK, room)
+        self.texts(read.texts, 21, theme.INK, room)
 
     def _dice_to_choose(self) -> None:
         for kind, number in self.controller.targets():

@@ -7,6 +7,7 @@ from typing import Final, TypeVar
 
 import pygame
 
+from squaretactics.games.card_tactics.state import NOTHING
 from squaretactics.ui.card_tactics.icon_pictures import icon_row, paragraphs_picture
 from squaretactics.ui.card_tactics.icons import Icon, IconText
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
@@ -39,6 +40,12 @@ class CardBaseDrawing(PlateDrawing[T]):
     def part(self) -> float:
         """Progress of the current event's animation, from 0 to 1."""
         return self.scene.director.part(self.scene.now)
+
+    @property
+    def reading_room(self) -> pygame.Rect:
+        """Return the place of the inspector and the dice, including the place of the event while there is none."""
+        scene = self.scene
+        return scene.layout_now.part("hint" if scene.display.active_event == NOTHING else "inspector")
 
     def texts(self, texts: Sequence[IconText], letters: float, colour: theme.Colour, room: pygame.Rect) -> None:
         """Draw paragraphs with icons within an area.

@@ -22,6 +22,7 @@ from squaretactics.ui.card_tactics.table.display import RollTarget
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.table.attack_motion import STRIKE
+from squaretactics.ui.table.base_drawing import area
 
 T = TypeVar("T", bound=CardTableView)
 
@@ -65,7 +66,7 @@ class DiceDrawing(CardBaseDrawing[T]):
     def draw_dice(self, asked: str = "") -> bool:
         """Draw the dice, with the text of a decision about them; return whether any are on the table."""
         dice, now = self.scene.display.dice, self.scene.event_now
-        part, many = self.part, len(_NAMES)
+        part, many, key = self.part, len(_NAMES), ("dice", area(self.reading_room))
         if isinstance(now, e.DiceRolled | e.DiceRerolled):
             more: tuple[int, ...] = dice.more if dice is not None else ()
             counts = many
@@ -77,7 +78,7 @@ class DiceDrawing(CardBaseDrawing[T]):
                 eyes_now = dice.one, dice.two
             lying = tuple(0 if number in thrown else eyes for number, eyes in enumerate(eyes_now))
             self.draw_cached(
-                "dice", DiceState(now.unit, lying, more, max(counts, 0), self._waits(now.unit), None), self._dice
+                key, DiceState(now.unit, lying, more, max(counts, 0), self._waits(now.unit), None), self._dice
             )
             for number in thrown:
                 self._tumbles(now, number, self._tumbled(now))
@@ -88,7 +89,7 @@ class DiceDrawing(CardBaseDrawing[T]):
         if isinstance(now, e.Struck):
             met = RollTarget.of(now) if part * LENGTHS[e.Struck] >= STRIKE else None
         self.draw_cached(
-            "dice",
+            key,
             DiceState(dice.unit, (dice.one, dice.two), dice.more, many, self._waits(dice.unit), met, asked),
             self._dice,
         )
@@ -141,7 +142,7 @@ class DiceDrawing(CardBaseDrawing[T]):
 
     def _dice(self, shown: DiceState) -> None:
         layout = self.scene.layout_now
-        room = layout.part("inspector")
+        room = self.reading_room
         self.plate(room, FELT, theme.INK, 18)
         for number, eyes in enumerate(shown.lying):
             if eyes:

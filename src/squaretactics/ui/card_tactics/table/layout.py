@@ -13,7 +13,7 @@ from squaretactics.ui.table.layout import PartsLayout
 
 # The box of each part on the wide layout and on the tall one.
 _PARTS: Final[Mapping[str, Boxes]] = {
-    "strip": ((0, 6, 1600, 60), (0, 6, 1000, 56)),
+    "strip": ((0, 6, 1596, 60), (0, 6, 996, 56)),
     "map": ((16, 8, 330, 84), (16, 70, 400, 84)),
     "ribbon": ((362, 8, 588, 60), (432, 78, 552, 60)),
     "field": ((0, 0, 1600, 660), (0, 0, 1000, 700)),
@@ -23,14 +23,14 @@ _PARTS: Final[Mapping[str, Boxes]] = {
     "tray": ((16, 718, 396, 174), (16, 978, 968, 140)),
     "skill 0": ((422, 718, 246, 174), (16, 772, 478, 196)),
     "skill 1": ((678, 718, 246, 174), (506, 772, 478, 196)),
-    "inspector": ((934, 718, 454, 174), (16, 1128, 968, 150)),
-    "event": ((1398, 718, 190, 174), (16, 1288, 300, 204)),
-    "log": ((1352, 76, 236, 632), (326, 1288, 658, 204)),
+    "inspector": ((934, 718, 450, 174), (16, 1128, 968, 150)),
+    "event": ((1394, 718, 190, 174), (16, 1288, 300, 204)),
+    "log": ((1352, 76, 232, 632), (326, 1288, 658, 204)),
     "stage": ((60, 120, 1240, 520), (30, 170, 940, 520)),
     "sign": ((1178, 366, 172, 254), (868, 420, 130, 192)),
     "blanket": ((16, 718, 652, 174), (16, 978, 968, 140)),
     # A hint covers the inspector and the event; during a reroll it takes the place of the skills.
-    "hint": ((934, 718, 654, 174), (16, 1128, 968, 150)),
+    "hint": ((934, 718, 650, 174), (16, 1128, 968, 150)),
     "beside": ((422, 718, 502, 174), (16, 772, 968, 196)),
     # A tip lies above the heroes and their hit chances; during a choice it lies beside.
     "guide": ((16, 96, 1000, 132), (10, 160, 980, 140)),
