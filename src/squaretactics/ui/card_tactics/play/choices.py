@@ -38,7 +38,8 @@ class CardTableChoices(TableChoices[Move, Event, View]):
         answers = answer_row(self._offers(), controller.scene.layout_now, controller.scene.app.painter, covered=False)
         if len(answers) == 1 and answers[0].id == SKIP_MOVE:
             # Away from the spot of earlier answers, so that a double click doesn't skip a turn.
-            answers[0].rect.move_ip(-2 * answers[0].rect.width, 0)
+            layout = controller.scene.layout_now
+            answers[0].rect.left = layout.part("skill 1" if layout.tall else "inspector").left
         return answers
 
     def _offers(self) -> list[AnswerSpec[Move]]:
