@@ -5,10 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import Final, TypeVar
 
+import pygame
+
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import MIXED
 from squaretactics.games.card_tactics.state import NOTHING
 from squaretactics.translation import say
+from squaretactics.ui.card_tactics.table.base_drawing import NIGHT
 from squaretactics.ui.card_tactics.table.battle_line import BattleLineDrawing
 from squaretactics.ui.card_tactics.table.dice import DiceDrawing
 from squaretactics.ui.card_tactics.table.items import ItemDrawing
@@ -18,10 +21,12 @@ from squaretactics.ui.card_tactics.table.scenery import CAMP, CardScenery
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.painter import BLEND
 
 T = TypeVar("T", bound=CardTableView)
 
 _STOPS: Final = 5
+_SHADE: Final = 96  # alpha of the shade on the scenery behind the line
 _DUSK: Final = 150  # alpha of the shade over a lost run
 
 
@@ -38,6 +43,8 @@ class CardTableDrawing(RoadMapDrawing[T], BattleLineDrawing[T], ItemDrawing[T], 
         layout = scene.layout_now
         place = CAMP if display.camp or not display.combat else (display.combat - 1) % _STOPS
         self.each(partial(self.scenery.draw, self.target, layout, place, self._glance()))
+        if display.combat and not display.camp:
+            self.each(self._dim_scenery)
         self.each(self.draw_middle, self._draw_dusk, self.draw_turning)
         self.draw_cached("road", (display.combat, display.won, display.camp), lambda seen: self.draw_road(*seen))
         if display.combat and not display.camp and display.round:
@@ -70,6 +77,21 @@ class CardTableDrawing(RoadMapDrawing[T], BattleLineDrawing[T], ItemDrawing[T], 
         self.draw_found()
         self.draw_turned_over()
         self.draw_won()
+
+    def _dim_scenery(self) -> None:
+        """Darken the scenery behind the line, so that the cards stand out."""
+        field, top = self.scene.layout_now.part("field"), self.scene.layout_now.part("heroes").top
+        size = self.target.get_width(), field.bottom
+        if self.painter.high_contrast:
+            return
+
+        def make() -> pygame.Surface:
+            column = pygame.Surface((1, size[1]), pygame.SRCALPHA)
+            for y in range(size[1]):
+                column.set_at((0, y), (*NIGHT, round(_SHADE * min(y / top, 1.0))))
+            return pygame.transform.scale(column, size).premul_alpha()
+
+        self.target.blit(self.painter.kept(("behind the line", size, top), make), (0, 0), None, BLEND)
 
     def _draw_dusk(self) -> None:
         """Darken the field after a lost run."""
