@@ -42,6 +42,7 @@ _STRAIGHTENS: Final = 8  # how much faster than the animation of a victory the w
 _SAGS: Final = 12  # a tired unit
 _PLACE: Final = 34  # width of a place's number
 _RISES: Final = 26  # words over a card
+_CLEAR: Final = 12  # from a card to words over it, so that the numbers of the places stay free
 # Icons of health lost without an attack.
 _CAUSES: Final = {"bleed": token_icon("bleed"), "counter": token_icon("counter")}
 
@@ -280,7 +281,7 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
         if self.painter.colour_blind and isinstance(now, e.Struck):
             picture = self._signed(picture, "tick" if now.outcome else "cross", words)
         pill = picture.get_rect().inflate(self.size(28), self.size(10))
-        pill.midbottom = rect.centerx, rect.top - self.size(4) - rise
+        pill.midbottom = rect.centerx, rect.top - self.size(_CLEAR) - rise
         pill.clamp_ip(pygame.Rect((0, 0), self.scene.layout_now.size))
         self.plate(pill, colour, theme.INK, 20)
         self.blit(picture, pill.center)
