@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -45,7 +45,7 @@ _FLAG: Final = 62  # height of a plan
 _FLAG_OF_MANY: Final = 74  # height when chances go below faces
 _LABEL: Final = 0.3  # share of its width
 _SIGN: Final = 28
-_NAME: Final = 16.3  # smallest font size of a plan's name
+_NAME: Final = 18  # font size of a plan's name
 _CHANCE: Final = 46  # smallest legible width of a chance
 
 
@@ -95,12 +95,17 @@ class IntentDrawing(OddsDrawing):
         places = layout.line(self.heroes_shown(), display.enemies)
         seen = self.combat_forecast()
         self.reach(places, seen)
-        for rows, card in self.draw_plans(places, seen):
+        for rows, card in self.draw_plans(places, seen, self._subject(places)):
             plans += self._to_read(rows, card)
 
-    def draw_plans(self, places: dict[int, pygame.Rect], seen: CombatForecast) -> list[tuple[IntentState, pygame.Rect]]:
-        """Draw the plans of all enemies that are still to act; return them with their cards."""
-        self._arrows(places, seen.now if seen.if_hit is None else seen.if_hit)
+    def draw_plans(
+        self, places: dict[int, pygame.Rect], seen: CombatForecast, subject: int | None = None
+    ) -> list[tuple[IntentState, pygame.Rect]]:
+        """Draw the plans of all enemies that are still to act; return them with their cards.
+
+        With a `subject`, only this unit's attacks and attackers get arcs.
+        """
+        self._arrows(places, seen.now if seen.if_hit is None else seen.if_hit, subject)
         drawn = []
         for number, plan in enumerate(seen.now):
             rows = rows_of(seen, number)
@@ -108,6 +113,14 @@ class IntentDrawing(OddsDrawing):
                 drawn.append((rows, places[plan.unit]))
                 self.draw_cached(("intent", plan.unit), (rows, area(places[plan.unit])), self._intent_at)
         return drawn
+
+    def _subject(self, places: Mapping[int, pygame.Rect]) -> int:
+        """Return the unit whose attacks and attackers get arcs: the one pointed at, or else the acting one."""
+        name = self.table_focus.pointed()
+        kind, number = ("", NOBODY) if name is None else name
+        if kind == PLAN:
+            return next((plan.unit for plan in self.combat_forecast().now if plan.skill == number), NOBODY)
+        return number if kind == "unit" and number in places else self.scene.display.acting
 
     def _flags(self, shown: IntentState, card: pygame.Rect) -> Iterator[tuple[EnemyPlan, str, int, pygame.Rect]]:
         """Yield the plans of an enemy, the lowest first, each with its place above the card."""
@@ -122,7 +135,7 @@ class IntentDrawing(OddsDrawing):
 
     def _beside_label(self, flag: pygame.Rect, what: str) -> pygame.Rect:
         """Return the room for a plan, beside its "hit" or "miss" label if there is one."""
-        room = flag.inflate(-self.size(10), -self.size(6))
+        room = flag.inflate(-self.size(18 if what == "now" else 10), -self.size(6))
         if what != "now":
             room.width -= round(flag.width * _LABEL)
             room.right = flag.right - self.size(5)
@@ -204,13 +217,13 @@ class IntentDrawing(OddsDrawing):
                 left = self.icons(third, upper).right + gap
                 upper.width, upper.left = upper.right - left, left
         if plan.fails:
-            self.words(name, 21, theme.OFF, upper)
+            self.words(name, _NAME, theme.OFF, upper)
             self.words(say("can't"), 22, theme.BAD, lower, "display")
             return
         program = SKILLS[plan.skill].program
         done, lost = (program, ()) if plan.fails_at < 0 else (program[: plan.fails_at], program[plan.fails_at :])
         if not plan.aims:
-            self.words(name, 22, theme.INK, upper)
+            self.words(name, _NAME, theme.INK, upper)
             self._in_part(program_icons(done), program_icons(lost), lower)
             return
         effects = effect_icons(done)
@@ -237,7 +250,7 @@ class IntentDrawing(OddsDrawing):
             upper.width = left - upper.left - self.size(6)
         if dice:
             upper.width = self.icons(dice, upper, "midright").left - upper.left - self.size(6)
-        self.words(named, 22, theme.INK, upper)
+        self.words(named, _NAME, theme.INK, upper, at="midleft")
         if tight:
             self._many_aims(plan, lower)
         else:
@@ -246,7 +259,7 @@ class IntentDrawing(OddsDrawing):
             self._aims(plan, lower, gives if plan.harmless else swords)
 
     def _least(self, name: str) -> int:
-        """Return the width of a plan's name in its smallest font."""
+        """Return the width of a plan's name."""
         return self.painter.text(name, "strong", self.letters(_NAME), theme.INK).get_width()
 
     def _many_aims(self, plan: EnemyPlan, room: pygame.Rect) -> None:
@@ -290,9 +303,8 @@ class IntentDrawing(OddsDrawing):
         across = room.height
         shown = plan.aims[:4]
         each = min((room.width - across) // len(shown), round(across * 3.2))
-        start = room.centerx - (each * len(shown) + across) // 2
-        self.icons(before, pygame.Rect(start, room.top, across, across))
-        left = start + across * 9 // 8
+        self.icons(before, pygame.Rect(room.left, room.top, across, across))
+        left = room.left + across * 9 // 8
         for aim in shown:
             face = artwork.medal(self.painter, aim.unit & CARD_MASK, across)
             self.target.blit(face, (left, room.top), None, BLEND)
@@ -307,12 +319,13 @@ class IntentDrawing(OddsDrawing):
         place = self.icons([token_icon("guard_dog")], room)
         room.left, room.width = place.right, max(room.right - place.right, 1)
 
-    def _arrows(self, places: dict[int, pygame.Rect], plans: tuple[EnemyPlan, ...]) -> None:
+    def _arrows(self, places: dict[int, pygame.Rect], plans: tuple[EnemyPlan, ...], subject: int | None) -> None:
         """Draw thin arcs to the enemies' targets and, above each hero, the chances of being hit."""
         aimed: dict[int, list[tuple[int, ForecastAim]]] = {}
         for plan in plans:
             for aim in plan.aims:
-                if aim.unit in places and plan.unit in places:
+                concerned = subject is None or subject in (aim.unit, plan.unit)
+                if concerned and aim.unit in places and plan.unit in places:
                     aimed.setdefault(aim.unit, []).append((plan.unit, aim))
         high = self.size(34)
         pills: list[tuple[pygame.Rect, int, ForecastAim]] = []

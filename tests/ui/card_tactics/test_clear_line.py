@@ -1,0 +1,107 @@
+"""The line shows only what concerns the hero in question, in one scale."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from squaretactics.games.card_tactics.text import skill_name
+from squaretactics.ui.card_tactics import unit_card
+from squaretactics.ui.card_tactics.play.drawing import CardBoardDrawing
+from squaretactics.ui.card_tactics.play.intents import IntentDrawing, rows_of
+from squaretactics.ui.card_tactics.unit_card import UnitCardLook, heart_places
+from tests.games.card_tactics.scenario import Fight
+from tests.ui.card_tactics.table_driver import Seated
+from tests.ui.card_tactics.test_fight_information import seated_at
+
+
+@pytest.fixture
+def arcs(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
+    """Note the middles of each drawn arc's ends."""
+    noted: list[tuple[int, int]] = []
+
+    def arc(drawing: IntentDrawing, start: pygame.Rect, end: pygame.Rect) -> None:
+        noted.append((start.centerx, end.centerx))
+
+    monkeypatch.setattr(IntentDrawing, "_arc", arc)
+    return noted
+
+
+def _arcs_while_pointing(hands: Seated, at: tuple[int, int], arcs: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    hands.move(at)
+    hands.wait(0.3)
+    arcs.clear()
+    hands.scene.drawing.draw_forecast()
+    return [*arcs]
+
+
+def test_arcs_lead_only_to_the_hero_or_from_the_enemy_pointed_at(tmp_path: Path, arcs: list[tuple[int, int]]) -> None:
+    hands = seated_at(tmp_path, Fight("guardian duelist ranger | wolf(1) orc(1) skeleton(1)", "guardian"))
+    scene = hands.scene
+    places, plans = scene.table_focus.places(), scene.drawing.combat_forecast().now
+    aims = [(plan.unit, aim.unit) for plan in plans for aim in plan.aims]
+    assert len({by for by, _ in aims}) == 3
+    for unit in (*scene.display.heroes, *scene.display.enemies):
+        found = _arcs_while_pointing(hands, places["unit", unit].center, arcs)
+        assert len(found) == sum(unit in aim for aim in aims)
+    acting = scene.display.acting
+    assert len(_arcs_while_pointing(hands, (640, 60), arcs)) == sum(acting in aim for aim in aims)
+    hands.app.stop()
+
+
+def test_names_of_plans_have_one_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = seated_at(tmp_path, Fight("guardian duelist ranger | wolf orc shaman", "ranger"))
+    drawing = hands.scene.drawing
+    plans, sizes = drawing.combat_forecast().now, list[float]()
+    names = tuple(skill_name(plan.skill) for plan in plans)
+    words = CardBoardDrawing.words
+
+    def noted(drawing: CardBoardDrawing, text: str, letters: float, *more: Any, **named: Any) -> pygame.Rect:
+        if text.startswith(names):
+            sizes.append(letters)
+        return words(drawing, text, letters, *more, **named)
+
+    monkeypatch.setattr(CardBoardDrawing, "words", noted)
+    places = hands.scene.layout_now.line(hands.scene.display.heroes, hands.scene.display.enemies)
+    for number, plan in enumerate(plans):
+        drawing._intent(rows_of(drawing.combat_forecast(), number), places[plan.unit])
+    assert len(sizes) == len(plans) == 3
+    assert len({*sizes}) == 1
+    hands.app.stop()
+
+
+def test_hearts_have_one_size_on_all_cards(tmp_path: Path) -> None:
+    hands = Seated(tmp_path)
+    widths = {
+        heart_places(hands.app.painter, UnitCardLook(0, full, full, 5), (145, 203))[0].width
+        for full in range(1, unit_card.MOST_HEARTS + 3)
+    }
+    assert len(widths) == 1
+    hands.app.stop()
+
+
+def test_inspector_takes_the_room_of_the_event_while_there_is_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = Seated(tmp_path)
+    drawing, layout = hands.scene.drawing, hands.scene.layout_now
+    assert drawing.reading_room == layout.part("hint")
+    monkeypatch.setattr(type(hands.scene.display), "active_event", 0)
+    assert drawing.reading_room.right < layout.part("event").left
+    assert layout.part("event").right == layout.part("hint").right == layout.part("log").right
+    hands.app.stop()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1000, 1500)], ids=str)
+def test_skip_stands_over_a_card_of_the_tray(tmp_path: Path, size: tuple[int, int]) -> None:
+    hands = Seated(tmp_path, size=size)
+    hands.until("action")
+    answers = hands.scene.table_choices.answers
+    layout = hands.scene.layout_now
+    assert [answer.words for answer in answers] == ["Skip"]
+    assert answers[0].rect.left in (layout.part("inspector").left, layout.part("skill 1").left)
+    assert answers[0].rect.right < layout.prompt.right - answers[0].rect.width  # away from earlier answers
+    hands.app.stop()
