@@ -28,6 +28,7 @@ _CLOTH: Final[Colour] = (0xE6, 0xC4, 0x8E)  # placeholder colour of the mat
 _SHADOW: Final = 26
 _NARROWEST: Final = 130  # of the design: a narrower side stays empty
 _WIDEST: Final = {False: 256, True: 196}
+_DIM: Final = {False: 205, True: 175}  # brightness of the items, of 255
 
 
 class SceneryItem(NamedTuple):
@@ -72,11 +73,11 @@ _AT_THE_TABLE: Final = (
 _BETWEEN_THE_PANELS: Final = (SceneryItem("napkin", 0.5, 0.53, 270, 4), SceneryItem("teapot", 0.52, 0.47, 206))
 _ON_THE_FLOOR: Final = (
     (
-        SceneryItem("slippers", 0.5, 0.14, 200),
-        SceneryItem("robot", 0.48, 0.53, 142, 6),
-        SceneryItem("pencil", 0.5, 0.86, 130),
+        SceneryItem("slippers", 0.4, 0.14, 150),
+        SceneryItem("robot", 0.34, 0.53, 106, 6),
+        SceneryItem("pencil", 0.4, 0.86, 98),
     ),
-    (SceneryItem("wool", 0.5, 0.2, 130), SceneryItem("popcorn", 0.52, 0.72, 186)),
+    (SceneryItem("wool", 0.6, 0.2, 98), SceneryItem("popcorn", 0.64, 0.72, 138)),
 )
 
 
@@ -126,10 +127,10 @@ class SquareScenery:
         yield None
         for left, side in zip((True, False), _sides(layout), strict=True):
             for thing in (_ON_THE_FLOOR if many else _AT_THE_TABLE)[not left]:
-                self._lay(picture, thing, side, unit, _WIDEST[many])
+                self._lay(picture, thing, side, unit, many)
                 yield None
         for thing in _BETWEEN_THE_PANELS if _bare_column(layout) else ():
-            self._lay(picture, thing, layout.pile_board, unit, _WIDEST[False])
+            self._lay(picture, thing, layout.pile_board, unit, many=False)
             yield None
         blur = round(_SHADOW * unit)
         soft = painter.shadow(layout.board.size, round(18 * unit), blur, 190)
@@ -142,15 +143,16 @@ class SquareScenery:
         yield from add_noise(picture)
         return picture
 
-    def _lay(self, picture: pygame.Surface, thing: SceneryItem, side: pygame.Rect, unit: float, widest: int) -> None:
+    def _lay(self, picture: pygame.Surface, thing: SceneryItem, side: pygame.Rect, unit: float, many: bool) -> None:
         """Draw an item on a free side, if that is wide enough."""
         if side.width < _NARROWEST * unit:
             return
-        smaller = min(side.width / (widest * unit), 1.0)
+        smaller = min(side.width / (_WIDEST[many] * unit), 1.0)
         wide, high = SHAPES[thing.name]
         across = round(thing.across * smaller * unit)
         size = max(across, 1), max(across * high // wide, 1)
-        drawn = self.app.painter.svg("things", f"{thing.name}.svg", size=size)
+        drawn = self.app.painter.svg("things", f"{thing.name}.svg", size=size).copy()
+        drawn.fill((_DIM[many],) * 3, special_flags=pygame.BLEND_RGB_MULT)  # the board leads
         if thing.degrees:
             drawn = pygame.transform.rotozoom(drawn, thing.degrees, 1.0)
         spot = drawn.get_rect(center=(side.left + side.width * thing.x, side.top + side.height * thing.y))
