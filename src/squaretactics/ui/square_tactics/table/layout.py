@@ -25,8 +25,9 @@ NAME_LETTERS: Final = 0.84  # of that: size of the letters
 _SHIELD: Final = 0.34  # of a tile: the largest height of what is under a number
 _SIGN: Final = 0.115  # of a tile: how far a sign sticks out of a plate
 # Parts of the window's height: the viewer's hand with two players and with more, and the backs.
-_HAND: Final = 0.246
+_HAND: Final = 0.243
 _HAND_OF_MANY: Final = 0.226
+_FOOT: Final = 15  # of the design: below the hand, for the light around its cards
 _NARROW_HAND: Final = 0.2
 _MOST_HAND: Final = 0.27
 _BACKS: Final = 0.066
@@ -99,7 +100,8 @@ class SquareTableLayout(ColumnLayout):
         # Without columns, the curve's text is in a line above it.
         self.caption = pygame.Rect(0, 0, middle.width, round(_CAPTION * height * text) if curve and narrow else 0)
         gap = round(0.006 * height)
-        room = middle.height - self.hand_height - backs - prompt - self.caption.height - self.curve.height - 2 * gap
+        foot = gap if open_hands or curve else round(_FOOT * self.unit)
+        room = middle.height - self.hand_height - backs - prompt - self.caption.height - self.curve.height - gap - foot
         edge = min(room, round((middle.width - (2 * backs if many else 0)) / (1 + 2 * MAT_BEYOND)))
         if not (open_hands or curve):  # room that the board can't use
             more = min(room - edge, round(_MOST_HAND * height) - self.hand_height)
@@ -109,7 +111,7 @@ class SquareTableLayout(ColumnLayout):
         self.caption.topleft = middle.left, self.board.bottom + gap // 2
         self.curve.topleft = self.caption.bottomleft
         self.prompt = pygame.Rect(middle.left, self.curve.bottom, middle.width, prompt)
-        self.hand = pygame.Rect(middle.left, height - self.hand_height - gap, middle.width, self.hand_height)
+        self.hand = pygame.Rect(middle.left, height - self.hand_height - foot, middle.width, self.hand_height)
         self.hand.inflate_ip(-2 * round(_HAND_EDGE * self.unit), 0)  # for the light around a card
         self.backs = backs
         self.middle = middle
