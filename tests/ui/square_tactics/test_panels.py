@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
+import pygame
 import pytest
 
 from squaretactics import translation
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.resources import asset
 from squaretactics.translation import say_many
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.square_tactics.play import overlays
+from squaretactics.ui.square_tactics.table.hand_layout import RAISED, hand_rows, raised
+from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
+from squaretactics.ui.square_tactics.table.panels import SquarePanels
+from squaretactics.ui.square_tactics.table.seat_panels import SquarePanelState
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from tests.ui.drawn_text import crossings, cut, hidden_in_part, noting_words, words_on
 from tests.ui.random_players import Player
@@ -76,3 +84,37 @@ def test_prompt_leaves_the_names_of_spaces_visible(
             assert (size, text, {*hidden_in_part(page)} - covered) == (size, text, set())
             shown = {words.text for words in words_on(page) if layout.mat.collidepoint(words.rect.center)}
             assert {name for name, _ in layout.edge_names} - covered <= shown
+
+
+def _chroma(page: pygame.Surface, area: pygame.Rect) -> float:
+    """Return the mean distance between the strongest and the weakest colour of an area's pixels."""
+    part = page.subsurface(area.clip(page.get_rect()))
+    pixels = [part.get_at((x, y))[:3] for x in range(0, area.width, 3) for y in range(0, area.height, 3)]
+    return sum(max(pixel) - min(pixel) for pixel in pixels) / len(pixels)
+
+
+def test_seats_that_are_not_asked_are_paler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player(tmp_path, "full", 1)
+    player.settle()
+    panels, layout = player.scene.drawing.panels, player.scene.layout_now
+    inside = layout.panel(0).inflate(-24, -24)
+    shown: list[SquarePanelState] = []
+    panels.draw_cached = lambda part, state, draw: shown.append(state)  # type: ignore[method-assign, assignment]
+    panels.panel(0)
+    page = pygame.Surface(layout.size)
+    monkeypatch.setattr(SquarePanels, "target", page)
+    colours = []
+    for deciding in (True, False):
+        panels._panel(replace(shown[0], deciding=deciding, points=1))
+        colours.append(_chroma(page, inside))
+    assert 0.78 <= colours[1] / colours[0] <= 0.86
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1000, 1400)], ids=str)
+def test_hand_leaves_the_lower_edge_free(size: tuple[int, int], players: int) -> None:
+    layout = SquareTableLayout(size, SquareRules(preset("full", players)), 0)
+    for characters, actions in ((1, 0), (3, 2), (5, 5)):
+        for slot in (slot for row in hand_rows(layout, characters, actions) for slot in row):
+            for lying in (slot, raised(slot, RAISED * layout.unit, layout.hand)):
+                assert lying.rect.bottom <= size[1] - 8

@@ -106,19 +106,19 @@ class ColumnLayout(TableLayout):
     def _pile(self, panel: pygame.Rect, which: str) -> pygame.Rect:
         if self.narrow:
             return pygame.Rect(panel.center, (0, 0))
-        pad = round(16 * self.unit)
         large = self.rules.players == 2
+        pad = round((16 if large else 24) * self.unit)
         height = min(
-            round((118 if large else 84) * self.unit), panel.height - round((186 if large else 100) * self.unit)
+            round((118 if large else 80) * self.unit), panel.height - round((186 if large else 100) * self.unit)
         )
         width = card_width(height)
         rect = pygame.Rect(0, 0, width, height)
         caption = round(34 * self.unit) if large else 0
-        rect.bottomright = panel.right - pad - round(14 * self.unit), panel.bottom - pad - caption
+        rect.bottomright = panel.right - pad - round(10 * self.unit), panel.bottom - pad - caption
         if large:  # each centred in its half
             rect.centerx = panel.left + panel.width * (29 if which == "deck" else 71) // 100
         elif which == "deck":
-            rect.right -= width + round(30 * self.unit)
+            rect.right -= width + round(26 * self.unit)
         return rect
 
     def action_pile(self, which: str, seat: int) -> pygame.Rect:

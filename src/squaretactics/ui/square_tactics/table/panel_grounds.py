@@ -10,7 +10,6 @@ from squaretactics.ui.kit.paint.icons_and_panels import patterned
 from squaretactics.ui.kit.paint.painter import BLEND, Painter, Size
 from squaretactics.ui.kit.paint.theme import INK, Colour
 from squaretactics.ui.square_tactics.cards.card_art import palette_of
-from squaretactics.ui.square_tactics.cards.colours import FACTION_PALE
 
 _TILE: Final = 110  # size of the pattern's tile
 _DUSK: Final = 200  # brightness of a panel's foot, of 255
@@ -50,8 +49,8 @@ def panel_ground(painter: Painter, look: PanelGround, unit: float) -> pygame.Sur
 
 
 def _dyed(painter: Painter, look: PanelGround, unit: float) -> pygame.Surface:
-    """Return the pattern in the owner's deep colour, darker towards its foot, with a pale line along the edge."""
-    faction, size, radius, _, thick = look
+    """Return the pattern in the owner's deep colour, darker towards its foot."""
+    faction, size, radius, *_ = look
     palette = palette_of(painter, faction)
     picture = patterned(painter, palette.pattern, size, radius, max(round(_TILE * unit), 1)).copy()
     deep = [min(round(255 * low / max(high, 1)), 255) for low, high in zip(palette.deep, palette.base, strict=True)]
@@ -60,10 +59,6 @@ def _dyed(painter: Painter, look: PanelGround, unit: float) -> pygame.Surface:
     dusk.fill((255, 255, 255))
     dusk.set_at((0, 1), (_DUSK,) * 3)
     picture.blit(pygame.transform.smoothscale(dusk.convert(), size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    inset = thick + max(round(5 * unit), 1)
-    inner = size[0] - 2 * inset, size[1] - 2 * inset
-    line = painter.ring(inner, max(radius - inset, 1), FACTION_PALE[faction], max(round(2 * unit), 1), 150)
-    picture.blit(line, (inset, inset), special_flags=BLEND)
     return picture
 
 

@@ -25,8 +25,11 @@ from squaretactics.ui.square_tactics.table.panel_grounds import PanelGround, pan
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.player_labels import seat_picture
 
+_PAD: Final = 21  # between a panel's edge and what is on it
 _BUST: Final = 1.24  # a figure's width, as a part of its medal's
 _LEAST_LABEL: Final = 20  # of the design: least letter size of the points' label
+_GREY: Final[theme.Colour] = (0x3A, 0x34, 0x38)
+_PALER: Final = 46  # alpha of the grey over seats that aren't asked: it takes 18 per cent of their colour
 _DOT: Final = " \N{MIDDLE DOT} "  # between a seat's family and its player
 _NUMERALS: Final = 62, 53, 44  # sizes of the points; the largest that leaves room for the label beside them
 _INK_AND_GAP: Final = 0.8  # height of the points, as a part of their size, if the label is below them
@@ -130,6 +133,8 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
                 self._caption(
                     say("deck") if which == "deck" else say("captured"), place, rect.width // 2 - self.size(20)
                 )
+        if not (shown.deciding or self.painter.high_contrast):
+            self.target.blit(self.painter.panel(rect.size, radius, _GREY, alpha=_PALER), rect, None, BLEND)
 
     def _medal(self, shown: SquarePanelState, across: int, centre: tuple[int, int]) -> None:
         """Draw the player's figure in a round frame."""
@@ -162,7 +167,7 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
 
     def _large(self, shown: SquarePanelState, rect: pygame.Rect) -> None:
         """Draw a large panel: face and name above, the points beside, the piles below."""
-        pad, across = self.size(18), self.size(108)
+        pad, across = self.size(_PAD), self.size(108)
         self._medal(shown, across, (rect.left + pad + across // 2, rect.top + pad + across // 2))
         emblem = self.size(36)
         self._emblem(shown.index, emblem, (rect.left + pad + emblem // 3, rect.top + pad + across - emblem // 4))
@@ -177,8 +182,9 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
             if shown.total is None
             else say("match {points}", points=shown.total)
         )
+        colour = theme.ACCENT if shown.deciding else theme.PAPER
         for numeral in map(self.size, _NUMERALS):
-            points = self.painter.text(str(shown.points), "display", numeral, theme.ACCENT)
+            points = self.painter.text(str(shown.points), "display", numeral, colour)
             label = self._beside_points(words, size, room - points.get_width() - self.size(8))
             if label is not None:
                 break
@@ -187,7 +193,7 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
             ink, foot = label.get_bounding_rect(), self.scene.layout_now.pile(shown.index, "deck").top
             bare = foot - y - ink.height
             numeral = max(min(numeral, round(bare / _INK_AND_GAP)), MIN_FONT_SIZE)
-            points = self.painter.text(str(shown.points), "display", numeral, theme.ACCENT)
+            points = self.painter.text(str(shown.points), "display", numeral, colour)
             digits = points.get_bounding_rect()
             gap = (bare - digits.height) // 3
             spot = points.get_rect(topleft=(left, y + gap - digits.top))
@@ -204,21 +210,24 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
 
     def _small(self, shown: SquarePanelState, rect: pygame.Rect) -> None:
         """Draw a small panel: face and name above, points and piles below."""
-        pad, across = self.size(15), min(self.size(82), rect.height * 2 // 5)
+        pad, across = self.size(_PAD), min(self.size(76), rect.height * 2 // 5)
         self._medal(shown, across, (rect.left + pad + across // 2, rect.top + pad + across // 2))
         emblem = self.size(29)
         self._emblem(
             shown.index, emblem, (rect.left + pad + across - emblem // 6, rect.top + pad + across - emblem // 4)
         )
-        left = rect.left + pad + across + self.size(16)
-        row = pygame.Rect(left, rect.top + pad - self.size(2), rect.right - pad - left, self.size(40))
+        left = rect.left + pad + across + self.size(13)
+        row = pygame.Rect(left, rect.top + pad - self.size(6), rect.right - pad - left, self.size(40))
         name = self._written_name(shown.name, min(self.letters(32), row.height), row.size)
         self.target.blit(name, name.get_rect(midleft=row.midleft), None, BLEND)
         deck = self.scene.layout_now.pile(shown.index, "deck")
-        self._who_lines(shown, left, row.bottom, rect.right - pad - left, deck.top)
-        numeral = self.size(68)
-        points = self.painter.text(str(shown.points), "display", numeral, theme.ACCENT)
-        middle = rect.left + pad + across // 2 + self.size(4), deck.centery
+        self._who_lines(shown, left, row.bottom, rect.right - self.size(12) - left, deck.top)
+        middle = rect.left + pad + across // 2, deck.centery
+        numeral = self.painter.fitting(
+            str(shown.points), "display", self.size(68), 2 * (deck.left - middle[0] - self.size(4))
+        )[1]
+        colour = theme.ACCENT if shown.deciding else theme.PAPER
+        points = self.painter.text(str(shown.points), "display", numeral, colour)
         spot = middle[0], middle[1] - self.size(0 if shown.total is None else 12)
         self.score_spots[shown.index], self.score_letters[shown.index] = spot, numeral
         self.blit(points, spot)
@@ -288,7 +297,8 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
         self._emblem(shown.index, emblem, spot)
         left = rect.left + self.size(14) + across
         numeral = self.size(44)
-        score = self.painter.text(str(shown.points), "display", numeral, theme.ACCENT)
+        colour = theme.ACCENT if shown.deciding else theme.PAPER
+        score = self.painter.text(str(shown.points), "display", numeral, colour)
         right = rect.right - self.size(22) - score.get_width() // 2
         self.score_spots[shown.index], self.score_letters[shown.index] = (right, rect.centery), numeral
         self.blit(score, (right, rect.centery))
