@@ -48,7 +48,7 @@ class SquabbleStepDrawing(SquirrelBaseDrawing[SquirrelTableView]):
             layout.board.centerx,
             layout.board.top + (self.size(10) if low else round(layout.pitch * 2) - self.size(8)),
         )
-        self.plate(plate, DUSK, GOLD, 26)
+        self.plate(plate, DUSK, theme.INK, 26)
         half = plate.width // 2
         total = event.die + BONUS - event.steps
         for squirrel, die, left in ((event.squirrel, event.die, 0), (1 - event.squirrel, event.rival_die, half)):
