@@ -41,6 +41,7 @@ from squaretactics.ui.squirrel_squabble.artwork.seat_styles import (
 )
 from squaretactics.ui.squirrel_squabble.table.base_drawing import SquirrelBaseDrawing
 from squaretactics.ui.squirrel_squabble.table.director import CRACKED, STANDS, ShownCoin
+from squaretactics.ui.squirrel_squabble.table.layout import ARROW
 from squaretactics.ui.squirrel_squabble.table.motion import MotionDrawing
 from squaretactics.ui.squirrel_squabble.table.panels import SquirrelPanels
 from squaretactics.ui.squirrel_squabble.table.table_view import OWL, SquirrelTableView
@@ -128,7 +129,7 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
             row = self.painter.outlined(NAMES[left * SIZE][1], "display", size, PAPER, BARK, max(size // 8, 1))
             x = layout.board.left + layout.pitch * (number + 0.46)
             self.blit(column, (x, layout.board.bottom + self.size(2)))
-            self.blit(row, (layout.board.left - self.size(8), layout.board.top + layout.pitch * (number + 0.46)))
+            self.blit(row, layout.row_name(number))
 
     def tiles(self) -> None:
         display = self.scene.display
@@ -225,7 +226,7 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
     def arrow(self, squirrel: int, space: int, facing: int) -> None:
         """Draw the arrowhead on a slab's edge for the direction that a squirrel faces."""
         layout = self.scene.layout_now
-        picture = self.pictures.arrowhead(squirrel, layout.on_screen(facing), self.size(54))
+        picture = self.pictures.arrowhead(squirrel, layout.on_screen(facing), self.size(ARROW))
         self.blit(picture, layout.side(space, facing))
 
     def _pointed_out(self) -> None:

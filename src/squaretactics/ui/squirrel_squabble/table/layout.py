@@ -13,7 +13,7 @@ from squaretactics.ui.table.layout import PartsLayout
 
 # The box of each part on the wide layout and on the tall one.
 _PARTS: Final[Mapping[str, Boxes]] = {
-    "strip": ((0, 4, 1920, 66), (0, 4, 1200, 66)),
+    "strip": ((0, 4, 1908, 66), (0, 4, 1196, 66)),
     "round": ((24, 10, 300, 56), (16, 10, 300, 54)),
     "steps": ((470, 10, 980, 56), (16, 76, 1168, 52)),
     "rival": ((24, 84, 300, 366), (16, 138, 576, 196)),
@@ -38,6 +38,8 @@ _WITH_CURVE: Final[Mapping[str, Boxes]] = {
     "curve": ((344, 706, 1232, 92), (16, 1010, 1168, 106)),
     "log": ((1596, 84, 300, 326), (800, 838, 384, 160)),
 }
+ARROW: Final = 54  # size of the arrow for the direction that a squirrel faces
+_ROW_NAME: Final = 33  # from the board to the middle of a row's name
 _SLAB: Final = 0.957  # of the way from one slab to the next
 _FACE: Final = 0.885  # of a slab, its upper side
 _FEET: Final = (0.58, 0.86)  # of a slab, where a squirrel stands on it
@@ -83,6 +85,10 @@ class SquirrelTableLayout(PartsLayout):
         """Return the rectangle of a slab's upper side."""
         cell = self.cell(space)
         return pygame.Rect(cell.topleft, (round(self.slab * _FACE), round(self.slab * _FACE)))
+
+    def row_name(self, number: int) -> tuple[float, float]:
+        """Return the centre of a row's name, counted from the top: beside the board, clear of arrows at its edge."""
+        return self.board.left - _ROW_NAME * self.unit, self.board.top + self.pitch * (number + 0.46)
 
     def space_at(self, point: tuple[int, int]) -> int | None:
         """Return the space under a point; None outside the board."""

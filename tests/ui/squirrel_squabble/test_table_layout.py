@@ -1,0 +1,34 @@
+"""Where things lie on the table of Squirrel Squabble."""
+
+from __future__ import annotations
+
+import itertools
+
+import pygame
+import pytest
+
+from squaretactics.games.squirrel_squabble.board import SPACES
+from squaretactics.ui.squirrel_squabble.table.layout import ARROW, SquirrelTableLayout
+
+_LETTERS = 22  # of the design: size of a row's name
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1000, 1400)], ids=str)
+def test_no_arrow_covers_the_name_of_a_row(size: tuple[int, int], turned: bool) -> None:
+    layout = SquirrelTableLayout(size, 1.0, turned)
+    across = round(_LETTERS * layout.unit)
+    names = [pygame.Rect(0, 0, across * 2 // 3, across) for _ in range(3)]
+    for number, name in enumerate(names):
+        name.center = tuple(map(round, layout.row_name(number)))
+    assert pygame.Rect((0, 0), size).contains(names[0].unionall(names[1:]))
+    for space, direction in itertools.product(range(SPACES), range(4)):
+        arrow = pygame.Rect(0, 0, round(ARROW * layout.unit), round(ARROW * layout.unit))
+        arrow.center = layout.side(space, direction)
+        assert arrow.collidelist(names) == -1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1000, 1400)], ids=str)
+def test_tools_end_where_the_panels_below_end(size: tuple[int, int]) -> None:
+    layout = SquirrelTableLayout(size, 1.0, turned=False)
+    assert abs(layout.strip.right - round(12 * layout.unit) - layout.part("log").right) <= 1
