@@ -236,11 +236,14 @@ class IntentDrawing(OddsDrawing):
         icons = icon_row(self.painter, effects, upper.height, upper.width).get_width() if effects else 0
         wide = self._least(named) + 2 * self.size(6) + icons + beside
         if not missing and wide > upper.width:
+            row = icon_row(self.painter, effects, lower.height * 7 // 8, lower.width)
+            left = lower.right - row.get_width() - self.size(4)
+            if len(plan.aims) == 1 and not plan.harmless and left >= lower.left + lower.height * 15 // 4:
+                self.put(row, lower, "midright")
+                lower.width = left - lower.left
             effects = []  # the inspector explains them
         if effects or missing:
-            besides = pygame.Rect(
-                upper.left + upper.width // 2, upper.top, upper.width - upper.width // 2, upper.height
-            )
+            besides = pygame.Rect(upper.centerx, upper.top, upper.right - upper.centerx, upper.height)
             left = besides.right
             if missing:
                 left = self._struck(missing, besides, "midright").left
