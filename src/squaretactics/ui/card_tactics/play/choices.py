@@ -39,7 +39,10 @@ class CardTableChoices(TableChoices[Move, Event, View]):
         if len(answers) == 1 and answers[0].id == SKIP_MOVE:
             # Away from the spot of earlier answers, so that a double click doesn't skip a turn.
             layout = controller.scene.layout_now
-            answers[0].rect.left = layout.part("skill 1" if layout.tall else "inspector").left
+            if layout.tall:
+                answers[0].rect.centerx = layout.part("skill 1").centerx
+            else:
+                answers[0].rect.left = layout.part("inspector").left
         return answers
 
     def _offers(self) -> list[AnswerSpec[Move]]:
