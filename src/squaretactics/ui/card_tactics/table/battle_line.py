@@ -18,7 +18,7 @@ from squaretactics.ui.card_tactics.artwork import ACTING, DOWN, HURT, READY
 from squaretactics.ui.card_tactics.icons import Icon, token_icon
 from squaretactics.ui.card_tactics.table.aim_arcs import AimDrawing
 from squaretactics.ui.card_tactics.table.attack_drawing import AttackDrawing
-from squaretactics.ui.card_tactics.table.base_drawing import GOLD, HITS, RED
+from squaretactics.ui.card_tactics.table.base_drawing import GOLD, HITS, PAGE, RED
 from squaretactics.ui.card_tactics.table.dice import outcome_words
 from squaretactics.ui.card_tactics.table.display import RollTarget, ShownUnit
 from squaretactics.ui.card_tactics.table.hearts import HeartDrawing
@@ -84,7 +84,7 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
     def _placed(self, number: int, across: int, at: tuple[int, int]) -> None:
         disc = pygame.Rect(0, 0, across, across)
         disc.center = at
-        self.plate(disc, GOLD, theme.INK, _PLACE / 2)
+        self.plate(disc, PAGE, theme.INK, _PLACE / 2)
         self.words(str(number), 21, theme.INK, disc, "display")
 
     # Places.

@@ -12,7 +12,7 @@ from squaretactics.games.card_tactics.text import item_name, unit_name
 from squaretactics.translation import mark, say, say_marked
 from squaretactics.ui.card_tactics import artwork, hearts_and_dice
 from squaretactics.ui.card_tactics.artwork import DOWN, READY
-from squaretactics.ui.card_tactics.table.base_drawing import GOLD, HITS, LEATHER, NIGHT, CardBaseDrawing
+from squaretactics.ui.card_tactics.table.base_drawing import GOLD, HITS, LEATHER, NIGHT, PAGE, CardBaseDrawing
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.card_tactics.unit_card import MOST_HEARTS
 from squaretactics.ui.kit.device_text import DeviceText
@@ -112,7 +112,7 @@ class CampDrawing(CardBaseDrawing[CardTableView]):
         sign.midtop = rect.centerx, rect.bottom + self.size(18)
         self.plate(sign, LEATHER, theme.INK, 10)
         number = pygame.Rect(sign.left + self.size(8), sign.top + self.size(12), self.size(42), self.size(42))
-        self.plate(number, GOLD, theme.INK, 21)
+        self.plate(number, PAGE, theme.INK, 21)
         self.words(str(place + 1), 26, theme.INK, number, "display")
         room = pygame.Rect(
             number.right + self.size(8), sign.top + 3, sign.right - number.right - self.size(16), self.size(32)
