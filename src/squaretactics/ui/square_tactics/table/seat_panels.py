@@ -265,10 +265,9 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
             if self.painter.fitting(words, "strong", size, width)[1] < least:
                 text = self.painter.text(words.replace(_DOT, "\n"), "strong", least, theme.PAPER, width)
                 if top + text.get_height() > foot:
-                    known = self.painter.fitting(words, "text", least, width)[1] < least  # by its name
-                    text = self.painter.fitted(
-                        words.split(_DOT)[0] if known else words, "text", least, theme.PAPER, width
-                    )
+                    text = self.painter.fitted(words, "text", least, theme.PAPER, width)
+                    if self.painter.fitting(words, "text", least, width)[1] < least:  # known by its name
+                        text = self.painter.fitted(words.split(_DOT)[0], "strong", size, theme.PAPER, width)
             self.target.blit(text, (left, top), None, BLEND)
             top += round(text.get_height() * 0.92)
         return top
