@@ -30,7 +30,7 @@ _HAND_OF_MANY: Final = 0.226
 _FOOT: Final = 15  # of the design: below the hand, for the light around its cards
 _NARROW_HAND: Final = 0.2
 _MOST_HAND: Final = 0.27
-_BACKS: Final = 0.066
+_BACKS: Final = 0.0605
 _NARROW_BACKS: Final = 0.05
 _BACK: Final = 0.88  # of the room for backs: height of one
 _FAN_OF_BACKS: Final = 0.33  # of the window's height: width of the backs above the board, between steps and tools
@@ -224,7 +224,7 @@ class SquareTableLayout(ColumnLayout):
         height = round(self.backs * _BACK)
         long = self.board.height * 0.9 if side != 0 or self.narrow else self.size[1] * _FAN_OF_BACKS
         step = min(card_width(height) * 1.04, (long - card_width(height)) / max(count - 1, 1))
-        away = height / 2 + (MAT_BEYOND * self.board.width if side != 0 else (self.backs - height) / 2)
+        away = height / 2 + (MAT_BEYOND * self.board.width + 2 * self.unit if side != 0 else (self.backs - height) / 2)
         slots = []
         for index in range(count):
             along = (index - (count - 1) / 2) * step
