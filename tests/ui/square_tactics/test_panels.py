@@ -93,7 +93,7 @@ def _chroma(page: pygame.Surface, area: pygame.Rect) -> float:
     return sum(max(pixel) - min(pixel) for pixel in pixels) / len(pixels)
 
 
-def test_seats_that_are_not_asked_are_paler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_waiting_seats_are_paler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player(tmp_path, "full", 1)
     player.settle()
     panels, layout = player.scene.drawing.panels, player.scene.layout_now
@@ -104,8 +104,8 @@ def test_seats_that_are_not_asked_are_paler(tmp_path: Path, monkeypatch: pytest.
     page = pygame.Surface(layout.size)
     monkeypatch.setattr(SquarePanels, "target", page)
     colours = []
-    for deciding in (True, False):
-        panels._panel(replace(shown[0], deciding=deciding, points=1))
+    for waits in (False, True):
+        panels._panel(replace(shown[0], deciding=not waits, waits=waits, points=1))
         colours.append(_chroma(page, inside))
     assert 0.78 <= colours[1] / colours[0] <= 0.86
 
@@ -118,3 +118,17 @@ def test_hand_leaves_the_lower_edge_free(size: tuple[int, int], players: int) ->
         for slot in (slot for row in hand_rows(layout, characters, actions) for slot in row):
             for lying in (slot, raised(slot, RAISED * layout.unit, layout.hand)):
                 assert lying.rect.bottom <= size[1] - 8
+
+
+def test_no_seat_waits_once_the_game_is_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player(tmp_path, "full", 1)
+    player.settle()
+    panels, shown = player.scene.drawing.panels, list[SquarePanelState]()
+    panels.draw_cached = lambda part, state, draw: shown.append(state)  # type: ignore[method-assign, assignment]
+    for seat in (0, 1):
+        panels.panel(seat)
+    assert [state.waits for state in shown] == [False, True]
+    monkeypatch.setattr(SquareTableView, "decision", None)
+    for seat in (0, 1):
+        panels.panel(seat)
+    assert not any(state.waits or state.deciding for state in shown[2:])

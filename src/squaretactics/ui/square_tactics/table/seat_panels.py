@@ -29,7 +29,7 @@ _PAD: Final = 21  # between a panel's edge and what is on it
 _BUST: Final = 1.24  # a figure's width, as a part of its medal's
 _LEAST_LABEL: Final = 20  # of the design: least letter size of the points' label
 _GREY: Final[theme.Colour] = (0x3A, 0x34, 0x38)
-_PALER: Final = 46  # alpha of the grey over seats that aren't asked: it takes 18 per cent of their colour
+_PALER: Final = 46  # alpha of the grey over seats that wait: it takes 18 per cent of their colour
 _DOT: Final = " \N{MIDDLE DOT} "  # between a seat's family and its player
 _NUMERALS: Final = 62, 53, 44  # sizes of the points; the largest that leaves room for the label beside them
 _INK_AND_GAP: Final = 0.8  # height of the points, as a part of their size, if the label is below them
@@ -53,6 +53,7 @@ class SquarePanelState:
     who: str
     figure: tuple[str, ...]
     deciding: bool
+    waits: bool  # for another seat's decision
     points: int
     total: int | None  # of the match, before this game
     deck: PileState
@@ -90,12 +91,14 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
         scene, seen, decision = self.scene, self.scene.display.view, self.scene.decision
         deck, captured = (self._pointed_at(scene.layout_now.pile(seat, which)) for which in ("deck", "captured"))
         only_words = scene.view.rules.personal and not scene.layout_now.action_pile("deck", seat).height
+        deciding = decision is not None and seat == (seen.active if scene.director.busy else decision.seat)
         shown = SquarePanelState(
             index=seat,
             name=self.name(seat),
             who=self._who(seat),
             figure=seat_picture(seat, scene.seats[seat].player),
-            deciding=decision is not None and seat == (seen.active if scene.director.busy else decision.seat),
+            deciding=deciding,
+            waits=decision is not None and not deciding,
             points=scene.points(seat),
             total=scene.totals[seat] if scene.totals else None,
             deck=PileState(seen.deck_counts[seat], pointed_at=deck),
@@ -133,7 +136,7 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
                 self._caption(
                     say("deck") if which == "deck" else say("captured"), place, rect.width // 2 - self.size(20)
                 )
-        if not (shown.deciding or self.painter.high_contrast):
+        if shown.waits and not self.painter.high_contrast:
             self.target.blit(self.painter.panel(rect.size, radius, _GREY, alpha=_PALER), rect, None, BLEND)
 
     def _medal(self, shown: SquarePanelState, across: int, centre: tuple[int, int]) -> None:
@@ -182,7 +185,7 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
             if shown.total is None
             else say("match {points}", points=shown.total)
         )
-        colour = theme.ACCENT if shown.deciding else theme.PAPER
+        colour = theme.PAPER if shown.waits else theme.ACCENT
         for numeral in map(self.size, _NUMERALS):
             points = self.painter.text(str(shown.points), "display", numeral, colour)
             label = self._beside_points(words, size, room - points.get_width() - self.size(8))
@@ -226,7 +229,7 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
         numeral = self.painter.fitting(
             str(shown.points), "display", self.size(68), 2 * (deck.left - middle[0] - self.size(4))
         )[1]
-        colour = theme.ACCENT if shown.deciding else theme.PAPER
+        colour = theme.PAPER if shown.waits else theme.ACCENT
         points = self.painter.text(str(shown.points), "display", numeral, colour)
         spot = middle[0], middle[1] - self.size(0 if shown.total is None else 12)
         self.score_spots[shown.index], self.score_letters[shown.index] = spot, numeral
@@ -296,7 +299,7 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
         self._emblem(shown.index, emblem, spot)
         left = rect.left + self.size(14) + across
         numeral = self.size(44)
-        colour = theme.ACCENT if shown.deciding else theme.PAPER
+        colour = theme.PAPER if shown.waits else theme.ACCENT
         score = self.painter.text(str(shown.points), "display", numeral, colour)
         right = rect.right - self.size(22) - score.get_width() // 2
         self.score_spots[shown.index], self.score_letters[shown.index] = (right, rect.centery), numeral
