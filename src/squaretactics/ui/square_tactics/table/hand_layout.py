@@ -23,7 +23,7 @@ PlacedCard = tuple[str, int, CardSlot]
 _LEAN: Final = 2.0  # degrees, of the outermost cards of a row
 _LEAST_LEANING: Final = 140  # from this card height on, names stay readable at an angle
 _ROOMY: Final = 1.03  # of a card's width: the least step between leaning cards
-_HIGHER: Final = 0.012  # of a card's height: how much higher the middle of a row lies
+_LOWER: Final = 0.012  # of a card's height: how much lower the outermost cards lie than those in the middle
 RAISED: Final = 10  # lift of a hovered or selected card
 _LARGER: Final = 1.06  # scale of a hovered or selected card
 _LEGIBLE: Final = 0.8  # of the hand's height: the least height of a hovered or selected card
@@ -168,7 +168,7 @@ def _leaning(cards: Sequence[CardSlot]) -> Sequence[CardSlot]:
     lean = _LEAN if first.height >= _LEAST_LEANING and roomy else 0.0
     parts = [2 * index / max(len(cards) - 1, 1) - (len(cards) > 1) for index in range(len(cards))]
     return [
-        CardSlot(slot.x, slot.y - slot.height * _HIGHER * (1 - part * part), slot.height, -lean * part)
+        CardSlot(slot.x, slot.y + slot.height * _LOWER * (part * part - 0.5), slot.height, -lean * part)
         for slot, part in zip(cards, parts, strict=True)
     ]
 
