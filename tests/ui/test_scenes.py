@@ -36,6 +36,7 @@ from squaretactics.ui.menu.key_settings import KeySettingsScene, PressScene
 from squaretactics.ui.menu.puzzle_shelf import PuzzleShelfScene
 from squaretactics.ui.menu.settings_scene import SettingsScene
 from squaretactics.ui.menu.statistics_scene import StatisticsScene
+from squaretactics.ui.replay.first_look import FirstLookScene
 from squaretactics.ui.replay.scene import PlaybackScene
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from squaretactics.ui.square_tactics.help.gallery import SquareGalleryScene
@@ -217,7 +218,7 @@ def has_room_for_its_text_at_every_size(name: str) -> None:
 
 
 def has_its_way_back_in_place(name: str) -> None:
-    """Check the arrow before a page's title, the last button of a dialog, or the last tool of a table."""
+    """Check the arrow of a page or a replay, the last button of a dialog, or the last tool of a table."""
     app = shown(name)
     scene = app.stack[-1]
     if isinstance(scene, PageScene):
@@ -232,8 +233,12 @@ def has_its_way_back_in_place(name: str) -> None:
         tools = scene.table_choices.tools
         assert tools == [] or tools[0].id == "pause"
         assert all(tool.rect.right <= tools[0].rect.right <= scene.layout_now.strip.right for tool in tools)
+    elif isinstance(scene, FirstLookScene):
+        assert scene.back.rect.right >= scene.layout_now.strip.right - app.unit(40)
     elif isinstance(scene, PlaybackScene):
-        assert max(scene.back.rect.right, scene.layout_now.strip.right - app.unit(40)) == scene.back.rect.right
+        assert scene.back.rect.left <= scene.layout_now.strip.left + app.unit(40)
+        others = [widget.rect for widget in scene.form.widgets if widget is not scene.back and widget.rect.width]
+        assert all(other.left > scene.back.rect.right or other.top > scene.back.rect.bottom for other in others)
 
 
 def has_one_gold_button_which_enter_presses(name: str) -> None:

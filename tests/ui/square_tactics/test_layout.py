@@ -130,6 +130,27 @@ def test_no_card_in_an_open_hand_covers_a_number_or_a_name(size: tuple[int, int]
             assert topmost(cards, visible_parts(cards)[index].center) == card
 
 
+@pytest.mark.parametrize("open_hands", [False, True])
+@pytest.mark.parametrize("cards", ["shared", "personal"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_hand_in_a_replay_lies_beside_a_larger_mat(size: tuple[int, int], cards: str, open_hands: bool) -> None:
+    rules = SquareRules(preset("mayhem", 2, action_cards=cards))
+    table = SquareTableLayout(size, rules, 0, open_hands=open_hands)
+    found = SquareTableLayout(size, rules, 0, open_hands=open_hands, back=True)
+    assert found.mat.width >= table.mat.width * (1.15 if open_hands else 0.95)
+    assert found.mat.top >= found.strip.bottom - 1
+    for count in range(1, 13):
+        slots = (
+            found.backs_slots(1, count)
+            if not open_hands
+            else [card[2] for card in open_hand(found, 1, range(count // 2), range(count // 2, count))]
+        )
+        for slot in slots:
+            assert not slot.box.colliderect(found.mat.inflate(-2, -2))
+            assert found.middle.left - 1 <= slot.box.left < slot.box.right <= found.middle.right + 1
+            assert not any(slot.box.colliderect(found.action_pile(which, 1)) for which in ("deck", "used"))
+
+
 @pytest.mark.parametrize("players", [2, 4])
 def test_ten_open_cards_above_the_board_do_not_overlap(players: int) -> None:
     slots = layout((700, 900), players, open_hands=True).backs_slots(players // 2, 10)

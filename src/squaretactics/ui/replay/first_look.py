@@ -18,7 +18,7 @@ from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.forms.form import Form
 from squaretactics.ui.kit.forms.widgets import EDGE, Button, Widget
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.theme import ACCENT, INK, TITLE
+from squaretactics.ui.kit.paint.theme import ACCENT, INK, TINY, TITLE
 from squaretactics.ui.replay.scene import PlaybackScene
 
 _AFTER: Final = 0.4  # seconds after the events of a caption
@@ -77,6 +77,7 @@ class FirstLookScene(PlaybackScene[M, E, V]):
     A mixin: put it before the game's replay among the bases, and show the first caption at the end of `__init__`.
     """
 
+    starts_with_back = False
     title: ClassVar[Message]
     captions: ClassVar[Sequence[GameCaption]]
 
@@ -92,7 +93,7 @@ class FirstLookScene(PlaybackScene[M, E, V]):
         self.next = Button(app, "next", "", lambda: self.step(1), primary=True, icon="right", size=TITLE)
         self.form.add(self.next)
         self.form.add(self.back)
-        self.back.words, self.back.icon = say("Skip this"), ""
+        self.back.words, self.back.icon, self.back.hint, self.back.size = say("Skip this"), "", "", TINY
         self.form.focus_on(self.next)
 
     @abstractmethod
@@ -173,8 +174,9 @@ class FirstLookScene(PlaybackScene[M, E, V]):
         self.plate.rect = self.layout_now.prompt.inflate(0, self.app.unit(14))
         self.plate.letters = self.layout_now.letters(_LETTERS)
         self.next.rect = self.next_place()
-        wider = self.app.unit(50)
-        self.back.rect = self.back.rect.inflate(wider, 0).move(-wider // 2, 0)
+        high = self.back.rect.height
+        self.back.rect = pygame.Rect(0, 0, self.app.unit(200), high)
+        self.back.rect.midright = self._strip_end, self.layout_now.strip.centery
 
     def announcement(self) -> Announcement | None:
         return self.form.announcement(say("A first look at {game}", game=say_marked(self.title)))

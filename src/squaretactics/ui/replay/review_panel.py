@@ -105,13 +105,12 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
         self.lay()
 
     # The strip.
-    def lay_button(self, beside: Button) -> None:
-        """Place the button to the left of another one; in a narrow window the game places it."""
+    def lay_button(self, right: int, beside: pygame.Rect) -> None:
+        """Place the button in the strip, beside the way back; in a narrow window the game places it."""
         self.button.words = "" if self.narrow else self._button_words()
         if not self.narrow:
-            self.button.size = beside.size
-            self.button.rect = pygame.Rect(0, 0, self.scene.app.unit(230), beside.rect.height)
-            self.button.rect.midright = beside.rect.left - self.scene.app.unit(14), beside.rect.centery
+            self.button.rect = pygame.Rect(0, 0, self.scene.app.unit(230), beside.height)
+            self.button.rect.midright = right, beside.centery
 
     def _button_words(self) -> str:
         if not self.review.shown:

@@ -31,7 +31,6 @@ from squaretactics.ui.table.saved_picture import saved_picture
 from squaretactics.ui.table.table_screen import TableScreen
 from squaretactics.ui.table.table_view import TableView
 
-_STRIP_LETTERS: Final = 22
 _PLAY_ON: Final = 290  # width of the button
 _PLAY: Final = DeviceText(mark("Play or pause (Space)"), mark("Play or pause ({start})"), mark("Play or pause"))
 _TO_END: Final = DeviceText(mark("To the end (End)"), mark("To the end"), mark("To the end"))
@@ -48,6 +47,7 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
     breath: ClassVar[float] = 0.45  # seconds between two decisions at normal speed
     everyone: ClassVar[Message] = mark("Everyone")
     play_on_in_bar: ClassVar[bool] = False  # beside the timeline, where the strip has no room
+    starts_with_back: ClassVar[bool] = True  # whether the way back is at the start of the strip, as on a page
     whose: ClassVar[DeviceText] = DeviceText(
         mark("Whose cards you see (↑ ↓)"), mark("Whose cards you see ({upright})"), mark("Whose cards you see")
     )
@@ -62,6 +62,7 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
     def __init__(self, table_view: TableView[V, E], playback: Playback[M, E, V], looks: Sequence[SeatColours]) -> None:
         super().__init__(table_view)
         table_view.clock = lambda: playback.time
+        table_view.room_for_back = self.starts_with_back
         self.playback = playback
         self.panel: ReviewPanel[Any, M, E, V] | None = None
         self.looks = looks
@@ -77,7 +78,7 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
             OptionButtons(app, "seen from", ways, EVERYONE, self.see_from, size=TINY, hint=self.whose)
         )
         self.eyes.called = say("Seen by")
-        self.back = self.form.add(Button(app, "back", say("Back"), app.pop, icon="left", size=TINY))
+        self.back = self.form.add(Button(app, "back", "", app.pop, icon="left", hint=say("Back")))
         self.buttons = [
             self.form.add(Button(app, name, "", act, icon=icon, hint=hint))
             for name, act, icon, hint in (
@@ -363,11 +364,12 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
         """Place the widgets around the table."""
 
     def lay_back(self, edge: int) -> None:
-        """Place the Back button `edge` pixels from the end of the strip, whose height doesn't scale with the text."""
-        strip, unit = self.layout_now.strip, self.app.unit
-        self.back.size = self.eyes.size = min(TINY, round(_STRIP_LETTERS / self.app.text_scale))
-        self.back.rect = pygame.Rect(0, 0, unit(150), strip.height - 2 * unit(4))
-        self.back.rect.midright = strip.right - edge, strip.centery
+        """Place the way back `edge` pixels from the start of the strip."""
+        strip = self.layout_now.strip
+        high = strip.height - 2 * self.app.unit(4)
+        self.back.rect = pygame.Rect(0, 0, high * 5 // 4, high)
+        self.back.rect.midleft = strip.left + edge, strip.centery
+        self._strip_end = strip.right - edge
 
     def lay_buttons(self, row: Sequence[Button], left: int, wide: int, gap: int) -> int:
         """Place a row of buttons below the table; return its right end."""
@@ -387,16 +389,17 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
         """Place the review; return the bar's buttons, which in a narrow window include the review's button."""
         if self.panel is None:
             return self.buttons
-        self.panel.lay_button(self.back)
+        self.panel.lay_button(self._strip_end, self.back.rect)
         self.panel.lay()
         return [*self.buttons, self.panel.button] if self.panel.narrow else self.buttons
 
     @property
     def strip_end(self) -> int:
-        """Return the left edge of the buttons at the right end of the strip."""
-        beside = (self.back, self.play_on, None if self.panel is None else self.panel.button)
-        strip = self.layout_now.strip
-        return min(button.rect.left for button in beside if button is not None and button.rect.colliderect(strip))
+        """Return the left edge of the buttons at the right end of the strip, with a gap."""
+        beside = (self.play_on, None if self.panel is None else self.panel.button)
+        strip, gap = self.layout_now.strip, self.app.unit(14)
+        lefts = (button.rect.left - gap for button in beside if button is not None and button.rect.colliderect(strip))
+        return min(lefts, default=self._strip_end)
 
     def show_play_on(self) -> bool:
         """Offer to play on from here, if there is room; return whether it is offered."""
@@ -408,16 +411,15 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
         button.rect = pygame.Rect(0, 0, 0, 0)
         button.enabled = not is_over(self.playback)
         if self.has_room_for_words:
-            button.size = self.back.size
             widgets.append(button)
         return self.has_room_for_words
 
     def lay_play_on(self) -> None:
         """Place the offer to play on to the left of the other buttons of the strip."""
         if self.show_play_on() and self.play_on is not None:
-            end, unit = self.strip_end, self.app.unit  # without the button itself
-            self.play_on.rect = pygame.Rect(0, 0, unit(_PLAY_ON), self.back.rect.height)
-            self.play_on.rect.midright = end - unit(14), self.back.rect.centery
+            end = self.strip_end  # without the button itself
+            self.play_on.rect = pygame.Rect(0, 0, self.app.unit(_PLAY_ON), self.back.rect.height)
+            self.play_on.rect.midright = end, self.back.rect.centery
 
     def lay_bar(self, over: int) -> None:
         """Place the buttons and the timeline on the bar, under a graph of this height."""

@@ -50,6 +50,7 @@ class TableView(Generic[V, E]):
     tune: str | None = None  # the music that suits it; None keeps the previous one
     fixed_speed: float | None = None  # in place of the set one
     curve_shown = False  # whether the curve of a review lies over the bar of a replay
+    room_for_back = False  # whether a replay's way back is at the start of the strip
 
     def __init__(
         self, app: App, seats: Sequence[Seat], view: V, preferences: Preferences, sound: Sound | None = None

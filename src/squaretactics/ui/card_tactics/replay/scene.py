@@ -179,9 +179,8 @@ class CardReplayScene(PlaybackScene[Move, Event, View]):
         layout, edge = self.layout_now, self.app.unit(20)
         self.lay_back(edge)
         self.lay_bar(round(_CURVE[layout.tall] * layout.unit) if self.curve_shown else 0)
-        beside = self.back if self.panel is None or layout.tall else self.panel.button
         self.eyes.rect = pygame.Rect(0, 0, min(layout.part("ribbon").width, self.app.unit(420)), self.back.rect.height)
-        self.eyes.rect.midright = beside.rect.left - edge, layout.strip.centery
+        self.eyes.rect.midright = self.strip_end, layout.strip.centery
 
     def show_table(self, target: pygame.Surface) -> None:
         self.table_view.canvas.show(target, aside=self.drawing.table_shake())

@@ -36,6 +36,11 @@ _PARTS: Final[Mapping[str, Boxes]] = {
     "guide": ((16, 96, 1000, 132), (10, 160, 980, 140)),
     "tip": ((20, 98, 560, 128), (10, 160, 470, 118)),
 }
+# Beside a replay's way back.
+_BESIDE_BACK: Final[Mapping[str, Boxes]] = {
+    "map": ((88, 8, 330, 84), (16, 70, 400, 84)),
+    "ribbon": ((434, 8, 516, 60), (432, 78, 552, 60)),
+}
 _LABELLED: Final = 220  # smallest width of items with text beside them, in Camp
 _SHOWN: Final = (312, 416)  # a card shown large
 _CARD: Final = 1.4  # height of a card, in its widths
@@ -46,7 +51,11 @@ class CardTableLayout(PartsLayout):
     """The places of everything on a table."""
 
     designs = ((1600, 900), (1000, 1500))
-    parts = _PARTS
+
+    def __init__(self, size: tuple[int, int], text: float, back: bool = False) -> None:
+        """Lay out the table; `back` leaves room for a replay's way back."""
+        self.parts = {**_PARTS, **(_BESIDE_BACK if back else {})}
+        super().__init__(size, text)
 
     @property
     def middle(self) -> int:

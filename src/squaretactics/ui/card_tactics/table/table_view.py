@@ -47,7 +47,7 @@ class CardTableView(PartsTableView[View, e.Event]):
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
-        self.layout_now = CardTableLayout(size, self.app.text_scale)
+        self.layout_now = CardTableLayout(size, self.app.text_scale, self.room_for_back)
         self.lay_log()
 
     @property

@@ -217,7 +217,7 @@ class SquareReplayScene(PlaybackScene[Move, Event, View]):
         wide, gap = (0.95, 8) if layout.narrow else (1.25, 14)  # leaves room for the timeline
         end = self.lay_buttons(self.lay_panel(), bar.left + edge, round(bar.height * wide), unit(gap))
         self.lay_play_on()
-        room = self.strip_end - edge
+        room = self.strip_end
         each, most = (unit(156), room - edge) if layout.narrow else (unit(200), 2 * (room - layout.middle.centerx))
         self.eyes.rect = pygame.Rect(0, 0, min(each * len(self.eyes.ways), most), self.back.rect.height)
         self.eyes.rect.center = layout.middle.centerx, strip.centery
@@ -252,8 +252,8 @@ class _SquareReplayDrawing(SquareTableDrawing[SquareTableView]):
 
     def strip(self) -> None:
         replay, strip = self._replay, self.scene.layout_now.strip
-        left = self.size(24)
-        room = replay.eyes.rect.left - 2 * left
+        left = replay.back.rect.right + self.size(30)
+        room = replay.eyes.rect.left - left - self.size(24)
         if room > self.size(180):
             words = self.painter.fitted(replay.where_words(), "display", self.letters(26), theme.TEXT, room)
             plate = words.get_rect(midleft=(left, strip.centery)).inflate(self.size(30), 0)

@@ -54,7 +54,7 @@ class SquareTableLayout(ColumnLayout):
     """The rectangles of the board scene.
 
     `open_hands` makes room for readable hands, and `curve` for a graph above a replay's bar; both make the hands
-    smaller.
+    smaller. In a replay, with the way `back` in its strip, the hand of the only other seat lies beside the board.
     """
 
     def __init__(
@@ -66,6 +66,7 @@ class SquareTableLayout(ColumnLayout):
         text: float = 1.0,
         open_hands: bool = False,
         curve: bool = False,
+        back: bool = False,
     ) -> None:
         self.rules = rules
         self.viewer = viewer
@@ -76,7 +77,11 @@ class SquareTableLayout(ColumnLayout):
         left, right = (0.0 if narrow else 0.16 * width), (0.0 if narrow else 0.19 * width)
         self.narrow = self.log_lies_over = narrow
         self.open_hands = open_hands
-        self.strip = pygame.Rect(0, 0, width, round((0.043 if narrow or open_hands or curve else 0.05) * height))
+        many = rules.players > 2
+        roomy = back and not narrow
+        self.hand_beside = roomy and not many
+        high_strip = 0.06 if roomy else 0.043 if narrow or open_hands or curve else 0.05
+        self.strip = pygame.Rect(0, 0, width, round(high_strip * height))
         # Without columns, the seat panels form a row under the strip.
         row = round(0.06 * height) if narrow else 0
         self.left = pygame.Rect(0, self.strip.bottom, round(left), height - self.strip.bottom)
@@ -88,10 +93,9 @@ class SquareTableLayout(ColumnLayout):
         hands = high * (_WITH_CURVE if curve else 1.0)
         large = not (narrow or open_hands or curve)
         # With columns, hidden hands lie beside the strip's text.
-        if large:
+        if large and not self.hand_beside:
             middle.top, middle.height = 0, height
-        self.hands_beside_strip = large
-        many = rules.players > 2
+        self.hands_beside_strip = large and not self.hand_beside
         own = 0.18 if open_hands else _NARROW_HAND if not large else _HAND_OF_MANY if many else _HAND
         self.hand_height = round(own * hands)
         backs = round(0.165 * hands if open_hands else (_NARROW_BACKS if narrow else _BACKS) * high)
@@ -101,13 +105,16 @@ class SquareTableLayout(ColumnLayout):
         self.caption = pygame.Rect(0, 0, middle.width, round(_CAPTION * height * text) if curve and narrow else 0)
         gap = round(0.006 * height)
         foot = gap if open_hands or curve else round(_FOOT * self.unit)
-        room = middle.height - self.hand_height - backs - prompt - self.caption.height - self.curve.height - gap - foot
-        edge = min(room, round((middle.width - (2 * backs if many else 0)) / (1 + 2 * MAT_BEYOND)))
+        room = middle.height - self.hand_height - prompt - self.caption.height - self.curve.height - gap - foot
+        above = round(MAT_BEYOND * room) if self.hand_beside else backs
+        room -= above
+        beside = 2 * backs if many or self.hand_beside else 0
+        edge = min(room, round((middle.width - beside) / (1 + 2 * MAT_BEYOND)))
         if not (open_hands or curve):  # room that the board can't use
             more = min(room - edge, round(_MOST_HAND * height) - self.hand_height)
             self.hand_height += max(more, 0)
         self.board = pygame.Rect(0, 0, edge, edge)
-        self.board.midtop = middle.centerx, middle.top + backs
+        self.board.midtop = middle.centerx, middle.top + above
         self.caption.topleft = middle.left, self.board.bottom + gap // 2
         self.curve.topleft = self.caption.bottomleft
         self.prompt = pygame.Rect(middle.left, self.curve.bottom, middle.width, prompt)
@@ -216,9 +223,13 @@ class SquareTableLayout(ColumnLayout):
         first = area.centerx - step * (count - 1) / 2
         return [CardSlot(first + step * index, area.centery, height) for index in range(count)]
 
+    def side_of(self, seat: int) -> int:
+        """Return the screen side where another seat's hand lies. Beside the board, it leaves room for piles."""
+        return (1 if self.rules.personal else 3) if self.hand_beside else self.place_of(seat)
+
     def backs_slots(self, seat: int, count: int) -> list[CardSlot]:
         """Return slots for another seat's hand, along its side of the board, clear of the mat."""
-        side = self.place_of(seat)
+        side = self.side_of(seat)
         if self.open_hands:
             return self._open_slots(side, count)
         height = round(self.backs * _BACK)
@@ -250,7 +261,7 @@ class SquareTableLayout(ColumnLayout):
         if step < _READABLE * height and small:
             columns, rows, pitch, height = 2, math.ceil(count / 2), HALVES_APART * card_width(small), small
             step = self._column_step(height, rows)
-        left = self.board.left - columns * pitch if side == 3 else float(self.board.right)
+        left = self.open_left(side, columns * pitch)
         slots = []
         for index in range(count):
             column, row = divmod(index, rows)
@@ -258,14 +269,19 @@ class SquareTableLayout(ColumnLayout):
             slots.append(CardSlot(left + (column + 0.5) * pitch, y, height))
         return slots
 
+    def open_left(self, side: int, width: float) -> float:
+        """Return the left edge of an open hand of this width, left or right of the board."""
+        board = self.mat if self.hand_beside else self.board
+        return board.left - width if side == 3 else float(board.right)
+
     def _column_step(self, height: int, rows: int) -> float:
         """Return the step between cards of an open hand, in a column as tall as the board."""
         return min(height * 1.04, (self.board.height - height) / max(rows - 1, 1))
 
     def half_height(self) -> int:
         """Return the height of an open hand's cards in two columns beside the board; 0 if there is no room."""
-        piles = 0 if self.narrow else round(90 * self.unit)
-        width = (self.board.left - self.middle.left - piles) / (2 * HALVES_APART)
+        taken = 0 if self.narrow else self.board.left - self.mat.left if self.hand_beside else round(90 * self.unit)
+        width = (self.board.left - self.middle.left - taken) / (2 * HALVES_APART)
         height = min(round(self.backs * _LARGEST_HALF), math.floor(width * self.backs / card_width(self.backs)))
         return height if height >= self.backs * _LEAST_HALF else 0
 
@@ -274,8 +290,8 @@ class SquareTableLayout(ColumnLayout):
         """Return the maximum width of a hand beside the board."""
         if not self.open_hands:
             return self.backs + round(MAT_BEYOND * self.board.width)
-        small = self.half_height() if self.rules.players > 2 else 0
-        return max(self.backs, math.ceil(2 * HALVES_APART * card_width(small)))
+        width = max(self.backs, math.ceil(2 * HALVES_APART * card_width(self.half_height())))
+        return width + (self.board.left - self.mat.left if self.hand_beside else 0)
 
     @property
     def log_over(self) -> pygame.Rect:
@@ -296,16 +312,20 @@ class SquareTableLayout(ColumnLayout):
 
     def board_side(self, left: bool) -> pygame.Rect:
         """Return the room between the board (and a hand at its side) and the column on its left or right."""
-        hand = self._beside if self.rules.players > 2 else 0
+        hand = self._beside if self.has_hand(left) else 0
         start, end = self.board.right + hand, self.middle.right
         if left:
             start, end = self.middle.left, self.board.left - hand
         return pygame.Rect(start, self.board.top, max(end - start, 0), self.board.height)
 
+    def has_hand(self, left: bool) -> bool:
+        """Return whether a hand lies on this side of the board."""
+        return self.rules.players > 2 or (self.hand_beside and left is not self.rules.personal)
+
     def bare_side(self, left: bool) -> pygame.Rect:
         """Return the free part of the table between the column and the mat (or the hand and piles beside the mat)."""
         side = self.board_side(left)
-        if self.rules.players == 2:
+        if not self.has_hand(left):
             beyond = round(MAT_BEYOND * self.board.width)
             side.width = max(side.width - beyond, 0)
             side.left += 0 if left else beyond

@@ -33,7 +33,7 @@ def open_hand(
 @lru_cache(maxsize=32)  # every frame needs them several times
 def open_slots(layout: SquareTableLayout, seat: int, characters: int, actions: int) -> Slots:
     """Return the slots of an open hand's characters and action cards."""
-    side = layout.place_of(seat)
+    side = layout.side_of(seat)
     slots = layout.backs_slots(seat, characters + actions)
     if any(one.rect.colliderect(other.rect) for one, other in combinations(slots, 2)):
         tidy = _above(layout, characters, actions) if side == 0 else _beside(layout, side, characters, actions)
@@ -57,7 +57,7 @@ def _beside(layout: SquareTableLayout, side: int, characters: int, actions: int)
     columns = max(heights, key=heights.__getitem__)
     height = heights[columns]
     pitch = HALVES_APART * card_width(height) if columns > 1 else float(layout.backs)
-    left = layout.board.left - columns * pitch if side == 3 else float(layout.board.right)
+    left = layout.open_left(side, columns * pitch)
     whole, tucked = _BELOW * height, NAME_PART * height
     rows, rest = -(-characters // columns), max(-(-actions // columns) - 1, 0)
     tall = whole * (rows + bool(actions)) - (whole - height) + tucked * rest

@@ -187,10 +187,10 @@ def _panes(layout: SquareTableLayout) -> list[list[tuple[float, float]]]:
 
 
 def _sides(layout: SquareTableLayout) -> Iterator[pygame.Rect]:
-    """Yield the free areas left and right of the mat; their width is 0 with open hands or in narrow windows."""
+    """Yield the free areas left and right of the mat; their width is 0 at open hands or in narrow windows."""
     for left in (True, False):
         side = layout.bare_side(left)
-        if layout.narrow or layout.open_hands:
+        if layout.narrow or (layout.open_hands and layout.has_hand(left)):
             side.width = 0
         yield side
 

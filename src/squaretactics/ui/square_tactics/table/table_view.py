@@ -156,6 +156,7 @@ class SquareTableView(TableView[View, Event]):
             self.app.text_scale,
             self.hands_open,
             self.curve_shown,
+            self.room_for_back,
         )
 
     @property

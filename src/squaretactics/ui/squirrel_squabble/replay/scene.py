@@ -205,7 +205,7 @@ class SquirrelReplayScene(PlaybackScene[Move, Event, View]):
         self.lay_back(edge)
         self.lay_bar(layout.part("curve").height)
         self.lay_play_on()
-        steps, room = layout.part("steps"), self.strip_end - edge
+        steps, room = layout.part("steps"), self.strip_end
         self.eyes.rect = pygame.Rect(0, 0, min(steps.width * 3 // 4, unit(640)), self.back.rect.height)
         self.eyes.rect.center = steps.centerx, strip.centery
         if layout.tall:

@@ -40,6 +40,7 @@ _WITH_CURVE: Final[Mapping[str, Boxes]] = {
 }
 ARROW: Final = 54  # size of the arrow for the direction that a squirrel faces
 _ROW_NAME: Final = 33  # from the board to the middle of a row's name
+_BESIDE_BACK: Final[Boxes] = (88, 10, 236, 56), (80, 10, 236, 54)  # of the round, in a replay
 _SLAB: Final = 0.957  # of the way from one slab to the next
 _FACE: Final = 0.885  # of a slab, its upper side
 _FEET: Final = (0.58, 0.86)  # of a slab, where a squirrel stands on it
@@ -48,13 +49,15 @@ _TALLNESS: Final = 0.76  # of a slab, the size of a squirrel
 
 class SquirrelTableLayout(PartsLayout):
     """The positions of everything on a table. `turned` shows it from Green's corner; `curve` leaves room for a graph
-    above a replay's bar.
+    above a replay's bar, and `back` for its way back.
     """
 
     designs = ((1920, 1080), (1200, 1560))
 
-    def __init__(self, size: tuple[int, int], text: float, turned: bool, curve: bool = False) -> None:
-        self.parts = {**_PARTS, **_WITH_CURVE} if curve else _PARTS
+    def __init__(
+        self, size: tuple[int, int], text: float, turned: bool, curve: bool = False, back: bool = False
+    ) -> None:
+        self.parts = {**_PARTS, **(_WITH_CURVE if curve else {}), **({"round": _BESIDE_BACK} if back else {})}
         super().__init__(size, text)
         self.turned = turned
         self.board = self.part("board")

@@ -111,7 +111,9 @@ class SquirrelTableView(PartsTableView[View, Event]):
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
-        self.layout_now = SquirrelTableLayout(size, self.app.text_scale, self.near == GREEN, self.curve_shown)
+        self.layout_now = SquirrelTableLayout(
+            size, self.app.text_scale, self.near == GREEN, self.curve_shown, self.room_for_back
+        )
         self.lay_log()
 
     def looked_at(self) -> LookedAt | None:
