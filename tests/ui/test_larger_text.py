@@ -22,6 +22,14 @@ READ: Final = {
     "board-squirrel-plan": ("Pause", "Tom", "Mia", "Round 4", "Confirm plan", "Log"),
     "board-run-action": ("Pause", "Orc Shaman", "Guardian", "Round 1", "Log"),
 }
+# Scenes, and the labels of buttons that form a set.
+SETS: Final = {
+    "scoring-two": ("Play again", "Replay", "Review", "Details", "Menu"),
+    "game-sheet": ("Play on from here", "Play this deal again", "Export the game", "Back"),
+    "squirrel-ending": ("Next game", "Details", "Menu"),
+    "pause": ("Continue", "How to play", "To the menu"),
+    "replay-everyone": ("Everyone", "Robin"),
+}
 NOTES: Final = ("Your last game", "Numbers only, easy bot", "Choose players and rules")
 
 
@@ -52,3 +60,13 @@ def test_notes_of_the_menu_share_a_size(text: int) -> None:
     resize(app, WINDOW, text)
     found = sizes(app)
     assert len({found[note] for note in NOTES}) == 1
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("name", SETS)
+@pytest.mark.usefixtures("tracked")
+def test_buttons_of_a_set_share_a_size(name: str, text: int) -> None:
+    app = settled(scenes()[name], WINDOW)
+    resize(app, WINDOW, text)
+    found = sizes(app)
+    assert len({found[label] for label in SETS[name]}) == 1

@@ -10,7 +10,7 @@ import pygame
 
 from squaretactics.bots.advice import MoveAdvice
 from squaretactics.translation import say
-from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
+from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, fitting
 from squaretactics.ui.kit.layout import largest_text
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -104,6 +104,13 @@ class TableOverlays(CurtainDrawing[T]):
     def answers(self) -> None:
         """Draw the answer buttons."""
 
+    def letters_of_answers(self, height: int, most: int, pad: int) -> int:
+        """Return the font size, in pixels, that all answers of this height have in common."""
+        answers = (answer for answer in self.table_choices.answers if answer.arrow is None)
+        row = tuple((answer.words, answer.rect.width - pad) for answer in answers if answer.rect.height == height)
+        size = min(most, max(round(height * ANSWER_TEXT_PART), MIN_FONT_SIZE))
+        return self.painter.known(("answers", row, size), lambda: fitting(self.scene.app, "display", size, row))
+
     def tools(self) -> None:
         """Draw the tool buttons, which work at any time."""
         style = self.style
@@ -180,10 +187,9 @@ class PlateOverlays(TableOverlays[T], PlateDrawing[T]):
         over = answer.rect.collidepoint(self.pointer)
         rect = self.answer_panel(answer, theme.ACCENT if answer.main else theme.PAPER, over)
         size = self.style.answer_letters if self.controller.curtain is None else READY_TEXT_SIZE
-        width, height = rect.width - self.size(self.style.answer_pad), max(round(rect.height * ANSWER_TEXT_PART), 8)
-        room = pygame.Rect(0, 0, width, height)
-        room.center = rect.center
-        self.words(answer.words, size, theme.INK, room, "display")
+        pad = self.size(self.style.answer_pad)
+        letters = self.letters_of_answers(rect.height, self.letters(size), pad)
+        self.blit(self.painter.fitted(answer.words, "display", letters, theme.INK, rect.width - pad), rect.center)
 
     def answer_panel(self, answer: AnswerButton[Any], fill: theme.Colour, raised: bool) -> pygame.Rect:
         """Draw the panel of an answer, and return its place."""

@@ -14,7 +14,7 @@ from squaretactics.ui.kit.app import App, Scene
 from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.forms.narration import form_announcement, narrate_all, title_of
 from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
-from squaretactics.ui.kit.forms.widgets import Button, Widget, touch_target
+from squaretactics.ui.kit.forms.widgets import Button, Widget, share_letters, touch_target
 from squaretactics.ui.kit.layout import Boxes, Plan, place_widgets
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import Box
@@ -227,11 +227,22 @@ class Form:
     def draw(self, target: pygame.Surface) -> None:
         """Draw the widgets, the focus ring, and the tooltip on top."""
         contain = self.app.painter.boundary.contain
+        with contain(target):
+            self._share_letters()
         for widget in self.widgets:
             with contain(target, widget.rect):
                 widget.draw(target)
         with contain(target):
             self._draw_over(target)
+
+    def _share_letters(self) -> None:
+        """Give buttons of one design and height the same text size, so that no label shrinks alone."""
+        sets: dict[tuple[type[Button], int, int], list[Button]] = {}
+        for widget in self.widgets:
+            if isinstance(widget, Button) and widget.words and widget.rect.width:
+                sets.setdefault((type(widget), widget.size, widget.rect.height), []).append(widget)
+        for (_, size, _), buttons in sets.items():
+            share_letters(self.app, size, buttons)
 
     def _draw_over(self, target: pygame.Surface) -> None:
         if self.focus is not None and self.focus in self.widgets:

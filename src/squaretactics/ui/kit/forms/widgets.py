@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -11,7 +12,7 @@ from squaretactics.translation import say
 from squaretactics.ui.kit.actions import FORM, Action
 from squaretactics.ui.kit.app import App, Callback
 from squaretactics.ui.kit.device_text import DeviceText
-from squaretactics.ui.kit.layout import largest_size
+from squaretactics.ui.kit.layout import largest_size, two_lines
 from squaretactics.ui.kit.paint.icons_and_panels import raised, sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, ACCENT_DEEP, BODY, HOVER, INK, RADIUS, Colour, WidgetColours
@@ -20,6 +21,8 @@ EDGE: Final = 4  # the outline of anything that can be pressed
 LIP: Final = 7
 INSIDE: Final = 18  # from the outline to the text
 MIN_TOUCH_SIZE: Final = 56  # the smallest touch target, across
+_ICON_GAP: Final = 10  # between a button's icon and its words
+_MUCH_SMALLER: Final = 0.85  # buttons rather have two lines than letters smaller by this
 MIN_FONT_SIZE: Final = 8  # pixels; no text is smaller
 
 
@@ -263,6 +266,26 @@ class Button(Pressable):
     ) -> None:
         super().__init__(app, name, hint=hint, paper=paper)
         self.words, self.act, self.primary, self.icon, self.size = words, pressed, primary, icon, size
+        self.pixels = 0  # the text size shared with other buttons, or 0
+
+    @property
+    def room(self) -> tuple[int, int]:
+        """Return the width and the height for the words."""
+        icon = min(self.app.letters(self.size), self.rect.height - self.app.unit(LIP)) + self.app.unit(_ICON_GAP)
+        width = self.rect.width - 2 * self.app.unit(INSIDE) - (icon if self.icon else 0)
+        return width, self.rect.height - self.app.unit(LIP) - 2 * self.app.unit(EDGE)
+
+    def lines(self, size: int) -> list[str]:
+        """Break the words into two lines if they don't fit one and there's room."""
+        font, (width, height) = self.app.painter.font("display", size), self.room
+        if font.size(self.words)[0] <= width or " " not in self.words or self.icon or 2 * font.get_linesize() > height:
+            return [self.words]
+        return two_lines(self.words, lambda line: font.size(line)[0])
+
+    def fits(self, size: int, most: int) -> bool:
+        """Return whether the words fit in this many lines at most."""
+        lines, font = self.lines(size), self.app.painter.font("display", size)
+        return len(lines) <= most and max(font.size(line)[0] for line in lines) <= self.room[0]
 
     def named(self) -> str:
         return say("{words}, button", words=self.words or self.hint_words)
@@ -282,25 +305,45 @@ class Button(Pressable):
             flat = app.painter.panel(self.rect.size, app.unit(RADIUS), tones.well, INK, app.unit(EDGE))
             target.blit(flat, self.rect, special_flags=BLEND)
             colour = tones.soft
+        letters = self.pixels or app.letters(self.size)
         if self.icon:
-            height = min(app.letters(self.size), inside.height, inside.width)
+            height = min(letters, inside.height, inside.width)
             picture = sign(app.painter, self.icon, height, colour)
             if not self.words:
                 target.blit(picture, picture.get_rect(center=inside.center), special_flags=BLEND)
                 return
-            gap = app.unit(10)
-            words = app.painter.fitted(
-                self.words, "display", app.letters(self.size), colour, inside.width - height - gap
-            )
+            gap = app.unit(_ICON_GAP)
+            words = app.painter.fitted(self.words, "display", letters, colour, inside.width - height - gap)
             left = inside.centerx - (height + gap + words.get_width()) // 2
             target.blit(picture, picture.get_rect(midleft=(left, inside.centery)), special_flags=BLEND)
             place = words.get_rect(midleft=(left + height + gap, inside.centery))
             target.blit(words, place, special_flags=BLEND)
             return
-        self._written(target, self.words, inside, "display", app.letters(self.size), colour)
+        lines = self.lines(letters)
+        for number, line in enumerate(lines):
+            down = (2 * number + 1 - len(lines)) * app.painter.font("display", letters).get_linesize() // 2
+            self._written(target, line, inside.move(0, down), "display", letters, colour)
 
     def click(self, at: tuple[int, int]) -> None:
         self.act()
+
+
+def share_letters(app: App, size: int, buttons: Sequence[Button]) -> None:
+    """Give buttons the largest text size that fits all of them, on one line each or, if that's much larger, on two."""
+    most = app.letters(size)
+
+    def fits(size: int, lines: int) -> bool:
+        return all(button.fits(size, lines) for button in buttons)
+
+    def find() -> int:
+        whole, broken = (largest_size(partial(fits, lines=lines), most, MIN_FONT_SIZE) for lines in (1, 2))
+        found = broken if whole < broken * _MUCH_SMALLER else whole
+        return max(found, min(app.painter.least_text, most))
+
+    key = ("buttons", most, *((button.words, button.icon, button.rect.size) for button in buttons))
+    pixels = app.painter.known(key, find)
+    for button in buttons:
+        button.pixels = pixels
 
 
 def _lighter(colour: Colour) -> Colour:

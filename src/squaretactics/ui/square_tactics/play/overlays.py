@@ -10,7 +10,7 @@ from squaretactics.bots.advice import MoveAdvice
 from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.translation import mark, say
 from squaretactics.ui.kit.device_text import DeviceText
-from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, fitting
+from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.layout import largest_size, largest_text
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import plaque, sign
@@ -25,7 +25,7 @@ from squaretactics.ui.square_tactics.table.card_choice import TITLE_LETTERS, Car
 from squaretactics.ui.square_tactics.table.hand_layout import RAISED, raised
 from squaretactics.ui.square_tactics.table.panels import SquarePanels
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
-from squaretactics.ui.table.answer_buttons import ANSWER_TEXT_PART, READY_TEXT_SIZE, AnswerButton
+from squaretactics.ui.table.answer_buttons import READY_TEXT_SIZE, AnswerButton
 from squaretactics.ui.table.card_slot import CardSlot
 from squaretactics.ui.table.curtain_drawing import CurtainExtent
 from squaretactics.ui.table.overlays import OverlayStyle, TableOverlays
@@ -135,7 +135,7 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
         scene = self.scene
         if scene.director.busy:
             return
-        size = self._letters_of_answers()
+        most = self.letters(30 if self.controller.curtain is None else READY_TEXT_SIZE)
         for answer in self.table_choices.answers:
             if answer.arrow is not None:
                 self._arrow(answer, answer.arrow)
@@ -144,19 +144,9 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
             fill = theme.ACCENT if answer.main else theme.PAPER
             panel = self.painter.panel(answer.rect.size, answer.rect.height // 2, fill, theme.INK, self.size(5))
             self.target.blit(panel, answer.rect.move(0, -self.size(4) if over else 0), None, BLEND)
+            size = self.letters_of_answers(answer.rect.height, most, self.size(20))
             words = self.painter.text(answer.words, "display", size, theme.INK)
             self.blit(words, (answer.rect.centerx, answer.rect.centery - (self.size(4) if over else 0)))
-
-    def _letters_of_answers(self) -> int:
-        """Return the common font size of all answers in a row."""
-        row = tuple((answer.words, answer.rect.size) for answer in self.table_choices.answers if answer.arrow is None)
-        most, pad = self.letters(30 if self.controller.curtain is None else READY_TEXT_SIZE), self.size(20)
-
-        def fit() -> int:
-            size = min([most, *(round(height * ANSWER_TEXT_PART) for _, (_, height) in row)])
-            return fitting(self.scene.app, "display", size, ((words, width - pad) for words, (width, _) in row))
-
-        return self.painter.known(("answers", row, most, pad), fit)
 
     def _arrow(self, answer: AnswerButton[Move], arrow: tuple[int, int]) -> None:
         """Draw an order of sides as a mark on its first side, with or without words."""
