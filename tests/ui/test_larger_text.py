@@ -22,13 +22,14 @@ READ: Final = {
     "board-squirrel-plan": ("Pause", "Tom", "Mia", "Round 4", "Confirm plan", "Log"),
     "board-run-action": ("Pause", "Orc Shaman", "Guardian", "Round 1", "Log"),
 }
-# Scenes, and the labels of buttons that form a set.
+# Scenes, and their texts that form a set.
 SETS: Final = {
     "scoring-two": ("Play again", "Replay", "Review", "Details", "Menu"),
     "game-sheet": ("Play on from here", "Play this deal again", "Export the game", "Back"),
     "squirrel-ending": ("Next game", "Details", "Menu"),
     "pause": ("Continue", "How to play", "To the menu"),
     "replay-everyone": ("Everyone", "Robin"),
+    "charts-margins": ("lost\nclearly", "shared", "won\nclosely", "won\nclearly"),
 }
 NOTES: Final = ("Your last game", "Numbers only, easy bot", "Choose players and rules")
 
@@ -65,8 +66,18 @@ def test_notes_of_the_menu_share_a_size(text: int) -> None:
 @pytest.mark.parametrize("text", [100, 150])
 @pytest.mark.parametrize("name", SETS)
 @pytest.mark.usefixtures("tracked")
-def test_buttons_of_a_set_share_a_size(name: str, text: int) -> None:
+def test_texts_of_a_set_share_a_size(name: str, text: int) -> None:
     app = settled(scenes()[name], WINDOW)
     resize(app, WINDOW, text)
     found = sizes(app)
     assert len({found[label] for label in SETS[name]}) == 1
+
+
+@pytest.mark.usefixtures("tracked")
+def test_lines_over_time_have_a_key_and_captions_at_one_height() -> None:
+    drawn = words_on(picture_of(settled(scenes()["charts-time"], WINDOW)))
+    tops = [words.rect.top for words in drawn if words.text.startswith(("23 of 26", "On average"))]
+    assert len(tops) == 2
+    assert abs(tops[0] - tops[1]) <= 2  # of ink: a round letter rises above the others
+    assert [words.text for words in drawn].count("won") == 2
+    assert [words.text for words in drawn].count("lost") == 2

@@ -11,7 +11,8 @@ import pygame
 from squaretactics.translation import say, say_row
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.scroller import Scroller
-from squaretactics.ui.kit.forms.widgets import EDGE, Widget
+from squaretactics.ui.kit.forms.widgets import EDGE, MIN_FONT_SIZE, Widget
+from squaretactics.ui.kit.layout import largest_size
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, BAD, BODY, CALM, GOOD, RADIUS, SMALL, TINY, WHITE, Colour
@@ -137,15 +138,24 @@ class ColumnChart(Widget):
     def draw(self, target: pygame.Surface) -> None:
         app, painter, rect = self.app, self.app.painter, self.rect
         across, most = rect.width // max(len(self.columns), 1), max([1, *(column.count for column in self.columns)])
-        letters = app.letters(SMALL)
+        letters, room = app.letters(SMALL), across - app.unit(8)
         foot, head = letters * 5 // 2, letters * 3 // 2
+
+        font = painter.font("strong", letters)
+        broken = any(font.size(column.words)[0] > room for column in self.columns)
+
+        def label(column: ChartColumn, size: int) -> pygame.Surface:
+            words = column.words.replace(" ", "\n", 1) if broken else column.words
+            return painter.text(words, "strong", size, self.tones.text, room, True)
+
+        def fits(size: int) -> bool:
+            labels = [label(column, size) for column in self.columns]
+            return all(words.get_height() <= foot and words.get_width() <= room for words in labels)
+
+        size = largest_size(fits, letters, MIN_FONT_SIZE)
         for index, column in enumerate(self.columns):
-            middle, room = rect.left + index * across + across // 2, across - app.unit(8)
-            words = painter.text(column.words, "strong", letters, self.tones.text, room, True)
-            size = letters
-            while (words.get_height() > foot or words.get_width() > room) and size > 1:
-                size -= 1
-                words = painter.text(column.words, "strong", size, self.tones.text, room, True)
+            middle = rect.left + index * across + across // 2
+            words = label(column, size)
             target.blit(words, words.get_rect(midtop=(middle, rect.bottom - foot)), None, BLEND)
             high = max((rect.height - foot - head) * column.count // most, app.unit(8))
             bar = pygame.Rect(0, 0, across * 3 // 5, high)
@@ -167,7 +177,7 @@ def _colour_of(good: bool | None) -> Colour:
 class LineChart(Widget):
     """A line through values over time, with a labelled scale beside it.
 
-    A win has a filled dot on the line, a loss a hollow one.
+    A win has a filled dot on the line, a loss a hollow one; a key below says so.
     """
 
     takes_focus = False
@@ -193,7 +203,7 @@ class LineChart(Widget):
 
     @property
     def _area(self) -> pygame.Rect:
-        beside, foot = self.app.letters(_SCALE), self.app.letters(TINY) * 2
+        beside, foot = self.app.letters(_SCALE), self.app.letters(TINY) * (4 if self._marked else 2)
         return pygame.Rect(self.rect.left + beside, self.rect.top, self.rect.width - beside, self.rect.height - foot)
 
     def _height_of(self, value: float) -> int:
@@ -226,16 +236,38 @@ class LineChart(Widget):
         first, last = (
             painter.fitted(words, "text", app.letters(TINY), tones.soft, area.width // 2 - dash) for words in self.ends
         )
-        target.blit(first, first.get_rect(bottomleft=(area.left, self.rect.bottom)), None, BLEND)
-        target.blit(last, last.get_rect(bottomright=(area.right, self.rect.bottom)), None, BLEND)
+        below = area.bottom + app.letters(TINY) * 2
+        target.blit(first, first.get_rect(bottomleft=(area.left, below)), None, BLEND)
+        target.blit(last, last.get_rect(bottomright=(area.right, below)), None, BLEND)
+        if self._marked:
+            self._draw_key(target)
         if self.values:
             target.blit(self._line(), area, None, BLEND)
+
+    @property
+    def _marked(self) -> bool:
+        """Return whether dots show who won."""
+        return bool(self.won) and len(self.values) <= _MOST_DOTS
+
+    def _draw_key(self, target: pygame.Surface) -> None:
+        """Draw the key of the dots, centred below the line."""
+        app, painter, tones, area = self.app, self.app.painter, self.tones, self._area
+        letters, gap = app.letters(TINY), app.unit(10)
+        across = 2 * app.unit(_DOT + 3)
+        words = [painter.text(told, "text", letters, tones.text) for told in (say("won"), say("lost"))]
+        left = area.centerx - (sum(text.get_width() + across + gap for text in words) + 3 * gap) // 2
+        for text, fill in zip(words, (ACCENT, tones.face), strict=True):
+            dot = painter.panel((across, across), across // 2, fill, tones.edge, app.unit(3))
+            place = dot.get_rect(midleft=(left, self.rect.bottom - letters))
+            target.blit(dot, place, None, BLEND)
+            target.blit(text, text.get_rect(midleft=(place.right + gap, place.centery)), None, BLEND)
+            left = place.right + text.get_width() + 4 * gap
 
     def _line(self) -> pygame.Surface:
         app, area, tones = self.app, self._area, self.tones
         spots = tuple(((x - area.left) * _FINE, (y - area.top) * _FINE) for x, y in self.spots)
         thick, dot, edge = (app.unit(length) * _FINE for length in (_THICK, _DOT, 3))
-        marked = self.won if len(spots) <= _MOST_DOTS else ()
+        marked = self.won if self._marked else ()
         colour = tones.focus if app.high_contrast else CALM
 
         def make() -> pygame.Surface:

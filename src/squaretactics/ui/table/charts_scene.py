@@ -46,7 +46,7 @@ _SHEETS: Final[tuple[Boxes, ...]] = (
 _NAMES: Final = ("first", "second")
 _INSET: Final = 40
 _HEADING: Final = 66
-_TOLD: Final = 112
+_TOLD: Final = 96
 
 
 class ChartsScene(PageScene):
@@ -79,7 +79,7 @@ class ChartsScene(PageScene):
             if not chart.empty:
                 self.charts.append(add(chart.make(app, name)))
                 self.charts[-1].called = chart.heading
-            self.told.append(add(Paragraph(app, chart.told, size=SMALL, face="text", paper=True)))
+            self.told.append(add(Paragraph(app, chart.told, size=SMALL, face="text", paper=True, at_top=True)))
         rule = say("Practice and games with a change of players don't count.")
         self.rule = add(Label(app, rule, size=TINY, face="text", soft=True))
         self.form.focus_on(self.choice)

@@ -146,7 +146,6 @@ def wins_over_time(own: Iterable[PlayerGame]) -> Chart:
         say("{wins} of {games} won overall.", wins=wins, games=len(won)),
         say_many("Longest winning streak: {n} game.", "Longest winning streak: {n} games.", longest),
         say_many("Current streak: {n} game.", "Current streak: {n} games.", now) if now else "",
-        say("Filled dots are wins."),
     )
     scale = [(0.0, say("zero")), (0.5, say("half")), (1.0, say("all"))]
     return Chart(

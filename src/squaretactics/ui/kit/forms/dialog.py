@@ -16,7 +16,8 @@ from squaretactics.ui.kit.layout import columns
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import BODY, TABLE_EDGE, TITLE
 
-_VEIL: Final = 175
+_VEIL: Final = 185
+_BLUR: Final = 8  # design units that become one dot below the veil
 _INSET: Final = 56
 
 Size = tuple[float, float]
@@ -41,7 +42,7 @@ class OverlayScene(FormScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self._behind: pygame.Surface | None = None  # the dimmed scene below, once drawn
+        self._behind: pygame.Surface | None = None  # the blurred scene below, once drawn
 
     @property
     def extent(self) -> tuple[float, float]:
@@ -76,12 +77,15 @@ class OverlayScene(FormScene):
         return self._behind is not None
 
     def _draw_below(self, target: pygame.Surface) -> bool:
-        """Draw the dimmed scene below. Return whether its drawing is complete."""
+        """Draw the scene below, blurred and dimmed. Return whether its drawing is complete."""
         stack = self.app.stack
         below = stack[: stack.index(self)][-1:]
         for scene in below:
             with self.app.measured_for(scene):
                 scene.draw(target)
+        dot, (width, height) = max(self.app.unit(_BLUR), 2), target.get_size()
+        coarse = pygame.transform.smoothscale(target, (-(-width // dot), -(-height // dot)))
+        pygame.transform.smoothscale(coarse, (width, height), target)
         veil = self.app.painter.panel(target.get_size(), 0, TABLE_EDGE, alpha=_VEIL)
         target.blit(veil, (0, 0), special_flags=BLEND)
         return all(scene.complete for scene in below)

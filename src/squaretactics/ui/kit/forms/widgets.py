@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -209,7 +209,11 @@ class Label(Widget):
 
 
 class Paragraph(Label):
-    """Text over several lines, shrunk if there would be too many."""
+    """Text over several lines, shrunk if there would be too many. It's centred in its height, or `at_top`."""
+
+    def __init__(self, app: App, words: str, *, at_top: bool = False, **look: Any) -> None:
+        super().__init__(app, words, **look)
+        self.at_top = at_top
 
     @property
     def letters(self) -> int:
@@ -227,6 +231,8 @@ class Paragraph(Label):
             place = text.get_rect(midleft=self.rect.midleft)
             if self.align == "centre":
                 place.centerx = self.rect.centerx
+            if self.at_top:
+                place.top = self.rect.top
             target.blit(text, place, special_flags=BLEND)
 
     def _written_in(self, size: int) -> pygame.Surface:

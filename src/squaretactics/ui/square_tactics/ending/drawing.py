@@ -19,7 +19,7 @@ from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.card_slot import CardSlot, card_width
 
-_VEIL: Final = 165
+_VEIL: Final = 195
 _ROWS_VEIL: Final = 215
 _LIFT: Final = 90
 _EMBLEM: Final = 100
