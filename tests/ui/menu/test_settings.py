@@ -13,6 +13,7 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.controls import OptionButtons, Slider, Toggle
 from squaretactics.ui.kit.paint.theme import TINY
 from squaretactics.ui.kit.preferences import Preferences
+from squaretactics.ui.kit.window import Window
 from squaretactics.ui.menu.settings_scene import SettingsScene
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from tests.ui.scene_driver import Hands
@@ -79,7 +80,7 @@ def test_tips_can_be_reset(tmp_path: Path) -> None:
 
 def test_every_setting_has_a_widget(settings: Opened) -> None:
     names = {widget.name for widget in settings.scene.form.widgets if widget.reachable}
-    assert names == WANTED | {"back", "controls"} | {f"name {seat}" for seat in range(4)}
+    assert names == WANTED | {"back", "controls", "folder"} | {f"name {seat}" for seat in range(4)}
     assert set(settings.hands.tab_ring()) == names
 
 
@@ -217,6 +218,28 @@ def test_unwritable_folder_is_reported(tmp_path: Path) -> None:
     opened.hands.click("mute")
     assert opened.preferences.now.mute
     assert "can't be saved" in opened.scene.notice.words
+
+
+def test_folder_of_the_games_is_opened_or_else_named(settings: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[Path] = []
+
+    def open_folder(folder: Path) -> bool:
+        opened.append(folder)
+        return len(opened) == 1
+
+    monkeypatch.setattr(settings.hands.app, "open_folder", open_folder)
+    settings.hands.click("folder")
+    assert not settings.scene.notice.words
+    settings.hands.click("folder")
+    assert opened == [settings.file.path.parent] * 2
+    assert str(settings.file.path.parent) in settings.scene.notice.words
+
+
+def test_no_file_manager_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
+    monkeypatch.setattr(Window, "_open", lambda *_: pygame.display.set_mode((640, 400)))
+    window = Window("Test", (640, 400), visible=True, full_screen=False)
+    assert not window.open_folder(tmp_path / "missing")
 
 
 def shown_widgets(hands: Hands) -> dict[str, tuple[int, int, int, int]]:

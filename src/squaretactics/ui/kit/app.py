@@ -86,6 +86,9 @@ class App:
         """Add the current game's name to the window's title."""
         self._window.set_title(words)
 
+    def open_folder(self, folder: Path) -> bool:
+        return self._window.open_folder(folder)
+
     # The window, and the measures that depend on it.
     @property
     def window(self) -> pygame.Surface:

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import logging
+import os
+import subprocess
+import sys
+from pathlib import Path
 from typing import Final
 
 import pygame
@@ -36,6 +40,21 @@ class Window:
         """Put the current game's name before the program's in the title."""
         apart = words and words != self.title
         pygame.display.set_caption(f"{words} \N{EN DASH} {self.title}" if apart else self.title)
+
+    def open_folder(self, folder: Path) -> bool:
+        """Show a folder in the system's file manager. Return whether that was possible."""
+        if not self._visible:
+            return False
+        try:
+            if sys.platform == "win32":
+                os.startfile(folder)
+            else:
+                command = "open" if sys.platform == "darwin" else "xdg-open"
+                subprocess.Popen([command, folder], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        except OSError as error:
+            LOG.warning("%s could not be opened: %s", folder, error)
+            return False
+        return True
 
     def _open(self, size: tuple[int, int], full_screen: bool = False) -> pygame.Surface:
         if not self._visible:

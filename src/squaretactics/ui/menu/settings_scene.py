@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any, ClassVar, Final, NamedTuple
 
 import pygame
@@ -18,7 +19,7 @@ from squaretactics.ui.kit.forms.controls import OptionButtons, Slider, Toggle
 from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.text_field import TextField
-from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph, Widget
+from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph, Widget, fitting
 from squaretactics.ui.kit.layout import Boxes, Plan, inset
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import Box
@@ -34,9 +35,13 @@ _INSET: Final = 44
 _MARGIN: Final = 30  # above the first row
 _HEADING: Final = 66
 _NAME: Final = 62
-_GAP: Final = 24  # before a heading, and between names
+_GAP: Final = 24  # before a heading, and below names
+_NAMES: Final = 0.19  # share of the label before the names
+_NAME_GAP: Final = 14
+_FOLDER: Final[Box] = (50, 1519, 310, 40)  # on the tall design
 _COLUMN_GAP: Final = 48
-_PAIRED: Final = ("mute", "tell_in_words", "high_contrast", "colour_blind")  # side by side even in a single column
+# Side by side even in a single column.
+_PAIRED: Final = ("mute", "tell_in_words", "high_contrast", "colour_blind", "reduced_motion", "full_screen")
 _IN_A_PAIR: Final = 2
 _WHOLE_ROW: Final = 0.99
 # Side by side in a tall window, with their shares of its width.
@@ -52,9 +57,11 @@ class _SettingsRowHeights(NamedTuple):
     note: float
 
 
-_USUAL_ROW: Final = _SettingsRowHeights(48, 92, 53, 28)
+_NOTE: Final = TINY + 1  # text size of explanations
+_MUCH_SMALLER: Final = 0.85  # explanations rather have two lines than letters smaller by this
+_USUAL_ROW: Final = _SettingsRowHeights(48, 92, 51, 31)
 _SECOND_LINE: Final = 25.0  # of an explanation that is too long for one
-_LARGEST_ROW: Final = _SettingsRowHeights(54, 98, 54, 42)  # at the largest text size
+_LARGEST_ROW: Final = _SettingsRowHeights(54, 98, 52, 46)  # at the largest text size
 
 
 class SettingsScene(PageScene):
@@ -63,7 +70,7 @@ class SettingsScene(PageScene):
         "controls": ((500, 56, 270, 72), (430, 32, 170, 72)),
         "tips": ((794, 56, 270, 72), (610, 32, 170, 72)),
         "language": ((1120, 56, 480, 72), (790, 32, 270, 72)),
-        "notice": ((70, 1046, 1780, 32), (60, 1522, 1080, 34)),
+        "notice": ((70, 1030, 1780, 32), (380, 1522, 760, 34)),
     }
 
     def __init__(
@@ -99,7 +106,7 @@ class SettingsScene(PageScene):
         self.language.called = say("Language")
         if self.switch_language is None:
             self.language.enabled, self.language.hint = False, say("Change the language from the menu.")
-        self.notice = self.form.add(Paragraph(app, self._notice(), size=TINY))
+        self.notice = self.form.add(Paragraph(app, self.preferences.notice or "", size=TINY))
         self.rows: tuple[list[tuple[Widget | None, Widget]], ...] = ([], [])
         self.notes: dict[str, Paragraph] = {}  # by name of the widget
         self._build_left()
@@ -119,12 +126,18 @@ class SettingsScene(PageScene):
         self._toggle(0, "colour_blind", words, explained)
         self._toggle(0, "reduced_motion", say("Reduced motion"), say("Cards fade instead of flying."))
         self._toggle(0, "full_screen", say("Full screen"), say("Or press F11."))
+        where = say("Your games, settings and log ({log}) are in {folder}", log="log.txt", folder=self._data_folder)
+        self.data = self.form.add(Label(self.app, "", size=BODY, paper=True))
+        button = Button(self.app, "folder", say("Open folder"), self._open_folder, size=SMALL, hint=where, paper=True)
+        self.folder = self.form.add(button)
+        self.rows[0].append((self.data, self.folder))
 
     def _build_right(self) -> None:
         self._heading(1, say("Speed and names"))
         speeds = [("slow", say("Slow")), ("normal", say("Normal")), ("fast", say("Fast")), ("instant", say("Instant"))]
         self._choice("speed", say("Speed"), say("How fast everything happens at the table."), speeds)
-        self.rows[1].extend((None, self._name(seat)) for seat in range(_NAMES_IN_ROW))
+        names = self.form.add(Label(self.app, say("Names"), size=BODY, paper=True))
+        self.rows[1].extend((names, self._name(seat)) for seat in range(_NAMES_IN_ROW))
         if len(self.games) > 1:
             self._choose_game()
         elif self.game is not None:
@@ -156,7 +169,7 @@ class SettingsScene(PageScene):
 
         def change(value: str | bool) -> None:
             self.preferences.change_of(kind, **{option.name: value})
-            self.notice.words = self._notice()
+            self.notice.words = self.preferences.notice or ""
 
         words, explained = say_marked(option.words), say_marked(option.explained)
         if option.ways:
@@ -173,7 +186,7 @@ class SettingsScene(PageScene):
         label = self.form.add(Label(self.app, words, size=BODY, paper=True)) if words else None
         self.rows[side].append((label, self.form.add(widget)))
         note = self.notes[widget.name] = self.form.add(
-            Paragraph(self.app, explained, size=TINY, face="text", paper=True, soft=True)
+            Paragraph(self.app, explained, size=_NOTE, face="text", paper=True, soft=True)
         )
         note.about = widget
         if label is not None:
@@ -205,14 +218,17 @@ class SettingsScene(PageScene):
         field.called = say("Name of {who}", who=player(seat))
         return self.form.add(field)
 
-    def _notice(self) -> str:
-        """Return the last error with the settings, or else where the data is stored."""
-        folder = self.preferences.file.path.parent
-        return self.preferences.notice or say(
-            "Your games, settings and log ({log}) are in {folder}", log="log.txt", folder=folder
-        )
+    @property
+    def _data_folder(self) -> Path:
+        """The folder of the player's data."""
+        return self.preferences.file.path.parent
 
     # Actions.
+    def _open_folder(self) -> None:
+        """Open the folder, or else show where it is."""
+        if not self.app.open_folder(self._data_folder):
+            self.notice.words = self.folder.hint_words
+
     def _has_seen_tips(self, game: AnyGameUI) -> bool:
         assert game.options_kind is not None
         seen = self.preferences.of(game.options_kind)
@@ -222,7 +238,7 @@ class SettingsScene(PageScene):
         for game in filter(self._has_seen_tips, self.games):
             assert game.options_kind is not None
             self.preferences.change_of(game.options_kind, tips_seen=(), first_look_seen=False)
-        self.notice.words = self._notice()
+        self.notice.words = self.preferences.notice or ""
         self.tips.enabled = False
 
     def _choose_language(self, language: str) -> None:
@@ -236,7 +252,7 @@ class SettingsScene(PageScene):
     def _set(self, name: str) -> Callable[[Any], None]:
         def change(value: Any) -> None:
             self.preferences.change(**{name: value})
-            self.notice.words = self._notice()
+            self.notice.words = self.preferences.notice or ""
 
         return change
 
@@ -244,7 +260,7 @@ class SettingsScene(PageScene):
         names = list(self.preferences.now.player_names)
         names[seat] = name
         self.preferences.change(player_names=tuple(names))
-        self.notice.words = self._notice()
+        self.notice.words = self.preferences.notice or ""
 
     # Layout.
     @property
@@ -274,6 +290,21 @@ class SettingsScene(PageScene):
         for sheet, rows, columns in zip(self._sheets, self.rows, _COLUMNS[self.app.tall], strict=True):
             left, top, width, _ = inset(sheet, _INSET, _MARGIN)
             self._layout_rows(rows, left, top, width, columns)
+        self._share_letters()
+        self.data.words = "" if self.app.tall else say("Games and log")
+        if self.app.tall:
+            self.folder.rect = self.app.place(*_FOLDER)
+
+    def _share_letters(self) -> None:
+        """Give all labels of a sheet the same text size, and all switches, so that none shrinks alone."""
+        for rows in self.rows:
+            labels = {label for label, widget in rows if isinstance(label, Label) and label is not widget}
+            switches = {widget for _, widget in rows if isinstance(widget, Toggle)}
+            for widgets in (labels, switches):
+                rooms = [(widget.words, widget.room) for widget in widgets]
+                size = fitting(self.app, "strong", self.app.letters(BODY), rooms, self.app.painter.least_text)
+                for widget in widgets:
+                    widget.pixels = size
 
     def _layout_rows(
         self, rows: list[tuple[Widget | None, Widget]], left: float, y: float, width: float, columns: int
@@ -287,8 +318,10 @@ class SettingsScene(PageScene):
                 widget.rect = place(left, y, width, _HEADING - 10)
                 y, taken = y + _HEADING, 0
             elif isinstance(widget, TextField):
-                part = (width + _GAP) / names
-                widget.rect = place(left + column * part, y, part - _GAP, _NAME)
+                assert label is not None
+                label.rect = place(left, y, width * _NAMES, _NAME)
+                part = (width * (1 - _NAMES) + _NAME_GAP) / names
+                widget.rect = place(left + width * _NAMES + column * part, y, part - _NAME_GAP, _NAME)
                 column = (column + 1) % names
                 y += 0 if column else _NAME + _GAP
             else:
@@ -310,13 +343,19 @@ class SettingsScene(PageScene):
             label.rect = place(left, y, width * 0.3, size.height)
             start += width * 0.32
         widget.rect = place(start, y, left + width - start, size.height)
-        note = self.notes[widget.name]
+        note = self.notes.get(widget.name)
+        if note is None:  # a button
+            widget.rect.height = place(0, 0, 0, _NAME).height
+            return 0.0
         note.rect = place(left, y + size.note_below, width, size.note)
-        least = self.app.painter.font("text", self.app.painter.least_text)
+        letters = self.app.letters(_NOTE)
+        least_size = min(self.app.painter.least_text, letters) if self.app.tall else round(letters * _MUCH_SMALLER)
+        least = self.app.painter.font("text", least_size)
         if least.size(note.words)[0] <= note.rect.width:
             return 0.0
-        note.rect = place(left, y + size.note_below, width, size.note + _SECOND_LINE)
-        return _SECOND_LINE
+        more = _SECOND_LINE * self.app.text_scale
+        note.rect = place(left, y + size.note_below, width, size.note + more)
+        return more
 
     def draw_behind(self, target: pygame.Surface) -> None:
         """Draw the two sheets of paper, and the figure."""

@@ -61,10 +61,20 @@ class Toggle(Widget):
     def value_text(self) -> str:
         return say("on") if self.on else say("off")
 
+    @property
+    def _track(self) -> pygame.Rect:
+        height = min(self.rect.height, self.app.unit(52))
+        return pygame.Rect(0, 0, height * 7 // 4, height)
+
+    @property
+    def room(self) -> int:
+        """Return the width for the words."""
+        return self.rect.width - self._track.width - self.app.unit(INSIDE) // 2
+
     def draw(self, target: pygame.Surface) -> None:
         app, tones = self.app, self.tones
-        height = min(self.rect.height, app.unit(52))
-        track = pygame.Rect(0, 0, height * 7 // 4, height)
+        track = self._track
+        height = track.height
         track.midright = self.rect.midright
         painter, thick = app.painter, app.unit(EDGE)
         fill = GOOD if self.on and self.enabled else tones.well
@@ -77,8 +87,7 @@ class Toggle(Widget):
         if self.enabled:
             target.blit(mark, mark.get_rect(center=knob.center), special_flags=BLEND)
         colour = tones.text if self.enabled else tones.soft
-        width = self.rect.width - track.width - app.unit(INSIDE) // 2
-        words = painter.fitted(self.words, "strong", self.pixels or app.letters(self.size), colour, width)
+        words = painter.fitted(self.words, "strong", self.pixels or app.letters(self.size), colour, self.room)
         target.blit(words, words.get_rect(midleft=self.rect.midleft), special_flags=BLEND)
 
     def click(self, at: tuple[int, int]) -> None:

@@ -177,6 +177,11 @@ class Label(Widget):
         """Return the text size in pixels, before shrinking to fit."""
         return self.pixels or self.app.letters(self.size)
 
+    @property
+    def room(self) -> int:
+        """Return the width for the words."""
+        return self.rect.width
+
     def __init__(
         self,
         app: App,
