@@ -291,7 +291,7 @@ class SettingsScene(PageScene):
             left, top, width, _ = inset(sheet, _INSET, _MARGIN)
             self._layout_rows(rows, left, top, width, columns)
         self._share_letters()
-        self.data.words = "" if self.app.tall else say("Games and log")
+        self.data.words = "" if self.app.tall else say("Your data")
         if self.app.tall:
             self.folder.rect = self.app.place(*_FOLDER)
 
