@@ -9,7 +9,15 @@ from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.square_tactics.cards.card_faces import LEAST_NAMED, PLATE, PLATES, CardFaces
-from squaretactics.ui.square_tactics.cards.text_fitting import action_names, halves_of_actions, halves_of_names, names
+from squaretactics.ui.square_tactics.cards.text_fitting import (
+    ACTION_NAMES,
+    CHARACTER_NAMES,
+    CardTextFitter,
+    action_names,
+    halves_of_actions,
+    halves_of_names,
+    names,
+)
 from squaretactics.ui.table.card_slot import card_width
 from tests.ui.drawn_text import crossings, cut, hidden_in_part, noting_words, words_on
 from tests.ui.scene_driver import Hands
@@ -117,3 +125,12 @@ def test_only_cards_of_a_minimum_height_show_their_name(monkeypatch: pytest.Monk
     for card in range(len(CHARACTERS)):
         said = {words.text for words in words_on(faces.whole(card, "cats", LEAST_NAMED))}
         assert set(CHARACTERS[card].name.rsplit(" ", 1)) <= said
+
+
+@pytest.mark.parametrize("height", [163, 177])  # of the hands in a window of 1280 by 720
+def test_names_in_a_hand_have_bold_letters(height: int) -> None:
+    fitter = CardTextFitter(Hands((1280, 720)).app.painter)
+    for name, every in ((names(), CHARACTER_NAMES), (action_names(), ACTION_NAMES)):
+        fitted = [fitter.name(height, words, every) for words in name]
+        assert {found.face for found in fitted if found is not None} == {"display"}
+        assert min(found.size for found in fitted if found is not None) >= 13

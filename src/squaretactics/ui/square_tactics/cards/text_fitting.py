@@ -67,7 +67,7 @@ class CardTextFitter:
         if found is not None:
             lines, size, face = found
             return FittedName([name] if lines == 1 else halves(name), size, face)
-        own, room = halves(name), self._room(height)
+        own, room = halves(name), self._room(height, "strong")
         fits = height >= LEAST_READ and self.wide(own, self.least, "strong") <= room
         return FittedName(own, self.least, "strong") if fits else None
 
@@ -88,7 +88,7 @@ class CardTextFitter:
         ):
             wanted = round(max(_NAME_SIZES[lines - 1] * scale, least, _ENOUGH) * larger)
             enough = max(least, _ENOUGH) if larger == 1 else wanted
-            fits = partial(self._fits_all, names, face, self._room(height))
+            fits = partial(self._fits_all, names, face, self._room(height, face))
             size = self._size((names.__name__, face, wanted, larger > 1), height, fits, wanted)
             if size > best[1]:
                 best = lines, size
@@ -96,9 +96,10 @@ class CardTextFitter:
                 break
         return (*best, face) if best[1] >= least else None
 
-    def _room(self, height: int) -> float:
-        """Return the width for names on a card: all of it, if the player wants larger text."""
-        return (_NAME_WIDTH if self.painter.text_scale == 1 else _WIDEST_NAME) * height / CARD_DESIGN_SIZE[1]
+    def _room(self, height: int, face: str) -> float:
+        """Return the width for names on a card: all of it for bold letters on a small card, or for larger text."""
+        usual = (face == "strong" or height >= LEAST_WITH_TEXT) and self.painter.text_scale == 1
+        return (_NAME_WIDTH if usual else _WIDEST_NAME) * height / CARD_DESIGN_SIZE[1]
 
     def _fits_all(self, names: Callable[[], list[str]], face: str, width: float, size: int) -> bool:
         return self.wide(names(), size, face) <= width
