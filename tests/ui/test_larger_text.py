@@ -29,6 +29,8 @@ SETS: Final = {
     "squirrel-ending": ("Next game", "Details", "Menu"),
     "pause": ("Continue", "How to play", "To the menu"),
     "replay-everyone": ("Everyone", "Robin"),
+    "new-game-two": ("One game", "By chance"),
+    "run-new-game": ("Easy", "Nightmare"),
     "charts-margins": ("lost\nclearly", "shared", "won\nclosely", "won\nclearly"),
 }
 NOTES: Final = ("Your last game", "Numbers only, easy bot", "Choose players and rules")

@@ -226,13 +226,12 @@ class OptionButtons(Widget, Generic[T]):
 
     @property
     def _edges(self) -> list[float]:
-        """Return where the columns end, as parts of the width: all alike, unless readable text wouldn't fit."""
+        """Return where the columns end, as parts of the width: all alike, unless text would have to shrink."""
         alike = [column / self.columns for column in range(self.columns + 1)]
-        least, edges = self.app.painter.least_text, 2 * self.app.unit(EDGE)
-        if self.columns < len(self.ways) or not least:
+        if self.columns < len(self.ways) or not self.app.painter.least_text:
             return alike
-        font = self.app.painter.font("strong", least)
-        wide = [font.size(words)[0] + edges for _, words in self.ways]
+        font, pad = self.app.painter.font(self.face, self.app.letters(self.size)), self.app.unit(INSIDE) * 3 // 2
+        wide = [font.size(words)[0] + pad for _, words in self.ways]
         if max(wide) * self.columns <= self.rect.width:
             return alike
         return [sum(wide[:column]) / sum(wide) for column in range(self.columns + 1)]
@@ -244,7 +243,7 @@ class OptionButtons(Widget, Generic[T]):
     def draw(self, target: pygame.Surface) -> None:
         app, tones = self.app, self.tones
         self._well(target, self.rect)
-        face, size = self._fitted([self.part(index).width for index in range(len(self.ways))])
+        face, size = self._fitted([(words, self.part(index).width) for index, (_, words) in enumerate(self.ways)])
         for index in range(len(self.ways)):
             if index % self.columns and self.index not in (index, index - 1):
                 part = self.part(index)
@@ -263,21 +262,20 @@ class OptionButtons(Widget, Generic[T]):
             colour = tones.soft if not self.enabled else INK if chosen else tones.well_text
             self._written(target, words, part, face, size, colour)
 
-    def _fitted(self, rooms: Sequence[int]) -> tuple[str, int]:
-        """Return one face and text size that fits all options. Small letters are slender, and have less room beside
-        them.
+    def _fitted(self, told: Sequence[tuple[str, int]]) -> tuple[str, int]:
+        """Return one face and text size that fits all words in their rooms. Small letters are slender, and have less
+        room beside them.
         """
         app, face, least = self.app, self.face, self.app.painter.least_text
         # The largest size at which the text doesn't touch the lip.
         most = max((self.part(0).height - app.unit(LIP) - 2 * app.unit(EDGE)) * 9 // 10, least)
-        size = min(self._letters(face, rooms, app.unit(INSIDE) * 3 // 2), most)
+        size = min(self._letters(face, told, app.unit(INSIDE) * 3 // 2), most)
         if size < least:
             face = "strong"
-            size = min(self._letters(face, rooms, 2 * app.unit(EDGE)), least)
+            size = min(self._letters(face, told, 2 * app.unit(EDGE)), least)
         return face, size
 
-    def _letters(self, face: str, rooms: Sequence[int], pad: int) -> int:
-        told = zip((words for _, words in self.ways), rooms, strict=True)
+    def _letters(self, face: str, told: Sequence[tuple[str, int]], pad: int) -> int:
         return fitting(self.app, face, self.app.letters(self.size), ((words, room - pad) for words, room in told))
 
     def click(self, at: tuple[int, int]) -> None:
@@ -321,8 +319,9 @@ class ArrowPicker(OptionButtons[T]):
             inward = app.unit(5) if arrow == "left" else -app.unit(5)
             target.blit(picture, picture.get_rect(center=part.move(inward, 0).center), special_flags=BLEND)
         inside = rect.inflate(-2 * self._arrows()[0].width, 0)
-        face, size = self._fitted([inside.width + app.unit(INSIDE)] * len(self.ways))
-        self._written(target, self.ways[self.index][1], inside, face, size, colour)
+        words = self.ways[self.index][1]
+        face, size = self._fitted([(words, inside.width + app.unit(INSIDE))])
+        self._written(target, words, inside, face, size, colour)
 
     def _arrows(self) -> tuple[pygame.Rect, pygame.Rect]:
         width = min(self.rect.height, self.rect.width // 6)

@@ -21,7 +21,6 @@ from squaretactics.ui.kit.forms.widgets import Button, Paragraph
 from squaretactics.ui.kit.layout import Boxes, Plan, columns
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
 from squaretactics.ui.kit.prerender import DrawFunction
-from squaretactics.ui.square_tactics.player_titles import player_title
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene, TablePrerenderer
 from squaretactics.ui.square_tactics.setup.rule_options import RULES_SHEET, RuleOptionsForm
 from squaretactics.ui.square_tactics.setup.setup_draft import SquareSetupDraft
@@ -32,7 +31,7 @@ from squaretactics.ui.table.setup_controls import name_field
 
 _SEATS: Final[Boxes] = ((70, 176, 1092, 846), (50, 144, 1100, 708))
 # Of a seat's controls: the distance of the first below its name, the height, and the step to the next.
-_CONTROLS: Final = ((66, 70, 82), (58, 62, 72))
+_CONTROLS: Final = ((60, 66, 76), (58, 62, 72))
 _SEAT_GAPS: Final = {2: 40, 4: 22}
 
 
@@ -91,7 +90,7 @@ class SquareNewGameScene(PageScene):
     def _build_seat(self, seat: int) -> None:
         app, draft = self.app, self.draft
         roomy = draft.players == 2
-        kinds = [(kind, player_title(kind) if roomy else level_title(kind)) for kind in (HUMAN, *LEVELS)]
+        kinds = [(kind, level_title(kind)) for kind in (HUMAN, *LEVELS)]
         letters = TITLE if roomy else BODY + 4
         self.form.add(name_field(app, seat, draft.typed_name(seat), draft.type_name, letters))
         level, style = level_and_style(draft.kinds[seat])
@@ -104,7 +103,7 @@ class SquareNewGameScene(PageScene):
         ]
         self.styles.append(self.form.add(ArrowPicker(app, f"style {seat}", ways, style, takes, size=BODY, paper=True)))
         self.styles[seat].called = say("Style")
-        told = Paragraph(app, "", size=SMALL, paper=True, face="text", soft=True, align="centre")
+        told = Paragraph(app, "", size=BODY - 2 if roomy else SMALL, paper=True, face="text", soft=True, align="centre")
         self.helps.append(self.form.add(told))
 
     # Callbacks of the widgets.
@@ -178,7 +177,7 @@ class SquareNewGameScene(PageScene):
         self.sheet.explain()
 
     def _describe_seats(self) -> None:
-        """Describe each seat's player: a bot's style while that is being chosen, else its level."""
+        """Describe each seat's player in one text size: a bot's style while that is being chosen, else its level."""
         for seat, (styles, told) in enumerate(zip(self.styles, self.helps, strict=True)):
             level, style = level_and_style(self.draft.kinds[seat])
             levels = self.form.find(f"player {seat}")
@@ -188,6 +187,10 @@ class SquareNewGameScene(PageScene):
             else:
                 told.words = say_marked(PLAYER_HELP[level]) if level in PLAYER_HELP else ""
                 told.about = levels
+            told.pixels = 0
+        size = min(told.letters for told in self.helps)
+        for told in self.helps:
+            told.pixels = size
 
     # Layout.
     def layout(self, size: tuple[int, int]) -> None:

@@ -21,7 +21,7 @@ from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings
 from squaretactics.ui.squirrel_squabble.setup.setup_draft import SquirrelSetupDraft
 from squaretactics.ui.table.new_game import StartGame
 from squaretactics.ui.table.picture_card import SEAT_PART, SeatCard
-from squaretactics.ui.table.player_labels import player_title, seat_picture
+from squaretactics.ui.table.player_labels import level_title, seat_picture
 from squaretactics.ui.table.setup_controls import (
     Choice,
     OptionSheet,
@@ -73,7 +73,7 @@ class SquirrelNewGameScene(PageScene):
     def _build_seat(self, seat: int) -> None:
         app, draft, add = self.app, self.draft, self.form.add
         add(name_field(app, seat, draft.names[seat], self._name, TITLE))
-        kinds = [(kind, player_title(kind)) for kind in (HUMAN, *LEVELS)]
+        kinds = [(kind, level_title(kind)) for kind in (HUMAN, *LEVELS)]
         seated = partial(self._seat, seat)
         picker = add(ArrowPicker(app, f"player {seat}", kinds, draft.kinds[seat], seated, size=BODY, paper=True))
         picker.called = say("Who plays this seat")
