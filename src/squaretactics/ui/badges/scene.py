@@ -24,7 +24,7 @@ from squaretactics.ui.table.common_words import day_words
 TITLE_WORDS: Final[Message] = mark("Badges")
 _SHEET: Final[Boxes] = ((70, 156, 1780, 690), (50, 132, 1100, 1150))
 _LOWER_SHEET: Final[Boxes] = ((70, 866, 1780, 174), (50, 1306, 1100, 204))  # of the selected badge
-_INSET: Final = 26
+_INSET: Final = 28  # within the line round the paper
 
 
 class BadgesScene(PageScene):
@@ -74,13 +74,14 @@ class BadgesScene(PageScene):
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         place, tall = self.app.place, self.app.tall
-        self.grid.rect = place(*inset(_SHEET[tall], _INSET, _INSET / 2))
+        self.grid.rect = place(*inset(_SHEET[tall], _INSET, _INSET))
         left, top, across, down = _LOWER_SHEET[tall]
         self.medal = place(*inset((left, top, down, down), _INSET, _INSET))
         begin, room = left + down, across - down - _INSET
-        self.name.rect = place(begin, top + 18, room - 330, 64)
-        self.when.rect = place(begin + room - 320, top + 18, 320, 64)
-        self.told.rect = place(begin, top + 84, room, down - 84 - 22)
+        self.name.rect = place(begin, top + 22, room - 330 * self.app.text_scale, 64)
+        dated = 320 * self.app.text_scale
+        self.when.rect = place(begin + room - dated, top + 22, dated, 64)
+        self.told.rect = place(begin, top + 86, room, down - 86 - 22)
 
     def draw_behind(self, target: pygame.Surface) -> None:
         super().draw_behind(target)

@@ -21,8 +21,8 @@ _WAITS: Final = 1.0  # seconds before the notice appears, so that the end of the
 _COMES: Final = 0.4  # seconds that it takes to slide in
 _SHOWN: Final = 3  # badges at most
 _OVERLAP: Final = 0.55  # of a badge's width, from one to the next
-_GREY: Final = 110  # alpha of badges that aren't earned
-_PLAIN_GREY: Final = 175  # with high contrast
+_GREY: Final = 165  # alpha of badges that aren't earned
+_PLAIN_GREY: Final = 200  # with high contrast
 
 
 def badge_asset(badge: Badge) -> tuple[str, ...]:
