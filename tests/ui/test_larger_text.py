@@ -18,6 +18,7 @@ READ: Final = {
     "menu-resume": ALL,
     "pause": ("Pause", "Continue", "Settings", "Resign"),
     "settings": ALL,
+    "board-full": ("stops", "Cancel", "Log"),
     "board-four": ("Hint", "Pause", "Cancel", "Ben", "Mia", "action deck", "Grumpy", "Concede", "Log"),
     "board-squirrel-plan": ("Pause", "Tom", "Mia", "Round 4", "Confirm plan", "Log"),
     "board-run-action": ("Pause", "Orc Shaman", "Guardian", "Round 1", "Log"),

@@ -32,12 +32,12 @@ from squaretactics.ui.square_tactics.table.outcome_flags import (
 DRAWING = 240  # size of character drawings
 
 
-def laid(players: int, size: tuple[int, int]) -> SquareTableLayout:
-    return SquareTableLayout(size, rules_of(preset("full", players)), 0)
+def laid(players: int, size: tuple[int, int], text: float = 1.0) -> SquareTableLayout:
+    return SquareTableLayout(size, rules_of(preset("full", players)), 0, text=text)
 
 
 def least(layout: SquareTableLayout) -> int:
-    return round(LEAST_LETTERS * layout.unit)
+    return layout.letters(LEAST_LETTERS)
 
 
 def painter_of() -> Painter:
@@ -77,9 +77,10 @@ def faces_of(layout: SquareTableLayout, space: int, facing: int) -> list[pygame.
 
 
 @pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_flags_cover_no_number_and_no_face(players: int, size: tuple[int, int]) -> None:
-    layout, painter = laid(players, size), painter_of()
+def test_flags_cover_no_number_and_no_face(players: int, size: tuple[int, int], text: float) -> None:
+    layout, painter = laid(players, size, text), painter_of()
     numbers = [rect for space in range(layout.rules.board.spaces) for rect in layout.numbers(space)]
     words = [
         flag(painter, f"2 {said}", (0, 0, 0), layout.cell, least=least(layout)).get_size()

@@ -297,7 +297,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
             words = say_marked(_OUTCOMES[outcome])
             words = f"{number}. {words}" if len(told) > 1 else words
             before = SIGNS.get(outcome, "") if self.painter.colour_blind else ""
-            colour, least = COLOURS.get(outcome, theme.CALM), self.size(LEAST_LETTERS)
+            colour, least = COLOURS.get(outcome, theme.CALM), self.letters(LEAST_LETTERS)
             pictures.append(flag(self.painter, words, colour, layout.cell, least=least, before=before))
         sizes = [(edge, picture.get_size()) for (_, edge), picture in zip(told, pictures, strict=True)]
         for picture, place in zip(pictures, place_flags(layout, sizes, layout.mat), strict=True):
@@ -318,7 +318,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
         piece = board[space] if lies is not None else None
         box = layout.cell_rect(space) if piece is None else layout.tile_slot(space, piece.facing).box
         self.icon(event.ability, box.topleft, round(layout.cell * _ICON))
-        picture = flag(self.painter, words, theme.INK, layout.cell, least=self.size(LEAST_LETTERS))
+        picture = flag(self.painter, words, theme.INK, layout.cell, least=self.letters(LEAST_LETTERS))
         place = place_flags(layout, [(SpaceEdge(space, 2), picture.get_size())], layout.mat)[0]
         self.blit(picture, place.center)
 

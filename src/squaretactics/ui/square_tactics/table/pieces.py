@@ -103,7 +103,7 @@ class PieceDrawing(SquareBaseDrawing[T]):
         faction = self.faction(piece.seat)
         emblem = emblem_of(faction) if self.painter.colour_blind else ""
         colour = palette_of(self.painter, faction).deep
-        picture = flag(self.painter, name, colour, layout.cell, least=self.size(LEAST_LETTERS), before=emblem)
+        picture = flag(self.painter, name, colour, layout.cell, least=self.letters(LEAST_LETTERS), before=emblem)
         self.blit(picture, place_flags(layout, [(SpaceEdge(space, 2), picture.get_size())], layout.mat)[0].center)
 
     def ghost(self, seat: int, landing: Landing, face: Face | None = None) -> None:
