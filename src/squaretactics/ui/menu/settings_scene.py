@@ -67,8 +67,8 @@ _LARGEST_ROW: Final = _SettingsRowHeights(54, 98, 52, 46)  # at the largest text
 class SettingsScene(PageScene):
     title_widths = (300, 260)
     plan: ClassVar[Plan] = {
-        "controls": ((500, 56, 270, 72), (430, 32, 170, 72)),
-        "tips": ((794, 56, 270, 72), (610, 32, 170, 72)),
+        "controls": ((500, 56, 240, 72), (430, 32, 150, 72)),
+        "tips": ((756, 56, 330, 72), (592, 32, 188, 72)),
         "language": ((1120, 56, 480, 72), (790, 32, 270, 72)),
         "notice": ((70, 1030, 1780, 32), (380, 1522, 760, 34)),
     }
@@ -288,8 +288,13 @@ class SettingsScene(PageScene):
         assert isinstance(full_screen, Toggle)
         full_screen.on = self.app.full_screen  # F11 may have changed it
         for sheet, rows, columns in zip(self._sheets, self.rows, _COLUMNS[self.app.tall], strict=True):
-            left, top, width, _ = inset(sheet, _INSET, _MARGIN)
-            self._layout_rows(rows, left, top, width, columns)
+            left, top, width, height = inset(sheet, _INSET, _MARGIN)
+            bottom = self.app.place(left, top, width, height + _MARGIN - 6).bottom
+            # Explanations become smaller if they'd take too many lines.
+            for smaller in (round(self.app.letters(_NOTE) * _MUCH_SMALLER), self.app.painter.least_text):
+                self._layout_rows(rows, left, top, width, columns, smaller)
+                if max(self.notes.get(widget.name, widget).rect.bottom for _, widget in rows) <= bottom:
+                    break
         self._share_letters()
         self.data.words = "" if self.app.tall else say("Your data")
         if self.app.tall:
@@ -307,8 +312,9 @@ class SettingsScene(PageScene):
                     widget.pixels = size
 
     def _layout_rows(
-        self, rows: list[tuple[Widget | None, Widget]], left: float, y: float, width: float, columns: int
+        self, rows: list[tuple[Widget | None, Widget]], left: float, y: float, width: float, columns: int, smaller: int
     ) -> None:
+        """Place the rows of a sheet. An explanation takes a second line rather than `smaller` letters."""
         place, names, size = self.app.place, _NAMES_IN_ROW, self._row_now
         column = 0  # of names side by side
         taken, grown = 0.0, 0.0  # the share of a row that is taken, and how much taller that row is
@@ -330,12 +336,14 @@ class SettingsScene(PageScene):
                 if self.app.tall:
                     share = _SHARES.get(widget.name, share)
                 whole = width + _COLUMN_GAP
-                more = self._layout_row(label, widget, left + taken * whole, y, share * whole - _COLUMN_GAP)
+                more = self._layout_row(label, widget, left + taken * whole, y, share * whole - _COLUMN_GAP, smaller)
                 taken, grown = 0 if taken + share > _WHOLE_ROW else taken + share, max(grown, more)
                 if not taken:
                     y, grown = y + size.step + grown, 0.0
 
-    def _layout_row(self, label: Widget | None, widget: Widget, left: float, y: float, width: float) -> float:
+    def _layout_row(
+        self, label: Widget | None, widget: Widget, left: float, y: float, width: float, smaller: int
+    ) -> float:
         """Place a row, and return how much taller it is than usual."""
         place, size = self.app.place, self._row_now
         start = left
@@ -348,12 +356,9 @@ class SettingsScene(PageScene):
             widget.rect.height = place(0, 0, 0, _NAME).height
             return 0.0
         note.rect = place(left, y + size.note_below, width, size.note)
-        letters = self.app.letters(_NOTE)
-        least_size = min(self.app.painter.least_text, letters) if self.app.tall else round(letters * _MUCH_SMALLER)
-        least = self.app.painter.font("text", least_size)
-        if least.size(note.words)[0] <= note.rect.width:
+        if self.app.painter.font("text", smaller).size(note.words)[0] <= note.rect.width:
             return 0.0
-        more = _SECOND_LINE * self.app.text_scale
+        more = _SECOND_LINE * (self.app.text_scale if smaller > self.app.painter.least_text else 1)
         note.rect = place(left, y + size.note_below, width, size.note + more)
         return more
 
