@@ -230,8 +230,14 @@ class TableController(Generic[M, E, V]):
     def _automatic_answer(self, seat: int) -> M | None:
         return self.automatic_answer(self.view if seat == self.viewer else self.table.session.view(seat))
 
+    def _stands(self, decision: Decision | None) -> bool:
+        """Return whether the viewer must make a decision that has an automatic answer."""
+        if decision is None or decision.seat != self.viewer:
+            return False
+        return self.automatic_answer(self.table.session.view(self.viewer)) is not None
+
     def automatic_answer(self, view: V) -> M | None:
-        """Return an answer that the person has already given to this decision; None if there is none."""
+        """Return an answer that the person has already given, or that makes no difference; None if there is none."""
         return None
 
     # The curtain.
@@ -363,6 +369,9 @@ class TableController(Generic[M, E, V]):
         self.notice = ""
         history = tuple(session.history)
         self.despite_save_errors(lambda: session.undo(self.viewer))
+        # An automatic answer would come again, so undo the decision before it too.
+        while self._stands(session.decision) and self.why_no_undo() is None:
+            self.despite_save_errors(lambda: session.undo(self.viewer))
         self._note_decided()
         undone = (event for entry in history[len(session.history) :] for event in entry.events)
         if not self.notice and any(session.spec.reveals(event, self.viewer) for event in undone):

@@ -103,9 +103,6 @@ class CardTableController(TableController[Move, Event, View]):
     def take_back(self) -> None:
         history = tuple(self.table.session.history)
         super().take_back()
-        # The automatic answer would come again, so undo the decision before it too.
-        while trivial_answer(self.view) is not None and self.why_no_undo() is None:
-            super().take_back()
         undone = history[len(self.table.session.history) :]
         if undone and undone[0].move[0] == ORDER and self._arranging:
             self.order = cards_of(undone[0].move)  # start from the order that was undone

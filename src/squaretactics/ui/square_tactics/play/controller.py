@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final
 
 from squaretactics.core.spec import leads
@@ -12,6 +12,7 @@ from squaretactics.games.square_tactics.decisions import SquareDecision
 from squaretactics.games.square_tactics.events import Compared, Event
 from squaretactics.games.square_tactics.move_kinds import ACT, GIVE, ORDER, PASS, PLAY, YES, Move
 from squaretactics.games.square_tactics.moves import landing_of, unpack_landing
+from squaretactics.games.square_tactics.needless_questions import Declined, needless_answer
 from squaretactics.games.square_tactics.previews import best_preview
 from squaretactics.games.square_tactics.view import View
 from squaretactics.games.square_tactics.world_sampling import hidden_characters
@@ -62,16 +63,6 @@ class CardsOverlay:
     looked_at: LookedAt | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class _Declined:
-    """What a seat declined before its attack (the kinds of action cards), and the board at that time."""
-
-    seat: int
-    turn: int
-    cards: frozenset[int]
-    board: tuple[int, ...]
-
-
 class SquareTableController(TableController[Move, Event, View]):
     """The controller of a game of Square Tactics, which builds moves card by card."""
 
@@ -84,7 +75,7 @@ class SquareTableController(TableController[Move, Event, View]):
         self.pending: Move | None = None  # a play that needs confirming
         self.move_builder = MoveBuilder()
         self._passing: dict[int, int] = {}  # by seat that skips all windows of a turn: the turn
-        self._declined: _Declined | None = None
+        self._declined: Declined | None = None
         self._foreseen: tuple[View, Move, tuple[Event, ...]] | None = None  # cached preview of the last play
 
     @property
@@ -150,10 +141,13 @@ class SquareTableController(TableController[Move, Event, View]):
         if decision is None:
             return None
         passes = decision.kind in WINDOWS_OF_OTHERS and self._passing.get(decision.seat) == view.turn
-        if PASS in view.moves and (passes or (decision.kind == "end" and self._declined_before(view))):
+        declined = decision.kind == "end" and self._declined is not None and self._declined.covers(view)
+        if PASS in view.moves and (passes or declined):
             return PASS
         if self.table.guide is not None:  # answering may be the task itself
             return None
+        if (needless := needless_answer(view)) is not None:
+            return needless
         return routine_answer(view) if self.scene.preferences.of(SquareTacticsSettings).automatic_answers else None
 
     def pause_before(self, move: Move) -> float:
@@ -176,7 +170,7 @@ class SquareTableController(TableController[Move, Event, View]):
             self._propose(move)
             return
         if move == PASS and self.decision is not None and self.decision.kind == "before":
-            self._declined = _Declined(self.viewer, self.view.turn, _offered(self.view), self.view.card)
+            self._declined = Declined.by(self.view)
         self.play_chosen(move)
 
     def _propose(self, move: Move) -> None:
@@ -185,16 +179,15 @@ class SquareTableController(TableController[Move, Event, View]):
         self.drag = None
         self.changes += 1
 
-    def _declined_before(self, view: View) -> bool:
-        """Return whether a seat has already declined the same cards before its attack, with the same board."""
-        now = _Declined(view.seat, view.turn, _offered(view), view.card)
-        before = self._declined
-        return before is not None and now.cards <= before.cards and replace(now, cards=before.cards) == before
-
     def pass_rest_of_turn(self) -> None:
         """Pass now, and in all later windows of this turn in which others may act."""
         self._passing[self.viewer] = self.view.turn
         self.submit(PASS)
+
+    def take_back(self) -> None:
+        self._passing.pop(self.viewer, None)
+        self._declined = None
+        super().take_back()
 
     # Selecting.
     def cancel_choice(self) -> None:
@@ -329,10 +322,6 @@ class SquareTableController(TableController[Move, Event, View]):
 
     def close_overlay(self) -> None:
         self.cards_overlay = None
-
-
-def _offered(view: View) -> frozenset[int]:
-    return frozenset(move[1] for move in view.moves if move[0] == ACT)
 
 
 def routine_answer(view: View) -> Move | None:

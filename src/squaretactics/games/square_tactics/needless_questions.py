@@ -1,0 +1,196 @@
+"""Find the questions whose answers come to the same, so that a table can answer them for its player.
+
+Everything here follows from a seat's view. A question of the attack is judged without the seat's own action cards, and
+a window in which the seat answers another's deed is never judged, so that what is left unasked tells nobody whether the
+seat holds a Reaction.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from squaretactics.games.square_tactics.abilities import (
+    ADVANCE_AND_RESUME,
+    SECOND_WIND,
+    SKIP_SIDE,
+    SNARE,
+    WIN_TIES,
+)
+from squaretactics.games.square_tactics.action_kinds import ADDS, TRADE
+from squaretactics.games.square_tactics.decisions import decision, legal_moves
+from squaretactics.games.square_tactics.events import Captured, Event
+from squaretactics.games.square_tactics.move_kinds import ACT, ANSWER_NO, ANSWER_YES, PASS, Move
+from squaretactics.games.square_tactics.rules import take_within_turn
+from squaretactics.games.square_tactics.state import TURNS_PER_SEAT, State
+from squaretactics.games.square_tactics.view import View
+from squaretactics.games.square_tactics.world_sampling import state_from_view
+
+# Decisions of an attack, which its player makes alone, by the answer to give if all come to the same.
+_OF_AN_ATTACK: Final[dict[str, Move | None]] = {
+    "skip": ANSWER_NO,
+    "go_on": ANSWER_NO,
+    "order": None,  # the first
+    "move_in": ANSWER_NO,
+}
+_Result = tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """The action cards that a seat declined before its attack, and the board at that time."""
+
+    seat: int
+    turn: int
+    board: tuple[int, ...]
+    cards: frozenset[int]
+
+    @classmethod
+    def by(cls, view: View) -> Declined:
+        return cls(view.seat, view.turn, view.card, useful_before_attack(view))
+
+    def covers(self, view: View) -> bool:
+        """Return whether the end of the turn offers only what was declined, with the same board."""
+        same = (view.seat, view.turn, view.card) == (self.seat, self.turn, self.board)
+        return same and self.cards >= {move[1] for move in view.moves if move[0] == ACT}
+
+
+class _Contact(NamedTuple):
+    """A fight that awaits a character: the character's printed side, its lead in numbers, and the rival's ability."""
+
+    side: int
+    lead: int
+    ability: int
+
+
+def needless_answer(view: View) -> Move | None:
+    """Return an answer that comes to the same as every other, or keeps them open; None if the seat must be asked."""
+    asked = view.decision
+    if asked is None or len(view.moves) < 2 or asked.seat != view.active:
+        return None
+    match asked.kind:
+        case "skip" if _is_tie(view):
+            return ANSWER_NO  # a tie changes nothing, and the allowance stays
+        case "skip" | "go_on" | "order":
+            return (_OF_AN_ATTACK[asked.kind] or view.moves[0]) if _all_the_same(view) else None
+        case "before" if not view.rules.holding and not useful_before_attack(view):
+            return PASS
+        case "end" if _ends_the_game(view):
+            return PASS
+        case "draw_two" if _ends_the_game(view):
+            return ANSWER_YES
+    return None
+
+
+def useful_before_attack(view: View) -> frozenset[int]:
+    """Return the action cards that can make a difference to the attack; the others can wait for the end of the turn."""
+    assert view.decision is not None
+    kinds = {move[1] for move in view.moves if move[0] == ACT}
+    contacts = list(_contacts(view, view.decision.focus))
+    extra = Counter(
+        side for kind in view.action_hand if kind in ADDS for side, more in enumerate(ADDS[kind]) if more > 0
+    )
+    captures = any(_outcome(view, contact, extra[contact.side]) == "win" for contact in contacts)
+    shielded = _shieldable(view, contacts, extra, captures)
+    useful = {kind for kind in kinds if kind in ADDS and any(ADDS[kind][side] > 0 for side in shielded)}
+    if TRADE in kinds and captures and _others_hold_cards(view):
+        useful.add(TRADE)  # what is traded now, an opponent may sacrifice
+    return frozenset(useful)
+
+
+def _shieldable(view: View, contacts: list[_Contact], extra: Counter[int], captures: bool) -> set[int]:
+    """Return the attacker's printed sides on which a Shielding may change its attack."""
+    assert view.decision is not None
+    ability = view.rules.ability_of[view.decision.card]
+    if ability == ADVANCE_AND_RESUME and captures:
+        return {0, 1, 2, 3}  # from another space, any side may meet a rival
+    wounds = len(contacts) > 1 and _others_hold_cards(view)
+    in_order = len(view.rules.orders[view.decision.card]) == 1 and ability not in (SECOND_WIND, SKIP_SIDE)
+    sides = set()
+    for contact in contacts:
+        more = extra[contact.side]
+        before, after = _outcome(view, contact, 0), _outcome(view, contact, more)
+        alone = len(contacts) == 1 or (in_order and contact is contacts[-1])
+        if more and (not _alike(before, after, alone) or (before == "win" and wounds)):
+            sides.add(contact.side)
+        if in_order and after in ("loss", "snared"):
+            break  # the later sides never fight
+    return sides
+
+
+def _outcome(view: View, contact: _Contact, more: int) -> str:
+    """Return how a fight ends if the attacker's number grows."""
+    assert view.decision is not None
+    lead = contact.lead + more
+    if lead > 0 or (lead == 0 and view.rules.ability_of[view.decision.card] == WIN_TIES):
+        return "win"
+    return "tie" if lead == 0 else "snared" if contact.ability == SNARE else "loss"
+
+
+def _alike(before: str, after: str, last: bool) -> bool:
+    """Return whether two outcomes of a fight come to the same: in the last fight, a tie is no better than a loss."""
+    return before == after or (last and {before, after} == {"tie", "loss"})
+
+
+def _contacts(view: View, space: int) -> Iterator[_Contact]:
+    """Yield the fights that await a character on a space, from its printed top clockwise."""
+    rules, owner = view.rules, view.owner[space]
+    for side in range(4):
+        direction = side + view.facing[space] & 3
+        foe = rules.board.around[space][direction]
+        if view.owner[foe] not in (-1, owner) and view.card[foe] not in view.sheltered:
+            lead = view.face[space][direction] - view.face[foe][4 + (direction ^ 2)]
+            yield _Contact(side, lead, rules.ability_of[view.card[foe]])
+
+
+def _is_tie(view: View) -> bool:
+    assert view.decision is not None
+    space, foe = view.card.index(view.decision.card), view.decision.focus
+    direction = view.rules.board.around[space].index(foe)
+    return view.face[space][direction] == view.face[foe][4 + (direction ^ 2)]
+
+
+def _others_hold_cards(view: View) -> bool:
+    return any(count for seat, count in enumerate(view.action_counts) if seat != view.seat)
+
+
+def _ends_the_game(view: View) -> bool:
+    """Return whether the game ends with this turn whatever is still done in it."""
+    if not any(owner < 0 for owner in view.owner[: view.rules.board.spaces]):
+        return True
+    return view.turn + 1 >= TURNS_PER_SEAT * view.rules.players or not (any(view.hand_counts) or any(view.deck_counts))
+
+
+def _all_the_same(view: View) -> bool:
+    """Return whether every answer to a question of an attack leads to the same results, whoever might interfere."""
+    state, found = state_from_view(view), None
+    state.action_hands[view.seat] = []
+    watched = any(view.action_counts)
+    for move in view.moves:
+        results = set[_Result]()
+        if not _explore(state, move, watched, results) or (found is not None and results != found):
+            return False
+        found = results
+    return True
+
+
+def _explore(state: State, move: Move, watched: bool, results: set[_Result]) -> bool:
+    """Collect the results of an answer and those that may follow; False if a capture might let somebody interfere."""
+    after, events = state.copy(), list[Event]()
+    take_within_turn(after, move, events.append)
+    if watched and any(isinstance(event, Captured) for event in events):
+        return False
+    asked = decision(after)
+    if asked is None or asked.kind not in _OF_AN_ATTACK:
+        results.add(_result(after))
+        return True
+    return all(_explore(after, answer, watched, results) for answer in legal_moves(after))
+
+
+def _result(state: State) -> _Result:
+    """Return what is left of an attack, without the order of captures."""
+    piles = tuple(tuple(sorted(pile)) for pile in state.captured)
+    board = tuple(state.card), tuple(state.owner), tuple(state.facing), tuple(state.attached)
+    return *board, piles, tuple(state.stack), state.captures, state.plunder >= 0, state.sheltered
