@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any, Final
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
-from squaretactics.games.square_tactics.action_cards import ON_DEFENCE, WHEN
+from squaretactics.games.square_tactics.action_kinds import EMERGENCY_MANEUVERS, REACTION, SACRIFICE, WOUNDED
 from squaretactics.games.square_tactics.decisions import decision, legal_moves, random_move
 from squaretactics.games.square_tactics.move_kinds import ACT, PASS, Move
 from squaretactics.games.square_tactics.needless_questions import Declined, needless_answer
@@ -38,7 +38,9 @@ from squaretactics.games.square_tactics.world_sampling import sample_world
 KEPT: Final = Path(__file__).resolve().parent.parent / "bench" / "questions.json"
 MODES: Final = ("full", "mayhem")
 OF_AN_ATTACK: Final = ("skip", "go_on", "order")
-_WORLDS: Final = 24  # sampled before a question counts as needless
+_INTERFERING: Final = (EMERGENCY_MANEUVERS, SACRIFICE, WOUNDED, REACTION)
+_WORLDS: Final = 32  # in which an answer of the table is compared with the others
+_MANY_WORLDS: Final = 200  # sampled before a question counts as needless
 _POSITIONS: Final = 3000  # in which a comparison gives up
 _SECONDS: Final = 20.0  # of a check
 
@@ -130,12 +132,11 @@ class Game:
         """Compare an answer of the table with every other one, in the actual state."""
         assert seen.decision is not None
         kind = seen.decision.kind
+        worlds = [self.state]
+        if kind in OF_AN_ATTACK:
+            worlds += [_believable(seen, seed) for seed in range(_WORLDS)]
         try:
-            seat = seen.seat
-            reached = _without_hand(results(self.state, answer), seat)
-            lost = any(
-                _without_hand(results(self.state, move), seat) - reached for move in legal_moves(self.state)
-            )
+            lost = any(_loses(world, seen, answer) for world in worlds)
         except TooMany:
             self.compared[f"{kind}: too many continuations"] += 1
             return
@@ -148,7 +149,7 @@ class Game:
         """Look for a world in which the answers to a question differ."""
         assert seen.decision is not None
         kind = seen.decision.kind
-        for world in (self.state, *(_believable(seen, seed) for seed in range(_WORLDS))):
+        for world in (self.state, *(_believable(seen, seed) for seed in range(_MANY_WORLDS))):
             try:
                 found = [results(world, move) for move in legal_moves(world)]
             except TooMany:
@@ -159,6 +160,12 @@ class Game:
                 return
         self.compared[f"{kind}: asked, NEEDLESS"] += 1
         self.needless.append(f"{kind} in turn {seen.turn} was asked, and answers come to the same")
+
+
+def _loses(world: State, seen: View, answer: Move) -> bool:
+    """Return whether an answer rules out a result in a world that another would allow."""
+    reached = _without_hand(results(world, answer), seen.seat)
+    return any(_without_hand(results(world, move), seen.seat) - reached for move in seen.moves)
 
 
 def results(state: State, move: Move) -> set[tuple[Any, ...]]:
@@ -180,15 +187,26 @@ def results(state: State, move: Move) -> set[tuple[Any, ...]]:
 
 
 def _believable(seen: View, seed: int) -> State:
-    """Return a world that onlookers may believe in, who don't see the seat's action cards; half of them are full of
-    cards that interfere with attacks."""
+    """Return a world that onlookers may believe in, who don't see the seat's action cards.
+
+    In most of these worlds, hands are full of cards that interfere with attacks.
+    """
     world, shuffled = sample_world(seen, seed), random.Random(seed)
     pool = [kind for pile in (*world.action_hands, *world.action_decks) for kind in pile]
     shuffled.shuffle(pool)
-    if seed % 2:
-        pool.sort(key=lambda kind: WHEN[kind] >= ON_DEFENCE)
-    for pile in (*world.action_hands, *world.action_decks):
-        pile[:] = [pool.pop() for _ in pile]
+    wanted = shuffled.sample(_INTERFERING, len(_INTERFERING))
+    for hand in world.action_hands:
+        if seed % 4 == 3:
+            shuffled.shuffle(wanted)
+        for place in range(len(hand)):
+            kind = wanted[place % len(wanted)]
+            if seed % 4 and kind in pool:
+                pool.remove(kind)
+                hand[place] = kind
+            else:
+                hand[place] = pool.pop()
+    for deck in world.action_decks:
+        deck[:] = [pool.pop() for _ in deck]
     return world
 
 
@@ -200,7 +218,17 @@ def _signature(state: State) -> tuple[Any, ...]:
     attached = tuple(tuple(sorted(cards)) for cards in state.attached)
     decks = tuple(map(len, state.decks))
     turn = state.turn, state.captures > 0, state.plunder >= 0, state.sheltered
-    return action_hands, tuple(state.card), tuple(state.owner), tuple(state.facing), attached, hands, captured, decks, turn
+    return (
+        action_hands,
+        tuple(state.card),
+        tuple(state.owner),
+        tuple(state.facing),
+        attached,
+        hands,
+        captured,
+        decks,
+        turn,
+    )
 
 
 def _without_hand(found: set[tuple[Any, ...]], seat: int) -> set[tuple[Any, ...]]:

@@ -73,6 +73,8 @@ def needless_answer(view: View) -> Move | None:
     match asked.kind:
         case "skip" if _is_tie(view):
             return ANSWER_NO  # a tie changes nothing, and the allowance stays
+        case "order" if _same_fights(view):
+            return view.moves[0]
         case "skip" | "go_on" | "order":
             return (_OF_AN_ATTACK[asked.kind] or view.moves[0]) if _all_the_same(view) else None
         case "before" if not view.rules.holding and not useful_before_attack(view):
@@ -98,6 +100,65 @@ def useful_before_attack(view: View) -> frozenset[int]:
     if TRADE in kinds and captures and _others_hold_cards(view):
         useful.add(TRADE)  # what is traded now, an opponent may sacrifice
     return frozenset(useful)
+
+
+def _same_fights(view: View) -> bool:
+    """Return whether every order of sides leads to the same captures, one after the other, whoever might interfere.
+
+    Fights that change nothing don't count: ties and losses at the end, and ties before the first capture. Between
+    captures, a Wounded may turn a tie into a loss.
+    """
+    assert view.decision is not None
+    contacts = {contact.side: contact for contact in _contacts(view, view.decision.focus)}
+    found = set()
+    for _, start, step, _ in view.moves:
+        fights, telling = [], 0
+        for done in range(4):
+            side = (start + step * done) & 3
+            if side not in contacts:
+                continue
+            outcome = _outcome(view, contacts[side], 0)
+            if outcome == "win":
+                left = tuple((start + step * more) & 3 for more in range(done + 1, 4))
+                fights.append((side, _beyond(view, side, left)))
+            elif fights or outcome != "tie":
+                fights.append((side, ()))
+            if outcome in ("win", "snared") or (fights and contacts[side].ability == SNARE):
+                telling = len(fights)
+            if outcome in ("loss", "snared"):
+                break
+        found.add(tuple(fights[:telling]))
+    return len(found) == 1
+
+
+def _beyond(view: View, side: int, left: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the sides among those left that might meet a rival, if a Reaction moved the attacker across a side.
+
+    There are none if the attacker couldn't capture any of these rivals, nor be snared.
+    """
+    assert view.decision is not None
+    if not view.action_counts[view.seat]:
+        return ()
+    board, space = view.rules.board, view.decision.focus
+    facing, across = view.facing[space], board.around[space][side + view.facing[space] & 3]
+    rivals = {near for near, owner in enumerate(view.owner) if owner not in (-1, view.seat)}
+    moves = _others_hold_cards(view)
+    found, telling = [], False
+    for further in left:
+        direction = further + facing & 3
+        met = board.around[across][direction]
+        free = met == space or (met != board.outside and view.owner[met] < 0)
+        beside = board.beside[met] if moves and free else ()
+        for foe in rivals.intersection((met, *beside)):
+            if foe == across and met == space:
+                continue  # it can't dodge to the attacker's space
+            lead = view.face[space][direction] - view.face[foe][4 + (direction ^ 2)]
+            outcome = _outcome(view, _Contact(further, lead, view.rules.ability_of[view.card[foe]]), 0)
+            telling |= outcome in ("win", "snared") or view.rules.ability_of[view.card[foe]] == SNARE
+            found.append(further)
+            if foe == met and outcome == "loss":
+                return tuple(found) if telling else ()
+    return tuple(found) if telling else ()
 
 
 def _shieldable(view: View, contacts: list[_Contact], extra: Counter[int], captures: bool) -> set[int]:

@@ -77,10 +77,21 @@ class SquareTableController(TableController[Move, Event, View]):
         self._passing: dict[int, int] = {}  # by seat that skips all windows of a turn: the turn
         self._declined: Declined | None = None
         self._foreseen: tuple[View, Move, tuple[Event, ...]] | None = None  # cached preview of the last play
+        self._answered: tuple[View, bool] | None = None  # whether the last view has an automatic answer
 
     @property
     def decision(self) -> SquareDecision | None:
         return self.scene.decision
+
+    @property
+    def my_turn(self) -> bool:
+        return super().my_turn and not self._is_answered()
+
+    def _is_answered(self) -> bool:
+        """Return whether the decision has an automatic answer, so that nothing is asked."""
+        if self._answered is None or self._answered[0] is not self.view:
+            self._answered = self.view, self.automatic_answer(self.view) is not None
+        return self._answered[1]
 
     @property
     def starts(self) -> bool:
