@@ -54,6 +54,7 @@ CHECKS = {
     "forged records": [PYTHON, "tools/forged_records.py", "--fresh", "150"],
     "even chances": [PYTHON, "tools/even_chances.py", "--check"],
     "scenes and endings at random": [PYTHON, "tools/fuzz_screen.py", "--draws", "150"],
+    "questions": [PYTHON, "tools/count_questions.py", "--check"],
     "random play": [PYTHON, "tools/random_play.py", "--fresh", "--runs", "6"],
     "long tests": [PYTHON, "-m", "pytest", *QUICKLY, "-m", "long", *(f"--ignore={path}" for path in SOAKS)],
     "longer soak": [PYTHON, "-m", "pytest", *QUICKLY, "-m", "", "--soak", "5", *SOAKS],  # with the long tests there

@@ -49,7 +49,7 @@ class Declined:
 
     @classmethod
     def by(cls, view: View) -> Declined:
-        return cls(view.seat, view.turn, view.card, useful_before_attack(view))
+        return cls(view.seat, view.turn, view.card, offered_before_attack(view))
 
     def covers(self, view: View) -> bool:
         """Return whether the end of the turn offers only what was declined, with the same board."""
@@ -84,6 +84,11 @@ def needless_answer(view: View) -> Move | None:
         case "draw_two" if _ends_the_game(view):
             return ANSWER_YES
     return None
+
+
+def offered_before_attack(view: View) -> frozenset[int]:
+    """Return the action cards to ask about before an attack: the useful ones or, if there are none, all."""
+    return useful_before_attack(view) or frozenset(move[1] for move in view.moves if move[0] == ACT)
 
 
 def useful_before_attack(view: View) -> frozenset[int]:
@@ -167,18 +172,37 @@ def _shieldable(view: View, contacts: list[_Contact], extra: Counter[int], captu
     ability = view.rules.ability_of[view.decision.card]
     if ability == ADVANCE_AND_RESUME and captures:
         return {0, 1, 2, 3}  # from another space, any side may meet a rival
-    wounds = len(contacts) > 1 and _others_hold_cards(view)
+    if len(view.action_hand) > 1:  # one might be a Reaction that moves the attacker
+        contacts = contacts + _contacts_across(view, contacts, extra)
     in_order = len(view.rules.orders[view.decision.card]) == 1 and ability not in (SECOND_WIND, SKIP_SIDE)
     sides = set()
-    for contact in contacts:
-        more = extra[contact.side]
-        before, after = _outcome(view, contact, 0), _outcome(view, contact, more)
-        alone = len(contacts) == 1 or (in_order and contact is contacts[-1])
-        if more and (not _alike(before, after, alone) or (before == "win" and wounds)):
+    for number, contact in enumerate(contacts):
+        others = contacts[:number] + contacts[number + 1 :]
+        earlier, later = (contacts[:number], contacts[number + 1 :]) if in_order else (others, others)
+        before, after = (_outcome(view, contact, more) for more in (0, extra[contact.side]))
+        wounded = _others_hold_cards(view) and any(
+            _outcome(view, other, extra[other.side]) == "win" for other in earlier
+        )
+        alike = before == after or (not later and {before, after} == {"tie", "loss"})
+        if extra[contact.side] and (not alike or (before == "win" and wounded)):
             sides.add(contact.side)
         if in_order and after in ("loss", "snared"):
             break  # the later sides never fight
     return sides
+
+
+def _contacts_across(view: View, contacts: list[_Contact], extra: Counter[int]) -> list[_Contact]:
+    """Return the fights that would await the attacker from the spaces of characters that it can capture."""
+    assert view.decision is not None
+    space, done = view.decision.focus, {contact.side for contact in contacts}
+    around, facing = view.rules.board.around[space], view.facing[space]
+    captured = (contact.side for contact in contacts if _outcome(view, contact, extra[contact.side]) == "win")
+    return [
+        further
+        for side in captured
+        for further in _contacts(view, space, around[side + facing & 3])
+        if further.side not in done
+    ]
 
 
 def _outcome(view: View, contact: _Contact, more: int) -> str:
@@ -190,17 +214,15 @@ def _outcome(view: View, contact: _Contact, more: int) -> str:
     return "tie" if lead == 0 else "snared" if contact.ability == SNARE else "loss"
 
 
-def _alike(before: str, after: str, last: bool) -> bool:
-    """Return whether two outcomes of a fight come to the same: in the last fight, a tie is no better than a loss."""
-    return before == after or (last and {before, after} == {"tie", "loss"})
+def _contacts(view: View, space: int, beyond: int | None = None) -> Iterator[_Contact]:
+    """Yield the fights that await a character on a space, from its printed top clockwise.
 
-
-def _contacts(view: View, space: int) -> Iterator[_Contact]:
-    """Yield the fights that await a character on a space, from its printed top clockwise."""
+    `beyond` is a space from which it would fight instead.
+    """
     rules, owner = view.rules, view.owner[space]
     for side in range(4):
         direction = side + view.facing[space] & 3
-        foe = rules.board.around[space][direction]
+        foe = rules.board.around[space if beyond is None else beyond][direction]
         if view.owner[foe] not in (-1, owner) and view.card[foe] not in view.sheltered:
             lead = view.face[space][direction] - view.face[foe][4 + (direction ^ 2)]
             yield _Contact(side, lead, rules.ability_of[view.card[foe]])

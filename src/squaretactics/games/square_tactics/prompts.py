@@ -14,6 +14,7 @@ from squaretactics.games.square_tactics.action_kinds import (
 )
 from squaretactics.games.square_tactics.event_text import DECISIONS, action_name, character_name
 from squaretactics.games.square_tactics.move_kinds import ACT, PLAY
+from squaretactics.games.square_tactics.needless_questions import offered_before_attack
 from squaretactics.games.square_tactics.view import View
 from squaretactics.translation import mark, say, say_choice, say_marked
 
@@ -53,6 +54,8 @@ def question(seen: View) -> str:
             return say("{captor} captured your {card}. Wound the captor?", captor=captor, card=character_name(lost))
         case "order" if len({move[1] for move in seen.moves}) == 1:
             return say("{card}: attack clockwise or anticlockwise?", card=character_name(asked.card))
+        case "end" if kinds := sorted({move[1] for move in seen.moves if move[0] == ACT}):
+            return say("Play {actions}, or end your turn?", actions=say_choice(map(action_name, kinds)))
         case "react":
             space = seen.rules.board.names[asked.focus]
             return say("{space} just opened up. Move in one of your characters?", space=space)
@@ -72,7 +75,7 @@ def _begin(seen: View) -> str:
 
 def _before(seen: View, attacker: int) -> str:
     """Return the prompt before an attack, naming only the cards that can be played."""
-    kinds = sorted({move[1] for move in seen.moves if move[0] == ACT})
+    kinds = sorted(offered_before_attack(seen))
     card = character_name(attacker)
     if not kinds:
         return say_marked(DECISIONS["before"])

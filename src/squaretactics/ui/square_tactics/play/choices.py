@@ -53,13 +53,13 @@ class SquareTableChoices(TableChoices[Move, Event, View]):
             found.insert(0, AnswerSpec(MISSED, controller.scene.app.said(_SINCE), controller.replay_missed))
         if controller.asks_for_cards and PASS in controller.view.moves:
             never: AnswerSpec[Move] = AnswerSpec(NO_MORE, say("Stop asking this turn"), controller.pass_rest_of_turn)
-            found[:0] = [*self._take_up(controller.decision.kind), never]
+            found = [*self._take_up(controller.decision.kind), *found, never]
         return found
 
     def _take_up(self, kind: str) -> list[AnswerSpec[Move]]:
         """Return buttons that select the playable action cards."""
         controller = self.controller
-        words = take_up_words(kind, sorted(controller.move_builder.playable_kinds()))
+        words = take_up_words(kind, sorted(controller.offered_kinds))
         return [
             AnswerSpec(TAKE_UP + ACTION_IDS[card], said, partial(controller.accept_action, card))
             for card, said in words.items()

@@ -7,12 +7,17 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from squaretactics.core.spec import leads
-from squaretactics.games.square_tactics.action_kinds import ZOMBIE
+from squaretactics.games.square_tactics.action_kinds import ADDS, ZOMBIE
 from squaretactics.games.square_tactics.decisions import SquareDecision
 from squaretactics.games.square_tactics.events import Compared, Event
 from squaretactics.games.square_tactics.move_kinds import ACT, GIVE, ORDER, PASS, PLAY, YES, Move
 from squaretactics.games.square_tactics.moves import landing_of, unpack_landing
-from squaretactics.games.square_tactics.needless_questions import Declined, needless_answer
+from squaretactics.games.square_tactics.needless_questions import (
+    Declined,
+    needless_answer,
+    offered_before_attack,
+    useful_before_attack,
+)
 from squaretactics.games.square_tactics.previews import best_preview
 from squaretactics.games.square_tactics.view import View
 from squaretactics.games.square_tactics.world_sampling import hidden_characters
@@ -122,6 +127,13 @@ class SquareTableController(TableController[Move, Event, View]):
     def asks_for_cards(self) -> bool:
         """Return whether the decision is which action card to play, if any, before the turn continues."""
         return self.decision is not None and self.decision.kind in WINDOWS_OF_OTHERS - {"end"}
+
+    @property
+    def offered_kinds(self) -> set[int]:
+        """Return the action cards that the decision is about."""
+        if self.decision is not None and self.decision.kind == "before" and self.move_builder.moves:
+            return set(offered_before_attack(self.view))
+        return self.move_builder.playable_kinds()
 
     @property
     def choosable(self) -> tuple[tuple[int, ...], bool] | None:
@@ -263,10 +275,25 @@ class SquareTableController(TableController[Move, Event, View]):
     def accept_action(self, kind: int) -> None:
         """Select an action card that the decision offers; play it at once if only one move is possible."""
         ways = [move for move in self.view.moves if move[:2] == (ACT, kind)]
+        if self.attach(kind):
+            return
         if len(ways) == 1:
             self.submit(ways[0])
         else:
             self.take_up("action", kind)
+
+    def attach(self, kind: int) -> bool:
+        """Attach a Shielding to the character that is about to attack; return whether that was the question."""
+        decision = self.decision
+        if decision is None or decision.kind != "before" or kind not in useful_before_attack(self.view) & ADDS.keys():
+            return False
+        self.submit((ACT, kind, decision.focus, 0))
+        return True
+
+    def use(self, kind: str, value: int) -> None:
+        """Attach a Shielding that the question is about, or select a card in hand."""
+        if kind != "action" or not self.attach(value):
+            self.take_up(kind, value)
 
     def ask_for_opponent(self) -> None:
         """Prompt the player to choose an opponent first."""

@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from squaretactics.games.square_tactics.move_kinds import PASS
 from squaretactics.games.square_tactics.moves import landing_of, pack_landing
 from squaretactics.ui.kit.actions import SQUARE_TABLE, Action
 from squaretactics.ui.square_tactics.play.choices import MISSED
@@ -51,7 +52,8 @@ class SquareTableInput(TableInput[SquareTableController, SquareTableFocus]):
             if self.scene.choice is not None and self.table_focus.focused() is None:
                 self.table_focus.focus = self.table_focus.items()[0].name
         elif found := [answer for answer in self.table_focus.table_choices.answers if answer.id != MISSED]:
-            next((answer for answer in found if answer.main), found[-1]).act()
+            plain = next((answer for answer in found if answer.id == PASS), found[-1])
+            next((answer for answer in found if answer.main), plain).act()
 
     def command(self, action: Action) -> None:
         if action is Action.ROTATE:
@@ -135,6 +137,8 @@ class SquareTableInput(TableInput[SquareTableController, SquareTableFocus]):
 
     def drop(self, drag: TableDrag, point: tuple[int, int]) -> None:
         controller, move_builder = self.controller, self.controller.move_builder
+        if not drag.moved and drag.kind == "action" and not move_builder.idle and controller.attach(drag.value):
+            return
         if not drag.moved or move_builder.idle or move_builder.wants == "card":  # then the cards lie under the pointer
             return
         if not self._target(point):

@@ -59,7 +59,7 @@ def _choosing_a_card(controller: SquareTableController) -> bool:
     """Return whether the player must choose among action cards that have no buttons."""
     kind, cards = (
         "" if controller.decision is None else controller.decision.kind,
-        controller.move_builder.playable_kinds(),
+        controller.offered_kinds,
     )
     return controller.asks_for_cards and bool(cards) and not take_up_words(kind, cards)
 
