@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
 from squaretactics.bots.advice import MoveAdvice
+from squaretactics.core.seat_change import SeatChange, worst_first
 from squaretactics.core.spec import Decision, E, M, Result, V
 from squaretactics.player_sentences import PlayerSentence, called
 from squaretactics.storage.log_file import LOG
@@ -17,7 +18,7 @@ from squaretactics.ui.table.curtain import MovingCurtain, curtain_duration
 from squaretactics.ui.table.game_log import LogLine
 from squaretactics.ui.table.game_table import Table
 from squaretactics.ui.table.hint_controller import HintController
-from squaretactics.ui.table.replay_clip import ReplayClip, clip_since_turn, turn_clip
+from squaretactics.ui.table.replay_clip import ReplayClip, clip_between, events_since_turn, turn_clip
 from squaretactics.ui.table.table_view import TableView
 
 T = TypeVar("T")
@@ -72,6 +73,8 @@ class TableController(Generic[M, E, V]):
         )
         self._bot_move: M | None = None
         self._bot_waits_since: float | None = None
+        # The changes since the last turn of a seat, after a decision.
+        self._changed_by: tuple[int, object, tuple[SeatChange[E], ...]] | None = None
         self.table.thinker.cancel("move")  # from the previous game
         self._looked_after = self.scene.app.clock()
 
@@ -268,21 +271,59 @@ class TableController(Generic[M, E, V]):
     @property
     def has_missed_turns(self) -> bool:
         """Check whether the viewer must decide, and others have had turns that the viewer may want to see."""
+        seats = self.table.session.seats
+        watched = len(seats) <= 2 and len(self.table.people) == 1  # a single opponent's turn
+        return not watched and self._asked_first and self._missed() is not None
+
+    @property
+    def _asked_first(self) -> bool:
+        """Check whether the viewer must decide, and has decided nothing else in this turn."""
         session = self.table.session
-        decision, history = session.decision, session.history
-        if not self.seated or decision is None or decision.seat != self.viewer or len(session.seats) <= 1:
+        decision = session.decision
+        if not self.seated or decision is None or decision.seat != self.viewer:
             return False
-        if not history or history[-1].seat == self.viewer:
-            return False
-        watched = len(session.seats) == 2 and len(self.table.people) == 1  # a single opponent's turn
-        return not watched and self._missed() is not None
+        for entry in reversed(session.history):
+            if any(self.scene.turn_of(event) is not None for event in entry.events):
+                return True
+            if entry.seat == self.viewer:
+                return False
+        return False
 
     def _missed(self) -> ReplayClip[V, E] | None:
-        return clip_since_turn(self.table.session, self.viewer, self.scene.turn_of)
+        session = self.table.session
+        missed = events_since_turn(session.events, self.viewer, self.scene.turn_of)
+        return None if missed is None else clip_between(session, self.viewer, *missed)
+
+    @property
+    def changes_since_turn(self) -> tuple[SeatChange[E], ...]:
+        """Return what others' moves changed for the viewer since their last turn, the worst first; empty once they have
+        decided something.
+        """
+        session = self.table.session
+        if self.scene.playing_clip or self.table.guide is not None or not (self.my_turn and self._asked_first):
+            return ()
+        known = self.viewer, session.history[-1]
+        if self._changed_by is None or self._changed_by[0] != self.viewer or self._changed_by[1] is not known[1]:
+            events = session.seen_by(self.viewer, session.events)
+            missed = events_since_turn(events, self.viewer, self.scene.turn_of)
+            found = [] if missed is None else self.seat_changes(events[: missed[1]], missed[0])
+            self._changed_by = *known, tuple(worst_first(found))
+        return self._changed_by[2]
+
+    def seat_changes(self, events: Sequence[E], since: int) -> list[SeatChange[E]]:
+        """Return what the events from a place on changed for the viewer."""
+        return []
 
     def replay_missed(self) -> None:
         """Replay the other seats' turns since the viewer's last one."""
         self._play_clip(self._missed())
+
+    def replay_change(self, change: SeatChange[E]) -> None:
+        """Replay what happened since the viewer's last turn, from a change on."""
+        session = self.table.session
+        missed = events_since_turn(session.events, self.viewer, self.scene.turn_of)
+        if missed is not None:
+            self._play_clip(clip_between(session, self.viewer, change.place, missed[1]))
 
     def replay_turn(self, line: LogLine) -> None:
         """Replay the turn that begins at a line of the log."""

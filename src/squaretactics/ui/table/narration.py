@@ -86,6 +86,7 @@ class TableNarration(ABC, Generic[M, E, V]):
             yield from (said.words for said in guide.says(False))
         if self._tip_drawing is not None and (tip := self._tip_drawing.tip_words):
             yield say("Tip: {words}", words=tip)
+        yield from (change.words for change in self.controller.changes_since_turn)
         yield from self.notes()
 
     # Narration.

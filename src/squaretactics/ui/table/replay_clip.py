@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic
 
@@ -50,11 +50,10 @@ def turn_clip(
     return clip_between(session, seat, start, next(ends, len(events)))
 
 
-def clip_since_turn(
-    session: OpaqueSession[M, E, V], seat: int, turn_of: Callable[[E], int | None]
-) -> ReplayClip[V, E] | None:
-    """Return the turns of others since a seat's last one, up to its current turn."""
-    events = session.events
+def events_since_turn(events: Sequence[E], seat: int, turn_of: Callable[[E], int | None]) -> tuple[int, int] | None:
+    """Return where the turns of others since a seat's last one begin and end, up to its current turn; None if there are
+    none.
+    """
     turns = [(place, whose) for place, event in enumerate(events) if (whose := turn_of(event)) is not None]
     end = len(events)
     if turns and turns[-1][1] == seat:
@@ -62,4 +61,4 @@ def clip_since_turn(
     start = None
     while turns and turns[-1][1] != seat:
         start = turns.pop()[0]
-    return None if start is None else clip_between(session, seat, start, end)
+    return None if start is None else (start, end)

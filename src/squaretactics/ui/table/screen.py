@@ -36,6 +36,7 @@ from squaretactics.ui.table.newcomer_tips import NewcomerTipDrawing
 from squaretactics.ui.table.overlays import TableOverlays
 from squaretactics.ui.table.pause import pause, pause_guided
 from squaretactics.ui.table.player_labels import player_title
+from squaretactics.ui.table.recap_strip import RecapStrip
 from squaretactics.ui.table.routes import TableRoutes
 from squaretactics.ui.table.saved_picture import saved_picture
 from squaretactics.ui.table.table_screen import TableScreen
@@ -53,6 +54,7 @@ class PlayParts:
     drawing: Any  # draws the table on its canvas
     overlays: TableOverlays[Any]
     tip_drawing: NewcomerTipDrawing[Any, Any] | None  # None if there are no tips left
+    recap_strip: RecapStrip[Any] | None = None
 
     def __init__(self, screen: PlayScreen, table_view: TableView[Any, Any]) -> None:
         self.screen, self.table_view, self.table = screen, table_view, screen.table
@@ -183,7 +185,8 @@ class PlayScreen(TableScreen):
             shown = () if self.parts.covered else self.guide_drawing.answers()
         elif self.tip_drawing is not None:
             shown = self.tip_drawing.answers()
-        return [*shown, *self.parts.hint_answers()]
+        recap = () if self.parts.recap_strip is None else self.parts.recap_strip.answers()
+        return [*shown, *self.parts.hint_answers(), *recap]
 
     # Time and input.
     def update(self, now: float) -> None:

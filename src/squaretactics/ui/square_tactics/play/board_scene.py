@@ -141,7 +141,7 @@ class SquarePlayParts(PlayParts):
         self.table_focus = table_view.table_focus = SquareTableFocus(self.table_choices, screen.tips)
         self._deal_animation = DealAnimation(self.controller)
         self.drawing = SquareBoardDrawing(self.table_focus, self._deal_animation, self.tip_drawing)
-        self.overlays = self.drawing.overlays
+        self.overlays, self.recap_strip = self.drawing.overlays, self.drawing.recap_strip
         self.narration = SquareTableNarration(self.table_focus, self.tip_drawing)
         self.input = SquareTableInput(self.controller, self.table_focus, screen.pause)
         self.input.hints = self.drawing.hints

@@ -33,6 +33,7 @@ from squaretactics.ui.square_tactics.table.hand_layout import RAISED, PlacedCard
 from squaretactics.ui.square_tactics.table.outcome_flags import SpaceEdge, edge_between
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.card_slot import CardSlot, TileSlot
+from squaretactics.ui.table.recap_strip import RecapStrip
 
 _LINE: Final = 8  # width of a line of light; below, of the dark line around it
 _EDGE: Final = 3
@@ -76,12 +77,14 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         self.deal_animation, self.tip_drawing = deal_animation, tip_drawing
         self.hints = SquareHintDrawing(self)
         self.overlays = SquareTableOverlays(table_focus, self.hints, self.panels)
+        self.recap_strip = RecapStrip[SquareTableView](table_focus, self._recap_room)
         self.hover = HoverEffect(controller.scene.app)
 
     def draw(self) -> None:
         controller = self.controller
         self.each(self.draw_table, self._lit_seats, self.deal_animation.draw, self.draw_motion)
         self.each(self.overlays.tools, self.overlays.prompt, self._inspector, self.overlays.answers, self.overlays.hint)
+        self.each(self.recap_strip.draw)
         if self.tip_drawing is not None:
             self.each(self.tip_drawing.draw)
         self.each(
@@ -105,6 +108,20 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         tip = self.tip_drawing is not None and self.tip_drawing.in_place_of_inspector
         if not tip and not (self.scene.layout_now.narrow and self.controller.hint_controller.advice is not None):
             self.panels.inspector(latest=True, help_topic=self.table_focus.help_topic())
+
+    def _recap_room(self) -> pygame.Rect:
+        """Return the room for what changed since the last turn, beside or above the board; none under a tip or hint."""
+        layout = self.scene.layout_now
+        pad = self.size(12)
+        if self.tip_drawing is not None and self.tip_drawing.shown:
+            return pygame.Rect(0, 0, 0, 0)
+        if layout.narrow:
+            hinted = self.controller.hint_controller.advice is not None
+            return pygame.Rect(0, 0, 0, 0) if hinted else layout.open_row.inflate(-2 * pad, -pad // 2)
+        return layout.bare_side(left=False).inflate(-pad, -2 * pad)
+
+    def highlighted(self) -> tuple[Hashable, ...]:
+        return super().highlighted() or self.recap_strip.subjects()
 
     def log(self) -> None:
         """Draw the log, unless a hint or a guide takes its place."""

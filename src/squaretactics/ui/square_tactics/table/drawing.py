@@ -160,9 +160,13 @@ class SquareTableDrawing(FlightDrawing[T]):
                     if marked:
                         self.coin(space)
 
+    def highlighted(self) -> tuple[Hashable, ...]:
+        """Return the names of what is highlighted: what the hovered log line is about."""
+        return self.scene.highlighted_subjects()
+
     def _pointed_out(self) -> None:
-        """Mark the spaces and characters of the hovered log line."""
-        self.draw_cached("pointed_out", frozenset(self._places_of(self.scene.highlighted_subjects())), self._light_all)
+        """Mark the highlighted spaces and characters."""
+        self.draw_cached("pointed_out", frozenset(self._places_of(self.highlighted())), self._light_all)
 
     def _places_of(self, names: Iterable[Hashable]) -> Iterator[Area]:
         display, layout, named = self.scene.display, self.scene.layout_now, set(names)

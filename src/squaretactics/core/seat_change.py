@@ -1,0 +1,24 @@
+"""What other players' moves changed for one seat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Generic
+
+from squaretactics.core.spec import E
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChange(Generic[E]):
+    """An event that changed something for a seat, in a sentence to its player, with its effect on their points."""
+
+    place: int  # among the game's events
+    event: E
+    words: str
+    points: int = 0
+    hurts: bool = False
+
+
+def worst_first(changes: list[SeatChange[E]]) -> list[SeatChange[E]]:
+    """Return what hurt before what didn't, and the greatest losses first; otherwise, in order."""
+    return sorted(changes, key=lambda change: (not change.hurts, change.points))

@@ -1,0 +1,91 @@
+"""Find what other seats' moves changed for one seat, and say it in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from squaretactics.core.seat_change import SeatChange
+from squaretactics.games.square_tactics import events as e
+from squaretactics.games.square_tactics.action_kinds import ADDS
+from squaretactics.games.square_tactics.event_text import action_name, character_name
+from squaretactics.games.square_tactics.rule_tables import SquareRules
+from squaretactics.translation import mark, say, say_marked
+
+_MOVED: Final = mark("{action}: your {card} moved from a {old} to a {new} ({change}).")
+_MOVED_ALIKE: Final = mark("{action}: your {card} moved from a {old} to another {new}.")
+
+
+def points_changed(rules: SquareRules, event: e.Event, seat: int) -> int:
+    """Return how an event changes a seat's points."""
+    worth = rules.board.worth
+    match event:
+        case e.Captured(captor_seat, _, owner, space):
+            return (captor_seat == seat) - worth[space] * (owner == seat)
+        case e.CharacterMoved(owner, _, source, space) if owner == seat:
+            return worth[space] - worth[source]
+    return 0
+
+
+def seat_changes(rules: SquareRules, events: Sequence[e.Event], seat: int, since: int = 0) -> list[SeatChange[e.Event]]:
+    """Return what others changed for a seat from a place in the game's events on. What its own cards did is left out,
+    except for captures.
+    """
+    owners, found = dict(rules.home), list[SeatChange[e.Event]]()
+    played: e.ActionPlayed | None = None
+    for place, event in enumerate(events):
+        match event:
+            case e.CharacterPlayed(owner, card) | e.CharacterPlaced(owner, card):
+                owners[card], played = owner, None
+            case e.ActionPlayed():
+                played = event
+        if place < since:
+            continue
+        points = points_changed(rules, event, seat)
+        by_other = played if played is not None and played.seat != seat else None
+        words = _sentence(rules, event, seat, points, by_other, owners)
+        if words:
+            found.append(SeatChange(place, event, words, points, points < 0 or isinstance(event, e.Attached)))
+    return found
+
+
+def _sentence(
+    rules: SquareRules, event: e.Event, seat: int, points: int, action: e.ActionPlayed | None, owners: dict[int, int]
+) -> str:
+    """Return the sentence about an event, which may have been caused by another seat's action card; empty if it changed
+    nothing for the seat.
+    """
+    change = f"{points:+d}".replace("-", "\N{MINUS SIGN}")
+    match event:
+        case e.Captured(_, card, owner, _, captor) if owner == seat:
+            return say(
+                "{captor} captured your {card} ({change}).",
+                captor=character_name(captor),
+                card=character_name(card),
+                change=change,
+            )
+        case e.Captured(captor_seat, card, _, _, captor) if captor_seat == seat:
+            return say(
+                "Your {captor} captured {card} ({change}).",
+                captor=character_name(captor),
+                card=character_name(card),
+                change=change,
+            )
+        case e.CharacterMoved(owner, card, source, space) if owner == seat and action is not None:
+            return say_marked(
+                _MOVED if points else _MOVED_ALIKE,
+                action=action_name(action.kind),
+                card=character_name(card),
+                old=rules.board.worth[source],
+                new=rules.board.worth[space],
+                change=change,
+            )
+        case e.Attached(other, kind, card) if other != seat and owners[card] == seat:
+            number = f"{max(ADDS[kind], key=abs):+d}".replace("-", "\N{MINUS SIGN}")
+            return say(
+                "{action}: your {card} has {number} on all sides.",
+                action=action_name(kind),
+                card=character_name(card),
+                number=number,
+            )
+    return ""

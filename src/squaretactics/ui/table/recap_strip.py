@@ -1,0 +1,167 @@
+"""The strip that tells players what others' moves changed for them since their last turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from functools import partial
+from itertools import product
+from typing import Any, Final, NamedTuple
+
+import pygame
+
+from squaretactics.core.seat_change import SeatChange
+from squaretactics.translation import say, say_many
+from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.icons_and_panels import plaque
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.table.answer_buttons import AnswerButton
+from squaretactics.ui.table.base_drawing import BaseDrawing, T, area
+from squaretactics.ui.table.focus import TableFocus
+from squaretactics.ui.table.log_line_style import LogLineStyle, draw_line_mark, mark_width
+
+_MOST: Final = 3  # changes
+_LETTERS: Final = 23
+_TITLE: Final = 1.15  # letters of the title, against those of the changes
+_PAD: Final = 12
+_NARROWEST: Final = 120
+_WITH_SIGNS: Final = 230  # width from which there is room for a sign before each change
+
+
+class _Row(NamedTuple):
+    change: SeatChange[Any]
+    rect: pygame.Rect
+    text: pygame.Surface
+
+
+@dataclass(frozen=True, slots=True)
+class _Laid:
+    """The strip's places: its panel, its title, its changes, and how many more there are."""
+
+    rect: pygame.Rect
+    title: pygame.Surface
+    rows: tuple[_Row, ...]
+    more: pygame.Surface | None
+    letters: int
+
+
+class RecapStrip(BaseDrawing[T]):
+    """Draws the strip, and places its buttons, each of which replays what happened from a change on.
+
+    `room` returns the area that the strip may use; it lies at its bottom.
+    """
+
+    def __init__(self, table_focus: TableFocus[Any, Any, Any], room: Callable[[], pygame.Rect]) -> None:
+        self.table_focus, self.controller, self._room = table_focus, table_focus.controller, room
+        scene: Any = self.controller.scene
+        super().__init__(scene)
+        self._kept: tuple[Hashable, _Laid | None] | None = None
+
+    @property
+    def changes(self) -> tuple[SeatChange[Any], ...]:
+        changes: tuple[SeatChange[Any], ...] = self.controller.changes_since_turn
+        return changes
+
+    def answers(self) -> list[AnswerButton[Any]]:
+        laid = self._laid()
+        replay = self.controller.replay_change
+        return [
+            AnswerButton(f"recap {place}", row.change.words, partial(replay, row.change), row.rect)
+            for place, row in enumerate(() if laid is None else laid.rows)
+        ]
+
+    def pointed(self) -> SeatChange[Any] | None:
+        """Return the change under the pointer, or with the focus."""
+        laid, focus = self._laid(), self.table_focus.focus
+        for place, row in enumerate(() if laid is None else laid.rows):
+            if row.rect.collidepoint(self.scene.pointer) or focus == ("tip", f"recap {place}"):
+                return row.change
+        return None
+
+    def subjects(self) -> tuple[Hashable, ...]:
+        """Return the names of what the pointed change is about, which are then highlighted on the table."""
+        change = self.pointed()
+        return () if change is None else self.scene.about(change.event)
+
+    def draw(self) -> None:
+        laid = self._laid()
+        if laid is not None:
+            self.draw_cached("recap", (area(laid.rect), self.changes, self.pointed()), lambda _: self._draw(laid))
+
+    def _draw(self, laid: _Laid) -> None:
+        pad, rect, blur = self.size(_PAD), laid.rect, self.size(18)
+        corner = self.size(20)
+        self.target.blit(self.painter.shadow(rect.size, corner, blur), rect.move(-blur, -blur + 4), None, BLEND)
+        self.target.blit(plaque(self.painter, rect.size, corner, self.scene.layout_now.unit), rect, None, BLEND)
+        self.target.blit(laid.title, (rect.left + pad, rect.top + pad), None, BLEND)
+        pointed = self.pointed()
+        for row in laid.rows:
+            if row.change is pointed:
+                bar = self.painter.panel(row.rect.size, self.size(8), theme.TEXT_SOFT, alpha=70)
+                self.target.blit(bar, row.rect, None, BLEND)
+            line = self.painter.font("text", laid.letters).get_linesize()
+            at = pygame.Rect(row.rect.left + pad // 2, row.rect.top + pad // 4, line, line)
+            if beside := self._beside(line, rect.width):
+                fate = -1 if row.change.hurts else 1 if row.change.points > 0 else 0
+                draw_line_mark(self.scene.app, self.target, LogLineStyle(fate=fate), at, 0)
+            self.target.blit(row.text, at.move(beside, 0), None, BLEND)
+        if laid.more is not None:
+            foot = rect.right - pad, rect.bottom - pad // 4
+            self.target.blit(laid.more, laid.more.get_rect(bottomright=foot), None, BLEND)
+
+    def _beside(self, line: int, width: int) -> int:
+        """Return the width of the sign before a line; 0 if the strip has no room for it."""
+        if width < self.size(_WITH_SIGNS):
+            return 0
+        return mark_width(self.scene.app, LogLineStyle(fate=1), line) + self.size(_PAD) // 4
+
+    def _laid(self) -> _Laid | None:
+        """Return the places in the largest letters that fit; None if there is nothing to say, or no room."""
+        changes, room = self.changes, self._room()
+        key: Hashable = changes, area(room), self.scene.layout_now
+        if self._kept is None or self._kept[0] != key:
+            self._kept = key, self._fitting(changes, room) if changes else None
+        return self._kept[1]
+
+    def _fitting(self, changes: tuple[SeatChange[Any], ...], room: pygame.Rect) -> _Laid | None:
+        if room.width < self.size(_NARROWEST):
+            return None
+        least = max(self.painter.least_text, MIN_FONT_SIZE)
+        sizes = range(max(self.letters(_LETTERS), least), least - 1, -1)
+        for most, titled in product(range(min(_MOST, len(changes)), 0, -1), (True, False)):
+            for letters in sizes:
+                laid = self._lay(changes[:most], len(changes) - most, letters, room, titled)
+                if laid.rect.height <= room.height:
+                    return laid
+        return None
+
+    def _lay(
+        self, changes: tuple[SeatChange[Any], ...], left: int, letters: int, room: pygame.Rect, titled: bool
+    ) -> _Laid:
+        pad, painter = self.size(_PAD), self.painter
+        width, line = room.width - 2 * pad, painter.font("text", letters).get_linesize()
+        title, more = painter.text("", "text", letters, theme.TEXT), None
+        edge = pad if titled else pad // 4
+        y, rows, beside = edge, list[_Row](), self._beside(line, room.width)
+        if left:
+            words = say_many("and {n} more", "and {n} more", left)
+            more = painter.text(words, "text", letters, theme.TEXT_SOFT, width)
+        if titled:
+            size = round(letters * _TITLE)
+            title = painter.fitted(say("Since your last turn"), "display", size, theme.ACCENT, width)
+            y += title.get_height() + pad // 2
+        elif more is not None:  # at the end of the last line
+            beside += more.get_width() + pad
+        for change in changes:
+            text = painter.text(change.words, "text", letters, theme.TEXT, width - beside)
+            high = text.get_height() + pad // 2
+            rows.append(_Row(change, pygame.Rect(room.left + pad // 2, y, width + pad, high), text))
+            y += high
+        if more is not None and titled:
+            y += more.get_height()
+        rect = pygame.Rect(room.left, 0, room.width, y + edge)
+        rect.bottom = room.bottom
+        for row in rows:
+            row.rect.top += rect.top
+        return _Laid(rect, title, tuple(rows), more, letters)

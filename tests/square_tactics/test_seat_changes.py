@@ -1,0 +1,73 @@
+"""What others' moves changed for a seat, in sentences."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from squaretactics.core.seat_change import worst_first
+from squaretactics.games.square_tactics.events import CharacterMoved
+from squaretactics.games.square_tactics.seat_changes import seat_changes
+from tests.square_tactics.scenario import Scene
+
+MINUS = "\N{MINUS SIGN}"
+CAPTURED = (f"Ferocious Alien captured your Vampire Bot ({MINUS}2).", -2, True)
+PUSHED = (f"Push: your Archer Bot moved from a 3 to a 2 ({MINUS}1).", -1, True)
+
+
+def changes(scene: Scene, seat: str, since: int = 0) -> list[tuple[str, int, bool]]:
+    found = seat_changes(scene.rules, scene.log, scene.seat(seat), since)
+    return [(change.words, change.points, change.hurts) for change in found]
+
+
+def captured_and_wounded() -> Scene:
+    scene = Scene(
+        abilities=False,
+        board={"b3": "North vampire-bot"},
+        hands={"South": "ferocious-alien artist-alien", "North": "dino-bot"},
+        actions={"North": "wounded"},
+    )
+    return scene.play("play ferocious-alien b2", "wounded")
+
+
+def pushed(space: str = "a2") -> Scene:
+    scene = Scene(board={"b2": "North archer-bot"}, hands={"South": "artist-alien"}, actions={"South": "push"})
+    return scene.play(f"push b2 {space}")
+
+
+def test_capture_costs_the_points_of_its_space() -> None:
+    assert changes(captured_and_wounded(), "North") == [CAPTURED]
+
+
+def test_seat_learns_what_it_captured_and_which_card_was_wounded() -> None:
+    assert changes(captured_and_wounded(), "South") == [
+        ("Your Ferocious Alien captured Vampire Bot (+1).", 1, False),
+        (f"Wounded: your Ferocious Alien has {MINUS}1 on all sides.", 0, True),
+    ]
+
+
+@pytest.mark.parametrize("space", ["a2", "b1", "b3", "c2"])
+def test_push_names_the_values_of_both_spaces(space: str) -> None:
+    assert changes(pushed(space), "North") == [PUSHED]
+    assert changes(pushed(space), "South") == []
+
+
+def test_earlier_changes_are_left_out() -> None:
+    scene = pushed()
+    assert changes(scene, "North", since=len(scene.log)) == []
+
+
+def test_what_a_seat_does_itself_is_left_out() -> None:
+    scene = Scene(
+        board={"b2": "South grumpy-alien"}, hands={"South": "artist-alien"}, actions={"South": "concede-ground"}
+    )
+    scene.play("concede-ground b2 a2").saw(CharacterMoved, card="grumpy-alien")
+    assert changes(scene, "South") == []
+
+
+def test_greatest_loss_comes_first() -> None:
+    scene = captured_and_wounded()
+    won, wounded = seat_changes(scene.rules, scene.log, scene.seat("South"))
+    loses_one, loses_two = replace(wounded, points=-1), replace(wounded, points=-2)
+    assert worst_first([won, wounded, loses_one, loses_two]) == [loses_two, loses_one, wounded, won]

@@ -1,0 +1,91 @@
+"""The strip that tells what others' moves changed for the person at the table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from squaretactics.games.square_tactics.move_kinds import PASS
+from squaretactics.games.square_tactics.seat_changes import seat_changes
+from squaretactics.ui.table.answer_buttons import AnswerButton
+from tests.ui.random_players import Player
+
+
+class Victim(Player):
+    """Plays until others' moves have changed something for the seat."""
+
+    def until_changed(self, changes: int = 1) -> None:
+        for _ in range(400):
+            self.settle()
+            found = self.scene.controller.changes_since_turn
+            if len(found) >= changes and self.scene.controller.kind == "begin":
+                return
+            moves = [move for move in self.scene.view.moves if move[0] != PASS] or [(PASS, 0, 0, 0)]
+            self.play(self.chance.choice(moves))
+        raise AssertionError("nothing was changed")
+
+    def entries(self) -> list[AnswerButton[object]]:
+        return [answer for answer in self.scene.tips() if str(answer.id).startswith("recap")]
+
+
+@pytest.fixture
+def victim(tmp_path: Path) -> Victim:
+    victim = Victim(tmp_path, "full", 1, bot="greedy", draw_every=8)
+    victim.until_changed()
+    return victim
+
+
+def test_strip_says_what_hurt_until_the_player_acts(victim: Victim) -> None:
+    controller = victim.scene.controller
+    assert [entry.words for entry in victim.entries()] == [change.words for change in controller.changes_since_turn]
+    assert any(change.hurts for change in controller.changes_since_turn)
+    controller.submit(victim.scene.view.moves[0])
+    assert not victim.entries()
+
+
+def test_pointed_change_is_highlighted_on_the_table(victim: Victim) -> None:
+    scene = victim.scene
+    victim.hands.loop.draw_whole()
+    before = scene.table_view.canvas.copy()
+    entry = victim.entries()[0]
+    victim.hands.move(entry.rect.center)
+    victim.hands.loop.draw_whole()
+    change = scene.controller.changes_since_turn[0]
+    spaces = [which for kind, which in scene.table_view.about(change.event) if kind == "space"]
+    assert spaces
+    for space in spaces:
+        rect = scene.layout_now.cell_rect(space).inflate(8, 8)
+        assert scene.table_view.canvas.subsurface(rect).get_buffer().raw != before.subsurface(rect).get_buffer().raw
+
+
+def test_click_on_a_change_replays_from_there(victim: Victim) -> None:
+    change = victim.scene.controller.changes_since_turn[0]
+    victim.hands.click(victim.entries()[0].rect.center)
+    assert victim.scene.table_view.playing_clip
+    assert next(iter(victim.scene.director.queued)) == change.event
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (700, 900)], ids=str)
+def test_strip_has_room_at_any_size(tmp_path: Path, size: tuple[int, int]) -> None:
+    victim = Victim(tmp_path, "mayhem", 1, 4, size, bot="greedy", seed=3, draw_every=300)
+    victim.until_changed(3)
+    entries, layout = victim.entries(), victim.scene.layout_now
+    assert len(entries) == (1 if layout.narrow else 3)
+    for entry in entries:
+        assert entry.rect.collidelist([layout.board, layout.hand, layout.prompt]) < 0
+
+
+def test_each_person_is_told_of_their_own_changes(tmp_path: Path) -> None:
+    victim = Victim(tmp_path, "full", 2, draw_every=30)
+    victim.until_changed()
+    seat, session = victim.scene.viewer, victim.scene.table.session
+    own = {change.words for change in seat_changes(victim.scene.view.rules, session.events, seat)}
+    told = [change.words for change in victim.scene.controller.changes_since_turn]
+    assert set(told) <= own
+    while victim.scene.viewer == seat:
+        victim.scene.controller.submit(victim.scene.view.moves[0])
+        victim.hands.wait(0.1)
+        if victim.scene.controller.curtain is not None:
+            break
+    assert not victim.entries()
