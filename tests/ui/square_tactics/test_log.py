@@ -220,6 +220,8 @@ def test_turns_since_the_players_last_turn_are_offered_for_replay(tmp_path: Path
     reader.hands.key(pygame.K_b)
     assert scene.table_view.playing_clip
     reader.hands.click((5, 5))
+    assert scene.table_view.playing_clip  # not ended by accident
+    reader.button("Done")
     assert scene.controller.my_turn
 
 

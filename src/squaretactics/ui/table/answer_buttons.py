@@ -36,6 +36,7 @@ class AnswerButton(Generic[M]):
     main: bool = False
     # For a mark on a card's side: where that side is on the screen, and its arrow's direction in quarter turns.
     arrow: tuple[int, int] | None = None
+    icon: str = ""  # drawn in place of the words
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,7 @@ class AnswerSpec(Generic[M]):
     act: Callback
     main: bool = False
     widest: str = ""  # what it may say instead, for which it keeps room
+    icon: str = ""  # drawn in place of the words
 
 
 def answer_row(
@@ -68,13 +70,15 @@ def answer_row(
     for offer, width in zip(found, widths, strict=True):
         rect = pygame.Rect(left, 0, width, height)
         rect.centery = middle
-        answers.append(AnswerButton(offer.id, offer.words, offer.act, rect, offer.main))
+        answers.append(AnswerButton(offer.id, offer.words, offer.act, rect, offer.main, icon=offer.icon))
         left += width + gap
     return answers
 
 
 def _widths(found: Sequence[AnswerSpec[M]], painter: Painter, size: int, gap: int) -> list[int]:
-    return [painter.font("display", size).size(offer.widest or offer.words)[0] + 4 * gap for offer in found]
+    font = painter.font("display", size)
+    widths = ((offer.icon and "M") or offer.widest or offer.words for offer in found)
+    return [font.size(words)[0] + 4 * gap for words in widths]
 
 
 def tools(found: Sequence[AnswerSpec[M]], layout: TableLayout, painter: Painter) -> list[AnswerButton[M]]:

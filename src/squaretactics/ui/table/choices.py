@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Hashable
+from functools import partial
 from typing import Final, Generic
 
 from squaretactics.core.spec import E, M, V
-from squaretactics.translation import say
+from squaretactics.translation import say, say_marked
 from squaretactics.ui.kit.actions import Action
 from squaretactics.ui.kit.app import Callback
 from squaretactics.ui.table.answer_buttons import AnswerButton, AnswerSpec, answer_row, tools
+from squaretactics.ui.table.clip_playback import PACES, ClipPlayback
 from squaretactics.ui.table.controller import TableController
 from squaretactics.ui.table.layout import TableLayout
 
@@ -31,19 +33,38 @@ class TableChoices(Generic[M, E, V]):
     @property
     def answers(self) -> list[AnswerButton[M]]:
         controller, scene = self.controller, self.controller.scene
-        now = controller.changes, scene.layout_now, controller.my_turn, controller.halted, scene.app.device
+        clip = None if scene.clip is None else scene.clip.state
+        now = controller.changes, scene.layout_now, controller.my_turn, controller.halted, scene.app.device, clip
         if now != self._placed:
             self._placed, self._answers = now, self._place()
         return self._answers
 
     def _place(self) -> list[AnswerButton[M]]:
         controller = self.controller
+        scene = controller.scene
+        if scene.clip is not None and controller.curtain is None:
+            return answer_row(self._clip_steps(scene.clip), scene.layout_now, scene.app.painter, covered=False)
         if controller.halted:
             return []
         if controller.curtain is None:
             return self.place()
         ready: AnswerSpec[M] = AnswerSpec("ready", say("I'm ready"), self._ready, True)
-        return answer_row([ready], controller.scene.layout_now, controller.scene.app.painter, covered=True)
+        return answer_row([ready], scene.layout_now, scene.app.painter, covered=True)
+
+    def _clip_steps(self, clip: ClipPlayback[V, E]) -> list[AnswerSpec[M]]:
+        """Return the buttons that step through a clip."""
+        return [
+            AnswerSpec("clip back", say("Back"), partial(clip.step, -1), icon="left"),
+            AnswerSpec("clip again", say("Again"), partial(clip.step, 0), icon="turn left"),
+            AnswerSpec("clip run", say("Play or pause"), clip.run_or_wait, icon="pause" if clip.runs else "play"),
+            AnswerSpec("clip on", say("Forward"), partial(clip.step, 1), icon="right"),
+            AnswerSpec("clip pace", say_marked(PACES[clip.pace]), clip.change_pace, widest=self._widest_pace),
+            AnswerSpec("clip end", say("Done"), self.controller.scene.end_clip, True),
+        ]
+
+    @property
+    def _widest_pace(self) -> str:
+        return max(map(say_marked, PACES.values()), key=len)
 
     @abstractmethod
     def place(self) -> list[AnswerButton[M]]:
@@ -73,6 +94,8 @@ class TableChoices(Generic[M, E, V]):
         with_button = controller.scene.app.with_button
         if controller.scene.layout_now.log_lies_over:
             found.append(AnswerSpec("log", with_button(Action.LOG, say("Log")), controller.scene.toggle_log))
+        if controller.scene.playing_clip:
+            return found
         guide = controller.table.guide
         if controller.hint_controller.offered and guide is None:  # a guide offers hints itself
             words = with_button(Action.HINT, controller.hint_controller.words)

@@ -10,13 +10,7 @@ from squaretactics.core.game_context import GameContext, is_practice
 from squaretactics.player_sentences import PlayerSentence, TwoPlayerSentence, called
 from squaretactics.storage.timestamps import local_time, parse_time
 from squaretactics.translation import Message, mark, say, say_list, say_many, say_marked, say_percent
-from squaretactics.ui.kit.device_text import DeviceText
 
-SEEN_AGAIN: Final = DeviceText(
-    mark("This is a replay. Any key or click takes you back to the game."),
-    mark("This is a replay. Any button takes you back to the game."),
-    mark("This is a replay. Tap anywhere to go back to the game."),
-)
 NOBODY_SEATED: Final = mark("Nobody's at the table right now.")
 JUDGED: Final = mark("Let's see how that went.")
 THINKS: Final = PlayerSentence(mark("You're thinking…"), mark("{who} is thinking…"))

@@ -95,7 +95,8 @@ class TableController(Generic[M, E, V]):
     @property
     def my_turn(self) -> bool:
         """Check whether the person at the screen must decide now, and sees the table."""
-        if self.scene.director.busy or not self.seated or self.halted or self.table.bot_to_move is not None:
+        moving = self.scene.director.busy or self.scene.playing_clip
+        if moving or not self.seated or self.halted or self.table.bot_to_move is not None:
             return False
         decision = None if self.table.session.result is not None else self.view_decision
         return decision is not None and not self._needs_curtain(decision)
@@ -153,7 +154,7 @@ class TableController(Generic[M, E, V]):
         if self.table.session.result is not None and not self._noted:  # not in the frame of `on_over`: both are slow
             self._noted = True
             self.table.finish()
-        if self.scene.director.busy or self.curtain is not None:
+        if self.scene.director.busy or self.scene.playing_clip or self.curtain is not None:
             return
         decision = self.table.session.decision
         if self.halted:
@@ -187,6 +188,7 @@ class TableController(Generic[M, E, V]):
         """Check whether nothing will happen without input."""
         waits_for_bot = self.table.bot_to_move is not None and self.curtain is None and not self.halted
         moving = self.scene.director.busy or self.moving_curtain is not None or self.hint_controller.thinking
+        moving = moving or self.scene.playing_clip
         return not (moving or waits_for_bot or self._stale())
 
     def _stale(self) -> bool:
@@ -300,7 +302,7 @@ class TableController(Generic[M, E, V]):
         decided something.
         """
         session = self.table.session
-        if self.scene.playing_clip or self.table.guide is not None or not (self.my_turn and self._asked_first):
+        if self.table.guide is not None or not (self.my_turn and self._asked_first):
             return ()
         known = self.viewer, session.history[-1]
         if self._changed_by is None or self._changed_by[0] != self.viewer or self._changed_by[1] is not known[1]:

@@ -50,13 +50,15 @@ class Director(ABC, Generic[V, E]):
         self.on_end: Callable[[E], None] = lambda event: None
         self._queue: deque[tuple[Frame[V, E], ...]] = deque()
         self._held_until = 0.0
-        self._lingers = 0.0
-        self._stays_until: float | None = None  # set while it lingers with an empty queue
 
     # Defined by each game.
     @abstractmethod
     def length_of(self, events: Sequence[E]) -> float:
         """Return how long it takes at normal speed to show events together."""
+
+    def pause_after(self, event: E) -> float:
+        """Return for how long no other event starts after this one, at normal speed."""
+        return 0.0
 
     def prepare(self, act: EventAnimation[V, E]) -> None:
         """Prepare an act before its first event begins."""
@@ -78,7 +80,7 @@ class Director(ABC, Generic[V, E]):
     # Called by scenes.
     @property
     def busy(self) -> bool:
-        return self.act is not None or bool(self._queue) or self._stays_until is not None
+        return self.act is not None or bool(self._queue)
 
     def show(self, frames: Iterable[Frame[V, E]]) -> None:
         """Queue frames, to be shown one after another."""
@@ -92,10 +94,6 @@ class Director(ABC, Generic[V, E]):
         """Start no queued event before this time."""
         self._held_until = until
 
-    def linger(self, seconds: float) -> None:
-        """Stay busy for some seconds after the last queued event."""
-        self._lingers = seconds
-
     def hurry(self, before: Callable[[E], bool] = lambda event: False) -> None:
         """Finish everything in the queue at once, up to the first event for which `before` is true."""
         self.hurrying = True
@@ -106,8 +104,6 @@ class Director(ABC, Generic[V, E]):
         while self._queue and not before(self._queue[0][0].event):
             self._finish(EventAnimation(self._queue.popleft(), 0.0, 0.0))
         self.hurrying = False
-        if not self._queue:
-            self._lingers, self._stays_until = 0.0, None
 
     def update(self, now: float) -> None:
         """Start and finish what is due."""
@@ -126,10 +122,8 @@ class Director(ABC, Generic[V, E]):
                 return
             self.act = None
             self._finish(act)
-            if self._lingers and not self._queue:
-                self._lingers, self._stays_until = 0.0, now + self._lingers
-        if self._stays_until is not None and now >= self._stays_until:
-            self._stays_until = None
+            if pause := max(map(self.pause_after, act.events)) * self.speed:
+                self._held_until = max(self._held_until, now + pause)
 
     def part(self, now: float) -> float:
         """Return how much of the current act is done, from 0 to 1."""

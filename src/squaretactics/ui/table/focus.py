@@ -127,7 +127,7 @@ class TableFocus(TablePointer, Generic[M, E, V]):
         """Press the answer, tip or tool at a point; return whether there was one."""
         table_choices = self.table_choices
         # During an animation there is no decision, but pausing always works.
-        app, busy = self._scene.app, self._scene.director.busy
+        app, busy = self._scene.app, self._scene.director.busy and not self._scene.playing_clip
         found = table_choices.tools if busy else [*table_choices.tools, *self.tips(), *table_choices.answers]
         meant = next((answer for answer in found if answer.rect.collidepoint(point)), None)
         if meant is None and app.device is Device.TOUCH:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import groupby
@@ -85,6 +85,8 @@ class LogPanel(Scroller):
         self._hidden_at_end = True  # whether its end was visible when it was hidden
         self._held = 0  # visible rows at the last layout; the window's size may have changed since
         self._rows: list[tuple[str, int]] = []  # text, and index of the line
+        self._followed: int | None = None  # the line of the event that is seen again
+        self._first_before = 0  # the first row before it was followed
         self._wrapped: tuple[int, int, int] = (0, 0, 0)  # number of wrapped lines, width, and text size
 
     # Lines.
@@ -97,6 +99,24 @@ class LogPanel(Scroller):
         self._rows.clear()
         self._wrapped = (0, 0, 0)
         self.count = self.first = 0
+
+    def follow(self, events: Sequence[Hashable], place: int) -> None:
+        """Highlight and show the line of one of these events, which have lines one after another; none without
+        events.
+        """
+        if self._followed is None:
+            self._first_before = self.first
+        elif not events:
+            self.scroll_to(self._first_before)
+        self._followed = None
+        told = [(line.event, index) for index, line in enumerate(self.lines) if line.event is not None]
+        for start in range(len(told) - len(events), -1, -1) if events else ():
+            if all(told[start + index][0] == event for index, event in enumerate(events)):
+                self._followed = told[start + place][1]
+                break
+        rows = [row for row, (_, line) in enumerate(self._rows) if line == self._followed]
+        if rows and not (self.first <= rows[0] and rows[-1] < self.first + self.in_sight):
+            self.scroll_to(rows[-1] - self.in_sight + 1)
 
     def scroll_to_end(self) -> None:
         """Show the last lines now or, if the log is hidden, when it appears again."""
@@ -270,7 +290,7 @@ class LogPanel(Scroller):
     def shown_now(self, at: tuple[int, int]) -> LogPanelState:
         """Return what to draw while the pointer is at a point."""
         pointed = self._row_at(at)
-        lit = None if pointed is None else self._rows[pointed][1]
+        lit = self._followed if pointed is None else self._rows[pointed][1]
         seen = groupby(self._rows[self.first : self.first + self.in_sight] if self.open else (), lambda row: row[1])
         rows = tuple(self._row_shown(line, [words for words, _ in some], line == lit) for line, some in seen)
         area = self.rect.left, self.rect.top, self.rect.width, self.rect.height

@@ -10,6 +10,7 @@ import pygame
 
 from squaretactics.ui.kit.actions import ARROWS, Action
 from squaretactics.ui.kit.app import Callback
+from squaretactics.ui.table.clip_playback import ClipPlayback
 from squaretactics.ui.table.controller import TableController, TableDrag
 from squaretactics.ui.table.focus import TableFocus, far
 from squaretactics.ui.table.hint_drawing import HintPanelDrawing
@@ -33,19 +34,19 @@ class TableInput(ABC, Generic[Controller, Focus]):
 
     def take(self, event: pygame.event.Event) -> None:
         controller, scene = self.controller, self.scene
-        if scene.playing_clip and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            scene.end_clip()
-        elif controller.curtain is None and scene.log_panel.takes(event):
+        if controller.curtain is None and scene.log_panel.takes(event):
             return
         elif event.type == pygame.KEYDOWN:
             action = scene.app.input_map.find(event, self.available())
-            if action is not None:
+            if action is not None and scene.clip is not None:
+                self._step(action, scene.clip)
+            elif action is not None:
                 self._act(action)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
             self.table_focus.use_mouse()
             if event.button == 1:
                 self._press(event.pos)
-            else:
+            elif not scene.playing_clip:
                 self.press_right()
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             drag, controller.drag = controller.drag, None
@@ -66,6 +67,17 @@ class TableInput(ABC, Generic[Controller, Focus]):
 
     def available(self) -> Sequence[Action]:
         return self.actions
+
+    def _step(self, action: Action, clip: ClipPlayback[Any, Any]) -> None:
+        """Step through a clip."""
+        if action in (Action.LEFT, Action.RIGHT):
+            clip.step(1 if action is Action.RIGHT else -1)
+        elif action is Action.CONFIRM and (item := self.table_focus.focused()) is not None and item.is_of("answer"):
+            item.act()
+        elif action in (Action.CONFIRM, Action.BACK):
+            self.scene.end_clip()
+        elif action in (Action.NEXT, Action.PREVIOUS, Action.PAUSE, Action.LOG):
+            self._act(action)
 
     def _act(self, action: Action) -> None:
         controller, scene = self.controller, self.scene
@@ -127,7 +139,7 @@ class TableInput(ABC, Generic[Controller, Focus]):
     # The pointer.
     def _press(self, point: tuple[int, int]) -> None:
         controller = self.controller
-        if self.table_focus.press_answer(point) or controller.curtain is not None:
+        if self.table_focus.press_answer(point) or controller.curtain is not None or self.scene.playing_clip:
             return
         on_hint = self.hints is not None and self.hints.shown.collidepoint(point)
         if on_hint and controller.hint_controller.advice is not None:

@@ -11,7 +11,7 @@ from squaretactics.player_sentences import PlayerSentence, called
 from squaretactics.translation import mark, say, say_marked
 from squaretactics.ui.kit.announcement import Announcement, FocusNarration
 from squaretactics.ui.table.answer_buttons import AnswerButton
-from squaretactics.ui.table.common_words import JUDGED, SEEN_AGAIN, THINKS
+from squaretactics.ui.table.common_words import JUDGED, THINKS
 from squaretactics.ui.table.controller import TableController
 from squaretactics.ui.table.focus import FocusItem, TableFocus
 from squaretactics.ui.table.newcomer_tips import NewcomerTipDrawing
@@ -166,8 +166,8 @@ def waiting_words(
     thinks: PlayerSentence = THINKS,
 ) -> str:
     """Return the prompt while the viewer has nothing to decide, for whatever reason; otherwise an empty string."""
-    if controller.scene.playing_clip:
-        return controller.scene.app.said(SEEN_AGAIN)
+    if controller.scene.clip is not None:
+        return controller.scene.clip.words
     if controller.notice:
         return controller.notice
     if controller.halted:

@@ -13,6 +13,7 @@ from squaretactics.translation import say
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, fitting
 from squaretactics.ui.kit.layout import largest_text
 from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.answer_buttons import ANSWER_TEXT_PART, READY_TEXT_SIZE, AnswerButton
 from squaretactics.ui.table.base_drawing import PlateDrawing, T
@@ -79,7 +80,7 @@ class TableOverlays(CurtainDrawing[T]):
     def focus(self) -> None:
         """Draw a ring around what has the keyboard focus."""
         item, pad = self.table_focus.focused(), self.size(self.style.focus_pad)
-        if item is not None and not self.scene.director.busy:
+        if item is not None and (self.scene.playing_clip or not self.scene.director.busy):
             rect = item.rect.inflate(pad, pad)
             self.target.blit(self._focus_ring(rect.size), rect, None, BLEND)
 
@@ -106,10 +107,14 @@ class TableOverlays(CurtainDrawing[T]):
 
     def letters_of_answers(self, height: int, most: int, pad: int) -> int:
         """Return the font size, in pixels, that all answers of this height have in common."""
-        answers = (answer for answer in self.table_choices.answers if answer.arrow is None)
+        answers = (answer for answer in self.table_choices.answers if answer.arrow is None and not answer.icon)
         row = tuple((answer.words, answer.rect.width - pad) for answer in answers if answer.rect.height == height)
         size = min(most, max(round(height * ANSWER_TEXT_PART), MIN_FONT_SIZE))
         return self.painter.known(("answers", row, size), lambda: fitting(self.scene.app, "display", size, row))
+
+    def icon(self, answer: AnswerButton[Any], rect: pygame.Rect) -> None:
+        """Draw the icon of an answer on its panel."""
+        self.blit(sign(self.painter, answer.icon, rect.height * 7 // 10, theme.INK), rect.center)
 
     def tools(self) -> None:
         """Draw the tool buttons, which work at any time."""
@@ -186,6 +191,9 @@ class PlateOverlays(TableOverlays[T], PlateDrawing[T]):
     def answer(self, answer: AnswerButton[Any]) -> None:
         over = answer.rect.collidepoint(self.pointer)
         rect = self.answer_panel(answer, theme.ACCENT if answer.main else theme.PAPER, over)
+        if answer.icon:
+            self.icon(answer, rect)
+            return
         size = self.style.answer_letters if self.controller.curtain is None else READY_TEXT_SIZE
         pad = self.size(self.style.answer_pad)
         letters = self.letters_of_answers(rect.height, self.letters(size), pad)

@@ -192,8 +192,7 @@ class PlayScreen(TableScreen):
     def update(self, now: float) -> None:
         view = self.table_view
         view.show_until(now)
-        if view.playing_clip and not view.director.busy:
-            view.end_clip()
+        view.update_clip(view.now)
         self.parts.input.update(now)
         self.controller.update(now)
         self.parts.update(now, self.awake)

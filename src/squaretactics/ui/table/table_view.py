@@ -14,6 +14,7 @@ from squaretactics.ui.kit.paint.dirty_rect_canvas import DirtyRectCanvas
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.kit.sound import Sound, SoundCue
+from squaretactics.ui.table.clip_playback import ClipPlayback, ClipStep
 from squaretactics.ui.table.common_words import TAKES_SEAT, practice_words
 from squaretactics.ui.table.director import SPEEDS, Director, EventAnimation, ViewDirector
 from squaretactics.ui.table.game_log import LogLine, LogPanel
@@ -21,9 +22,6 @@ from squaretactics.ui.table.layout import PartsLayout, TableLayout
 from squaretactics.ui.table.log_line_style import LogLineStyle
 from squaretactics.ui.table.replay_clip import ReplayClip
 
-# Seconds before a clip begins to move, and after its end.
-_BEFORE: Final = 0.5
-_AFTER: Final = 0.9
 _FOLDED: Final = 48  # height of the folded log
 
 
@@ -67,6 +65,8 @@ class TableView(Generic[V, E]):
         self.log_over = False  # whether the log covers the table, in a layout without a place for it
         self._later: list[tuple[EventAnimation[V, E], SoundCue]] = []  # sounds that wait for their moment in an act
         self._present: Director[V, E] | None = None  # the director of the current state, while a clip is playing
+        self.clip: ClipPlayback[V, E] | None = None
+        self._followed: ClipStep[E] | None = None  # the step of the clip that the log shows
         self.canvas = DirtyRectCanvas((0, 0))
         self.look(view)
 
@@ -118,7 +118,7 @@ class TableView(Generic[V, E]):
     def look(self, view: V) -> None:
         """Show a view at once, and drop all pending events."""
         self.view = view
-        self._present = None
+        self.clip = self._present = None
         self.director = self.new_director(view)
         self.director.on_event = self._shown
         self.director.on_end = self._done
@@ -136,8 +136,7 @@ class TableView(Generic[V, E]):
 
     def layout(self, size: tuple[int, int]) -> None:
         self.canvas = self._canvas_for(size)
-        # The speed may have changed; at instant speed a clip would be invisible.
-        self.director.speed = max(self.speed, SPEEDS["fast"]) if self.playing_clip else self.speed
+        self.director.speed = self.speed if self.clip is None else self.clip.speed
 
     def _canvas_for(self, size: tuple[int, int]) -> DirtyRectCanvas:
         """Return the canvas, which is replaced only when the window's size changes."""
@@ -167,26 +166,38 @@ class TableView(Generic[V, E]):
     # Clips.
     @property
     def playing_clip(self) -> bool:
-        return self._present is not None
+        return self.clip is not None
 
     def play_clip(self, part: ReplayClip[V, E]) -> None:
         """Play a clip. It doesn't add lines to the log."""
         self.end_clip()
         self.director.hurry()
-        again = self.new_director(part.view)
-        again.show(part.between)
-        again.hurry()
-        again.on_event, again.on_end = self._shown_again, self._heard_again
-        self._present, self.director = self.director, again
+        self._present = self.director
+        pace = self.preferences.now.speed
+        self.clip = ClipPlayback(part, self.event_text, self.new_director, self._put_on_table, pace)
+        self.clip.begin(self.now)
+
+    def _put_on_table(self, director: Director[V, E]) -> None:
+        """Show the table as a clip's director does."""
+        director.on_event, director.on_end = self._shown_again, self._heard_again
+        self.director = director
         self.layout(self.app.size)
-        again.hold(self.now + _BEFORE)
-        again.linger(_AFTER)
-        again.show(part.frames)
+
+    def update_clip(self, now: float) -> None:
+        """Let the clip go on to its next event, or end it."""
+        if self.clip is not None:
+            self.clip.update(now)
+            if self.clip.over:
+                self.end_clip()
+            elif self._followed is not (step := self.clip.steps[self.clip.at]):
+                self._followed = step
+                self.log_panel.follow([step.event for step in self.clip.steps], self.clip.at)
 
     def end_clip(self) -> None:
         """Return from a clip to the current state."""
         if self._present is not None:
-            self.director, self._present = self._present, None
+            self.director, self.clip, self._present, self._followed = self._present, None, None, None
+            self.log_panel.follow([], 0)
             self.layout(self.app.size)
 
     def _shown_again(self, event: E) -> None:
@@ -195,6 +206,8 @@ class TableView(Generic[V, E]):
 
     def _heard_again(self, event: E) -> None:
         self._hear(self.sounds_after(event))
+        if self.clip is not None:
+            self.clip.frame_shown(self.now)
 
     # Seats.
     def seat(self, seats: Sequence[Seat]) -> None:

@@ -133,7 +133,7 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
 
     def answers(self) -> None:
         scene = self.scene
-        if scene.director.busy:
+        if scene.director.busy and not scene.playing_clip:
             return
         most = self.letters(30 if self.controller.curtain is None else READY_TEXT_SIZE)
         for answer in self.table_choices.answers:
@@ -144,6 +144,9 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
             fill = theme.ACCENT if answer.main else theme.PAPER
             panel = self.painter.panel(answer.rect.size, answer.rect.height // 2, fill, theme.INK, self.size(5))
             self.target.blit(panel, answer.rect.move(0, -self.size(4) if over else 0), None, BLEND)
+            if answer.icon:
+                self.icon(answer, answer.rect.move(0, -self.size(4) if over else 0))
+                continue
             size = self.letters_of_answers(answer.rect.height, most, self.size(20))
             words = self.painter.text(answer.words, "display", size, theme.INK)
             self.blit(words, (answer.rect.centerx, answer.rect.centery - (self.size(4) if over else 0)))

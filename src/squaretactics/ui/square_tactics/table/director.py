@@ -12,6 +12,7 @@ from squaretactics.games.square_tactics.action_cards import ACTIONS
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.cards import Face
 from squaretactics.games.square_tactics.fight_outcomes import FightOutcome, fight_outcome_at
+from squaretactics.games.square_tactics.seat_changes import points_changed
 from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.square_tactics.table import impact_motion
@@ -28,6 +29,7 @@ from squaretactics.ui.table.director import EACH, Director, EventAnimation
 _READ: Final = theme.PAUSE * 1.9
 _COMES: Final = 0.32
 _GOES: Final = 0.26
+_HURT: Final = 0.25  # seconds of pause after a loss
 _SPINS: Final = -360.0  # degrees, of a loser on its way to the pile
 _HELD_UP: Final = 0.1  # of a card's height: how far the last card of a game hovers above its place
 _DROPS: Final = 0.12  # of the time, for its fall
@@ -153,6 +155,7 @@ class SquareTableDirector(Director[View, e.Event]):
         self.coming: int | None = None  # the space where a character is about to land
         self.strike: e.Compared | None = None  # the last blow, until an unrelated event is shown
         self.row = 0  # consecutive captures, without another fight outcome
+        self.victim: int | None = None  # the seat whose losses are followed by a pause
         self._seconds = 0.0  # duration of the current animation at normal speed
         self._before: e.Event | None = None  # the last event shown
         self._flights: list[CardFlight | None] = []  # of the current animation's started events
@@ -192,6 +195,10 @@ class SquareTableDirector(Director[View, e.Event]):
         if isinstance(event, e.Compared):
             return attack_motion.STRIKE + impact_motion.SETTLES[event.outcome]
         return LENGTHS.get(type(event), 0.0) + (attack_motion.BREATH if self._last_card(event) else 0.0)
+
+    def pause_after(self, event: e.Event) -> float:
+        rules = self.display.view.rules
+        return _HURT if self.victim is not None and points_changed(rules, event, self.victim) < 0 else 0.0
 
     def _strikes_home(self, event: e.Compared) -> bool:
         """Return whether the next event is the capture that results from this comparison of numbers."""

@@ -112,7 +112,9 @@ class SquareTableView(TableView[View, Event]):
 
     # Display.
     def new_director(self, view: View) -> SquareTableDirector:
-        return SquareTableDirector(view, self._layout_for(self.app.size))
+        director = SquareTableDirector(view, self._layout_for(self.app.size))
+        director.victim = self.reader
+        return director
 
     @property
     def decision(self) -> SquareDecision | None:
