@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from squaretactics.core.session import Frame
+from squaretactics.games.square_tactics.events import Captured
 from squaretactics.games.square_tactics.move_kinds import PASS
 from squaretactics.games.square_tactics.seat_changes import seat_changes
 from squaretactics.ui.table.answer_buttons import AnswerButton
@@ -89,3 +91,22 @@ def test_each_person_is_told_of_their_own_changes(tmp_path: Path) -> None:
         if victim.scene.controller.curtain is not None:
             break
     assert not victim.entries()
+
+
+@pytest.mark.parametrize(("people", "paused"), [(1, True), (2, False)])
+def test_loss_of_the_only_person_is_followed_by_a_pause(tmp_path: Path, people: int, paused: bool) -> None:
+    player = Player(tmp_path, "first", people, draw_every=50)
+    player.settle()
+    director, view = player.scene.table_view.new_director(player.scene.view), player.scene.view
+    lost, won = (Captured(1 - owner, 0, owner, 4, 1) for owner in (view.seat, 1 - view.seat))
+    director.show([Frame(event, view) for event in (won, lost, won)])
+    begun = list[float]()
+    for tick in range(400):
+        if not director.busy:
+            break
+        before = director.act
+        director.update(tick / 100)
+        if director.act is not before and director.act is not None:
+            begun.append(tick / 100)
+    first, second = begun[1] - begun[0], begun[2] - begun[1]
+    assert (second - first > 0.2) == paused

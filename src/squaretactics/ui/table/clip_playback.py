@@ -93,7 +93,8 @@ class ClipPlayback(Generic[V, E]):
         director.show((*self._part.between, *frames[: step.start]))
         director.hurry()
         self._left = step.end - step.start
-        director.show(frames[step.start :])
+        for frame in frames[step.start :]:  # one by one, even if the game shows some together
+            director.show_together((frame,))
         self._director = director
         return director
 
