@@ -54,6 +54,25 @@ def test_pointing_at_a_tile_names_its_owner(tmp_path: Path, monkeypatch: pytest.
     assert not {"You", "Seat 1"} & {words.text for words in said}
 
 
+@pytest.mark.parametrize("facing", range(4))
+def test_pointing_at_a_tile_numbers_its_sides_from_the_printed_top(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, facing: int
+) -> None:
+    noting_words(monkeypatch)
+    player = table_with(tmp_path, (4, 0, 0, facing))
+    cell = player.scene.layout_now.cell_rect(4)
+    player.hands.app.pointer = cell.center
+    ways = list[str]()
+    for number in "1234":
+        found = [words for words in words_on(picture_of(player.hands.app)) if words.text == number]
+        inside = [words for words in found if cell.inflate(20, 20).contains(words.rect)]
+        smallest = min(inside, key=lambda words: words.size)
+        right, down = smallest.rect.centerx - cell.centerx, smallest.rect.centery - cell.centery
+        ways.append(("left", "right")[right > 0] if abs(right) > abs(down) else ("up", "down")[down > 0])
+    clockwise = ["up", "right", "down", "left"]
+    assert ways == clockwise[facing:] + clockwise[:facing]
+
+
 def test_tile_stands_in_a_wider_ring_the_more_it_matters(tmp_path: Path) -> None:
     player = table_with(tmp_path, (4, 0, 0, 0))
     lights, side = player.scene.drawing.lights, player.scene.layout_now.tile

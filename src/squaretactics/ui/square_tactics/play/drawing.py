@@ -120,6 +120,10 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
             return pygame.Rect(0, 0, 0, 0) if hinted else layout.open_row.inflate(-2 * pad, -pad // 2)
         return layout.bare_side(left=False).inflate(-pad, -2 * pad)
 
+    def pointed_space(self) -> int | None:
+        settled = self.controller.idle and not self.scene.director.busy
+        return self.table_focus.space() if settled else None
+
     def highlighted(self) -> tuple[Hashable, ...]:
         return super().highlighted() or self.recap_strip.subjects()
 

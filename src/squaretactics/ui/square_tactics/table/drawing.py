@@ -28,6 +28,9 @@ from squaretactics.ui.table import attack_motion
 from squaretactics.ui.table.card_slot import CardSlot, TileSlot
 
 _SIGNS: Final = (0.25, 0.75)  # along a space, for the emblems on that side of the rug
+# As parts of a tile: a number of the order of attack, and its places beside the plates, clockwise from the top.
+_ORDER: Final = 0.18
+_BESIDE_PLATES: Final = ((0.2, -0.44), (0.44, 0.2), (-0.2, 0.44), (-0.44, -0.2))
 _SHADE: Final = 118  # alpha of the shade on an unplayable card in the hand
 
 T = TypeVar("T", bound=SquareTableView)
@@ -83,7 +86,7 @@ class SquareTableDrawing(FlightDrawing[T]):
         self.dust.draw(self.target, mat.inflate(mat.width * 2 // 5, 0))
         if hands:
             self.each(self.backs)
-        self.each(self.pieces, self.facial_expressions.draw, self.owner)
+        self.each(self.pieces, self.facial_expressions.draw, self.owner, self._attack_order)
         self.each(*(partial(self.panels.panel, seat) for seat in range(scene.view.rules.players)))
         self.each(self.panels.action_piles, self._pointed_out)
         if not self.scene.layout_now.log_lies_over:
@@ -159,6 +162,24 @@ class SquareTableDrawing(FlightDrawing[T]):
                     self.piece(piece, slot, away.get(space), safe, rings.get(space), marked)
                     if marked:
                         self.coin(space)
+
+    def pointed_space(self) -> int | None:
+        """Return the space whose character's order of attack is shown."""
+        return None if self.scene.director.busy else self.scene.layout_now.space_at(self.scene.pointer)
+
+    def _attack_order(self) -> None:
+        """Number the sides of the pointed character in the order in which they attack, from its printed top on."""
+        space, layout = self.pointed_space(), self.scene.layout_now
+        piece = None if space is None else self.scene.display.board[space]
+        if space is None or piece is None:
+            return
+        slot, across = layout.tile_slot(space, piece.facing), max(round(layout.tile * _ORDER), 15)
+        disc = self.painter.panel((across, across), across // 2, theme.INK, theme.ACCENT, max(across // 12, 1))
+        for side in range(4):
+            right, down = _BESIDE_PLATES[layout.quarter((side + piece.facing) & 3)]
+            at = slot.x + right * layout.tile, slot.y + down * layout.tile
+            self.blit(disc, at)
+            self.blit(self.painter.text(str(side + 1), "display", across * 7 // 10, theme.ACCENT), at)
 
     def highlighted(self) -> tuple[Hashable, ...]:
         """Return the names of what is highlighted: what the hovered log line is about."""
