@@ -7,13 +7,15 @@ from pathlib import Path
 import pygame
 import pytest
 
+from squaretactics.games.square_tactics.event_text import character_name
 from squaretactics.games.square_tactics.events import Captured, CharacterPlayed, Compared, ProcessingBegan, TurnBegan
 from squaretactics.games.square_tactics.move_kinds import PASS
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.square_tactics.play.choices import MISSED
 from squaretactics.ui.square_tactics.table.display import SquareTableDisplay
-from squaretactics.ui.table.game_log import LogLine, LogPanel, wrapped
+from squaretactics.ui.table.game_log import LogLine, LogPanel
 from squaretactics.ui.table.log_line_style import LogLineStyle
+from squaretactics.ui.table.log_rows import name_places, wrapped
 from tests.ui.random_players import Player
 from tests.ui.scene_driver import Hands, Place
 
@@ -61,6 +63,47 @@ def test_wrapping_keeps_numbers_and_space_names_with_their_words() -> None:
     assert wrapped("Vampire Bot 5 beats Cat 4", 12, len) == ["Vampire", "Bot 5", "beats Cat 4"]
     assert wrapped("Grumpy Alien loses 5 : 6 here", 20, len) == ["Grumpy Alien", "loses 5 : 6 here"]
     assert wrapped("Mummy Bot moves from b1 to a1", 24, len) == ["Mummy Bot moves", "from b1 to a1"]
+
+
+def test_names_are_found_in_rows_and_across_them() -> None:
+    rows = ["Tom captures Hot Tub", "Alien with Tom, Tomcat"]
+    places = name_places(rows, [("Tom", "bots"), ("Hot Tub Alien", "aliens"), ("Alien", "cats")])
+    found = [[(row[start:end], owner) for start, end, owner in named] for row, named in zip(rows, places, strict=True)]
+    assert found == [[("Tom", "bots"), ("Hot Tub", "aliens")], [("Alien", "aliens"), ("Tom", "bots")]]
+
+
+def test_names_in_lines_belong_to_their_owners(reader: Reader) -> None:
+    factions = reader.scene.view.rules.setup.factions
+    for line in reader.scene.table_view.log:
+        if isinstance(line.event, CharacterPlayed):
+            assert dict(line.look.names)[character_name(line.event.card)] == factions[line.event.seat]
+
+
+def test_only_what_matters_to_the_reader_is_bold(tmp_path: Path) -> None:
+    reader = Reader(tmp_path, "abilities", 1, draw_every=30)
+    reader.game()
+    looks = [(line.event, line.look) for line in reader.scene.table_view.log]
+    assert {look.matters for event, look in looks if isinstance(event, Captured)} == {True}
+    rest = [look for event, look in looks if isinstance(event, CharacterPlayed)]
+    assert {(look.matters, look.colour) for look in rest} == {(False, theme.TEXT_SOFT)}
+
+
+def test_click_on_its_sign_folds_a_turn_but_for_what_matters(reader: Reader) -> None:
+    panel, lines = reader.scene.table_view.log_panel, reader.scene.table_view.log
+    reader.hands.key(pygame.K_HOME)
+    place, rect = panel.heads()[0]
+    before = panel.count
+    sign = panel.track.left - rect.height, rect.centery
+    reader.hands.click(sign)
+    assert not reader.scene.table_view.playing_clip
+    assert panel.is_folded(place)
+    end = next(later for later in range(place + 1, len(lines)) if lines[later].begins)
+    hidden = [line for line in lines[place + 1 : end] if not line.look.matters]
+    assert hidden
+    assert panel.count < before
+    assert panel.heads()[0] == (place, rect)
+    reader.hands.click(sign)
+    assert panel.count == before
 
 
 def test_log_keeps_its_position_until_the_reader_plays(reader: Reader) -> None:

@@ -32,6 +32,25 @@ def test_log_turns_are_focused_highlighted_and_replayed() -> None:
     assert not board.table_view.playing_clip
 
 
+def test_arrows_fold_and_unfold_a_turn() -> None:
+    hands = Hands((1280, 720), draw_every=20)
+    scenes()["board-full"](hands.app)
+    board = hands.app.stack[-1]
+    assert isinstance(board, SquareBoardScene)
+    board.controller.cancel_choice()
+    ear = Ear(hands)
+    ear.go_to(r"^Turn \d.*, in the log")
+    item = board.table_focus.focused()
+    assert item is not None
+    panel, (_, place) = board.table_view.log_panel, item.name  # type: ignore[misc]
+    assert not panel.is_folded(place)  # type: ignore[has-type]
+    hands.key(pygame.K_LEFT)
+    assert panel.is_folded(place)  # type: ignore[has-type]
+    assert board.table_focus.focus == ("line", place)  # type: ignore[has-type]
+    hands.key(pygame.K_RIGHT)
+    assert not panel.is_folded(place)  # type: ignore[has-type]
+
+
 def test_closed_log_has_no_items() -> None:
     hands = Hands((1280, 720))
     scenes()["board-full"](hands.app)

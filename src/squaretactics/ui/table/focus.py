@@ -79,6 +79,8 @@ class TableFocus(TablePointer, Generic[M, E, V]):
     def step(self, action: Action) -> None:
         """Move the keyboard focus in a direction, or to the next or previous item."""
         self.use_keyboard()
+        if self._fold(action):
+            return
         found = self.items()
         now = next((item for item in found if item.name == self.focus), None)
         if action not in ARROWS and now is not None:
@@ -86,6 +88,17 @@ class TableFocus(TablePointer, Generic[M, E, V]):
         else:
             now = self.beside(found, now, ARROWS.get(action, (0, 0)))
         self.focus = now and now.name
+
+    def _fold(self, action: Action) -> bool:
+        """Fold a turn of the log with the left arrow, or unfold it with the right one; return whether it was done."""
+        now, log = self.focused(), self._scene.log_panel
+        if now is None or not now.is_of("line") or action not in (Action.LEFT, Action.RIGHT):
+            return False
+        place = int(now.name[1])  # type: ignore[index]
+        done = log.is_folded(place) == (action is Action.RIGHT)
+        if done:
+            log.fold(place)
+        return done
 
     def beside(self, found: Sequence[FocusItem], now: FocusItem | None, direction: tuple[int, int]) -> FocusItem | None:
         """Return the item in a direction from the focused one."""

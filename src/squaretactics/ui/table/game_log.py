@@ -16,16 +16,15 @@ from squaretactics.ui.kit.app import App, Callback
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.forms.scroller import Scroller
 from squaretactics.ui.kit.paint import theme
-from squaretactics.ui.kit.paint.icons_and_panels import plaque
+from squaretactics.ui.kit.paint.icons_and_panels import plaque, sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.card_slot import card_width
 from squaretactics.ui.table.log_line_style import LogLineStyle, draw_line_mark, mark_width
+from squaretactics.ui.table.log_rows import LogRow, LogRowState, NameGround, draw_row, name_places, wrapped
 
 _PAD: Final = 20
 _ABOVE: Final = 12  # from the top edge to the title
 _WHEEL: Final = 2  # rows per step of the wheel
-_SHORT: Final = 3  # letters of a number or a space's name that never starts a row
-_TAIL: Final = 6  # a last row with this many letters or fewer looks lost
 _PICTURE_ROWS: Final = 2  # rows that a picture before a line takes
 _FOLDED: Final = DeviceText(mark("Log ({log} opens)"), mark("Log ({log} opens)"), mark("Log (tap to open)"))
 _SCROLLING: Final = (*PAGES, Action.FIRST, Action.LAST)
@@ -46,17 +45,6 @@ class LogLine:
     event: Hashable = None
     look: LogLineStyle = field(default_factory=LogLineStyle)
     told: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class LogRowState:
-    """One visible line: its rows, and whether all of them are visible."""
-
-    words: str
-    begins: bool
-    lit: bool
-    look: LogLineStyle
-    whole: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +72,8 @@ class LogPanel(Scroller):
         self.on_choose: Callable[[LogLine], object] = lambda line: None  # gets a clicked line that begins a section
         self._hidden_at_end = True  # whether its end was visible when it was hidden
         self._held = 0  # visible rows at the last layout; the window's size may have changed since
-        self._rows: list[tuple[str, int]] = []  # text, and index of the line
+        self._rows: list[LogRow] = []
+        self._folded: set[int] = set()  # the lines that begin folded sections
         self._followed: int | None = None  # the line of the event that is seen again
         self._first_before = 0  # the first row before it was followed
         self._wrapped: tuple[int, int, int] = (0, 0, 0)  # number of wrapped lines, width, and text size
@@ -97,6 +86,7 @@ class LogPanel(Scroller):
         """Remove all lines, and follow new ones."""
         self.lines.clear()
         self._rows.clear()
+        self._folded.clear()
         self._wrapped = (0, 0, 0)
         self.count = self.first = 0
 
@@ -114,7 +104,7 @@ class LogPanel(Scroller):
             if all(told[start + index][0] == event for index, event in enumerate(events)):
                 self._followed = told[start + place][1]
                 break
-        rows = [row for row, (_, line) in enumerate(self._rows) if line == self._followed]
+        rows = [row for row, shown in enumerate(self._rows) if shown.line == self._followed]
         if rows and not (self.first <= rows[0] and rows[-1] < self.first + self.in_sight):
             self.scroll_to(rows[-1] - self.in_sight + 1)
 
@@ -149,12 +139,12 @@ class LogPanel(Scroller):
         self.rect, self.letters, self.open = rect, letters, open_
         if not open_:
             return
-        top = self._rows[self.first][1] if self._rows and self.first < len(self._rows) else 0
+        top = self._rows[self.first].line if self._rows and self.first < len(self._rows) else 0
         self._wrap(moved)
         if at_end:
             self.scroll_to(self.count)
         elif moved:
-            self.scroll_to(next((row for row, (_, line) in enumerate(self._rows) if line >= top), 0))
+            self.scroll_to(next((row for row, shown in enumerate(self._rows) if shown.line >= top), 0))
         self._held = self.in_sight
 
     def _wrap(self, moved: bool) -> None:
@@ -165,13 +155,37 @@ class LogPanel(Scroller):
         fonts = {face: self.app.painter.font(face, self.letters) for face in ("text", "strong")}
         for place in range(self._wrapped[0], len(self.lines)):
             line = self.lines[place]
-            room = wide - self._indent(line.begins, line.look)
+            if self._hidden(place):
+                continue
+            room = wide - self._indent(line.begins, line.look) - (self._row if line.begins else 0)
             rows = wrapped(line.words, room, partial(_width, fonts[_face(line.begins, line.look)]))
             if line.look.picture is not None and not line.begins:
                 rows += [""] * (_PICTURE_ROWS - len(rows))
-            self._rows += [(words, place) for words in rows]
+            names = name_places(rows, line.look.names)
+            self._rows += [LogRow(words, place, named) for words, named in zip(rows, names, strict=True)]
         self._wrapped = (len(self.lines), wide, self.letters)
         self.count = len(self._rows)
+
+    def _section(self, place: int) -> int | None:
+        """Return the line that begins a line's section."""
+        return next((line for line in range(place, -1, -1) if self.lines[line].begins), None)
+
+    def _hidden(self, place: int) -> bool:
+        """Check whether a line is folded away: the lines that matter stay."""
+        line = self.lines[place]
+        return bool(self._folded) and not (line.begins or line.look.matters) and self._section(place) in self._folded
+
+    def is_folded(self, place: int) -> bool:
+        return place in self._folded
+
+    def fold(self, place: int) -> None:
+        """Fold or unfold the section that begins with a line, which stays where it is."""
+        below = next((row for row, shown in enumerate(self._rows) if shown.line == place), 0) - self.first
+        self._folded ^= {place}
+        self._rows.clear()
+        self._wrapped = (0, *self._wrapped[1:])
+        self._wrap(moved=False)
+        self.scroll_to(next((row for row, shown in enumerate(self._rows) if shown.line == place), 0) - below)
 
     def _indent(self, begins: bool, look: LogLineStyle) -> int:
         """Return the width of the picture, sign or dot before a line."""
@@ -227,14 +241,14 @@ class LogPanel(Scroller):
 
     def pointed(self, at: tuple[int, int]) -> LogLine | None:
         row = self._row_at(at)
-        return None if row is None else self.lines[self._rows[row][1]]
+        return None if row is None else self.lines[self._rows[row].line]
 
     def heads(self) -> list[tuple[int, pygame.Rect]]:
         """Return the visible lines that begin a section, each with its first row."""
         found: dict[int, pygame.Rect] = {}
         text = self._text if self.open and self.rect.width else None
         for row in self.shown if text is not None else ():
-            place = self._rows[row][1]
+            place = self._rows[row].line
             if text is not None and self.lines[place].begins:
                 top = text.top + (row - self.first) * self._row
                 found.setdefault(place, pygame.Rect(text.left, top, text.width, self._row))
@@ -249,6 +263,10 @@ class LogPanel(Scroller):
             return None
         row = self.first + (at[1] - self._text.top) // self._row
         return row if row in self.shown else None
+
+    def _fold_mark(self, top: int) -> pygame.Rect:
+        """Return the place of the sign that folds a section, by the top of its first row."""
+        return pygame.Rect(self._text.right - self._row, top, self._row, self._row)
 
     def swipe_step_at(self, at: tuple[int, int]) -> int:
         on_rows = self.open and self.scrolls and self._text.collidepoint(at)
@@ -282,7 +300,12 @@ class LogPanel(Scroller):
         elif not self.open or self.head.collidepoint(at):
             self._fold()
         elif line is not None and line.begins:
-            self.on_choose(line)
+            signs = ((head, self._fold_mark(rect.top)) for head, rect in self.heads())
+            folds = next((head for head, rect in signs if rect.collidepoint(at)), None)
+            if folds is not None:
+                self.fold(folds)
+            else:
+                self.on_choose(line)
         else:
             super().press(at)
 
@@ -290,25 +313,30 @@ class LogPanel(Scroller):
     def shown_now(self, at: tuple[int, int]) -> LogPanelState:
         """Return what to draw while the pointer is at a point."""
         pointed = self._row_at(at)
-        lit = self._followed if pointed is None else self._rows[pointed][1]
-        seen = groupby(self._rows[self.first : self.first + self.in_sight] if self.open else (), lambda row: row[1])
-        rows = tuple(self._row_shown(line, [words for words, _ in some], line == lit) for line, some in seen)
+        lit = self._followed if pointed is None else self._rows[pointed].line
+        seen = groupby(self._rows[self.first : self.first + self.in_sight] if self.open else (), lambda row: row.line)
+        rows = tuple(self._row_shown(line, [*some], line == lit) for line, some in seen)
         area = self.rect.left, self.rect.top, self.rect.width, self.rect.height
         bar = (self.first, self.count, self.grabbed)
         return LogPanelState(area, self.letters, self.open, rows, bar, self.open and not self.at_end)
 
-    def _row_shown(self, place: int, rows: list[str], lit: bool) -> LogRowState:
+    def _row_shown(self, place: int, rows: list[LogRow], lit: bool) -> LogRowState:
         line = self.lines[place]
+        words, names = "\n".join(row.words for row in rows), tuple(row.names for row in rows)
         whole = line.begins or line.look.picture is None or len(rows) >= _PICTURE_ROWS
-        return LogRowState("\n".join(rows), line.begins, lit, line.look, whole)
+        folded = place in self._folded if line.begins else None
+        return LogRowState(words, line.begins, lit, line.look, whole, names, folded)
 
     def draw_shown(
         self,
         target: pygame.Surface,
         shown: LogPanelState,
         picture: Callable[[Hashable, int], pygame.Surface] | None = None,
+        ground: NameGround | None = None,
     ) -> None:
-        """Draw the visible part. `picture` returns the picture before a line, by its name and height."""
+        """Draw the visible part. `picture` returns the picture before a line, by its name and height, and `ground` what
+        lies under a name.
+        """
         painter, unit, text = self.app.painter, self.app.unit, self._text
         board = plaque(painter, self.rect.size, unit(20), unit(100) / 100)
         target.blit(board, self.rect, special_flags=BLEND)
@@ -333,11 +361,16 @@ class LogPanel(Scroller):
             draw_line_mark(self.app, target, row.look, at, foot)
             colour = theme.ACCENT if row.begins else row.look.colour
             words = row.words.rstrip("\n")
-            face = _face(row.begins, row.look)
-            written = painter.text(words, face, shown.letters, colour, self.rect.width)  # already wrapped
             # Beside a picture, short text is centred vertically.
             lower = (high - self._row * (words.count("\n") + 1)) // 2 if row.whole else 0
-            target.blit(written, (text.left + self._indent(row.begins, row.look), y + lower), special_flags=BLEND)
+            written, left = (_face(row.begins, row.look), shown.letters, colour), text.left
+            left += self._indent(row.begins, row.look)
+            for index, said in enumerate(words.split("\n")):
+                spot = left, y + lower + index * self._row
+                draw_row(painter, target, said, spot, written, row.names[index], ground)
+            if row.folded is not None:
+                icon = sign(painter, "right" if row.folded else "down", self._row * 3 // 4, theme.TEXT_SOFT)
+                target.blit(icon, icon.get_rect(center=self._fold_mark(y).center), special_flags=BLEND)
             y += high
         if shown.open:
             self.draw_bar(target)
@@ -353,34 +386,5 @@ def _width(font: pygame.font.Font, words: str) -> int:
 
 
 def _face(begins: bool, look: LogLineStyle) -> str:
-    """Return the font face of a line: bold for section heads, and for news with a picture."""
-    return "strong" if begins or (look.fate and look.picture is not None) else "text"
-
-
-def wrapped(words: str, room: int, width: Callable[[str], int]) -> list[str]:
-    """Wrap text into rows. Numbers, space names and punctuation stay with the previous word, and the last row isn't
-    short."""
-    rows: list[list[str]] = []
-    for piece in _pieces(words):
-        if rows and width(" ".join((*rows[-1], piece))) <= room:
-            rows[-1].append(piece)
-        else:
-            rows.append([piece])
-    if len(rows) > 1 and len(rows[-2]) > 1:
-        longer = [rows[-2][-1], *rows[-1]]
-        if len(" ".join(rows[-1])) <= _TAIL and width(" ".join(longer)) <= room:
-            rows[-2:] = [rows[-2][:-1], longer]
-    return [" ".join(row) for row in rows]
-
-
-def _pieces(words: str) -> list[str]:
-    """Split text into words, joining those that must stay on one row."""
-    pieces: list[str] = []
-    for word in words.split():
-        marks = not any(letter.isalnum() for letter in word)
-        short = len(word.rstrip(",.:;)")) <= _SHORT and any(letter.isdigit() for letter in word)
-        if pieces and (marks or short):
-            pieces[-1] += f" {word}"
-        else:
-            pieces.append(word)
-    return pieces
+    """Return the font face of a line: bold for section heads, and for what matters to the reader."""
+    return "strong" if begins or look.matters else "text"

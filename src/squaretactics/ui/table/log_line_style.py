@@ -25,7 +25,8 @@ class LogLineStyle:
     """How a line looks: its colour, a dot before it, and the name of a picture that the table knows.
 
     `fate` is 1 for good news for the reader and -1 for bad news, each of which is marked by a sign. In the colour-blind
-    mode, `mark` replaces the dot: the name of a sign, or the path of a picture.
+    mode, `mark` replaces the dot: the name of a sign, or the path of a picture. `matters` makes a line bold, and keeps
+    it in a folded section. `names` are the names in it, with their owners.
     """
 
     colour: theme.Colour = theme.TEXT
@@ -33,6 +34,8 @@ class LogLineStyle:
     picture: Hashable = None
     fate: int = 0
     mark: str | tuple[str, ...] = ""
+    matters: bool = False
+    names: tuple[tuple[str, Hashable], ...] = ()
 
 
 def mark_width(app: App, look: LogLineStyle, row: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Final, NamedTuple
 
 import pygame
@@ -10,6 +11,7 @@ from squaretactics.ui.kit.paint.icons_and_panels import patterned
 from squaretactics.ui.kit.paint.painter import BLEND, Painter, Size
 from squaretactics.ui.kit.paint.theme import INK, Colour
 from squaretactics.ui.square_tactics.cards.card_art import palette_of
+from squaretactics.ui.table.card_parts import CardPalette
 
 _TILE: Final = 110  # size of the pattern's tile
 _DUSK: Final = 200  # brightness of a panel's foot, of 255
@@ -48,13 +50,38 @@ def panel_ground(painter: Painter, look: PanelGround, unit: float) -> pygame.Sur
     return painter.kept(("seat panel", look, painter.high_contrast), make)
 
 
+def name_ground(painter: Painter, faction: Hashable, size: Size) -> pygame.Surface:
+    """Return the ground of a name in the log: its owner's deep colour and pattern.
+
+    In the colour-blind mode, the pattern is a strip at its foot.
+    """
+
+    def make() -> pygame.Surface:
+        palette, radius, tile = palette_of(painter, str(faction)), size[1] // 4, max(size[1], 8)
+        plain = painter.panel(size, radius, palette.deep)
+        if painter.high_contrast and not painter.colour_blind:
+            return plain
+        picture = patterned(painter, palette.pattern, size, radius, tile).copy()
+        if painter.colour_blind:
+            picture.blit(plain, (0, 0), (0, 0, size[0], size[1] - max(size[1] // 6, 2)), BLEND)
+        else:
+            picture.fill(_dye(palette), special_flags=pygame.BLEND_RGB_MULT)
+        return picture
+
+    return painter.kept(("name", faction, size, painter.high_contrast), make)
+
+
+def _dye(palette: CardPalette) -> list[int]:
+    """Return what makes the pattern of a palette as dark as its deep colour."""
+    return [min(round(255 * low / max(high, 1)), 255) for low, high in zip(palette.deep, palette.base, strict=True)]
+
+
 def _dyed(painter: Painter, look: PanelGround, unit: float) -> pygame.Surface:
     """Return the pattern in the owner's deep colour, darker towards its foot."""
     faction, size, radius, *_ = look
     palette = palette_of(painter, faction)
     picture = patterned(painter, palette.pattern, size, radius, max(round(_TILE * unit), 1)).copy()
-    deep = [min(round(255 * low / max(high, 1)), 255) for low, high in zip(palette.deep, palette.base, strict=True)]
-    picture.fill(deep, special_flags=pygame.BLEND_RGB_MULT)
+    picture.fill(_dye(palette), special_flags=pygame.BLEND_RGB_MULT)
     dusk = pygame.Surface((1, 2))
     dusk.fill((255, 255, 255))
     dusk.set_at((0, 1), (_DUSK,) * 3)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
@@ -23,6 +24,7 @@ from squaretactics.ui.square_tactics.cards.card_text import ability_words, actio
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.help_topics import HelpTopic, topic_text
 from squaretactics.ui.square_tactics.table.inspected_piece import InspectedPieces, StyledLine
+from squaretactics.ui.square_tactics.table.panel_grounds import name_ground
 from squaretactics.ui.square_tactics.table.table_view import LookedAt
 from squaretactics.ui.square_tactics.table.turn_steps import BEGINNING, PLAYING, PROCESSING, REACTING, STEPS, step_asked
 
@@ -187,7 +189,8 @@ class SquarePanels(InspectedPieces):
         scene.lay_log()
         if panel.rect.width:
             shown = panel.shown_now(scene.pointing.log_point())
-            self.draw_cached("log", shown, lambda seen: panel.draw_shown(self.target, seen, self._log_picture))
+            ground = partial(name_ground, self.painter)
+            self.draw_cached("log", shown, lambda seen: panel.draw_shown(self.target, seen, self._log_picture, ground))
 
     def _log_picture(self, name: Hashable, height: int) -> pygame.Surface:
         match name:

@@ -7,19 +7,15 @@ from dataclasses import replace
 from typing import Final
 
 from squaretactics.core.session import Frame, Seat, Session
-from squaretactics.games.square_tactics.cards import faction_of
 from squaretactics.games.square_tactics.decisions import SquareDecision
 from squaretactics.games.square_tactics.event_text import SquareEventFormatter
 from squaretactics.games.square_tactics.events import (
-    ActionDrawn,
     ActionPlayed,
     Captured,
-    CharacterDrawn,
     CharacterMoved,
     CharacterPlaced,
     CharacterPlayed,
     CharacterTaken,
-    Compared,
     Event,
     GameEnded,
     Gifted,
@@ -33,14 +29,11 @@ from squaretactics.games.square_tactics.view import View
 from squaretactics.translation import Message
 from squaretactics.ui.exercises.puzzle import Puzzle
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.kit.sound import Sound, SoundCue
 from squaretactics.ui.replay.review import ReplayReview
 from squaretactics.ui.replay.reviewer import Reviewer
-from squaretactics.ui.square_tactics.cards.card_art import emblem_of
-from squaretactics.ui.square_tactics.cards.colours import CAPTURED, DOTS, LOST
 from squaretactics.ui.square_tactics.cards.prerender import prerender_cards
 from squaretactics.ui.square_tactics.table.blinking import LOOKED_AT, blinks_soon
 from squaretactics.ui.square_tactics.table.card_choice import CardChoice
@@ -48,6 +41,7 @@ from squaretactics.ui.square_tactics.table.director import SquareTableDirector
 from squaretactics.ui.square_tactics.table.display import BoardPiece, SquareTableDisplay
 from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard, hand_slots, moving_hand, topmost
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
+from squaretactics.ui.square_tactics.table.log_lines import line_style
 from squaretactics.ui.square_tactics.table.open_hands import open_hand
 from squaretactics.ui.square_tactics.table.sounds import EventSounds
 from squaretactics.ui.square_tactics.table.turn_steps import step_asked, step_shown
@@ -72,12 +66,6 @@ _ABOUT: Final = {
     "captor": "card",
 }
 
-# By its value for the reader of the log, the colour of a capture.
-_CAPTURES: Final = {1: CAPTURED, 0: theme.TEXT, -1: LOST}
-# By comparison, its value for the attacker.
-_FATES: Final = {"win": 1, "tie": 0, "loss": -1}
-# In the colour-blind mode, the sign of its outcome.
-_MARKS: Final = {"win": "tick", "tie": "equal", "loss": "stop"}
 _CHANGES_POINTS: Final = CharacterPlayed | CharacterPlaced | CharacterTaken | CharacterMoved | Captured | Gifted
 _LOG_LETTERS: Final = 22
 TICK: Final = 0.28  # seconds that a score stays enlarged
@@ -229,30 +217,10 @@ class SquareTableView(TableView[View, Event]):
         return self.viewer if self.speaks_to(self.viewer) else None
 
     def log_line_style(self, event: Event) -> LogLineStyle:
-        factions = self.view.rules.setup.factions
-        match event:
-            case TurnBegan(seat):
-                return LogLineStyle(picture=("emblem", factions[seat]))
-            case CharacterPlayed(seat, card) | CharacterPlaced(seat, card):
-                self._came_from[card] = seat
-                return LogLineStyle(picture=("card", card, factions[seat]))
-            case ActionPlayed(_, kind):
-                return LogLineStyle(picture=("action", kind))
-            case Captured(seat, card, owner):
-                fate = self._fate(seat, owner)
-                return LogLineStyle(_CAPTURES[fate], picture=("card", card, faction_of(card)), fate=fate)
-            case Gifted(seat, to):
-                return LogLineStyle(fate=self._fate(to, seat))
-            case Compared(card=card, foe=foe, outcome=outcome):
-                fate = _FATES[outcome] * self._fate(self._whose(card), self._whose(foe))
-                return LogLineStyle(dot=DOTS[outcome], fate=fate, mark=_MARKS[outcome])
-            case CharacterDrawn(seat) | ActionDrawn(seat):
-                return LogLineStyle(theme.TEXT_SOFT, mark=emblem_of(factions[seat]))
-        return LogLineStyle()
-
-    def _fate(self, gains: int, loses: int) -> int:
-        """Return what it means to the log's reader when one seat gains from another: 1 good, -1 bad, 0 neither."""
-        return (self.reader == gains) - (self.reader == loses)
+        if isinstance(event, CharacterPlayed | CharacterPlaced):
+            self._came_from[event.card] = event.seat
+        names = [seat.name for seat in self.seats]
+        return line_style(event, self.view.rules.setup.factions, names, self.reader, self._whose)
 
     def _whose(self, card: int) -> int:
         """Return the seat to which a log line attributes a character."""

@@ -1,0 +1,71 @@
+"""Choose how the lines of the log look: what matters to its reader, signs, pictures, and whose names are in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from squaretactics.games.square_tactics import events as e
+from squaretactics.games.square_tactics.cards import faction_of
+from squaretactics.games.square_tactics.event_text import character_name
+from squaretactics.player_sentences import YOU
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.square_tactics.cards.card_art import emblem_of
+from squaretactics.ui.square_tactics.cards.colours import CAPTURED, DOTS, LOST
+from squaretactics.ui.table.log_line_style import LogLineStyle
+
+# By its value for the reader of the log, the colour of a capture.
+_CAPTURES: Final = {1: CAPTURED, 0: theme.TEXT, -1: LOST}
+# By comparison, its value for the attacker.
+_FATES: Final = {"win": 1, "tie": 0, "loss": -1}
+# In the colour-blind mode, the sign of its outcome.
+_MARKS: Final = {"win": "tick", "tie": "equal", "loss": "stop"}
+
+
+def line_style(
+    event: e.Event, factions: Sequence[str], names: Sequence[str], reader: int | None, whose: Callable[[int], int]
+) -> LogLineStyle:
+    """Return the style of an event's line, given the families and names of the seats.
+
+    `reader` is the only reader's seat, if there is one, and `whose` returns the seat to which a character belongs.
+    """
+    style = _style(event, factions, reader, whose)
+    if isinstance(event, e.TurnBegan):
+        return style
+    cards = (getattr(event, name, None) for name in ("card", "foe", "captor"))
+    found = [(character_name(card), factions[whose(card)]) for card in cards if card is not None]
+    found += [(name, factions[seat]) for seat, name in enumerate(names) if name != YOU]
+    rest = reader is not None and not style.matters and style.colour == theme.TEXT
+    return replace(style, colour=theme.TEXT_SOFT if rest else style.colour, names=tuple(found))
+
+
+def _style(event: e.Event, factions: Sequence[str], reader: int | None, whose: Callable[[int], int]) -> LogLineStyle:
+    def fate_of(gains: int, loses: int) -> int:
+        """Return what it means to the reader when one seat gains from another: 1 good, -1 bad, 0 neither."""
+        return (reader == gains) - (reader == loses)
+
+    match event:
+        case e.TurnBegan(seat):
+            return LogLineStyle(picture=("emblem", factions[seat]))
+        case e.CharacterPlayed(seat, card) | e.CharacterPlaced(seat, card):
+            return LogLineStyle(picture=("card", card, factions[seat]))
+        case e.ActionPlayed(_, kind):
+            return LogLineStyle(picture=("action", kind))
+        case e.Captured(seat, card, owner):
+            fate = fate_of(seat, owner)
+            picture = "card", card, faction_of(card)
+            return LogLineStyle(_CAPTURES[fate], picture=picture, fate=fate, matters=fate != 0)
+        case e.Gifted(seat, to):
+            fate = fate_of(to, seat)
+            return LogLineStyle(fate=fate, matters=fate != 0)
+        case e.Compared(card=card, foe=foe, outcome=outcome):
+            fate = _FATES[outcome] * fate_of(whose(card), whose(foe))
+            return LogLineStyle(dot=DOTS[outcome], fate=fate, mark=_MARKS[outcome])
+        case e.CharacterDrawn(seat) | e.ActionDrawn(seat):
+            return LogLineStyle(theme.TEXT_SOFT, mark=emblem_of(factions[seat]))
+        case e.CharacterMoved(seat):
+            return LogLineStyle(matters=seat == reader)
+        case e.Attached(card=card):
+            return LogLineStyle(matters=whose(card) == reader)
+    return LogLineStyle()

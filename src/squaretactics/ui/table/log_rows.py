@@ -1,0 +1,131 @@
+"""Break lines of the log into rows, and draw rows with names on grounds of their owners."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+import pygame
+
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.painter import BLEND, Painter
+from squaretactics.ui.table.log_line_style import LogLineStyle
+
+_SHORT: Final = 3  # letters of a number or a space's name that never starts a row
+_TAIL: Final = 6  # a last row with this many letters or fewer looks lost
+_AROUND: Final = " ,.:;()"  # what may surround a name
+
+# Returns the ground of a name by its owner and size.
+NameGround = Callable[[Hashable, tuple[int, int]], pygame.Surface]
+
+
+class NamePlace(NamedTuple):
+    """Where a name, or a part of it, lies in a row of text, and whose it is."""
+
+    start: int
+    end: int
+    owner: Hashable
+
+
+class LogRow(NamedTuple):
+    """A row of a line: its text, the line's index, and the names in it."""
+
+    words: str
+    line: int
+    names: tuple[NamePlace, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LogRowState:
+    """One visible line: its rows, and whether all of them are visible."""
+
+    words: str
+    begins: bool
+    lit: bool
+    look: LogLineStyle
+    whole: bool
+    names: tuple[tuple[NamePlace, ...], ...]  # of each row
+    folded: bool | None  # of a line that begins a section
+
+
+def wrapped(words: str, room: int, width: Callable[[str], int]) -> list[str]:
+    """Wrap text into rows. Numbers, space names and punctuation stay with the previous word, and the last row isn't
+    short."""
+    rows: list[list[str]] = []
+    for piece in _pieces(words):
+        if rows and width(" ".join((*rows[-1], piece))) <= room:
+            rows[-1].append(piece)
+        else:
+            rows.append([piece])
+    if len(rows) > 1 and len(rows[-2]) > 1:
+        longer = [rows[-2][-1], *rows[-1]]
+        if len(" ".join(rows[-1])) <= _TAIL and width(" ".join(longer)) <= room:
+            rows[-2:] = [rows[-2][:-1], longer]
+    return [" ".join(row) for row in rows]
+
+
+def _pieces(words: str) -> list[str]:
+    """Split text into words, joining those that must stay on one row."""
+    pieces: list[str] = []
+    for word in words.split():
+        marks = not any(letter.isalnum() for letter in word)
+        short = len(word.rstrip(",.:;)")) <= _SHORT and any(letter.isdigit() for letter in word)
+        if pieces and (marks or short):
+            pieces[-1] += f" {word}"
+        else:
+            pieces.append(word)
+    return pieces
+
+
+def name_places(rows: Sequence[str], names: Iterable[tuple[str, Hashable]]) -> list[tuple[NamePlace, ...]]:
+    """Return the places of names in each row. A name that is broken between rows has a place in each."""
+    text = " ".join(rows)
+    taken: list[Hashable] = [None] * len(text)
+    for name, owner in sorted(names, key=lambda named: -len(named[0])):
+        start = text.find(name) if name else -1
+        while start >= 0:
+            end = start + len(name)
+            whole = text[start - 1 : start] in _AROUND and text[end : end + 1] in _AROUND
+            if whole and not any(taken[start:end]):
+                taken[start:end] = [owner] * len(name)
+            start = text.find(name, end)
+    places, first = list[tuple[NamePlace, ...]](), 0
+    for row in rows:
+        found, place = list[NamePlace](), 0
+        while place < len(row):
+            owner, start = taken[first + place], place
+            while place < len(row) and taken[first + place] == owner:
+                place += 1
+            if owner is not None:
+                found.append(NamePlace(start, place, owner))
+        places.append(tuple(found))
+        first += len(row) + 1
+    return places
+
+
+def draw_row(
+    painter: Painter,
+    target: pygame.Surface,
+    words: str,
+    at: tuple[int, int],
+    look: tuple[str, int, theme.Colour],
+    names: Sequence[NamePlace] = (),
+    ground: NameGround | None = None,
+) -> None:
+    """Draw a row of text, given its face, size and colour, with its names on their owners' grounds."""
+    face, size, colour = look
+    font = painter.font(face, size)
+    high, around = font.get_linesize(), max(size // 7, 1)
+    edges = [0, *(edge for name in names for edge in (name.start, name.end)), len(words)]
+    for start, end in pairwise(edges):
+        if start == end:
+            continue
+        name = next((name for name in names if name.start == start), None)
+        left, width = at[0] + font.size(words[:start])[0], font.size(words[start:end])[0]
+        if name is not None and ground is not None:
+            pill = ground(name.owner, (width + 2 * around, high - 1))
+            target.blit(pill, (left - around, at[1]), None, BLEND)
+        tint = colour if name is None or ground is None else theme.WHITE
+        target.blit(painter.text(words[start:end], face, size, tint), (left, at[1]), None, BLEND)
