@@ -43,12 +43,12 @@ def test_arrows_fold_and_unfold_a_turn() -> None:
     item = board.table_focus.focused()
     assert item is not None
     panel, (_, place) = board.table_view.log_panel, item.name  # type: ignore[misc]
-    assert not panel.is_folded(place)  # type: ignore[has-type]
+    assert not panel.is_folded(place)
     hands.key(pygame.K_LEFT)
-    assert panel.is_folded(place)  # type: ignore[has-type]
-    assert board.table_focus.focus == ("line", place)  # type: ignore[has-type]
+    assert panel.is_folded(place)
+    assert board.table_focus.focus == ("line", place)
     hands.key(pygame.K_RIGHT)
-    assert not panel.is_folded(place)  # type: ignore[has-type]
+    assert not panel.is_folded(place)
 
 
 def test_closed_log_has_no_items() -> None:

@@ -291,9 +291,13 @@ class TableController(Generic[M, E, V]):
                 return False
         return False
 
+    def missed_events(self, events: Sequence[E]) -> tuple[int, int] | None:
+        """Return where what happened since the viewer's last turn begins and ends; None if nothing did."""
+        return events_since_turn(events, self.viewer, self.scene.turn_of)
+
     def _missed(self) -> ReplayClip[V, E] | None:
         session = self.table.session
-        missed = events_since_turn(session.events, self.viewer, self.scene.turn_of)
+        missed = self.missed_events(session.events)
         return None if missed is None else clip_between(session, self.viewer, *missed)
 
     @property
@@ -307,7 +311,7 @@ class TableController(Generic[M, E, V]):
         known = self.viewer, session.history[-1]
         if self._changed_by is None or self._changed_by[0] != self.viewer or self._changed_by[1] is not known[1]:
             events = session.seen_by(self.viewer, session.events)
-            missed = events_since_turn(events, self.viewer, self.scene.turn_of)
+            missed = self.missed_events(events)
             found = [] if missed is None else self.seat_changes(events[: missed[1]], missed[0])
             self._changed_by = *known, tuple(worst_first(found))
         return self._changed_by[2]
@@ -323,7 +327,7 @@ class TableController(Generic[M, E, V]):
     def replay_change(self, change: SeatChange[E]) -> None:
         """Replay what happened since the viewer's last turn, from a change on."""
         session = self.table.session
-        missed = events_since_turn(session.events, self.viewer, self.scene.turn_of)
+        missed = self.missed_events(session.events)
         if missed is not None:
             self._play_clip(clip_between(session, self.viewer, change.place, missed[1]))
 

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 import pygame
 
 from squaretactics.core.seat_change import SeatChange
-from squaretactics.translation import say, say_many
+from squaretactics.translation import Message, mark, say_many, say_marked
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import plaque
@@ -21,6 +21,7 @@ from squaretactics.ui.table.base_drawing import BaseDrawing, T, area
 from squaretactics.ui.table.focus import TableFocus
 from squaretactics.ui.table.log_line_style import LogLineStyle, draw_line_mark, mark_width
 
+_SINCE_TURN: Final = mark("Since your last turn")
 _MOST: Final = 3  # changes
 _LETTERS: Final = 23
 _TITLE: Final = 1.15  # letters of the title, against those of the changes
@@ -52,10 +53,17 @@ class RecapStrip(BaseDrawing[T]):
     `room` returns the area that the strip may use; it lies at its bottom.
     """
 
-    def __init__(self, table_focus: TableFocus[Any, Any, Any], room: Callable[[], pygame.Rect]) -> None:
+    def __init__(
+        self,
+        table_focus: TableFocus[Any, Any, Any],
+        room: Callable[[], pygame.Rect],
+        title: Message = _SINCE_TURN,
+    ) -> None:
+        self._title = title
         self.table_focus, self.controller, self._room = table_focus, table_focus.controller, room
         scene: Any = self.controller.scene
         super().__init__(scene)
+        self.scene.point_out = self.subjects
         self._kept: tuple[Hashable, _Laid | None] | None = None
 
     @property
@@ -107,7 +115,7 @@ class RecapStrip(BaseDrawing[T]):
                 draw_line_mark(self.scene.app, self.target, LogLineStyle(fate=fate), at, 0)
             self.target.blit(row.text, at.move(beside, 0), None, BLEND)
         if laid.more is not None:
-            foot = rect.right - pad, rect.bottom - pad // 4
+            foot = rect.right - pad, rect.bottom - (pad // 2 if laid.title.get_width() else pad // 4)
             self.target.blit(laid.more, laid.more.get_rect(bottomright=foot), None, BLEND)
 
     def _beside(self, line: int, width: int) -> int:
@@ -149,7 +157,7 @@ class RecapStrip(BaseDrawing[T]):
             more = painter.text(words, "text", letters, theme.TEXT_SOFT, width)
         if titled:
             size = round(letters * _TITLE)
-            title = painter.fitted(say("Since your last turn"), "display", size, theme.ACCENT, width)
+            title = painter.fitted(say_marked(self._title), "display", size, theme.ACCENT, width)
             y += title.get_height() + pad // 2
         elif more is not None:  # at the end of the last line
             beside += more.get_width() + pad

@@ -61,6 +61,7 @@ class TableView(Generic[V, E]):
         self.pointing = TablePointer(app)
         self.log_panel = LogPanel(app, self.toggle_log)
         self.on_shown: Callable[[E], object] = lambda event: None  # called as an event begins to show
+        self.point_out: Callable[[], tuple[Hashable, ...]] = lambda: ()  # names what else is highlighted
         self.log_open = True
         self.log_over = False  # whether the log covers the table, in a layout without a place for it
         self._later: list[tuple[EventAnimation[V, E], SoundCue]] = []  # sounds that wait for their moment in an act
@@ -231,9 +232,9 @@ class TableView(Generic[V, E]):
         """Place the log, open or folded."""
 
     def highlighted_subjects(self) -> tuple[Hashable, ...]:
-        """Return the names of what the line under the pointer is about."""
+        """Return the names of what the line under the pointer is about, in the log or elsewhere."""
         line = self.log_panel.pointed(self.pointing.log_point())
-        return () if line is None else line.about
+        return self.point_out() if line is None else line.about
 
     def tell(self, events: Sequence[E]) -> None:
         """Log events."""

@@ -124,9 +124,6 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         settled = self.controller.idle and not self.scene.director.busy
         return self.table_focus.space() if settled else None
 
-    def highlighted(self) -> tuple[Hashable, ...]:
-        return super().highlighted() or self.recap_strip.subjects()
-
     def log(self) -> None:
         """Draw the log, unless a hint or a guide takes its place."""
         hinted = self.controller.hint_controller.advice is not None and self.hints.in_place_of_log

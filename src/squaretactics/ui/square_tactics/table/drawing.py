@@ -181,13 +181,9 @@ class SquareTableDrawing(FlightDrawing[T]):
             self.blit(disc, at)
             self.blit(self.painter.text(str(side + 1), "display", across * 7 // 10, theme.ACCENT), at)
 
-    def highlighted(self) -> tuple[Hashable, ...]:
-        """Return the names of what is highlighted: what the hovered log line is about."""
-        return self.scene.highlighted_subjects()
-
     def _pointed_out(self) -> None:
-        """Mark the highlighted spaces and characters."""
-        self.draw_cached("pointed_out", frozenset(self._places_of(self.highlighted())), self._light_all)
+        """Mark the spaces and characters of the hovered line."""
+        self.draw_cached("pointed_out", frozenset(self._places_of(self.scene.highlighted_subjects())), self._light_all)
 
     def _places_of(self, names: Iterable[Hashable]) -> Iterator[Area]:
         display, layout, named = self.scene.display, self.scene.layout_now, set(names)

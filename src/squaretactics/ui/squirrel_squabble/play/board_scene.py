@@ -89,7 +89,7 @@ class SquirrelPlayParts(PlayParts):
         self.table_choices.turn = self.table_focus.turn
         self.drawing = SquirrelBoardDrawing(self.table_focus, self.tip_drawing)
         self.drawing.hints.lay = self._lay_plan
-        self.overlays = self.drawing.overlays
+        self.overlays, self.recap_strip = self.drawing.overlays, self.drawing.recap_strip
         self.narration = SquirrelTableNarration(self.table_focus, self.drawing)
         self.input = SquirrelTableInput(self.controller, self.table_focus, screen.pause)
         self.input.hints = self.drawing.hints

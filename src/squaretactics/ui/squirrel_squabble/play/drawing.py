@@ -13,7 +13,7 @@ from squaretactics.games.squirrel_squabble.coins import ACTION_OF, QUARTERS, SLO
 from squaretactics.games.squirrel_squabble.event_text import action_name, reason_name
 from squaretactics.games.squirrel_squabble.pathfinding import NOT_CANCELLED
 from squaretactics.games.squirrel_squabble.state import UNKNOWN
-from squaretactics.translation import say
+from squaretactics.translation import mark, say
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.layout import largest_size, pushed_apart
 from squaretactics.ui.kit.paint import theme
@@ -35,6 +35,7 @@ from squaretactics.ui.squirrel_squabble.play.plan_preview import (
 from squaretactics.ui.squirrel_squabble.play.prompt import prompt
 from squaretactics.ui.squirrel_squabble.table.drawing import SquirrelTableDrawing
 from squaretactics.ui.squirrel_squabble.table.table_view import HIDDEN, LookedAt, SquirrelTableView
+from squaretactics.ui.table.recap_strip import RecapStrip
 
 _GHOST: Final = 205  # of 255, opacity of a planned squirrel
 _GHOST_SIZE: Final = 0.78  # its size beside a real squirrel
@@ -64,6 +65,7 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
         self.controller, self.table_focus, self.tip_drawing = table_focus.controller, table_focus, tip_drawing
         self.hints = SquirrelHintDrawing(table_focus.controller.scene)
         self.overlays = SquirrelTableOverlays(table_focus, self.hints)
+        self.recap_strip = RecapStrip[SquirrelTableView](table_focus, self._recap_room, mark("In the last round"))
         self._walked: tuple[Hashable, PlanPreview | None, tuple[PlanRisk, ...]] | None = None
 
     def draw(self) -> None:
@@ -75,7 +77,13 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
         self.each(self.draw_motion, self.overlays.tools)
         if not self.scene.director.busy or self.scene.playing_clip:
             self.each(lambda: self.overlays.prompt(prompt(controller, self.plan_preview)), self.overlays.answers)
-        self.each(self.overlays.hint, self.tip_drawing.draw, self.overlays.focus, self._dragged)
+        self.each(self.recap_strip.draw, self.overlays.hint, self.tip_drawing.draw, self.overlays.focus, self._dragged)
+
+    def _recap_room(self) -> pygame.Rect:
+        """Return the room for what the last round changed; none where a hint is."""
+        layout = self.scene.layout_now
+        hinted = layout.tall and self.controller.hint_controller.advice is not None
+        return pygame.Rect(0, 0, 0, 0) if hinted else layout.part("recap")
 
     def log(self) -> None:
         """Draw the text log, unless a hint takes its place."""

@@ -1,0 +1,38 @@
+"""What a round changed for a seat, in sentences to its player."""
+
+from __future__ import annotations
+
+from squaretactics.games.squirrel_squabble import events as e
+from squaretactics.games.squirrel_squabble.seat_changes import seat_changes
+
+NAMES = ("Mia", "Tom")
+EVENTS: list[e.Event] = [
+    e.RoundBegan(3),
+    e.NutStolen(1, 1),
+    e.RoundBegan(4),
+    e.Moved(0, 0, 3, (3, 4), "space"),
+    e.NutStolen(1, 1),
+    e.Gathered(0, 0, 4, 2),
+    e.NutDropped(1, 1, 4),
+    e.Scared(0, 0, 0, 1),
+]
+
+
+def test_nuts_won_and_lost_are_told_to_both_seats() -> None:
+    told = [[(change.words, change.points) for change in seat_changes(EVENTS, NAMES, seat, 2)] for seat in (0, 1)]
+    assert told[0] == [
+        ("Tom (Green) steals a nut.", -1),
+        ("You take 2 nuts on b2.", 2),
+        ("The dog chases you home to a1, and you lose a nut.", -1),
+    ]
+    assert told[1] == [("You steal a nut.", 1), ("You drop a nut into the puddle on b2.", -1)]
+
+
+def test_cancelled_action_hurts_only_its_own_seat() -> None:
+    events = [e.Cancelled(0, 0, 0, 0)]
+    assert [change.hurts for change in seat_changes(events, NAMES, 0)] == [True]
+    assert seat_changes(events, NAMES, 1) == []
+
+
+def test_changes_know_their_place_in_the_game() -> None:
+    assert [EVENTS[change.place] is change.event for change in seat_changes(EVENTS, NAMES, 0, 2)] == [True] * 3

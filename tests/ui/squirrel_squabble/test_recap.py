@@ -1,0 +1,34 @@
+"""What the last round changed, on a strip beside the board while the next plan is made."""
+
+from __future__ import annotations
+
+from squaretactics.games.squirrel_squabble.events import Event, RoundBegan
+from squaretactics.ui.squirrel_squabble.play.board_scene import SquirrelBoardScene
+from tests.ui.goldens import scenes
+from tests.ui.scene_driver import Hands
+
+
+def test_only_the_last_round_is_told() -> None:
+    hands = Hands((1280, 720), draw_every=20)
+    scenes()["board-squirrel-plan-full"](hands.app)
+    scene = hands.app.stack[-1]
+    assert isinstance(scene, SquirrelBoardScene)
+    hands.wait(0.5)
+    changes = scene.controller.changes_since_turn
+    assert changes
+    events: tuple[Event, ...] = scene.table.session.events
+    begun = [place for place, event in enumerate(events) if isinstance(event, RoundBegan)]
+    assert all(begun[-2] <= change.place < begun[-1] for change in changes)
+    shown = [answer.words for answer in scene.tips() if str(answer.id).startswith("recap")]
+    assert shown == [change.words for change in changes[:3]]
+    hands.click(next(answer for answer in scene.tips() if answer.words == shown[0]).rect.center)
+    assert scene.table_view.clip is not None
+    assert scene.table_view.clip.steps[0].event == changes[0].event
+
+
+def test_first_round_has_nothing_to_tell() -> None:
+    hands = Hands((1280, 720), draw_every=20)
+    scenes()["board-squirrel-plan-first"](hands.app)
+    scene = hands.app.stack[-1]
+    assert isinstance(scene, SquirrelBoardScene)
+    assert scene.controller.changes_since_turn == ()
