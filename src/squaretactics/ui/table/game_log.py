@@ -20,7 +20,7 @@ from squaretactics.ui.kit.paint.icons_and_panels import plaque, sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.card_slot import card_width
 from squaretactics.ui.table.log_line_style import LogLineStyle, draw_line_mark, mark_width
-from squaretactics.ui.table.log_rows import LogRow, LogRowState, NameGround, draw_row, name_places, wrapped
+from squaretactics.ui.table.log_rows import LogRow, LogRowState, NameGround, draw_rows, name_places, wrapped
 
 _PAD: Final = 20
 _ABOVE: Final = 12  # from the top edge to the title
@@ -363,11 +363,10 @@ class LogPanel(Scroller):
             words = row.words.rstrip("\n")
             # Beside a picture, short text is centred vertically.
             lower = (high - self._row * (words.count("\n") + 1)) // 2 if row.whole else 0
-            written, left = (_face(row.begins, row.look), shown.letters, colour), text.left
-            left += self._indent(row.begins, row.look)
-            for index, said in enumerate(words.split("\n")):
-                spot = left, y + lower + index * self._row
-                draw_row(painter, target, said, spot, written, row.names[index], ground)
+            spot = text.left + self._indent(row.begins, row.look), y + lower
+            draw_rows(
+                painter, target, words, spot, (_face(row.begins, row.look), shown.letters, colour), row.names, ground
+            )
             if row.folded is not None:
                 icon = sign(painter, "right" if row.folded else "down", self._row * 3 // 4, theme.TEXT_SOFT)
                 target.blit(icon, icon.get_rect(center=self._fold_mark(y).center), special_flags=BLEND)

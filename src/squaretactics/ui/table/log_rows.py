@@ -105,27 +105,32 @@ def name_places(rows: Sequence[str], names: Iterable[tuple[str, Hashable]]) -> l
     return places
 
 
-def draw_row(
+def draw_rows(
     painter: Painter,
     target: pygame.Surface,
     words: str,
     at: tuple[int, int],
     look: tuple[str, int, theme.Colour],
-    names: Sequence[NamePlace] = (),
+    names: Sequence[Sequence[NamePlace]] = (),
     ground: NameGround | None = None,
 ) -> None:
-    """Draw a row of text, given its face, size and colour, with its names on their owners' grounds."""
+    """Draw rows of text, given their face, size and colour, with the names of each row on their owners' grounds."""
     face, size, colour = look
+    if ground is None or not any(names):
+        target.blit(painter.text(words, face, size, colour, target.get_width()), at, None, BLEND)  # already wrapped
+        return
     font = painter.font(face, size)
     high, around = font.get_linesize(), max(size // 7, 1)
-    edges = [0, *(edge for name in names for edge in (name.start, name.end)), len(words)]
-    for start, end in pairwise(edges):
-        if start == end:
-            continue
-        name = next((name for name in names if name.start == start), None)
-        left, width = at[0] + font.size(words[:start])[0], font.size(words[start:end])[0]
-        if name is not None and ground is not None:
-            pill = ground(name.owner, (width + 2 * around, high - 1))
-            target.blit(pill, (left - around, at[1]), None, BLEND)
-        tint = colour if name is None or ground is None else theme.WHITE
-        target.blit(painter.text(words[start:end], face, size, tint), (left, at[1]), None, BLEND)
+    for index, row in enumerate(words.split("\n")):
+        top = at[1] + index * high
+        owners = {name.start: name.owner for name in names[index]}
+        edges = [0, *(edge for name in names[index] for edge in (name.start, name.end)), len(row)]
+        for start, end in pairwise(edges):
+            if start == end:
+                continue
+            left, width = at[0] + font.size(row[:start])[0], font.size(row[start:end])[0]
+            if start in owners:
+                pill = ground(owners[start], (width + 2 * around, high - 1))
+                target.blit(pill, (left - around, top), None, BLEND)
+            tint = theme.WHITE if start in owners else colour
+            target.blit(painter.text(row[start:end], face, size, tint), (left, top), None, BLEND)

@@ -28,8 +28,8 @@ from squaretactics.ui.table import attack_motion
 from squaretactics.ui.table.card_slot import CardSlot, TileSlot
 
 _SIGNS: Final = (0.25, 0.75)  # along a space, for the emblems on that side of the rug
-# As parts of a tile: a number of the order of attack, and its places beside the plates, clockwise from the top.
-_ORDER: Final = 0.18
+# As parts of a tile: the letters of the order of attack, and its places beside the plates, clockwise from the top.
+_ORDER: Final = 0.12
 _BESIDE_PLATES: Final = ((0.2, -0.44), (0.44, 0.2), (-0.2, 0.44), (-0.44, -0.2))
 _SHADE: Final = 118  # alpha of the shade on an unplayable card in the hand
 
@@ -173,13 +173,14 @@ class SquareTableDrawing(FlightDrawing[T]):
         piece = None if space is None else self.scene.display.board[space]
         if space is None or piece is None:
             return
-        slot, across = layout.tile_slot(space, piece.facing), max(round(layout.tile * _ORDER), 15)
+        slot, letters = layout.tile_slot(space, piece.facing), max(round(layout.tile * _ORDER), self.painter.least_text)
+        across = letters * 3 // 2
         disc = self.painter.panel((across, across), across // 2, theme.INK, theme.ACCENT, max(across // 12, 1))
         for side in range(4):
             right, down = _BESIDE_PLATES[layout.quarter((side + piece.facing) & 3)]
             at = slot.x + right * layout.tile, slot.y + down * layout.tile
             self.blit(disc, at)
-            self.blit(self.painter.text(str(side + 1), "display", across * 7 // 10, theme.ACCENT), at)
+            self.blit(self.painter.text(str(side + 1), "display", letters, theme.ACCENT), at)
 
     def _pointed_out(self) -> None:
         """Mark the spaces and characters of the hovered line."""
