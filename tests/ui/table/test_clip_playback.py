@@ -59,13 +59,13 @@ def test_silent_events_belong_to_the_next_sentence() -> None:
 
 
 def test_clip_steps_forward_back_and_again(viewer: Viewer) -> None:
-    viewer.press("clip on")
-    viewer.press("clip on")
+    viewer.press("clip_on")
+    viewer.press("clip_on")
     viewer.seen()
     assert (viewer.clip.at, viewer.clip.runs) == (2, False)
-    viewer.press("clip back")
+    viewer.press("clip_back")
     assert viewer.clip.at == 1
-    viewer.press("clip again")
+    viewer.press("clip_again")
     viewer.seen()
     assert viewer.clip.at == 1
     viewer.hands.key(pygame.K_LEFT)
@@ -93,7 +93,7 @@ def test_click_does_not_end_a_clip(viewer: Viewer) -> None:
         viewer.hands.click(at)
     assert viewer.scene.table_view.playing_clip
     assert not viewer.scene.controller.my_turn
-    viewer.press("clip end")
+    viewer.press("clip_end")
     assert viewer.scene.controller.my_turn
 
 
@@ -102,7 +102,7 @@ def test_log_follows_a_clip() -> None:
     panel = viewer.scene.table_view.log_panel
     first = panel.first
     for _ in range(3):
-        viewer.press("clip on")
+        viewer.press("clip_on")
     viewer.hands.wait(0.1)
     lit = [row.words for row in panel.shown_now((-1, -1)).rows if row.lit]
     assert [words.replace("\n", " ").strip() for words in lit] == [viewer.clip.steps[viewer.clip.at].words]
@@ -114,14 +114,14 @@ def test_log_follows_a_clip() -> None:
 def test_pace_changes_while_a_clip_plays(viewer: Viewer) -> None:
     paces = [viewer.clip.pace]
     for _ in range(3):
-        viewer.press("clip pace")
+        viewer.press("clip_pace")
         paces.append(viewer.clip.pace)
     assert paces == ["fast", "slow", "normal", "fast"]
 
 
 def test_each_event_of_a_clip_is_narrated() -> None:
     viewer = Viewer("board-full")
-    viewer.press("clip on")
+    viewer.press("clip_on")
     heard = viewer.scene.announcement()
     assert heard is not None
     assert viewer.clip.words in heard.lines

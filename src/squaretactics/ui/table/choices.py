@@ -54,12 +54,12 @@ class TableChoices(Generic[M, E, V]):
     def _clip_steps(self, clip: ClipPlayback[V, E]) -> list[AnswerSpec[M]]:
         """Return the buttons that step through a clip."""
         return [
-            AnswerSpec("clip back", say("Back"), partial(clip.step, -1), icon="left"),
-            AnswerSpec("clip again", say("Again"), partial(clip.step, 0), icon="turn left"),
-            AnswerSpec("clip run", say("Play or pause"), clip.run_or_wait, icon="pause" if clip.runs else "play"),
-            AnswerSpec("clip on", say("Forward"), partial(clip.step, 1), icon="right"),
-            AnswerSpec("clip pace", say_marked(PACES[clip.pace]), clip.change_pace, widest=self._widest_pace),
-            AnswerSpec("clip end", say("Done"), self.controller.scene.end_clip, True),
+            AnswerSpec("clip_back", say("Back"), partial(clip.step, -1), icon="left"),
+            AnswerSpec("clip_again", say("Again"), partial(clip.step, 0), icon="turn"),
+            AnswerSpec("clip_run", say("Play or pause"), clip.run_or_wait, icon="pause" if clip.runs else "play"),
+            AnswerSpec("clip_on", say("Forward"), partial(clip.step, 1), icon="right"),
+            AnswerSpec("clip_pace", say_marked(PACES[clip.pace]), clip.change_pace, widest=self._widest_pace),
+            AnswerSpec("clip_end", say("Done"), self.controller.scene.end_clip, True),
         ]
 
     @property

@@ -24,7 +24,6 @@ from squaretactics.ui.table.log_line_style import LogLineStyle, draw_line_mark, 
 _SINCE_TURN: Final = mark("Since your last turn")
 _MOST: Final = 3  # changes
 _LETTERS: Final = 23
-_TITLE: Final = 1.15  # letters of the title, against those of the changes
 _PAD: Final = 12
 _NARROWEST: Final = 120
 _WITH_SIGNS: Final = 230  # width from which there is room for a sign before each change
@@ -75,7 +74,7 @@ class RecapStrip(BaseDrawing[T]):
         laid = self._laid()
         replay = self.controller.replay_change
         return [
-            AnswerButton(f"recap {place}", row.change.words, partial(replay, row.change), row.rect)
+            AnswerButton(f"recap_{place}", row.change.words, partial(replay, row.change), row.rect)
             for place, row in enumerate(() if laid is None else laid.rows)
         ]
 
@@ -83,7 +82,7 @@ class RecapStrip(BaseDrawing[T]):
         """Return the change under the pointer, or with the focus."""
         laid, focus = self._laid(), self.table_focus.focus
         for place, row in enumerate(() if laid is None else laid.rows):
-            if row.rect.collidepoint(self.scene.pointer) or focus == ("tip", f"recap {place}"):
+            if row.rect.collidepoint(self.scene.pointer) or focus == ("tip", f"recap_{place}"):
                 return row.change
         return None
 
@@ -156,8 +155,7 @@ class RecapStrip(BaseDrawing[T]):
             words = say_many("and {n} more", "and {n} more", left)
             more = painter.text(words, "text", letters, theme.TEXT_SOFT, width)
         if titled:
-            size = round(letters * _TITLE)
-            title = painter.fitted(say_marked(self._title), "display", size, theme.ACCENT, width)
+            title = painter.text(say_marked(self._title), "display", letters, theme.ACCENT, width)
             y += title.get_height() + pad // 2
         elif more is not None:  # at the end of the last line
             beside += more.get_width() + pad
