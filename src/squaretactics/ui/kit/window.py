@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import os
-import subprocess
 import sys
 from pathlib import Path
 from typing import Final
@@ -45,6 +44,8 @@ class Window:
         """Show a folder in the system's file manager. Return whether that was possible."""
         if not self._visible:
             return False
+        import subprocess  # not needed to open the window
+
         try:
             if sys.platform == "win32":
                 os.startfile(folder)
