@@ -26,7 +26,7 @@ def asked(scene: Scene) -> str:
 def met(hand: str, board: str, north: str = "", south: str = "", **more: dict[str, str]) -> Scene:
     """Return a table where South has played a character to b2, beside North's on b3."""
     scene = Scene(
-        board={"b3": f"North {board}", "a2": "North tank-bot"},
+        board={"b3": f"North {board}", "a2": "North tank-bot" if board != "tank-bot" else "North emo-bot"},
         hands={"South": f"{hand} dino-bot", "North": "artist-alien"},
         actions={"South": south, "North": north},
         **more,
@@ -92,3 +92,14 @@ def test_question_to_wound_names_captor_and_victim() -> None:
 )
 def test_question_before_processing_names_the_playable_cards(held: str, words: str) -> None:
     assert asked(met("grumpy-alien", "emo-bot", south=held)) == words
+
+
+def test_question_before_attack_leaves_out_what_makes_no_difference() -> None:
+    scene = met("ferocious-alien", "tank-bot", south="fore_shielding aft_shielding trade")
+    assert asked(scene) == "Play Fore Shielding before Ferocious Alien attacks?"
+
+
+def test_question_at_the_end_names_the_playable_cards() -> None:
+    scene = met("grumpy-alien", "emo-bot", south="fore_shielding twist jump")
+    scene.play("done")
+    assert asked(scene) == "Play Fore Shielding or Twist, or end your turn?"

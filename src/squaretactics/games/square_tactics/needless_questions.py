@@ -196,12 +196,13 @@ def _contacts_across(view: View, contacts: list[_Contact], extra: Counter[int]) 
     assert view.decision is not None
     space, done = view.decision.focus, {contact.side for contact in contacts}
     around, facing = view.rules.board.around[space], view.facing[space]
+    in_order = len(view.rules.orders[view.decision.card]) == 1
     captured = (contact.side for contact in contacts if _outcome(view, contact, extra[contact.side]) == "win")
     return [
         further
         for side in captured
         for further in _contacts(view, space, around[side + facing & 3])
-        if further.side not in done
+        if further.side not in done and (further.side > side or not in_order)
     ]
 
 

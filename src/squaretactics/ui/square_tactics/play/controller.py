@@ -295,11 +295,6 @@ class SquareTableController(TableController[Move, Event, View]):
         self.submit((ACT, kind, decision.focus, 0))
         return True
 
-    def use(self, kind: str, value: int) -> None:
-        """Attach a Shielding that the question is about, or select a card in hand."""
-        if kind != "action" or not self.attach(value):
-            self.take_up(kind, value)
-
     def ask_for_opponent(self) -> None:
         """Prompt the player to choose an opponent first."""
         self.notice = self.scene.app.said(_TO_WHOM)

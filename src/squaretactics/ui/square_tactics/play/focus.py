@@ -156,7 +156,7 @@ class SquareTableFocus(TableFocus[Move, Event, View]):
         for name, seen in lying.items():
             kind, value = name
             if value in allowed.get(kind, ()):
-                playable.append(FocusItem(name, seen, partial(controller.use, *name)))
+                playable.append(FocusItem(name, seen, partial(controller.take_up, *name)))
             else:  # an action card says why it can't be played now
                 tells = controller.my_turn and kind == "action"
                 act = partial(controller.take_up, *name) if tells else self.look_closer
