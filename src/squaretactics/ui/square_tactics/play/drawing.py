@@ -275,6 +275,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         scene, controller, mine = self.scene, self.controller, self.controller.my_turn
         playable = controller.move_builder.playable_cards() if mine else set()
         kinds = controller.move_builder.playable_kinds() if mine else set()
+        offered = controller.offered_kinds if mine else set()
         lying = scene.lying_hand()
         chosen, picked = self._chosen_of(lying), self._picked(lying)
         pointed = self.hover.notice(scene.card_at(scene.pointer) if picked is None else None, scene.now)
@@ -293,7 +294,8 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
                     slot = replace(slot, degrees=self._turned())
             else:
                 slot = CardSlot(slot.x, slot.y - self._breath(slot.x), slot.height, slot.degrees)
-            lit = glows and picked in (None, card)  # with a card selected, only it glows
+            asked = kind == "card" or value in offered
+            lit = glows and (card == picked or (asked and picked is None))  # with a card selected, only it glows
             aside = self.hover.aside(slot, scene.pointer) if card == pointed else None
             sheen = self.hover.sheen(scene.now) if card == pointed else None
             cards.append(HandCardState(kind, value, slot, not (glows or controller.over), lit, is_raised, aside, sheen))
