@@ -206,8 +206,8 @@ def test_end_of_a_replay_offers_no_practice(played: Played) -> None:
     [
         (0, "", (("Mia", HUMAN), ("Hal", "hard"))),
         (1, "", (("Hal", "hard"), ("Mia", HUMAN))),
-        (0, "easy", (("Mia", HUMAN), ("Easy bot", "easy"))),
-        (1, "easy", (("Easy bot", "easy"), ("Mia", HUMAN))),
+        (0, "easy", (("Mia", HUMAN), ("Pixel", "easy"))),
+        (1, "easy", (("Pixel", "easy"), ("Mia", HUMAN))),
     ],
 )
 def test_practice_keeps_the_opponents_or_gives_them_the_chosen_level(
@@ -226,7 +226,7 @@ def test_person_in_a_bots_seat_is_called_you() -> None:
 
 def test_bots_of_one_level_get_distinct_names() -> None:
     seats = practice_seats((Seat("Mia", HUMAN), *(Seat(name, "hard") for name in ("Ada", "Ben", "Hal"))), 0, "medium")
-    assert [seat.name for seat in seats] == ["Mia", "Medium bot", "Medium bot 2", "Medium bot 3"]
+    assert [seat.name for seat in seats] == ["Mia", "Gizmo", "Rivet", "Socket"]
 
 
 @pytest.mark.parametrize(

@@ -87,7 +87,7 @@ def test_new_game_proposes_the_last_choices(program: Program, hands: Hands) -> N
         "anything",
         False,
     )
-    assert [seat.name for seat in draft.seats()] == ["Robin", "Hard bot", "Alex", "Gambler"]
+    assert [seat.name for seat in draft.seats()] == ["Robin", "Sprocket", "Alex", "Pixel"]
 
 
 def test_unfinished_games_are_listed_and_resumed(program: Program, hands: Hands) -> None:

@@ -169,7 +169,7 @@ def test_name_belongs_to_the_person_or_the_bot_it_was_typed_for() -> None:
         return new_game.started()[1][1].name
 
     assert named("Kim", HUMAN) == "Kim"
-    assert named("", "hard") == "Hard bot"
+    assert named("", "hard") == "Sprocket"
     assert named("Hal", "hard") == named("", "expert") == "Hal"
     assert named("", HUMAN) == "Kim"
     assert new_game.scene.draft.names == ["", "Kim", "", ""]
@@ -331,18 +331,18 @@ def test_every_kind_of_player_is_described(new_game: Opened) -> None:
 
 def test_style_can_be_chosen_by_mouse(new_game: Opened) -> None:
     new_game.hands.click("style 1")
-    assert new_game.started()[1][1] == Seat("Collector", "medium+collector")
+    assert new_game.started()[1][1] == Seat("Gizmo", "medium+collector")
     new_game.hands.click("player 1")
-    assert new_game.started()[1][1] == Seat("Collector", "hard+collector")
+    assert new_game.started()[1][1] == Seat("Sprocket", "hard+collector")
     for _ in range(3):
         new_game.hands.click("style 1")
-    assert new_game.started()[1][1] == Seat("Hard bot", "hard")
+    assert new_game.started()[1][1] == Seat("Sprocket", "hard")
 
 
 def test_style_can_be_chosen_by_keyboard(new_game: Opened) -> None:
     new_game.hands.tab_to("style 1")
     new_game.hands.key(pygame.K_LEFT)
-    assert new_game.started()[1][1] == Seat("Gambler", "medium+gambler")
+    assert new_game.started()[1][1] == Seat("Gizmo", "medium+gambler")
 
 
 def test_style_is_kept_while_a_person_has_the_seat(new_game: Opened) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from squaretactics.bots.bot_names import NICKNAMES
 from squaretactics.bots.difficulty_levels import LEVELS
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games.square_tactics.options import PRESETS, preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.text import STYLES
-from squaretactics.ui.square_tactics.player_titles import player_title, seat_player_words
+from squaretactics.ui.square_tactics.player_titles import player_title
 from squaretactics.ui.square_tactics.setup.setup_draft import (
     OWN_MIX,
     SquareSetupDraft,
@@ -21,7 +22,7 @@ from squaretactics.ui.table.player_labels import PLAYER_HELP
 def test_quick_start_is_a_first_game_against_a_bot() -> None:
     game = first_game_draft("Robin")
     assert game.setup() == preset("first")
-    assert game.seats() == [Seat("Robin", HUMAN), Seat("Easy bot", "easy")]
+    assert game.seats() == [Seat("Robin", HUMAN), Seat("Pixel", "easy")]
     assert 0 <= game.seed() < 2**63
 
 
@@ -64,14 +65,14 @@ def test_starter_who_leaves_the_table_is_reset() -> None:
 def test_player_names_are_distinct() -> None:
     draft = SquareSetupDraft(players=4, names=["Kim", "kim ", "Kim 2", "  "], kinds=[HUMAN, HUMAN, HUMAN, "random"])
     names = [seat.name for seat in draft.seats()]
-    assert names == ["Kim", "kim 2", "Kim 2 2", "Random bot"]
+    assert names == ["Kim", "kim 2", "Kim 2 2", "Wobble"]
 
 
 def test_unnamed_people_are_numbered() -> None:
     draft = SquareSetupDraft(kinds=[HUMAN] * 4)
     assert [seat.name for seat in draft.seats()] == ["Player 1", "Player 2"]
     draft.kinds[1] = "random"
-    assert [seat.name for seat in draft.seats()] == ["You", "Random bot"]
+    assert [seat.name for seat in draft.seats()] == ["You", "Wobble"]
 
 
 def test_typed_seed_is_used() -> None:
@@ -80,15 +81,18 @@ def test_typed_seed_is_used() -> None:
     assert draft.seed() == 10**18 - 1
 
 
-def test_bots_of_one_level_are_numbered() -> None:
-    draft = SquareSetupDraft(players=4, kinds=[HUMAN, "easy", "easy", "hard"])
-    assert [draft.shown_name(seat) for seat in range(4)] == ["You", "Easy bot", "Easy bot 2", "Hard bot"]
+@pytest.mark.parametrize("kind", ["easy", "hard+collector"])
+def test_bots_at_one_table_have_different_names(kind: str) -> None:
+    names = [seat.name for seat in SquareSetupDraft(players=4, kinds=[kind] * 4).seats()]
+    assert len({*names}) == 4
+    assert not any(letter.isdigit() for letter in "".join(names))
 
 
-def test_bots_of_one_style_are_numbered() -> None:
-    kinds = ["hard+collector", "hard", "hard+collector", "easy+collector"]
-    names = ["Collector", "Hard bot", "Collector 2", "Collector 3"]
-    assert [seat.name for seat in SquareSetupDraft(players=4, kinds=kinds).seats()] == names
+def test_no_bot_has_the_name_of_a_person_at_the_table() -> None:
+    names = [NICKNAMES["easy"][0].upper(), "", "", NICKNAMES["easy"][1]]
+    seats = SquareSetupDraft(players=4, kinds=[HUMAN, "easy", "easy", HUMAN], names=names).seats()
+    assert [seats[0].name, seats[3].name] == [names[0], names[3]]
+    assert len({seat.name.casefold() for seat in seats}) == 4
 
 
 @pytest.mark.parametrize(
@@ -103,21 +107,6 @@ def test_bots_of_one_style_are_numbered() -> None:
 )
 def test_title_of_a_player_names_its_level_and_style(player: str, title: str) -> None:
     assert player_title(player) == title
-
-
-@pytest.mark.parametrize(
-    ("seat", "words"),
-    [
-        (Seat("Mia", HUMAN), "person"),
-        (Seat("Hard bot 2", "hard"), "hard bot"),
-        (Seat("Rex", "hard+collector"), "hard collector"),
-        (Seat("Collector", "hard+collector"), "hard"),
-        (Seat("Collector 2", "easy+collector"), "easy"),
-        (Seat("Dreamer", "hard+dreamer"), "hard"),  # of another version
-    ],
-)
-def test_player_text_does_not_repeat_the_name(seat: Seat, words: str) -> None:
-    assert seat_player_words(seat) == words
 
 
 def test_every_style_has_a_text() -> None:

@@ -29,6 +29,7 @@ from squaretactics.ui.squirrel_squabble.play.board_scene import SquirrelBoardSce
 from squaretactics.ui.squirrel_squabble.replay.scene import SquirrelReplayScene
 from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings
 from squaretactics.ui.squirrel_squabble.setup.new_game import SquirrelNewGameScene
+from squaretactics.ui.squirrel_squabble.setup.setup_draft import SquirrelSetupDraft
 from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.squirrel_squabble.table_driver import Visiting
 from tests.ui.squirrel_squabble.test_whole_games import decide_with_the_mouse
@@ -203,3 +204,8 @@ def test_bots_play_by_themselves(hands: Opened, tmp_path: Path) -> None:
     while hands.app.running:
         hands.wait(hands.tick)
     assert (smoke.exit_code, smoke.picture.exists()) == (0, True)
+
+
+def test_bot_does_not_get_a_persons_name() -> None:
+    draft = SquirrelSetupDraft(names=["Ben", "Ben"])
+    assert [seat.name for seat in draft.seats()] == ["Ben", "Gizmo"]

@@ -136,7 +136,7 @@ def test_person_takes_a_bots_seat_behind_a_curtain_and_returns_it(played: Played
     assert board.viewer == 1
     played.change(HUMAN, "hard")  # the person in the bot's seat may still be looking
     assert (board.controller.curtain, board.viewer) == (0, 1)
-    assert played.names == ["You", "Hard bot"]
+    assert played.names == ["You", "Sprocket"]
     board.take_seat()
     assert board.viewer == 0
 
@@ -183,9 +183,9 @@ def test_names_return_with_their_players(tmp_path: Path) -> None:
     with closing(Played(tmp_path, (mia, tom))) as played:
         played.program.preferences.change(player_names=("Nobody", "Nobody", "", ""))
         played.change(HUMAN, "hard")
-        assert played.names == ["Mia", "Hard bot"]
+        assert played.names == ["Mia", "Sprocket"]
         played.change("hard", HUMAN)
-        assert played.names == ["Hard bot", "Tom"]
+        assert played.names == ["Sprocket", "Tom"]
         played.change(HUMAN, HUMAN)
         assert played.names == ["Mia", "Tom"]
 
@@ -214,14 +214,14 @@ def test_history_and_replay_show_takeovers_but_the_win_does_not_count(played: Pl
     played.change(HUMAN, "hard")
     before = played.board.table.session.handovers[0].decisions
     after = [line.words for line in played.board.table_view.log]
-    assert after[-1] == "Hard bot takes over for Easy bot"
+    assert after[-1] == "Sprocket takes over for Easy bot"
     assert any("Easy bot" in words for words in after[:-1])  # earlier lines keep the earlier name
     played.play(99)
     assert isinstance(played.hands.app.stack[-1], ScoringScene)
     history = played.program.game_saver.history
     [game] = history.list()
     assert [(change.decisions, change.before, change.now) for change in game.handovers] == [
-        (before, "Easy bot", "Hard bot")
+        (before, "Easy bot", "Sprocket")
     ]
     assert history.statistics().people == history.statistics().bots == ()
     read_again(history)
@@ -230,18 +230,18 @@ def test_history_and_replay_show_takeovers_but_the_win_does_not_count(played: Pl
     played.hands.click("history")
     scene = played.hands.app.stack[-1]
     assert isinstance(scene, HistoryScene)
-    assert f"Hard bot takes over for Easy bot after {before} moves." in scene.facts.words
+    assert f"Sprocket takes over for Easy bot after {before} moves." in scene.facts.words
     played.program.watch(game.record)
     replay = played.hands.app.stack[-1]
     assert isinstance(replay, SquareReplayScene)
-    for place, name in ((before - 1, "Easy bot"), (before, "Hard bot")):
+    for place, name in ((before - 1, "Easy bot"), (before, "Sprocket")):
         replay.go_to(place)
         assert replay.table_view.seats[1].name == name
         assert ("takes over" in replay.table_view.log[-1].words) == (place == before)
     replay.go_to(before - 1)
     replay.play_or_pause()
     played.hands.wait(5)
-    assert replay.table_view.seats[1].name == "Hard bot"
+    assert replay.table_view.seats[1].name == "Sprocket"
     assert sum("takes over" in line.words for line in replay.table_view.log) == 1
     assert len(read_record(game.record).seats) == 2
 

@@ -98,7 +98,7 @@ class CardTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         from squaretactics.games.card_tactics.options import Setup
         from squaretactics.ui.table.new_game import NewGame
 
-        return NewGame(Setup(), (Seat("Ada", "random"),), seed=1, hints=False)
+        return NewGame(Setup(), (Seat("Wobble", "random"),), seed=1, hints=False)
 
     def setup_scene(self, context: SceneContext, start: StartGame[Setup], earlier: Scene | None = None) -> Scene:
         from squaretactics.ui.card_tactics.setup.custom_setup import CustomSetups

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 from weakref import finalize
 
+from squaretactics.bots.bot_names import bot_nickname
 from squaretactics.core.record import BadRecord, RecordWriter, read_record
 from squaretactics.core.session import HUMAN, AnySession, Session
 from squaretactics.core.session_restore import restore
@@ -88,10 +89,9 @@ class ExpertGame:
         """Deal the game, and save it if possible."""
         from dataclasses import replace
 
-        from squaretactics.ui.table.player_labels import default_bot_name
-
         seats = list(new.seats)
-        seats[self.seat] = replace(seats[self.seat], name=default_bot_name(EXPERT), player=EXPERT)
+        name = bot_nickname(EXPERT, [seat.name for seat in seats])
+        seats[self.seat] = replace(seats[self.seat], name=name, player=EXPERT)
         session = Session(self.game_ui.spec, new.setup, new.seed, seats, occasion=new.occasion)
         with contextlib.suppress(OSError):
             self._keep(session, RecordWriter(self.path, session.opening()))

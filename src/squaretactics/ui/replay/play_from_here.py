@@ -15,7 +15,7 @@ from squaretactics.ui.kit.forms.dialog import OverlayScene
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
 from squaretactics.ui.kit.layout import columns
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TITLE
-from squaretactics.ui.table.player_labels import default_bot_name, level_title
+from squaretactics.ui.table.player_labels import level_title
 from squaretactics.ui.table.setup_draft import seats_with_unique_names
 
 _WIDTH: Final = 960
@@ -46,7 +46,7 @@ def practice_seats(seats: Sequence[Seat], mine: int, level: str = _AS_BEFORE) ->
         else:
             new[mine] = Seat(YOU, HUMAN)
     if level != _AS_BEFORE:
-        new = [seat if index == mine else Seat(default_bot_name(level), level) for index, seat in enumerate(new)]
+        new = [seat if index == mine else Seat("", level) for index, seat in enumerate(new)]
     return tuple(seats_with_unique_names([(seat.player, seat.name) for seat in new]))
 
 

@@ -139,7 +139,7 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         from squaretactics.games.square_tactics.options import preset
         from squaretactics.ui.table.new_game import NewGame
 
-        return NewGame(preset("full"), (Seat("Ada", "greedy"), Seat("Ben", "random")), seed=1)
+        return NewGame(preset("full"), (Seat("Wobble", "greedy"), Seat("Patch", "random")), seed=1)
 
     def setup_scene(self, context: SceneContext, start: StartGame[Setup], earlier: Scene | None = None) -> Scene:
         from squaretactics.ui.square_tactics.setup.new_game import SquareNewGameScene

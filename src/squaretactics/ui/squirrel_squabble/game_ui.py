@@ -95,7 +95,7 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
         from squaretactics.games.squirrel_squabble.options import Setup
         from squaretactics.ui.table.new_game import NewGame
 
-        return NewGame(Setup(start="quick"), (Seat("Ada", "greedy"), Seat("Ben", "random")), seed=1, hints=False)
+        return NewGame(Setup(start="quick"), (Seat("Wobble", "greedy"), Seat("Patch", "random")), seed=1, hints=False)
 
     def setup_scene(self, context: SceneContext, start: StartGame[Setup], earlier: Scene | None = None) -> Scene:
         from squaretactics.ui.squirrel_squabble.setup.new_game import SquirrelNewGameScene

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
+from squaretactics.bots.bot_names import bot_nickname
 from squaretactics.bots.bot_registry import playable_bot
 from squaretactics.core.game_context import is_practice
 from squaretactics.core.match import Match
@@ -20,7 +21,7 @@ from squaretactics.storage.deferred_save import DeferredSave
 from squaretactics.translation import say
 from squaretactics.ui.table.common_words import practice_words
 from squaretactics.ui.table.guide import TableGuide
-from squaretactics.ui.table.player_labels import default_bot_name, player_title
+from squaretactics.ui.table.player_labels import player_title
 from squaretactics.ui.table.thinker import Thinker
 
 if TYPE_CHECKING:
@@ -129,20 +130,20 @@ class Table(Generic[M, E, V]):
         alone = list(players).count(HUMAN) == 1
         seats: list[Seat] = []
         for index, (seat, kind) in enumerate(zip(self.seats, players, strict=True)):
-            if kind != HUMAN:
-                wanted = seat.name if kind == seat.player else default_bot_name(kind)
-            elif seat.human and not nameless(seat.name, index):
-                wanted = seat.name
-            else:
-                before = "" if seat.human else self._person_before(index)
-                given = before or (not seat.human and index < len(typed) and typed[index].strip())
-                wanted = given or (YOU if alone else player(index))
             stay = [
                 other
                 for other, plays in zip(self.seats[index + 1 :], players[index + 1 :], strict=True)
                 if other.player == plays
             ]
             taken = {other.name.casefold() for other in (*seats, *stay)}
+            if kind != HUMAN:
+                wanted = seat.name if kind == seat.player else bot_nickname(kind, {*taken, seat.name})
+            elif seat.human and not nameless(seat.name, index):
+                wanted = seat.name
+            else:
+                before = "" if seat.human else self._person_before(index)
+                given = before or (not seat.human and index < len(typed) and typed[index].strip())
+                wanted = given or (YOU if alone else player(index))
             name, count = wanted, 1
             while name.casefold() in taken:
                 count += 1

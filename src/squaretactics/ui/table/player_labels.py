@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final
 
 from squaretactics.bots.bot_names import level_and_style
-from squaretactics.core.session import HUMAN, Seat
+from squaretactics.core.session import HUMAN
 from squaretactics.translation import Message, mark, say, say_marked
 from squaretactics.ui.table.common_words import sentence
 
@@ -24,14 +24,7 @@ PLAYER_HELP: Final[Mapping[str, Message]] = MappingProxyType(
 )
 
 
-class BotStyleWords(NamedTuple):
-    """The title of a bot style, on its own and with a {level}."""
-
-    title: Message
-    of_level: Message
-
-
-NO_STYLES: Final[Mapping[str, BotStyleWords]] = MappingProxyType({})
+NO_STYLES: Final[Mapping[str, Message]] = MappingProxyType({})  # titles of bots of a style and a {level}
 _LEVELS: Final[Mapping[str, Message]] = MappingProxyType(
     {
         HUMAN: mark("person"),
@@ -64,36 +57,22 @@ def level_title(player: str) -> str:
     return sentence(_level_words(level_and_style(player)[0]))
 
 
-def player_title(player: str, styles: Mapping[str, BotStyleWords] = NO_STYLES) -> str:
+def player_title(player: str, styles: Mapping[str, Message] = NO_STYLES) -> str:
     """Return the title of a kind of player: "Hard bot", or "Hard miser" for a style that the game knows."""
-    return sentence(_player_words(player, styles))
-
-
-def default_bot_name(player: str, styles: Mapping[str, BotStyleWords] = NO_STYLES) -> str:
-    """Return the default name of a bot. If the bot has a style, its name is the style alone, to keep it short."""
-    _, style = level_and_style(player)
-    if style is None:
-        return player_title(player)
-    return say_marked(styles[style].title) if style in styles else style.capitalize()
-
-
-def seat_player_words(seat: Seat, styles: Mapping[str, BotStyleWords] = NO_STYLES) -> str:
-    """Return the kind of player at a seat, without what the seat's name says already."""
-    level, style = level_and_style(seat.player)
-    named = style is not None and seat.name.startswith(default_bot_name(seat.player, styles))
-    return _level_words(level) if named else _player_words(seat.player, styles)
+    return sentence(player_words(player, styles))
 
 
 def _level_words(level: str) -> str:
     return say_marked(_LEVELS[level]) if level in _LEVELS else level
 
 
-def _player_words(player: str, styles: Mapping[str, BotStyleWords]) -> str:
+def player_words(player: str, styles: Mapping[str, Message] = NO_STYLES) -> str:
+    """Return a kind of player as within a sentence: "hard bot"."""
     level, style = level_and_style(player)
     if style is not None:
         words = _level_words(level)
         of_another_version = style not in styles
-        return f"{words} {style}" if of_another_version else say_marked(styles[style].of_level, level=words)
+        return f"{words} {style}" if of_another_version else say_marked(styles[style], level=words)
     if player == HUMAN:
         return _level_words(player)
     return say_marked(_BOTS[level]) if level in _BOTS else say("{level} bot", level=level)

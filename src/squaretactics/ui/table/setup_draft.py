@@ -5,31 +5,38 @@ from __future__ import annotations
 import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any, Final, Generic, Self
 
+from squaretactics.bots.bot_names import bot_nickname
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.core.spec import Setup, Undo
 from squaretactics.player_sentences import YOU, called, player
 from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.player_labels import PLAYER_HELP, default_bot_name
+from squaretactics.ui.table.player_labels import PLAYER_HELP
 
 SEED_BITS: Final = 63
 NAME_LENGTH: Final = 20
 DEFAULT_BOT: Final = "medium"
 FIRST_GAME_BOT: Final = "easy"  # the opponent in a first game
+MOST_SEATS: Final = 4
 
 
 def seats_with_unique_names(players: Sequence[tuple[str, str]]) -> list[Seat]:
-    """Return seats for (kind of player, preferred name), with numbers added to repeated names."""
-    seats: list[Seat] = []
-    for kind, wanted in players:
+    """Return seats for (kind of player, preferred name), with numbers added to repeated names.
+
+    A bot without a preferred name gets a nickname.
+    """
+    names: list[str] = []
+    for _, wanted in players:
         name, count = wanted, 1
-        while any(name.casefold() == other.name.casefold() for other in seats):
+        while name and any(name.casefold() == other.casefold() for other in names):
             count += 1
             name = f"{wanted} {count}"
-        seats.append(Seat(name, kind))
-    return seats
+        names.append(name)
+    for seat, (kind, _) in enumerate(players):
+        names[seat] = names[seat] or bot_nickname(kind, names)
+    return [Seat(name, kind) for name, (kind, _) in zip(names, players, strict=True)]
 
 
 def parse_seed(typed: str) -> int:
@@ -45,7 +52,8 @@ class SetupDraft(ABC, Generic[Setup]):
     """Players and options. Every change leaves them playable. The fields' names are keys in the settings."""
 
     kinds: list[str]
-    names: list[str]
+    names: list[str] = field(default_factory=lambda: [""] * MOST_SEATS)  # of people, kept while a bot sits there
+    bot_names: list[str] = field(default_factory=lambda: [""] * MOST_SEATS)  # of bots, kept while a person sits there
     seed_text: str = ""
     undo: Undo | None = None  # None: the players' default
     hints: bool | None = None  # None: the default
@@ -60,14 +68,22 @@ class SetupDraft(ABC, Generic[Setup]):
     @property
     def playable(self) -> bool:
         """Check whether this version knows the players, who may come from another version."""
-        return all(kind in PLAYER_HELP for kind in self.kinds)
+        named = len(self.bot_names) == MOST_SEATS and all(len(name) <= NAME_LENGTH for name in self.bot_names)
+        return named and all(map(self.is_player, self.kinds))
+
+    def is_player(self, kind: str) -> bool:
+        return kind in PLAYER_HELP
 
     def typed_name(self, seat: int) -> str:
-        return self.names[seat]
+        """Return the name typed for the seat's current player; people and bots have separate ones."""
+        return self._names_like(seat)[seat]
 
-    def bot_name(self, kind: str) -> str:
-        """Return the name of a bot that wasn't given one."""
-        return default_bot_name(kind)
+    def type_name(self, seat: int, name: str) -> None:
+        """Set the name of the seat's current player."""
+        self._names_like(seat)[seat] = name
+
+    def _names_like(self, seat: int) -> list[str]:
+        return self.names if self.kinds[seat] == HUMAN else self.bot_names
 
     def shown_name(self, seat: int) -> str:
         return called(self.seats()[seat].name)
@@ -76,9 +92,7 @@ class SetupDraft(ABC, Generic[Setup]):
         """Return the seats, no two with the same name."""
         kinds = self.kinds[: self.seat_count]
         alone = kinds.count(HUMAN) == 1
-        usual = [
-            self.bot_name(kind) if kind != HUMAN else YOU if alone else player(seat) for seat, kind in enumerate(kinds)
-        ]
+        usual = ["" if kind != HUMAN else YOU if alone else player(seat) for seat, kind in enumerate(kinds)]
         names = [self.typed_name(seat).strip() or name for seat, name in enumerate(usual)]
         return seats_with_unique_names([*zip(kinds, names, strict=True)])
 

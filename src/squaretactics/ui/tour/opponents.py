@@ -43,8 +43,10 @@ class TourStop(TourOpponent):
         return GameContext(TOUR, self.id).text
 
     def game_with(self, game_ui: AnyGameUI, name: str, seed: int) -> NewGame[Any]:
-        """Return a game at this stop for a person, whose name may be empty."""
-        others = (Seat(say_marked(one.called), one.player) for one in (self, *self.beside))
+        """Return a game at this stop for a person, whose name may be empty. An opponent's namesake is "You"."""
+        others = [Seat(say_marked(one.called), one.player) for one in (self, *self.beside)]
+        if name.casefold() in (seat.name.casefold() for seat in others):
+            name = ""
         seats = (Seat(name or YOU, HUMAN), *others)
         return NewGame(game_ui.spec.parse_setup(dict(self.setup)), seats, seed, occasion=self.occasion)
 

@@ -17,7 +17,7 @@ from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.games.card_tactics.text import TITLE, unit_name
 from squaretactics.games.card_tactics.view import View
-from squaretactics.translation import mark, say, say_marked, say_percent
+from squaretactics.translation import mark, say, say_percent
 from squaretactics.ui.card_tactics import artwork
 from squaretactics.ui.card_tactics.card_text import skill_text
 from squaretactics.ui.card_tactics.play.combat_forecast import per_cent
@@ -30,7 +30,7 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.replay.first_look import FirstLookScene, GameCaption, play_recorded
 
-_LEADER: Final = mark("Robin")
+_LEADER: Final = "Patch"
 # A run of the greedy bot, apart from the first round. It ends when the Dragon comes.
 _SETUP: Final = Setup(level="easy", team=("pyromancer", "guardian", "alchemist"))
 _SEED: Final = 5303
@@ -55,7 +55,7 @@ class CardFirstLookScene(FirstLookScene[Move, Event, View], CardReplayScene):
     )
 
     def __init__(self, context: SceneContext) -> None:
-        session = play_recorded(Session(CARD_TACTICS, _SETUP, _SEED, [Seat(say_marked(_LEADER), HUMAN)]))
+        session = play_recorded(Session(CARD_TACTICS, _SETUP, _SEED, [Seat(_LEADER, HUMAN)]))
         super().__init__(context.app, session, context.preferences, context.sound)
         self.drawing = _FirstLookDrawing(self)
         self.show_caption(0)

@@ -98,7 +98,7 @@ class CardNewGameScene(PageScene):
         kinds = [(kind, player_title(kind)) for kind in (HUMAN, *BOT_LEVELS)]
         self.seats: list[tuple[TextField, ArrowPicker[str]]] = []
         for seat in range(many):
-            field = add(name_field(app, seat, draft.names[seat], self._name, SMALL))
+            field = add(name_field(app, seat, draft.typed_name(seat), self._name, SMALL))
             picker = ArrowPicker(
                 app, f"player {seat}", kinds, draft.kinds[seat], partial(self._kind, seat), size=SMALL, paper=True
             )
@@ -137,10 +137,11 @@ class CardNewGameScene(PageScene):
 
     def _kind(self, seat: int, kind: str) -> None:
         self.draft.kinds[seat] = kind
+        self.seats[seat][0].show(self.draft.typed_name(seat))
         self._refresh()
 
     def _name(self, seat: int, name: str) -> None:
-        self.draft.names[seat] = name
+        self.draft.type_name(seat, name)
         self._refresh()
 
     def _lead(self, hero: int, seat: int) -> None:

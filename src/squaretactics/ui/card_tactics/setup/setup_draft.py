@@ -12,11 +12,10 @@ from squaretactics.core.session import HUMAN
 from squaretactics.core.spec import Undo
 from squaretactics.games.card_tactics.options import HERO_IDS, TEAM, CustomSetup, HeroId, Level, Setup, daily_seed
 from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.setup_draft import DEFAULT_BOT, SetupDraft
+from squaretactics.ui.table.setup_draft import DEFAULT_BOT, MOST_SEATS, SetupDraft
 
 Mode = Literal["campaign", "survival", "contest", "daily", "own"]
 
-MOST_SEATS: Final = 4
 MOST_PEOPLE: Final = 3
 _LEADS: Final[dict[int, tuple[int, int, int]]] = {1: (0, 0, 0), 2: (0, 0, 1), 3: (0, 1, 2)}
 _NEEDS: Final = 2  # in a Contest
@@ -31,7 +30,6 @@ class CardSetupDraft(SetupDraft[Setup]):
     people: int = 1  # how many share the team
     rivals: int = 2  # how many play in a Contest
     kinds: list[str] = field(default_factory=lambda: [HUMAN, HUMAN, HUMAN, DEFAULT_BOT])
-    names: list[str] = field(default_factory=lambda: [""] * MOST_SEATS)
     team: list[HeroId] = field(default_factory=list)  # fewer than three: chosen at the table
     leads: list[int] = field(default_factory=lambda: [0] * TEAM)  # the seat that leads each hero of the team
     own: CustomSetup = field(default_factory=CustomSetup)

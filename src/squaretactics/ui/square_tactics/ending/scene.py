@@ -27,6 +27,7 @@ from squaretactics.ui.square_tactics.ending.outcome import SquareGameOutcome
 from squaretactics.ui.square_tactics.ending.point_counting import PointCounting, counted_points
 from squaretactics.ui.square_tactics.ending.score_sheet import ScoreSheet
 from squaretactics.ui.square_tactics.ending.winner_figures import WinnerFigures, star_of
+from squaretactics.ui.square_tactics.player_titles import player_title
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.confetti import LASTS, Confetti
 from squaretactics.ui.table.game_over import EndActions, GameOverScene
@@ -116,7 +117,11 @@ class ScoringScene(GameOverScene):
         self.line.quiet = False
         shown = [
             SeatSummary(
-                called(seat.name), seat.player, look=look_of(setup.factions[index]), won=index in outcome.winners
+                called(seat.name),
+                seat.player,
+                "" if seat.human else player_title(seat.player),
+                look_of(setup.factions[index]),
+                won=index in outcome.winners,
             )
             for index, seat in enumerate(self.over.seats)
         ]

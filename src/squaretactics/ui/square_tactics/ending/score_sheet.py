@@ -11,7 +11,7 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.widgets import Widget
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.theme import ACCENT, BODY, INK, PAPER_SHADE, RADIUS, SMALL, TITLE, WHITE
+from squaretactics.ui.kit.paint.theme import ACCENT, BODY, INK, PAPER_SHADE, RADIUS, SMALL, TINY, TITLE, WHITE
 from squaretactics.ui.table.game_over import Row, score_lines
 from squaretactics.ui.table.seat_summary import SeatSummary, draw_medal
 
@@ -84,7 +84,13 @@ class ScoreSheet(Widget):
         size, painter = min(app.letters(SMALL), round(room.height * 0.8)), app.painter
         short = painter.fitting(seat.name, "strong", size, room.width)[1] >= painter.least_text
         name = painter.fitted(seat.name, "strong" if short else "text", size, tones.text, room.width)
-        target.blit(name, name.get_rect(center=(head.centerx, room.centery)), special_flags=BLEND)
+        place = name.get_rect(center=(head.centerx, room.centery))
+        if seat.title and seat.title != seat.name:
+            title = painter.fitted(seat.title, "text", app.letters(TINY), tones.soft, room.width)
+            overlap = app.unit(8)  # the empty space above and below the letters
+            place.top = room.top - overlap
+            target.blit(title, title.get_rect(midtop=(head.centerx, place.bottom - overlap)), special_flags=BLEND)
+        target.blit(name, place, special_flags=BLEND)
 
     def _draw_row(self, target: pygame.Surface, row: Row, line: pygame.Rect, total: bool) -> None:
         app, tones = self.app, self.tones

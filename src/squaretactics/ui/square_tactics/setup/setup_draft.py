@@ -16,19 +16,16 @@ from squaretactics.games.square_tactics.options import PRESETS, Setup, preset, p
 from squaretactics.games.square_tactics.text import SEATS_FOUR, SEATS_TWO, STYLES
 from squaretactics.player_sentences import YOU
 from squaretactics.translation import Message
-from squaretactics.ui.square_tactics.player_titles import default_bot_name
 from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.player_labels import PLAYER_HELP
 from squaretactics.ui.table.setup_draft import (
     DEFAULT_BOT,
     FIRST_GAME_BOT,
-    NAME_LENGTH,
+    MOST_SEATS,
     SetupDraft,
     seats_with_unique_names,
 )
 
 OWN_MIX: Final = "own"  # options that match no preset
-_SEATS: Final = 4
 
 
 @dataclass
@@ -36,9 +33,7 @@ class SquareSetupDraft(SetupDraft[Setup]):
     """The players and the rules. Every change leaves them playable."""
 
     players: Literal[2, 4] = 2
-    kinds: list[str] = field(default_factory=lambda: [HUMAN, *[DEFAULT_BOT] * (_SEATS - 1)])
-    names: list[str] = field(default_factory=lambda: [""] * _SEATS)  # of people, kept while a bot sits there
-    bot_names: list[str] = field(default_factory=lambda: [""] * _SEATS)  # of bots, kept while a person sits there
+    kinds: list[str] = field(default_factory=lambda: [HUMAN, *[DEFAULT_BOT] * (MOST_SEATS - 1)])
     abilities: bool = False
     action_cards: Literal["off", "shared", "personal"] = "off"
     mayhem: bool = False
@@ -80,24 +75,9 @@ class SquareSetupDraft(SetupDraft[Setup]):
         self.action_cards = action_cards
         self.mayhem = self.mayhem and action_cards != "off"
 
-    def typed_name(self, seat: int) -> str:
-        """Return the name typed for the seat's current player; people and bots have separate ones."""
-        return self._names_like(seat)[seat]
-
-    def type_name(self, seat: int, name: str) -> None:
-        """Set the name of the seat's current player."""
-        self._names_like(seat)[seat] = name
-
-    def _names_like(self, seat: int) -> list[str]:
-        return self.names if self.kinds[seat] == HUMAN else self.bot_names
-
-    def bot_name(self, kind: str) -> str:
-        return default_bot_name(kind)
-
-    @property
-    def playable(self) -> bool:
-        named = len(self.bot_names) == _SEATS and all(len(name) <= NAME_LENGTH for name in self.bot_names)
-        return named and all(map(_is_player, self.kinds))
+    def is_player(self, kind: str) -> bool:
+        level, style = level_and_style(kind)
+        return super().is_player(level) and (style is None or style in STYLES)
 
     def setup(self) -> Setup:
         """Return the options as a set-up, with the first families as placeholders."""
@@ -114,14 +94,9 @@ class SquareSetupDraft(SetupDraft[Setup]):
         )
 
 
-def _is_player(kind: str) -> bool:
-    level, style = level_and_style(kind)
-    return level in PLAYER_HELP and (style is None or style in STYLES)
-
-
 def first_game_draft(name: str = "") -> SquareSetupDraft:
     """Return a First game of one person against an easy bot."""
-    draft = SquareSetupDraft(kinds=[HUMAN, *[FIRST_GAME_BOT] * (_SEATS - 1)])
+    draft = SquareSetupDraft(kinds=[HUMAN, *[FIRST_GAME_BOT] * (MOST_SEATS - 1)])
     draft.names[0] = name
     return draft
 
@@ -145,5 +120,5 @@ def daily_deal(day: date, seed: int) -> NewGame[Setup]:
         kinds.append(bot_name_with_style(level, list(STYLES)[style] if has_style == 0 else None))
     chance, place = random_below(players, chance)
     setup = preset(_DAILY_PRESETS[number], players, factions=tuple(factions[:players]), starter=place)
-    seats = seats_with_unique_names([(kind, YOU if kind == HUMAN else default_bot_name(kind)) for kind in kinds])
+    seats = seats_with_unique_names([(kind, YOU if kind == HUMAN else "") for kind in kinds])
     return NewGame(setup, tuple(seats), seed, occasion=daily_context(day))

@@ -18,7 +18,7 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.square_tactics.cards.colours import FACTION_PALE
-from squaretactics.ui.square_tactics.player_titles import seat_player_words
+from squaretactics.ui.square_tactics.player_titles import player_words
 from squaretactics.ui.square_tactics.table.base_drawing import SquareBaseDrawing
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.square_tactics.table.panel_grounds import PanelGround, panel_ground
@@ -286,8 +286,8 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
     def _who(self, index: int) -> str:
         """Describe a seat's family, and its player unless the name already does."""
         seat, family = self.scene.seats[index], say_marked(FACTIONS[self.faction(index)])
-        who = say("you") if self.scene.speaks_to(index) else seat_player_words(seat)
-        said = seat.name == YOU or seat.name.lower().startswith(who)  # a bot is often named after its level
+        who = say("you") if self.scene.speaks_to(index) else player_words(seat.player)
+        said = seat.name == YOU or seat.name.lower().startswith(who)  # as bots of earlier versions are
         return family if said else f"{family}{_DOT}{who}"
 
     def _narrow(self, shown: SquarePanelState, rect: pygame.Rect) -> None:

@@ -24,6 +24,7 @@ from squaretactics.ui.squirrel_squabble.ending.outcome import SquirrelGameOutcom
 from squaretactics.ui.squirrel_squabble.table.sounds import end_sound
 from squaretactics.ui.table.confetti import LASTS, Confetti
 from squaretactics.ui.table.game_over import NUMBER, NUMBER_GAP, EndActions, GameOverScene, score_lines
+from squaretactics.ui.table.player_labels import player_title
 
 if TYPE_CHECKING:
     from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
@@ -69,7 +70,11 @@ class Podium(Widget):
             box.size, app.unit(26), deep, theme.ACCENT if won else SQUIRREL[squirrel], app.unit(6)
         )
         target.blit(panel, box, special_flags=BLEND)
-        lines = app.letters(36) + len(outcome.rows) * app.letters(34) + app.unit(30)
+        sat, room = self.over.seats[seat], box.width - app.unit(40)
+        below = [say("{what}: {count}", what=words, count=counts[seat]) for words, counts in outcome.rows]
+        if not sat.human:
+            below.insert(0, player_title(sat.player))
+        lines = app.letters(36) + len(below) * app.letters(34) + app.unit(30)
         across = max(min(box.width - app.unit(40), box.height - lines - app.unit(30)), app.unit(60))
         pose = ("win" if won else "lose") if outcome.winners else "idle"
         lift = 0.0
@@ -81,13 +86,11 @@ class Podium(Widget):
         picture = self.pictures.squirrel(squirrel, pose, EAST if seat == 0 else WEST, nuts, across)
         bottom = box.bottom - lines
         target.blit(picture, picture.get_rect(midbottom=(box.centerx, round(bottom - lift))), special_flags=BLEND)
-        room = box.width - app.unit(40)
-        name = app.painter.fitted(called(self.over.seats[seat].name), "display", app.letters(36), theme.WHITE, room)
+        name = app.painter.fitted(called(sat.name), "display", app.letters(36), theme.WHITE, room)
         top = bottom + app.unit(6)
         target.blit(name, name.get_rect(midtop=(box.centerx, top)), special_flags=BLEND)
         top += app.letters(42)
-        for words, counts in outcome.rows:
-            told = say("{what}: {count}", what=words, count=counts[seat])
+        for told in below:
             line = app.painter.fitted(told, "strong", app.letters(28), theme.TEXT, room)
             target.blit(line, line.get_rect(midtop=(box.centerx, top)), special_flags=BLEND)
             top += app.letters(34)

@@ -13,12 +13,12 @@ from squaretactics.games.squirrel_squabble.scenario import SquirrelScenario
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 from squaretactics.games.squirrel_squabble.text import TITLE
 from squaretactics.games.squirrel_squabble.view import View
-from squaretactics.translation import mark, say_marked
+from squaretactics.translation import mark
 from squaretactics.ui.game_ui import SceneContext
 from squaretactics.ui.replay.first_look import FirstLookScene, GameCaption, play_recorded
 from squaretactics.ui.squirrel_squabble.replay.scene import SquirrelReplayScene
 
-_NAMES: Final = (mark("Hazel"), mark("Fern"))
+_NAMES: Final = ("Patch", "Gizmo")
 _POSITION: Final = SquirrelScenario(
     board="""
 2/1:G> 1/dog    GH
@@ -45,7 +45,7 @@ class SquirrelFirstLookScene(FirstLookScene[Move, Event, View], SquirrelReplaySc
     )
 
     def __init__(self, context: SceneContext) -> None:
-        seats = [Seat(say_marked(name), HUMAN) for name in _NAMES]
+        seats = [Seat(name, HUMAN) for name in _NAMES]
         session = Session(SQUIRREL_SQUABBLE, _POSITION.setup, 0, seats, staged=_POSITION.state())
         super().__init__(context.app, play_recorded(session), context.preferences, context.sound)
         self.playback.see_from(0)

@@ -72,7 +72,7 @@ class SquirrelNewGameScene(PageScene):
 
     def _build_seat(self, seat: int) -> None:
         app, draft, add = self.app, self.draft, self.form.add
-        add(name_field(app, seat, draft.names[seat], self._name, TITLE))
+        add(name_field(app, seat, draft.typed_name(seat), draft.type_name, TITLE))
         kinds = [(kind, level_title(kind)) for kind in (HUMAN, *LEVELS)]
         seated = partial(self._seat, seat)
         picker = add(ArrowPicker(app, f"player {seat}", kinds, draft.kinds[seat], seated, size=BODY, paper=True))
@@ -95,10 +95,8 @@ class SquirrelNewGameScene(PageScene):
 
     def _seat(self, seat: int, kind: str) -> None:
         self.draft.kinds[seat] = kind
+        self._name_field(seat).show(self.draft.typed_name(seat))
         self._refresh()
-
-    def _name(self, seat: int, name: str) -> None:
-        self.draft.names[seat] = name
 
     def _start(self) -> None:
         self._start_game(self.draft.game())
@@ -109,10 +107,13 @@ class SquirrelNewGameScene(PageScene):
         for seat, (card, told) in enumerate(zip(self.cards, self.helps, strict=True)):
             card.figure = seat_picture(seat, draft.kinds[seat])
             told.words = say_marked(kinds[draft.kinds[seat]]) if draft.kinds[seat] in kinds else ""
-            name = self.form.find(f"name {seat}")
-            assert isinstance(name, TextField)
-            name.empty = draft.shown_name(seat)
+            self._name_field(seat).empty = draft.shown_name(seat)
         self.arranger.enabled = draft.board == "arranged"
+
+    def _name_field(self, seat: int) -> TextField:
+        field = self.form.find(f"name {seat}")
+        assert isinstance(field, TextField)
+        return field
 
     def update(self, now: float) -> None:
         """Explain the option under the pointer, or else under keyboard focus."""

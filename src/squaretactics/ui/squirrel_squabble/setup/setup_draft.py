@@ -12,10 +12,7 @@ from squaretactics.core.session import HUMAN
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.player_sentences import YOU
 from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.player_labels import default_bot_name
 from squaretactics.ui.table.setup_draft import DEFAULT_BOT, FIRST_GAME_BOT, SetupDraft, seats_with_unique_names
-
-_SEATS: Final = 2
 
 
 @dataclass
@@ -23,7 +20,6 @@ class SquirrelSetupDraft(SetupDraft[Setup]):
     """Players and rules. Every change leaves them playable."""
 
     kinds: list[str] = field(default_factory=lambda: [HUMAN, DEFAULT_BOT])
-    names: list[str] = field(default_factory=lambda: [""] * _SEATS)
     board: Literal["arranged", "dealt"] = "arranged"
     arranger: int | None = None
     start: Literal["standard", "quick"] = "standard"
@@ -47,7 +43,7 @@ def daily_deal(day: date, seed: int) -> NewGame[Setup]:
     """Return the deal of a day: easy early in the week, hard at its end."""
     level = _DAILY_LEVELS[day.weekday()]
     chance, start = random_below(len(_STARTS), seed_state(seed))
-    players = [(HUMAN, YOU), (level, default_bot_name(level))]
+    players = [(HUMAN, YOU), (level, "")]
     shuffle(players, chance)
     setup = Setup(board="dealt", start="quick" if _STARTS[start] == "quick" else "standard")
     return NewGame(setup, tuple(seats_with_unique_names(players)), seed, occasion=daily_context(day))
