@@ -175,6 +175,18 @@ def test_name_belongs_to_the_person_or_the_bot_it_was_typed_for() -> None:
     assert new_game.scene.draft.names == ["", "Kim", "", ""]
 
 
+def test_starter_is_chosen_by_name() -> None:
+    new_game = Opened(SquareSetupDraft(starter=1))
+    hands, starter = new_game.hands, new_game.hands.find("starter")
+    assert isinstance(starter, OptionButtons)
+    assert [words for _, words in starter.ways] == ["Random", "You", "Gizmo"]
+    hands.click("name 0")
+    hands.type("Kim")
+    hands.click("player 1")
+    assert [words for _, words in starter.ways] == ["Random", "Kim", "Sprocket"]
+    assert new_game.started()[0].starter == 1
+
+
 def test_every_option_can_be_set_by_keyboard(new_game: Opened) -> None:
     hands = new_game.hands
     for name, keys in (

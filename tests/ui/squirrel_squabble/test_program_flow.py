@@ -192,6 +192,7 @@ def test_last_choices_are_proposed_again(hands: Opened) -> None:
     assert isinstance(again, SquirrelNewGameScene)
     assert (again.draft.board, again.draft.length) == ("dealt", "match")
     assert not again.arranger.enabled
+    assert [words for _, words in again.arranger.ways] == ["Random", "You", "Gizmo"]
 
 
 def test_bots_play_by_themselves(hands: Opened, tmp_path: Path) -> None:

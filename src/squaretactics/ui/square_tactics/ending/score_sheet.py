@@ -85,10 +85,10 @@ class ScoreSheet(Widget):
         short = painter.fitting(seat.name, "strong", size, room.width)[1] >= painter.least_text
         name = painter.fitted(seat.name, "strong" if short else "text", size, tones.text, room.width)
         place = name.get_rect(center=(head.centerx, room.centery))
-        if seat.title and seat.title != seat.name:
-            title = painter.fitted(seat.title, "text", app.letters(TINY), tones.soft, room.width)
+        if any(each.title for each in self.seats):
             overlap = app.unit(8)  # the empty space above and below the letters
-            place.top = room.top - overlap
+            place.top = room.top - overlap // 2
+            title = painter.fitted(seat.title, "text", app.letters(TINY), tones.soft, room.width)
             target.blit(title, title.get_rect(midtop=(head.centerx, place.bottom - overlap)), special_flags=BLEND)
         target.blit(name, place, special_flags=BLEND)
 

@@ -92,7 +92,7 @@ class SquareNewGameScene(PageScene):
         roomy = draft.players == 2
         kinds = [(kind, level_title(kind)) for kind in (HUMAN, *LEVELS)]
         letters = TITLE if roomy else BODY + 4
-        self.form.add(name_field(app, seat, draft.typed_name(seat), draft.type_name, letters))
+        self.form.add(name_field(app, seat, draft.typed_name(seat), self._name, letters))
         level, style = level_and_style(draft.kinds[seat])
         seated, takes = partial(self._seat_player, seat), partial(self._take_style, seat)
         picker = self.form.add(ArrowPicker(app, f"player {seat}", kinds, level, seated, size=BODY, paper=True))
@@ -120,6 +120,10 @@ class SquareNewGameScene(PageScene):
         name.show(self.draft.typed_name(seat))
         self._refresh()
         self.layout(self.app.size)
+
+    def _name(self, seat: int, name: str) -> None:
+        self.draft.type_name(seat, name)
+        self._refresh()
 
     def _take_style(self, seat: int, style: str | None) -> None:
         self.draft.kinds[seat] = bot_name_with_style(level_and_style(self.draft.kinds[seat])[0], style)

@@ -91,8 +91,7 @@ class RuleOptionsForm:
         self.more = Button(app, "more", "", self._turn, size=SMALL + 2, paper=True)
         self.action_cards = usual.choose(_ACTION_CARDS)
         usual.choose(_LENGTH, ArrowPicker)
-        starters = ((None, mark("Random")), *enumerate(draft.places))
-        usual.choose(Choice("starter", mark("Who starts"), starters), ArrowPicker)
+        self.starter = usual.offer_choice("starter", say("Who starts"), self._starters(), kind=ArrowPicker)
         self.even_chances = usual.choose(_EVEN_CHANCES)
         self.windows = rare.choose(_WINDOWS)
         rare.choose_usual(say("Seed"), say("Seeds are digits only."))
@@ -115,6 +114,9 @@ class RuleOptionsForm:
         self.rows = self._sides[self.shows_more]
         below = widgets.index(self.note)
         widgets[below:below] = _widgets(self.rows)
+
+    def _starters(self) -> list[tuple[int | None, str]]:
+        return [(None, say("Random")), *((seat, self.draft.shown_name(seat)) for seat in range(self.draft.players))]
 
     # Callbacks of the widgets.
     def _turn(self) -> None:
@@ -148,6 +150,7 @@ class RuleOptionsForm:
             start = head_start_text(draft.setup())
         self.explained.words = f"{say_marked(what)} {start}".strip()
         self.abilities.on, self.mayhem.on = draft.abilities, draft.mayhem
+        self.starter.ways = tuple(self._starters())
         self.even_chances.value = draft.even_chances
         self.action_cards.value = draft.action_cards
         self.mayhem.enabled = self.windows.enabled = draft.action_cards != "off"

@@ -72,7 +72,7 @@ class SquirrelNewGameScene(PageScene):
 
     def _build_seat(self, seat: int) -> None:
         app, draft, add = self.app, self.draft, self.form.add
-        add(name_field(app, seat, draft.typed_name(seat), draft.type_name, TITLE))
+        add(name_field(app, seat, draft.typed_name(seat), self._name, TITLE))
         kinds = [(kind, level_title(kind)) for kind in (HUMAN, *LEVELS)]
         seated = partial(self._seat, seat)
         picker = add(ArrowPicker(app, f"player {seat}", kinds, draft.kinds[seat], seated, size=BODY, paper=True))
@@ -98,6 +98,10 @@ class SquirrelNewGameScene(PageScene):
         self._name_field(seat).show(self.draft.typed_name(seat))
         self._refresh()
 
+    def _name(self, seat: int, name: str) -> None:
+        self.draft.type_name(seat, name)
+        self._refresh()
+
     def _start(self) -> None:
         self._start_game(self.draft.game())
 
@@ -108,6 +112,8 @@ class SquirrelNewGameScene(PageScene):
             card.figure = seat_picture(seat, draft.kinds[seat])
             told.words = say_marked(kinds[draft.kinds[seat]]) if draft.kinds[seat] in kinds else ""
             self._name_field(seat).empty = draft.shown_name(seat)
+        names = [draft.shown_name(seat) for seat in range(draft.seat_count)]
+        self.arranger.ways = ((None, say("Random")), *enumerate(names))
         self.arranger.enabled = draft.board == "arranged"
 
     def _name_field(self, seat: int) -> TextField:
