@@ -272,6 +272,7 @@ def test_newcomer_is_led_from_first_game_to_all_rules(program: Program, hands: H
         ("abilities", "Now with action cards", "With action cards, against an easy bot"),
     ):
         assert preset_name(board(program).view.rules.setup) == rules
+        assert board(program).view.rules.setup.starter == 1
         seats = board(program).table.seats
         play(program, hands, 99)
         hands.wait(0.2)
@@ -286,6 +287,7 @@ def test_newcomer_is_led_from_first_game_to_all_rules(program: Program, hands: H
         play(program, hands, 99)
         after_the_end(program, hands, "further")
         assert board(program).table.seats == seats
+        assert board(program).view.rules.setup.starter == 1
         assert len([scene for scene in program.app.stack if isinstance(scene, SquareBoardScene)]) == 1
     assert preset_name(board(program).view.rules.setup) == "full"
     play(program, hands, 99)

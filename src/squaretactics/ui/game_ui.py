@@ -83,7 +83,7 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
     # In the menu.
     logo: AssetPath = ()  # without one, the title is written
     credits: Message | None = None
-    welcome: Message = mark("New here? An easy bot would love to play.")
+    welcome: Message = mark("New here? A novice bot would love to play.")
     quick_note: Message | None = None  # what the quick game is
     new_note: Message = mark("Choose players and rules")
     cover_size: tuple[int, int] | None = None  # of the picture on the game's box, if it is `scene/cover.svg`

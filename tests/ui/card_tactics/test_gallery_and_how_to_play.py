@@ -20,7 +20,7 @@ from squaretactics.ui.card_tactics.help.page_pictures import PAGE_PICTURES
 from squaretactics.ui.card_tactics.play.newcomer_tips import BOOTS, RANGE, tip_of
 from squaretactics.ui.card_tactics.statistics.runs import RunCardCounts
 from squaretactics.ui.table.how_to_play import help_texts
-from squaretactics.ui.table.newcomer_tips import newcomer_tips
+from squaretactics.ui.table.newcomer_tips import GOAL, newcomer_tips
 from tests.ui.card_tactics.runs import SIZES, all_written_whole
 from tests.ui.card_tactics.test_history_and_statistics import finished, run
 from tests.ui.scene_driver import Hands
@@ -110,7 +110,7 @@ def test_each_tip_belongs_to_an_event_or_a_decision() -> None:
     quiet = (e.EnemyCame(wolf, 3, False), struck(1, False), e.Fell(wolf, NOBODY), e.TokensChanged(hero, BLEED, 1, 0))
     assert [tip_of(event) for event in quiet] == [""] * len(quiet)
     tips = newcomer_tips("card_tactics").keys()
-    assert {*seen, BOOTS, RANGE} <= tips <= {*seen, BOOTS, RANGE, *KINDS.values()}
+    assert {*seen, BOOTS, RANGE, GOAL} <= tips <= {*seen, BOOTS, RANGE, GOAL, *KINDS.values()}
 
 
 def test_gallery_shows_the_players_own_record_with_a_card() -> None:

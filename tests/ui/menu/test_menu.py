@@ -59,7 +59,7 @@ def menu(tmp_path: Path) -> Opened:
 def test_play_is_one_key_away(menu: Opened) -> None:
     menu.hands.key(pygame.K_RETURN)
     setup, seats, _ = menu.games[0]
-    assert setup == preset("first")
+    assert setup == preset("first", starter=1)
     assert [seat.human for seat in seats] == [True, False]
 
 
@@ -115,7 +115,7 @@ def test_large_entries_describe_themselves(tmp_path: Path) -> None:
     opened = Opened(tmp_path, resume=True)
     notes = {entry.name: entry.note for entry in opened.menu.entries if entry.note}
     assert notes.keys() == {"resume", "play", "new game"}
-    assert "easy bot" in notes["play"]
+    assert "novice bot" in notes["play"]
     assert len(set(notes.values())) == 3
 
 
@@ -125,7 +125,7 @@ def test_quick_game_repeats_the_last_setup(tmp_path: Path) -> None:
     chosen.take_preset("full")
     kept = chosen.choices()
     opened.menu.context.preferences.change_of(SquareTacticsSettings, last_game=kept)
-    assert "easy bot" in {entry.note for entry in Opened(tmp_path).menu.entries if entry.name == "play"}.pop()
+    assert "novice bot" in {entry.note for entry in Opened(tmp_path).menu.entries if entry.name == "play"}.pop()
     opened.menu.context.preferences.change(seen_welcome=True)
     again = Opened(tmp_path)
     assert {entry.note for entry in again.menu.entries if entry.name == "play"} == {"Same as last time"}

@@ -19,11 +19,17 @@ from squaretactics.ui.square_tactics.setup.setup_draft import (
 from squaretactics.ui.table.player_labels import PLAYER_HELP
 
 
-def test_quick_start_is_a_first_game_against_a_bot() -> None:
+def test_newcomer_plays_second_against_the_weakest_bot() -> None:
     game = first_game_draft("Robin")
-    assert game.setup() == preset("first")
-    assert game.seats() == [Seat("Robin", HUMAN), Seat("Pixel", "easy")]
+    assert game.setup() == preset("first", starter=1)
+    assert game.seats() == [Seat("Robin", HUMAN), Seat("Wobble", "novice")]
     assert 0 <= game.seed() < 2**63
+
+
+def test_player_who_knows_the_rules_may_start() -> None:
+    second, last = first_game_draft(learned="first"), first_game_draft(learned="full")
+    assert (second.setup(), second.kinds[1]) == (preset("abilities", starter=1), "easy")
+    assert (last.setup(), last.kinds[1]) == (preset("full"), "easy")
 
 
 @pytest.mark.parametrize("name", PRESETS)

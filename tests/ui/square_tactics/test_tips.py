@@ -21,7 +21,7 @@ from squaretactics.ui.square_tactics.play.newcomer_tips import (
     SquareNewcomerTipQueue,
 )
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
-from squaretactics.ui.table.newcomer_tips import newcomer_tips
+from squaretactics.ui.table.newcomer_tips import GOAL, newcomer_tips
 from tests.ui.random_players import Player
 
 WORDS = newcomer_tips("square_tactics")
@@ -34,12 +34,22 @@ def newcomer(folder: Path, name: str = "first", people: int = 1) -> Player:
     return player
 
 
+def got_it(player: Player) -> None:
+    """Close the current tip, and wait for the next."""
+    player.hands.click(
+        next(answer.rect.center for answer in player.scene.table_focus.tips() if answer.words == "Got it")
+    )
+    player.hands.wait(0.1)
+
+
 def tip(player: Player) -> str | None:
     return player.scene.tip_drawing.tip_queue.now if player.scene.tip_drawing is not None else None
 
 
-def test_first_tip_is_about_the_hand_and_the_next_about_spaces(tmp_path: Path) -> None:
+def test_first_tip_says_how_to_win_then_come_the_hand_and_the_spaces(tmp_path: Path) -> None:
     player = newcomer(tmp_path)
+    assert tip(player) == GOAL
+    got_it(player)
     assert tip(player) == HAND
     player.hands.click(player.card("card", player.scene.display.view.hand[0]))
     player.hands.wait(0.1)
@@ -55,9 +65,8 @@ def test_playing_closes_a_tip(tmp_path: Path) -> None:
 
 def test_tips_are_closed_by_mouse_and_keyboard(tmp_path: Path) -> None:
     player = newcomer(tmp_path)
-    player.hands.click(
-        next(answer.rect.center for answer in player.scene.table_focus.tips() if answer.words == "Got it")
-    )
+    got_it(player)
+    got_it(player)
     assert tip(player) is None
     player.hands.click(player.card("card", player.scene.display.view.hand[0]))
     player.hands.wait(0.1)
@@ -81,9 +90,8 @@ def test_choice_to_see_no_more_tips_is_stored(tmp_path: Path) -> None:
 
 def test_closed_tip_does_not_return(tmp_path: Path) -> None:
     player = newcomer(tmp_path)
-    player.hands.click(
-        next(answer.rect.center for answer in player.scene.table_focus.tips() if answer.words == "Got it")
-    )
+    got_it(player)
+    got_it(player)
     player.scene.leave()
     again = newcomer(tmp_path)
     assert tip(again) is None
@@ -94,11 +102,17 @@ def test_closed_tip_does_not_return(tmp_path: Path) -> None:
 
 def test_tip_on_screen_when_leaving_counts_as_seen(tmp_path: Path) -> None:
     player = newcomer(tmp_path)
-    assert tip(player) == HAND
+    assert tip(player) == GOAL
     player.hands.app.stop()
     again = newcomer(tmp_path)
-    assert tip(again) is None
+    assert tip(again) == HAND
     assert not again.scene.preferences.now.seen_welcome
+
+
+def test_player_who_has_seen_tips_is_not_told_how_to_win() -> None:
+    tip_queue = SquareNewcomerTipQueue([HAND], BASICS)
+    tip_queue.asked(1, picked=False, idle=True)
+    assert tip_queue.now is None
 
 
 def test_first_contact_with_a_capture_gives_two_tips() -> None:

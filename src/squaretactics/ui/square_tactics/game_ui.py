@@ -126,9 +126,7 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         names, kept = context.preferences.now.player_names, self._set_up_last(context)
         if kept:
             return SquareSetupDraft(names=[*names]).with_choices(kept).game()
-        draft = first_game_draft(names[0])
-        draft.take_preset(next_step(context.preferences.of(SquareTacticsSettings).learned))
-        return draft.game()
+        return first_game_draft(names[0], context.preferences.of(SquareTacticsSettings).learned).game()
 
     def daily_deal(self, day: date, seed: int) -> NewGame[Setup]:
         from squaretactics.ui.square_tactics.setup.setup_draft import daily_deal

@@ -45,7 +45,7 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
         "Squirrel Squabble is a game by Rebekah Bissell (3D printable version: Joseph Larson). "
         "This is an independent computer version with its own art and words."
     )
-    quick_note = mark("A first game, against an easy bot")
+    quick_note = mark("A first game, against a novice bot")
     cover_size = (400, 632)
     gallery_hint = mark("See every coin and tile up close and read what it does.")
     modules = tuple(

@@ -24,6 +24,7 @@ from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.base_drawing import BaseDrawing, T
 from squaretactics.ui.table.controller import TableController
 
+GOAL: Final = "goal"  # the tip that says when the game ends and who wins: the first one, or none
 GOT_IT: Final = "got_it"  # id of the button that closes a tip
 _PAD: Final = 18
 
@@ -44,6 +45,8 @@ class NewcomerTipQueue:
         self.words = words
         self.now: str | None = None
         self.seen = {tip for tip in seen if tip in words}
+        if self.seen:
+            self.seen.add(GOAL)
         self.lessons = (*lessons,)
         self._waiting: list[str] = []
 

@@ -18,7 +18,7 @@ from squaretactics.ui.table.player_labels import PLAYER_HELP
 SEED_BITS: Final = 63
 NAME_LENGTH: Final = 20
 DEFAULT_BOT: Final = "medium"
-FIRST_GAME_BOT: Final = "easy"  # the opponent in a first game
+FIRST_GAME_BOT: Final = "novice"  # the opponent in a first game
 MOST_SEATS: Final = 4
 
 

@@ -16,7 +16,13 @@ from squaretactics.ui.card_tactics.table.layout import CardTableLayout
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.table.answer_buttons import AnswerButton
-from squaretactics.ui.table.newcomer_tips import NewcomerTipBubble, NewcomerTipDrawing, NewcomerTipQueue, newcomer_tips
+from squaretactics.ui.table.newcomer_tips import (
+    GOAL,
+    NewcomerTipBubble,
+    NewcomerTipDrawing,
+    NewcomerTipQueue,
+    newcomer_tips,
+)
 
 # Tips about parts of a decision, not its kind.
 BOOTS, RANGE = "boots", "range"
@@ -66,6 +72,9 @@ class CardNewcomerTipDrawing(NewcomerTipDrawing[CardTableView, Move]):
         skill is picked.
         """
         controller = self.controller
+        setup = controller.table.match.setup
+        if setup.mode == "campaign" and setup.own is None:
+            self.tips.tell(GOAL)
         self.tips.tell(controller.kind)
         if controller.kind == ACTION:
             if any(move[2] for move in controller.moves_of_verb(USE)):

@@ -198,7 +198,9 @@ class SquarePlayParts(PlayParts):
         step = step_beyond(self.table_view.preferences.of(SquareTacticsSettings).learned, preset_name(setup))
         if not self._alone or begin is None or step is None:
             return None
-        options = preset(step, setup.players, factions=setup.factions, even_chances=setup.even_chances)
+        after_person = (self.table.people[0] + 1) % setup.players  # starting is harder
+        fair = setup.even_chances
+        options = preset(step, setup.players, factions=setup.factions, even_chances=fair, starter=after_person)
         new = NewGame(options, self.table.seats, self.table.match.again().seed)
         return MoreRulesOffer(say_marked(NOW_WITH[step]), partial(begin, new))
 

@@ -14,6 +14,7 @@ from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.newcomer_tips import (
+    GOAL,
     NewcomerTipBubble,
     NewcomerTipDrawing,
     NewcomerTipQueue,
@@ -23,9 +24,10 @@ from squaretactics.ui.table.newcomer_tips import (
 
 HAND, SPACE, CONTACT, CAPTURE, ORDER, POINTS = "hand", "space", "contact", "capture", "order", "points"
 ABILITY, ACTION, ANSWER = "ability", "action", "answer"
-BASICS: Final = (HAND, SPACE, CONTACT, CAPTURE, ORDER, POINTS)
+BASICS: Final = (GOAL, HAND, SPACE, CONTACT, CAPTURE, ORDER, POINTS)
 _NARROWEST: Final = 220  # width of a bubble beside the board
 _LEFT: Final = frozenset({CAPTURE, POINTS})  # about things left of the board
+_FIRST: Final = (GOAL, HAND)
 _ABOUT_HAND: Final = frozenset({HAND, ABILITY, ACTION})
 _ANSWERS_FROM: Final = 2  # turns
 _POINTS_FROM: Final = 6
@@ -48,7 +50,8 @@ class SquareNewcomerTipQueue(NewcomerTipQueue):
 
     def asked(self, turns: int, picked: bool, idle: bool) -> None:
         """Queue tips about a decision; `picked` means a character is selected, `idle` that nothing is."""
-        if picked and self.now == HAND:
+        if picked and self.now in _FIRST:
+            self.seen.add(HAND)
             self.dismiss()
         if self.now is not None:
             return
@@ -56,7 +59,7 @@ class SquareNewcomerTipQueue(NewcomerTipQueue):
             self.tell(SPACE)
         if not idle:
             return
-        due = [HAND, ABILITY, ACTION]
+        due = [*_FIRST, ABILITY, ACTION]
         if turns >= _ANSWERS_FROM:
             due.append(ANSWER)
         if CONTACT in self.seen:

@@ -16,6 +16,7 @@ from squaretactics.games.square_tactics.options import PRESETS, Setup, preset, p
 from squaretactics.games.square_tactics.text import SEATS_FOUR, SEATS_TWO, STYLES
 from squaretactics.player_sentences import YOU
 from squaretactics.translation import Message
+from squaretactics.ui.square_tactics.settings import RULE_STEPS, Step, next_step
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.setup_draft import (
     DEFAULT_BOT,
@@ -26,6 +27,7 @@ from squaretactics.ui.table.setup_draft import (
 )
 
 OWN_MIX: Final = "own"  # options that match no preset
+SECOND_GAME_BOT: Final = "easy"  # the opponent in the games after the first
 
 
 @dataclass
@@ -94,10 +96,16 @@ class SquareSetupDraft(SetupDraft[Setup]):
         )
 
 
-def first_game_draft(name: str = "") -> SquareSetupDraft:
-    """Return a First game of one person against an easy bot."""
-    draft = SquareSetupDraft(kinds=[HUMAN, *[FIRST_GAME_BOT] * (MOST_SEATS - 1)])
+def first_game_draft(name: str = "", learned: Step | None = None) -> SquareSetupDraft:
+    """Return a game of one person against a bot, with the rules to play after those learned.
+
+    The bot starts as long as there are rules to learn, since starting is harder.
+    """
+    bot = FIRST_GAME_BOT if learned is None else SECOND_GAME_BOT
+    starter = None if learned == RULE_STEPS[-1] else 1
+    draft = SquareSetupDraft(kinds=[HUMAN, *[bot] * (MOST_SEATS - 1)], starter=starter)
     draft.names[0] = name
+    draft.take_preset(next_step(learned))
     return draft
 
 

@@ -31,7 +31,7 @@ class SquirrelSetupDraft(SetupDraft[Setup]):
 
 
 def first_game_draft(name: str = "") -> SquirrelSetupDraft:
-    """Return the draft for a first game: one person against an easy bot, on a dealt board so that it starts sooner."""
+    """Return the draft for a first game: one person against a novice bot, on a dealt board so that it starts sooner."""
     return SquirrelSetupDraft(kinds=[HUMAN, FIRST_GAME_BOT], names=[name, ""], board="dealt")
 
 
