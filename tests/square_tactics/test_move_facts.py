@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from squaretactics.core.session import Seat, Session
 from squaretactics.core.spec import leads
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics import move_facts as f
@@ -16,6 +17,7 @@ from squaretactics.games.square_tactics.decisions import decision
 from squaretactics.games.square_tactics.explain import explain, reason
 from squaretactics.games.square_tactics.geometry import FOUR, THREE
 from squaretactics.games.square_tactics.move_kinds import ANSWER_NO, ANSWER_YES, PASS, PLAY, Move
+from squaretactics.games.square_tactics.moves import unpack_landing
 from squaretactics.games.square_tactics.options import PRESETS, preset
 from squaretactics.games.square_tactics.previews import best_preview
 from squaretactics.games.square_tactics.rules import take_within_turn
@@ -263,3 +265,18 @@ def test_reason_states_its_facts_in_words() -> None:
     )
     guarded = "Protects Flying Bot: only 4 of 9 unseen characters can capture it, down from 5."
     assert said(f.ShelterFact(first, 5, 4, 9), f.ExposureFact(first, 4, 9, (5,))) == guarded
+
+
+def test_hint_says_so_where_every_move_loses() -> None:
+    session = Session(SQUARE_TACTICS, preset("abilities"), 2, [Seat("Ada", "easy"), Seat("Ben", "easy")])
+    assert session.decision is not None
+    seen = session.view(session.decision.seat)
+    middle = [move for move in seen.moves if move[0] == PLAY and unpack_landing(move[2])[0] == 4]
+    for move in middle:
+        assert explain(seen, move).startswith(
+            "Every move loses something here. This one loses least: it holds the middle, worth 3 points, though "
+        )
+    other = Session(SQUARE_TACTICS, preset("abilities"), 3, [Seat("Ada", "easy"), Seat("Ben", "easy")])
+    assert other.decision is not None
+    fairer = other.view(other.decision.seat)
+    assert not any(explain(fairer, move).startswith("Every move") for move in fairer.moves)

@@ -19,6 +19,7 @@ from squaretactics.ui.kit.paint.theme import HINT
 from squaretactics.ui.program import Program
 from squaretactics.ui.square_tactics.hints import SquareMoveText, hint_lines
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
+from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.table import thinker
 from squaretactics.ui.table.pause import PauseScene
 from squaretactics.ui.table.thinker import SynchronousThinker
@@ -238,7 +239,9 @@ def test_every_kind_of_move_has_a_marker_and_a_text(tmp_path: Path) -> None:
             moves = scene.view.moves
             words = SquareMoveText(scene.view, [seat.name for seat in scene.table_view.seats], scene.layout_now)
             for move in player.chance.sample(moves, min(3, len(moves))):
-                what, answer_value, _ = hint_lines(MoveAdvice(_outlook(move, 2.0), _outlook(moves[0], 1.5), ""), words)
+                what, answer_value, _ = hint_lines(
+                    MoveAdvice(_outlook(move, 2.0), _outlook(moves[0], 1.5), ""), words, False
+                )
                 assert what
                 assert answer_value.endswith(".")
                 scene.drawing.hints.mark_move(move, scene.table_choices.answers)
@@ -284,7 +287,7 @@ def test_hint_compares_its_expected_result_with_the_next_best_move(tmp_path: Pat
 
     def answer_value(lead: float, chance: float = 0.5, alone: bool = False) -> str:
         other = None if alone else _outlook(second, 1.0)  # at 50%
-        return hint_lines(MoveAdvice(_outlook(first, lead, chance), other, "Draws two."), words)[1]
+        return hint_lines(MoveAdvice(_outlook(first, lead, chance), other, "Draws two."), words, newcomer=False)[1]
 
     assert answer_value(2.4) == "50% to win, 1.4 points ahead of the next best."
     assert answer_value(2.0) == "50% to win, 1.0 point ahead of the next best."
@@ -292,6 +295,18 @@ def test_hint_compares_its_expected_result_with_the_next_best_move(tmp_path: Pat
     assert answer_value(0.5, 0.61) == "61% to win, 50% with the next best."
     assert answer_value(1.0, 0.999, alone=True) == "As good as won."
     assert answer_value(1.0, 0.001, alone=True) == "As good as lost."
+
+
+def test_hint_in_the_first_game_with_some_rules_gives_the_reason_alone(tmp_path: Path) -> None:
+    player = seated(tmp_path)
+    scene, controller = player.scene, player.scene.controller
+    words = SquareMoveText(scene.view, [seat.name for seat in scene.table_view.seats], scene.layout_now)
+    best = _outlook(scene.view.moves[0], 2.0)
+    lines = hint_lines(MoveAdvice(best, None, "Draws two."), words, controller.newcomer)
+    assert lines[1:] == ("Draws two.",)
+    assert hint_lines(MoveAdvice(best, None, ""), words, controller.newcomer)[1].startswith("It tested best.")
+    scene.preferences.change_of(SquareTacticsSettings, learned="full")
+    assert not controller.newcomer
 
 
 def test_hints_are_counted_after_resuming_and_in_the_history(tmp_path: Path) -> None:

@@ -65,13 +65,19 @@ def hinted(folder: Path, size: tuple[int, int] = (1280, 720), **options: Any) ->
 def test_hint_for_a_mixed_strategy_gives_frequencies() -> None:
     view = Session(SQUIRREL_SQUABBLE, DEALT, 5, [Seat("Mia", HUMAN), Seat("Tom", "random")]).view(0)
     words = SquirrelMoveText(view)
-    assert hint_lines(advice(), words) == (
+    assert hint_lines(advice(), words, newcomer=False) == (
         "Good plans",
         "Lower plan: It gathers 2 nuts, whatever happens.",
         "52% to win.",
     )
     assert [frequency_words(part) for part in advice().mixture] == ["6 in 10", "rarely"]
-    assert hint_lines(advice(1.0), words)[0] == "Move 1, Move 2, Squabble"
+    assert hint_lines(advice(1.0), words, newcomer=False)[0] == "Move 1, Move 2, Squabble"
+
+
+def test_newcomer_gets_reasons_without_chances() -> None:
+    view = Session(SQUIRREL_SQUABBLE, DEALT, 5, [Seat("Mia", HUMAN), Seat("Tom", "random")]).view(0)
+    lines = hint_lines(advice(), SquirrelMoveText(view), newcomer=True)
+    assert [line for line in lines if line] == ["Good plans", "Lower plan: It gathers 2 nuts, whatever happens."]
 
 
 def test_facing_is_named_by_the_tile_ahead() -> None:

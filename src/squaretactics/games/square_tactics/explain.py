@@ -19,19 +19,37 @@ _MANY: Final = 1 / 2
 
 def explain(view: View, move: Move) -> str:
     """Return the best reason for a move and the acting character's safety; empty if there's nothing clear to say."""
-    return reason(f.move_facts(view, move), view.rules.board)
+    found = f.move_facts(view, move)
+    least = _loses(found) and all(_loses(f.move_facts(view, other)) for other in view.moves if other != move)
+    return reason(found, view.rules.board, least)
 
 
-def reason(found: Sequence[f.MoveFact], board: BoardGeometry) -> str:
-    """Return one sentence with the most important facts."""
+def _loses(found: Sequence[f.MoveFact]) -> bool:
+    """Return whether a move only plays a character that most unseen characters can capture."""
+    gains = [fact for fact in found if not isinstance(fact, f.SpaceFact | f.PointsFact | f.ExposureFact)]
+    return not gains and any(isinstance(fact, f.ExposureFact) and _by_many(fact) for fact in found)
+
+
+def _by_many(fact: f.ExposureFact) -> bool:
+    return fact.takers >= max(fact.unseen * _MANY, 1)
+
+
+def reason(found: Sequence[f.MoveFact], board: BoardGeometry, least: bool = False) -> str:
+    """Return one sentence with the most important facts. With `least`, every other move is a loss, too."""
     wordings = ((fact, words(fact, board)) for kind, words in _WORDS for fact in found if isinstance(fact, kind))
     main, told = next((wording for wording in wordings if wording[1]), (None, ""))
     exposed = next((fact for fact in found if isinstance(fact, f.ExposureFact)), None)
     if exposed is not None and not (isinstance(main, f.ShelterFact) and main.card == exposed.card):
-        many = exposed.takers >= max(exposed.unseen * _MANY, 1)
+        many = _by_many(exposed)
         safety = _exposed(exposed, counted=isinstance(main, f.ShelterFact) and main.after > 0)
         if not told:
             return "" if many else _sentence(say("{reason}.", reason=safety))
+        if least:
+            return say(
+                "Every move loses something here. This one loses least: it {reason}, though {safety}.",
+                reason=told,
+                safety=safety,
+            )
         if many:
             return _sentence(say("{reason}, though {safety}.", reason=told, safety=safety))
         return _sentence(say("{reason}; {safety}.", reason=told, safety=safety))

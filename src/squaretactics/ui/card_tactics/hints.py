@@ -22,7 +22,7 @@ from squaretactics.ui.kit.app import Callback
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.answer_buttons import AnswerButton
-from squaretactics.ui.table.common_words import chance_words, sentence
+from squaretactics.ui.table.common_words import chance_words, no_reason_words, sentence
 from squaretactics.ui.table.hint_drawing import HintPanelDrawing
 
 
@@ -32,10 +32,10 @@ def recommended_moves(advice: MoveAdvice) -> list[tuple[MoveEstimate, str]]:
     return found if advice.second is None else [*found, (advice.second, advice.second_reason)]
 
 
-def hint_lines(seen: View, one: MoveEstimate, reason: str) -> tuple[str, str, str]:
-    """Return the lines of a recommended move: what to do, its chances, and why."""
-    promise = say("{chance}.", chance=_run_chance_words(one.chance)) if one.visits else ""  # it wasn't measured
-    why = reason or (say("It did best in testing. There's no single reason.") if promise else "")
+def hint_lines(seen: View, one: MoveEstimate, reason: str, newcomer: bool) -> tuple[str, str, str]:
+    """Return the lines of a recommended move: what to do, its chances unless the player is a newcomer, and why."""
+    promise = say("{chance}.", chance=_run_chance_words(one.chance)) if one.visits and not newcomer else ""
+    why = reason or (no_reason_words() if one.visits else "")
     return sentence(move_words(seen, one.move)), promise, why
 
 
@@ -131,7 +131,7 @@ class CardHintDrawing(HintPanelDrawing[CardTableView]):
             if answer.id == move:
                 self.mark_hinted(answer.rect, round_ends=True)
 
-    def tell(self, advice: MoveAdvice, view: View, dice: bool) -> None:
+    def tell(self, advice: MoveAdvice, view: View, dice: bool, newcomer: bool) -> None:
         """Show the recommended moves, the best first. With `dice`, they take the place of the skills."""
         whole = self.scene.layout_now.part("beside" if dice else "hint")
         found = recommended_moves(advice)
@@ -141,7 +141,7 @@ class CardHintDrawing(HintPanelDrawing[CardTableView]):
         width = (whole.width - gap * (len(found) - 1)) // len(found)
         for number, (one, reason) in enumerate(found):
             self._room = pygame.Rect(whole.left + number * (width + gap), whole.top, width, whole.height)
-            what, *lines = hint_lines(view, one, reason)
+            what, *lines = hint_lines(view, one, reason, newcomer)
             self.panel(what, lines)
             self.placed.append((self.shown, one.move))
 

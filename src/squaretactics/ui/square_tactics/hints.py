@@ -26,7 +26,7 @@ from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.square_tactics.table.open_hands import open_hand
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.answer_buttons import AnswerButton
-from squaretactics.ui.table.common_words import chance_words, sentence
+from squaretactics.ui.table.common_words import chance_words, no_reason_words, sentence
 from squaretactics.ui.table.hint_drawing import HintPanelDrawing
 
 # By quarters on screen: a character's destination and facing.
@@ -102,9 +102,12 @@ class SquareMoveText:
 _SURE: Final = 2.0  # standard errors by which a gain must exceed zero to be mentioned
 
 
-def hint_lines(advice: MoveAdvice, words: SquareMoveText) -> tuple[str, str, str]:
-    """Return a hint's three lines: the move, its promise, and the reason."""
-    return sentence(words.tell(advice.best.move)), _promise(advice, words), advice.reason
+def hint_lines(advice: MoveAdvice, words: SquareMoveText, newcomer: bool) -> tuple[str, ...]:
+    """Return a hint's lines: the move, its promise, and the reason. A newcomer isn't told the promise."""
+    what = sentence(words.tell(advice.best.move))
+    if newcomer:
+        return what, advice.reason or no_reason_words()
+    return what, _promise(advice, words), advice.reason
 
 
 def _promise(advice: MoveAdvice, words: SquareMoveText) -> str:

@@ -69,11 +69,10 @@ def frequency_words(part: MixedMove) -> str:
     return say("{n} in {all}", n=times, all=_OF_THEM) if times else say("rarely")
 
 
-def hint_lines(advice: MoveAdvice, words: SquirrelMoveText) -> tuple[str, ...]:
-    """Return a hint's lines: what to do, its chances, and why."""
-    promise = (
-        say("{chance}.", chance=chance_words(advice.best.chance)) if advice.best.visits else ""
-    )  # it wasn't measured
+def hint_lines(advice: MoveAdvice, words: SquirrelMoveText, newcomer: bool) -> tuple[str, ...]:
+    """Return a hint's lines: what to do, its chances unless the player is a newcomer, and why."""
+    measured = advice.best.visits and not newcomer
+    promise = say("{chance}.", chance=chance_words(advice.best.chance)) if measured else ""
     if not advice.mixture:
         return sentence(words.tell(advice.best.move)), promise, advice.reason
     what = say("Good plans") if advice.best.move[0] == PLAN else say("Good answers")
@@ -131,9 +130,9 @@ class SquirrelHintDrawing(HintPanelDrawing[SquirrelTableView]):
             if answer.id == move:
                 self.mark_hinted(answer.rect, round_ends=True)
 
-    def tell(self, advice: MoveAdvice, view: View) -> None:
+    def tell(self, advice: MoveAdvice, view: View, newcomer: bool) -> None:
         """Show the hint: plans as coins, with the frequency of each if mixing is best."""
-        what, *lines = hint_lines(advice, SquirrelMoveText(view))
+        what, *lines = hint_lines(advice, SquirrelMoveText(view), newcomer)
         shown = recommended_moves(advice, SHOWN)
         self._plans = [move[1:] for _, move in shown if move[0] == PLAN]
         if self._plans:

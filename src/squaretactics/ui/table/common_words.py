@@ -111,6 +111,11 @@ def chance_words(chance: float) -> str:
     return say("As good as won") if percent > 99 else say("{percent} to win", percent=say_percent(percent))
 
 
+def no_reason_words() -> str:
+    """Return words for a hint whose move has no reason that could be told."""
+    return say("It tested best. There's no short reason.")
+
+
 def practice_words(occasion: str | None) -> str:
     """Return words for the game and the move from which a practice game started; empty for any other game."""
     if not is_practice(occasion):

@@ -20,6 +20,7 @@ from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.layout import largest_text
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.base_drawing import BaseDrawing, T
 from squaretactics.ui.table.controller import TableController
@@ -35,6 +36,11 @@ def newcomer_tips(game: str) -> dict[str, AnyMessage]:
     return read_texts(dict[str, AnyMessage], "tips", f"{game}.toml")
 
 
+def is_newcomer(preferences: Preferences, settings: type[SettingsWithTips]) -> bool:
+    """Check whether a game still has tips to give, so that its player hasn't finished a game of it."""
+    return not newcomer_tips(settings.game).keys() <= {GOAL, *preferences.of(settings).tips_seen}
+
+
 class NewcomerTipQueue:
     """A queue of tips, each of which is shown once."""
 
@@ -45,7 +51,7 @@ class NewcomerTipQueue:
         self.words = words
         self.now: str | None = None
         self.seen = {tip for tip in seen if tip in words}
-        if self.seen:
+        if self.seen and GOAL in words:
             self.seen.add(GOAL)
         self.lessons = (*lessons,)
         self._waiting: list[str] = []

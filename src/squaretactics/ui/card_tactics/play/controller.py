@@ -29,8 +29,10 @@ from squaretactics.games.card_tactics.text import item_name, unit_name
 from squaretactics.games.card_tactics.view import View, view_moves
 from squaretactics.games.card_tactics.view import view as view_of
 from squaretactics.translation import say
+from squaretactics.ui.card_tactics.settings import CardTacticsSettings
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.table.controller import TableController
+from squaretactics.ui.table.newcomer_tips import is_newcomer
 
 HEROES, STOCK, CAMP, OFFER, ACTION, STEP = "heroes", "starting_item", "camp", "offer", "action", "step"
 REROLLING, COIN, ALLYING, ORDERING, REVIVING, LOSING = "reroll", "coin", "ally", "order", "revive", "lost_item"
@@ -67,6 +69,11 @@ class CardTableController(TableController[Move, Event, View]):
     def shared_run(self) -> bool:
         """Whether all seats share one run."""
         return self.view.setup.contest is None
+
+    @property
+    def newcomer(self) -> bool:
+        """Check whether the player is new to this game, so that hints leave out figures."""
+        return self.alone and is_newcomer(self.scene.preferences, CardTacticsSettings)
 
     @property
     def has_missed_turns(self) -> bool:

@@ -57,7 +57,8 @@ class CardTableOverlays(PlateOverlays[CardTableView], CardBaseDrawing[CardTableV
     def show_hint(self, advice: MoveAdvice) -> None:
         view = self.scene.view
         self.hints.mark_move(advice.best.move, view, self.table_focus.places(), self.table_choices.answers)
-        self.hints.tell(advice, view, self.controller.kind in (REROLLING, COIN))
+        controller = self.table_focus.controller
+        self.hints.tell(advice, view, controller.kind in (REROLLING, COIN), controller.newcomer)
 
 
 _REACH: Final = 5  # the longest range

@@ -64,7 +64,7 @@ class CardTableNarration(TableNarration[Move, Event, View]):
         advice = controller.hint_controller.advice
         if advice is not None and not self.scene.playing_clip:
             for one, reason in recommended_moves(advice):
-                yield say("Hint: {words}", words=as_sentences(hint_lines(view, one, reason)))
+                yield say("Hint: {words}", words=as_sentences(hint_lines(view, one, reason, controller.newcomer)))
 
     def choices(self) -> int:
         return len({*self.table_focus.choices()}) + len(self.table_focus.table_choices.answers)
@@ -200,7 +200,7 @@ class CardTableNarration(TableNarration[Move, Event, View]):
         if answer.words or advice is None or answer.id not in ADVISED:
             return super().tip(answer)
         one, reason = recommended_moves(advice)[ADVISED.index(answer.id)]
-        texts = as_sentences(hint_lines(self.scene.view, one, reason))
+        texts = as_sentences(hint_lines(self.scene.view, one, reason, self.controller.newcomer))
         return ItemNarration(say("Select the hinted move, button"), "", texts)
 
     # Summary.

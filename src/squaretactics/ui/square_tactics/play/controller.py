@@ -19,6 +19,7 @@ from squaretactics.games.square_tactics.needless_questions import (
     offered_before_attack,
     useful_before_attack,
 )
+from squaretactics.games.square_tactics.options import preset_name
 from squaretactics.games.square_tactics.previews import best_preview
 from squaretactics.games.square_tactics.seat_changes import seat_changes
 from squaretactics.games.square_tactics.view import View
@@ -27,7 +28,7 @@ from squaretactics.player_sentences import PlayerSentence, called
 from squaretactics.translation import mark, say, say_many
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.square_tactics.play.move_builder import MoveBuilder
-from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
+from squaretactics.ui.square_tactics.settings import SquareTacticsSettings, furthest_step
 from squaretactics.ui.square_tactics.table.help_topics import CAPTURED_BY
 from squaretactics.ui.square_tactics.table.table_view import LookedAt, SquareTableView
 from squaretactics.ui.table.card_slot import CardSlot
@@ -105,6 +106,12 @@ class SquareTableController(TableController[Move, Event, View]):
         """Return whether no decision has been made yet."""
         session = self.table.session
         return session.decision is not None and not session.history and self.table.guide is None
+
+    @property
+    def newcomer(self) -> bool:
+        """Check whether the player hasn't finished a game with these rules, so that hints leave out figures."""
+        learned = self.scene.preferences.of(SquareTacticsSettings).learned
+        return self.alone and furthest_step(learned, preset_name(self.view.rules.setup)) != learned
 
     def call(self, seat: int) -> str:
         """Return the words that call a person to their turn, or to a decision during another player's turn."""

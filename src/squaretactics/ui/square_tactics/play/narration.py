@@ -54,7 +54,7 @@ class SquareTableNarration(TableNarration[Move, Event, View]):
         advice = self.controller.hint_controller.advice
         if advice is not None and not self.scene.playing_clip and self.controller.cards_overlay is None:
             words = SquareMoveText(self.scene.view, [seat.name for seat in self.scene.seats], self.scene.layout_now)
-            yield say("Hint: {words}", words=as_sentences(hint_lines(advice, words)))
+            yield say("Hint: {words}", words=as_sentences(hint_lines(advice, words, self.controller.newcomer)))
 
     def standing(self) -> Iterator[str]:
         points = enumerate(map(self.scene.points, range(self.scene.view.rules.players)))

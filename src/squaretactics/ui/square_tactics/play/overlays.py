@@ -66,7 +66,7 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
         self.hints.mark_move(advice.best.move, self.table_choices.answers, ghost=controller.move_builder.idle)
         if controller.table.guide is None:  # a guide has a text of its own
             words = SquareMoveText(scene.view, [seat.name for seat in scene.seats], scene.layout_now)
-            what, *lines = hint_lines(advice, words)
+            what, *lines = hint_lines(advice, words, controller.newcomer)
             self.hints.panel(what, lines)
 
     def prompt(self) -> None:

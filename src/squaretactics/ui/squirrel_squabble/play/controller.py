@@ -15,8 +15,10 @@ from squaretactics.games.squirrel_squabble.seat_changes import seat_changes
 from squaretactics.games.squirrel_squabble.view import View, view_moves
 from squaretactics.translation import say
 from squaretactics.ui.squirrel_squabble.play.plan_editor import BoardEditor, PlanEditor
+from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings
 from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
 from squaretactics.ui.table.controller import TAKES_BACK, TableController
+from squaretactics.ui.table.newcomer_tips import is_newcomer
 
 ARRANGE, LEAD, FACING, PLANS, FLIP, SWITCH = "arrange", "squirrel", "facing", "plan", "flip", "switch"
 
@@ -39,6 +41,11 @@ class SquirrelTableController(TableController[Move, Event, View]):
     def shared(self) -> bool:
         """Return whether several people sit at this screen."""
         return len(self.table.people) > 1
+
+    @property
+    def newcomer(self) -> bool:
+        """Check whether the player is new to this game, so that hints leave out figures."""
+        return self.alone and is_newcomer(self.scene.preferences, SquirrelSquabbleSettings)
 
     @property
     def has_missed_turns(self) -> bool:

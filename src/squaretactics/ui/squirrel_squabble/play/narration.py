@@ -66,11 +66,12 @@ class SquirrelTableNarration(TableNarration[Move, Event, View]):
                 yield say("{space}: {risk}", space=NAMES[risk.space], risk=risk.words)
         if advice is not None and not self.scene.playing_clip:
             words = SquirrelMoveText(self.scene.view)
+            lines = hint_lines(advice, words, self.controller.newcomer)
             moves = [
                 say("{often}: {what}", often=often, what=words.tell(move)) if often else words.tell(move)
                 for often, move in recommended_moves(advice, SHOWN)
             ]
-            yield say("Hint: {words}", words=as_sentences((*hint_lines(advice, words), *moves)))
+            yield say("Hint: {words}", words=as_sentences((*lines, *moves)))
 
     def choices(self) -> int:
         controller = self.controller
