@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from squaretactics.core.seat_change import worst_first
-from squaretactics.games.square_tactics.events import CharacterMoved
+from squaretactics.games.square_tactics.events import ActionPlayed, Captured, CharacterMoved, CharacterPlayed
 from squaretactics.games.square_tactics.seat_changes import seat_changes
 from tests.square_tactics.scenario import Scene
 
@@ -51,6 +51,13 @@ def test_seat_learns_what_it_captured_and_which_card_was_wounded() -> None:
 def test_push_names_the_values_of_both_spaces(space: str) -> None:
     assert changes(pushed(space), "North") == [PUSHED]
     assert changes(pushed(space), "South") == []
+
+
+def test_change_is_seen_from_its_cause_on() -> None:
+    scene = captured_and_wounded()
+    for change in seat_changes(scene.rules, scene.log, scene.seat("South")):
+        kind = CharacterPlayed if isinstance(change.event, Captured) else ActionPlayed
+        assert isinstance(scene.log[change.place], kind)
 
 
 def test_earlier_changes_are_left_out() -> None:

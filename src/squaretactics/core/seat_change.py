@@ -12,7 +12,7 @@ from squaretactics.core.spec import E
 class SeatChange(Generic[E]):
     """An event that changed something for a seat, in a sentence to its player, with its effect on their points."""
 
-    place: int  # among the game's events
+    place: int  # of its cause, among the game's events
     event: E
     words: str
     points: int = 0

@@ -31,21 +31,21 @@ def seat_changes(rules: SquareRules, events: Sequence[e.Event], seat: int, since
     """Return what others changed for a seat from a place in the game's events on. What its own cards did is left out,
     except for captures.
     """
-    owners, found = dict(rules.home), list[SeatChange[e.Event]]()
+    owners, found, cause = dict(rules.home), list[SeatChange[e.Event]](), since
     played: e.ActionPlayed | None = None
     for place, event in enumerate(events):
         match event:
             case e.CharacterPlayed(owner, card) | e.CharacterPlaced(owner, card):
-                owners[card], played = owner, None
+                owners[card], played, cause = owner, None, max(place, since)
             case e.ActionPlayed():
-                played = event
+                played, cause = event, max(place, since)
         if place < since:
             continue
         points = points_changed(rules, event, seat)
         by_other = played if played is not None and played.seat != seat else None
         words = _sentence(rules, event, seat, points, by_other, owners)
         if words:
-            found.append(SeatChange(place, event, words, points, points < 0 or isinstance(event, e.Attached)))
+            found.append(SeatChange(cause, event, words, points, points < 0 or isinstance(event, e.Attached)))
     return found
 
 
