@@ -113,7 +113,7 @@ def chance_words(chance: float) -> str:
 
 def no_reason_words() -> str:
     """Return words for a hint whose move has no reason that could be told."""
-    return say("It tested best. There's no short reason.")
+    return say("It did best in testing. There's no single reason.")
 
 
 def practice_words(occasion: str | None) -> str:

@@ -65,8 +65,8 @@ class FlightDrawing(PieceDrawing[T]):
 
     def _tail(self, flight: CardFlight, part: float) -> None:
         """Draw the tapering tail of a loser on its way to the pile."""
-        befores = [part - number * _TAIL_STEP for number in range(_TAIL if flight.bends else 0, 0, -1)]
-        slots = [flight.at(before) for before in befores if before > flight.waits]
+        earlier = [part - number * _TAIL_STEP for number in range(_TAIL if flight.bends else 0, 0, -1)]
+        slots = [flight.at(before) for before in earlier if before > flight.waits]
         for kind, wider in (("tail edge", 2 * self.size(4)), ("tail", 0)):
             for number, slot in enumerate(slots, 2 * _TAIL - len(slots)):
                 across = max(4, round(slot.height * _TAIL_WIDE * (number / _TAIL - 0.85) / 2) * 2) + wider
