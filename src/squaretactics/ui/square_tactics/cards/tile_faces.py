@@ -79,7 +79,7 @@ class TileFaces:
             self._parts.lit(picture)
             edge, corner = max(1, round(EDGE * scale)), round(CORNER * side)
             light = self.painter.ring((side - 2 * edge,) * 2, corner - edge, WHITE, max(1, round(_GLINT * side)))
-            faint = self.painter.faded(light, "tile glint", _GLINT_ALPHA)
+            faint = self.painter.faded(light, "tile_glint", _GLINT_ALPHA)
             picture.blit(faint, (edge, edge), (0, 0, side, corner - edge), BLEND)
             return picture
 

@@ -67,7 +67,7 @@ class FlightDrawing(PieceDrawing[T]):
         """Draw the tapering tail of a loser on its way to the pile."""
         earlier = [part - number * _TAIL_STEP for number in range(_TAIL if flight.bends else 0, 0, -1)]
         slots = [flight.at(before) for before in earlier if before > flight.waits]
-        for kind, wider in (("tail edge", 2 * self.size(4)), ("tail", 0)):
+        for kind, wider in (("tail_edge", 2 * self.size(4)), ("tail", 0)):
             for number, slot in enumerate(slots, 2 * _TAIL - len(slots)):
                 across = max(4, round(slot.height * _TAIL_WIDE * (number / _TAIL - 0.85) / 2) * 2) + wider
                 self.blit(thrown(self.painter, kind, across, 0), (slot.x, slot.y))

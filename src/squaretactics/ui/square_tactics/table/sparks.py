@@ -54,7 +54,7 @@ _LOBES: Final = '<circle cx="-20" cy="10" r="21"/><circle cx="19" cy="13" r="18"
 _PLAIN: Final[dict[str, tuple[str, Colour]]] = {
     "puff": (f'<g stroke="#1f1a2b" stroke-width="10">{_LOBES}</g>{_LOBES}', CREAM),
     "tail": ('<circle r="46"/>', CREAM),
-    "tail edge": ('<circle r="46"/>', INK),
+    "tail_edge": ('<circle r="46"/>', INK),
 }
 
 
