@@ -9,7 +9,7 @@ import pytest
 from squaretactics.core.session import Frame
 from squaretactics.games.square_tactics.events import ActionPlayed, Captured, CharacterPlayed
 from squaretactics.games.square_tactics.move_kinds import PASS
-from squaretactics.games.square_tactics.seat_changes import seat_changes
+from squaretactics.games.square_tactics.recap import recap_entries
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from tests.ui.random_players import Player
 
@@ -84,7 +84,7 @@ def test_each_person_is_told_of_their_own_changes(tmp_path: Path) -> None:
     victim = Victim(tmp_path, "full", 2, draw_every=30)
     victim.until_changed()
     seat, session = victim.scene.viewer, victim.scene.table.session
-    own = {change.words for change in seat_changes(victim.scene.view.rules, session.events, seat)}
+    own = {change.words for change in recap_entries(victim.scene.view.rules, session.events, seat)}
     told = [change.words for change in victim.scene.controller.changes_since_turn]
     assert set(told) <= own
     while victim.scene.viewer == seat:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
 from squaretactics.bots.advice import MoveAdvice
-from squaretactics.core.seat_change import SeatChange, worst_first
+from squaretactics.core.recap_entries import RecapEntry, worst_first
 from squaretactics.core.spec import Decision, E, M, Result, V
 from squaretactics.player_sentences import PlayerSentence, called
 from squaretactics.storage.log_file import LOG
@@ -74,7 +74,7 @@ class TableController(Generic[M, E, V]):
         self._bot_move: M | None = None
         self._bot_waits_since: float | None = None
         # The changes since the last turn of a seat, after a decision.
-        self._changed_by: tuple[int, object, tuple[SeatChange[E], ...]] | None = None
+        self._changed_by: tuple[int, object, tuple[RecapEntry[E], ...]] | None = None
         self.table.thinker.cancel("move")  # from the previous game
         self._looked_after = self.scene.app.clock()
 
@@ -301,7 +301,7 @@ class TableController(Generic[M, E, V]):
         return None if missed is None else clip_between(session, self.viewer, *missed)
 
     @property
-    def changes_since_turn(self) -> tuple[SeatChange[E], ...]:
+    def changes_since_turn(self) -> tuple[RecapEntry[E], ...]:
         """Return what others' moves changed for the viewer since their last turn, the worst first; empty once they have
         decided something.
         """
@@ -312,11 +312,11 @@ class TableController(Generic[M, E, V]):
         if self._changed_by is None or self._changed_by[0] != self.viewer or self._changed_by[1] is not known[1]:
             events = session.seen_by(self.viewer, session.events)
             missed = self.missed_events(events)
-            found = [] if missed is None else self.seat_changes(events[: missed[1]], missed[0])
+            found = [] if missed is None else self.recap_entries(events[: missed[1]], missed[0])
             self._changed_by = *known, tuple(worst_first(found))
         return self._changed_by[2]
 
-    def seat_changes(self, events: Sequence[E], since: int) -> list[SeatChange[E]]:
+    def recap_entries(self, events: Sequence[E], since: int) -> list[RecapEntry[E]]:
         """Return what the events from a place on changed for the viewer."""
         return []
 
@@ -324,7 +324,7 @@ class TableController(Generic[M, E, V]):
         """Replay the other seats' turns since the viewer's last one."""
         self._play_clip(self._missed())
 
-    def replay_change(self, change: SeatChange[E]) -> None:
+    def replay_change(self, change: RecapEntry[E]) -> None:
         """Replay what happened since the viewer's last turn, from a change on."""
         session = self.table.session
         missed = self.missed_events(session.events)

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
-from squaretactics.core.seat_change import SeatChange
+from squaretactics.core.recap_entries import RecapEntry
 from squaretactics.translation import Message, mark, say_many, say_marked
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.paint import theme
@@ -30,7 +30,7 @@ _WITH_SIGNS: Final = 230  # width from which there is room for a sign before eac
 
 
 class _Row(NamedTuple):
-    change: SeatChange[Any]
+    change: RecapEntry[Any]
     rect: pygame.Rect
     text: pygame.Surface
 
@@ -66,8 +66,8 @@ class RecapStrip(BaseDrawing[T]):
         self._kept: tuple[Hashable, _Laid | None] | None = None
 
     @property
-    def changes(self) -> tuple[SeatChange[Any], ...]:
-        changes: tuple[SeatChange[Any], ...] = self.controller.changes_since_turn
+    def changes(self) -> tuple[RecapEntry[Any], ...]:
+        changes: tuple[RecapEntry[Any], ...] = self.controller.changes_since_turn
         return changes
 
     def answers(self) -> list[AnswerButton[Any]]:
@@ -78,7 +78,7 @@ class RecapStrip(BaseDrawing[T]):
             for place, row in enumerate(() if laid is None else laid.rows)
         ]
 
-    def pointed(self) -> SeatChange[Any] | None:
+    def pointed(self) -> RecapEntry[Any] | None:
         """Return the change under the pointer, or with the focus."""
         laid, focus = self._laid(), self.table_focus.focus
         for place, row in enumerate(() if laid is None else laid.rows):
@@ -131,7 +131,7 @@ class RecapStrip(BaseDrawing[T]):
             self._kept = key, self._fitting(changes, room) if changes else None
         return self._kept[1]
 
-    def _fitting(self, changes: tuple[SeatChange[Any], ...], room: pygame.Rect) -> _Laid | None:
+    def _fitting(self, changes: tuple[RecapEntry[Any], ...], room: pygame.Rect) -> _Laid | None:
         if room.width < self.size(_NARROWEST):
             return None
         least = max(self.painter.least_text, MIN_FONT_SIZE)
@@ -144,7 +144,7 @@ class RecapStrip(BaseDrawing[T]):
         return None
 
     def _lay(
-        self, changes: tuple[SeatChange[Any], ...], left: int, letters: int, room: pygame.Rect, titled: bool
+        self, changes: tuple[RecapEntry[Any], ...], left: int, letters: int, room: pygame.Rect, titled: bool
     ) -> _Laid:
         pad, painter = self.size(_PAD), self.painter
         width, line = room.width - 2 * pad, painter.font("text", letters).get_linesize()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from squaretactics.core.seat_change import SeatChange
+from squaretactics.core.recap_entries import RecapEntry
 from squaretactics.core.spec import leads
 from squaretactics.games.square_tactics.action_kinds import ADDS, ZOMBIE
 from squaretactics.games.square_tactics.decisions import SquareDecision
@@ -21,7 +21,7 @@ from squaretactics.games.square_tactics.needless_questions import (
 )
 from squaretactics.games.square_tactics.options import preset_name
 from squaretactics.games.square_tactics.previews import best_preview
-from squaretactics.games.square_tactics.seat_changes import seat_changes
+from squaretactics.games.square_tactics.recap import recap_entries
 from squaretactics.games.square_tactics.view import View
 from squaretactics.games.square_tactics.world_sampling import hidden_characters
 from squaretactics.player_sentences import PlayerSentence, called
@@ -158,8 +158,8 @@ class SquareTableController(TableController[Move, Event, View]):
         gives_back = self.decision is not None and self.decision.kind == "give_back" and self.idle
         return (tuple(shown.hand), False) if gives_back else None
 
-    def seat_changes(self, events: Sequence[Event], since: int) -> list[SeatChange[Event]]:
-        return seat_changes(self.view.rules, events, self.viewer, since)
+    def recap_entries(self, events: Sequence[Event], since: int) -> list[RecapEntry[Event]]:
+        return recap_entries(self.view.rules, events, self.viewer, since)
 
     # Answers.
     def ask(self) -> None:

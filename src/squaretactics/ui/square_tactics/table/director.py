@@ -12,7 +12,7 @@ from squaretactics.games.square_tactics.action_cards import ACTIONS
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.cards import Face
 from squaretactics.games.square_tactics.fight_outcomes import FightOutcome, fight_outcome_at
-from squaretactics.games.square_tactics.seat_changes import points_changed
+from squaretactics.games.square_tactics.recap import points_changed
 from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.square_tactics.table import impact_motion

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from squaretactics.core.seat_change import SeatChange
+from squaretactics.core.recap_entries import RecapEntry
 from squaretactics.core.spec import Decision
 from squaretactics.games.squirrel_squabble.board import AHEAD
 from squaretactics.games.squirrel_squabble.coins import Plan
 from squaretactics.games.squirrel_squabble.events import Event, RoundBegan
 from squaretactics.games.squirrel_squabble.moves import FACE_MOVES, FLIP_MOVES, LEAD_MOVES, PLAN, SWITCH_MOVES, Move
 from squaretactics.games.squirrel_squabble.pathfinding import is_home
-from squaretactics.games.squirrel_squabble.seat_changes import seat_changes
+from squaretactics.games.squirrel_squabble.recap import recap_entries
 from squaretactics.games.squirrel_squabble.view import View, view_moves
 from squaretactics.translation import say
 from squaretactics.ui.squirrel_squabble.play.plan_editor import BoardEditor, PlanEditor
@@ -56,8 +56,8 @@ class SquirrelTableController(TableController[Move, Event, View]):
         *_, begins, ends = (0, 0, *(place for place, event in enumerate(events) if isinstance(event, RoundBegan)))
         return (begins, ends) if begins else None
 
-    def seat_changes(self, events: Sequence[Event], since: int) -> list[SeatChange[Event]]:
-        return seat_changes(events, [seat.name for seat in self.scene.seats], self.viewer, since)
+    def recap_entries(self, events: Sequence[Event], since: int) -> list[RecapEntry[Event]]:
+        return recap_entries(events, [seat.name for seat in self.scene.seats], self.viewer, since)
 
     def open_to_all(self, decision: Decision) -> bool:
         return not decision.secret

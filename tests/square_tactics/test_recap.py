@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from squaretactics.core.seat_change import worst_first
+from squaretactics.core.recap_entries import worst_first
 from squaretactics.games.square_tactics.events import ActionPlayed, Captured, CharacterMoved, CharacterPlayed
-from squaretactics.games.square_tactics.seat_changes import seat_changes
+from squaretactics.games.square_tactics.recap import recap_entries
 from tests.square_tactics.scenario import Scene
 
 MINUS = "\N{MINUS SIGN}"
@@ -17,7 +17,7 @@ PUSHED = (f"Push: your Archer Bot moved from a 3 to a 2 ({MINUS}1).", -1, True)
 
 
 def changes(scene: Scene, seat: str, since: int = 0) -> list[tuple[str, int, bool]]:
-    found = seat_changes(scene.rules, scene.log, scene.seat(seat), since)
+    found = recap_entries(scene.rules, scene.log, scene.seat(seat), since)
     return [(change.words, change.points, change.hurts) for change in found]
 
 
@@ -55,7 +55,7 @@ def test_push_names_the_values_of_both_spaces(space: str) -> None:
 
 def test_change_is_seen_from_its_cause_on() -> None:
     scene = captured_and_wounded()
-    for change in seat_changes(scene.rules, scene.log, scene.seat("South")):
+    for change in recap_entries(scene.rules, scene.log, scene.seat("South")):
         kind = CharacterPlayed if isinstance(change.event, Captured) else ActionPlayed
         assert isinstance(scene.log[change.place], kind)
 
@@ -75,6 +75,6 @@ def test_what_a_seat_does_itself_is_left_out() -> None:
 
 def test_greatest_loss_comes_first() -> None:
     scene = captured_and_wounded()
-    won, wounded = seat_changes(scene.rules, scene.log, scene.seat("South"))
+    won, wounded = recap_entries(scene.rules, scene.log, scene.seat("South"))
     loses_one, loses_two = replace(wounded, points=-1), replace(wounded, points=-2)
     assert worst_first([won, wounded, loses_one, loses_two]) == [loses_two, loses_one, wounded, won]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from squaretactics.games.squirrel_squabble import events as e
-from squaretactics.games.squirrel_squabble.seat_changes import seat_changes
+from squaretactics.games.squirrel_squabble.recap import recap_entries
 
 NAMES = ("Mia", "Tom")
 EVENTS: list[e.Event] = [
@@ -19,7 +19,7 @@ EVENTS: list[e.Event] = [
 
 
 def test_nuts_won_and_lost_are_told_to_both_seats() -> None:
-    told = [[(change.words, change.points) for change in seat_changes(EVENTS, NAMES, seat, 2)] for seat in (0, 1)]
+    told = [[(change.words, change.points) for change in recap_entries(EVENTS, NAMES, seat, 2)] for seat in (0, 1)]
     assert told[0] == [
         ("Tom (Green) steals a nut.", -1),
         ("You take 2 nuts on b2.", 2),
@@ -30,9 +30,9 @@ def test_nuts_won_and_lost_are_told_to_both_seats() -> None:
 
 def test_cancelled_action_hurts_only_its_own_seat() -> None:
     events = [e.Cancelled(0, 0, 0, 0)]
-    assert [change.hurts for change in seat_changes(events, NAMES, 0)] == [True]
-    assert seat_changes(events, NAMES, 1) == []
+    assert [change.hurts for change in recap_entries(events, NAMES, 0)] == [True]
+    assert recap_entries(events, NAMES, 1) == []
 
 
 def test_changes_know_their_place_in_the_game() -> None:
-    assert [EVENTS[change.place] is change.event for change in seat_changes(EVENTS, NAMES, 0, 2)] == [True] * 3
+    assert [EVENTS[change.place] is change.event for change in recap_entries(EVENTS, NAMES, 0, 2)] == [True] * 3

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from squaretactics.core.seat_change import SeatChange
+from squaretactics.core.recap_entries import RecapEntry
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.action_kinds import ADDS
 from squaretactics.games.square_tactics.event_text import action_name, character_name
@@ -27,11 +27,13 @@ def points_changed(rules: SquareRules, event: e.Event, seat: int) -> int:
     return 0
 
 
-def seat_changes(rules: SquareRules, events: Sequence[e.Event], seat: int, since: int = 0) -> list[SeatChange[e.Event]]:
+def recap_entries(
+    rules: SquareRules, events: Sequence[e.Event], seat: int, since: int = 0
+) -> list[RecapEntry[e.Event]]:
     """Return what others changed for a seat from a place in the game's events on. What its own cards did is left out,
     except for captures.
     """
-    owners, found, cause = dict(rules.home), list[SeatChange[e.Event]](), since
+    owners, found, cause = dict(rules.home), list[RecapEntry[e.Event]](), since
     played: e.ActionPlayed | None = None
     for place, event in enumerate(events):
         match event:
@@ -45,7 +47,7 @@ def seat_changes(rules: SquareRules, events: Sequence[e.Event], seat: int, since
         by_other = played if played is not None and played.seat != seat else None
         words = _sentence(rules, event, seat, points, by_other, owners)
         if words:
-            found.append(SeatChange(cause, event, words, points, points < 0 or isinstance(event, e.Attached)))
+            found.append(RecapEntry(cause, event, words, points, points < 0 or isinstance(event, e.Attached)))
     return found
 
 

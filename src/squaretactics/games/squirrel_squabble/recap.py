@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from squaretactics.core.seat_change import SeatChange
+from squaretactics.core.recap_entries import RecapEntry
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.event_text import SquirrelEventFormatter
 from squaretactics.player_sentences import YOU
@@ -13,17 +13,17 @@ from squaretactics.player_sentences import YOU
 _HURT: Final = e.Cancelled | e.Scared | e.ActionsLost | e.SentHome | e.NutDropped | e.NotMoved
 
 
-def seat_changes(
+def recap_entries(
     events: Sequence[e.Event], names: Sequence[str], seat: int, since: int = 0
-) -> list[SeatChange[e.Event]]:
+) -> list[RecapEntry[e.Event]]:
     """Return what the events from a place on changed for a seat, whose player is addressed."""
     teller = SquirrelEventFormatter([YOU if place == seat else name for place, name in enumerate(names)])
-    found = list[SeatChange[e.Event]]()
+    found = list[RecapEntry[e.Event]]()
     for place, event in enumerate(events[since:], since):
         nuts = _nuts_changed(event, seat)
         hurts = nuts < 0 or (isinstance(event, _HURT) and event.seat == seat)
         if nuts or hurts:
-            found.append(SeatChange(place, event, f"{teller.tell(event)}.", nuts, hurts))
+            found.append(RecapEntry(place, event, f"{teller.tell(event)}.", nuts, hurts))
     return found
 
 

@@ -9,7 +9,7 @@ from squaretactics.core.spec import E
 
 
 @dataclass(frozen=True, slots=True)
-class SeatChange(Generic[E]):
+class RecapEntry(Generic[E]):
     """An event that changed something for a seat, in a sentence to its player, with its effect on their points."""
 
     place: int  # of its cause, among the game's events
@@ -19,6 +19,6 @@ class SeatChange(Generic[E]):
     hurts: bool = False
 
 
-def worst_first(changes: list[SeatChange[E]]) -> list[SeatChange[E]]:
+def worst_first(changes: list[RecapEntry[E]]) -> list[RecapEntry[E]]:
     """Return what hurt before what didn't, and the greatest losses first; otherwise, in order."""
     return sorted(changes, key=lambda change: (not change.hurts, change.points))
