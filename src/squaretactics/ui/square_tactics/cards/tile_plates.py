@@ -177,7 +177,7 @@ class TilePlates:
             return PlateColours(WHITE, WHITE, INK)
         card_palette = palette_of(self._painter, faction)
         light, shade = (plate_tone(card_palette, part) for part in (PLATE_LIGHT, PLATE_SHADE))
-        return PlateColours(light, shade, card_palette.light)
+        return PlateColours(light, shade, card_palette.base)
 
 
 def _gradients(tones: PlateColours) -> str:
