@@ -48,21 +48,22 @@ def said_beside_the_board(player: Typist) -> list[str]:
     return [words.text for words in words_on(picture_of(player.hands.app)) if room.contains(words.rect)]
 
 
-def test_card_in_hand_is_described_by_its_exact_rule(tmp_path: Path) -> None:
+def test_short_text_comes_first_and_exact_rule_last_and_smaller(tmp_path: Path) -> None:
     panels = at_a_table(tmp_path, "full").scene.drawing.panels
     for looked_at in ALL_CARDS:
         kind, which, *_ = looked_at
         if kind == "card":
-            title, help_ = ABILITIES[ABILITY_IDS[which]][0], ABILITY_RULES[ABILITY_IDS[which]]
+            (title, short), rule = ABILITIES[ABILITY_IDS[which]], ABILITY_RULES[ABILITY_IDS[which]]
         else:
-            title, help_ = ACTION_WHEN[ACTION_IDS[which]], ACTION_RULES[ACTION_IDS[which]]
-        exact = " ".join(filter(None, help_))
+            title, short = ACTION_WHEN[ACTION_IDS[which]], ACTIONS[ACTION_IDS[which]][1]
+            rule = ACTION_RULES[ACTION_IDS[which]]
+        exact = " ".join(filter(None, rule))
         lines = panels.lines_of(looked_at)
-        assert [line.words for line in lines] == [title, exact]
-        assert [line.part < 1 for line in lines] == [False, False]
+        assert [line.words for line in lines] == [title, short, exact]
+        assert [line.part < 1 for line in lines] == [False, False, True]
 
 
-def test_no_line_repeats_the_card_above_it() -> None:
+def test_exact_rule_does_not_repeat_the_short_text() -> None:
     for printed, help_ in ((ABILITIES, ABILITY_RULES), (ACTIONS, ACTION_RULES)):
         assert tuple(printed) == tuple(help_)
         for key, (_, line) in printed.items():
@@ -75,8 +76,8 @@ def test_abilities_do_not_mention_action_cards_if_there_are_none(tmp_path: Path)
     spoke = 0
     for looked_at in ALL_CARDS[: len(ABILITY_IDS)]:
         full, short = said_of(with_them, looked_at), said_of(without, looked_at)
-        assert full[0] == short[0]
-        assert full[1].startswith(short[1])
+        assert full[:2] == short[:2]
+        assert full[2].startswith(short[2])
         assert not any(name in words for name in names for words in short)
         spoke += any(name in words for name in names for words in full)
     assert spoke > 8

@@ -317,8 +317,8 @@ class SquarePanels(InspectedPieces):
         return [*effect, *(() if piece is None else self.lying_lines(piece)), *exact]
 
     def _rules_of(self, looked_at: LookedAt) -> tuple[list[StyledLine], list[StyledLine]]:
-        """Return the lines about a card's effect, and for a tile, which doesn't bear its text, the exact rule apart."""
-        kind, value, _, piece = looked_at
+        """Return the lines about a card's effect, and the exact rule."""
+        kind, value, *_ = looked_at
         rules = self.scene.view.rules
         if kind == "action":
             title, short, exact = action_words(value, rules.abilities)
@@ -326,10 +326,8 @@ class SquarePanels(InspectedPieces):
             title, short, exact = ability_words(value, rules.actions)
         else:
             return [], []
-        first = StyledLine(title, "strong", theme.ACCENT)
-        if piece is None:
-            return [first, StyledLine(exact, "text", theme.TEXT)], []
-        return [first, StyledLine(short, "text", theme.TEXT)], [StyledLine(exact, "text", theme.TEXT_SOFT, _EXACTLY)]
+        effect = [StyledLine(title, "strong", theme.ACCENT), StyledLine(short, "text", theme.TEXT)]
+        return effect, [StyledLine(exact, "text", theme.TEXT_SOFT, _EXACTLY)]
 
     def _said(self, lines: Sequence[StyledLine], room: pygame.Rect) -> tuple[list[pygame.Surface], int]:
         """Return lines as large as will fit in an area, and the height left for a picture above them; 0 if no picture
