@@ -9,7 +9,7 @@ import pygame
 
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.core.spec import Undo
-from squaretactics.games.square_tactics.action_kinds import ZOMBIE
+from squaretactics.games.square_tactics.action_kinds import ADDS, ZOMBIE
 from squaretactics.games.square_tactics.move_kinds import ACT, GIVE, PLAY, Move
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
@@ -104,6 +104,7 @@ class Player:
         """Play one move by mouse."""
         verb, a, b, c = move
         assert self.scene.controller.decision is not None
+        before = len(self.scene.table.session.history)
         words = button_words(self.scene.controller.decision.kind, move)
         if words is not None:
             self.button(words)
@@ -112,6 +113,11 @@ class Player:
         elif verb == PLAY:
             self.hands.click(self.card("card", a))
             self.land(b, None)
+        elif verb == ACT and self.scene.controller.decision.kind == "before" and a in ADDS:
+            if b == self.scene.controller.decision.focus:
+                self.hands.click(self.card("action", a))  # if it's offered, a click attaches it
+            if len(self.scene.table.session.history) == before:
+                self.hands.drag(self.card("action", a), self.space(b))
         elif verb == ACT:
             self.hands.click(self.card("action", a))
             for value in (b, c)[len(self.scene.controller.move_builder.picked[2:]) :]:
