@@ -65,7 +65,7 @@ def test_order_of_ties_is_not_asked() -> None:
 
 
 @pytest.mark.parametrize(("north", "asked"), [("", False), ("wounded", True)])
-def test_order_of_captures_is_asked_if_another_player_might_interfere(north: str, asked: bool) -> None:
+def test_order_of_captures_is_asked_if_an_opponent_might_interfere(north: str, asked: bool) -> None:
     scene = played("tourist-alien", {"c2": "North diffuser-bot", "a2": "North emo-bot"}, north=north)
     assert (answered(scene, "order") is None) == asked
 

@@ -108,7 +108,7 @@ def useful_before_attack(view: View) -> frozenset[int]:
 
 
 def _same_fights(view: View) -> bool:
-    """Return whether every order of sides leads to the same captures in a row, even if another player can interfere.
+    """Return whether every order of sides leads to the same captures, one after the other, whatever cards others play.
 
     Fights that change nothing don't count: ties and losses at the end, and ties before the first capture. Between
     captures, a Wounded may turn a tie into a loss.
@@ -248,7 +248,7 @@ def _ends_the_game(view: View) -> bool:
 
 
 def _all_the_same(view: View) -> bool:
-    """Return whether every answer about an attack leads to the same results, even if others can interfere."""
+    """Return whether every answer to a question of an attack leads to the same results, whatever cards others play."""
     state, found = state_from_view(view), None
     state.action_hands[view.seat] = []
     watched = any(view.action_counts)
