@@ -227,7 +227,7 @@ def test_empty_deck_says_that_it_gives_nothing(tmp_path: Path) -> None:
     player = at_a_table(tmp_path / "full", "full")
     told, display = player.scene.parts.narration, player.scene.display
     before = [told.pile((seat, "deck")).more for seat in (0, 1)]
-    assert all("One is drawn each turn" in words for words in before)
+    assert all("one each turn" in words for words in before)
     display.view = replace(display.view, deck_counts=(0, *display.view.deck_counts[1:]))
     assert told.pile((0, "deck")).more == (
         "Empty: no more characters to draw. The game ends after a turn if no hand or deck has a "
