@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final, NamedTuple
 
-from squaretactics.translation import Message, Value, mark, say_marked
+from squaretactics.translation import Message, Value, mark, mark_as, say_marked
 from squaretactics.ui.kit.paint.pad_button_glyphs import PLACES, PadButton
 
 
@@ -56,7 +56,7 @@ _CALLED: Final[dict[PadButton, Message]] = {
     PadButton.LEFT_TRIGGER: mark("left trigger"),
     PadButton.RIGHT_TRIGGER: mark("right trigger"),
     PadButton.SELECT: mark("View"),
-    PadButton.START: mark("Start"),
+    PadButton.START: mark_as("Start", "a button of a controller"),
     PadButton.LEFT_STICK: mark("left stick"),
     PadButton.RIGHT_STICK: mark("right stick"),
     PadButton.CROSS: mark("cross"),
