@@ -23,7 +23,7 @@ TOLD: list[tuple[e.Event, str, str]] = [
     (e.TilesDropped((4, 7)), "The tiles fall: puddle with a nut, blank", "The tiles fall: puddle with a nut, blank"),
     (e.ArrangerNamed(1), "Ben arranges the tiles", "You arrange the tiles"),
     (e.TilePlaced(1, 6, 3), "Ben places a tile on a2: dog", "You place a tile on a2: dog"),
-    (e.TilesDealt((0,)), "The board is dealt", "The board is dealt"),
+    (e.TilesDealt((0,)), "The board is set up", "The board is set up"),
     (e.SquirrelTaken(1, 0, True), "Ben leads Orange", "You lead Orange"),
     (e.FacingChosen(1, 0, None), "Ben (Orange) has chosen which way to face", "You've chosen which way to face"),
     (e.FacingChosen(1, 0, 2), "Ben (Orange) will face south", "You'll face south"),

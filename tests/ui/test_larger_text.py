@@ -28,7 +28,7 @@ SETS: Final = {
     "scoring-two": ("Play again", "Replay", "Review", "Details", "Menu"),
     "game-sheet": ("Play on from here", "Play this deal again", "Export the game", "Back"),
     "squirrel-ending": ("Next game", "Details", "Menu"),
-    "pause": ("Continue", "How to play", "To the menu"),
+    "pause": ("Continue", "How to play", "Back to menu"),
     "replay-everyone": ("Everyone", "Robin"),
     "new-game-two": ("One game", "By chance"),
     "run-new-game": ("Easy", "Nightmare"),

@@ -51,7 +51,7 @@ MARKS: Final[dict[str, tuple[Message, Message]]] = {
 # The question by kind of decision.
 DECISIONS: Final[dict[str, Message]] = {
     "heroes": mark("Which three heroes set out?"),
-    "starting_item": mark("Which items do you take along?"),
+    "starting_item": mark("Which items will you take?"),
     "camp": mark("Use items, put the heroes in order, then break camp."),
     "offer": mark("Trade an item for a rare one?"),
     "action": mark("What does your hero do?"),

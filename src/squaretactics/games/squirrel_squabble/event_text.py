@@ -209,7 +209,7 @@ _TELL: Final[dict[type, Callable[[SquirrelEventFormatter, Any], str]]] = {
     e.TilesDropped: lambda t, v: say("The tiles fall: {tiles}", tiles=say_row(map(tile_name, v.tiles))),
     e.ArrangerNamed: lambda t, v: _ARRANGES.by(t.seats[v.seat]),
     e.TilePlaced: lambda t, v: _PUTS.by(t.seats[v.seat], tile=tile_name(v.tile), space=NAMES[v.space]),
-    e.TilesDealt: lambda t, v: say("The board is dealt"),
+    e.TilesDealt: lambda t, v: say("The board is set up"),
     e.SquirrelTaken: lambda t, v: _LEADS.by(t.seats[v.seat], squirrel=squirrel_name(v.squirrel)),
     e.FacingChosen: _facing_chosen,
     e.Faced: lambda t, v: _FACES.by(t.who(v), direction=direction_name(v.facing)),

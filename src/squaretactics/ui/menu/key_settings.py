@@ -161,7 +161,7 @@ class KeySettingsScene(PageScene):
 
     def _restore(self) -> None:
         self.preferences.change(keys={}, buttons={})
-        self.notice.words = self.preferences.notice or say("All keys and buttons have their defaults again.")
+        self.notice.words = self.preferences.notice or say("All keys and buttons are back to their defaults.")
         self._refresh()
 
     # Layout.

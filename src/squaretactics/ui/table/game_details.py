@@ -102,7 +102,7 @@ class GameDetailsScene(OverlayScene):
         if copy(str(number)):
             self._say(say("Seed copied."))
         else:
-            self._say(say("This computer has no clipboard for the seed."))
+            self._say(say("The seed can't be copied: this computer has no clipboard."))
 
     def _export(self, outbox: ExportFolder, record: Path) -> None:
         self._write(lambda: outbox.copy(record))

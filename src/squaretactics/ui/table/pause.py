@@ -164,7 +164,7 @@ def pause(
     else:
         actions.append(PauseAction("resign", say("Resign"), asked_first(resign), say("Resign this game.")))
     left = say("The game is saved and will wait for you.") if saved else say("This game isn't saved.")
-    actions.append(PauseAction("to the menu", say("To the menu"), out.to_menu, left))
+    actions.append(PauseAction("to the menu", say("Back to menu"), out.to_menu, left))
     scene = PauseScene(app, actions, after, told)
     return scene
 

@@ -110,7 +110,7 @@ class CardNewGameScene(PageScene):
                 picker_of = ArrowPicker(
                     app, f"leads {hero}", [(0, "")], 0, partial(self._lead, hero), size=SMALL, paper=True
                 )
-                picker_of.called = say("Who leads hero {number}", number=hero + 1)
+                picker_of.called = say("Who plays hero {number}", number=hero + 1)
                 self.leads.append(add(picker_of))
         self.leads_label = sheet.label(say("Who leads")) if self.leads else None
         if draft.mode == "own":
