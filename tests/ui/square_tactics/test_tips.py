@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from squaretactics.games.square_tactics.events import Captured, Compared
+from squaretactics.games.square_tactics.events import ActionDrawn, Captured, Compared, Event, TurnBegan
 from squaretactics.ui.square_tactics.play.newcomer_tips import (
     ABILITY,
     ACTION,
@@ -15,6 +15,7 @@ from squaretactics.ui.square_tactics.play.newcomer_tips import (
     BASICS,
     CAPTURE,
     CONTACT,
+    EARN,
     HAND,
     ORDER,
     SPACE,
@@ -127,6 +128,29 @@ def test_first_contact_with_a_capture_gives_two_tips() -> None:
     assert tip_queue.now is None
 
 
+CAPTURE_BY = [Captured(seat, 20, 1 - seat, 1, 0) for seat in range(2)]
+
+
+@pytest.mark.parametrize(
+    ("turn", "told"),
+    [
+        ([ActionDrawn(0, 3)], True),
+        ([CAPTURE_BY[1], ActionDrawn(0, 3)], True),
+        ([CAPTURE_BY[0]], False),
+        ([CAPTURE_BY[0], ActionDrawn(0, 3)], False),  # by an ability
+        ([], False),  # no card was left
+        ([ActionDrawn(1, 3)], False),
+    ],
+)
+def test_first_turn_without_a_capture_tells_how_action_cards_are_earned(turn: list[Event], told: bool) -> None:
+    tip_queue = SquareNewcomerTipQueue([], [EARN])
+    for event in (ActionDrawn(0, 1), TurnBegan(0, 0), *turn):
+        tip_queue.noticed(event)
+    assert tip_queue.now is None
+    tip_queue.noticed(TurnBegan(1, 1))
+    assert tip_queue.now == (EARN if told else None)
+
+
 def test_order_tip_follows_the_contact_tip() -> None:
     tip_queue = SquareNewcomerTipQueue([HAND, SPACE], BASICS)
     tip_queue.asked(1, picked=False, idle=True)
@@ -164,7 +188,7 @@ def test_only_a_first_game_against_bots_has_tips(tmp_path: Path, name: str, peop
 
 
 def test_every_tip_has_a_text() -> None:
-    assert WORDS.keys() == {*BASICS, ABILITY, ACTION, ANSWER}
+    assert WORDS.keys() == {*BASICS, ABILITY, ACTION, EARN, ANSWER}
 
 
 def test_every_tip_appears_once(tmp_path: Path) -> None:

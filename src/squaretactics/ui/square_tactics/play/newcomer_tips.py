@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from squaretactics.games.square_tactics.events import Captured, Compared, Event
+from squaretactics.games.square_tactics.events import ActionDrawn, Captured, Compared, Event, TurnBegan
 from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.ui.square_tactics.play.controller import SquareTableController
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
@@ -23,12 +23,12 @@ from squaretactics.ui.table.newcomer_tips import (
 )
 
 HAND, SPACE, CONTACT, CAPTURE, ORDER, POINTS = "hand", "space", "contact", "capture", "order", "points"
-ABILITY, ACTION, ANSWER = "ability", "action", "answer"
+ABILITY, ACTION, EARN, ANSWER = "ability", "action", "earn", "answer"
 BASICS: Final = (GOAL, HAND, SPACE, CONTACT, CAPTURE, ORDER, POINTS)
 _NARROWEST: Final = 220  # width of a bubble beside the board
 _LEFT: Final = frozenset({CAPTURE, POINTS})  # about things left of the board
 _FIRST: Final = (GOAL, HAND)
-_ABOUT_HAND: Final = frozenset({HAND, ABILITY, ACTION})
+_ABOUT_HAND: Final = frozenset({HAND, ABILITY, ACTION, EARN})
 _ANSWERS_FROM: Final = 2  # turns
 _POINTS_FROM: Final = 6
 _BUBBLE: Final = TipStyle(letters=26, room=116, button=48, step=56, below=9)
@@ -37,16 +37,26 @@ _BUBBLE: Final = TipStyle(letters=26, room=116, button=48, step=56, below=9)
 class SquareNewcomerTipQueue(NewcomerTipQueue):
     """Decides which tip matches the current events and decisions."""
 
-    def __init__(self, seen: Iterable[str] = (), lessons: Iterable[str] | None = None) -> None:
+    def __init__(self, seen: Iterable[str] = (), lessons: Iterable[str] | None = None, seat: int = 0) -> None:
         words = newcomer_tips(SquareTacticsSettings.game)
         super().__init__(words, seen, words if lessons is None else lessons)
+        self.seat = seat
+        self._own_turn = self._captured = self._drew_action = False
 
     def noticed(self, event: Event) -> None:
         """Queue the tip about an event that was just shown."""
-        if isinstance(event, Compared):
-            self.tell(CONTACT)
-        elif isinstance(event, Captured):
-            self.tell(CAPTURE)
+        match event:
+            case Compared():
+                self.tell(CONTACT)
+            case Captured(seat=seat):
+                self.tell(CAPTURE)
+                self._captured |= seat == self.seat
+            case ActionDrawn(seat=seat):
+                self._drew_action |= seat == self.seat
+            case TurnBegan(seat=seat):
+                if self._own_turn and self._drew_action and not self._captured:
+                    self.tell(EARN)
+                self._own_turn, self._captured, self._drew_action = seat == self.seat, False, False
 
     def asked(self, turns: int, picked: bool, idle: bool) -> None:
         """Queue tips about a decision; `picked` means a character is selected, `idle` that nothing is."""
@@ -77,7 +87,8 @@ def tips_of_game(controller: SquareTableController) -> tuple[str, ...]:
     if not controller.alone or not (rules.plain or after_another):
         return ()
     abilities = (ABILITY,) if rules.abilities else ()
-    return BASICS + abilities + ((ACTION, ANSWER) if rules.actions else ())
+    earn = () if rules.mayhem else (EARN,)
+    return BASICS + abilities + ((ACTION, *earn, ANSWER) if rules.actions else ())
 
 
 class SquareNewcomerTipDrawing(NewcomerTipDrawing[SquareTableView, Move]):
@@ -89,7 +100,9 @@ class SquareNewcomerTipDrawing(NewcomerTipDrawing[SquareTableView, Move]):
 
     def __init__(self, controller: SquareTableController) -> None:
         self.tip_queue = SquareNewcomerTipQueue(
-            controller.scene.preferences.of(SquareTacticsSettings).tips_seen, tips_of_game(controller)
+            controller.scene.preferences.of(SquareTacticsSettings).tips_seen,
+            tips_of_game(controller),
+            controller.scene.viewer,
         )
         super().__init__(controller, self.tip_queue)
 
