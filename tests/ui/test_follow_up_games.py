@@ -151,7 +151,7 @@ def test_practice_starts_from_a_replay_position(name: str, played: Played) -> No
     assert isinstance(played.top, GameDetailsScene)
     played.hands.click("play on")
     assert isinstance(played.top, PlayFromHereScene)
-    assert "Practice, from move 6 of the game on 20 May 2026" in played.top.note.words
+    assert "Practice, from the game on 20 May 2026" in played.top.note.words
     played.hands.click("begin")
     board = played.top
     assert isinstance(board, PlayScreen)
@@ -160,8 +160,8 @@ def test_practice_starts_from_a_replay_position(name: str, played: Played) -> No
     assert len(played.records()) == 2
     assert session.occasion == f"practice:5 {STARTED}"
     assert session.view_at(5, replay.viewer) == seen
-    assert "Practice, from move 6 of the game on 20 May 2026" in [line.words for line in board.table_view.log]
-    assert board.controller.notice == "Practice, from move 6 of the game on 20 May 2026"
+    assert "Practice, from the game on 20 May 2026" in [line.words for line in board.table_view.log]
+    assert board.controller.notice == "Practice, from the game on 20 May 2026"
     board.controller.resign()
     played.hands.wait(0.1)
     [practice] = [game for game in played.program.game_saver.history.list() if game.practice]

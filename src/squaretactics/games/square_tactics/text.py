@@ -37,7 +37,7 @@ STYLES: Final[dict[str, tuple[Message, Message]]] = {
     "gambler": (mark("Gambler"), mark("Leaves every door open, for luck.")),
 }
 # A bot without a style.
-PLAIN: Final = (mark("Plain"), mark("No quirks, just plays for points."))
+PLAIN: Final = (mark("Balanced"), mark("No quirks, just plays for points."))
 
 # In turn order.
 SEATS_TWO: Final[tuple[Message, ...]] = (mark("South"), mark("North"))

@@ -117,19 +117,15 @@ def no_reason_words() -> str:
 
 
 def practice_words(occasion: str | None) -> str:
-    """Return words for the game and the move from which a practice game started; empty for any other game."""
+    """Return words for the game that a practice game continues; empty for any other game."""
     if not is_practice(occasion):
         return ""
     found = GameContext.read(occasion)
-    decisions, started = (found.practice_start if found is not None else None) or (0, "")
+    _, started = (found.practice_start if found is not None else None) or (0, "")
     when = parse_time(started)
     if when is None:
-        return say("Practice, from move {number} of an earlier game", number=decisions + 1)
-    return say(
-        "Practice, from move {number} of the game on {day}",
-        number=decisions + 1,
-        day=day_words(local_time(when).date()),
-    )
+        return say("Practice, from an earlier game")
+    return say("Practice, from the game on {day}", day=day_words(local_time(when).date()))
 
 
 def number_words(seed: int) -> str:

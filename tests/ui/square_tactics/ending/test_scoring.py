@@ -191,7 +191,7 @@ def test_scene_comes_to_rest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 def test_playing_again_deals_with_the_other_seat_starting(tmp_path: Path) -> None:
     end = End(tmp_path, speed="instant")
     before = end.table.match.played[0].first
-    assert end.scene.after.words == f"{end.table.seats[1 - before].name} starts the next game."
+    assert end.scene.after.words == f"{end.table.seats[1 - before].name} starts the next game: everyone starts in turn."
     end.click("play again")
     assert end.hands.app.stack == [end.board]
     assert not end.board.controller.over
@@ -269,7 +269,8 @@ def test_match_points_are_added_up_and_the_winner_is_named(tmp_path: Path) -> No
         assert all(points == "\N{EN DASH}" for _, row in games[game:] for points in row)
         assert "match" in outcome.title if game == 3 else "match" not in outcome.title
         if game < 3:
-            assert outcome.after.startswith(end.table.seats[end.table.match.next_setup().starter or 0].name)
+            winner = end.table.seats[end.table.match.next_setup().starter or 0].name
+            assert outcome.after == f"{winner} won and starts the next game."
             end.click("next game")
             assert end.board.table_view.totals == end.table.match.totals
             play(end.table.session, game)

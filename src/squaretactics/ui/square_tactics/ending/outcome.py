@@ -20,7 +20,13 @@ from squaretactics.ui.table.game_over import GameOutcome, Row
 
 _GAVE_UP: Final = PlayerSentence(mark("You resigned"), mark("{who} resigned"))
 _STARTS_A_MATCH: Final = PlayerSentence(mark("You start the next match."), mark("{who} starts the next match."))
-_STARTS_A_GAME: Final = PlayerSentence(mark("You start the next game."), mark("{who} starts the next game."))
+_STARTS_IN_TURN: Final = PlayerSentence(
+    mark("You start the next game: everyone starts in turn."),
+    mark("{who} starts the next game: everyone starts in turn."),
+)
+_STARTS_AS_WINNER: Final = PlayerSentence(
+    mark("You won and start the next game."), mark("{who} won and starts the next game.")
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,7 +54,7 @@ def outcome_of(table: GameTable, view: View, result: Result) -> SquareGameOutcom
         over_what = say_many("the only game", "all {n} games", match.games)
     line = sentence(over_what, given_up or _margin(points))
     rows = _games(match) if long else _parts(view, result)
-    after = _after(match.next_setup().starter, names, another_match=long and match.over)
+    after = _after(match.next_setup(), names, another_match=long and match.over)
     return SquareGameOutcome(
         result=result,
         decisions=len(table.session.history),
@@ -68,9 +74,10 @@ def _totals_before(match: Match[Setup]) -> tuple[int, ...]:
     return tuple(total - own for total, own in zip(match.totals, match.played[-1].result.counted, strict=True))
 
 
-def _after(starter: int | None, names: Sequence[str], another_match: bool) -> str:
-    if starter is not None:
-        return (_STARTS_A_MATCH if another_match else _STARTS_A_GAME).by(names[starter])
+def _after(setup: Setup, names: Sequence[str], another_match: bool) -> str:
+    if setup.starter is not None:
+        in_match = _STARTS_AS_WINNER if setup.length == "match" else _STARTS_IN_TURN
+        return (_STARTS_A_MATCH if another_match else in_match).by(names[setup.starter])
     if another_match:
         return say("Chance decides who starts the next match.")
     return say("Chance decides who starts the next game.")

@@ -56,7 +56,9 @@ _EVEN_CHANCES: Final = Choice(
     ((False, mark("Off")), (True, mark("Casual")), ("strong", mark("Strong"))),
     "even_chances",
 )
-_WINDOWS: Final = Choice("windows", mark("Reactions"), (("able", mark("If I can")), ("holding", mark("Always"))))
+_WINDOWS: Final = Choice(
+    "windows", mark("Reactions"), (("able", mark("When I can react")), ("holding", mark("Always")))
+)
 _OWN_MIX_WORDS: Final = mark("Your custom rules.")
 
 
