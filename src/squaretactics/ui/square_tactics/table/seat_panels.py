@@ -268,9 +268,9 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
             if self.painter.fitting(words, "strong", size, width)[1] < least:
                 text = self.painter.text(words.replace(_DOT, "\n"), "strong", least, theme.PAPER, width)
                 if top + text.get_height() > foot:
+                    if self.painter.fitting(words, "text", least, width)[1] < least:
+                        words = words.split(_DOT)[-1]  # the emblem shows the family
                     text = self.painter.fitted(words, "text", least, theme.PAPER, width)
-                    if self.painter.fitting(words, "text", least, width)[1] < least:  # known by its name
-                        text = self.painter.fitted(words.split(_DOT)[0], "strong", size, theme.PAPER, width)
             self.target.blit(text, (left, top), None, BLEND)
             top += round(text.get_height() * 0.92)
         return top
