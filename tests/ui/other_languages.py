@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 import tempfile
+from itertools import chain
 from pathlib import Path
 from string import ascii_lowercase
 from typing import Final
 
 import pygame
 
+from squaretactics.bots.bot_names import NICKNAMES
 from squaretactics.languages import LANGUAGES
 from squaretactics.ui.kit.announcer import Announcer
 from squaretactics.ui.kit.app import App
@@ -26,7 +28,10 @@ from tests.ui.settled_scene import picture_of, resize, settled
 SCENES: Final = scenes() | own_scenes()
 LOOKS: Final = ((1280, 720), (960, 540))
 # Text that is never translated: names of players, error details for developers, and folders.
-NAMES: Final = ("Mia", "Tom", "Ada", "Ben", "Robin", "Alex", "Grandmother", "Greedy bot", "Random bot", "Medium bot")
+NAMES: Final = (
+    *("Mia", "Tom", "Ada", "Ben", "Robin", "Alex", "Grandmother", "Greedy bot", "Random bot", "Medium bot"),
+    *chain(*NICKNAMES.values()),
+)
 FOLDERS: Final = (
     tempfile.gettempdir(),
     str(Path("/home/mia/.local/share/SquareTactics")),
