@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -105,7 +106,7 @@ def test_defeat_and_resignation_differ() -> None:
 
 
 def test_contest_shows_the_run_of_each_seat() -> None:
-    outcome = ended(CONTEST, NAMES)
+    outcome = replace(ended(CONTEST, NAMES), titles=("", "Medium bot", "Hard bot"))
     assert [run.combats for run in outcome.runs] == list(outcome.result.scores)
     hands = Over(outcome)
     choice = hands.find("whose run")
@@ -114,6 +115,7 @@ def test_contest_shows_the_run_of_each_seat() -> None:
         hands.click(choice.part(seat).center)
         assert hands.scene.deeds.run is run
         assert hands.scene.fights.fights == run.fights
+        assert hands.scene.after.words.startswith(outcome.titles[seat])
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

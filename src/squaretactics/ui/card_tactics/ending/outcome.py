@@ -14,6 +14,7 @@ from squaretactics.ui.card_tactics.setup.words import MODES, kind_of_run
 from squaretactics.ui.card_tactics.table.table_view import GameTable
 from squaretactics.ui.table.common_words import sentence, win_words
 from squaretactics.ui.table.game_over import GameOutcome
+from squaretactics.ui.table.player_labels import player_title
 
 # Column headings of the hero table, in order, by statistic.
 HERO_STAT_WORDS: Final = {
@@ -30,6 +31,7 @@ class CardGameOutcome(GameOutcome):
     """The outcome of a run or a Contest."""
 
     names: tuple[str, ...]  # of the runs' players; empty for a shared run
+    titles: tuple[str, ...]  # of the bots, by seat; empty for people
     runs: tuple[RunReport, ...]
 
     @property
@@ -66,6 +68,7 @@ def outcome_of(table: GameTable, result: Result) -> CardGameOutcome:
         winners=result.winners,
         lost=people and not set(table.people) & set(result.winners),
         names=names,
+        titles=tuple("" if seat.human else player_title(seat.player) for seat in table.seats),
         runs=runs,
         title=title,
         line=line,

@@ -27,6 +27,7 @@ from squaretactics.ui.kit.paint.icons_and_panels import icon_disc
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.sound import Sound
+from squaretactics.ui.table.common_words import sentence
 from squaretactics.ui.table.confetti import LASTS, Confetti
 from squaretactics.ui.table.game_over import EndActions, GameOverScene
 
@@ -216,7 +217,7 @@ class CardEndingScene(GameOverScene):
         self.deeds.run, self.told = run, seat
         self._show_luck_and_mistakes()
         if self.outcome.names:
-            self.after.words = self.outcome.after or run_line(run)
+            self.after.words = self.outcome.after or sentence(self.outcome.titles[seat], run_line(run))
 
     def _show_luck_and_mistakes(self) -> None:
         run = self.outcome.runs[self.told]
