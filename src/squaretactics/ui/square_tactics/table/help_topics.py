@@ -59,7 +59,7 @@ def topic_text(scene: SquareTableView, help_topic: HelpTopic) -> tuple[str, str]
         parts = say("Corners are worth 1, edges 2 and the middle 3.")
         return say("Space {space}", space=rules.board.names[which]), f"{counts} {parts}"
     if what == "action_deck":
-        words = say("If you capture nothing on your turn, draw an action card at the end, unless the deck is " "empty.")
+        words = say("If you capture nothing on your turn, draw an action card at the end, unless the deck is empty.")
         if rules.mayhem:
             words = say(
                 "Every turn ends with a new action card. When the deck is empty, the discard pile is reshuffled."
