@@ -18,7 +18,8 @@ from squaretactics.ui.table.seat_summary import SeatSummary, draw_medal
 _LABELS: Final = 0.25  # of the table's width, or more for long labels
 _MOST_LABELS: Final = 0.33
 _INSET: Final = 18
-_HEAD: Final = 1.55  # in row heights
+# Without and with the bots' titles: the height of the head in row heights, and the medal's part of it.
+_HEADS: Final = ((1.55, 0.62), (1.9, 0.52))
 _GAP: Final = 8
 
 
@@ -30,6 +31,8 @@ class ScoreSheet(Widget):
     def __init__(self, app: App, seats: Sequence[SeatSummary], rows: Sequence[Row]) -> None:
         super().__init__(app, "scores", paper=True)
         self.seats, self.rows = seats, rows
+        self._titled = any(seat.title for seat in seats)
+        self._head, self._medal = _HEADS[self._titled]
 
     def shows(self) -> Sequence[str]:
         return score_lines([seat.name for seat in self.seats], self.rows)
@@ -52,7 +55,7 @@ class ScoreSheet(Widget):
     @property
     def _high(self) -> int:
         """Return the height of a row with the gap below it."""
-        return min(round(self.rect.height / (len(self.rows) + _HEAD)), self.app.unit(84))
+        return min(round(self.rect.height / (len(self.rows) + self._head)), self.app.unit(84))
 
     def _letters(self, total: bool) -> int:
         """Return the font size of a label, limited by the row's height."""
@@ -60,7 +63,7 @@ class ScoreSheet(Widget):
 
     def draw(self, target: pygame.Surface) -> None:
         app, rect, high = self.app, self.rect, self._high
-        head = round(high * _HEAD)
+        head = round(high * self._head)
         for seat, shown in enumerate(self.seats):
             left, right = self.column(seat)
             self._draw_head(target, shown, pygame.Rect(left, rect.top, right - left, head))
@@ -70,7 +73,7 @@ class ScoreSheet(Widget):
 
     def _draw_head(self, target: pygame.Surface, seat: SeatSummary, head: pygame.Rect) -> None:
         app, tones = self.app, self.tones
-        across = min(round(head.height * 0.62), app.unit(76))
+        across = min(round(head.height * self._medal), app.unit(76))
         medal = pygame.Rect(0, 0, across, across)
         medal.midtop = head.midtop
         draw_medal(app, target, seat.look, medal)
@@ -85,7 +88,7 @@ class ScoreSheet(Widget):
         short = painter.fitting(seat.name, "strong", size, room.width)[1] >= painter.least_text
         name = painter.fitted(seat.name, "strong" if short else "text", size, tones.text, room.width)
         place = name.get_rect(center=(head.centerx, room.centery))
-        if any(each.title for each in self.seats):
+        if self._titled:
             overlap = app.unit(8)  # the empty space above and below the letters
             place.top = room.top - overlap // 2
             title = painter.fitted(seat.title, "text", app.letters(TINY), tones.soft, room.width)

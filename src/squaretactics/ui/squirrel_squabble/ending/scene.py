@@ -72,8 +72,8 @@ class Podium(Widget):
         target.blit(panel, box, special_flags=BLEND)
         sat, room = self.over.seats[seat], box.width - app.unit(40)
         below = [say("{what}: {count}", what=words, count=counts[seat]) for words, counts in outcome.rows]
-        if not sat.human:
-            below.insert(0, player_title(sat.player))
+        if not all(each.human for each in self.over.seats):
+            below.insert(0, "" if sat.human else player_title(sat.player))
         lines = app.letters(36) + len(below) * app.letters(34) + app.unit(30)
         across = max(min(box.width - app.unit(40), box.height - lines - app.unit(30)), app.unit(60))
         pose = ("win" if won else "lose") if outcome.winners else "idle"
