@@ -46,6 +46,7 @@ class SquirrelPanelState:
     near: bool
     name: str
     title: str
+    bot: str  # its title; empty for a person
     status: str
     nuts: int
     coins: tuple[OwnedCoinState, ...]
@@ -69,13 +70,13 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
         seat = display.seat_of(squirrel)
         who = scene.seats[seat]
         chosen = display.orange >= 0
+        bot = "" if who.human else _title(who.player, who.name)
         shown = SquirrelPanelState(
             squirrel=squirrel,
             near=squirrel == scene.near,
             name=self.name(seat),
-            title=sentence(
-                squirrel_name(squirrel) if chosen else "", "" if who.human else _title(who.player, who.name)
-            ),
+            title=sentence(squirrel_name(squirrel) if chosen else "", bot),
+            bot=bot,
             status=self._status(squirrel),
             nuts=display.nuts[squirrel],
             coins=self._coins(squirrel),
@@ -161,7 +162,7 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
             told.height = high if words else 2 * high
         title = sentence(shown.title, wins if flat else "")
         if words and self.painter.fitting(title, "strong", self.letters(21), told.width)[1] < self.painter.least_text:
-            title = squirrel_name(shown.squirrel)  # without the bot, which plays under a name of its own
+            title = shown.bot or squirrel_name(shown.squirrel)  # the portrait shows which squirrel it is
         self.words(title, 21, theme.TEXT, told, "strong", "midleft")
         if words:
             self.words(words, 23, GOLD, status, "strong", "midright" if flat else "midleft")
