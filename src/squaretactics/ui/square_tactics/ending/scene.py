@@ -31,6 +31,7 @@ from squaretactics.ui.square_tactics.player_titles import player_title
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.confetti import LASTS, Confetti
 from squaretactics.ui.table.game_over import EndActions, GameOverScene
+from squaretactics.ui.table.player_labels import level_title
 from squaretactics.ui.table.seat_summary import SeatSummary
 
 _CLIMBS: Final = (0, 2, 4, 7, 9, 12, 14)  # semitones, rising from the first point to the last
@@ -115,11 +116,12 @@ class ScoringScene(GameOverScene):
         self.title = form.add(Paragraph(app, outcome.title, size=theme.HUGE - 16, face="display", paper=True))
         self.line = form.add(Paragraph(app, outcome.line, size=theme.BODY, paper=True, soft=True))
         self.line.quiet = False
+        title_of = player_title if setup.players == 2 else level_title
         shown = [
             SeatSummary(
                 called(seat.name),
                 seat.player,
-                "" if seat.human else player_title(seat.player),
+                "" if seat.human else title_of(seat.player),
                 look_of(setup.factions[index]),
                 won=index in outcome.winners,
             )

@@ -20,6 +20,10 @@ _MOST_LABELS: Final = 0.33
 _INSET: Final = 18
 # Without and with the bots' titles: the height of the head in row heights, and the medal's part of it.
 _HEADS: Final = ((1.55, 0.62), (1.9, 0.52))
+# The sizes of the letters of a name and of the title below it, as parts of the room below the medal.
+_NAME_ALONE: Final = 0.8
+_NAME: Final = 0.42
+_TITLE: Final = 0.4
 _GAP: Final = 8
 
 
@@ -31,8 +35,6 @@ class ScoreSheet(Widget):
     def __init__(self, app: App, seats: Sequence[SeatSummary], rows: Sequence[Row]) -> None:
         super().__init__(app, "scores", paper=True)
         self.seats, self.rows = seats, rows
-        self._titled = any(seat.title for seat in seats)
-        self._head, self._medal = _HEADS[self._titled]
 
     def shows(self) -> Sequence[str]:
         return score_lines([seat.name for seat in self.seats], self.rows)
@@ -42,6 +44,14 @@ class ScoreSheet(Widget):
         left = self.rect.left + self._labels
         width = self.rect.right - left
         return left + width * seat // len(self.seats), left + width * (seat + 1) // len(self.seats)
+
+    @property
+    def _titled(self) -> bool:
+        """Return whether there are titles and enough room for them."""
+        head, medal = _HEADS[True]
+        high = self.rect.height / (len(self.rows) + head)
+        room = high * head * (1 - medal) * _TITLE
+        return any(seat.title for seat in self.seats) and room >= self.app.painter.least_text
 
     @property
     def _labels(self) -> int:
@@ -55,7 +65,7 @@ class ScoreSheet(Widget):
     @property
     def _high(self) -> int:
         """Return the height of a row with the gap below it."""
-        return min(round(self.rect.height / (len(self.rows) + self._head)), self.app.unit(84))
+        return min(round(self.rect.height / (len(self.rows) + _HEADS[self._titled][0])), self.app.unit(84))
 
     def _letters(self, total: bool) -> int:
         """Return the font size of a label, limited by the row's height."""
@@ -63,7 +73,7 @@ class ScoreSheet(Widget):
 
     def draw(self, target: pygame.Surface) -> None:
         app, rect, high = self.app, self.rect, self._high
-        head = round(high * self._head)
+        head = round(high * _HEADS[self._titled][0])
         for seat, shown in enumerate(self.seats):
             left, right = self.column(seat)
             self._draw_head(target, shown, pygame.Rect(left, rect.top, right - left, head))
@@ -73,7 +83,8 @@ class ScoreSheet(Widget):
 
     def _draw_head(self, target: pygame.Surface, seat: SeatSummary, head: pygame.Rect) -> None:
         app, tones = self.app, self.tones
-        across = min(round(head.height * self._medal), app.unit(76))
+        titled = self._titled
+        across = min(round(head.height * _HEADS[titled][1]), app.unit(76))
         medal = pygame.Rect(0, 0, across, across)
         medal.midtop = head.midtop
         draw_medal(app, target, seat.look, medal)
@@ -84,14 +95,17 @@ class ScoreSheet(Widget):
                 spot = picture.get_rect(center=(medal.right - across // 10, medal.top + across // 8))
                 target.blit(picture, spot, special_flags=BLEND)
         room = pygame.Rect(head.left, medal.bottom, head.width - app.unit(4), head.bottom - medal.bottom)
-        size, painter = min(app.letters(SMALL), round(room.height * 0.8)), app.painter
+        part, painter = _NAME if titled else _NAME_ALONE, app.painter
+        size = min(app.letters(SMALL), round(room.height * part))
         short = painter.fitting(seat.name, "strong", size, room.width)[1] >= painter.least_text
         name = painter.fitted(seat.name, "strong" if short else "text", size, tones.text, room.width)
         place = name.get_rect(center=(head.centerx, room.centery))
-        if self._titled:
+        if titled:
             overlap = app.unit(8)  # the empty space above and below the letters
             place.top = room.top - overlap // 2
-            title = painter.fitted(seat.title, "text", app.letters(TINY), tones.soft, room.width)
+            title = painter.fitted(
+                seat.title, "text", min(app.letters(TINY), round(room.height * _TITLE)), tones.soft, room.width
+            )
             target.blit(title, title.get_rect(midtop=(head.centerx, place.bottom - overlap)), special_flags=BLEND)
         target.blit(name, place, special_flags=BLEND)
 

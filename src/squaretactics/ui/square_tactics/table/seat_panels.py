@@ -268,9 +268,10 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
             if self.painter.fitting(words, "strong", size, width)[1] < least:
                 text = self.painter.text(words.replace(_DOT, "\n"), "strong", least, theme.PAPER, width)
                 if top + text.get_height() > foot:
-                    if self.painter.fitting(words, "text", least, width)[1] < least:
-                        words = words.split(_DOT)[-1]  # the emblem shows the family
-                    text = self.painter.fitted(words, "text", least, theme.PAPER, width)
+                    family, *player = words.split(_DOT)
+                    shorter = (words, *player, family)  # the emblem shows the family, too
+                    fits = (part for part in shorter if self.painter.fitting(part, "text", least, width)[1] >= least)
+                    text = self.painter.fitted(next(fits, family), "text", least, theme.PAPER, width)
             self.target.blit(text, (left, top), None, BLEND)
             top += round(text.get_height() * 0.92)
         return top
