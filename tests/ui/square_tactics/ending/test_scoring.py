@@ -191,7 +191,7 @@ def test_scene_comes_to_rest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 def test_playing_again_deals_with_the_other_seat_starting(tmp_path: Path) -> None:
     end = End(tmp_path, speed="instant")
     before = end.table.match.played[0].first
-    assert end.scene.after.words == f"{end.table.seats[1 - before].name} starts the next game: everyone starts in turn."
+    assert end.scene.after.words == f"{end.table.seats[1 - before].name} starts next. You take turns."
     end.click("play again")
     assert end.hands.app.stack == [end.board]
     assert not end.board.controller.over
