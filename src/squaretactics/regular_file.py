@@ -14,7 +14,7 @@ def regular_file_stat(path: Path) -> os.stat_result:
     try:
         found = path.stat()
     except ValueError as error:  # a NUL in it, or characters that the system can't encode
-        raise OSError(say("Not a possible file name")) from error
+        raise OSError(say("Not a valid file name")) from error
     if not (stat.S_ISREG(found.st_mode) or stat.S_ISDIR(found.st_mode)):  # opening a folder fails by itself
         raise OSError(say("Not a regular file"))
     return found

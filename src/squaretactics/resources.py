@@ -34,7 +34,7 @@ def asset(*parts: str) -> Path:
     """Return the path of an asset, or raise MissingAsset."""
     path = assets().joinpath(*parts)
     if not path.exists():
-        raise MissingAsset(say("A file of the game is missing: {path}. Reinstall the game.", path=path))
+        raise MissingAsset(say("The game is missing a file: {path}. Reinstall the game.", path=path))
     return path
 
 

@@ -23,4 +23,4 @@ def read_texts(form: type[T], *parts: str) -> T:
     try:
         return TypeAdapter(form).validate_python(tomllib.loads(path.read_text(encoding="utf-8")))
     except (ValidationError, ValueError) as error:
-        raise MissingAsset(say("The texts in {path} are damaged: {error}", path=path, error=str(error))) from error
+        raise MissingAsset(say("The text in {path} is damaged: {error}", path=path, error=str(error))) from error

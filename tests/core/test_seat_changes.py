@@ -62,7 +62,7 @@ def test_player_cannot_undo_a_bots_decision_in_the_same_seat() -> None:
         play(session, 1)
     seat = session.history[-1].seat
     session.hand_over(seat, MIA)
-    assert session.why_no_undo(seat) == "Another player has decided since."
+    assert session.why_no_undo(seat) == "You can't undo that: another player has decided since then."
 
 
 def test_change_that_cannot_be_recorded_has_not_happened() -> None:

@@ -225,7 +225,7 @@ def test_nothing_can_be_undone_before_ones_first_decision(undo: Undo) -> None:
 def test_fair_undo_does_not_cross_another_persons_decision() -> None:
     session = errands(undo="fair")
     run(session, "quiet 1", "quiet 0")
-    with pytest.raises(NotNow, match="Another player has decided since"):
+    with pytest.raises(NotNow, match="You can't undo that: another player has decided since then"):
         session.undo(0)
     assert session.view(0) == ("begin 0", "quiet 1", "quiet 0")
     assert session.why_no_undo(1) is None
@@ -234,7 +234,7 @@ def test_fair_undo_does_not_cross_another_persons_decision() -> None:
 def test_fair_undo_does_not_cross_a_persons_decision_before_a_bots() -> None:
     session = errands("human", "random", "human", undo="fair")
     run(session, "quiet 2", "quiet 1", "quiet 0")
-    assert session.why_no_undo(0) == "Another player has decided since."
+    assert session.why_no_undo(0) == "You can't undo that: another player has decided since then."
 
 
 def test_fair_undo_crosses_decisions_of_bots() -> None:
@@ -276,7 +276,7 @@ def test_misdrop_can_be_undone_despite_secrets_until_next_decision() -> None:
 def test_misdrop_undo_does_not_cross_another_persons_decision() -> None:
     session = errands("human", "human", undo="misdrop")
     run(session, "draw 1", "quiet 0")
-    assert session.why_no_undo(0) == "Another player has decided since."
+    assert session.why_no_undo(0) == "You can't undo that: another player has decided since then."
 
 
 @pytest.mark.parametrize("name", ["first", "abilities", "full", "mayhem"])

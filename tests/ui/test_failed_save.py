@@ -126,7 +126,7 @@ def test_finished_game_is_saved_and_replayable_once_saving_works(played: Played,
     disk.full = False
     played.hands.wait(3)
     assert [button.rect for button in scene.buttons] == places
-    assert scene.after.words == "This game is being saved again. Nothing is missing."
+    assert scene.after.words == "Saving works again. Nothing was lost."
     assert [button.name for button in scene.buttons] == ["further", "play again", "watch", "review", "more", "menu"]
     assert played.program.game_saver.history.count() == 1
     played.hands.click(scene.form.find("watch").rect.center)

@@ -134,7 +134,7 @@ def _kept(path: Path | None, contest: ArenaContest[Any]) -> list[ArenaRound]:
         return []
     first, *lines = whole.splitlines(keepends=True)
     if first != heading:
-        raise BadSetup(say("{path} is from another contest or uses other rules", path=path))
+        raise BadSetup(say("{path} is from a different contest or was recorded under different rules", path=path))
     rounds = [_read_round(path, number, line, contest.seatings) for number, line in enumerate(lines)]
     if whole != text:
         os.truncate(path, raw.rfind(b"\n") + 1)  # now, so that no round is lost if the program is killed

@@ -159,7 +159,7 @@ def _add_arena(commands: argparse._SubParsersAction[argparse.ArgumentParser], sp
         "--processes", type=_processes, default=1, metavar="P", help=say("number of deals to play at once (default 1)")
     )
     parser.add_argument(
-        "--out", type=Path, metavar="FILE", help=say("save each round in this file, and continue after its last one")
+        "--out", type=Path, metavar="FILE", help=say("save each round in this file, and resume after the last one")
     )
     parser.add_argument(
         "--sprt",

@@ -329,13 +329,13 @@ class Session(Generic[Setup, S, M, E, V]):
             own = entry.seat == seat
             if self.undo_rule != "anything":
                 if not own and entry.by.human:
-                    return 0, say("Another player has decided since.")
+                    return 0, say("You can't undo that: another player has decided since then.")
                 mended = own and count == 1 and self.undo_rule == "misdrop"
                 if not mended and any(self.spec.reveals(event, seat) for event in entry.events):
                     return 0, say("A card or die has been revealed since then, so you can't undo that.")
             if own:
                 if entry.by.human != self.seats[seat].human:
-                    return 0, say("Another player has decided since.")
+                    return 0, say("You can't undo that: another player has decided since then.")
                 return count, None
         return 0, say("There's nothing to undo.")
 

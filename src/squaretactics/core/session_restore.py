@@ -29,7 +29,7 @@ def restore(spec: GameSpec[Setup, S, M, E, V], record: Record, *, verify: bool =
     if opening.rules != spec.version:
         raise BadRecord(
             say(
-                "The game in {path} uses different rules (version {version}), so it can't be continued.",
+                "The game in {path} was saved under different rules (version {version}), so you can't continue it.",
                 path=path,
                 version=opening.rules,
             )

@@ -182,7 +182,7 @@ class GameHistory:
             except BadRecord as error:
                 why = str(error)
             except (ValueError, OverflowError, RecursionError) as error:  # the other records must still get in
-                why = say("{path} doesn't fit your history: {reason}.", path=path, reason=str(error))
+                why = say("{path} can't be added to your history: {reason}.", path=path, reason=str(error))
             unusable.append(UnreadableRecord(path, why))
             old += filter(None, [self._known(path)])
         self._put(games, old)

@@ -79,7 +79,7 @@ def _check_occasion(record: Record, has_stop: HasStop, now: datetime) -> None:
     elif occasion.kind == PRACTICE and occasion.which:
         begins = occasion.practice_start
         if begins is None or not _begins_with_moves(record, begins[0]):
-            raise BadRecord(say("{path} starts its practice at a move that it doesn't contain.", path=path))
+            raise BadRecord(say("{path} starts practice at a move that isn't in the file.", path=path))
 
 
 def _begins_with_moves(record: Record, count: int) -> bool:

@@ -131,7 +131,7 @@ def rows(hands: Hands) -> list[Widget]:
 )
 def test_focused_widget_is_narrated(hands: Hands, make: Callable[[Hands], list[Widget]], told: list[str]) -> None:
     ear = listening(hands, *make(hands))
-    assert ear.heard == ["A sheet", "You can choose 1 thing."]
+    assert ear.heard == ["A sheet", "You have 1 choice."]
     assert ear.press(pygame.K_TAB) == told
 
 
@@ -165,7 +165,7 @@ def test_text_field_narrates_its_refusal(hands: Hands) -> None:
 def test_text_is_narrated_once_and_again_when_it_changes(hands: Hands) -> None:
     notice, rule = Paragraph(hands.app, "Well begun."), Paragraph(hands.app, "Small print.", soft=True)
     ear = listening(hands, notice, rule, Button(hands.app, "go", "Go", nothing))
-    assert ear.heard == ["A sheet", "Well begun.", "You can choose 1 thing."]
+    assert ear.heard == ["A sheet", "Well begun.", "You have 1 choice."]
     hands.wait(0.2)
     assert len(ear.heard) == 3
     rule.words = "Smaller print."
@@ -180,9 +180,9 @@ def test_dialog_is_narrated_then_the_scene_below_again(hands: Hands) -> None:
     before = len(ear.heard)
     hands.app.push(DialogScene(hands.app, "Sure?", "There is no way back.", [], cancel="Leave it"))
     hands.wait(0.05)
-    asked = ["Sure?", "There is no way back.", "You can choose 1 thing.", "Leave it, button"]
+    asked = ["Sure?", "There is no way back.", "You have 1 choice.", "Leave it, button"]
     assert ear.heard[before:] == asked
-    assert ear.press(pygame.K_ESCAPE) == ["A sheet", "You can choose 1 thing."]
+    assert ear.press(pygame.K_ESCAPE) == ["A sheet", "You have 1 choice."]
 
 
 def test_everything_is_narrated_on_request_with_reasons(hands: Hands) -> None:

@@ -158,7 +158,7 @@ def test_log_follows_the_deal(tmp_path: Path) -> None:
     assert told[-1] == "Turn 1: Seat 0"
 
 
-@pytest.mark.parametrize(("bot_starts", "words"), [(False, "You start. "), (True, "Seat 1 starts and is thinking…")])
+@pytest.mark.parametrize(("bot_starts", "words"), [(False, "You start. "), (True, "Seat 1 starts. Thinking…")])
 def test_starter_is_announced(tmp_path: Path, bot_starts: bool, words: str) -> None:
     opening = Opening(tmp_path)
     if bot_starts:

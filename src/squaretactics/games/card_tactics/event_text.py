@@ -315,7 +315,7 @@ _TELL: Final[dict[type, Callable[[CardEventFormatter, Any], str]]] = {
     e.Struck: _struck,
     e.Harmed: _harmed,
     e.Healed: lambda t, v: say(
-        "{who} heals {amount}: now {health} health", who=unit_name(v.unit), amount=v.amount, health=v.health
+        "{who} regains {amount}: now {health} health", who=unit_name(v.unit), amount=v.amount, health=v.health
     ),
     e.Fell: lambda t, v: say("{who} falls", who=unit_name(v.unit)),
     e.TokensChanged: _tokens_changed,

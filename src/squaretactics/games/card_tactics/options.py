@@ -76,9 +76,9 @@ class Setup(BaseModel):
     def _fits(self) -> Setup:
         seats = sorted(set(self.leads))
         if seats != list(range(len(seats))):
-            raise ValueError(say("assign heroes from the first seat on, without skipping a seat"))
+            raise ValueError(say("assign heroes starting with the first seat, and don't skip any"))
         if self.first > max(self.leads):
-            raise ValueError(say("the player who decides for all must lead a hero"))
+            raise ValueError(say("the player who decides for the team must play a hero"))
         if self.team is not None:
             if len(set(self.team)) < TEAM:
                 raise ValueError(say("a team needs three different heroes"))
@@ -141,7 +141,7 @@ class Setup(BaseModel):
 def daily_seed(day: str) -> int:
     """Return the seed of a date's daily game. Raise ValueError if it's not a date."""
     if re.fullmatch(r"\d{4}-\d{2}-\d{2}", day) is None:
-        raise ValueError(say("write the date like 2026-01-31"))
+        raise ValueError(say("write the date like this: 2026-01-31"))
     try:
         date.fromisoformat(day)
     except ValueError:

@@ -54,14 +54,14 @@ DECISIONS: Final[dict[str, Message]] = {
     "starting_item": mark("Which items will you take?"),
     "camp": mark("Use items, put the heroes in order, then break camp."),
     "offer": mark("Trade an item for a rare one?"),
-    "action": mark("What does your hero do?"),
-    "step": mark("Does your hero take a step?"),
+    "action": mark("What will your hero do?"),
+    "step": mark("Will your hero take a step?"),
     "reroll": mark("Reroll one of the dice?"),
     "coin": mark("Use the coin to reroll both dice?"),
     "ally": mark("Which other hero is it for?"),
     "order": mark("What order should the heroes stand in?"),
     "revive": mark("Who gets back up?"),
-    "lost_item": mark("Which item do you lose?"),
+    "lost_item": mark("Which item will you give up?"),
     "run": mark("Another run is under way."),
 }
 # By the "use" and the "after" of an item.

@@ -64,7 +64,7 @@ def load(faction: str) -> list[Character]:
         if character.number != index + 1 or character.ability != ability:
             raise MissingAsset(
                 say(
-                    "The card data in {path} is damaged: card {number} should have ability {ability}. "
+                    "The card data in {path} is damaged: card {number} should have the ability {ability}. "
                     "Reinstall the game.",
                     path=path,
                     number=index + 1,

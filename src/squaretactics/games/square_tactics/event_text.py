@@ -31,7 +31,7 @@ DECISIONS: Final[dict[str, Message]] = {
     "draw_two": mark("Draw two characters instead of one?"),
     "end": mark("Play another card, or end your turn?"),
     "react": mark("Move one of your characters into the open space?"),
-    "give_back": mark("Trade: which character do you give in return?"),
+    "give_back": mark("Trade: which character will you give in return?"),
 }
 
 _HALF: Final = "\N{VULGAR FRACTION ONE HALF}"

@@ -58,7 +58,7 @@ def question(seen: View) -> str:
             return say("Play {actions}, or end your turn?", actions=say_choice(map(action_name, kinds)))
         case "react":
             space = seen.rules.board.names[asked.focus]
-            return say("{space} just opened up. Move in one of your characters?", space=space)
+            return say("{space} just opened up. Move one of your characters there?", space=space)
         case _:
             return say_marked(DECISIONS[asked.kind])
 

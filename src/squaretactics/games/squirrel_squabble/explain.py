@@ -123,7 +123,7 @@ def explain(view: View, move: Move) -> str:
         return told
     if not found.home and not found.nuts:
         safe = view.nuts[view.squirrel] and keeps_its_nuts(view, plan)
-        return say("It loses no nuts, whatever happens.") if safe else ""
+        return say("You lose no nuts, whatever happens.") if safe else ""
     if not found.stops:
         return _certain_gain_text(found)
     if found.stoppers:
@@ -142,7 +142,7 @@ def _against_home(seen: View, plan: Plan) -> str:
         return say("Whatever your rival plans, it can't run home.")
     stopped = sum(threat and not still for threat, still in zip(threats, left, strict=True))
     percent = 100 * stopped // sum(threats)
-    return say("It stops {n} in 100 of your rival's plans to run home.", n=percent) if percent else ""
+    return say("It stops {n}% of your rival's plans to run home.", n=percent) if percent else ""
 
 
 def _rest_of_the_plan(seen: View, move: Move) -> str:
@@ -183,10 +183,12 @@ def _stoppable_gain_text(found: PlanOutlook, actions: str) -> str:
 
 def _risky_gain_text(found: PlanOutlook, plans: int) -> str:
     if found.home:
-        return say("It brings you home with five nuts. {plans} in 100 of your rival's plans can stop it.", plans=plans)
+        return say(
+            "It brings you home with five nuts. {plans}% of your rival's possible plans can stop it.", plans=plans
+        )
     return say_many(
-        "It gathers {n} nut. {plans} in 100 of your rival's plans can stop it.",
-        "It gathers {n} nuts. {plans} in 100 of your rival's plans can stop it.",
+        "It gathers {n} nut. {plans}% of your rival's possible plans can stop it.",
+        "It gathers {n} nuts. {plans}% of your rival's possible plans can stop it.",
         found.nuts,
         plans=plans,
     )

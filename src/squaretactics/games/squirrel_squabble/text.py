@@ -42,9 +42,9 @@ CANCELS: Final[dict[str, Message]] = {
 # By kind of decision: the prompt for the player.
 DECISIONS: Final[dict[str, Message]] = {
     "arrange": mark("Which tile comes next?"),
-    "squirrel": mark("Which squirrel do you lead?"),
+    "squirrel": mark("Which squirrel will you play?"),
     "facing": mark("Which way should your squirrel face?"),
-    "plan": mark("Which three coins do you play?"),
-    "flip": mark("Which tile do you flip?"),
-    "switch": mark("Which two tiles do you switch?"),
+    "plan": mark("Which three coins will you play?"),
+    "flip": mark("Which tile will you flip?"),
+    "switch": mark("Which two tiles will you switch?"),
 }

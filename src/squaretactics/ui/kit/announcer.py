@@ -93,7 +93,7 @@ class Announcer:
         if not anew:
             self._say(*(line for line in told.quiet if line not in (*before.lines, *before.quiet)))
         if asked and told.choices:
-            self._say(say_many("You can choose {n} thing.", "You can choose {n} things.", told.choices))
+            self._say(say_many("You have {n} choice.", "You have {n} choices.", told.choices))
         self._say(*_new_in_focus(told.focus, before.focus))
 
     def repeat_last(self) -> None:

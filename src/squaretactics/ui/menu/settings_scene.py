@@ -98,7 +98,7 @@ class SettingsScene(PageScene):
         self.add_title(say("Settings"))
         words, hint = say("Controls"), say("Mouse, keyboard, controller and touch.")
         self.controls = self.form.add(Button(app, "controls", words, self._show_controls, size=BODY, hint=hint))
-        words, hint = say("Reset tips"), say("Shows the tips and first look of every game again.")
+        words, hint = say("Reset tips"), say("Shows every game's tips and first look again.")
         self.tips = self.form.add(Button(app, "reset tips", words, self._reset_tips, size=BODY, hint=hint))
         self.tips.enabled = any(map(self._has_seen_tips, self.games))
         ways, chosen = [*LANGUAGES.items()], language_in_use()[0]
@@ -122,7 +122,7 @@ class SettingsScene(PageScene):
         self._heading(0, say("Screen"))
         self._slider("text_size", say("Text size"), say("How large the letters are."), (100, 150))
         self._toggle(0, "high_contrast", say("High contrast"), say("Black or white behind all text."))
-        words, explained = say("Colour-blind mode"), say("Patterns and signs show the owners.")
+        words, explained = say("Colour-blind mode"), say("Patterns and symbols tell players apart.")
         self._toggle(0, "colour_blind", words, explained)
         self._toggle(0, "reduced_motion", say("Reduced motion"), say("Cards fade instead of flying."))
         self._toggle(0, "full_screen", say("Full screen"), say("Or press F11."))

@@ -345,7 +345,7 @@ def _is_unsaved(session: AnySession) -> bool:
 
 
 def _saved_again() -> str:
-    return say("This game is being saved again. Nothing is missing.")
+    return say("Saving works again. Nothing was lost.")
 
 
 def _save_status(session: AnySession, earlier: bool = False) -> str:

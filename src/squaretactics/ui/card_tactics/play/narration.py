@@ -201,7 +201,7 @@ class CardTableNarration(TableNarration[Move, Event, View]):
             return super().tip(answer)
         one, reason = recommended_moves(advice)[ADVISED.index(answer.id)]
         texts = as_sentences(hint_lines(self.scene.view, one, reason, self.controller.newcomer))
-        return ItemNarration(say("Select the hinted move, button"), "", texts)
+        return ItemNarration(say("Select the suggested move, button"), "", texts)
 
     # Summary.
     def board_summary(self) -> Iterator[str]:

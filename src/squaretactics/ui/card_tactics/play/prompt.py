@@ -72,7 +72,7 @@ def _asked(controller: CardTableController, kind: str) -> str:
         return say_many("Choose {n} more hero.", "Choose {n} more heroes.", missing)
     if kind == STOCK:
         away = any(move[0] == AWAY for move in controller.moves)
-        return say("Choose the item to leave behind.") if away else say("Which item do you take along?")
+        return say("Choose the item to leave behind.") if away else say("Which item will you take?")
     if kind in (ACTION, CAMP) and controller.picked is not None:
         name = skill_name(controller.picked)
         if _stops_bleed(controller):

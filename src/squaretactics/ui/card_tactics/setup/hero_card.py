@@ -40,7 +40,7 @@ class HeroCard(Pressable):
         if not self.place:
             return say("not in the team")
         if self.leader:
-            return say("number {number} in the team, led by {who}", number=self.place, who=self.leader)
+            return say("number {number} in the team, played by {who}", number=self.place, who=self.leader)
         return say("number {number} in the team", number=self.place)
 
     @property
