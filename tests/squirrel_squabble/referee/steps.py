@@ -252,7 +252,7 @@ class Steps:
 
         # The route.
         if chased.space == position.home(defender):
-            self._cancel(attacker, "rival at home")  # S26
+            self._cancel(attacker, "they are at home")  # S26
             return
         ways = shortest_ways(position, attacker)
         if not ways:
