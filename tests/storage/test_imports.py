@@ -63,7 +63,7 @@ def test_stop_that_is_not_on_the_tour_is_rejected(tmp_path: Path) -> None:
 @pytest.mark.parametrize("which", ["3", "999999", "1000000", "-1", "x", "² 2024-05-01"])
 def test_practice_from_a_move_that_was_never_made_is_rejected(tmp_path: Path, which: str) -> None:
     path = sent(tmp_path, f"practice:{which}")
-    assert bring_in(tmp_path, path) == f"{path} starts its practice at a move that it doesn't contain."
+    assert bring_in(tmp_path, path) == f"{path} starts practice at a move that isn't in the file."
 
 
 @pytest.mark.parametrize(

@@ -66,7 +66,7 @@ def test_intact_file_is_read(file_and_read: tuple[Path, Callable[[], object]]) -
 def test_damaged_file_is_named(file_and_read: tuple[Path, Callable[[], object]], more: str) -> None:
     path, read = file_and_read
     path.write_text(path.read_text(encoding="utf-8") + more, encoding="utf-8")
-    with pytest.raises(MissingAsset, match=f"The texts in {re.escape(str(path))} are damaged: "):
+    with pytest.raises(MissingAsset, match=f"The text in {re.escape(str(path))} is damaged: "):
         read()
 
 

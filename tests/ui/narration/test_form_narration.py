@@ -227,7 +227,7 @@ def test_setting_applies_at_once_on_standard_output(
     assert capsys.readouterr().out == ""
     preferences.change(tell_in_words=True)
     hands.wait(0.05)
-    assert capsys.readouterr().out == "A sheet\nYou can choose 1 thing.\n"
+    assert capsys.readouterr().out == "A sheet\nYou have 1 choice.\n"
     assert Preferences(hands.app, SettingsFile(tmp_path)).now.tell_in_words
     preferences.change(tell_in_words=False)
     hands.key(pygame.K_TAB)
