@@ -152,7 +152,7 @@ def test_s6_other_seat_chooses_its_squirrel(squirrel: str, orange: int) -> None:
     taken = {event.squirrel: event.seat for event in events if isinstance(event, SquirrelTaken)}
     assert taken == {0: orange, 1: 1 - orange}
     assert GAME.view(state, orange).squirrel == 0
-    assert GAME.tell(Setup(), Faced(orange, 0, 1), names) == f"{names[orange]} (Orange) faces east"
+    assert GAME.tell(Setup(), Faced(orange, 0, 1), names) == f"{names[orange]} (Orange) faces to the right"
 
 
 def test_dealt_board_is_random_and_first_seat_leads_orange() -> None:

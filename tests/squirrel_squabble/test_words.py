@@ -8,7 +8,7 @@ from squaretactics.core.spec import IllegalMove
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.board import SHOWN_IDS
 from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, CANCEL_IDS
-from squaretactics.games.squirrel_squabble.event_text import ENDS
+from squaretactics.games.squirrel_squabble.event_text import ENDS, SquirrelEventFormatter
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.piece_texts import ACTION_HELP, ACTIONS, SHOWN
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE as GAME
@@ -26,8 +26,8 @@ TOLD: list[tuple[e.Event, str, str]] = [
     (e.TilesDealt((0,)), "The board is set up", "The board is set up"),
     (e.SquirrelTaken(1, 0, True), "Ben leads Orange", "You lead Orange"),
     (e.FacingChosen(1, 0, None), "Ben (Orange) has chosen which way to face", "You've chosen which way to face"),
-    (e.FacingChosen(1, 0, 2), "Ben (Orange) will face south", "You'll face south"),
-    (e.Faced(1, 0, 3), "Ben (Orange) faces west", "You face west"),
+    (e.FacingChosen(1, 0, 2), "Ben (Orange) will face down the board", "You'll face down the board"),
+    (e.Faced(1, 0, 3), "Ben (Orange) faces to the left", "You face to the left"),
     (e.RoundBegan(7), "Round 7 of 40", "Round 7 of 40"),
     (e.PlanMade(1, 0, None), "Ben (Orange) has a plan", "You have a plan"),
     (
@@ -44,7 +44,7 @@ TOLD: list[tuple[e.Event, str, str]] = [
     (e.Cancelled(1, 0, 0, 9), "Ben (Orange): Move 1 is cancelled (edge)", "Your Move 1 is cancelled: edge"),
     (e.TileFlipped(1, 0, 4, 12), "Ben (Orange) flips b2: one nut", "You flip b2: one nut"),
     (e.TilesSwitched(1, 0, 2, 4), "Ben (Orange) switches c1 and b2", "You switch c1 and b2"),
-    (e.Turned(1, 0, 2, 0), "Ben (Orange) turns to face north", "You turn to face north"),
+    (e.Turned(1, 0, 2, 0), "Ben (Orange) turns to face up the board", "You turn to face up the board"),
     (e.Moved(1, 0, 1, (0, 3, 6), "space"), "Ben (Orange) runs to a3", "You run to a3"),
     (e.Moved(1, 0, 1, (0, 3), "puddle"), "Ben (Orange) runs into the puddle on a2", "You run into the puddle on a2"),
     (e.Moved(1, 0, 1, (0, 3), "dog"), "Ben (Orange) runs into the dog on a2", "You run into the dog on a2"),
@@ -136,7 +136,7 @@ def test_refusals_say_why() -> None:
             GAME.apply(state, move)
         assert str(refused.value) == words
     facing = GAME.new_game(Setup(board="dealt"), 1)
-    with pytest.raises(IllegalMove, match="no space west"):
+    with pytest.raises(IllegalMove, match="no space on that side"):
         GAME.apply(facing, (2, 3, 0, 0))
 
 
@@ -168,3 +168,11 @@ SMOOTH = [
     e.Cancelled(1, 1, 0, 9),
     e.RoundEnded(1),
 ]
+
+
+def test_directions_are_told_as_seen_from_either_corner() -> None:
+    formatter = SquirrelEventFormatter(NAMES)
+    faced = e.Faced(0, 1, 2)
+    assert formatter.tell(faced) == "Ann (Green) faces down the board"
+    formatter.turned = True
+    assert formatter.tell(faced) == "Ann (Green) faces up the board"

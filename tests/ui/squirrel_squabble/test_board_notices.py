@@ -170,3 +170,8 @@ def test_undo_says_that_chance_repeats_and_bots_may_decide_differently(
     hands.wait(0.2)
     assert any("will come out the same. Bots may choose differently" in words for words in all_words())
     assert hands.scene.controller.plan_editor.plan == plan[1:]
+
+
+def test_green_reads_directions_as_its_board_shows_them(tmp_path: Path) -> None:
+    told = [Seated(tmp_path, people=(seat,)).scene.table_view.event_text(e.Faced(seat, seat, 2)) for seat in (0, 1)]
+    assert [words.split(" faces ")[1] for words in told] == ["down the board", "up the board"]

@@ -32,6 +32,7 @@ class SquirrelEventFormatter:
 
     def __init__(self, seats: Sequence[str]) -> None:
         self.seats = seats
+        self.turned = False  # whether the board is seen from Green's corner
 
     def tell(self, event: e.Event) -> str:
         """Return an event's line, or an empty string if the event needs none."""
@@ -68,8 +69,9 @@ def tile_name(lying: int) -> str:
     return say_marked(HOMES[lying >> 1] if lying >> 1 < HOME_TILES else SHOWN[SHOWN_IDS[SHOWS[lying]]][0])
 
 
-def direction_name(facing: int) -> str:
-    return say_marked(DIRECTIONS[facing])
+def direction_name(facing: int, turned: bool = False) -> str:
+    """Return a direction as seen on the board, which may be seen from Green's corner."""
+    return say_marked(DIRECTIONS[(facing + 2) % 4 if turned else facing])
 
 
 def reason_name(reason: int) -> str:
@@ -81,7 +83,7 @@ def _facing_chosen(teller: SquirrelEventFormatter, event: e.FacingChosen) -> str
     who = teller.who(event)
     if event.facing is None:
         return _CHOOSES_FACING.by(who)
-    return _WILL_FACE.by(who, direction=direction_name(event.facing))
+    return _WILL_FACE.by(who, direction=direction_name(event.facing, teller.turned))
 
 
 def _plan_made(teller: SquirrelEventFormatter, event: e.PlanMade) -> str:
@@ -212,7 +214,7 @@ _TELL: Final[dict[type, Callable[[SquirrelEventFormatter, Any], str]]] = {
     e.TilesDealt: lambda t, v: say("The board is set up"),
     e.SquirrelTaken: lambda t, v: _LEADS.by(t.seats[v.seat], squirrel=squirrel_name(v.squirrel)),
     e.FacingChosen: _facing_chosen,
-    e.Faced: lambda t, v: _FACES.by(t.who(v), direction=direction_name(v.facing)),
+    e.Faced: lambda t, v: _FACES.by(t.who(v), direction=direction_name(v.facing, t.turned)),
     e.RoundBegan: lambda t, v: say("Round {number} of {rounds}", number=v.round, rounds=LAST_ROUND),
     e.PlanMade: _plan_made,
     e.CoinShown: lambda t, v: _PLAYS.by(t.who(v), action=coin_name(v.coin)),
@@ -220,7 +222,7 @@ _TELL: Final[dict[type, Callable[[SquirrelEventFormatter, Any], str]]] = {
     e.Cancelled: lambda t, v: _IS_CANCELLED.by(t.who(v), action=action_name(v.action), reason=reason_name(v.reason)),
     e.TileFlipped: lambda t, v: _FLIPS.by(t.who(v), space=NAMES[v.space], tile=tile_name(v.tile)),
     e.TilesSwitched: lambda t, v: _SWITCHES.by(t.who(v), space=NAMES[v.space], other=NAMES[v.other]),
-    e.Turned: lambda t, v: _TURNS.by(t.who(v), direction=direction_name(v.facing)),
+    e.Turned: lambda t, v: _TURNS.by(t.who(v), direction=direction_name(v.facing, t.turned)),
     e.Moved: _moved,
     e.Scared: _scared,
     e.ActionsLost: lambda t, v: _LOSES_ACTIONS.by(t.who(v)),

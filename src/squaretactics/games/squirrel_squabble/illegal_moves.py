@@ -7,7 +7,6 @@ from typing import Final
 from squaretactics.games.squirrel_squabble.board import BESIDE, NAMES
 from squaretactics.games.squirrel_squabble.coins import ACTION_OF, SLOTS
 from squaretactics.games.squirrel_squabble.decisions import decision
-from squaretactics.games.squirrel_squabble.event_text import direction_name
 from squaretactics.games.squirrel_squabble.moves import ALL_MOVES, FACE, FLIP, PLACE, PLAN, SWITCH, Move
 from squaretactics.games.squirrel_squabble.rules import legal_moves
 from squaretactics.games.squirrel_squabble.state import (
@@ -41,7 +40,7 @@ def why_not(state: State, move: Move) -> str | None:
     if verb == PLACE and state.stage == ARRANGING:
         return say("Tile {number} is already on the board.", number=a)
     if verb == FACE and state.stage == FACING_ASKED:
-        return say("There's no space {direction} of your squirrel.", direction=direction_name(a))
+        return say("There's no space on that side of your squirrel.")
     if verb == FLIP and state.stage == FLIP_ASKED:
         return _out_of_reach(state, a)
     if verb == SWITCH and state.stage == SWITCH_ASKED:

@@ -16,7 +16,7 @@ CREDIT: Final = mark(
 )
 SEATS: Final = (mark("First"), mark("Second"))
 SQUIRRELS: Final = (mark("Orange"), mark("Green"))  # by squirrel
-DIRECTIONS: Final = (mark("north"), mark("east"), mark("south"), mark("west"))
+DIRECTIONS: Final = (mark("up the board"), mark("to the right"), mark("down the board"), mark("to the left"))
 
 HOMES: Final = (mark("Orange's home"), mark("Green's home"))  # by squirrel
 

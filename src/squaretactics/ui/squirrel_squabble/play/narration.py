@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from squaretactics.games.squirrel_squabble.board import NAMES, NOBODY, OPEN_SPACE, SIZE
+from squaretactics.games.squirrel_squabble.board import GREEN, NAMES, NOBODY, OPEN_SPACE, SIZE
 from squaretactics.games.squirrel_squabble.coins import COINS
 from squaretactics.games.squirrel_squabble.event_text import (
     action_name,
@@ -61,7 +61,7 @@ class SquirrelTableNarration(TableNarration[Move, Event, View]):
     def notes(self) -> Iterator[str]:
         advice, plan_preview = self.controller.hint_controller.advice, self.drawing.plan_preview
         if self.controller.kind == PLANS and plan_preview is not None and plan_preview.steps:
-            yield _plan_words(plan_preview)
+            yield _plan_words(plan_preview, self._direction(plan_preview.facing))
             for risk in self.drawing.risks:
                 yield say("{space}: {risk}", space=NAMES[risk.space], risk=risk.words)
         if advice is not None and not self.scene.playing_clip:
@@ -130,7 +130,7 @@ class SquirrelTableNarration(TableNarration[Move, Event, View]):
                 say("{squirrel} is there, facing {direction}", squirrel=squirrel_name(squirrel), direction=facing)
                 for squirrel in (0, 1)
                 if display.space[squirrel] == space
-                for facing in (direction_name(display.facing[squirrel]),)
+                for facing in (self._direction(display.facing[squirrel]),)
             ]
         return say_row(found)
 
@@ -165,6 +165,9 @@ class SquirrelTableNarration(TableNarration[Move, Event, View]):
                 thing = self._hollow(hollow)
                 yield say("{thing}: {value}", thing=thing.words, value=thing.value)
 
+    def _direction(self, facing: int) -> str:
+        return direction_name(facing, self.scene.near == GREEN)
+
     def _squirrel(self, squirrel: int) -> str:
         """Describe a squirrel: its seat, nuts, position and coins so far."""
         display = self.scene.display
@@ -174,7 +177,7 @@ class SquirrelTableNarration(TableNarration[Move, Event, View]):
             who=self.name(display.seat_of(squirrel)),
             nuts=say_many("{n} nut", "{n} nuts", display.nuts[squirrel]),
             space=NAMES[display.space[squirrel]],
-            direction=direction_name(display.facing[squirrel]),
+            direction=self._direction(display.facing[squirrel]),
             home=NAMES[display.home[squirrel]],
         )
         played = say_row(map(coin_name, display.played[squirrel]))
@@ -200,13 +203,13 @@ def _tile_words(tile: int) -> str:
     return up if up == under else say("{tile}, {other} underneath", tile=up, other=under)
 
 
-def _plan_words(plan_preview: PlanPreview) -> str:
+def _plan_words(plan_preview: PlanPreview, direction: str) -> str:
     """Describe where a plan leads if nothing interferes."""
     way = say_row(map(_step_words, plan_preview.steps))
     end = say(
         "it ends on {space}, facing {direction}",
         space=NAMES[plan_preview.space],
-        direction=direction_name(plan_preview.facing),
+        direction=direction,
     )
     if plan_preview.nuts < 0:
         end = say("{end}, and a nut drops into the puddle", end=end)

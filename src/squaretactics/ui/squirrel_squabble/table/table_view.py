@@ -160,6 +160,7 @@ class SquirrelTableView(PartsTableView[View, Event]):
 
     # Log and sounds.
     def event_text(self, event: Event) -> str:
+        self.teller.turned = self.near == GREEN
         return self.teller.tell(event)
 
     def turn_of(self, event: Event) -> int | None:
