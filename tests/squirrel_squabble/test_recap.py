@@ -22,10 +22,10 @@ def test_nuts_won_and_lost_are_told_to_both_seats() -> None:
     told = [[(change.words, change.points) for change in recap_entries(EVENTS, NAMES, seat, 2)] for seat in (0, 1)]
     assert told[0] == [
         ("Tom (Green) steals a nut.", -1),
+        ("The dog chases you home to a1, minus a nut.", -1),
         ("You take 2 nuts on b2.", 2),
-        ("The dog chases you home to a1, and you lose a nut.", -1),
     ]
-    assert told[1] == [("You steal a nut.", 1), ("You drop a nut into the puddle on b2.", -1)]
+    assert told[1] == [("You drop a nut into the puddle on b2.", -1), ("You steal a nut.", 1)]
 
 
 def test_cancelled_action_hurts_only_its_own_seat() -> None:
@@ -36,3 +36,9 @@ def test_cancelled_action_hurts_only_its_own_seat() -> None:
 
 def test_changes_know_their_place_in_the_game() -> None:
     assert [EVENTS[change.place] is change.event for change in recap_entries(EVENTS, NAMES, 0, 2)] == [True] * 3
+
+
+def test_losses_come_before_cancelled_actions() -> None:
+    events = [e.Cancelled(0, 0, 0, 0), e.SentHome(0, 0, 0), e.NutStolen(1, 1)]
+    told = [type(change.event) for change in recap_entries(events, NAMES, 0)]
+    assert told == [e.NutStolen, e.SentHome, e.Cancelled]

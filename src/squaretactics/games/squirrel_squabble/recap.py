@@ -16,7 +16,7 @@ _HURT: Final = e.Cancelled | e.Scared | e.ActionsLost | e.SentHome | e.NutDroppe
 def recap_entries(
     events: Sequence[e.Event], names: Sequence[str], seat: int, since: int = 0
 ) -> list[RecapEntry[e.Event]]:
-    """Return what the events from a place on changed for a seat, whose player is addressed."""
+    """Return what the events from a place on changed for a seat, whose player is addressed: lost nuts first."""
     teller = SquirrelEventFormatter([YOU if place == seat else name for place, name in enumerate(names)])
     found = list[RecapEntry[e.Event]]()
     for place, event in enumerate(events[since:], since):
@@ -24,7 +24,14 @@ def recap_entries(
         hurts = nuts < 0 or (isinstance(event, _HURT) and event.seat == seat)
         if nuts or hurts:
             found.append(RecapEntry(place, event, f"{teller.tell(event)}.", nuts, hurts))
-    return found
+    return sorted(found, key=_importance)
+
+
+def _importance(change: RecapEntry[e.Event]) -> int:
+    """Return a change's rank: what others or the dog did to the player comes before cancelled actions and gains."""
+    if change.points < 0:
+        return 0
+    return 1 if change.hurts and not isinstance(change.event, e.Cancelled | e.NotMoved) else 2
 
 
 def _nuts_changed(event: e.Event, seat: int) -> int:
