@@ -19,7 +19,9 @@ from squaretactics.games.squirrel_squabble.coins import (
     TOO_LATE,
 )
 from squaretactics.games.squirrel_squabble.moves import FLIP, PLAN, PLAN_MOVES
+from squaretactics.translation import mark
 from squaretactics.ui.squirrel_squabble.table.director import happen_together, step_of
+from squaretactics.ui.table.newcomer_tips import NewcomerTipQueue
 from tests.ui.drawn_text import all_words, noting_words
 from tests.ui.frames import show
 from tests.ui.squirrel_squabble.table_driver import DEALT, Seated
@@ -175,3 +177,12 @@ def test_undo_says_that_chance_repeats_and_bots_may_decide_differently(
 def test_green_reads_directions_as_its_board_shows_them(tmp_path: Path) -> None:
     told = [Seated(tmp_path, people=(seat,)).scene.table_view.event_text(e.Faced(seat, seat, 2)) for seat in (0, 1)]
     assert [words.split(" faces ")[1] for words in told] == ["down the board", "up the board"]
+
+
+def test_tips_explain_only_what_happens_to_the_player(tmp_path: Path) -> None:
+    tip_drawing = Seated(tmp_path).scene.parts.tip_drawing
+    tip_drawing.tips = NewcomerTipQueue({"gathered": mark("Gather")}, (), ("gathered",))
+    tip_drawing.noticed(e.Gathered(1, 1, 4, 1))
+    assert tip_drawing.tips.now is None
+    tip_drawing.noticed(e.Gathered(0, 0, 4, 1))
+    assert tip_drawing.tips.now == "gathered"

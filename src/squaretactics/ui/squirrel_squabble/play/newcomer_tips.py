@@ -37,8 +37,9 @@ class SquirrelNewcomerTipDrawing(NewcomerTipDrawing[SquirrelTableView, Move]):
         self._placed: tuple[SquirrelTableLayout, str | None, Device, NewcomerTipBubble[Move]] | None = None
 
     def noticed(self, event: e.Event) -> None:
-        """Queue the tip for an event that was just shown."""
-        self.tips.tell(_SEEN.get(type(event), ""))
+        """Queue the tip for an event that was just shown, if it's about the player; a squabble is about both."""
+        if isinstance(event, e.DiceRolled) or getattr(event, "seat", None) == self.scene.viewer:
+            self.tips.tell(_SEEN.get(type(event), ""))
 
     def asked(self) -> None:
         """Queue the tip for the current decision."""
