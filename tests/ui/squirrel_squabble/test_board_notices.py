@@ -21,6 +21,7 @@ from squaretactics.games.squirrel_squabble.coins import (
 from squaretactics.games.squirrel_squabble.moves import FLIP, PLAN, PLAN_MOVES
 from squaretactics.translation import mark
 from squaretactics.ui.squirrel_squabble.table.director import happen_together, step_of
+from squaretactics.ui.squirrel_squabble.table.panels import tile_help
 from squaretactics.ui.table.newcomer_tips import NewcomerTipQueue
 from tests.ui.drawn_text import all_words, noting_words
 from tests.ui.frames import show
@@ -186,3 +187,10 @@ def test_tips_explain_only_what_happens_to_the_player(tmp_path: Path) -> None:
     assert tip_drawing.tips.now is None
     tip_drawing.noticed(e.Gathered(0, 0, 4, 1))
     assert tip_drawing.tips.now == "gathered"
+
+
+def test_home_says_who_wins_there() -> None:
+    assert [tile_help(home << 1) for home in (0, 1)] == [
+        "Orange wins by coming here with five nuts.",
+        "Green wins by coming here with five nuts.",
+    ]

@@ -291,4 +291,6 @@ def coin_help(lying: int) -> str:
 
 def tile_help(lying: int) -> str:
     """Return the exact rule of a tile's face."""
-    return say_marked(SHOWN["home" if lying >> 1 < HOMES else SHOWN_IDS[SHOWS[lying]]][1])
+    if lying >> 1 < HOMES:
+        return say("{squirrel} wins by coming here with five nuts.", squirrel=squirrel_name(lying >> 1))
+    return say_marked(SHOWN[SHOWN_IDS[SHOWS[lying]]][1])
