@@ -12,6 +12,7 @@ from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.coins import (
     BOTH_SQUABBLE,
     CHOSE_A_HOME,
+    EDGE,
     FLIP_ACTION,
     FLIP_MET_SQUABBLE,
     NOTHING_TO_FLIP,
@@ -194,3 +195,13 @@ def test_home_says_who_wins_there() -> None:
         "Orange wins by coming here with five nuts.",
         "Green wins by coming here with five nuts.",
     ]
+
+
+def test_cracked_coin_names_its_owner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    noting_words(monkeypatch)
+    hands = Seated(tmp_path, draw_every=1)
+    hands.to_the_plan()
+    hands.scene.preferences.change(speed="normal")
+    show(hands.scene.table_view, e.CoinShown(0, 0, 0, 0), e.Cancelled(0, 0, 0, EDGE))
+    hands.wait(2)
+    assert "Mia: edge" in all_words()

@@ -28,16 +28,16 @@ CANCELS: Final[dict[str, Message]] = {
     "both_switch_tiles": mark("both Switch Tiles"),
     "both_squabble": mark("both Squabble"),
     "nothing_to_flip": mark("nothing left to flip"),
-    "too_late": mark("too late"),
+    "too_late": mark("flipped up too late"),
     "chose_a_home": mark("chose a home"),
-    "one_tile_only": mark("one tile only"),
+    "one_tile_only": mark("only one tile in reach"),
     "edge": mark("edge"),
     "no_second_step": mark("no second step"),
-    "their_home": mark("their home"),
+    "their_home": mark("rival's home"),
     "same_space": mark("same space"),
     "taken": mark("taken"),
-    "they_are_at_home": mark("rival at home"),
-    "no_way": mark("no way"),
+    "they_are_at_home": mark("rival is at home"),
+    "no_way": mark("no path to the rival"),
 }
 # By kind of decision: the prompt for the player.
 DECISIONS: Final[dict[str, Message]] = {

@@ -365,7 +365,8 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
         ink = theme.WHITE if contrast else BURNT
         self.words(action_name(ACTION_OF[coin.lying]), 34, ink, upper, "display", side)
         if coin.fate == CRACKED:
-            told = self.painter.fitted(reason_name(coin.reason), "strong", self.letters(26), PAPER, room.width - 20)
+            words = say("{who}: {reason}", who=who, reason=reason_name(coin.reason))
+            told = self.painter.fitted(words, "strong", self.letters(26), PAPER, room.width - self.size(30))
             plate = told.get_rect().inflate(self.size(26), self.size(8))
             setattr(plate, side, getattr(lower, side))
             pill = self.painter.panel(plate.size, plate.height // 2, theme.BAD, theme.INK, self.size(3))
