@@ -16,8 +16,9 @@ from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.ui.squirrel_squabble.play.plan_editor import PlanEditor
-from squaretactics.ui.squirrel_squabble.play.plan_preview import plan_preview, risks
+from squaretactics.ui.squirrel_squabble.play.plan_preview import plan_preview, risks, squabble_outlook, squabble_words
 from squaretactics.ui.squirrel_squabble.table.motion import was_forced
+from tests.ui.drawn_text import all_words, noting_words
 from tests.ui.squirrel_squabble.table_driver import Seated
 
 MOVE_1, FLIP_TILE, SWITCH, MOVE_2, SQUABBLE, LEFT, RIGHT, U_TURN = 0, 1, 3, 5, 7, 8, 9, 10
@@ -126,7 +127,7 @@ def test_risks_name_occupied_and_contested_spaces() -> None:
     assert plan.steps[0].reason == TAKEN
     assert "stays here" in risks(seen, 0, plan)[0].words
     seen = replace(seen, space=(0, 4))
-    assert "same space" in risks(seen, 0, plan_preview(seen, 0, (MOVE_1, None, None)))[0].words
+    assert "comes here too" in risks(seen, 0, plan_preview(seen, 0, (MOVE_1, None, None)))[0].words
 
 
 def test_coins_are_placed_flipped_and_removed_by_clicks(seated: Callable[..., Seated]) -> None:
@@ -214,3 +215,41 @@ def test_forced_switch_of_tiles_is_recognised() -> None:
     assert was_forced(cornered, TilesSwitched(0, 0, 1, 3))
     assert not was_forced(free, TilesSwitched(0, 0, 0, 4))
     assert was_forced(board(space=(1, 4)), TilesSwitched(0, 0, 0, 2)), "the rival stands on the third"
+
+
+@pytest.mark.parametrize(
+    ("space", "outlook", "words"),
+    [
+        ((0, 1), (1, 83), "If Green stays, it's 1 step away: you win 83 in 100."),
+        ((0, 5), (3, 58), "If Green stays, it's 3 steps away: you win 58 in 100."),
+        ((0, 8), None, "If Green stays at home, your squabble is cancelled."),
+    ],
+)
+def test_planned_squabble_tells_its_distance_and_odds(
+    space: tuple[int, int], outlook: tuple[int, int] | None, words: str
+) -> None:
+    seen = board(space=space)
+    plan = plan_preview(seen, 0, (SQUABBLE, None, None))
+    assert squabble_outlook(seen, 0, plan) == outlook
+    assert squabble_words(seen, 0, plan) == words
+
+
+def test_planned_squabble_says_when_its_path_is_blocked() -> None:
+    seen = board({1: 6, 3: 6}, space=(0, 4))
+    plan = plan_preview(seen, 0, (SQUABBLE, None, None))
+    assert squabble_words(seen, 0, plan) == "Dogs and puddles block the path to Green now."
+
+
+def test_plan_with_a_flip_says_that_it_is_not_counted(
+    seated: Callable[..., Seated], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    noting_words(monkeypatch)
+    hands = seated(draw_every=1)
+    hands.to_the_plan()
+    scene = hands.scene
+    ahead = {0: 3, 1: 1}[scene.display.facing[0]]
+    scene.director.view = replace(scene.view, tiles=tuple(board({ahead: 13}).tiles))
+    scene.controller.asked += 1
+    scene.controller.plan_editor.take_up((2, FLIP_TILE))
+    hands.wait(0.2)
+    assert {"before your Flip Tile", "The pale squirrel doesn't count your Flip Tile yet."} <= all_words()

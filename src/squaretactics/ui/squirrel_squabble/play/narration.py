@@ -56,13 +56,13 @@ class SquirrelTableNarration(TableNarration[Move, Event, View]):
         return say("{game}, the clearing", game=say_marked(TITLE))
 
     def question(self) -> str:
-        return prompt(self.controller, self.drawing.plan_preview)
+        return prompt(self.controller, self.drawing.preview.current()[0])
 
     def notes(self) -> Iterator[str]:
-        advice, plan_preview = self.controller.hint_controller.advice, self.drawing.plan_preview
+        advice, (plan_preview, risks) = self.controller.hint_controller.advice, self.drawing.preview.current()
         if self.controller.kind == PLANS and plan_preview is not None and plan_preview.steps:
             yield _plan_words(plan_preview, self._direction(plan_preview.facing))
-            for risk in self.drawing.risks:
+            for risk in risks:
                 yield say("{space}: {risk}", space=NAMES[risk.space], risk=risk.words)
         if advice is not None and not self.scene.playing_clip:
             words = SquirrelMoveText(self.scene.view)

@@ -4,14 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 from squaretactics.games.squirrel_squabble.board import BESIDE, DOG, HOME, NAMES, NOBODY, NUTS_ON, PUDDLE, SHOWS, STOPS
-from squaretactics.games.squirrel_squabble.coins import ACTION_OF, MOVE_1, MOVE_2, QUARTERS, SQUABBLE, TAKEN
+from squaretactics.games.squirrel_squabble.coins import (
+    ACTION_OF,
+    FLIP_TILE,
+    MOVE_1,
+    MOVE_2,
+    NOTHING,
+    QUARTERS,
+    SQUABBLE,
+    SWITCH_TILES,
+    TAKEN,
+)
 from squaretactics.games.squirrel_squabble.event_text import squirrel_name, tile_name
-from squaretactics.games.squirrel_squabble.pathfinding import NOT_CANCELLED, check_walk
+from squaretactics.games.squirrel_squabble.pathfinding import (
+    NOT_CANCELLED,
+    blocked_spaces,
+    check_walk,
+    steps_between,
+)
+from squaretactics.games.squirrel_squabble.squabble_step import BONUS, SIDES
 from squaretactics.games.squirrel_squabble.state import FULL
 from squaretactics.games.squirrel_squabble.view import View
-from squaretactics.translation import say
+from squaretactics.translation import say, say_many
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +57,15 @@ class PlanPreview:
     def moves(self) -> bool:
         """Return whether the squirrel leaves its space."""
         return any(len(step.way) > 1 for step in self.steps)
+
+    @property
+    def uncounted(self) -> int:
+        """Return the first action that changes tiles, which the preview can't know yet; NOTHING if there's none."""
+        return next((step.action for step in self.steps if step.action in (FLIP_TILE, SWITCH_TILES)), NOTHING)
+
+    @property
+    def squabbles(self) -> bool:
+        return bool(self.steps) and self.steps[-1].ends == "squabble"
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +124,35 @@ def _nuts(display: View, squirrel: int, space: int) -> int:
     if shown == PUDDLE and nuts:
         return -1
     return min(NUTS_ON[shown], FULL - nuts)
+
+
+def squabble_outlook(display: View, squirrel: int, plan: PlanPreview) -> tuple[int, int] | None:
+    """Return the steps of a planned squabble and the percentage of wins if the rival stays; None if it can't be
+    reached.
+    """
+    rival = display.space[1 - squirrel]
+    steps = steps_between(blocked_spaces(display.tiles), plan.space, rival)
+    if rival == display.home[1 - squirrel] or steps < 0:
+        return None
+    wins = sum(die + BONUS - steps > other for die, other in product(range(SIDES), repeat=2))
+    return steps, round(100 * wins / SIDES**2)
+
+
+def squabble_words(display: View, squirrel: int, plan: PlanPreview) -> str:
+    """Return the outlook of a planned squabble in a sentence."""
+    name, outlook = squirrel_name(1 - squirrel), squabble_outlook(display, squirrel, plan)
+    if outlook is not None:
+        steps, odds = outlook
+        return say_many(
+            "If {squirrel} stays, it's {n} step away: you win {odds} in 100.",
+            "If {squirrel} stays, it's {n} steps away: you win {odds} in 100.",
+            steps,
+            squirrel=name,
+            odds=odds,
+        )
+    if display.space[1 - squirrel] == display.home[1 - squirrel]:
+        return say("If {squirrel} stays at home, your squabble is cancelled.", squirrel=name)
+    return say("Dogs and puddles block the path to {squirrel} now.", squirrel=name)
 
 
 def risks(display: View, squirrel: int, plan: PlanPreview) -> tuple[PlanRisk, ...]:

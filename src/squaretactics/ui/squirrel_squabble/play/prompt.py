@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from squaretactics.games.squirrel_squabble.coins import EDGE, FLIP_TILE, NO_SECOND_STEP, SLOTS, SWITCH_TILES, TAKEN
+from squaretactics.games.squirrel_squabble.coins import EDGE, NO_SECOND_STEP, NOTHING, SLOTS, TAKEN
 from squaretactics.games.squirrel_squabble.event_text import action_name, reason_name
 from squaretactics.games.squirrel_squabble.pathfinding import NOT_CANCELLED
 from squaretactics.games.squirrel_squabble.text import DECISIONS
 from squaretactics.translation import Message, mark, say, say_many, say_marked
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.squirrel_squabble.play.controller import ARRANGE, FLIP, PLANS, SWITCH, SquirrelTableController
-from squaretactics.ui.squirrel_squabble.play.plan_preview import PlanPreview
+from squaretactics.ui.squirrel_squabble.play.plan_preview import PlanPreview, squabble_words
 from squaretactics.ui.table.narration import waiting_words
 
 _ARRANGE: Final = DeviceText(
@@ -20,15 +20,14 @@ _ARRANGE: Final = DeviceText(
     mark("Drag the tiles onto the board, or tap a tile and then a space."),
 )
 _PLAN: Final = DeviceText(
-    mark("Plan three actions: put coins in the log. {rotate} or right-click flips a coin."),
-    mark("Plan three actions: put coins in the log. {rotate} flips a coin."),
-    mark("Plan three actions: put coins in the log. Hold a finger on a coin to flip it."),
+    mark("Plan three actions: put coins in the hollows. {rotate} or right-click flips a coin."),
+    mark("Plan three actions: put coins in the hollows. {rotate} flips a coin."),
+    mark("Plan three actions: put coins in the hollows. Hold a finger on a coin to flip it."),
 )
 # Prompts by what ends a plan before its last coin.
 _ENDS: Final[dict[str, Message]] = {
     "dog": mark("The dog ends your plan there. You'd lose the coins after it."),
     "puddle": mark("The puddle ends your plan there. You'd lose the coins after it."),
-    "squabble": mark("Dice decide the squabble, so the coins after it can't be previewed."),
 }
 
 
@@ -68,14 +67,15 @@ def _plan(controller: SquirrelTableController, plan_preview: PlanPreview | None)
                 action=action_name(step.action),
                 reason=reason_name(step.reason),
             )
+        if plan_preview.squabbles:
+            return squabble_words(controller.scene.display, controller.scene.display.squirrel, plan_preview)
         ends = next((step.ends for step in plan_preview.steps if step.ends in _ENDS), "")
-        moved = any(
-            step.action in (FLIP_TILE, SWITCH_TILES) for step in plan_preview.steps
-        )  # other tiles may lie there by then
-        if ends and not moved and len(plan_preview.steps) + plan_editor.missing < SLOTS:
+        if plan_preview.uncounted != NOTHING:  # other tiles may lie there by then
+            return say("The pale squirrel doesn't count your {action} yet.", action=action_name(plan_preview.uncounted))
+        if ends and len(plan_preview.steps) + plan_editor.missing < SLOTS:
             return say_marked(_ENDS[ends])
     if plan_editor.empty:
         return controller.scene.app.said(_PLAN)
     if plan_editor.missing:
         return say_many("{n} more coin.", "{n} more coins.", plan_editor.missing)
-    return say("Three coins are in the log. Confirm when you're happy.")
+    return say("All three coins are in. Confirm when you're happy.")

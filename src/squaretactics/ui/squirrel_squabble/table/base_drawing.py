@@ -32,6 +32,10 @@ class SquirrelBaseDrawing(PlateDrawing[T]):
         super().__init__(scene)
         self.pictures = SquirrelPictures(self.painter)
 
+    def ring(self, rect: pygame.Rect, colour: theme.Colour, wider: int = 6, thick: int = 6) -> None:
+        rect = rect.inflate(self.size(wider), self.size(wider))
+        self.target.blit(self.painter.ring(rect.size, self.size(26), colour, self.size(thick)), rect, None, BLEND)
+
     def owner_rim(self, squirrel: int, corner: Point, across: int) -> None:
         """In the colour-blind mode, draw a rim in its owner's pattern around a coin with this upper left corner."""
         if self.painter.colour_blind:

@@ -177,10 +177,6 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
         self.target.blit(shadow, (rect.left - blur, rect.top - blur + self.size(7)), None, BLEND)
         self.target.blit(picture, rect, None, BLEND)
 
-    def ring(self, rect: pygame.Rect, colour: theme.Colour, wider: int = 6, thick: int = 6) -> None:
-        rect = rect.inflate(self.size(wider), self.size(wider))
-        self.target.blit(self.painter.ring(rect.size, self.size(26), colour, self.size(thick)), rect, None, BLEND)
-
     # Squirrels.
     def squirrels(self) -> None:
         """Draw the standing squirrels, back to front; moving ones are drawn by the animation."""

@@ -1,0 +1,184 @@
+"""Draw the preview of a plan: its route, where it leads, what it gathers, and what may stop it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Final
+
+import pygame
+
+from squaretactics.games.squirrel_squabble.coins import NOTHING, QUARTERS
+from squaretactics.games.squirrel_squabble.event_text import action_name
+from squaretactics.games.squirrel_squabble.state import UNKNOWN
+from squaretactics.translation import say, say_many
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.squirrel_squabble.artwork.pictures import FEET
+from squaretactics.ui.squirrel_squabble.artwork.seat_styles import PAPER, WARNING
+from squaretactics.ui.squirrel_squabble.play.controller import PLANS, SquirrelTableController
+from squaretactics.ui.squirrel_squabble.play.plan_preview import (
+    PlanPreview,
+    PlanPreviewStep,
+    PlanRisk,
+    plan_preview,
+    risks,
+    squabble_outlook,
+)
+from squaretactics.ui.squirrel_squabble.table.base_drawing import MotionBaseDrawing
+
+_GHOST: Final = 205  # of 255, opacity of a planned squirrel
+_GHOST_SIZE: Final = 0.78  # its size beside a real squirrel
+_MOST_RISKS: Final = 2
+_NO_TILE: Final = -1
+_DOTS: Final = 4  # from one space to the next
+
+
+class PlanPreviewDrawing(MotionBaseDrawing):
+    """Draws the preview of the plan that is being made."""
+
+    def __init__(self, controller: SquirrelTableController) -> None:
+        super().__init__(controller.scene)
+        self.controller = controller
+        self._walked: tuple[Hashable, PlanPreview | None, tuple[PlanRisk, ...]] | None = None
+
+    def current(self) -> tuple[PlanPreview | None, tuple[PlanRisk, ...]]:
+        """Return the preview of the current plan and its risks; None outside planning."""
+        controller = self.controller
+        if controller.kind != PLANS:
+            return None, ()
+        display = self.scene.display
+        now = controller.plan_editor.lying, display.round, display.squirrel, controller.asked
+        if self._walked is None or self._walked[0] != now:
+            plan = plan_preview(display, display.squirrel, controller.plan_editor.lying)
+            self._walked = now, plan, risks(display, display.squirrel, plan)
+        return self._walked[1], self._walked[2]
+
+    def way(self) -> None:
+        """Draw the planned route, under the squirrels."""
+        plan, _ = self.current()
+        if plan is not None and plan.steps:
+            self.draw_cached("way", (plan.steps, self.scene.display.squirrel), lambda shown: self._dots(shown[0]))
+
+    def _dots(self, steps: tuple[PlanPreviewStep, ...]) -> None:
+        """Draw a dotted route, with signs where the squirrel turns."""
+        layout = self.scene.layout_now
+        dot = self.size(15)
+        point = self.painter.panel((dot, dot), dot // 2, PAPER, theme.INK, self.size(3))
+        here = self.scene.display.space[self.scene.display.squirrel]
+        for step in steps:
+            if step.action in QUARTERS and step.way[0] != here:
+                self._turn_sign(step)
+            for start, end in zip(step.way, step.way[1:], strict=False):
+                (x, y), (to_x, to_y) = layout.feet(start), layout.feet(end)
+                for number in range(1, _DOTS * 2):
+                    part = number / (_DOTS * 2)
+                    self.blit(point, (x + (to_x - x) * part, y + (to_y - y) * part - self.size(16)))
+
+    def _turn_sign(self, step: PlanPreviewStep) -> None:
+        """Draw a sign where the squirrel turns."""
+        x, y = self.scene.layout_now.feet(step.way[0])
+        across, at = self.size(38), (x, y - self.size(16))
+        self.blit(self.painter.panel((across, across), across // 2, PAPER, theme.INK, self.size(3)), at)
+        self.blit(self.pictures.sign(step.action, round(across * 0.72)), at)
+
+    def draw(self) -> None:
+        """Draw the squirrel's ghost where the plan leads, the nuts it gathers, and the risks."""
+        plan, found = self.current()
+        if plan is None or not plan.steps:
+            return
+        display = self.scene.display
+        shown = plan, found[:_MOST_RISKS], display.nuts[display.squirrel]
+        self.draw_cached("ghost", shown, lambda seen: self._ghost(seen[0], seen[1], seen[2]))
+        if plan.squabbles:
+            outlook = squabble_outlook(display, display.squirrel, plan)
+            self.draw_cached("odds", (outlook, display.space[1 - display.squirrel]), self._odds)
+
+    def _ghost(self, plan: PlanPreview, found: tuple[PlanRisk, ...], nuts: int) -> None:
+        layout, squirrel = self.scene.layout_now, self.scene.display.squirrel
+        face = layout.face(plan.space)
+        x, y = layout.feet(plan.space)
+        if plan.moves or plan.facing != self.scene.display.facing[squirrel]:
+            across = round(layout.squirrel * _GHOST_SIZE)
+            way = layout.on_screen(plan.facing) if plan.facing != UNKNOWN else 1
+            if plan.space != self.scene.display.space[squirrel]:  # it would cover the real one
+                pale = self.painter.faded(
+                    self.pictures.ghost(squirrel, way, nuts, across), ("ghost", squirrel, way, nuts), _GHOST
+                )
+                self.target.blit(pale, (round(x - FEET[0] * across), round(y - FEET[1] * across)), None, BLEND)
+            arrow = self.pictures.arrowhead(squirrel, way, self.size(44))
+            arrow = self.painter.faded(arrow, ("ghost_arrow", squirrel, way), _GHOST)
+            self.blit(arrow, layout.side(plan.space, plan.facing))
+        if plan.nuts and plan.moves:
+            words = f"+{plan.nuts}" if plan.nuts > 0 else "\N{MINUS SIGN}1"
+            self._plus(words, plan.nuts > 0, (face.left + face.width * 0.24, face.bottom - face.height * 0.14))
+            if 0 < plan.nuts < plan.lies and plan.uncounted == NOTHING:
+                self.bubble(say("cheeks full"), (face.centerx, face.bottom + self.size(16)), theme.CALM, 22)
+        if plan.uncounted != NOTHING and plan.moves:
+            words = say("before your {action}", action=action_name(plan.uncounted))
+            self.bubble(words, (face.centerx, face.bottom + self.size(16)), theme.CALM, 22)
+        for step in plan.steps:
+            if step.ends == "won":
+                self.bubble(say("home with five nuts!"), (x, y - layout.squirrel), theme.GOOD)
+            elif step.ends == "dog":
+                spot = layout.face(step.way[-1])
+                self.bubble(say("the dog!"), (spot.centerx, spot.top + self.size(20)), WARNING)
+        for number, risk in enumerate(found):
+            self._risk(risk, number)
+
+    def _odds(self, seen: tuple[tuple[int, int] | None, int]) -> None:
+        """Draw the steps and the odds of a planned squabble over the rival, or that it can't be reached."""
+        outlook, rival = seen
+        x, y = self.scene.layout_now.feet(rival)
+        words = say("out of reach")
+        if outlook is not None:
+            steps, odds = outlook
+            words = say_many("{n} step, {odds} in 100 to win", "{n} steps, {odds} in 100 to win", steps, odds=odds)
+        self.bubble(words, (x, y - self.scene.layout_now.squirrel * 1.02), theme.CALM)
+
+    def _plus(self, words: str, good: bool, centre: tuple[float, float]) -> None:
+        """Draw the number of nuts to gather."""
+        text = self.painter.text(words, "display", self.size(26), theme.PAPER)
+        nut = self.pictures.nut(self.size(32))
+        rect = pygame.Rect(0, 0, text.get_width() + nut.get_width() + self.size(20), self.size(38))
+        rect.center = round(centre[0]), round(centre[1])
+        fill = theme.GOOD if good else theme.BAD
+        pill = self.painter.panel(rect.size, rect.height // 2, fill, theme.INK, self.size(4))
+        self.target.blit(pill, rect, None, BLEND)
+        self.target.blit(text, text.get_rect(midleft=(rect.left + self.size(10), rect.centery)), None, BLEND)
+        self.target.blit(nut, nut.get_rect(midright=(rect.right - self.size(6), rect.centery)), None, BLEND)
+
+    def _risk(self, risk: PlanRisk, number: int) -> None:
+        """Draw a small sign for a risk beside the board, pointing at its tile."""
+        layout = self.scene.layout_now
+        face = layout.face(risk.space)
+        icon = self.size(52) if risk.tile != _NO_TILE else 0
+        room = self.size(220)
+        text = self.painter.text(risk.words, "strong", self.letters(25), WARNING, room)
+        rect = pygame.Rect(0, 0, text.get_width() + icon + self.size(30), max(text.get_height(), icon) + self.size(16))
+        left = face.centerx < layout.board.centerx
+        edge = layout.board.left - self.size(36) if left else layout.board.right + self.size(26)
+        if layout.tall:
+            rect.midbottom = face.centerx, face.top + self.size(34)
+        elif left:
+            rect.midright = edge, face.centery + number * self.size(30)
+        else:
+            rect.midleft = edge, face.centery + number * self.size(30)
+        rect.clamp_ip(pygame.Rect((0, 0), layout.size))
+        panel = self.painter.panel(rect.size, self.size(14), PAPER, theme.INK, self.size(4))
+        self.ring(face, WARNING, 2, 4)
+        if not layout.tall:
+            self._pointer_to(rect, face, left)
+        self.target.blit(panel, rect, None, BLEND)
+        if icon:
+            picture = self.pictures.tile(risk.tile, icon)
+            self.blit(picture, (rect.left + self.size(10) + icon // 2, rect.centery))
+        at = rect.left + icon + self.size(18), rect.centery
+        self.target.blit(text, text.get_rect(midleft=at), None, BLEND)
+
+    def _pointer_to(self, rect: pygame.Rect, face: pygame.Rect, left: bool) -> None:
+        """Draw dots from a sign to its tile."""
+        dot = self.size(9)
+        point = self.painter.panel((dot, dot), dot // 2, PAPER, theme.INK, self.size(2))
+        start, end = (rect.right, face.left) if left else (face.right, rect.left)
+        for x in range(start, end, self.size(17)):
+            self.blit(point, (x, rect.centery))
