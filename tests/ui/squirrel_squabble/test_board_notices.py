@@ -205,3 +205,16 @@ def test_cracked_coin_names_its_owner(tmp_path: Path, monkeypatch: pytest.Monkey
     show(hands.scene.table_view, e.CoinShown(0, 0, 0, 0), e.Cancelled(0, 0, 0, EDGE))
     hands.wait(2)
     assert "Mia: edge" in all_words()
+
+
+def test_change_of_sides_is_said_and_animated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    noting_words(monkeypatch)
+    hands = Seated(tmp_path, people=(1,), draw_every=1)
+    hands.until_asked()
+    assert {"Tom leads Green", "The board turns: your home is now here"} <= shown(hands, e.SquirrelTaken(1, 1, True))
+    hands.scene.table_view.layout_now.turned = False
+    hands.wait(0.2)
+    assert hands.scene.table_view.layout_now.turned
+    assert not hands.scene.resting
+    hands.wait(2)
+    assert hands.scene.table_view.board_turn.resting

@@ -129,11 +129,14 @@ class SquirrelPlayParts(PlayParts):
         view = self.table_view
         view.blinking.update(now, view.director.busy or awake)
         if view.layout_now.turned != (view.near == GREEN):
+            moves = not view.app.reduced_motion and view.preferences.now.speed != "instant"
+            if moves and self.controller.curtain is None:
+                view.board_turn.begin(view.canvas, view.layout_now.board)
             view.layout(view.app.size)
 
     @property
     def resting(self) -> bool:
-        return self.table_view.blinking.resting
+        return self.table_view.blinking.resting and self.table_view.board_turn.resting
 
     def guide_room(self) -> pygame.Rect:
         return self.table_view.layout_now.part("guide")

@@ -45,6 +45,7 @@ class MotionDrawing(MotionBaseDrawing):
         self._table = table
         self.squabble = SquabbleStepDrawing(scene)
         self._draws: dict[type, Callable[[Any, float], None]] = {
+            e.SquirrelTaken: self._squirrel_taken,
             e.CoinShown: self._coin_shown,
             e.CoinTurned: self._coin_turned,
             e.Cancelled: self._cancelled,
@@ -116,6 +117,15 @@ class MotionDrawing(MotionBaseDrawing):
             draw = self._draws.get(type(event))
             if draw is not None:
                 draw(event, part)
+
+    def _squirrel_taken(self, event: e.SquirrelTaken, part: float) -> None:
+        """Say who leads a squirrel, and that the board turns to a player's side."""
+        layout = self.scene.layout_now
+        x, y = self._feet(self.scene.display.home[event.squirrel])
+        words = self.scene.event_text(event)
+        self.bubble(words, (x, y - layout.squirrel * 1.02), SQUIRREL_DEEP[event.squirrel], 28)
+        if layout.turned and event.seat == self.scene.viewer:
+            self.bubble(say("The board turns: your home is now here"), (x, y + layout.slab * 0.2), theme.CALM)
 
     # Coins.
     def _coin_shown(self, event: e.CoinShown, part: float) -> None:

@@ -33,7 +33,9 @@ from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound, SoundCue
+from squaretactics.ui.squirrel_squabble.artwork.clearing import clearing
 from squaretactics.ui.squirrel_squabble.artwork.seat_styles import SQUIRREL, look_of
+from squaretactics.ui.squirrel_squabble.table.board_turn import BoardTurn
 from squaretactics.ui.squirrel_squabble.table.director import ShownCoin, SquirrelTableDirector
 from squaretactics.ui.squirrel_squabble.table.layout import SquirrelTableLayout
 from squaretactics.ui.squirrel_squabble.table.sounds import begins, end_sound, ends
@@ -101,7 +103,8 @@ class SquirrelTableView(PartsTableView[View, Event]):
         self.wins: tuple[int, ...] = ()  # of the match so far, by seat; empty for a single game
         self.open_plans: dict[int, Plan] = {}  # plans that everyone may see, by squirrel
         self.blinking = IdleBlinking(app)
-        self._zoomed = False  # in the previous frame
+        self.board_turn = BoardTurn(app)
+        self._altered = False  # whether the previous frame showed more than the canvas
         self.teller = SquirrelEventFormatter([seat.name for seat in seats])
         super().__init__(app, seats, view, preferences, sound)
 
@@ -198,12 +201,18 @@ class SquirrelTableView(PartsTableView[View, Event]):
 
     # Zoom.
     def show_canvas(self, target: pygame.Surface, intact: bool) -> None:
-        """Show the canvas; during a squabble, zoom in a little."""
+        """Show the canvas; during a squabble, zoom in a little, and let a new side's board turn."""
         lean, at = self._zoom()
-        self.canvas.show(target, intact and not self._zoomed)
-        self._zoomed = lean > 0
-        if self._zoomed:
+        self.canvas.show(target, intact and not self._altered)
+        self._altered = lean > 0 or not self.board_turn.resting
+        if lean > 0:
             self._show_zoomed(target, 1 + _NEARER * lean, at)
+        if not self.board_turn.resting:
+            layout = self.layout_now
+            ground = clearing(
+                self.app.painter, layout.size, layout.board, layout.pitch, layout.unit, self.app.high_contrast
+            )
+            self.board_turn.show(target, layout.board, ground)
 
     def _show_zoomed(self, target: pygame.Surface, nearer: float, at: tuple[float, float]) -> None:
         """Zoom in on the board and the moss around it; the rest stays as it is."""
