@@ -63,7 +63,7 @@ def test_first_look_zooms_in_on_a_squabble(hands: Hands, tmp_path: Path) -> None
     while scene.director.act is None or not isinstance(scene.director.act.event, e.DiceRolled):
         hands.wait(hands.tick)
     hands.loop.draw_whole()
-    assert vars(scene.table_view)["_zoomed"]
+    assert vars(scene.table_view)["_altered"]
 
 
 def test_first_look_plays_when_the_game_is_first_chosen_and_from_how_to_play(

@@ -28,7 +28,7 @@ LENGTHS: Final[dict[type, float]] = {
     e.TilesDropped: 0.5,
     e.TilePlaced: 0.16,
     e.TilesDealt: 0.7,
-    e.SquirrelTaken: 2.0,
+    e.SquirrelTaken: 2.4,
     e.Faced: 0.3,
     e.RoundBegan: 0.8,
     e.PlanMade: 0.25,

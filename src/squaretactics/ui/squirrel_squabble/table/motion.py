@@ -120,6 +120,8 @@ class MotionDrawing(MotionBaseDrawing):
 
     def _squirrel_taken(self, event: e.SquirrelTaken, part: float) -> None:
         """Say who leads a squirrel, and that the board turns to a player's side."""
+        if not self.scene.board_turn.resting:
+            return
         layout = self.scene.layout_now
         x, y = self._feet(self.scene.display.home[event.squirrel])
         words = self.scene.event_text(event)

@@ -67,9 +67,9 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
     def panel(self, squirrel: int) -> None:
         scene = self.scene
         display = scene.display
-        seat = display.seat_of(squirrel)
-        who = scene.seats[seat]
         chosen = display.orange >= 0
+        seat = (display if chosen else scene.view).seat_of(squirrel)  # like the side of the board
+        who = scene.seats[seat]
         bot = "" if who.human else _title(who.player, who.name)
         shown = SquirrelPanelState(
             squirrel=squirrel,
