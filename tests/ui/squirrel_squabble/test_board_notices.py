@@ -218,3 +218,12 @@ def test_change_of_sides_is_said_and_animated(tmp_path: Path, monkeypatch: pytes
     assert not hands.scene.resting
     hands.wait(2)
     assert hands.scene.table_view.board_turn.resting
+
+
+def test_winning_move_stays_in_sight(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    noting_words(monkeypatch)
+    hands = Seated(tmp_path, draw_every=1)
+    hands.to_the_plan()
+    assert "Walked home with five nuts" in shown(hands, e.GameEnded((5, 0), (0,), "walked_home", 7))
+    hands.wait(1.7)
+    assert hands.scene.director.busy

@@ -32,3 +32,15 @@ def test_no_arrow_covers_the_name_of_a_row(size: tuple[int, int], turned: bool) 
 def test_tools_end_where_the_panels_below_end(size: tuple[int, int]) -> None:
     layout = SquirrelTableLayout(size, 1.0, turned=False)
     assert abs(layout.strip.right - round(12 * layout.unit) - layout.part("log").right) <= 1
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_coins_are_revealed_beside_the_board(size: tuple[int, int], turned: bool) -> None:
+    layout = SquirrelTableLayout(size, 1.0, turned)
+    for squirrel in (0, 1):
+        revealed = layout.revealed(squirrel)
+        assert not any(revealed.colliderect(layout.face(space)) for space in range(SPACES))
+        assert not any(
+            revealed.colliderect(layout.part(name)) for name in ("own", "rival", "log", "inspector", "guide", "prompt")
+        )

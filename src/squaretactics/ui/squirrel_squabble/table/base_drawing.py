@@ -19,6 +19,8 @@ from squaretactics.ui.table.base_drawing import PlateDrawing, PlateLook
 
 _RIM: Final = 1.26  # of a coin
 
+HOP: Final = 0.26  # of a slab, the height of a hop
+
 Point = tuple[float, float]
 T = TypeVar("T", bound=SquirrelTableView)
 

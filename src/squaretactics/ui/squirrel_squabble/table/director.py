@@ -49,7 +49,7 @@ LENGTHS: Final[dict[type, float]] = {
     e.NutDropped: 0.7,
     e.PuddleTurned: 0.35,
     e.RoundEnded: 0.3,
-    e.GameEnded: 0.9,
+    e.GameEnded: 2.5,  # the winning move stays in sight
 }
 _STEP: Final = 0.42  # seconds a space, on foot
 _SCUFFLE: Final = 0.34  # and in a dust ball

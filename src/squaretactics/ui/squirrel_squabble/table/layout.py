@@ -154,6 +154,16 @@ class SquirrelTableLayout(PartsLayout):
         rect.center = tray.left + round(tray.width * (0.65 if right else 0.43)), tray.top + round(tray.height * 0.37)
         return rect
 
+    def revealed(self, squirrel: int) -> pygame.Rect:
+        """Return the place where a squirrel's coin is revealed: beside the board, or over it on a tall layout."""
+        outwards = 1 if (squirrel == 1) != self.turned else -1
+        rect = pygame.Rect(0, 0, round(self.board.width * 0.27), round(self.board.width * 0.27))
+        rect.center = self.board.centerx + round(outwards * self.board.width * 0.19), self.board.centery
+        if not self.tall:  # below a lesson's panel
+            rect.center = self.board.centerx + round(outwards * self.board.width * 0.68), self.board.bottom
+            rect.bottom = self.board.bottom
+        return rect
+
     @property
     def step_places(self) -> pygame.Rect:
         """Return the place of the five steps while coins are shown."""

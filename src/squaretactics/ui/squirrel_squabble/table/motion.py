@@ -16,8 +16,9 @@ from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.translation import say
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.squirrel_squabble.artwork.seat_styles import GOLD, SQUIRREL_DEEP
-from squaretactics.ui.squirrel_squabble.table.base_drawing import MotionBaseDrawing, Point
+from squaretactics.ui.squirrel_squabble.artwork.seat_styles import SQUIRREL_DEEP
+from squaretactics.ui.squirrel_squabble.table.base_drawing import HOP, MotionBaseDrawing, Point
+from squaretactics.ui.squirrel_squabble.table.milestone_drawing import MilestoneDrawing
 from squaretactics.ui.squirrel_squabble.table.squabble_step_drawing import SquabbleStepDrawing
 from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
 
@@ -26,7 +27,6 @@ _ON_FOOT: Final = (e.Turned, e.Moved, e.Scared, e.SentHome, e.SquabbleBegan)
 _SPIN: Final = 0.42  # share of a coin's animation while it spins
 _STAY: Final = 0.68  # share after which it goes to its place
 _SPRING: Final = 0.1  # of its height, how much a hopping squirrel stretches
-_HOP: Final = 0.26  # of a slab, the height of a hop
 
 
 class StaticDrawing(Protocol):
@@ -43,9 +43,9 @@ class MotionDrawing(MotionBaseDrawing):
     def __init__(self, scene: SquirrelTableView, table: StaticDrawing) -> None:
         super().__init__(scene)
         self._table = table
-        self.squabble = SquabbleStepDrawing(scene)
+        self.squabble, self.milestones = SquabbleStepDrawing(scene), MilestoneDrawing(scene)
         self._draws: dict[type, Callable[[Any, float], None]] = {
-            e.SquirrelTaken: self._squirrel_taken,
+            e.SquirrelTaken: self.milestones.squirrel_taken,
             e.CoinShown: self._coin_shown,
             e.CoinTurned: self._coin_turned,
             e.Cancelled: self._cancelled,
@@ -64,7 +64,8 @@ class MotionDrawing(MotionBaseDrawing):
             e.Gathered: self._gathered,
             e.NotMoved: self._not_moved,
             e.NutDropped: self._nut_dropped,
-            e.RoundBegan: self._round_began,
+            e.RoundBegan: self.milestones.round_began,
+            e.GameEnded: self.milestones.game_ended,
         }
 
     # Parts that the table leaves out.
@@ -77,7 +78,7 @@ class MotionDrawing(MotionBaseDrawing):
         """Return the squirrels that are moving."""
         away: set[int] = set()
         for event in self._events:
-            if isinstance(event, _FIGHT):
+            if isinstance(event, (*_FIGHT, e.GameEnded)):
                 away |= {0, 1}
             elif isinstance(event, (*_ON_FOOT, e.Gathered)) or (
                 isinstance(event, e.Cancelled) and event.action in (MOVE_1, MOVE_2)
@@ -118,24 +119,10 @@ class MotionDrawing(MotionBaseDrawing):
             if draw is not None:
                 draw(event, part)
 
-    def _squirrel_taken(self, event: e.SquirrelTaken, part: float) -> None:
-        """Say who leads a squirrel, and that the board turns to a player's side."""
-        if not self.scene.board_turn.resting:
-            return
-        layout = self.scene.layout_now
-        x, y = self._feet(self.scene.display.home[event.squirrel])
-        words = self.scene.event_text(event)
-        self.bubble(words, (x, y - layout.squirrel * 1.02), SQUIRREL_DEEP[event.squirrel], 28)
-        if layout.turned and event.seat == self.scene.viewer:
-            self.bubble(say("The board turns: your home is now here"), (x, y + layout.slab * 0.2), theme.CALM)
-
     # Coins.
     def _coin_shown(self, event: e.CoinShown, part: float) -> None:
-        layout = self.scene.layout_now
-        place = layout.shown(event.squirrel)
-        right = (event.squirrel == 1) != layout.turned
-        large = round(layout.board.width * 0.27)
-        centre = layout.board.centerx + (1 if right else -1) * layout.board.width * 0.19, float(layout.board.centery)
+        place, revealed = self.scene.layout_now.shown(event.squirrel), self.scene.layout_now.revealed(event.squirrel)
+        large, centre = revealed.width, revealed.center
         if self.still:
             self._coin(event.coin, place.center, place.width, event.squirrel)
             return
@@ -240,12 +227,12 @@ class MotionDrawing(MotionBaseDrawing):
         pose = "turn" if 0.15 < part < 0.75 and not self.still else "idle"
         self._table.arrow(event.squirrel, display.space[event.squirrel], facing)
         self._squirrel(
-            event.squirrel, pose, facing, self._between(feet, feet, part, _HOP * 0.4), high=_springs(part) * _SPRING
+            event.squirrel, pose, facing, self._between(feet, feet, part, HOP * 0.4), high=_springs(part) * _SPRING
         )
 
     def _moved(self, event: e.Moved, part: float) -> None:
         facing = self.scene.display.facing[event.squirrel]
-        feet, along = self._on_way(event.way, part, _HOP)
+        feet, along = self._on_way(event.way, part, HOP)
         pose = "hop" if 0.1 < along < 0.9 else "idle"
         self._squirrel(event.squirrel, pose, facing, feet, high=_springs(along) * _SPRING)
         if event.end == "puddle" and part > 0.86:
@@ -282,7 +269,7 @@ class MotionDrawing(MotionBaseDrawing):
         if layout.turned:
             facing = WEST if facing == EAST else EAST
         along = max((part - leap) / (1 - leap), 0.0)
-        feet = self._between(start, end, ease_in_out(along), _HOP)
+        feet = self._between(start, end, ease_in_out(along), HOP)
         chased = self._between(start, end, ease_in_out(max(along - 0.14, 0.0)), 0.1)
         if SHOWS[display.tiles[display.space[event.squirrel]]] == DOG:
             cell = layout.cell(display.space[event.squirrel])
@@ -322,9 +309,7 @@ class MotionDrawing(MotionBaseDrawing):
         x, y = self._feet(event.space)
         facing = self.scene.display.facing[event.squirrel]
         high, eats = math.sin(part * math.pi * 2) * _SPRING / 2, self.gathered(event.squirrel)
-        self._squirrel(
-            event.squirrel, "cheer", facing, self._between((x, y), (x, y), part, _HOP * 0.5), 0.0, high, eats
-        )
+        self._squirrel(event.squirrel, "cheer", facing, self._between((x, y), (x, y), part, HOP * 0.5), 0.0, high, eats)
         for number in range(event.nuts):
             along = _nut_along(part, number)
             start = (cell.left + cell.width * (0.25 + 0.2 * number), cell.top + cell.height * 0.35)
@@ -354,13 +339,6 @@ class MotionDrawing(MotionBaseDrawing):
         self._nut(self._between(layout.part(far).center, layout.part(near).center, part, 0.3), 0.4)
         x, y = self._feet(self.scene.display.space[event.squirrel])
         self.badge("+1", theme.GOOD, (x, y - layout.slab * 0.9), 40)
-
-    def _round_began(self, event: e.RoundBegan, part: float) -> None:
-        words = self.painter.outlined(
-            say("Round {number}", number=event.round), "display", self.size(84), GOLD, theme.INK, self.size(6)
-        )
-        alpha = 255 if 0.15 < part < 0.8 else 120
-        self.blit(self.painter.faded(words, ("round", event.round), alpha), self.scene.layout_now.board.center)
 
 
 def was_forced(view: View, event: e.TilesSwitched) -> bool:
