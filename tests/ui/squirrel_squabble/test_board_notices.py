@@ -227,3 +227,16 @@ def test_winning_move_stays_in_sight(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert "Walked home with five nuts" in shown(hands, e.GameEnded((5, 0), (0,), "walked_home", 7))
     hands.wait(1.7)
     assert hands.scene.director.busy
+
+
+def test_each_step_of_the_order_is_explained_when_pointed_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    noting_words(monkeypatch)
+    hands = Seated(tmp_path, draw_every=1)
+    hands.to_the_plan()
+    hands.wait(0.2)
+    strip = hands.scene.layout_now.part("steps")
+    hands.move((strip.left + strip.height, strip.centery))
+    hands.wait(0.2)
+    assert "1. Flip Action" in all_words()
+    assert hands.scene.drawing.steps_strip.step_at(hands.app.pointer) == 1
+    assert any("This happens first." in words for words in all_words())

@@ -83,8 +83,10 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
             self.scene.log_panel.hide()
 
     def _looked_at(self) -> LookedAt | None:
-        """Return the tile or coin under the pointer, or else the squirrel whose panel is there."""
+        """Return the tile, coin or step under the pointer, or else the squirrel whose panel is there."""
         squirrel = self.panels.pointed(self.scene.pointer)
+        if step := self.steps_strip.step_at(self.scene.pointer):
+            return "step", step, -1
         found = self.table_focus.looked_at()
         return ("squirrel", squirrel, -1) if found is None and squirrel is not None else found
 
@@ -117,10 +119,10 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
         self.tray()
         if self.motion.coins_away() or any(self.scene.coins):
             if layout.tall:
-                self.steps(layout.part("steps"), 0)
+                self.steps_strip.draw(layout.part("steps"), 0)
             self.stage()
             return
-        self.steps(layout.part("steps"), 0)
+        self.steps_strip.draw(layout.part("steps"), 0)
         if not display.round and display.orange < 0:
             self._loose()
             return

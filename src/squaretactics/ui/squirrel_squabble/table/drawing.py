@@ -22,10 +22,9 @@ from squaretactics.games.squirrel_squabble.board import (
 )
 from squaretactics.games.squirrel_squabble.coins import ACTION_OF, SLOTS
 from squaretactics.games.squirrel_squabble.event_text import action_name, reason_name
-from squaretactics.games.squirrel_squabble.piece_texts import ACTIONS
 from squaretactics.games.squirrel_squabble.state import LAST_ROUND, UNKNOWN
 from squaretactics.games.squirrel_squabble.view import View
-from squaretactics.translation import say, say_marked
+from squaretactics.translation import say
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.artwork.clearing import clearing, home_light, log, owl_place
@@ -44,20 +43,12 @@ from squaretactics.ui.squirrel_squabble.table.director import CRACKED, STANDS, S
 from squaretactics.ui.squirrel_squabble.table.layout import ARROW
 from squaretactics.ui.squirrel_squabble.table.motion import MotionDrawing
 from squaretactics.ui.squirrel_squabble.table.panels import SquirrelPanels
+from squaretactics.ui.squirrel_squabble.table.steps_strip import StepsStrip
 from squaretactics.ui.squirrel_squabble.table.table_view import OWL, SquirrelTableView
 from squaretactics.ui.table.base_drawing import Area, area
 
 T = TypeVar("T", bound=SquirrelTableView)
 
-# The steps of an action, in order: icon and text.
-_STEP_SIGNS: Final = (7, 5, 6, 0, 8)
-_STEP_WORDS: Final = (
-    ACTIONS["flip_action"][0],
-    ACTIONS["flip_tile"][0],
-    ACTIONS["switch_tiles"][0],
-    None,
-    ACTIONS["squabble"][0],
-)
 _LAST_ROUNDS: Final = 30  # from this round on, the number of rounds left is shown
 _GLOW: Final = 1.75  # of a slab, the reach of a home's glow once its squirrel has five nuts
 _APART: Final = 0.17  # of a slab, how far apart two squirrels on one tile stand
@@ -93,7 +84,7 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
     def __init__(self, scene: T) -> None:
         super().__init__(scene)
         self.panels = SquirrelPanels(scene)
-        self.motion = MotionDrawing(scene, self)
+        self.motion, self.steps_strip = MotionDrawing(scene, self), StepsStrip(scene)
 
     def draw_table(self) -> None:
         """Draw all of the table except the log's contents."""
@@ -252,35 +243,6 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
         told = say("{left} left", left=left) if number >= _LAST_ROUNDS else say("of {rounds}", rounds=LAST_ROUND)
         self.words(told, 21, GOLD if number >= _LAST_ROUNDS else theme.TEXT_SOFT, rest, "strong", "midleft")
 
-    def steps(self, rect: pygame.Rect, lit: int) -> None:
-        """Draw the five steps of an action in a row, the current one highlighted."""
-        self.draw_cached(("steps", area(rect)), (area(rect), lit), self._steps)
-
-    def _steps(self, shown: tuple[Area, int]) -> None:
-        rect, lit = pygame.Rect(shown[0]), shown[1]
-        self.plate(rect, corner=22)
-        told = [say("Move") if message is None else say_marked(message) for message in _STEP_WORDS]
-        icon = round(rect.height * 0.62)
-        bare = rect.width - self.size(16) - len(told) * (icon + self.size(34))
-        most = min(self.letters(23), rect.height)
-        face, letters = self.painter.fitting("".join(told), "display", most, bare)
-        wide = [self.painter.font(face, letters).size(words)[0] for words in told]
-        each, left = (bare - sum(wide)) / len(told), rect.left + self.size(8.0)
-        for number, (action, words) in enumerate(zip(_STEP_SIGNS, told, strict=True), 1):
-            width = round(icon + self.size(34) + wide[number - 1] + each)
-            spot = pygame.Rect(round(left), rect.top, width, rect.height)
-            left += width
-            if number == lit:
-                pill = spot.inflate(-self.size(4), -self.size(12))
-                panel = self.painter.panel(pill.size, pill.height // 2, GOLD, theme.INK, self.size(3))
-                self.target.blit(panel, pill, None, BLEND)
-            at = pygame.Rect(spot.left + self.size(12), 0, icon, icon)
-            at.centery = rect.centery
-            self.target.blit(self.painter.panel((icon, icon), icon // 2, WOOD_PALE), at, None, BLEND)
-            self.blit(self.pictures.sign(action, round(icon * 0.8)), at.center)
-            text = self.painter.text(words, face, letters, theme.INK if number == lit else theme.TEXT)
-            self.target.blit(text, text.get_rect(midleft=(at.right + self.size(8), rect.centery)), None, BLEND)
-
     # The log with the coins.
     def tray(self) -> None:
         """Draw the fallen log."""
@@ -323,7 +285,7 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
         away = self.motion.coins_away()
         coins = tuple(coin for coin in self.scene.coins if coin is not None and coin.squirrel not in away)
         asked = not self.scene.director.busy and self.scene.view.step
-        self.steps(self.scene.layout_now.step_places, asked or self.scene.director.step)
+        self.steps_strip.draw(self.scene.layout_now.step_places, asked or self.scene.director.step)
         self.draw_cached("stage", (coins, self.scene.display.lost), self._stage)
 
     def _stage(self, seen: tuple[tuple[ShownCoin, ...], tuple[bool, ...]]) -> None:

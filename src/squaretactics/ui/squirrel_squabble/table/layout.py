@@ -158,9 +158,9 @@ class SquirrelTableLayout(PartsLayout):
         """Return the place where a squirrel's coin is revealed: beside the board, or over it on a tall layout."""
         outwards = 1 if (squirrel == 1) != self.turned else -1
         rect = pygame.Rect(0, 0, round(self.board.width * 0.27), round(self.board.width * 0.27))
-        rect.center = self.board.centerx + round(outwards * self.board.width * 0.19), self.board.centery
+        apart = 0.19 if self.tall else 0.68
+        rect.center = self.board.centerx + round(outwards * self.board.width * apart), self.board.centery
         if not self.tall:  # below a lesson's panel
-            rect.center = self.board.centerx + round(outwards * self.board.width * 0.68), self.board.bottom
             rect.bottom = self.board.bottom
         return rect
 

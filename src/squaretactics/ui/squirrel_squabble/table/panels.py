@@ -18,6 +18,7 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.artwork.seat_styles import GOLD, SQUIRREL, SQUIRREL_DEEP, WOOD_DEEP
 from squaretactics.ui.squirrel_squabble.table.base_drawing import SquirrelBaseDrawing
+from squaretactics.ui.squirrel_squabble.table.steps_strip import STEPS
 from squaretactics.ui.squirrel_squabble.table.table_view import LookedAt, SquirrelTableView
 from squaretactics.ui.table.common_words import sentence
 from squaretactics.ui.table.player_labels import player_title
@@ -237,6 +238,13 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
             self._coins_left(lying, left, inside)
             return
         title = pygame.Rect(inside.left, inside.top, inside.width, self.size(40))
+        if kind == "step":
+            _, name, when = STEPS[lying - 1]
+            self.words(say_marked(name), 29, GOLD, title, "display", "midleft")
+            inside.top, inside.height = title.bottom, inside.height - title.height
+            words = say("{when} Each pair of coins runs through steps 1 to 5.", when=say_marked(when))
+            self.passage(words, 25, theme.TEXT, inside)
+            return
         coin = kind == "coin"
         words = say_marked(ACTIONS[ACTION_IDS[ACTION_OF[lying]]][0]) if coin else self._tile_title(lying, space)
         self.words(words, 29, GOLD, title, "display", "midleft")

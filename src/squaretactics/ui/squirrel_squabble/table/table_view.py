@@ -77,7 +77,7 @@ class IdleBlinking:
 
 
 _TOLD_AFTER: Final = (Moved, TileFlipped, TilesSwitched, DiceRolled, SquabbleEnded, NutStolen, Gathered)
-# A "tile" or a "coin" by its face, and the space (or -1); or a "squirrel", for its coins.
+# A "tile" or a "coin" by its face, and the space (or -1); a "squirrel", for its coins; or a "step" by its number.
 LookedAt = tuple[str, int, int]
 HIDDEN: Final = -1  # a covered coin
 TrayCoins = tuple[int | None, ...]  # coin faces side by side; None for gaps

@@ -1,0 +1,76 @@
+"""Draw the order in which the coins of both squirrels are carried out."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from squaretactics.games.squirrel_squabble.piece_texts import ACTIONS
+from squaretactics.translation import Message, mark, say_marked
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.squirrel_squabble.artwork.seat_styles import GOLD, WOOD_PALE
+from squaretactics.ui.squirrel_squabble.table.base_drawing import SquirrelBaseDrawing
+from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
+from squaretactics.ui.table.base_drawing import Area, area
+
+# The steps of an action, in order: icon, name, and when it happens.
+STEPS: Final[tuple[tuple[int, Message, Message], ...]] = (
+    (7, ACTIONS["flip_action"][0], mark("This happens first. The flipped coin then counts with its new side.")),
+    (5, ACTIONS["flip_tile"][0], mark("This happens second, before anyone runs.")),
+    (6, ACTIONS["switch_tiles"][0], mark("This happens third, before anyone runs.")),
+    (0, mark("Move"), mark("This happens fourth. Both squirrels turn or run at the same time.")),
+    (8, ACTIONS["squabble"][0], mark("This happens last. Steps count from where both squirrels are by then.")),
+)
+
+
+class StepsStrip(SquirrelBaseDrawing[SquirrelTableView]):
+    """Draws the five numbered steps of an action in a row, and knows which one is under a point."""
+
+    def __init__(self, scene: SquirrelTableView) -> None:
+        super().__init__(scene)
+        self._shown = pygame.Rect(0, 0, 0, 0)
+
+    def draw(self, rect: pygame.Rect, lit: int) -> None:
+        """Draw the strip, with the current step highlighted."""
+        self._shown = rect
+        self.draw_cached(("steps", area(rect)), (area(rect), lit), self._draw)
+
+    def step_at(self, point: tuple[int, int]) -> int | None:
+        """Return the number of the step under a point, counted from 1."""
+        if not self._shown.collidepoint(point):
+            return None
+        spots = self._spots(self._shown)[0]
+        return next((number for number, spot in enumerate(spots, 1) if spot.collidepoint(point)), None)
+
+    def _spots(self, rect: pygame.Rect) -> tuple[list[pygame.Rect], list[str], tuple[str, int]]:
+        """Return the place and words of each step, and the font."""
+        told = [f"{number}. {say_marked(name)}" for number, (_, name, _) in enumerate(STEPS, 1)]
+        icon = round(rect.height * 0.62)
+        bare = rect.width - self.size(16) - len(told) * (icon + self.size(34))
+        font = self.painter.fitting("".join(told), "display", min(self.letters(23), rect.height), bare)
+        wide = [self.painter.font(*font).size(words)[0] for words in told]
+        each, left, spots = (bare - sum(wide)) / len(told), rect.left + self.size(8.0), list[pygame.Rect]()
+        for words in wide:
+            width = round(icon + self.size(34) + words + each)
+            spots.append(pygame.Rect(round(left), rect.top, width, rect.height))
+            left += width
+        return spots, told, font
+
+    def _draw(self, shown: tuple[Area, int]) -> None:
+        rect, lit = pygame.Rect(shown[0]), shown[1]
+        self.plate(rect, corner=22)
+        spots, told, (face, letters) = self._spots(rect)
+        icon = round(rect.height * 0.62)
+        for number, (spot, words) in enumerate(zip(spots, told, strict=True), 1):
+            if number == lit:
+                pill = spot.inflate(-self.size(4), -self.size(12))
+                panel = self.painter.panel(pill.size, pill.height // 2, GOLD, theme.INK, self.size(3))
+                self.target.blit(panel, pill, None, BLEND)
+            at = pygame.Rect(spot.left + self.size(12), 0, icon, icon)
+            at.centery = rect.centery
+            self.target.blit(self.painter.panel((icon, icon), icon // 2, WOOD_PALE), at, None, BLEND)
+            self.blit(self.pictures.sign(STEPS[number - 1][0], round(icon * 0.8)), at.center)
+            text = self.painter.text(words, face, letters, theme.INK if number == lit else theme.TEXT)
+            self.target.blit(text, text.get_rect(midleft=(at.right + self.size(8), rect.centery)), None, BLEND)
