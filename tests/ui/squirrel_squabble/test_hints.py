@@ -14,7 +14,7 @@ from squaretactics.bots.move_estimate import MoveEstimate
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games.squirrel_squabble.event_text import tile_name
 from squaretactics.games.squirrel_squabble.events import TilePlaced
-from squaretactics.games.squirrel_squabble.moves import FACE_MOVES, FLIP_MOVES, PLAN, Move
+from squaretactics.games.squirrel_squabble.moves import FACE_MOVES, FLIP_MOVES, LEAD_MOVES, PLAN, Move
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.kit.preferences import Preferences
@@ -89,7 +89,7 @@ def test_facing_is_named_by_the_tile_ahead() -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (700, 1000)], ids=["wide", "tall"])
-def test_hint_replaces_the_log_and_a_click_closes_it(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_hint_replaces_the_log_and_its_cross_closes_it(tmp_path: Path, size: tuple[int, int]) -> None:
     hands = hinted(tmp_path, size)
     controller = hands.scene.controller
     hands.click(next(tool for tool in hands.scene.table_choices.tools if tool.id == "hint").rect.center)
@@ -98,8 +98,11 @@ def test_hint_replaces_the_log_and_a_click_closes_it(tmp_path: Path, size: tuple
     assert hands.scene.layout_now.part("hint").contains(hands.scene.drawing.hints.shown)
     assert not hands.scene.table_view.log_panel.rect.height
     assert hands.scene.table.session.hints == [1, 0]
-    x, y = hands.scene.drawing.hints.shown.bottomright
-    hands.click((x - 6, y - 6))
+    panel = hands.scene.drawing.hints.shown
+    hands.click((panel.left + 80, panel.top + 20))  # on its title
+    hands.wait(0.2)
+    assert controller.hint_controller.advice is not None
+    hands.click((panel.right - 12, panel.top + 12))
     hands.wait(0.2)
     assert controller.hint_controller.advice is None
     assert hands.scene.table_view.log_panel.rect.height
@@ -221,3 +224,12 @@ def test_placed_tile_is_named_by_its_number_not_its_place() -> None:
         move = session.spec.view_moves(view)[0]
         placed = next(event for event in session.submit(decision.seat, move) if isinstance(event, TilePlaced))
         assert SquirrelMoveText(view).tell(move) == f"the tile: {tile_name(placed.tile)}"
+
+
+def test_every_hint_has_a_reason() -> None:
+    session = Session(SQUIRREL_SQUABBLE, DEALT, 5, [Seat("Mia", HUMAN), Seat("Tom", "random")])
+    words = SquirrelMoveText(session.view(0))
+    for move in (*SQUIRREL_SQUABBLE.view_moves(session.view(0)), BEST, FLIP_MOVES[4], LEAD_MOVES[0]):
+        *_, reason = hint_lines(MoveAdvice(MoveEstimate(move, 0, 0.5, 0, 0, 0, 1.0), None, ""), words, newcomer=True)
+        assert reason
+    assert reason == "This board favours its corner."

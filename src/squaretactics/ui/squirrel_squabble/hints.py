@@ -74,7 +74,8 @@ def hint_lines(advice: MoveAdvice, words: SquirrelMoveText, newcomer: bool) -> t
     measured = advice.best.visits and not newcomer
     promise = say("{chance}.", chance=chance_words(advice.best.chance)) if measured else ""
     if not advice.mixture:
-        return sentence(words.tell(advice.best.move)), promise, advice.reason
+        move = advice.best.move
+        return sentence(words.tell(move)), promise, advice.reason or _likely_reason(move, words.view)
     what = say("Good plans") if advice.best.move[0] == PLAN else say("Good answers")
     return what, _reason(advice.mixture), promise
 
@@ -85,6 +86,19 @@ def recommended_moves(advice: MoveAdvice, most: int) -> list[tuple[str, Move]]:
     """
     found = [(frequency_words(part), part.move) for part in advice.mixture[:most]]
     return found or ([("", advice.best.move)] if advice.best.move[0] == PLAN else [])
+
+
+def _likely_reason(move: Move, view: View) -> str:
+    """Return what speaks for a move whose gain isn't certain."""
+    verb, one, _, _ = move
+    if verb == FACE:
+        ahead = AHEAD[one][view.space[view.squirrel]]
+        return say("Then {tile} lies straight ahead.", tile=tile_name(view.tiles[ahead]))
+    if verb == LEAD:
+        return say("This board favours its corner.")
+    if verb == PLAN:
+        return say("Nothing is certain this round, but this is your best chance.")
+    return say("It leaves you better placed than any other choice.")
 
 
 def _reason(mixture: Sequence[MixedMove]) -> str:
@@ -102,6 +116,7 @@ _LAYS: Final = DeviceText(
     mark("Tap a plan to lay its coins."),
 )
 _COIN: Final = 58
+_CROSS: Final = 64  # the corner that closes the panel
 
 
 class SquirrelHintDrawing(HintPanelDrawing[SquirrelTableView]):
@@ -118,6 +133,10 @@ class SquirrelHintDrawing(HintPanelDrawing[SquirrelTableView]):
     @property
     def room(self) -> pygame.Rect:
         return self.scene.layout_now.part("hint")
+
+    def closes(self, point: tuple[int, int]) -> bool:
+        """Return whether a point is on the cross: a click beside a plan shouldn't close the hint."""
+        return self.shown.right - point[0] < self.size(_CROSS) and point[1] - self.shown.top < self.size(_CROSS)
 
     def place_progress_bar(self, bar: pygame.Rect, prompt: pygame.Rect) -> None:
         bar.midtop = prompt.centerx, prompt.bottom + self.size(2)

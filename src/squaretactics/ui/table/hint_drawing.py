@@ -55,6 +55,10 @@ class HintPanelDrawing(BaseDrawing[T]):
         self.blit(self.painter.panel((size, size), size // 2, theme.HINT, theme.INK, self.size(4)), centre)
         self.blit(sign(self.painter, "bulb", size * 7 // 10, theme.INK), centre)
 
+    def closes(self, point: tuple[int, int]) -> bool:
+        """Return whether a click at this point of the panel closes it."""
+        return self.shown.collidepoint(point)
+
     def place_progress_bar(self, bar: pygame.Rect, prompt: pygame.Rect) -> None:
         """Place the progress bar by the line that mentions the search."""
         bar.bottomleft = prompt.left + self.size(12), prompt.bottom

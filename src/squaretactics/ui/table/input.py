@@ -26,7 +26,7 @@ class TableInput(ABC, Generic[Controller, Focus]):
     """Handles input that all tables share. A game adds its own actions and pointer handling. `pause` opens the menu."""
 
     actions: ClassVar[Sequence[Action]]
-    hints: HintPanelDrawing[Any] | None = None  # a click on their panel closes it
+    hints: HintPanelDrawing[Any] | None = None  # a click on their panel may close it
 
     def __init__(self, controller: Controller, table_focus: Focus, pause: Callback) -> None:
         self.controller, self.table_focus, self.scene = controller, table_focus, controller.scene
@@ -141,9 +141,10 @@ class TableInput(ABC, Generic[Controller, Focus]):
         controller = self.controller
         if self.table_focus.press_answer(point) or controller.curtain is not None or self.scene.playing_clip:
             return
-        on_hint = self.hints is not None and self.hints.shown.collidepoint(point)
-        if on_hint and controller.hint_controller.advice is not None:
-            controller.hint_controller.put_away()
+        hints = self.hints
+        if hints is not None and hints.shown.collidepoint(point) and controller.hint_controller.advice is not None:
+            if hints.closes(point):
+                controller.hint_controller.put_away()
         elif self.scene.director.busy:
             self.hurry()
         else:
