@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from squaretactics.games.squirrel_squabble.piece_texts import ACTIONS
-from squaretactics.translation import Message, mark, say, say_marked
+from squaretactics.translation import Message, mark, say_marked
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.artwork.seat_styles import GOLD, WOOD_PALE
@@ -46,14 +46,12 @@ class StepsStrip(SquirrelBaseDrawing[SquirrelTableView]):
 
     def _spots(self, rect: pygame.Rect) -> tuple[list[pygame.Rect], list[str], tuple[str, int]]:
         """Return the place and words of each step, and the font."""
-        told = [f"{number}. {say_marked(name)}" for number, (_, name, _) in enumerate(STEPS, 1)]
+        told = [f"{number} {say_marked(name)}" for number, (_, name, _) in enumerate(STEPS, 1)]
         icon = round(rect.height * 0.62)
         bare = rect.width - self.size(16) - len(told) * (icon + self.size(34))
-        font = self.painter.fitting("".join((say("Order"), *told)), "display", min(self.letters(23), rect.height), bare)
-        head = self.painter.font(*font).size(say("Order"))[0] + self.size(12)
+        font = self.painter.fitting("".join(told), "display", min(self.letters(23), rect.height), bare)
         wide = [self.painter.font(*font).size(words)[0] for words in told]
-        each, spots = (bare - head - sum(wide)) / len(told), list[pygame.Rect]()
-        left = rect.left + head + self.size(8.0)
+        each, left, spots = (bare - sum(wide)) / len(told), rect.left + self.size(8.0), list[pygame.Rect]()
         for words in wide:
             width = round(icon + self.size(34) + words + each)
             spots.append(pygame.Rect(round(left), rect.top, width, rect.height))
@@ -65,8 +63,6 @@ class StepsStrip(SquirrelBaseDrawing[SquirrelTableView]):
         self.plate(rect, corner=22)
         spots, told, (face, letters) = self._spots(rect)
         icon = round(rect.height * 0.62)
-        head = self.painter.text(say("Order"), face, letters, theme.TEXT_SOFT)
-        self.target.blit(head, head.get_rect(midleft=(rect.left + self.size(20), rect.centery)), None, BLEND)
         for number, (spot, words) in enumerate(zip(spots, told, strict=True), 1):
             if number == lit:
                 pill = spot.inflate(-self.size(4), -self.size(12))
