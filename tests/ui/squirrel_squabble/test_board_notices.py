@@ -240,3 +240,14 @@ def test_each_step_of_the_order_is_explained_when_pointed_at(tmp_path: Path, mon
     assert "1 Flip Action" in all_words()
     assert hands.scene.drawing.steps_strip.step_at(hands.app.pointer) == 1
     assert any("This happens first." in words for words in all_words())
+
+
+def test_tile_shows_through_the_squirrel_that_is_pointed_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = Seated(tmp_path, draw_every=1)
+    hands.to_the_plan()
+    faded, painter = [], hands.app.painter
+    fade = painter.faded
+    monkeypatch.setattr(painter, "faded", lambda picture, key, alpha: faded.append(key) or fade(picture, key, alpha))
+    hands.move(hands.scene.layout_now.face(hands.scene.display.space[1]).center)
+    hands.wait(0.3)
+    assert [key[1] for key in faded if isinstance(key, tuple) and key[0] == "pointed_at"][:1] == [1]

@@ -51,6 +51,7 @@ T = TypeVar("T", bound=SquirrelTableView)
 
 _LAST_ROUNDS: Final = 30  # from this round on, the number of rounds left is shown
 _GLOW: Final = 1.75  # of a slab, the reach of a home's glow once its squirrel has five nuts
+_POINTED_AT: Final = 110  # of 255, opacity of a squirrel under the pointer
 _APART: Final = 0.17  # of a slab, how far apart two squirrels on one tile stand
 
 
@@ -76,6 +77,7 @@ class StandingSquirrel:
     space: int
     facing: int
     blinks: bool
+    pointed_at: bool
 
 
 class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
@@ -184,8 +186,8 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
             x += layout.slab * _APART * (1 if (squirrel == 1) != layout.turned else -1)
         way = UNKNOWN if facing == UNKNOWN else layout.on_screen(facing)
         nuts = display.nuts[squirrel] + self.motion.gathered(squirrel)
-        blinks = self.scene.blinking.blinks(squirrel)
-        return StandingSquirrel(squirrel, self.pose(squirrel), way, nuts, (x, y), space, facing, blinks)
+        blinks, pointed_at = self.scene.blinking.blinks(squirrel), layout.space_at(self.scene.pointer) == space
+        return StandingSquirrel(squirrel, self.pose(squirrel), way, nuts, (x, y), space, facing, blinks, pointed_at)
 
     def pose(self, squirrel: int) -> str:
         """Return a standing squirrel's pose."""
@@ -207,6 +209,9 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
         across = self.scene.layout_now.squirrel
         way = EAST if one.way == UNKNOWN else one.way
         picture = self.pictures.squirrel(one.squirrel, one.pose, way, one.nuts, across, one.blinks)
+        if one.pointed_at:  # so that the tile shows
+            key = "pointed_at", one.squirrel, one.pose, way, one.nuts, across, one.blinks
+            picture = self.painter.faded(picture, key, _POINTED_AT)
         spot = round(one.feet[0] - FEET[0] * across), round(one.feet[1] - FEET[1] * across)
         self.target.blit(picture, spot, None, BLEND)
 
