@@ -251,3 +251,11 @@ def test_tile_shows_through_the_squirrel_that_is_pointed_at(tmp_path: Path, monk
     hands.move(hands.scene.layout_now.face(hands.scene.display.space[1]).center)
     hands.wait(0.3)
     assert [key[1] for key in faded if isinstance(key, tuple) and key[0] == "pointed_at"][:1] == [1]
+
+
+def test_turning_board_shows_no_plan_to_the_other_player(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, people=(0, 1), speed="normal")
+    view = hands.scene.table_view
+    view.layout_now.turned = not view.layout_now.turned
+    hands.wait(0.2)
+    assert view.board_turn.resting

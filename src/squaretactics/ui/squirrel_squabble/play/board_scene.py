@@ -130,7 +130,7 @@ class SquirrelPlayParts(PlayParts):
         view.blinking.update(now, view.director.busy or awake)
         if view.layout_now.turned != (view.near == GREEN):
             moves = not view.app.reduced_motion and view.preferences.now.speed != "instant"
-            if moves and self.controller.curtain is None:
+            if moves and not self.controller.shared:  # the last picture may show a plan that the other mustn't see
                 view.board_turn.begin(view.canvas, view.layout_now.board)
             view.layout(view.app.size)
 
