@@ -88,7 +88,8 @@ def test_tokens_leave_room_for_skill_texts_in_the_panel(tmp_path: Path, monkeypa
     monkeypatch.setattr(base_drawing, "paragraphs_picture", noted)
     for unit, stand in hands.scene.display.units.items():
         stand.tokens, stand.marks = [1] * 5, 3
-        hands.scene.drawing._inspector(hands.scene.drawing.read(("unit", unit)))
+        read = hands.scene.drawing.read(("unit", unit))
+        hands.scene.drawing._inspector(read, hands.scene.drawing.reading_room)
         words = " ".join(texts.words for texts in written[-1])
         for skill in UNITS[unit & CARD_MASK].skills:
             assert say_marked(skill.text) in words

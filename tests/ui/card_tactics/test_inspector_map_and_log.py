@@ -12,7 +12,7 @@ import pytest
 from squaretactics.games.card_tactics.cards import CARD_MASK, EVENTS, HEROES, ITEMS, SKILLS, UNIT_OF, UNITS
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.translation import say_marked
-from squaretactics.ui.card_tactics.card_text import unit_facts
+from squaretactics.ui.card_tactics.card_text import printed_texts, unit_facts
 from squaretactics.ui.card_tactics.icon_pictures import paragraphs_picture
 from squaretactics.ui.card_tactics.icons import IconText
 from squaretactics.ui.card_tactics.play.drawing import SkillCardState
@@ -26,8 +26,10 @@ EASY = Setup(level="easy", team=("guardian", "ranger", "druid"))
 NORMAL = Setup(team=("guardian", "ranger", "druid"))
 
 
-def test_inspector_shortens_text_rather_than_shrinking_it_too_much(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("size", [(1280, 720), (800, 1200)], ids=str)
+@pytest.mark.parametrize("part", ["inspector", "hint"])
+def test_inspector_shows_every_word_of_a_card(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: str, size: tuple[int, int]
 ) -> None:
     written: list[tuple[int, int, Sequence[IconText]]] = []
 
@@ -36,18 +38,54 @@ def test_inspector_shortens_text_rather_than_shrinking_it_too_much(
         written.append((size, picture.get_height(), texts))
         return picture
 
-    hands = Seated(tmp_path, EASY)
-    drawing, room = hands.scene.drawing, hands.scene.layout_now.part("inspector")
+    hands = Seated(tmp_path, EASY, size=size)
+    drawing = hands.scene.drawing
+    monkeypatch.setattr(type(drawing), "reading_room", property(lambda self: self.scene.layout_now.part(part)))
     monkeypatch.setattr(base_drawing, "paragraphs_picture", noted)
     many = {"unit": UNITS, "item": ITEMS, "skill": SKILLS, "event": EVENTS}
     for kind, cards in many.items():
         for number in range(len(cards)):
             read: InspectorContent = inspector_content(hands.scene, (kind, number))
-            drawing._inspector(read)
-            size, high, texts = written[-1]
-            assert size >= 13
+            room = drawing._room_to_read(read)
+            drawing._inspector(read, room)
+            letters, high, texts = written[-1]
+            assert letters >= 13
             assert high < room.height
-            assert texts[0] == read.texts[0]
+            assert list(texts) == list(read.texts), read.title
+    hands.app.stop()
+
+
+def test_inspector_keeps_the_printed_texts_while_odds_are_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = Seated(tmp_path, EASY)
+    hands.until("action")
+    drawing, layout = hands.scene.drawing, hands.scene.layout_now
+    skill = next(skill for skill in hands.scene.controller.skills() if hands.scene.controller.ways(skill))
+    hands.scene.controller.pick(skill)
+    written: list[Sequence[IconText]] = []
+
+    def noted(painter: Any, texts: Sequence[IconText], *more: Any) -> pygame.Surface:
+        written.append(texts)
+        return paragraphs_picture(painter, texts, *more)
+
+    monkeypatch.setattr(base_drawing, "paragraphs_picture", noted)
+    monkeypatch.setattr(type(drawing), "reading_room", property(lambda self: self.scene.layout_now.part("inspector")))
+    for number in range(len(UNITS)):
+        read = inspector_content(hands.scene, ("unit", number))
+        room = drawing._room_to_read(read)
+        drawing._inspector(read, room)
+        assert set(printed_texts(number)) <= set(written[-1]), read.title
+        assert room.top >= layout.prompt.top
+    hands.app.stop()
+
+
+def test_skill_explains_its_tokens(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, EASY)
+    brace = next(number for number, skill in enumerate(SKILLS) if str(skill.name) == "Brace")
+    texts = [one.words for one in inspector_content(hands.scene, ("skill", brace)).texts]
+    assert any(words.startswith("Counter: ") for words in texts)
+    assert any(words.startswith("Defence: ") for words in texts)
     hands.app.stop()
 
 
@@ -84,7 +122,7 @@ def test_health_is_shown_with_its_printed_value(tmp_path: Path) -> None:
     skills = [
         inspector_content(hands.scene, ("skill", skill)) for skill in range(len(SKILLS)) if SKILLS[skill].card < HEROES
     ]
-    explained = {read.title for read in skills if "Twice the number" in read.texts[-1].words}
+    explained = {read.title for read in skills if any("Double it" in one.words for one in read.texts)}
     assert "Shield Bash" in explained
     assert "Brace" not in explained
     hands.app.stop()

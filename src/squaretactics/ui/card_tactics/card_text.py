@@ -115,8 +115,8 @@ def _skill_words(skill: SkillCard) -> str:
     return say("{name} (range {range}, {steps}): {text}", name=name, range=reach, steps=steps, text=text)
 
 
-def planned_skill_texts(skill: SkillCard) -> list[IconText]:
-    """Return an enemy's planned skill, and what its tokens do."""
+def skill_texts(skill: SkillCard) -> list[IconText]:
+    """Return a skill, and what its tokens do."""
     return [skill_text(skill), *_tokens(skill.do)]
 
 

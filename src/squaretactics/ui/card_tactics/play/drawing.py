@@ -18,6 +18,7 @@ from squaretactics.translation import say, say_marked
 from squaretactics.ui.card_tactics import artwork
 from squaretactics.ui.card_tactics.artwork import ACTING, READY
 from squaretactics.ui.card_tactics.hints import CardHintDrawing
+from squaretactics.ui.card_tactics.icon_pictures import icon_row
 from squaretactics.ui.card_tactics.icons import Icon, IconText, program_icons
 from squaretactics.ui.card_tactics.play.combat_forecast import plan_texts
 from squaretactics.ui.card_tactics.play.controller import CAMP, COIN, ORDERING, PLAN, REROLLING, STOCK, Name
@@ -98,16 +99,20 @@ class CardBoardDrawing(IntentDrawing):
         asked = short_dice_words(self.scene.view) if controller.kind in (REROLLING, COIN) else ""
         rolled = self.scene.director.busy or asked or not controller.my_turn
         dice = (rolled or name is None or name[0] == "die") and self.draw_dice(asked)
-        if not dice:
-            self.draw_cached(("inspector", area(self.reading_room)), self.read(name), self._inspector)
-        else:
+        read = None if dice else self.read(name)
+        room = self.reading_room if read is None else self._room_to_read(read)
+        if read is None:
             self._dice_to_choose()
+        elif room == self.reading_room:
+            self._inspect(read, room)
         self.each(self.draw_on_top, self.overlays.tools)
         if not self.scene.director.busy or self.scene.playing_clip:
             self._told = prompt(controller)  # until an event has words
             self.each(partial(self.overlays.prompt, self._told), self.overlays.answers)
         else:
             self.each(self._tell)
+        if read is not None and room != self.reading_room:
+            self._inspect(read, room)
         self.each(self.overlays.hint, self.tip_drawing.draw, self.overlays.focus, self._dragged)
 
     def _items(self) -> None:
@@ -287,8 +292,31 @@ class CardBoardDrawing(IntentDrawing):
             return []
         return plan_texts(plan)
 
-    def _inspector(self, read: InspectorContent) -> None:
-        rect = self.reading_room
+    def _room_to_read(self, read: InspectorContent) -> pygame.Rect:
+        """Return the inspector's place, as much higher as its text needs: over the prompt and, unless odds are shown
+        there, over the foot of the line.
+        """
+        rect = self.reading_room.copy()
+        layout, width, text = self.scene.layout_now, rect.width - self.size(36), self.painter.text
+        facts = text(read.facts, "strong", self.letters(17), FACTS).get_width()
+        beside = width - text(read.title, "display", self.letters(25), FACTS).get_width() - 2 * self.size(14)
+        beside -= icon_row(self.painter, read.icons, self.size(32), width).get_width()
+        above = 0 if facts <= beside else 24 if facts <= width else 52
+        needed = self.least_height(read.texts, width) + self.size(18 + 32 + above)
+        highest = layout.prompt.top if self.controller.picked is not None else layout.part("enemies").bottom
+        if layout.tall:  # the other parts lie between
+            highest = layout.part("tray").top
+        bottom = rect.bottom
+        rect.height = max(rect.height, min(needed, bottom - highest))
+        rect.bottom = bottom
+        return rect
+
+    def _inspect(self, read: InspectorContent, room: pygame.Rect) -> None:
+        self.draw_cached(
+            "inspector", (read, area(room)), lambda shown: self._inspector(shown[0], pygame.Rect(shown[1]))
+        )
+
+    def _inspector(self, read: InspectorContent, rect: pygame.Rect) -> None:
         self.plate(rect, PAGE, theme.INK, 16)
         inner = rect.inflate(-self.size(36), -self.size(18))
         head = pygame.Rect(inner.left, inner.top, inner.width, self.size(32))

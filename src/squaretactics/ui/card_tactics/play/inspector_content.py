@@ -15,9 +15,8 @@ from squaretactics.ui.card_tactics.card_text import (
     event_texts,
     item_facts,
     item_texts,
-    planned_skill_texts,
     printed_texts,
-    skill_text,
+    skill_texts,
     token_text,
     unit_facts,
     unit_texts,
@@ -68,7 +67,7 @@ def inspector_content(scene: CardTableView, name: Name | None, planned: Sequence
     if kind == PLAN:
         skill = SKILLS[number]
         printed = _printed(number)
-        skill_itself, *tokens = planned_skill_texts(printed)
+        skill_itself, *tokens = skill_texts(printed)
         texts = dict.fromkeys((skill_itself, *planned, *tokens))
         return InspectorContent(skill_name(number), unit_name(skill.card), tuple(skill_icons(printed)), tuple(texts))
     if kind == "skill":
@@ -76,7 +75,8 @@ def inspector_content(scene: CardTableView, name: Name | None, planned: Sequence
         owner = unit_name(skill.card) if skill.item < 0 else item_name(skill.item)
         printed = _printed(number)
         attacks = any(line.verb == ATTACK for line in skill.program)
-        words = (skill_text(printed), *((IconText(say_marked(_HITS)),) if attacks else ()))
+        skill_itself, *tokens = skill_texts(printed)
+        words = (skill_itself, *((IconText(say_marked(_HITS)),) if attacks else ()), *tokens)
         return InspectorContent(skill_name(number), owner, tuple(skill_icons(printed)), words)
     if kind == "item":
         icons = tuple(item_icons(ITEMS[number]))

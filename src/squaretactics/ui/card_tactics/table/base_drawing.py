@@ -53,7 +53,7 @@ class CardBaseDrawing(PlateDrawing[T]):
         If they don't fit, shrink them, and then leave out the last ones.
         """
         size = self.letters(letters)
-        least = max(min(size, self.letters(_LEAST)), 7)
+        least = min(size, self._least_letters)
         text = paragraphs_picture(self.painter, texts, "text", size, colour, room.width)
         while text.get_height() > room.height and (size > least or len(texts) > 1):
             size, texts = (size - 1, texts) if size > least else (size, texts[:-1])
@@ -62,6 +62,14 @@ class CardBaseDrawing(PlateDrawing[T]):
             size -= 1
             text = paragraphs_picture(self.painter, texts, "text", size, colour, room.width)
         self.put(self.lowered(text, (tuple(texts), colour), room.height), room, "topleft")
+
+    @property
+    def _least_letters(self) -> int:
+        return max(self.letters(_LEAST), 7)
+
+    def least_height(self, texts: Sequence[IconText], width: int) -> int:
+        """Return the height of paragraphs at the smallest size at which they're all shown."""
+        return paragraphs_picture(self.painter, texts, "text", self._least_letters, theme.INK, width).get_height()
 
     def icons(self, icons: Sequence[Icon], room: pygame.Rect, at: str = "midleft") -> pygame.Rect:
         """Draw icons side by side within an area, and return their place."""
