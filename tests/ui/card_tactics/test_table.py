@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from squaretactics.core.record import Undo
-from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, IN_CAMP, ITEM_OF
+from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, IN_CAMP, ITEM_OF, SKILLS
 from squaretactics.games.card_tactics.cards import HEROES as HEROES_BEFORE
 from squaretactics.games.card_tactics.event_text import signed
 from squaretactics.games.card_tactics.events import Struck
@@ -19,6 +19,7 @@ from squaretactics.games.card_tactics.odds_and_intents import AttackOdds, Counte
 from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup, Setup
 from squaretactics.games.card_tactics.pending_attack import target_checks
 from squaretactics.games.card_tactics.state import HIT
+from squaretactics.games.card_tactics.view import view, view_moves
 from squaretactics.ui.card_tactics.play.combat_forecast import (
     ACTS,
     FALLS,
@@ -85,6 +86,7 @@ def test_selected_action_forecasts_the_enemies_turns(tmp_path: Path) -> None:
 def test_forecast_is_shown_once_if_hit_and_miss_agree(tmp_path: Path) -> None:
     hands = Seated(tmp_path, Setup(team=("ranger", "duelist", "pyromancer")), seed=7)
     told: set[tuple[str, ...]] = set()
+    titled: set[bool] = set()
     for _ in range(40):
         hands.until_asked()
         controller = hands.scene.controller
@@ -101,7 +103,10 @@ def test_forecast_is_shown_once_if_hit_and_miss_agree(tmp_path: Path) -> None:
                 miss = hit if seen.if_missed is None else seen.if_missed[number]
                 if kinds == ("hit", "miss"):
                     assert hit != miss
-                    assert sum(chance for _, _, chance in rows) == 100
+                    chances = [chance for _, _, chance in rows]
+                    untouched = now.unit not in seen.targets
+                    assert chances == [None, None] if untouched else sum(filter(None, chances)) == 100
+                    titled.add(untouched)
                     assert [plan for plan, _, _ in rows] == [hit, miss]
                 else:
                     sure = hit if seen.hit else miss
@@ -110,7 +115,20 @@ def test_forecast_is_shown_once_if_hit_and_miss_agree(tmp_path: Path) -> None:
                     assert (kinds == ("now",)) == (sure == now)
         controller.submit(controller.moves[0])
     assert told == {("now",), ("then",), ("hit", "miss")}
+    assert titled == {True, False}
     hands.app.stop()
+
+
+def test_forecast_over_each_target_has_the_chance_below_it() -> None:
+    fight = Fight("ranger pyromancer guardian | goblin(1) cutpurse(1) skeleton", "pyromancer")
+    fight.state.ready[3:] = [True] * 3
+    seen = view(fight.state, 0)
+    wave = next(move for move in view_moves(seen) if move[0] == USE and SKILLS[move[1]].id == "flame_wave")
+    found = combat_forecast(seen, wave)
+    for number, plan in enumerate(found.now):
+        chances = [round(100 * one.hit) for one in found.odds[0] if seen.unit[one.slot] == plan.unit]
+        rows = {what: chance for _, what, chance in rows_of(found, number).rows}
+        assert rows.get("hit") == (chances[0] if chances else None)
 
 
 def test_sure_hit_or_miss_has_one_forecast() -> None:
@@ -118,7 +136,10 @@ def test_sure_hit_or_miss_has_one_forecast() -> None:
     surely = AttackOdds(3, 1, 3, 1.0, 0.2, False, False, False, None)
     never = replace(surely, hit=0.0, critical=0.0, guarded=True)
     told = [
-        [(plan, kind) for plan, kind, _ in rows_of(CombatForecast((now,), ((odds,),), (hit,), (miss,)), 0).rows]
+        [
+            (plan, kind)
+            for plan, kind, _ in rows_of(CombatForecast((now,), ((odds,),), (now.unit,), (hit,), (miss,)), 0).rows
+        ]
         for odds in (surely, never, replace(surely, hit=0.5))
     ]
     assert told == [[(hit, "then")], [(miss, "then")], [(hit, "hit"), (miss, "miss")]]

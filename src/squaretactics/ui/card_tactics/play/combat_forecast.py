@@ -67,6 +67,7 @@ class CombatForecast:
 
     now: tuple[EnemyPlan, ...]
     odds: tuple[tuple[AttackOdds, ...], ...] = ()  # of each attack, against each target
+    targets: tuple[int, ...] = ()  # the units that the first attack strikes, in the order of its odds
     if_hit: tuple[EnemyPlan, ...] | None = None
     if_missed: tuple[EnemyPlan, ...] | None = None
     turns_hit: tuple[int, ...] = ()  # turn order after the action, starting with the acting hero
@@ -76,6 +77,10 @@ class CombatForecast:
     def hit(self) -> int:
         """The chance, in per cent, that the first attack hits its easiest target; 100 without an attack."""
         return per_cent(max(one.hit for one in self.odds[0])) if self.odds else 100
+
+    def hit_of(self, unit: int) -> int | None:
+        """Return the chance, in per cent, that the first attack hits a unit; None if it isn't a target."""
+        return per_cent(self.odds[0][self.targets.index(unit)].hit) if unit in self.targets else None
 
 
 def per_cent(chance: float) -> int:
@@ -90,10 +95,12 @@ def combat_forecast(view: View, move: Move | None) -> CombatForecast:
     chances = odds_of_each(view, move)
     hit = foresee(view, move, HIT)[0]
     if not chances:
-        return CombatForecast(now, (), _plans(view, hit), None, _turns(view, hit), _turns(view, hit))
+        turns = _turns(view, hit)
+        return CombatForecast(now, if_hit=_plans(view, hit), turns_hit=turns, turns_missed=turns)
     missed = foresee(view, move, MISS)[0]
     plans = _plans(view, hit), _plans(view, missed)
-    return CombatForecast(now, chances, *plans, _turns(view, hit), _turns(view, missed))
+    targets = tuple(view.unit[one.slot] for one in chances[0])
+    return CombatForecast(now, chances, targets, *plans, _turns(view, hit), _turns(view, missed))
 
 
 def _turns(before: View, after: View) -> tuple[int, ...]:

@@ -36,14 +36,15 @@ from squaretactics.ui.table.base_drawing import area
 
 # The colour and text of a row's label.
 _LABELS: Final = {
-    "hit": (HITS, mark("hit")),
-    "miss": (MISSES, mark("miss")),
+    "hit": (HITS, mark("if it hits")),
+    "miss": (MISSES, mark("if it misses")),
     "then": (NIGHT, mark("then")),
 }
 
 _FLAG: Final = 62  # height of a plan
-_FLAG_OF_MANY: Final = 74  # height when chances go below faces
+_TALL_FLAG: Final = 74  # height when chances go below faces, or beside a title
 _LABEL: Final = 0.3  # share of its width
+_TITLE: Final = 0.66  # share of a label's height for its words, above a number
 _SIGN: Final = 28
 _NAME: Final = 18  # font size of a plan's name
 _CHANCE: Final = 46  # smallest legible width of a chance
@@ -53,7 +54,8 @@ _CHANCE: Final = 46  # smallest legible width of a chance
 class IntentState:
     """The rows above an enemy: one plan, or two with their chances."""
 
-    rows: tuple[tuple[EnemyPlan, str, int], ...]  # a plan, "hit", "miss", "then" (either way) or "now", and per cent
+    # A plan, "hit", "miss", "then" (either way) or "now", and per cent; None over an enemy that isn't attacked.
+    rows: tuple[tuple[EnemyPlan, str, int | None], ...]
 
 
 class IntentDrawing(OddsDrawing):
@@ -122,13 +124,13 @@ class IntentDrawing(OddsDrawing):
             return next((plan.unit for plan in self.combat_forecast().now if plan.skill == number), NOBODY)
         return number if kind == "unit" and number in places else self.scene.display.acting
 
-    def _flags(self, shown: IntentState, card: pygame.Rect) -> Iterator[tuple[EnemyPlan, str, int, pygame.Rect]]:
+    def _flags(self, shown: IntentState, card: pygame.Rect) -> Iterator[tuple[EnemyPlan, str, int | None, pygame.Rect]]:
         """Yield the plans of an enemy, the lowest first, each with its place above the card."""
         bottom = card.top - self.size(12)
         for plan, what, chance in reversed(shown.rows):
             rect = pygame.Rect(0, 0, max(card.width + self.size(4), self.size(130)), self.size(_FLAG))
-            if self._tight(plan, self._beside_label(rect, what).width):
-                rect.height = self.size(_FLAG_OF_MANY)
+            if what in ("hit", "miss") or self._tight(plan, self._beside_label(rect, what).width):
+                rect.height = self.size(_TALL_FLAG)
             rect.midbottom = card.centerx, bottom
             yield plan, what, chance, rect
             bottom = self._pill(plan, rect).top - self.size(4)
@@ -178,14 +180,18 @@ class IntentDrawing(OddsDrawing):
             if what != "now":
                 label = pygame.Rect(rect.left, rect.top, round(rect.width * _LABEL), rect.height)
                 self.plate(label, _LABELS[what][0], theme.INK, 10)
-                upper = pygame.Rect(label.left, label.top + 2, label.width, label.height // 2 - 2)
-                upper.inflate_ip(-2 * self.size(4), 0)
-                if what == "then":
-                    upper.centery = label.centery
-                else:
-                    self.words(say_percent(chance), 25, theme.PAPER, upper.move(0, label.height // 2 - 1), "display")
-                self.words(say_marked(_LABELS[what][1]), 18, theme.PAPER, upper)
+                self._label(what, None if what == "then" else chance, label)
             self._plan(plan, room)
+
+    def _label(self, what: str, chance: int | None, label: pygame.Rect) -> None:
+        """Draw when a plan holds and, over an attacked enemy, how likely that is."""
+        upper = label.inflate(-2 * self.size(3), -2 * self.size(3))
+        if chance is not None:
+            lower = upper.copy()
+            upper.height = round(upper.height * _TITLE)
+            lower.height, lower.top = lower.height - upper.height, upper.bottom
+            self.words(say_percent(chance), 23, theme.PAPER, lower, "display")
+        self.put(self.lines(say_marked(_LABELS[what][1]), 18, theme.PAPER, upper.size), upper)
 
     def _answered(self, plan: EnemyPlan, pill: pygame.Rect) -> None:
         """Draw the Counters that a plan would meet, over its upper edge."""
@@ -389,10 +395,12 @@ def rows_of(seen: CombatForecast, number: int) -> IntentState:
         return IntentState(((now, "now", 100),))
     if seen.if_missed is None:
         return IntentState(((seen.if_hit[number], "then", 100),))
-    chance = seen.hit
-    sure = seen.if_hit if chance == 100 else seen.if_missed if chance == 0 else None
+    chance = seen.hit_of(now.unit)
+    likely = seen.hit if chance is None else chance
+    sure = seen.if_hit if likely == 100 else seen.if_missed if likely == 0 else None
     if sure is None and seen.if_missed[number] == seen.if_hit[number]:
         sure = seen.if_hit
     if sure is not None:
         return IntentState(((sure[number], "now" if sure[number] == now else "then", 100),))
-    return IntentState(((seen.if_hit[number], "hit", chance), (seen.if_missed[number], "miss", 100 - chance)))
+    missed = None if chance is None else 100 - chance
+    return IntentState(((seen.if_hit[number], "hit", chance), (seen.if_missed[number], "miss", missed)))

@@ -12,7 +12,7 @@ from squaretactics.games.card_tactics.odds_and_intents import AttackOdds
 from squaretactics.games.card_tactics.state import NOTHING
 from squaretactics.games.card_tactics.text import MARKS, TITLE, TOKENS, event_name, item_name, skill_name, unit_name
 from squaretactics.games.card_tactics.view import View
-from squaretactics.translation import say, say_marked, say_percent, say_row
+from squaretactics.translation import mark, say, say_marked, say_percent, say_row
 from squaretactics.ui.card_tactics.hints import ADVISED, hint_lines, recommended_moves
 from squaretactics.ui.card_tactics.play.combat_forecast import (
     ACTED,
@@ -174,7 +174,10 @@ class CardTableNarration(TableNarration[Move, Event, View]):
                 yield say("Counter {chance}", chance=answer_words(first.answer))
         for number in range(len(seen.now)):
             for plan, what, chance in rows_of(seen, number).rows:
-                if what == "then":
+                if chance is None:
+                    words = mark("If it hits: {plan}") if what == "hit" else mark("If it misses: {plan}")
+                    yield say_marked(words, plan=plan_words(plan))
+                elif what == "then":
                     yield say("Then {plan}", plan=plan_words(plan))
                 elif what == "hit":
                     yield say("If it hits, {chance}: {plan}", chance=say_percent(chance), plan=plan_words(plan))

@@ -56,7 +56,7 @@ class OddsDrawing(CardTableDrawing[CardTableView]):
             mine = unit & CARD_MASK < HEROES
             distance = abs(line.index(unit) - here) if mine else line.index(unit) + here + 1
             chances = self._odds_against(unit, seen, targets)
-            aimed = bool(chances) and unit in self._struck_by(seen)
+            aimed = bool(chances) and unit in seen.targets
             lit = aimed or ("unit", unit) in targets
             friend = mine and aimed
             high = self.size(44 if chances else 30)
@@ -72,16 +72,12 @@ class OddsDrawing(CardTableDrawing[CardTableView]):
             else:
                 self.words(str(distance), 19, colour, plate.inflate(-self.size(10), -2), "display")
 
-    def _struck_by(self, seen: CombatForecast) -> set[int]:
-        """Return the units that the first attack of the considered action would hit."""
-        return {self.scene.view.unit[one.slot] for one in seen.odds[0]} if seen.odds else set()
-
     def _odds_against(self, unit: int, seen: CombatForecast, targets: Mapping[Name, Move]) -> list[AttackOdds]:
         """Return the odds of each attack against a unit: those of the considered action if it strikes the unit,
         otherwise those of an action aimed there.
         """
         found = seen.odds
-        if unit not in self._struck_by(seen):
+        if unit not in seen.targets:
             if ("unit", unit) not in targets:
                 return []
             found = odds_of_each(self.scene.view, targets["unit", unit])
