@@ -76,6 +76,19 @@ def trivial_answer(seen: View) -> Move | None:
     return REROLL_MOVES[0] if seen.stage == ROLLED else TOSS_MOVES[0]
 
 
+def hits_anyway(seen: View) -> bool:
+    """Return whether the roll on the table hits every enemy it should and no friend, and draws no Counter that hits."""
+    if seen.apart or seen.stage not in (ROLLED, TOSSING):
+        return False
+    state = state_from_view(seen)
+    line, total = instruction_at_work(state), state.one + state.two + state.bonus
+    outcomes = [(slot, _target_check(state, slot, total).outcome) for slot in state.targets]
+    return all(
+        outcome == MISS if slot < FIRST_ENEMY else outcome != MISS and _struck_back(state, line, slot, total) == MISS
+        for slot, outcome in outcomes
+    )
+
+
 def _ally_matters(state: State) -> bool:
     """Return whether the choice of an ally makes a difference."""
     line = instruction_at_work(state)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from squaretactics.games.card_tactics.cards import SKILLS
+from squaretactics.games.card_tactics.cards import CARD_MASK, SKILLS
+from squaretactics.games.card_tactics.cards import HEROES as HERO_CARDS
 from squaretactics.games.card_tactics.events import Event
 from squaretactics.games.card_tactics.moves import DECLINE_MOVE, REROLL_MOVES, SKIP_MOVE, STEP, TOSS_MOVES, Move
+from squaretactics.games.card_tactics.pending_attack import target_checks
+from squaretactics.games.card_tactics.state import HIT, MISS
 from squaretactics.games.card_tactics.text import item_name, skill_name, unit_name
 from squaretactics.games.card_tactics.view import View
 from squaretactics.translation import say, say_many
@@ -101,7 +104,10 @@ class CardTableChoices(TableChoices[Move, Event, View]):
             2: say("Reroll the second ({eyes})", eyes=view.two),
         }
         order = (*REROLL_MOVES[1:], REROLL_MOVES[0])
-        return [self._move(move, words_by[move[1]], not move[1]) for move in order if move in self.controller.moves]
+        enemies = [one.outcome for one in target_checks(view) if one.unit & CARD_MASK >= HERO_CARDS]
+        missed = max(enemies, default=HIT) == MISS  # so that a reroll can only help
+        best = REROLL_MOVES[(1 if view.one <= view.two else 2) if missed else 0]
+        return [self._move(move, words_by[move[1]], move == best) for move in order if move in self.controller.moves]
 
     def _move(self, move: Move, words: str, main: bool = False) -> AnswerSpec[Move]:
         return AnswerSpec(move, words, partial(self.controller.submit, move), main)

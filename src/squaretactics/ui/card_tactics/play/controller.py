@@ -17,18 +17,19 @@ from squaretactics.games.card_tactics.moves import (
     REROLL,
     REVIVE,
     TEAM,
+    TOSS_MOVES,
     USE,
     Move,
     cards_of,
     order_move,
 )
-from squaretactics.games.card_tactics.pending_attack import trivial_answer
-from squaretactics.games.card_tactics.state import NOBODY
+from squaretactics.games.card_tactics.pending_attack import hits_anyway, trivial_answer
+from squaretactics.games.card_tactics.state import NOBODY, TOSSING
 from squaretactics.games.card_tactics.targeting import FIRST_PLACE, NO_AIM
 from squaretactics.games.card_tactics.text import item_name, unit_name
 from squaretactics.games.card_tactics.view import View, view_moves
 from squaretactics.games.card_tactics.view import view as view_of
-from squaretactics.translation import say
+from squaretactics.translation import mark, say, say_marked
 from squaretactics.ui.card_tactics.settings import CardTacticsSettings
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.table.controller import TableController
@@ -50,6 +51,7 @@ class CardTableController(TableController[Move, Event, View]):
     def begin(self) -> None:
         super().begin()
         self.moves: Sequence[Move] = ()
+        self.coin_after_hits = False  # whether to ask about the Lucky Coin although the attack hits
         self.saved_hero_order: list[int] = []  # hero cards as arranged, kept during other decisions
         self._laid_in: tuple[int, int, int] | None = None  # run, combat and round of the saved order; None: the next
         self._forget()
@@ -87,12 +89,15 @@ class CardTableController(TableController[Move, Event, View]):
         return self.shared_run
 
     def automatic_answer(self, view: View) -> Move | None:
-        return trivial_answer(view)
+        answer = trivial_answer(view)
+        if answer is None and view.stage == TOSSING and not self.coin_after_hits and hits_anyway(view):
+            return TOSS_MOVES[0]
+        return answer
 
     def play(self, seat: int, move: Move) -> None:
         mine = seat in self.table.people and (self.shared_run or seat == self.viewer)
         seen = self.table.session.view(seat)
-        if mine and trivial_answer(seen) == move:
+        if mine and self.automatic_answer(seen) == move:
             self.scene.log_line(_automatic_answer_words(seen, move))
         super().play(seat, move)
 
@@ -101,7 +106,7 @@ class CardTableController(TableController[Move, Event, View]):
         session = self.table.session
         if reason is None and session.undo_rule != "anything":
             last = next((entry for entry in reversed(session.history) if entry.seat == self.viewer), None)
-            if last is not None and trivial_answer(view_of(last.before, self.viewer)) is not None:
+            if last is not None and self.automatic_answer(view_of(last.before, self.viewer)) is not None:
                 return say(
                     "A card or die has been revealed since then, so you can't undo that."
                 )  # before the automatic answer
@@ -242,7 +247,11 @@ class CardTableController(TableController[Move, Event, View]):
             if kind in (ACTION, CAMP) and ITEM_SKILLS[item]:
                 self.pick(ITEM_SKILLS[item][0])
             elif kind in (ACTION, CAMP):
-                self.notice = say("You'll be asked about {item} after an attack roll.", item=item_name(item))
+                self.coin_after_hits = not self.coin_after_hits
+                asked = mark("You'll be asked about {item} after every attack roll.")
+                if not self.coin_after_hits:
+                    asked = mark("You'll be asked about {item} after a miss.")
+                self.notice = say_marked(asked, item=item_name(item))
                 self.changes += 1
             return
         if self.picked in usable:
@@ -361,4 +370,6 @@ def _automatic_answer_words(view: View, move: Move) -> str:
         return say("Either hero will do, so it's {hero}", hero=unit_name(move[1]))
     if move[0] == REROLL:
         return say("{hero} keeps the dice: a reroll can't do better", hero=unit_name(view.card(view.actor)))
+    if trivial_answer(view) is None:
+        return say("The attack hits, so you keep the coin. Choose it to be asked after hits, too.")
     return say("You keep the coin: a reroll can't do better")
