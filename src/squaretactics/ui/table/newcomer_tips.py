@@ -75,6 +75,10 @@ class NewcomerTipQueue:
         if self.now is not None:
             self.seen.add(self.now)
 
+    def drop_waiting(self) -> None:
+        """Drop the tips that weren't shown in time; their next occasion brings them back."""
+        self._waiting.clear()
+
     def stop(self) -> None:
         """Give no more tips at all."""
         self.seen |= self.words.keys()
@@ -173,6 +177,10 @@ class NewcomerTipDrawing(BaseDrawing[T], Generic[T, M]):
         if self.tips.now is None:
             self._highest = None, 0
         self._remember()
+
+    def played(self) -> None:
+        """Take note that the player has moved on."""
+        self.put_away()
 
     def no_more(self) -> None:
         """Give no more tips, in this or any other game."""

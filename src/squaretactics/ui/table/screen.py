@@ -172,11 +172,8 @@ class PlayScreen(TableScreen):
     def played(self) -> None:
         """Note that the person at the screen has played."""
         self.table_focus.played()
-        self._put_tip_away()
-
-    def _put_tip_away(self) -> None:
         if self.tip_drawing is not None:
-            self.tip_drawing.put_away()
+            self.tip_drawing.played()
 
     def tips(self) -> list[AnswerButton[Any]]:
         """Return the buttons of the tip, the guide and the hint."""
@@ -229,7 +226,8 @@ class PlayScreen(TableScreen):
         return way is not None
 
     def leave(self) -> None:
-        self._put_tip_away()
+        if self.tip_drawing is not None:
+            self.tip_drawing.put_away()
         self.parts.leave()
         self.table.close()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from squaretactics.games.card_tactics import events as e
@@ -9,6 +11,7 @@ from squaretactics.games.card_tactics.card_language import RESTRAIN, TOKEN_IDS
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK
 from squaretactics.games.card_tactics.cards import HEROES as HERO_CARDS
 from squaretactics.games.card_tactics.moves import USE, Move
+from squaretactics.games.card_tactics.options import CAMPAIGN
 from squaretactics.games.card_tactics.state import STUNNED
 from squaretactics.ui.card_tactics.play.controller import ACTION, HEROES, STOCK, CardTableController
 from squaretactics.ui.card_tactics.settings import CardTacticsSettings
@@ -26,6 +29,7 @@ from squaretactics.ui.table.newcomer_tips import (
 
 # Tips about parts of a decision, not its kind.
 BOOTS, RANGE = "boots", "range"
+_BEFORE_THE_END: Final = ("boss", "fallen")  # tips that aren't true of the last combat
 
 
 def tip_of(event: e.Event) -> str:
@@ -65,15 +69,26 @@ class CardNewcomerTipDrawing(NewcomerTipDrawing[CardTableView, Move]):
 
     def noticed(self, event: e.Event) -> None:
         """Queue the tip for an event that was just shown."""
-        self.tips.tell(tip_of(event))
+        tip = tip_of(event)
+        if tip not in _BEFORE_THE_END or self.controller.scene.display.combat < self._camps:
+            self.tips.tell(tip)
+
+    @property
+    def _camps(self) -> int:
+        """The number of the last combat, if there's a Camp and treasure after each of the others; otherwise 0."""
+        setup = self.controller.table.match.setup
+        return len(CAMPAIGN) if setup.mode == "campaign" and setup.own is None else 0
+
+    def played(self) -> None:
+        self.tips.drop_waiting()  # they'd come in another decision
+        super().played()
 
     def asked(self) -> None:
         """Queue the tips for the current decision: the one on steps if a step is possible, the one on range once a
         skill is picked.
         """
         controller = self.controller
-        setup = controller.table.match.setup
-        if setup.mode == "campaign" and setup.own is None:
+        if self._camps:
             self.tips.tell(GOAL)
         self.tips.tell(controller.kind)
         if controller.kind == ACTION:
