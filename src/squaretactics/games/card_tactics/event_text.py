@@ -272,7 +272,7 @@ _NOT_MOVED: Final[dict[int, Message]] = {
 _BEGINS: Final = PlayerSentence(mark("Your run begins"), mark("{who}'s run begins"))
 _WINS: Final = PlayerSentence(mark("You win."), mark("{who} wins."))
 _SKIPPED: Final = {True: mark("{who} is stunned and does nothing"), False: mark("{who} does nothing")}
-_SWITCHED: Final = {True: mark("{who} moves in, past {other}"), False: mark("{who} moves out, past {other}")}
+_SWITCHED: Final = {True: mark("{who} moves forward, past {other}"), False: mark("{who} moves back, past {other}")}
 _SHUFFLED: Final[dict[str, Message]] = {
     "challenge": mark("The remaining enemies are reshuffled"),
     "events": mark("The events are reshuffled"),

@@ -59,7 +59,7 @@ def move_words(seen: View, move: m.Move) -> str:
         case m.KEEP:
             return say("keep {item}", item=item_name(first))
         case m.STEP:
-            return {1: say("step in"), -1: say("step out")}.get(first, say("stay"))
+            return {1: say("step forward"), -1: say("step back")}.get(first, say("stay"))
         case m.REROLL:
             return say("reroll die {number}", number=first) if first else say("keep the dice")
         case m.TOSS:
@@ -96,7 +96,7 @@ def _use_words(seen: View, skill: int, steps: int, aim: int) -> str:
         what = say("{what} on {whom}", what=what, whom=unit_name(whom))
     if not steps:
         return what
-    return say("step in, then {what}", what=what) if steps > 0 else say("step out, then {what}", what=what)
+    return say("step forward, then {what}", what=what) if steps > 0 else say("step back, then {what}", what=what)
 
 
 ADVISED: Final = ("best", "second")  # names of the hinted moves among the choices

@@ -64,7 +64,7 @@ class CardTableChoices(TableChoices[Move, Event, View]):
         elif kind == REROLLING:
             found = self._rerolls()
         elif kind == STEPPING:
-            words_by = {1: say("Step in"), 0: say("Stay"), -1: say("Step out")}
+            words_by = {1: say("Step forward"), 0: say("Stay"), -1: say("Step back")}
             found = [self._move(move, words_by[move[1]], move[1] == 0) for move in controller.moves_of_verb(STEP)]
         elif kind in (ALLYING, REVIVING):
             found = [self._move(move, unit_name(move[1])) for move in controller.targets().values()]
@@ -121,7 +121,7 @@ def step_words(steps: int, chosen: bool) -> str:
     if steps == 0:
         words = say("No step")
     elif steps > 0:
-        words = say_many("{n} step in", "{n} steps in", steps)
+        words = say_many("{n} step forward", "{n} steps forward", steps)
     else:
-        words = say_many("{n} step out", "{n} steps out", -steps)
+        words = say_many("{n} step back", "{n} steps back", -steps)
     return f"• {words}" if chosen else words
