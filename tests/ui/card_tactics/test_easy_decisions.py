@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from squaretactics.games.card_tactics.cards import ITEM_OF
+from squaretactics.games.card_tactics.cards import ITEM_OF, SKILL_OF, SKILLS
 from squaretactics.games.card_tactics.moves import TOSS
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.pending_attack import hits_anyway
 from squaretactics.games.card_tactics.view import view
+from squaretactics.ui.card_tactics.play.drawing import SkillCardState
+from squaretactics.ui.kit.paint import theme
 from tests.games.card_tactics.scenario import Fight
 from tests.ui.card_tactics.table_driver import Seated
 
@@ -72,3 +75,45 @@ def test_roll_that_draws_a_hitting_counter_is_a_question() -> None:
     for line, free in ((LINE, True), ("ranger druid guardian | ogre(3, counter) goblin", False)):
         fight = Fight(line, "ranger").play("use tactical_advantage e1", "5 5")
         assert hits_anyway(view(fight.state, 0)) is free
+
+
+def test_chosen_step_moves_the_card_before_it_is_played(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, Setup(team=("guardian", "druid", "ranger")))
+    hands.scene.table.session._state = Fight("druid ranger guardian | ogre goblin", "ranger").state
+    hands.scene.controller.view_from_seat(0)
+    hands.scene.controller.ask()
+    controller, table_focus = hands.scene.controller, hands.scene.table_focus
+    standing = table_focus.seated()
+    controller.pick(controller.skills()[0])
+    for steps, place in ((-1, 2), (1, 0)):
+        if steps in controller.step_options():
+            controller.step_first(steps)
+            assert table_focus.seated().index(standing[1]) == place
+            assert (
+                table_focus.places()["unit", standing[1]]
+                == hands.scene.layout_now.line(table_focus.seated(), hands.scene.display.enemies)[standing[1]]
+            )
+    assert -1 in controller.step_options()
+    controller.cancel_choice()
+    assert table_focus.seated() == standing
+    hands.app.stop()
+
+
+def test_skill_card_lights_range_0(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = Seated(tmp_path, Setup(team=("guardian", "duelist", "ranger")))
+    hands.until("action")
+    drawing, lit = hands.scene.drawing, list[str]()
+    words = type(drawing).words
+
+    def noted(self: Any, text: str, size: float, colour: Any, *more: Any) -> Any:
+        if text.isdigit() and colour == theme.INK:
+            lit.append(text)
+        return words(self, text, size, colour, *more)
+
+    monkeypatch.setattr(type(drawing), "words", noted)
+    for name, ranges in (("en_garde", ["0"]), ("brace", ["0", "1"]), ("flurry", ["1"])):
+        lit.clear()
+        skill = SKILL_OF[name]
+        drawing._skill(SkillCardState(skill, True, False, SKILLS[skill].far), hands.scene.layout_now.part("skill 0"))
+        assert lit == ranges
+    hands.app.stop()

@@ -62,7 +62,7 @@ class CardTableOverlays(PlateOverlays[CardTableView], CardBaseDrawing[CardTableV
         self.hints.tell(advice, view, controller.kind in (REROLLING, COIN), controller.newcomer)
 
 
-_REACH: Final = 5  # the longest range
+_RANGES: Final = range(6)  # oneself is 0 away
 _FACTS: Final = 16.3  # font size of facts that don't fit on one line
 _LEFT_BEHIND: Final = 130  # alpha of the shade over an item that stays behind
 
@@ -244,7 +244,7 @@ class CardBoardDrawing(IntentDrawing):
         self.words(say_marked(skill.name), 25, theme.PAPER, name.inflate(-self.size(16), -4), "display")
         across, gap = round(rect.height * 0.13), self.size(5)
         x = rect.left + 2 * gap
-        for distance in range(1, _REACH + 1):
+        for distance in _RANGES:
             inside = skill.near <= distance <= shown.far
             fill = GOLD if inside else (0xD9, 0xCD, 0xB4)
             spot = pygame.Rect(x, name.bottom + gap, across, across)

@@ -13,7 +13,16 @@ from squaretactics.games.card_tactics.moves import Move, order_move
 from squaretactics.games.card_tactics.state import NOTHING
 from squaretactics.games.card_tactics.view import View
 from squaretactics.ui.card_tactics.play.choices import CardTableChoices
-from squaretactics.ui.card_tactics.play.controller import CAMP, HEROES, ORDERING, PLAN, STOCK, CardTableController, Name
+from squaretactics.ui.card_tactics.play.controller import (
+    ACTION,
+    CAMP,
+    HEROES,
+    ORDERING,
+    PLAN,
+    STOCK,
+    CardTableController,
+    Name,
+)
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.focus import FocusItem, TableFocus
 
@@ -67,9 +76,14 @@ class CardTableFocus(TableFocus[Move, Event, View]):
         return places[1:] if self.controller.scene.display.camp else places
 
     def seated(self) -> list[int]:
-        """Return the heroes in the order being arranged, starting at the enemy's side."""
-        display, order = self.controller.scene.display, self.controller.order
+        """Return the heroes in the order being arranged or after the steps being considered, from the enemy's side."""
+        controller = self.controller
+        display, order = controller.scene.display, controller.order
         if not order:
+            if controller.kind == ACTION and controller.steps and display.acting in display.heroes:
+                heroes = [unit for unit in display.heroes if unit != display.acting]
+                heroes.insert(max(display.heroes.index(display.acting) - controller.steps, 0), display.acting)
+                return heroes
             return display.heroes
         return sorted(
             display.heroes, key=lambda unit: order.index(unit & CARD_MASK) if unit & CARD_MASK in order else len(order)

@@ -49,11 +49,11 @@ class OddsDrawing(CardTableDrawing[CardTableView]):
                 self.ring(places[unit], GOLD, 6, 6)
         if controller.kind != ACTION or controller.picked is None:
             return
-        here = display.heroes.index(display.acting) if display.acting in display.heroes else 0
-        here = max(0, min(here - controller.steps, len(display.heroes) - 1))
+        heroes = self.table_focus.seated()
+        here = heroes.index(display.acting) if display.acting in heroes else 0
         for unit, rect in places.items():
-            line = display.line_of(unit)
             mine = unit & CARD_MASK < HEROES
+            line = heroes if mine else display.enemies
             distance = abs(line.index(unit) - here) if mine else line.index(unit) + here + 1
             chances = self._odds_against(unit, seen, targets)
             aimed = bool(chances) and unit in seen.targets
