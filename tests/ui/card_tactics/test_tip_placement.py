@@ -61,3 +61,22 @@ def test_tip_covers_nothing_it_refers_to(tmp_path: Path, size: tuple[int, int]) 
         hands.app.stop()
     assert asked >= {"heroes", "starting_item", "camp", "action"}
     assert bosses > 1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+def test_lesson_covers_no_forecast(tmp_path: Path, size: tuple[int, int]) -> None:
+    hands = Learner(tmp_path, SETUP, size=size, draw_every=10_000, seed=3)
+    scene, forecasts = hands.scene, 0
+    guide = scene.layout_now.part("guide")
+    for _ in range(24):
+        hands.until_asked()
+        controller = scene.controller
+        if controller.over:
+            break
+        if hands.kind == "action" and (able := [skill for skill in controller.skills() if controller.ways(skill)]):
+            controller.pick(able[0])
+            forecasts += len(scene.drawing.combat_forecast().odds)
+            assert [rect for rect in hands.spoken_of() if rect.colliderect(guide)] == []
+        controller.submit(controller.moves[0])
+    assert forecasts > 3
+    hands.app.stop()

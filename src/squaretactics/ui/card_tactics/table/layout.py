@@ -32,8 +32,8 @@ _PARTS: Final[Mapping[str, Boxes]] = {
     # A hint covers the inspector and the event; during a reroll it takes the place of the skills.
     "hint": ((934, 718, 650, 174), (16, 1128, 968, 150)),
     "beside": ((422, 718, 502, 174), (16, 772, 968, 196)),
-    # A tip lies above the heroes and their hit chances; during a choice it lies beside.
-    "guide": ((16, 96, 1000, 132), (10, 160, 980, 140)),
+    # Guides and tips lie above the heroes and their hit chances; during a choice a tip lies beside.
+    "guide": ((16, 98, 656, 160), (10, 160, 980, 140)),
     "tip": ((20, 98, 560, 128), (10, 160, 470, 118)),
 }
 # Beside a replay's way back.
