@@ -10,7 +10,7 @@ from squaretactics.games.card_tactics.combat_explanation import combat_reasons
 from squaretactics.games.card_tactics.event_text import CardEventFormatter
 from squaretactics.games.card_tactics.state import NOBODY
 
-GUARDIAN, WOLF, ORC = UNIT_OF["guardian"], UNIT_OF["wolf"], UNIT_OF["orc"]
+GUARDIAN, DRUID, WOLF, ORC = (UNIT_OF[name] for name in ("guardian", "druid", "wolf", "orc"))
 _WON = e.CombatWon(1, (GUARDIAN,))
 _CAME = [e.CombatBegan(1), e.EnemyCame(WOLF, 3, False), e.EnemyCame(ORC, 4, False)]
 
@@ -38,7 +38,7 @@ def test_enemies_felled_before_they_acted_are_named_first() -> None:
     ("harm", "needs", "ends", "begins"),
     [
         (0, 20, [_WON], "The dice were about even"),
-        (2, 12, [_WON], "Won in spite of bad dice: they cost 2"),
+        (2, 12, [_WON], "The heroes won despite bad dice, which cost 2"),
         (2, 12, [], "Unlucky dice: they cost 2"),
     ],
 )
@@ -60,9 +60,19 @@ def test_cause_of_a_heros_fall_is_named(cause: str, by: int, told: str) -> None:
     assert combat_reasons([*_CAME, *_blow(GUARDIAN, WOLF, 0, needs=20), *fall])[1] == told
 
 
+def test_everyone_who_fell_is_named() -> None:
+    falls = [
+        *(e.Harmed(GUARDIAN, 1, 0, "attack", WOLF), e.Fell(GUARDIAN, WOLF)),
+        *(e.Harmed(DRUID, 1, 0, "bleed", NOBODY), e.Fell(DRUID, NOBODY)),
+    ]
+    for end in ([_WON], []):
+        told = combat_reasons([*_CAME, *_blow(WOLF, GUARDIAN, 2, needs=3), *falls, *end])
+        assert told[1:] == ["Guardian fell to Wolf.", "Druid bled to death."]
+
+
 def test_log_explains_won_combats_and_ended_runs() -> None:
     lost = e.GameEnded(False, 1, 0, 0, 1, 0)
-    for end, begins in ((_WON, "Combat 1 won: 1 round, "), (lost, "Lost in combat 1; 0 enemies defeated. ")):
+    for end, begins in ((_WON, "Combat 1 won: 1 round, "), (lost, "Lost in combat 1 after defeating 0 enemies. ")):
         teller = CardEventFormatter(["Ada"])
         happened = [*_CAME, e.RoundBegan(1, 1), *_blow(WOLF, GUARDIAN, 2, needs=3), end]
         for event in happened:

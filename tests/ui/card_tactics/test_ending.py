@@ -201,7 +201,7 @@ def test_ending_explains_the_last_fight() -> None:
     scene = CardEndingScene(hands.app, outcome_of(table, result), EndActions(lambda: None, lambda: None, None))
     last = run_reports(ALONE, table.session.events)[0].fights[-1]
     why = combat_reasons(last.happened)
-    assert len(why) == 2
+    assert len(why) == 1 + len(last.fallen) == 4
     assert scene.luck_and_mistakes.words.startswith(" ".join(why))
     assert scene.fights.shows()[-1].endswith(" ".join(why))
     hands.app.stop()

@@ -1,4 +1,4 @@
-"""Explain in one or two sentences why a combat went as it did."""
+"""Explain in a few sentences why a combat went as it did."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ _SWAYED = 1.0  # luck, in health, that sways a combat
 
 
 def combat_reasons(combat: Sequence[e.Plain]) -> list[str]:
-    """Return what decided a combat, and what cost the heroes the most; empty if there was no attack."""
+    """Return what decided a combat, and how each hero fell or what cost the heroes most; empty without an attack."""
     if not any(isinstance(event, e.Struck) for event in combat):
         return []
     won = any(isinstance(event, e.CombatWon) for event in combat)
-    return [words for words in (_decided(combat, won), _cost(combat, won)) if words]
+    return [words for words in (_decided(combat, won), *_cost(combat, won)) if words]
 
 
 def _decided(combat: Sequence[e.Plain], won: bool) -> str:
@@ -53,7 +53,7 @@ def _felled_early(combat: Sequence[e.Plain]) -> int:
     )
 
 
-def _cost(combat: Sequence[e.Plain], won: bool) -> str:
+def _cost(combat: Sequence[e.Plain], won: bool) -> list[str]:
     taken: Counter[int] = Counter()
     fell: list[tuple[int, str, int]] = []  # unit, cause, and who did it
     cause, by = "", NOBODY
@@ -65,16 +65,18 @@ def _cost(combat: Sequence[e.Plain], won: bool) -> str:
         elif isinstance(event, e.Fell) and event.unit & CARD_MASK < HEROES:
             fell.append((event.unit, cause, by))
     dearest = max(taken, key=lambda unit: taken[unit], default=NOBODY)
-    if fell and (won or dearest == NOBODY):
-        return _fell_words(*fell[-1])
+    found = [words for words in (_fell_words(*one) for one in fell) if words]
+    if found:
+        return found
     if dearest == NOBODY:
-        return say("No enemy cost the heroes any health.") if won else ""
-    return say_many(
+        return [say("No enemy cost the heroes any health.")] if won else []
+    damage = say_many(
         "{enemy} did the most damage: {n} health.",
         "{enemy} did the most damage: {n} health.",
         taken[dearest],
         enemy=unit_name(dearest),
     )
+    return [damage]
 
 
 def _fell_words(hero: int, cause: str, by: int) -> str:

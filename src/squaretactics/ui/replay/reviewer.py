@@ -70,6 +70,11 @@ class Reviewer(Generic[M, E, V]):
         self._glancing, self._asked = {}, {}
         self._waiting, self.seats = [], set()
 
+    def stop_glancing(self) -> None:
+        """Leave the decisions without an estimate unreviewed."""
+        seen = {place for places in self._glancing.values() for place in places} | self._costs.keys()
+        self._waiting = [place for place in self._waiting if place in seen]
+
     def _rest(self) -> None:
         """Store new reviews, and close the extra thinkers."""
         if self._unkept and self.kept is not None:
@@ -152,8 +157,8 @@ class Reviewer(Generic[M, E, V]):
     def _ask_next(self, thinker: Thinker) -> None:
         """Give a thinker decisions to estimate or, once all are estimated, the costliest one to review."""
         seen = {place for places in self._glancing.values() for place in places} | self._costs.keys()
-        unseen = [place for place in reversed(self._waiting) if place not in seen][:_AT_A_GLANCE]
-        if unseen:
+        unseen = [place for place in reversed(self._waiting) if place not in seen]
+        if unseen := unseen[:: max(len(unseen) // _AT_A_GLANCE, 1)][:_AT_A_GLANCE]:  # from all parts of the game
             self._glancing[thinker] = unseen
             thinker.ask(_GLANCE, [self._question(place) for place in unseen])
         elif self._waiting and not self._glancing:

@@ -19,6 +19,9 @@ from squaretactics.ui.table.thinker import Thinker
 
 _FAIR: Final = 0.5  # health; less than this isn't called luck
 _JUDGED: Final = 4  # how many of the seemingly costliest decisions are judged in depth
+# Seconds after which no more decisions are glanced at, and after which the costliest one so far is shown.
+_GLANCES: Final = 3.5
+_LASTS: Final = 5.0
 _MINUS: Final = "\N{MINUS SIGN}"
 
 
@@ -108,6 +111,7 @@ class CostliestMoveFinder:
         self.session, self.seats = session, seats
         self.reviewer = Reviewer(session, [thinker])
         self._begun = self._found = False
+        self._since: float | None = None  # when the search was begun or continued
         self._told: tuple[DecisionReview, str] | None = None
 
     def begin(self) -> None:
@@ -115,12 +119,16 @@ class CostliestMoveFinder:
             self._begun = True
             self.reviewer.start(self.seats)
 
-    def update(self) -> bool:
+    def update(self, now: float) -> bool:
         """Take in new results; return whether there are any."""
         if not self.reviewer.working:
             return False
-        came = self.reviewer.update()
-        self._found = not self.reviewer.working or len(self.reviewer.judgements) >= _JUDGED * len(self.seats)
+        self._since = now if self._since is None else self._since
+        if now - self._since >= _GLANCES:
+            self.reviewer.stop_glancing()
+        came, judged = self.reviewer.update(), len(self.reviewer.judgements)
+        late = now - self._since >= _LASTS and judged > 0
+        self._found = not self.reviewer.working or judged >= _JUDGED * len(self.seats) or late
         if self._found:
             self.reviewer.stop()
         return came
@@ -128,7 +136,7 @@ class CostliestMoveFinder:
     def stop(self) -> None:
         """Stop searching. A later `begin` continues an unfinished search."""
         self.reviewer.stop()
-        self._begun = self._found
+        self._begun, self._since = self._found, None
 
     @property
     def answered(self) -> bool:

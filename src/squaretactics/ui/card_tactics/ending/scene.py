@@ -232,10 +232,9 @@ class CardEndingScene(GameOverScene):
         super().update(now)
         if self.move_finder is None:
             return
-        if self.since > LASTS:  # until then the confetti gets the processor
-            self.move_finder.begin()
+        self.move_finder.begin()
         before = self.luck_and_mistakes.words
-        self.move_finder.update()
+        self.move_finder.update(now)
         self._show_luck_and_mistakes()
         self.app.dirty |= self.luck_and_mistakes.words != before
 
