@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import ITEM_OF, SKILL_OF, SKILLS
 from squaretactics.games.card_tactics.moves import TOSS
 from squaretactics.games.card_tactics.options import Setup
@@ -116,4 +117,26 @@ def test_skill_card_lights_range_0(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         skill = SKILL_OF[name]
         drawing._skill(SkillCardState(skill, True, False, SKILLS[skill].far), hands.scene.layout_now.part("skill 0"))
         assert lit == ranges
+    hands.app.stop()
+
+
+@pytest.mark.parametrize("speed", ["fast", "instant"])
+def test_treasure_stays_large_until_the_player_continues(tmp_path: Path, speed: str) -> None:
+    hands = Seated(tmp_path, Setup(team=("guardian", "duelist", "ranger")), speed=speed, draw_every=10_000)
+    hands.until("camp")
+    scene, controller = hands.scene, hands.scene.controller
+    assert controller.treasure == ()
+    for item in (3, 12, 14):
+        scene.table_view._shown(e.ItemDrawn(item))
+    if speed == "instant":
+        assert controller.treasure == ()
+    else:
+        assert controller.treasure == (3, 12, 14)
+        assert [answer.id for answer in scene.table_choices.answers] == ["continue"]
+        stage = scene.layout_now.part("stage")
+        assert [*scene.table_focus.places()] == [("item", 3), ("item", 12), ("item", 14)]
+        assert all(rect.height > stage.height * 0.7 for rect in scene.table_focus.places().values())
+        hands.answer("continue")
+        assert controller.treasure == ()
+    assert "confirm" in [answer.id for answer in scene.table_choices.answers]
     hands.app.stop()

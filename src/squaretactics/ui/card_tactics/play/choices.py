@@ -51,6 +51,8 @@ class CardTableChoices(TableChoices[Move, Event, View]):
     def _offers(self) -> list[AnswerSpec[Move]]:
         controller = self.controller
         kind = controller.kind
+        if controller.treasure:
+            return [AnswerSpec("continue", say("Continue"), controller.take_treasure, True)]
         found: list[AnswerSpec[Move]] = []
         if kind == HEROES and len(controller.team) == TEAM_SIZE:
             found = [AnswerSpec("confirm", say("Set out"), controller.confirm_team, True)]

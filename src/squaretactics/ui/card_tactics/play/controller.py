@@ -114,6 +114,7 @@ class CardTableController(TableController[Move, Event, View]):
 
     def take_back(self) -> None:
         history = tuple(self.table.session.history)
+        self.scene.treasure.clear()
         super().take_back()
         undone = history[len(self.table.session.history) :]
         if undone and undone[0].move[0] == ORDER and self._arranging:
@@ -152,10 +153,21 @@ class CardTableController(TableController[Move, Event, View]):
         hero_order = self.order or self.saved_hero_order
         return [] if hero_order == self._standing else hero_order
 
+    @property
+    def treasure(self) -> tuple[int, ...]:
+        """The items just found, shown in Camp until the person at the screen continues."""
+        wanted = self.kind == CAMP and self.table.guide is None and self.scene.preferences.now.speed != "instant"
+        return tuple(self.scene.treasure) if wanted else ()
+
+    def take_treasure(self) -> None:
+        self.scene.treasure.clear()
+        self.changed()
+
     def submit(self, move: Move) -> None:
         """Play a move of the person at the screen, if it's legal."""
         if move not in self.moves:
             return
+        self.scene.treasure.clear()
         if move[0] == ORDER:
             self.order, self.saved_hero_order = [], []
         self.play_chosen(move)
@@ -294,6 +306,8 @@ class CardTableController(TableController[Move, Event, View]):
         return {}
 
     def choose(self, name: Name) -> None:
+        if self.treasure:
+            return  # only to be read
         kind, number = name
         move = self.targets().get(name)
         if move is not None:

@@ -64,6 +64,7 @@ class CardTableOverlays(PlateOverlays[CardTableView], CardBaseDrawing[CardTableV
 
 _RANGES: Final = range(6)  # oneself is 0 away
 _FACTS: Final = 16.3  # font size of facts that don't fit on one line
+_BEHIND_TREASURE: Final = 170  # alpha of the shade over the Camp
 _LEFT_BEHIND: Final = 130  # alpha of the shade over an item that stays behind
 
 
@@ -92,7 +93,7 @@ class CardBoardDrawing(IntentDrawing):
 
     def draw(self) -> None:
         controller = self.controller
-        self.each(self.draw_table)
+        self.each(self.draw_table, self._treasure)
         self.table_focus.above = self.named_above()
         self.each(self._items, self._skills)
         name = self._inspected_name(self.table_focus.pointed())
@@ -202,6 +203,19 @@ class CardBoardDrawing(IntentDrawing):
                 self.words(say("stays here"), 30, theme.PAPER, tag.inflate(-self.size(24), -self.size(8)), "display")
             elif some and chosen != leaves:
                 self.ring(rect, GOLD, 3, 6)
+
+    def _treasure(self) -> None:
+        """Draw the items just found, large, until the player continues."""
+        treasure, layout = self.controller.treasure, self.scene.layout_now
+        if treasure:
+            field = layout.part("field")
+            self.target.blit(self.painter.panel(field.size, 0, NIGHT, alpha=_BEHIND_TREASURE), field, None, BLEND)
+        for place, item in enumerate(treasure):
+            self.draw_cached(
+                ("treasure", place),
+                (item, area(layout.choice(place, len(treasure)))),
+                lambda shown: self.item_card(shown[0], pygame.Rect(shown[1])),
+            )
 
     def _fireside(self) -> None:
         controller = self.controller

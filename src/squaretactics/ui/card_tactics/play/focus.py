@@ -43,6 +43,8 @@ class CardTableFocus(TableFocus[Move, Event, View]):
         """Return the rectangles of everything that can be chosen or read."""
         controller, scene = self.controller, self.controller.scene
         layout, display = scene.layout_now, scene.display
+        if treasure := controller.treasure:
+            return {("item", item): layout.choice(place, len(treasure)) for place, item in enumerate(treasure)}
         found: dict[Name, pygame.Rect] = {}
         found |= {("skill", skill): rect for skill, rect in zip(controller.skills(), self.skill_places(), strict=False)}
         if controller.kind == HEROES:
@@ -142,6 +144,8 @@ class CardTableFocus(TableFocus[Move, Event, View]):
 
     def choices(self) -> list[Name]:
         controller = self.controller
+        if controller.treasure:
+            return []
         found = list(controller.targets())
         found += [("skill", skill) for skill in controller.skills() if controller.ways(skill)]
         found += [("item", item) for item in sorted(controller.usable_items())]

@@ -98,6 +98,8 @@ def _asked(controller: CardTableController, kind: str) -> str:
         return say("{hero}: swap with which hero?", hero=unit_name(controller.taken))
     if kind == ORDERING:
         return controller.scene.app.said(_ORDER)
+    if kind == CAMP and controller.treasure:
+        return say("The team's treasure")
     if kind == CAMP:
         hurt = any(stand.health < stand.full for stand in controller.scene.display.units.values())
         if hurt and controller.usable_items():

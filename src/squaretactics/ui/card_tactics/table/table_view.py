@@ -39,6 +39,7 @@ class CardTableView(PartsTableView[View, e.Event]):
     ) -> None:
         self.teller = CardEventFormatter([seat.name for seat in seats])
         self.found = NOTHING  # the item found last, until something else gets focus
+        self.treasure: list[int] = []  # items found since the last decision of the person at the screen
         super().__init__(app, seats, view, preferences, sound)
 
     # The view.
@@ -89,6 +90,8 @@ class CardTableView(PartsTableView[View, e.Event]):
         told = unwrapped(event)
         if isinstance(told, e.ItemDrawn):
             self.found = told.item
+            if not isinstance(event, e.InRun) or event.seat == self.viewer:
+                self.treasure.append(told.item)
 
     @property
     def event_now(self) -> e.Plain | None:
