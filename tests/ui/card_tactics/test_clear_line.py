@@ -10,8 +10,9 @@ import pytest
 
 from squaretactics.games.card_tactics.text import skill_name
 from squaretactics.ui.card_tactics import unit_card
+from squaretactics.ui.card_tactics.play.combat_forecast import rows_of
 from squaretactics.ui.card_tactics.play.drawing import CardBoardDrawing
-from squaretactics.ui.card_tactics.play.intents import IntentDrawing, rows_of
+from squaretactics.ui.card_tactics.play.intents import IntentDrawing
 from squaretactics.ui.card_tactics.unit_card import UnitCardLook, heart_places
 from tests.games.card_tactics.scenario import Fight
 from tests.ui.card_tactics.table_driver import Seated

@@ -15,10 +15,9 @@ from squaretactics.games.card_tactics.state import FREE, RESTRAINED
 from squaretactics.games.card_tactics.view import View, view
 from squaretactics.ui.card_tactics.card_text import item_texts, unit_facts
 from squaretactics.ui.card_tactics.icons import program_icons
-from squaretactics.ui.card_tactics.play.combat_forecast import EnemyPlan, combat_forecast, plan_texts
+from squaretactics.ui.card_tactics.play.combat_forecast import EnemyPlan, IntentState, combat_forecast, plan_texts
 from squaretactics.ui.card_tactics.play.controller import PLAN
 from squaretactics.ui.card_tactics.play.drawing import CardBoardDrawing
-from squaretactics.ui.card_tactics.play.intents import IntentState
 from squaretactics.ui.card_tactics.play.narration import plan_words
 from squaretactics.ui.table.newcomer_tips import newcomer_tips
 from tests.games.card_tactics.scenario import Fight

@@ -13,9 +13,15 @@ from squaretactics.bots.game_review import DecisionReview, WinChanceHistory
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, IN_CAMP, ITEMS
 from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup, Setup
 from squaretactics.storage.data_folder import DataFolder
-from squaretactics.ui.card_tactics.play.combat_forecast import ACTS, EnemyPlan, ForecastAim, combat_forecast, plan_texts
+from squaretactics.ui.card_tactics.play.combat_forecast import (
+    ACTS,
+    EnemyPlan,
+    ForecastAim,
+    IntentState,
+    combat_forecast,
+    plan_texts,
+)
 from squaretactics.ui.card_tactics.play.inspector_content import inspector_content
-from squaretactics.ui.card_tactics.play.intents import IntentState
 from squaretactics.ui.card_tactics.replay.scene import worth_words
 from squaretactics.ui.card_tactics.table.layout import CardTableLayout
 from squaretactics.ui.game_ui_registry import game_ui

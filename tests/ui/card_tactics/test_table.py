@@ -30,8 +30,8 @@ from squaretactics.ui.card_tactics.play.combat_forecast import (
     chances_words,
     combat_forecast,
     needs_words,
+    rows_of,
 )
-from squaretactics.ui.card_tactics.play.intents import rows_of
 from squaretactics.ui.card_tactics.play.prompt import dice_words
 from squaretactics.ui.card_tactics.table.dice import number_words
 from squaretactics.ui.card_tactics.table.display import CardTableDisplay, RollTarget

@@ -83,6 +83,14 @@ class CombatForecast:
         return per_cent(self.odds[0][self.targets.index(unit)].hit) if unit in self.targets else None
 
 
+@dataclass(frozen=True, slots=True)
+class IntentState:
+    """The rows above an enemy: one plan, or two with their chances."""
+
+    # A plan, "hit", "miss", "then" (either way) or "now", and per cent; None over an enemy that isn't attacked.
+    rows: tuple[tuple[EnemyPlan, str, int | None], ...]
+
+
 def per_cent(chance: float) -> int:
     return round(100 * chance)
 
@@ -229,3 +237,23 @@ def plan_texts(plan: EnemyPlan) -> list[IconText]:
             )
             found.append(IconText(words, token_icon("counter")))
     return found
+
+
+def rows_of(seen: CombatForecast, number: int) -> IntentState:
+    """Return the rows above an enemy."""
+    now = seen.now[number]
+    if seen.if_hit is None or (
+        seen.if_hit[number] == now and (seen.if_missed is None or seen.if_missed[number] == now)
+    ):
+        return IntentState(((now, "now", 100),))
+    if seen.if_missed is None:
+        return IntentState(((seen.if_hit[number], "then", 100),))
+    chance = seen.hit_of(now.unit)
+    likely = seen.hit if chance is None else chance
+    sure = seen.if_hit if likely == 100 else seen.if_missed if likely == 0 else None
+    if sure is None and seen.if_missed[number] == seen.if_hit[number]:
+        sure = seen.if_hit
+    if sure is not None:
+        return IntentState(((sure[number], "now" if sure[number] == now else "then", 100),))
+    missed = None if chance is None else 100 - chance
+    return IntentState(((seen.if_hit[number], "hit", chance), (seen.if_missed[number], "miss", missed)))

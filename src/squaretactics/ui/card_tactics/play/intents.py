@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -23,8 +22,10 @@ from squaretactics.ui.card_tactics.play.combat_forecast import (
     CombatForecast,
     EnemyPlan,
     ForecastAim,
+    IntentState,
     answered_words,
     combat_forecast,
+    rows_of,
 )
 from squaretactics.ui.card_tactics.play.controller import PLAN, Name
 from squaretactics.ui.card_tactics.play.odds_drawing import OddsDrawing
@@ -48,14 +49,6 @@ _TITLE: Final = 0.66  # share of a label's height for its words, above a number
 _SIGN: Final = 28
 _NAME: Final = 18  # font size of a plan's name
 _CHANCE: Final = 46  # smallest legible width of a chance
-
-
-@dataclass(frozen=True, slots=True)
-class IntentState:
-    """The rows above an enemy: one plan, or two with their chances."""
-
-    # A plan, "hit", "miss", "then" (either way) or "now", and per cent; None over an enemy that isn't attacked.
-    rows: tuple[tuple[EnemyPlan, str, int | None], ...]
 
 
 class IntentDrawing(OddsDrawing):
@@ -384,23 +377,3 @@ class IntentDrawing(OddsDrawing):
         if to_x > x and size[1] > 4:
             picture = self.painter.kept(("arc", size, y - top, to_y - top), make)
             self.target.blit(picture, (x, top), None, BLEND)
-
-
-def rows_of(seen: CombatForecast, number: int) -> IntentState:
-    """Return the rows above an enemy."""
-    now = seen.now[number]
-    if seen.if_hit is None or (
-        seen.if_hit[number] == now and (seen.if_missed is None or seen.if_missed[number] == now)
-    ):
-        return IntentState(((now, "now", 100),))
-    if seen.if_missed is None:
-        return IntentState(((seen.if_hit[number], "then", 100),))
-    chance = seen.hit_of(now.unit)
-    likely = seen.hit if chance is None else chance
-    sure = seen.if_hit if likely == 100 else seen.if_missed if likely == 0 else None
-    if sure is None and seen.if_missed[number] == seen.if_hit[number]:
-        sure = seen.if_hit
-    if sure is not None:
-        return IntentState(((sure[number], "now" if sure[number] == now else "then", 100),))
-    missed = None if chance is None else 100 - chance
-    return IntentState(((seen.if_hit[number], "hit", chance), (seen.if_missed[number], "miss", missed)))

@@ -23,13 +23,13 @@ from squaretactics.ui.card_tactics.play.combat_forecast import (
     answer_words,
     chances_words,
     needs_words,
+    rows_of,
 )
 from squaretactics.ui.card_tactics.play.controller import ACTION, CAMP, COIN, REROLLING, CardTableController, Name
 from squaretactics.ui.card_tactics.play.controller import HEROES as CHOOSING
 from squaretactics.ui.card_tactics.play.drawing import CardBoardDrawing
 from squaretactics.ui.card_tactics.play.focus import CardTableFocus
 from squaretactics.ui.card_tactics.play.inspector_content import tokens_on
-from squaretactics.ui.card_tactics.play.intents import rows_of
 from squaretactics.ui.card_tactics.play.prompt import dice_words, prompt
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.announcement import as_sentences
