@@ -81,3 +81,21 @@ def test_log_explains_won_combats_and_ended_runs() -> None:
         assert told.startswith(begins)
         assert told.endswith(" ".join(combat_reasons(happened)))
         assert told.count(".") >= 2
+
+
+@pytest.mark.parametrize(
+    ("before", "fallen", "told"),
+    [
+        ([], ORC, "Orc falls, so Wolf acts sooner"),
+        ([], WOLF, "Wolf falls"),  # it would have acted last
+        ([e.TurnBegan(ORC)], ORC, "Orc falls"),
+        ([e.Switched(ORC, WOLF, True)], WOLF, "Wolf falls, so Orc acts sooner"),
+        ([e.TurnBegan(ORC), e.RoundBegan(1, 2)], ORC, "Orc falls, so Wolf acts sooner"),
+    ],
+)
+def test_fall_says_which_enemy_acts_sooner(before: list[e.Plain], fallen: int, told: str) -> None:
+    teller = CardEventFormatter(["Ada"])
+    fall = e.Fell(fallen, GUARDIAN)
+    for event in [*_CAME, e.RoundBegan(1, 1), *before, fall]:
+        teller.follow(event)
+    assert teller.tell(fall) == told

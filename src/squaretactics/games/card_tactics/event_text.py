@@ -49,6 +49,9 @@ class CardEventFormatter:
         self.aim = self.struck = NOBODY  # of the current skill
         self.met: e.Struck | None = None  # the last result in it
         self.healed = NOBODY  # the unit that was just healed
+        self.enemies: list[int] = []  # from the centre outwards
+        self.acted: set[int] = set()  # enemies that have begun to act in this round
+        self.sooner: dict[int, int] = {}  # by a fallen enemy: the one that acts in its place
 
     def follow(self, event: e.Event) -> None:
         """Keep context for later sentences. Call it once per event, in order."""
@@ -62,16 +65,37 @@ class CardEventFormatter:
         if not isinstance(plain, e.TokensChanged):
             self.healed = plain.unit if isinstance(plain, e.Healed) else NOBODY
         match plain:
+            case e.CombatBegan():
+                self.enemies, self.sooner = [], {}
+            case e.EnemyCame(unit=unit, called=called):
+                self.enemies.append(unit)
+                self.acted |= {unit} if called else set()
+            case e.TurnBegan(unit=unit):
+                self.acted.add(unit)
+            case e.Switched(unit=unit, other=other) if unit in self.enemies:
+                places = self.enemies.index(unit), self.enemies.index(other)
+                self.enemies[places[0]], self.enemies[places[1]] = other, unit
             case e.RoundBegan():
                 self.account.rounds += 1
+                self.acted = set()
             case e.Harmed(unit=unit, amount=amount) if unit & CARD_MASK < HEROES:
                 self.account.lost += amount
             case e.Fell(unit=unit) if unit & CARD_MASK >= HEROES:
                 self.account.felled += 1
+                self._close_up(unit)
             case e.SkillUsed(aim=aim):
                 self.aim, self.struck, self.met = aim, NOBODY, None
             case e.Struck(unit=unit, counter=False):
                 self.struck = unit
+
+    def _close_up(self, fallen: int) -> None:
+        """Take a fallen enemy out of the line, and note which enemy acts in its place."""
+        if fallen not in self.enemies:
+            return
+        waiting = [unit for unit in self.enemies if unit not in self.acted]
+        if waiting[-1:] == [fallen] and len(waiting) > 1:
+            self.sooner[fallen] = waiting[-2]
+        self.enemies.remove(fallen)
 
     def tell(self, event: e.Event) -> str:
         """Return an event as a sentence or "". The end of a combat includes the reasons."""
@@ -162,6 +186,13 @@ def _harmed(teller: CardEventFormatter, event: e.Harmed) -> str:
         who=unit_name(event.unit),
         health=event.health,
     )
+
+
+def _fell(teller: CardEventFormatter, event: e.Fell) -> str:
+    if event.unit in teller.sooner:
+        other = unit_name(teller.sooner[event.unit])
+        return say("{who} falls, so {other} acts sooner", who=unit_name(event.unit), other=other)
+    return say("{who} falls", who=unit_name(event.unit))
 
 
 def _tokens_changed(teller: CardEventFormatter, event: e.TokensChanged) -> str:
@@ -317,7 +348,7 @@ _TELL: Final[dict[type, Callable[[CardEventFormatter, Any], str]]] = {
     e.Healed: lambda t, v: say(
         "{who} regains {amount}: now {health} health", who=unit_name(v.unit), amount=v.amount, health=v.health
     ),
-    e.Fell: lambda t, v: say("{who} falls", who=unit_name(v.unit)),
+    e.Fell: _fell,
     e.TokensChanged: _tokens_changed,
     e.MarkPut: lambda t, v: say("{mark} is now with {who}", mark=mark_name(v.mark), who=unit_name(v.unit)),
     e.MarkGone: lambda t, v: say("{mark} leaves {who}", mark=mark_name(v.mark), who=unit_name(v.unit)),
