@@ -12,6 +12,7 @@ import pytest
 from squaretactics.bots.game_review import DecisionReview, WinChanceHistory
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, IN_CAMP, ITEMS
 from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup, Setup
+from squaretactics.games.card_tactics.text import unit_name
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.ui.card_tactics.play.combat_forecast import (
     ACTS,
@@ -245,6 +246,8 @@ def test_plan_gives_the_chance_of_a_critical_hit(tmp_path: Path) -> None:
     plans = combat_forecast(hands.scene.view, None).now
     for plan in plans:
         texts = [one.words for one in plan_texts(plan)]
+        for aim in plan.aims:
+            assert f"Target: {unit_name(aim.unit)}, hit at {aim.hit}%" in texts
         highest = max((aim.critical for aim in plan.aims), default=0)
         assert any(words == f"Critical hit (2 health): {highest}%" for words in texts) == bool(highest)
         assert all(aim.critical <= aim.hit for aim in plan.aims)

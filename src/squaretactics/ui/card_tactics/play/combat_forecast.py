@@ -204,8 +204,12 @@ def needs_words(odds: AttackOdds) -> str:
 
 
 def plan_texts(plan: EnemyPlan) -> list[IconText]:
-    """Explain a plan: why the enemy switches skills, its chance of a critical hit, and any Counters."""
-    found: list[IconText] = []
+    """Explain a plan: its targets, why the enemy switches skills, its chance of a critical hit, and any Counters."""
+    swords = Icon("icons", "roll" if plan.harmless else "attack")
+    found = [
+        IconText(say("Target: {hero}, hit at {chance}", hero=unit_name(aim.unit), chance=say_percent(aim.hit)), swords)
+        for aim in plan.aims
+    ]
     if plan.third_by_then:
         words = say(
             "Others act first. By its turn, it'll be third in line and use {skill}, unless you change that.",
