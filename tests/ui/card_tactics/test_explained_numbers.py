@@ -76,7 +76,7 @@ def test_harmless_plan_shows_no_swords_and_says_so() -> None:
     assert "bleed" in shown
     plan = _plan(Fight("druid duelist guardian | wolf orc bog_witch"), "bog_witch")
     assert plan.harmless
-    assert any(one.words.startswith("No damage") for one in plan_texts(plan))
+    assert any(one.words.startswith("A hit does no damage") for one in plan_texts(plan))
     assert "no damage" in plan_words(plan)
 
 
@@ -112,11 +112,14 @@ def test_plan_depending_on_others_moves_says_so_everywhere(tmp_path: Path) -> No
     plan = found.now[0]
     third = EnemyPlan(plan.unit, plan.fate, plan.skill, plan.bonus, plan.aims, third_by_then=True)
     nearer = EnemyPlan(plan.unit, plan.fate, plan.skill, plan.bonus, plan.aims, nearer_by_then=True)
-    for one, words in ((third, "it will be third and use "), (nearer, "it won't be third any more and will use ")):
+    for one, words in (
+        (third, "it'll be third in line and use "),
+        (nearer, "it'll no longer be third in line and will use "),
+    ):
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(drawing, "combat_forecast", lambda one=one: type(found)((one, *found.now[1:])))
             assert any(words in texts.words for texts in drawing.read((PLAN, plan.skill)).texts)
-        assert "third in line (others act first)" in plan_words(one)
+        assert "third in line by then" in plan_words(one)
     hands.app.stop()
 
 

@@ -134,7 +134,7 @@ def test_hint_without_a_reason_says_so(tmp_path: Path) -> None:
     hands.until("camp")
     seen, move = hands.scene.view, hands.scene.controller.moves[0]
     tried = MoveEstimate(move, 100, 0.5, 0.1, 0.0, 0.0)
-    assert "no short reason" in hint_lines(seen, tried, "", newcomer=False)[2]
+    assert "no single reason" in hint_lines(seen, tried, "", newcomer=False)[2]
     assert hint_lines(seen, tried, "It heals.", newcomer=False)[2] == "It heals."
     assert hint_lines(seen, tried, "It heals.", newcomer=True)[1:] == ("", "It heals.")
     assert hint_lines(seen, replace(tried, visits=0), "", newcomer=False)[1:] == ("", "")  # no move was tried
