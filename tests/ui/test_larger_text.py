@@ -19,7 +19,7 @@ READ: Final = {
     "pause": ("Pause", "Continue", "Settings", "Resign"),
     "settings": ALL,
     "board-full": ("stops", "Cancel", "Log"),
-    "board-four": ("Hint", "Pause", "Cancel", "Ben", "Mia", "action deck", "Grumpy", "Concede", "Log"),
+    "board-four": ("Hint", "Pause", "Cancel", "Ben", "Mia", "actions", "Grumpy", "Concede", "Log"),
     "board-squirrel-plan": ("Pause", "Tom", "Mia", "Round 4", "Confirm plan", "Log"),
     "board-run-action": ("Pause", "Orc Shaman", "Guardian", "Round 1", "Log"),
 }
@@ -34,7 +34,7 @@ SETS: Final = {
     "run-new-game": ("Easy", "Nightmare"),
     "charts-margins": ("lost\nclearly", "shared", "won\nclosely", "won\nclearly"),
 }
-NOTES: Final = ("Your last game", "Numbers only, novice bot", "Choose players and rules")
+NOTES: Final = ("Your last game", "Numbers, novice bot", "Choose players and rules")
 
 
 def sizes(app: App) -> dict[str, int]:

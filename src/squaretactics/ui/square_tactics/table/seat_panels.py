@@ -380,7 +380,7 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
             self.faces.action(shown.used.top, used.height) if shown.used.top is not None else None, shown.used, used
         )
         if layout.captioned:
-            for pile, words in ((deck, say("action deck")), (used, say("discards"))):
+            for pile, words in ((deck, say("actions")), (used, say("discards"))):
                 self._caption(words, pile, round(layout.left.width * 0.44))
         if self.scene.view.rules.personal:
             emblem = self.size(40)
