@@ -51,4 +51,4 @@ def test_large_card_makes_room_for_long_help(app: App) -> None:
     app.push(scene)
     scene.turn_to(ACTION_TAB)
     scene.grid.choose(ACTION_IDS.index("sacrifice"))
-    assert scene.help.fitting(scene.help.words) >= 0.7 * app.letters(scene.help.size)
+    assert scene.rule.fitting(scene.rule.words) >= 0.7 * app.letters(scene.rule.size)

@@ -100,7 +100,7 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         GameOption(
             "automatic_answers",
             mark("Answer small questions for me"),
-            mark("Attacks in the normal order, keeps attacking after a loss, and draws two if possible."),
+            mark("Attacks in order, fights on after a loss, draws two."),
         ),
     )
 
