@@ -36,9 +36,9 @@ LOSS = e.Compared(0, 4, 1, 3, 60, 5, 3, 6, "loss")
 TIE = e.Compared(0, 4, 1, 5, 60, 5, 3, 5, "tie")
 
 
-def stage(folder: Path, *, still: bool = False) -> Player:
+def stage(folder: Path, *, still: bool = False, players: int = 2) -> Player:
     """Return a table where a character of the first seat has foes on two sides."""
-    player = Player(folder, "full", 1, draw_every=1)
+    player = Player(folder, "full", 1, draw_every=1, players=players)
     player.settle()
     player.preferences.change(speed="normal", reduced_motion=still)
     player.scene.layout(player.hands.app.size)
@@ -354,7 +354,7 @@ def test_plates_of_60_pixels_meet_on_the_seam(tmp_path: Path, monkeypatch: pytes
     player = stage(tmp_path)
     scene, plates = player.scene, player.scene.drawing.fight_drawing.meeting_plates
     drawn: list[tuple[int, tuple[float, float]]] = []
-    monkeypatch.setattr(plates, "_plate", lambda space, number, size, centre, dull: drawn.append((size, centre)))
+    monkeypatch.setattr(plates, "_plate", lambda space, number, size, centre, *_: drawn.append((size, centre)))
     show(scene.table_view, WIN[0])
     player.hands.wait(attack_motion.FORWARD + attack_motion.LUNGE + 0.03)
     (first, (left, y)), (second, (right, _)) = drawn[-2:]
@@ -365,12 +365,36 @@ def test_plates_of_60_pixels_meet_on_the_seam(tmp_path: Path, monkeypatch: pytes
     assert abs(left - right) <= 60  # they touch
 
 
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("side", range(4))
+@pytest.mark.parametrize("after", [-0.03, 0.1])
+def test_winners_plate_and_sign_cover_nothing_of_the_losers_number(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, players: int, side: int, after: float
+) -> None:
+    player = stage(tmp_path, players=players)
+    scene, plates = player.scene, player.scene.drawing.fight_drawing.meeting_plates
+    size, faces = scene.layout_now.rules.board.size, scene.view.rules.faces
+    space = size + 1
+    foe = space + (-size, 1, size, -1)[side]
+    lay(scene.table_view, {space: BoardPiece(0, 0, 0, faces[0][0]), foe: BoardPiece(60, 1, 0, faces[60][0])})
+    drawn: list[tuple[pygame.Surface, tuple[float, float]]] = []
+    monkeypatch.setattr(plates, "blit", lambda picture, centre: drawn.append((picture, centre)))
+    show(scene.table_view, e.Compared(0, space, side, 9, 60, foe, side ^ 2, 8, "win"), e.Captured(0, 60, 1, foe, 0))
+    player.hands.wait(attack_motion.STRIKE + after)
+    (loser, under), (winner, over) = drawn[-2:]
+    numeral = pygame.Rect(0, 0, *[round(loser.get_width() / 0.6 * part) for part in (0.15, 0.2)])
+    shape, place = pygame.mask.from_surface(winner), winner.get_rect(center=over)
+    numeral.center = round(under[0]), round(under[1])
+    box = pygame.mask.Mask(numeral.size, fill=True)
+    assert not shape.overlap(box, (numeral.left - place.left, numeral.top - place.top))
+
+
 @pytest.mark.parametrize("outcome", ["loss", "tie"])
 def test_only_a_stopped_attackers_plate_is_grey(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, outcome: str) -> None:
     player = stage(tmp_path)
     plates = player.scene.drawing.fight_drawing.meeting_plates
     grey: list[tuple[int, bool]] = []
-    monkeypatch.setattr(plates, "_plate", lambda space, number, size, centre, dull: grey.append((space, dull)))
+    monkeypatch.setattr(plates, "_plate", lambda space, number, size, centre, dull, _: grey.append((space, dull)))
     show(player.scene.table_view, LOSS if outcome == "loss" else TIE)
     player.hands.wait(attack_motion.STRIKE + 0.1)
     assert set(grey[-2:]) == {(4, outcome == "loss"), (5, False)}

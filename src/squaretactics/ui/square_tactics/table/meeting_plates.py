@@ -9,9 +9,10 @@ import pygame
 
 from squaretactics.ui.square_tactics.cards.card_art import TILE
 from squaretactics.ui.square_tactics.cards.card_faces import guards_of
-from squaretactics.ui.square_tactics.cards.tile_plates import PLATE, PLATE_CENTRE, PlateState
+from squaretactics.ui.square_tactics.cards.tile_plates import CHANGED_PLATE, PLATE, PLATE_CENTRE, PlateState
 from squaretactics.ui.square_tactics.table.base_drawing import SquareBaseDrawing
 from squaretactics.ui.square_tactics.table.display import BoardPiece
+from squaretactics.ui.square_tactics.table.outcome_flags import STEPS
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table import attack_motion
 
@@ -19,10 +20,9 @@ FORWARD: Final = 0.5 / PLATE  # of a plate that has come forward, half a tile wi
 _AFTER: Final = {"win": 1.1, "tie": 1.05, "loss": 0.86}  # the same after the blow, against one that has come forward
 _OPPOSITE: Final = {"win": "loss", "loss": "win", "tie": "tie"}
 _STEPS: Final = 15  # sizes on the way, which limit the cache
-# As parts of a space: the distance of a plate's middle from the seam, at first and when both meet.
-_AT_FIRST: Final = (1 - TILE) / 2 + PLATE_CENTRE * TILE
-_OVERLAP: Final = 0.03  # of each plate over the seam, as they strike
-_MEETS: Final = PLATE * TILE * FORWARD / 2 - _OVERLAP
+# As parts of a space.
+_AT_FIRST: Final = (1 - TILE) / 2 + PLATE_CENTRE * TILE  # from a plate's middle to the seam
+_OVERLAP: Final = 0.03  # of each plate over the seam, as they strike; more would cover the opponent's number
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,6 @@ class MeetingPlates(SquareBaseDrawing[SquareTableView]):
             return
         layout, still = self.scene.layout_now, self.scene.app.reduced_motion
         near = 1.0 if still else attack_motion.forward(blow.since + attack_motion.STRIKE)
-        away = layout.cell * (_AT_FIRST + (_MEETS - _AT_FIRST) * near)
         grown = 1 + (FORWARD - 1) * near
         fighters = (
             (blow.space, blow.numbers[0], -1, blow.outcome),
@@ -64,23 +63,31 @@ class MeetingPlates(SquareBaseDrawing[SquareTableView]):
             fell = _AFTER[outcome] if blow.since >= 0 or still else 1.0
             size = round(layout.tile * round(grown * fell * _STEPS) / _STEPS)
             dull = blow.outcome == outcome == "loss" and blow.since >= 0
-            centre = meets[0] + way[0] * side * away, meets[1] + way[1] * side * away
-            self._plate(space, number, size, centre, dull)
+            state = self._state(space, number, STEPS.index((-side * way[0], -side * way[1])))
+            if state is None:
+                continue
+            wide = CHANGED_PLATE if state.change or state.guarded else PLATE
+            meeting = wide * layout.tile * FORWARD * max(fell, 1.0) / 2 - _OVERLAP * layout.cell
+            away = side * (_AT_FIRST * layout.cell * (1 - near) + meeting * near)
+            self._plate(space, number, size, (meets[0] + way[0] * away, meets[1] + way[1] * away), dull, state)
 
-    def _plate(self, space: int, number: int, size: int, centre: tuple[float, float], dull: bool) -> None:
-        """Draw the number of the fighter from a space, on the plate of a tile of this size, grey if it is `dull`."""
+    def _state(self, space: int, number: int, towards: int) -> PlateState | None:
+        """Return how the number of the fighter from a space looks. `towards` is its opponent's direction on screen."""
         piece, strike, rules = self._fighter(space), self.scene.director.strike, self.scene.view.rules
         if piece is None or strike is None:
+            return None
+        side = strike.side if piece.card == strike.card else strike.foe_side
+        printed = rules.faces[piece.card][piece.facing][(side + piece.facing) & 3]
+        guarded = rules.abilities and side in guards_of(piece.card)
+        return PlateState(towards, (number > printed) - (number < printed), guarded, side == 0)
+
+    def _plate(
+        self, space: int, number: int, size: int, centre: tuple[float, float], dull: bool, state: PlateState
+    ) -> None:
+        """Draw the number of the fighter from a space, on the plate of a tile of this size, grey if it is `dull`."""
+        piece = self._fighter(space)
+        if piece is None:
             return
-        layout, side = self.scene.layout_now, strike.side if piece.card == strike.card else strike.foe_side
-        direction = (side + piece.facing) & 3
-        printed = rules.faces[piece.card][piece.facing][direction]
-        state = PlateState(
-            layout.quarter(direction),
-            (number > printed) - (number < printed),
-            rules.abilities and side in guards_of(piece.card),
-            side == 0,
-        )
         faction, quarter = self.faction(piece.seat), self.numeral_quarter(piece.facing)
         plate = self.tiles.plates.plate(number, faction, size, state, quarter)
         if dull:
