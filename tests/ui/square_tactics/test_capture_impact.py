@@ -18,13 +18,14 @@ from squaretactics.games.square_tactics.abilities import SNARE
 from squaretactics.games.square_tactics.fight_outcomes import FightOutcome
 from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.kit.paint.painter import Painter
-from squaretactics.ui.kit.paint.theme import INK
+from squaretactics.ui.kit.paint.theme import INK, Colour
+from squaretactics.ui.square_tactics.cards.card_art import palette_of
 from squaretactics.ui.square_tactics.cards.tile_plates import PLATE
 from squaretactics.ui.square_tactics.table import flights, impact, impact_motion
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.fight_drawing import Pose
 from squaretactics.ui.square_tactics.table.meeting_plates import FORWARD
-from squaretactics.ui.square_tactics.table.sparks import seam_burst, thrown
+from squaretactics.ui.square_tactics.table.sparks import seam_burst, streak
 from squaretactics.ui.table import attack_motion
 from tests.ui.frames import show
 from tests.ui.random_players import Player
@@ -199,15 +200,19 @@ def test_losers_way_from_an_edge_crosses_no_other_tile(tmp_path: Path, players: 
 
 @pytest.mark.parametrize("still", [False, True])
 def test_loser_has_a_tail_only_with_motion(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, still: bool) -> None:
-    player, kinds = stage(tmp_path, still=still), set[str]()
+    player, colours = stage(tmp_path, still=still), set[Colour]()
 
-    def noted(painter: Painter, kind: str, across: int, turn: int) -> pygame.Surface:
-        kinds.add(kind)
-        return thrown(painter, kind, across, turn)
+    def noted(
+        points: Sequence[tuple[float, float]], widths: Sequence[float], colour: Colour, seen: float
+    ) -> tuple[pygame.Surface, tuple[int, int]]:
+        colours.add(colour)
+        assert list(widths) == sorted(widths)
+        return streak(points, widths, colour, seen)
 
-    monkeypatch.setattr(flights, "thrown", noted)
+    monkeypatch.setattr(flights, "streak", noted)
     shown(player, WIN)
-    assert ("tail" in kinds) == (not still)
+    loser = palette_of(player.hands.app.painter, player.scene.drawing.faction(1)).base
+    assert colours == (set() if still else {loser})
 
 
 @pytest.mark.parametrize("events", [WIN, [LOSS, e.AbilityUsed(1, 60, SNARE), e.Captured(1, 0, 0, 4, 60)], [TIE]])
@@ -323,12 +328,12 @@ def test_burst_covers_no_number_of_other_tiles(tmp_path: Path, players: int) -> 
                 assert not shape.overlap(plate, (number.left - place.left, number.top - place.top)), (space, number)
 
 
-def test_loser_is_white_for_one_frame_and_small_for_a_fifth_of_a_second(tmp_path: Path) -> None:
+def test_loser_flashes_for_two_frames_and_is_small_for_a_fifth_of_a_second(tmp_path: Path) -> None:
     player = stage(tmp_path)
     scene, drawing = player.scene, player.scene.drawing
     sizes: list[tuple[float, int]] = []
-    white: list[int] = []
-    squash, whiten = drawing._squashed, drawing._whitened
+    lit: list[int] = []
+    squash, flash = drawing._squashed, drawing._flashed
 
     def squashed(picture: pygame.Surface, *rest: Any) -> tuple[pygame.Surface, Hashable, float]:
         found = squash(picture, *rest)
@@ -339,12 +344,12 @@ def test_loser_is_white_for_one_frame_and_small_for_a_fifth_of_a_second(tmp_path
         return found
 
     drawing._squashed = squashed  # type: ignore[method-assign]
-    drawing._whitened = lambda *args: (white.append(1), whiten(*args))[1]  # type: ignore[method-assign, func-returns-value]
+    drawing._flashed = lambda *args: (lit.append(1), flash(*args))[1]  # type: ignore[method-assign, func-returns-value]
     scene.director.show(captures(scene.view, WIN))
     player.hands.wait(1 / 60)
     while scene.director.busy:
         player.hands.wait(1 / 60)
-    assert len(white) == 1
+    assert len(lit) == 2
     stays = [size for size, moves in sizes if not moves]
     assert len(stays) == pytest.approx(12, abs=1)  # frames in 200 ms
     assert stays[4:] == [pytest.approx(0.8, abs=0.01)] * len(stays[4:])
@@ -389,15 +394,15 @@ def test_winners_plate_and_sign_cover_nothing_of_the_losers_number(
     assert not shape.overlap(box, (numeral.left - place.left, numeral.top - place.top))
 
 
-@pytest.mark.parametrize("outcome", ["loss", "tie"])
-def test_only_a_stopped_attackers_plate_is_grey(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, outcome: str) -> None:
+@pytest.mark.parametrize("outcome", ["loss", "tie", "win"])
+def test_only_a_losers_plate_is_grey(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, outcome: str) -> None:
     player = stage(tmp_path)
     plates = player.scene.drawing.fight_drawing.meeting_plates
     grey: list[tuple[int, bool]] = []
     monkeypatch.setattr(plates, "_plate", lambda space, number, size, centre, dull, _: grey.append((space, dull)))
-    show(player.scene.table_view, LOSS if outcome == "loss" else TIE)
+    show(player.scene.table_view, *{"loss": [LOSS], "tie": [TIE], "win": WIN}[outcome])
     player.hands.wait(attack_motion.STRIKE + 0.1)
-    assert set(grey[-2:]) == {(4, outcome == "loss"), (5, False)}
+    assert set(grey[-2:]) == {(4, outcome == "loss"), (5, outcome == "win")}
 
 
 def test_stars_fly_into_open_space_past_all_cards(tmp_path: Path) -> None:
@@ -419,4 +424,4 @@ def test_reduced_motion_shows_no_burst_and_one_fading_flash(tmp_path: Path, monk
     player = stage(tmp_path, still=True)
     monkeypatch.setattr(impact, "seam_burst", lambda *_: pytest.fail("a burst"))
     shown(player, WIN)
-    assert not player.scene.drawing.fight_drawing.whitens()
+    assert not player.scene.drawing.fight_drawing.flashes()

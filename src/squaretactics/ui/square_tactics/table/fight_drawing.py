@@ -171,10 +171,10 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
             return None
         return attack_motion.squash(blow.since), self._way(blow)[0] != 0
 
-    def whitens(self) -> bool:
-        """Return whether a loser is white, in the first frame of its capture."""
+    def flashes(self) -> bool:
+        """Return whether a loser is pale, in the first two frames of its capture."""
         blow = self.blow()
-        return self.pressed() is not None and blow is not None and 0 <= blow.since < impact_motion.WHITE
+        return self.pressed() is not None and blow is not None and 0 <= blow.since < impact_motion.PALE
 
     def thrown(self) -> Point:
         """Return a loser's offset before it flies."""
@@ -270,7 +270,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
             return
         meets, way = self._meets(blow), self._way(blow)
         if not self.scene.app.reduced_motion:
-            self.impact.heart(blow, meets, way)
+            self.impact.star(blow, meets, way)
             self.impact.stars(blow, meets, way)
         if blow.numbers is not None and blow.since < _NUMBERS_STAY:
             self.meeting_plates.draw(blow, meets, way)

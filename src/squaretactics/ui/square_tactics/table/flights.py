@@ -9,13 +9,15 @@ from typing import Final, TypeVar
 import pygame
 
 from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.square_tactics.cards.card_art import palette_of
 from squaretactics.ui.square_tactics.cards.eyes import Mood
 from squaretactics.ui.square_tactics.cards.tile_faces import CORNER
 from squaretactics.ui.square_tactics.table.director import CardFlight
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.fight_drawing import FightDrawing, Pose
 from squaretactics.ui.square_tactics.table.pieces import PieceDrawing
-from squaretactics.ui.square_tactics.table.sparks import thrown
+from squaretactics.ui.square_tactics.table.sparks import streak, thrown
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table import attack_motion
 from squaretactics.ui.table.card_slot import CardSlot, TileSlot, ease_out
@@ -25,9 +27,11 @@ _FLAT: Final = 0.28
 _NARROW: Final = 0.11
 _SQUASHES: Final = 4  # steps of the squash
 _FLAT_STEPS: Final = 80  # of the whole size, for a fighter that holds out
-_TAIL: Final = 24  # discs in the tail of a loser
-_TAIL_STEP: Final = 0.0026  # of its flight, between two of them
-_TAIL_WIDE: Final = 0.42  # of its height: the largest disc
+_FLASH: Final = (204, 190, 110, 204)  # over a loser: pale yellow at 80 %, premultiplied
+_TAIL: Final = 0.075  # how long the tail of a loser is, as a part of its flight
+_TAIL_POINTS: Final = 16
+_TAIL_WIDE: Final = 0.6  # of its height, at its wide end
+_TAIL_SEEN: Final = 0.6
 _TILT: Final = 12.0  # its tilt in degrees
 _LANDS: Final = 0.85  # of a flight: when a tile touches the board, and is flattened
 _WIDER: Final = 1.06
@@ -64,13 +68,15 @@ class FlightDrawing(PieceDrawing[T]):
                 self._flying(flight, CardSlot(slot.x + right, slot.y + down, slot.height, slot.degrees), part)
 
     def _tail(self, flight: CardFlight, part: float) -> None:
-        """Draw the tapering tail of a loser on its way to the pile."""
-        earlier = [part - number * _TAIL_STEP for number in range(_TAIL if flight.bends else 0, 0, -1)]
-        slots = [flight.at(before) for before in earlier if before > flight.waits]
-        for kind, wider in (("tail_edge", 2 * self.size(4)), ("tail", 0)):
-            for number, slot in enumerate(slots, 2 * _TAIL - len(slots)):
-                across = max(4, round(slot.height * _TAIL_WIDE * (number / _TAIL - 0.85) / 2) * 2) + wider
-                self.blit(thrown(self.painter, kind, across, 0), (slot.x, slot.y))
+        """Draw the tapering tail of a loser on its way to the pile, in its colour."""
+        if flight.bends is None or part <= flight.waits:
+            return
+        first = max(part - _TAIL, flight.waits)
+        slots = [flight.at(first + (part - first) * step / _TAIL_POINTS) for step in range(_TAIL_POINTS + 1)]
+        widths = [slot.height * _TAIL_WIDE * step / _TAIL_POINTS for step, slot in enumerate(slots)]
+        colour = palette_of(self.painter, self.faction(flight.seat)).base
+        picture, corner = streak([(slot.x, slot.y) for slot in slots], widths, colour, _TAIL_SEEN)
+        self.target.blit(picture, corner, special_flags=BLEND)
 
     def _shadow_below(self, slot: CardSlot, part: float) -> None:
         """Draw the shadow of a tile on its way to the board; it is farthest off in mid-flight."""
@@ -135,8 +141,8 @@ class FlightDrawing(PieceDrawing[T]):
             height = self.scene.layout_now.tile
             picture = self.with_numbers(piece, height, bare, mood, marked=flight.piece is not None)
             picture, squashed, tilt = self._squashed(picture, flight, bare)
-            if self.fight_drawing.whitens() and flight.piece is not None:
-                picture, squashed = self._whitened(picture, squashed), ("white", squashed)
+            if self.fight_drawing.flashes() and flight.piece is not None:
+                picture, squashed = self._flashed(picture, squashed), ("flash", squashed)
             if flight.piece is None and part > _LANDS and not self.scene.app.reduced_motion:
                 tile = flight.card, flight.seat, flight.face, flight.facing, self.prints
                 picture = self._squeezed(picture, tile, _WIDER, _FLATTER, True, flight.end.degrees)
@@ -196,14 +202,17 @@ class FlightDrawing(PieceDrawing[T]):
         size = round(picture.get_width() * scale[0]), round(picture.get_height() * scale[1])
         return self.painter.moved(("squeezed", key, size), lambda: pygame.transform.smoothscale(picture, size))
 
-    def _whitened(self, picture: pygame.Surface, key: Hashable) -> pygame.Surface:
-        """Return the white shape of a card."""
+    def _flashed(self, picture: pygame.Surface, key: Hashable) -> pygame.Surface:
+        """Return a card under pale yellow, through which its outline and numbers show."""
 
         def make() -> pygame.Surface:
-            shape = pygame.mask.from_surface(picture)
-            return shape.to_surface(setcolor=theme.WHITE, unsetcolor=(0, 0, 0, 0)).convert_alpha()
+            shape, lit = pygame.mask.from_surface(picture), picture.copy()
+            light = shape.to_surface(setcolor=_FLASH, unsetcolor=(0, 0, 0, 0))
+            lit.blit(light.convert_alpha(), (0, 0), special_flags=BLEND)
+            pygame.draw.lines(lit, theme.INK, True, shape.outline(), self.size(3))
+            return lit
 
-        return self.painter.moved(("white", key, picture.get_size()), make)
+        return self.painter.moved(("flash", key, picture.get_size()), make)
 
     def _squashed(
         self, picture: pygame.Surface, flight: CardFlight, bare: int | None

@@ -22,7 +22,7 @@ _GOLDEN: Final = 4  # every fourth star is golden
 _DRAWN: Final = 1.08  # a star's picture, as a part of its size
 
 # As parts of a space.
-_HEART: Final = 0.36  # radius of a burst's heart
+_OVER: Final = 0.63  # of a burst's radius, for the star over the two tiles
 _TAKEN: Final = 0.02  # around a tile, which stars avoid
 _DULL: Final = 0.64  # radius of the dull star of a stop, which reaches past the plates
 _DULL_SEEN: Final = (0.07, 0.12)  # seconds until it begins to fade, and of fading
@@ -40,18 +40,20 @@ _PLATES: Final = (0.83, 0.44)  # what the two plates take, along the blow and ac
 class ImpactDrawing(SquareBaseDrawing[SquareTableView]):
     """Draws what flies, shines and fades where two characters meet."""
 
-    # Under the two fighters.
-    def burst(self, blow: BlowState, meets: Point, way: tuple[int, int]) -> None:
-        """Draw the burst of a capture; it is white in its first frame."""
-        radius, upright = impact_motion.swells(blow.since, blow.row), way[0] == 0
+    def burst(self, blow: BlowState, meets: Point, way: tuple[int, int], part: float = 1.0) -> None:
+        """Draw the burst of a capture under the two fighters, or a part of its size over them.
+
+        It is white in its first frame.
+        """
+        radius, upright = part * impact_motion.swells(blow.since, blow.row), way[0] == 0
         if radius <= 0:
             return
-        largest = self._across(impact_motion.swells(impact_motion.GROWN, blow.row))
+        largest = self._across(part * impact_motion.swells(impact_motion.GROWN, blow.row))
         white = blow.since < impact_motion.WHITE
         picture = seam_burst(self.painter, "white" if white else "capture", largest, upright)
         if not white:
-            part = radius * self.scene.layout_now.cell / largest
-            picture = self.painter.turned(picture, ("burst", upright), 0, part)
+            scale = radius * self.scene.layout_now.cell / largest
+            picture = self.painter.turned(picture, ("burst", upright), 0, scale)
         self.blit(picture, meets)
 
     def stars(self, blow: BlowState, meets: Point, way: tuple[int, int]) -> None:
@@ -93,10 +95,9 @@ class ImpactDrawing(SquareBaseDrawing[SquareTableView]):
         return left, top, right, bottom
 
     # Over the two fighters, under their plates.
-    def heart(self, blow: BlowState, meets: Point, way: tuple[int, int]) -> None:
-        """Draw the heart of a capture's burst over the edges of the two tiles, for a moment."""
-        if impact_motion.heart_shows(blow.since):
-            self.blit(seam_burst(self.painter, "heart", self._across(_HEART), way[0] == 0), meets)
+    def star(self, blow: BlowState, meets: Point, way: tuple[int, int]) -> None:
+        """Draw the star of a capture over the edges of the two tiles."""
+        self.burst(blow, meets, way, _OVER)
 
     def stopped(self, blow: BlowState, meets: Point, way: tuple[int, int]) -> None:
         """Draw a dull star and dust where an attacker is stopped."""

@@ -17,7 +17,8 @@ from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.table.attack_motion import Box, Point
 from squaretactics.ui.table.card_slot import ease_out
 
-WHITE: Final = 0.016  # how long loser and burst are white: one frame
+WHITE: Final = 0.016  # how long a burst is white: one frame
+PALE: Final = 0.033  # how long a loser is pale: two frames
 BURST: Final = 0.805  # radius of the burst of a first capture
 BURST_FROM: Final = 0.5  # of that radius, at the impact
 STARS: Final = 16
@@ -25,7 +26,6 @@ STAR_SIZES: Final = (21.0, 27.0, 33.0)  # design units
 GROWN: Final = 0.05
 _STANDS: Final = 0.2
 _SHRINKS: Final = 0.06
-_HEART: Final = 0.13  # how long the burst's heart lies over the tiles
 _FLIES: Final = 0.25
 _BEGINS: Final = 0.3  # of its way, where a star appears
 _RETURNS: Final = (0.03, 0.14)  # when a winner draws back, and for how long
@@ -75,11 +75,6 @@ def swells(since: float, captures: int = 0) -> float:
     else:
         part = 1 - ((since - _STANDS) / _SHRINKS) ** 2  # behind the two plates
     return BURST * _ROWS[min(captures, len(_ROWS) - 1)] * part if part > 0 else 0.0
-
-
-def heart_shows(since: float) -> bool:
-    """Return whether the heart of a burst covers the edges of the two tiles."""
-    return 0 <= since < _HEART
 
 
 def flown(since: float) -> tuple[float, float]:

@@ -19,6 +19,8 @@ from squaretactics.ui.table import attack_motion
 FORWARD: Final = 0.5 / PLATE  # of a plate that has come forward, half a tile wide
 _AFTER: Final = {"win": 1.1, "tie": 1.05, "loss": 0.86}  # the same after the blow, against one that has come forward
 _OPPOSITE: Final = {"win": "loss", "loss": "win", "tie": "tie"}
+_KNOCKED: Final = 15.0  # design units that a captured character's plate is knocked back
+_KNOCKS: Final = 0.05  # in seconds
 _STEPS: Final = 15  # sizes on the way, which limit the cache
 # As parts of a space.
 _AT_FIRST: Final = (1 - TILE) / 2 + PLATE_CENTRE * TILE  # from a plate's middle to the seam
@@ -62,13 +64,15 @@ class MeetingPlates(SquareBaseDrawing[SquareTableView]):
                 continue  # gone with the loser, to make way for the point
             fell = _AFTER[outcome] if blow.since >= 0 or still else 1.0
             size = round(layout.tile * round(grown * fell * _STEPS) / _STEPS)
-            dull = blow.outcome == outcome == "loss" and blow.since >= 0
+            dull = outcome == "loss" and blow.since >= 0
             state = self._state(space, number, STEPS.index((-side * way[0], -side * way[1])))
             if state is None:
                 continue
             wide = CHANGED_PLATE if state.change or state.guarded else PLATE
             meeting = wide * layout.tile * FORWARD * max(fell, 1.0) / 2 - _OVERLAP * layout.cell
             away = side * (_AT_FIRST * layout.cell * (1 - near) + meeting * near)
+            if dull and blow.outcome == "win" and not still:
+                away += side * self.size(_KNOCKED) * min(blow.since / _KNOCKS, 1.0)
             self._plate(space, number, size, (meets[0] + way[0] * away, meets[1] + way[1] * away), dull, state)
 
     def _state(self, space: int, number: int, towards: int) -> PlateState | None:

@@ -16,7 +16,7 @@ from squaretactics.ui.square_tactics.cards.tile_plates import SHIELD
 from squaretactics.ui.table.attack_particles import INK_LINE, flying
 from squaretactics.ui.table.card_parts import CREAM, hex_of, inline_svg
 
-BurstKind = Literal["capture", "white", "heart", "dull"]
+BurstKind = Literal["capture", "white", "dull"]
 
 # A burst in hundredths of its radius, from the direction of the blow in steps of 15 degrees to the seam of two tiles.
 # Its longest tips lie along the seam, where they cover no number of other tiles.
@@ -27,7 +27,6 @@ _INK: Final = ' stroke="#1f1a2b" stroke-width="3.500" stroke-linejoin="round"'
 _BURSTS: Final[dict[BurstKind, Sequence[tuple[float, str, str]]]] = {
     "capture": ((1.0, "#ffb52e", _INK), (0.83, "#ffe27a", ""), (0.62, "#fffbe6", "")),
     "white": ((1.0, "#ffffff", _INK),),
-    "heart": ((1.0, "#fffbe6", ' stroke="#ffd34d" stroke-width="7" stroke-linejoin="round"'),),
     "dull": ((1.0, "#8b8496", _INK), (0.72, "#b3abb8", "")),
 }
 
@@ -50,21 +49,36 @@ _SPARK: Final[dict[str, str]] = {
 # The right half of a shield.
 _SHADED: Final = "M0 -16C5 -13.400 10 -12.400 14.500 -12.200V-1C14.500 8.500 8 14.500 0 18Z"
 _LOBES: Final = '<circle cx="-20" cy="10" r="21"/><circle cx="19" cy="13" r="18"/><circle cx="3" cy="-13" r="25"/>'
-# By kind, a shape in the same view box, and its colour: a cloud of dust, and the tail behind a loser with its edge.
-_PLAIN: Final[dict[str, tuple[str, Colour]]] = {
-    "puff": (f'<g stroke="#1f1a2b" stroke-width="10">{_LOBES}</g>{_LOBES}', CREAM),
-    "tail": ('<circle r="46"/>', CREAM),
-    "tail_edge": ('<circle r="46"/>', INK),
-}
+_PUFF: Final = f'<g stroke="#1f1a2b" stroke-width="10">{_LOBES}</g>{_LOBES}'  # a cloud of dust
+_FINE: Final = 2  # a streak is drawn this many times larger, for smooth edges
 
 
 def thrown(painter: Painter, kind: str, across: int, turn: int, golden: bool = False) -> pygame.Surface:
-    """Return a spark in a family's style, or a plain particle."""
-    if kind in _PLAIN:
-        shape, colour = _PLAIN[kind]
-    else:
-        shape, colour = _SPARK[kind], ACCENT if golden else palette_of(painter, kind).base
-    return flying(painter, shape, colour, across, turn)
+    """Return a spark in a family's style, or a puff of dust."""
+    if kind == "puff":
+        return flying(painter, _PUFF, CREAM, across, turn)
+    return flying(painter, _SPARK[kind], ACCENT if golden else palette_of(painter, kind).base, across, turn)
+
+
+def streak(
+    points: Sequence[tuple[float, float]], widths: Sequence[float], colour: Colour, seen: float
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """Return a band of changing width along some points, and its top left corner."""
+    edges: tuple[list[pygame.Vector2], list[pygame.Vector2]] = [], []
+    for index, (point, width) in enumerate(zip(points, widths, strict=True)):
+        along = pygame.Vector2(points[min(index + 1, len(points) - 1)]) - points[max(index - 1, 0)]
+        across = pygame.Vector2(-along.y, along.x)
+        if across:
+            across.scale_to_length(max(width, 1) / 2)
+        edges[0].append(point + across)
+        edges[1].append(point - across)
+    outline = [*edges[0], *reversed(edges[1])]
+    left, top = (math.floor(min(point[axis] for point in outline)) for axis in (0, 1))
+    size = [math.ceil(max(point[axis] for point in outline)) - (left, top)[axis] + 1 for axis in (0, 1)]
+    shade = tuple(round(part * seen) for part in (*colour, 255))  # premultiplied
+    large = pygame.Surface((_FINE * size[0], _FINE * size[1]), pygame.SRCALPHA)
+    pygame.draw.polygon(large, shade, [_FINE * (point - pygame.Vector2(left, top)) for point in outline])
+    return pygame.transform.smoothscale(large, size), (left, top)
 
 
 def seam_burst(painter: Painter, kind: BurstKind, radius: int, upright: bool) -> pygame.Surface:
