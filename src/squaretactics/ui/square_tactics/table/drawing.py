@@ -86,7 +86,7 @@ class SquareTableDrawing(FlightDrawing[T]):
         self.dust.draw(self.target, mat.inflate(mat.width * 2 // 5, 0))
         if hands:
             self.each(self.backs)
-        self.each(self.pieces, self.facial_expressions.draw, self.owner, self._attack_order)
+        self.each(self.dust_below, self.pieces, self.facial_expressions.draw, self.owner, self._attack_order)
         self.each(*(partial(self.panels.panel, seat) for seat in range(scene.view.rules.players)))
         self.each(self.panels.action_piles, self._pointed_out)
         if not self.scene.layout_now.log_lies_over:

@@ -34,15 +34,27 @@ _TAIL_WIDE: Final = 0.6  # of its height, at its wide end
 _TAIL_SEEN: Final = 0.6
 _TILT: Final = 12.0  # its tilt in degrees
 _LANDS: Final = 0.85  # of a flight: when a tile touches the board, and is flattened
-_WIDER: Final = 1.06
-_FLATTER: Final = 0.94
-# What follows its landing: seconds until its marks have popped out, from a part of their size, and dust at its corners.
+_WIDER: Final = 1.08
+_FLATTER: Final = 0.87
+# What follows its landing: seconds until its marks have popped out, from a part of their size, and dust below it.
 _POPS: Final = 0.14
 _POPS_FROM: Final = 0.75
 _DUST: Final = 0.26
-_PUFF: Final = (0.15, 0.12)  # size of a puff, and how far it drifts, in spaces
+# Puffs from its lower edge: each one's size, place along the edge, and how far it drifts right and down, in spaces.
+_PUFFS: Final = (
+    (0.26, -0.46, -0.12, 0.02),
+    (0.13, -0.4, -0.08, 0.12),
+    (0.19, -0.28, -0.06, 0.08),
+    (0.13, -0.14, -0.02, 0.13),
+    (0.19, 0.03, 0.01, 0.07),
+    (0.13, 0.16, 0.04, 0.12),
+    (0.26, 0.28, 0.07, 0.07),
+    (0.13, 0.41, 0.11, 0.13),
+    (0.19, 0.47, 0.13, 0.01),
+)
 _PUFF_SEEN: Final = 240
 _SHADOW: Final = (0.07, 0.03, 0.14, 140)  # under a flying tile: blur, fall on the board and in the air, and alpha
+_CONTACT: Final = (0.025, 0.05, 230)  # as it touches the board: blur, fall and alpha
 
 T = TypeVar("T", bound=SquareTableView)
 
@@ -81,9 +93,13 @@ class FlightDrawing(PieceDrawing[T]):
     def _shadow_below(self, slot: CardSlot, part: float) -> None:
         """Draw the shadow of a tile on its way to the board; it is farthest off in mid-flight."""
         side, (blurs, low, high, alpha) = self.scene.layout_now.tile, _SHADOW
-        blur, fall = max(3, round(blurs * side)), round((low + high * math.sin(math.pi * min(part, 1.0))) * side)
-        shadow = self.painter.shadow((side, side), round(CORNER * side), blur, alpha)
-        self.blit(shadow, (slot.x + fall // 3, slot.y + fall))
+        falls, sinks, size = low + high * math.sin(math.pi * min(part, 1.0)), 0.0, (side, side)
+        if part > _LANDS:
+            blurs, falls, alpha = _CONTACT
+            sinks, size = side * (1 - _FLATTER) / 2, (round(_WIDER * side), round(_FLATTER * side))
+        blur, fall = max(3, round(blurs * side)), round(falls * side)
+        shadow = self.painter.shadow(size, round(CORNER * side), blur, alpha)
+        self.blit(shadow, (slot.x + fall // 3, slot.y + sinks + fall))
 
     def popping(self) -> int | None:
         """Return the space of a character that has just landed, whose marks and coin pop out."""
@@ -97,18 +113,24 @@ class FlightDrawing(PieceDrawing[T]):
             return None
         return scene.landed[0], scene.now - scene.landed[1]
 
-    def landing(self) -> None:
-        """Draw dust at the corners of a character that has just landed, and its marks as they pop out."""
+    def dust_below(self) -> None:
+        """Draw dust that a character which has just landed raises at its lower edge, under all tiles and flags."""
         landed, layout = self._landed(), self.scene.layout_now
         if landed is None or landed[1] >= _DUST:
             return
+        gone, seen = attack_motion.flown(landed[1] * 0.42 / _DUST)
+        x, y = layout.tile_slot(landed[0], 0).box.midbottom
+        for turn, (size, along, right, down) in enumerate(_PUFFS):
+            puff = thrown(self.painter, "puff", round(size * layout.cell), turn)
+            puff = self.painter.faded(puff, ("landing-puff", turn), round(_PUFF_SEEN * seen))
+            self.blit(puff, (x + (along + right * gone) * layout.cell, y + down * gone * layout.cell))
+
+    def landing(self) -> None:
+        """Draw the marks of a character that has just landed as they pop out."""
+        landed, layout = self._landed(), self.scene.layout_now
+        if landed is None:
+            return
         space, since = landed
-        gone, (x, y) = attack_motion.flown(since * 0.42 / _DUST), layout.cell_rect(space).center
-        across, away = round(_PUFF[0] * layout.cell), layout.cell * (0.5 + _PUFF[1] * (gone[0] - 1))
-        for turn, (right, down) in enumerate(((-1, -1), (1, -1), (1, 1), (-1, 1))):
-            puff = thrown(self.painter, "puff", across, 4 * turn)
-            puff = self.painter.faded(puff, ("landing-puff", turn), round(_PUFF_SEEN * gone[1]))
-            self.blit(puff, (x + right * away, y + down * away))
         piece = self.scene.display.board[space]
         if piece is None or since >= _POPS:
             return
@@ -122,7 +144,7 @@ class FlightDrawing(PieceDrawing[T]):
 
     def _flying(self, flight: CardFlight, slot: CardSlot, part: float, alpha: int = 255) -> None:
         height = flight.height  # one cached picture for the whole flight
-        tilt, squashed = 0.0, None
+        tilt, sinks, squashed = 0.0, 0.0, None
         changed = flight.changed(part)
         if self.scene.app.reduced_motion:  # a card fades in the hand, a tile on the board
             changed = 0.0 if flight.changes and (part < 0.5) == (flight.changes > 0) else None
@@ -146,7 +168,7 @@ class FlightDrawing(PieceDrawing[T]):
             if flight.piece is None and part > _LANDS and not self.scene.app.reduced_motion:
                 tile = flight.card, flight.seat, flight.face, flight.facing, self.prints
                 picture = self._squeezed(picture, tile, _WIDER, _FLATTER, True, flight.end.degrees)
-                squashed = "landing"
+                sinks, squashed = height * (1 - _FLATTER) / 2, "landing"  # its lower edge stays in place
         elif flight.card is not None:
             picture = self.faces.compact(flight.card, self.faction(flight.seat), height)
         else:
@@ -167,7 +189,7 @@ class FlightDrawing(PieceDrawing[T]):
         picture = self.painter.faded(picture, key, alpha)
         self.blit(
             self.painter.turned(picture, (key, alpha // 16), slot.degrees + tilt, slot.height / height),
-            (slot.x, slot.y),
+            (slot.x, slot.y + sinks),
         )
 
     def posed(self, piece: BoardPiece, slot: TileSlot, pose: Pose, bare: int | None, mood: Mood | None) -> bool:
