@@ -119,6 +119,7 @@ class _Stage:
                 _give(display, seat, card)
             case e.CharacterPlayed(seat, card, space, facing):
                 display.board[space] = BoardPiece(card, seat, facing, display.view.rules.faces[card][facing])
+                display.view = replace(display.view, hand=frame.view.hand)
             case e.Attached(seat, kind, card, space):
                 attached = (seat * ACTION_KINDS + kind,)
                 piece = display.board[space]
