@@ -394,6 +394,19 @@ def test_winners_plate_and_sign_cover_nothing_of_the_losers_number(
     assert not shape.overlap(box, (numeral.left - place.left, numeral.top - place.top))
 
 
+def test_losers_plate_is_knocked_back_by_ten_pixels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = stage(tmp_path)
+    plates = player.scene.drawing.fight_drawing.meeting_plates
+    lefts: dict[int, list[float]] = {4: [], 5: []}
+    monkeypatch.setattr(plates, "_plate", lambda space, number, size, centre, *_: lefts[space].append(centre[0]))
+    show(player.scene.table_view, *WIN)
+    player.hands.wait(attack_motion.STRIKE - 0.03)
+    before = lefts[5][-1]
+    player.hands.wait(0.13)
+    assert lefts[5][-1] - before == pytest.approx(10, abs=1)
+    assert lefts[4][-1] < lefts[5][-1]
+
+
 @pytest.mark.parametrize("outcome", ["loss", "tie", "win"])
 def test_only_a_losers_plate_is_grey(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, outcome: str) -> None:
     player = stage(tmp_path)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -145,6 +146,23 @@ def test_card_folds_into_an_opaque_tile_whose_guarded_plates_flip(
         inside = picture.get_rect().inflate(*(-2 * margin_of(side) - side // 5,) * 2)
         assert pygame.mask.from_surface(picture.subsurface(inside), 250).count() == inside.width * inside.height, step
         assert flipped == (set() if step < 6 else set(guards_of(card))), step
+
+
+def test_dust_of_a_landing_lies_under_tiles_and_flags(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = table_with(tmp_path, (4, 0, 0, 0))
+    player.preferences.change(speed="normal", reduced_motion=False)
+    scene, drawing, order = player.scene, player.scene.drawing, list[str]()
+    for name in ("dust_below", "pieces", "owner"):
+        monkeypatch.setattr(drawing, name, partial(order.append, name))
+    picture_of(player.hands.app)
+    assert order[:3] == ["dust_below", "pieces", "owner"]
+    monkeypatch.undo()
+    scene.table_view.landed = 4, scene.table_view.now
+    drawn: list[pygame.Surface] = []
+    monkeypatch.setattr(drawing, "blit", lambda picture, centre: drawn.append(picture))
+    drawing.dust_below()
+    assert len(drawn) == 9
+    assert len({picture.width for picture in drawn}) == 3
 
 
 @pytest.mark.parametrize("still", [False, True])
