@@ -16,6 +16,7 @@ from squaretactics.ui.square_tactics.cards.text_fitting import LEAST_READ, LEAST
 from squaretactics.ui.square_tactics.cards.tile_plates import TilePlates, margin_of
 from squaretactics.ui.square_tactics.table.card_choice import laid_out
 from squaretactics.ui.square_tactics.table.hand_layout import (
+    RAISED,
     PlacedCard,
     hand_rows,
     hand_slots,
@@ -203,7 +204,8 @@ def test_hand_stays_in_its_area_with_characters_first(characters: int, actions: 
 @pytest.mark.parametrize("size", [(700, 900), (960, 540), (1280, 720), (1920, 1080)])
 def test_seven_cards_in_hand_hardly_overlap_and_stay_large(size: tuple[int, int]) -> None:
     found = layout(size, 2)
-    assert {slot.height for row in hand_rows(found, 3, 1) for slot in row} == {found.hand_height}
+    lone = found.hand_height - round(RAISED * found.unit)
+    assert {slot.height for row in hand_rows(found, 3, 1) for slot in row} == {lone}
     for characters, actions in ((3, 4), (4, 2), (7, 0)):
         slots = [slot for row in hand_rows(found, characters, actions) for slot in row]
         apart = [after.x - before.x for before, after in itertools.pairwise(slots)]
@@ -335,9 +337,22 @@ def test_hand_fans_out_and_the_hovered_card_is_upright_and_larger() -> None:
         assert [slot.degrees for slot in row] == sorted((slot.degrees for slot in row), reverse=True)
         assert (row[0].degrees, row[-1].degrees) == (2, -2)
     assert hand_rows(layout((1920, 1080), 2), 1, 0)[0][0].degrees == 0
-    up = raised(own[0], 10, layout((1920, 1080), 2).hand)
-    assert (up.degrees, up.y) == (0, own[0].y - 10)
+    hand = layout((1920, 1080), 2).hand
+    up = raised(own[0], 10, hand)
+    assert (up.degrees, up.rect.top, up.rect.bottom) == (0, hand.top, hand.bottom)
     assert up.height > own[0].height
+    assert up.y < own[0].y
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("size", [(700, 900), (960, 540), (1280, 720), (1920, 1080)])
+def test_lifted_card_stays_below_the_prompt(size: tuple[int, int], players: int) -> None:
+    found = layout(size, players)
+    for characters, actions in ((1, 0), (3, 2), (4, 4), (7, 7)):
+        for _, _, slot in placed(found, characters, actions):
+            up = raised(slot, RAISED * found.unit, found.hand)
+            assert found.hand.inflate(2, 2).contains(up.rect)
+            assert up.rect.top < slot.rect.top or slot.rect.height < up.height
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from math import hypot
 from typing import Final
 
@@ -21,7 +22,7 @@ from squaretactics.translation import mark, say, say_marked, say_percent, say_te
 from squaretactics.ui.square_tactics.table.button_text import TURNS, button_words
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
-from squaretactics.ui.square_tactics.table.hand_layout import visible_parts
+from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard, visible_parts
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.square_tactics.table.open_hands import open_hand
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
@@ -134,7 +135,7 @@ def _sure(gain: float, error: float, other: float, least: float) -> bool:
 
 _ROOM: Final = 7  # between a space's edges and its mark
 _ROUND: Final = 9  # between a card in the hand and its mark, so that the numbers stay clear
-_BELOW: Final = 4  # between that mark and the prompt above the hand
+_WHOLE: Final = 0.9  # share of a card's sides: what covers less than the rest covers only its outline
 
 
 class SquareHintDrawing(HintPanelDrawing[SquareTableView]):
@@ -156,8 +157,13 @@ class SquareHintDrawing(HintPanelDrawing[SquareTableView]):
         if landing is not None and ghost:
             self.table.ghost(seat, landing)
         buttons, places = [answer.rect for answer in answers], list(self._places(seat, move, answers))
-        for rect in places:
-            self.mark_hinted(rect, round_ends=rect in buttons)
+        for place in places:
+            if isinstance(place, pygame.Rect):
+                self.mark_hinted(place, round_ends=place in buttons)
+            else:
+                self.mark_hinted(
+                    self._round(place[2].rect), card=(place[2].degrees, partial(self.table.hand_card, *place))
+                )
         lying = dict(enumerate(self.scene.display.board))
         if landing is not None and ghost:
             face = self.scene.view.rules.faces[landing.card][landing.facing]
@@ -166,8 +172,10 @@ class SquareHintDrawing(HintPanelDrawing[SquareTableView]):
             if piece is not None and self._cell(space) in places:
                 self.table.numbers(piece, space)  # again, above the mark
 
-    def _places(self, seat: int, move: Move, answers: Sequence[AnswerButton[Move]]) -> Iterator[pygame.Rect]:
-        """Yield the rectangles that a move uses: cards in hand, spaces, panels, answers."""
+    def _places(
+        self, seat: int, move: Move, answers: Sequence[AnswerButton[Move]]
+    ) -> Iterator[pygame.Rect | PlacedCard]:
+        """Yield what a move uses: cards in the viewer's hand, and the rectangles of spaces, panels, answers."""
         layout = self.scene.layout_now
         verb, first, *rest = move
         if verb in (PLAY, GIVE):
@@ -191,28 +199,30 @@ class SquareHintDrawing(HintPanelDrawing[SquareTableView]):
         if landing is not None:
             yield self._cell(landing.space)
 
-    def _in_hand(self, seat: int, kind: str, value: int) -> Iterator[pygame.Rect]:
-        """Yield the rectangle of a card in a visible hand, or of the first of several identical action cards."""
+    def _in_hand(self, seat: int, kind: str, value: int) -> Iterator[pygame.Rect | PlacedCard]:
+        """Yield a card in a visible hand, or the first of several identical action cards. If it's partly covered, or
+        in another seat's hand, yield the rectangle of its visible part.
+        """
         scene = self.scene
-        lying: list[tuple[str, int, pygame.Rect]] = []
-        if seat == scene.viewer:
-            hand = scene.lying_hand()
-            for card, seen in zip(hand, visible_parts(hand), strict=True):
-                slot = self.table.lies(card)
-                lying.append((*card[:2], self._round(seen if slot is card[2] else slot.rect)))
-        elif seat in scene.open_hands:
-            cards = open_hand(scene.layout_now, seat, *scene.open_hands[seat])
-            lying = [(*card[:2], seen) for card, seen in zip(cards, visible_parts(cards), strict=True)]
-        yield from [rect for what, which, rect in lying if (what, which) == (kind, value)][:1]
+        lying = scene.lying_hand() if seat == scene.viewer else []
+        if seat in scene.open_hands and seat != scene.viewer:
+            lying = open_hand(scene.layout_now, seat, *scene.open_hands[seat])
+        for card, seen in zip(lying, visible_parts(lying), strict=True):
+            if card[:2] != (kind, value):
+                continue
+            slot = self.table.lies(card) if seat == scene.viewer else card[2]
+            covered = seen.width < _WHOLE * slot.rect.width or seen.height < _WHOLE * slot.rect.height
+            if seat != scene.viewer:
+                yield seen
+            elif slot is card[2] and covered:
+                yield self._round(seen)
+            else:
+                yield kind, value, slot
+            return
 
     def _round(self, card: pygame.Rect) -> pygame.Rect:
-        """Return the rectangle of the mark around a card in the hand, cut off where it would reach the prompt."""
-        around = card.inflate(2 * self.size(_ROUND), 2 * self.size(_ROUND))
-        words = self.scene.layout_now.prompt.bottom + self.size(_BELOW)
-        if around.top < words <= card.top:
-            around.height -= words - around.top
-            around.top = words
-        return around
+        """Return the rectangle of the mark around a card in the hand."""
+        return card.inflate(2 * self.size(_ROUND), 2 * self.size(_ROUND))
 
     def _cell(self, space: int) -> pygame.Rect:
         return self.scene.layout_now.cell_rect(space).inflate(-self.size(_ROOM), -self.size(_ROOM))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -38,14 +38,29 @@ class HintPanelDrawing(BaseDrawing[T]):
     def room(self) -> pygame.Rect:
         """Return the area that the panel may use."""
 
-    def mark_hinted(self, rect: pygame.Rect, round_ends: bool = False, bulb: tuple[int, int] | None = None) -> None:
-        """Outline what a hint is about, with the bulb at its top left or at the given position."""
+    def mark_hinted(
+        self,
+        rect: pygame.Rect,
+        round_ends: bool = False,
+        bulb: tuple[int, int] | None = None,
+        card: tuple[float, Callable[[], None]] | None = None,
+    ) -> None:
+        """Outline what a hint is about, with the bulb at its top left or at the given position.
+
+        A `card`, given by its rotation and what draws it, is drawn over its outline.
+        """
         if not rect.height:
             return
-        for grow, colour, thick in ((4, theme.INK, 11), (0, theme.HINT, 7)):
-            edge = rect.inflate(self.size(grow), self.size(grow))
-            radius = edge.height // 2 if round_ends else min(self.size(14), rect.height // 2)
-            self.target.blit(self.painter.ring(edge.size, radius, colour, self.size(thick)), edge, None, BLEND)
+        radius = rect.height // 2 if round_ends else min(self.size(14), rect.height // 2)
+        if card is not None:
+            edge = rect.inflate(self.size(4), self.size(4))
+            frame = self.painter.panel(edge.size, radius, theme.HINT, theme.INK, self.size(4))
+            self.blit(self.painter.turned(frame, "hinted card", card[0], stays=True), edge.center)
+            card[1]()
+        else:
+            for grow, colour, thick in ((4, theme.INK, 11), (0, theme.HINT, 7)):
+                edge = rect.inflate(self.size(grow), self.size(grow))
+                self.target.blit(self.painter.ring(edge.size, radius, colour, self.size(thick)), edge, None, BLEND)
         size = max(self.size(44), 18)
         # Inside the outline, because there may be words above its edge, and numbers at the middle of its sides.
         centre = rect.left + size * 2 // 5, rect.top + size * 2 // 5

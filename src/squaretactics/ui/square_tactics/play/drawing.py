@@ -289,9 +289,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
             glows = value in (playable if kind == "card" else kinds)
             is_raised = card in (chosen, picked)
             if is_raised:
-                slot = self._raised(slot)
-                if card == picked:
-                    slot = replace(slot, degrees=self._turned())
+                slot = self.lies(card)
             else:
                 slot = CardSlot(slot.x, slot.y - self._breath(slot.x), slot.height, slot.degrees)
             asked = kind == "card" or value in offered
@@ -322,7 +320,9 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
 
     def lies(self, card: PlacedCard) -> CardSlot:
         lying = self.scene.lying_hand()
-        return self._raised(card[2]) if card in (self._chosen_of(lying), self._picked(lying)) else card[2]
+        if card == self._picked(lying):
+            return replace(self._raised(card[2]), degrees=self._turned())
+        return self._raised(card[2]) if card == self._chosen_of(lying) else card[2]
 
     def _raised(self, slot: CardSlot) -> CardSlot:
         return raised(slot, self.size(RAISED), self.scene.layout_now.hand)

@@ -24,7 +24,7 @@ _LEAN: Final = 2.0  # degrees, of the outermost cards of a row
 _LEAST_LEANING: Final = 140  # from this card height on, names stay readable at an angle
 _ROOMY: Final = 1.03  # of a card's width: the least step between leaning cards
 _LOWER: Final = 0.012  # of a card's height: how much lower the outermost cards lie than those in the middle
-RAISED: Final = 10  # lift of a hovered or selected card
+RAISED: Final = 12  # of the design: lift of a hovered or selected card; a hand in one row has this room above
 _LARGER: Final = 1.06  # scale of a hovered or selected card
 _LEGIBLE: Final = 0.8  # of the hand's height: the least height of a hovered or selected card
 
@@ -66,7 +66,18 @@ def hand_rows(layout: SquareTableLayout, characters: int, actions: int) -> tuple
     visible.
     """
     own, others = upright_rows(layout, layout.hand, characters, actions)
+    if layout.raises and len({slot.y for slot in (*own, *others)}) == 1:
+        own, others = (_with_room_above(row, layout.hand, round(RAISED * layout.unit)) for row in (own, others))
     return [*_leaning(own)], [*_leaning(others)]
+
+
+def _with_room_above(row: Sequence[CardSlot], hand: pygame.Rect, room: int) -> tuple[CardSlot, ...]:
+    """Return the slots of a hand in one row, low enough for a card to rise by this much."""
+    heights = [min(slot.height, hand.height - room) for slot in row]
+    return tuple(
+        CardSlot(slot.x, max(slot.y, hand.top + room + height / 2), height)
+        for slot, height in zip(row, heights, strict=True)
+    )
 
 
 def upright_rows(
@@ -179,11 +190,18 @@ def larger(height: int) -> int:
 
 
 def raised(slot: CardSlot, up: float, hand: pygame.Rect) -> CardSlot:
-    """Return the slot of a hovered or selected card in the hand: higher, upright, and large enough to read."""
-    height = max(larger(slot.height), round(_LEGIBLE * hand.height))
-    width, lowest = card_width(height), hand.bottom - height / 2
+    """Return the slot of a hovered or selected card in the hand: higher, upright, and large enough to read.
+
+    It stays in the hand's area, clear of the prompt.
+    """
+    inside = hand.inflate(0, 2)  # where a card at rest may lie
+    rises = inside.top <= slot.rect.top  # rather than on a panel above the hand
+    height = max(min(larger(slot.height), hand.height) if rises else larger(slot.height), round(_LEGIBLE * hand.height))
+    width, y = card_width(height), slot.y - up
     x = min(max(slot.x, hand.left + width / 2), hand.right - width / 2)
-    return CardSlot(x, min(slot.y - up, lowest) if height > larger(slot.height) else slot.y - up, height)
+    if rises:
+        y = min(max(y, hand.top + height / 2), hand.bottom - height / 2)
+    return CardSlot(x, y, height)
 
 
 def hand_slots(view: View, layout: SquareTableLayout) -> list[PlacedCard]:

@@ -26,7 +26,7 @@ _SHIELD: Final = 0.34  # of a tile: the largest height of what is under a number
 _SIGN: Final = 0.115  # of a tile: how far a sign sticks out of a plate
 # Parts of the window's height: the viewer's hand with two players and with more, and the backs.
 _HAND: Final = 0.243
-_HAND_OF_MANY: Final = 0.226
+_HAND_OF_MANY: Final = 0.234
 _FOOT: Final = 15  # of the design: below the hand, for the light around its cards
 _NARROW_HAND: Final = 0.2
 _MOST_HAND: Final = 0.27
@@ -120,6 +120,7 @@ class SquareTableLayout(ColumnLayout):
         self.prompt = pygame.Rect(middle.left, self.curve.bottom, middle.width, prompt)
         self.hand = pygame.Rect(middle.left, height - self.hand_height - foot, middle.width, self.hand_height)
         self.hand.inflate_ip(-2 * round(_HAND_EDGE * self.unit), 0)  # for the light around a card
+        self.raises = not (open_hands or curve)  # whether hovered and selected cards rise from the hand
         self.backs = backs
         self.middle = middle
         self.open_row = pygame.Rect(middle.left, middle.top, middle.width, backs)  # for an open hand above the board
