@@ -35,6 +35,16 @@ def test_question_beside_three_answers_is_large(words: str, text: int) -> None:
 
 
 @pytest.mark.usefixtures("tracked")
+def test_question_breaks_after_its_first_sentence_and_keeps_numbers_with_their_names() -> None:
+    scene = settled(scenes()["board-four"], WINDOW).stack[-1]
+    assert isinstance(scene, SquareBoardScene)
+    overlays = scene.drawing.overlays
+    assert isinstance(overlays, SquareTableOverlays)
+    (asked,) = words_on(overlays._asked("Diffuser Bot 4 beats your Friendly Alien 2. Dodge to a2?", 380, 34))
+    assert asked.text == "Diffuser Bot\N{NO-BREAK SPACE}4 beats your Friendly Alien\N{NO-BREAK SPACE}2.\nDodge to a2?"
+
+
+@pytest.mark.usefixtures("tracked")
 @pytest.mark.parametrize("name", ["board-squirrel-plan", "board-run-action"])
 @pytest.mark.parametrize("words", [SHORT, LONG])
 def test_question_of_any_length_is_large(name: str, words: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from itertools import product
 from typing import Final
 
 import pygame
@@ -13,7 +15,7 @@ from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.layout import largest_size, largest_text
 from squaretactics.ui.kit.paint import theme
-from squaretactics.ui.kit.paint.icons_and_panels import plaque, sign
+from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.square_tactics.cards.card_art import MAT_EDGE, palette_of
 from squaretactics.ui.square_tactics.hints import SquareHintDrawing, SquareMoveText, hint_lines
@@ -32,6 +34,9 @@ from squaretactics.ui.table.overlays import OverlayStyle, TableOverlays
 from squaretactics.ui.table.player_labels import seat_picture
 
 _LEAST_ASKED: Final = 25  # least letter size of a question on the design, unless it's very long
+_PADDING: Final = 12  # of the design: above and below a question on two lines
+_BEFORE_NUMBER: Final = re.compile(r" (?=\d)")
+_SENTENCE_END: Final = re.compile(r"(?<=[.?!…]) ")
 _PEEKS: Final = 420  # size of the figure that peeks in
 _COVERED: Final = 222  # alpha of the veil under laid-out cards
 
@@ -77,20 +82,23 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
         on_the_bar = [answer.rect.left for answer in self.table_choices.answers if answer.rect.colliderect(bar)]
         right = min(on_the_bar, default=bar.right)
         pad = self.size(24)
-        foot, names_end = bar.bottom - self.size(8), scene.layout_now.names_end
+        foot, names_end = bar.bottom - self.size(5), scene.layout_now.names_end
         free = foot - names_end
         words = prompt(self.controller, self.table_focus)
         if scene.choice is not None:
             self._title(words, scene.choice)
             return
         text = self._asked(words, max(right - bar.left - 2 * pad, 60), free)
-        high = max(text.get_height() + self.size(4), min(text.get_height() + self.size(14), free), bar.height * 4 // 5)
+        high = text.get_height() + self.size(_PADDING)
+        if text.get_height() < bar.height:  # one line
+            high = max(text.get_height() + self.size(4), min(high, free), bar.height * 4 // 5)
         board = pygame.Rect(bar.left + self.size(10), 0, text.get_width() + 2 * pad - self.size(10), high)
         board.centery = bar.centery - self.size(8)  # a lifted card reaches up to the bar
         board.top = max(board.top, names_end)
         # A tall prompt extends upwards over the mat's edge, clear of the spaces.
         board.bottom = min(board.bottom, foot)
-        shown = plaque(self.painter, board.size, min(board.height // 2, self.size(26)), scene.layout_now.unit)
+        corner = min(board.height // 2, self.size(26))
+        shown = self.painter.panel(board.size, corner, theme.PLAQUE, theme.INK, self.size(4))
         self.target.blit(shown, board, None, BLEND)
         self.blit(text, board.center)
 
@@ -124,9 +132,10 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
         if self.painter.font("display", least).size(words)[0] <= width:
             return self.painter.fitted(words, "display", one, colour, width)
         most = bar.height + round(self.scene.layout_now.board.width * MAT_EDGE)
-        for room in (free - self.size(4), most):
-            for face in ("display", "strong"):
-                text = largest_text(self.painter, words, face, one * 4 // 5, colour, (width, room), least)
+        words = _BEFORE_NUMBER.sub("\N{NO-BREAK SPACE}", words)
+        for room in (free - self.size(4), most - self.size(_PADDING)):
+            for lines, face in product((_SENTENCE_END.sub("\n", words), words), ("display", "strong")):
+                text = largest_text(self.painter, lines, face, one * 4 // 5, colour, (width, room), least)
                 if text.get_height() <= room:
                     return text
         return largest_text(self.painter, words, "strong", least, colour, (width, most), MIN_FONT_SIZE)
