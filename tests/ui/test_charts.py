@@ -107,7 +107,7 @@ def test_recent_win_rate_is_a_line_and_streaks_are_described() -> None:
     (line, captures), told = shown.page("Over time")
     assert isinstance(line, LineChart)
     assert line.values == (1.0, 1.0, 2 / 3, 3 / 4)
-    assert line.won == (True, True, False, True)
+    assert line.results == (True, True, False, None)
     assert line.ends == ("1 March 2026", "4 March 2026")
     assert "Longest winning streak: 2 games. Current streak: 1 game." in told[0]
     assert captures.values == (0.0, 1.0, 2.0, 3.0)

@@ -177,7 +177,7 @@ def _colour_of(good: bool | None) -> Colour:
 class LineChart(Widget):
     """A line through values over time, with a labelled scale beside it.
 
-    A win has a filled dot on the line, a loss a hollow one; a key below says so.
+    A win or a shared win has a filled dot on the line, a loss a hollow one; a key below says so.
     """
 
     takes_focus = False
@@ -188,13 +188,16 @@ class LineChart(Widget):
         name: str,
         values: Sequence[float],
         scale: Sequence[tuple[float, str]],
-        won: Sequence[bool] = (),
+        results: Sequence[bool | None] = (),
         ends: tuple[str, str] = ("", ""),
         worded: Callable[[float], str] = "{:.0f}".format,
     ) -> None:
-        """Create a chart that spans the scale. `ends` are the labels below the first and the last value."""
+        """Create a chart that spans the scale. `ends` are the labels below the first and the last value.
+
+        `results` are True for a win, None for a shared one.
+        """
         super().__init__(app, name, paper=True)
-        self.values, self.scale, self.won, self.ends = tuple(values), tuple(scale), tuple(won), ends
+        self.values, self.scale, self.results, self.ends = tuple(values), tuple(scale), tuple(results), ends
         self.worded = worded  # how a value is narrated
 
     def shows(self) -> Sequence[str]:
@@ -247,19 +250,25 @@ class LineChart(Widget):
     @property
     def _marked(self) -> bool:
         """Return whether dots show who won."""
-        return bool(self.won) and len(self.values) <= _MOST_DOTS
+        return bool(self.results) and len(self.values) <= _MOST_DOTS
 
     def _draw_key(self, target: pygame.Surface) -> None:
         """Draw the key of the dots, centred below the line."""
         app, painter, tones, area = self.app, self.app.painter, self.tones, self._area
         letters, gap = app.letters(TINY), app.unit(10)
         across = 2 * app.unit(_DOT + 3)
-        words = [painter.text(told, "text", letters, tones.text) for told in (say("won"), say("lost"))]
+        named = {True: say("won"), None: say("shared"), False: say("lost")}
+        shown = [result for result in named if result is not None or None in self.results]
+        words = [painter.text(named[result], "text", letters, tones.text) for result in shown]
         left = area.centerx - (sum(text.get_width() + across + gap for text in words) + 3 * gap) // 2
-        for text, fill in zip(words, (ACCENT, tones.face), strict=True):
-            dot = painter.panel((across, across), across // 2, fill, tones.edge, app.unit(3))
+        for text, result in zip(words, shown, strict=True):
+            dot = painter.panel((across, across), across // 2, _colour_of(result), tones.edge, app.unit(3))
             place = dot.get_rect(midleft=(left, self.rect.bottom - letters))
             target.blit(dot, place, None, BLEND)
+            if result is False:
+                hole = max(across * 2 // 5, 1)
+                picture = painter.panel((hole, hole), hole // 2, tones.face)
+                target.blit(picture, picture.get_rect(center=place.center), None, BLEND)
             target.blit(text, text.get_rect(midleft=(place.right + gap, place.centery)), None, BLEND)
             left = place.right + text.get_width() + 4 * gap
 
@@ -267,7 +276,7 @@ class LineChart(Widget):
         app, area, tones = self.app, self._area, self.tones
         spots = tuple(((x - area.left) * _FINE, (y - area.top) * _FINE) for x, y in self.spots)
         thick, dot, edge = (app.unit(length) * _FINE for length in (_THICK, _DOT, 3))
-        marked = self.won if self._marked else ()
+        marked = self.results if self._marked else ()
         colour = tones.focus if app.high_contrast else CALM
 
         def make() -> pygame.Surface:
@@ -276,9 +285,11 @@ class LineChart(Widget):
                 pygame.draw.lines(large, colour, False, spots, thick)
             for spot in spots:
                 pygame.draw.circle(large, colour, spot, thick // 2)
-            for spot, won in zip(spots, marked, strict=False):
+            for spot, result in zip(spots, marked, strict=False):
                 pygame.draw.circle(large, tones.edge, spot, dot + edge)
-                pygame.draw.circle(large, ACCENT if won else tones.face, spot, dot)
+                pygame.draw.circle(large, _colour_of(result), spot, dot)
+                if result is False:
+                    pygame.draw.circle(large, tones.face, spot, (dot + edge) * 2 // 5)
             return pygame.transform.smoothscale(large.premul_alpha(), area.size)
 
         key = ("line chart", spots, marked, area.size, colour, thick)

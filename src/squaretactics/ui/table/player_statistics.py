@@ -39,6 +39,11 @@ class PlayerGame:
         return self.game.seats[self.seat].won
 
     @property
+    def result(self) -> bool | None:
+        """Return whether this seat won alone; None if it shared the win."""
+        return None if self.won and any(self.game.seats[seat].won for seat in self.others) else self.won
+
+    @property
     def alone(self) -> bool:
         """Check whether only one person played at this screen; only such games form streaks."""
         return sum(seat.player == HUMAN for seat in self.game.seats) == 1
@@ -139,7 +144,7 @@ def wins_over_time(own: Iterable[PlayerGame]) -> Chart:
     single, heading = [one for one in own if one.alone], say("Wins in the last ten")
     if not single:
         return empty_chart(heading)
-    won = [one.won for one in single]
+    won, results = [one.won for one in single], [one.result for one in single]
     longest, now = streaks(won)
     wins = sum(won)
     told = (
@@ -151,7 +156,7 @@ def wins_over_time(own: Iterable[PlayerGame]) -> Chart:
     return Chart(
         heading,
         " ".join(filter(None, told)),
-        lambda app, name: LineChart(app, name, win_shares(won), scale, won, date_range(single), _percent),
+        lambda app, name: LineChart(app, name, win_shares(won), scale, results, date_range(single), _percent),
     )
 
 
@@ -177,7 +182,7 @@ def line_chart(heading: str, own: Sequence[PlayerGame], values: Sequence[float],
     return Chart(
         heading,
         told,
-        lambda app, name: LineChart(app, name, values, scale, [one.won for one in own], date_range(own)),
+        lambda app, name: LineChart(app, name, values, scale, [one.result for one in own], date_range(own)),
     )
 
 

@@ -218,10 +218,11 @@ class IllustrationPen:
         self._arrow([(at[0] + step.x, at[1] + step.y) for step in turn], colour, 14)
 
     def _arrow(self, points: list[Point], colour: Colour, thick: float) -> None:
-        """Draw a line with an arrowhead, at twice the size for smooth edges."""
-        smooth = 2
+        """Draw an outlined line with an arrowhead, at several times the size for smooth edges."""
+        smooth = 4
         by = self.scale * smooth
         wide = max(1, round(thick * by))
+        edge = self.length(4) * smooth
         room = 4 * wide  # for the arrowhead, on every side
         left, top = (min(point[axis] for point in points) * by - room for axis in (0, 1))
         right, bottom = (max(point[axis] for point in points) * by + room for axis in (0, 1))
@@ -229,13 +230,18 @@ class IllustrationPen:
         large = pygame.Surface((size[0] * smooth, size[1] * smooth), pygame.SRCALPHA)
         path = [pygame.Vector2(point) * by - (left, top) for point in points]
         tip, along = path[-1], (path[-1] - path[-2]).normalize()
-        aside = along.rotate(90)
-        for first, second in pairwise(path):
-            pygame.draw.line(large, colour, first, second, wide)
-        for step in path:
-            pygame.draw.circle(large, colour, step, wide / 2)
-        head = wide * 1.7
+        aside, head = along.rotate(90), wide * 1.7
         corners = [tip + along * head * 1.3, tip + aside * head, tip - aside * head]
-        pygame.draw.polygon(large, colour, corners)
+        for fill, beyond in ((INK, edge), (colour, 0)) if colour != INK else ((INK, 0),):
+            for first, second in pairwise(path):
+                across = (second - first).normalize().rotate(90) * (wide / 2 + beyond)
+                pygame.draw.polygon(large, fill, [first + across, second + across, second - across, first - across])
+            for step in path:
+                pygame.draw.circle(large, fill, step, wide / 2 + beyond)
+            for first, second in pairwise([*corners, corners[0]]):
+                pygame.draw.line(large, fill, first, second, max(2 * beyond, 1))
+            for corner in corners:
+                pygame.draw.circle(large, fill, corner, beyond)
+            pygame.draw.polygon(large, fill, corners)
         picture = pygame.transform.smoothscale(large.premul_alpha(), size)
         self.canvas.blit(picture, (round(left / smooth), round(top / smooth)), special_flags=BLEND)

@@ -18,6 +18,7 @@ from squaretactics.ui.table.how_to_play import help_texts
 Picture = Callable[[IllustrationPen], Iterator[None]]
 
 _MIDDLE: Final = (530, 345)
+_ROUND: Final = 0.88  # of a space: radius of the arrows round the attacker, clear of numbers and coins
 
 
 def goal(pen: IllustrationPen) -> Iterator[None]:
@@ -87,9 +88,10 @@ def processing(pen: IllustrationPen) -> Iterator[None]:
     pen.sign("tick", (at[0] - 50, at[1] - cell / 2), 58, GOOD)
     pen.equal((at[0] + cell / 2, at[1] - 50), 58, CALM)
     pen.sign("cross", (at[0] - 50, at[1] + cell / 2), 58, BAD)
-    pen.round_arrow(at, cell, 25, 30, CALM)
+    # Clockwise round the attacker, from fight to fight.
+    pen.round_arrow(at, cell * _ROUND, 24, 28, CALM)
     yield
-    pen.round_arrow(at, cell, 124, 30, CALM)
+    pen.round_arrow(at, cell * _ROUND, 124, 26, CALM)
     yield
     for row, (ground, drawn, numbers, words) in enumerate(
         (
