@@ -132,3 +132,38 @@ def test_no_seat_waits_once_the_game_is_over(tmp_path: Path, monkeypatch: pytest
     for seat in (0, 1):
         panels.panel(seat)
     assert not any(state.waits or state.deciding for state in shown[2:])
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)], ids=str)
+def test_emblem_of_a_seat_never_touches_its_points(
+    tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = Player(tmp_path, "full", 1, 4, size)
+    player.settle()
+    panels, drawn = player.scene.drawing.panels, dict[int, pygame.Rect]()
+
+    def note(index: int, across: int, centre: tuple[int, int]) -> None:
+        drawn[index] = pygame.Rect(0, 0, across * 4 // 3, across * 4 // 3)
+        drawn[index].center = centre
+
+    monkeypatch.setattr(panels, "_emblem", note)
+    monkeypatch.setattr(SquareTableView, "points", lambda *_: 18)
+    picture_of(player.hands.app)
+    for seat, emblem in drawn.items():
+        digits = player.hands.app.painter.font("display", panels.score_letters[seat]).size("18")
+        points = pygame.Rect((0, 0), digits)
+        points.center = panels.score_spots[seat]
+        assert not emblem.colliderect(points)
+        assert player.scene.layout_now.panel(seat).contains(emblem)
+    assert len(drawn) == 4
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)], ids=str)
+def test_captions_of_shared_piles_are_clear_of_the_line_below(size: tuple[int, int], players: int) -> None:
+    layout = SquareTableLayout(size, SquareRules(preset("full", players)), 0)
+    line = layout.pile_board.bottom - 10 * layout.unit
+    for which in ("deck", "used"):
+        pile = layout.action_pile(which, 0)
+        assert pile.top >= layout.pile_board.top + 10 * layout.unit
+        assert pile.bottom + (7 + 28) * layout.unit < line

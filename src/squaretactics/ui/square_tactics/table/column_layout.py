@@ -170,10 +170,11 @@ class ColumnLayout(TableLayout):
     def _pile_in_column(self, which: str) -> pygame.Rect:
         """Return the rectangle of a shared pile in the left column, above the viewer's panel."""
         board, caption = self.pile_board, round(_PILE_CAPTION * self.unit)
-        height = min(board.height - caption - round(20 * self.unit), round(_SHARED_PILES * self.unit))
+        height = min(board.height - caption - round(32 * self.unit), round(_SHARED_PILES * self.unit))
         rect = pygame.Rect(0, 0, card_width(height), height)
         rect.centerx = board.left + board.width * (27 if which == "deck" else 72) // 100
         rect.centery = board.centery - caption // 2 + round(4 * self.unit)
+        rect.bottom = min(rect.bottom, board.bottom - caption - round(18 * self.unit))  # the caption clears the line
         return rect
 
     def points_spot(self, seat: int) -> tuple[float, float]:

@@ -215,10 +215,8 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
         """Draw a small panel: face and name above, points and piles below."""
         pad, across = self.size(_PAD), min(self.size(76), rect.height * 2 // 5)
         self._medal(shown, across, (rect.left + pad + across // 2, rect.top + pad + across // 2))
-        emblem = self.size(29)
-        self._emblem(
-            shown.index, emblem, (rect.left + pad + across - emblem // 6, rect.top + pad + across - emblem // 4)
-        )
+        emblem = self.size(29)  # above the points
+        self._emblem(shown.index, emblem, (rect.left + pad + emblem // 3, rect.top + pad + emblem // 3))
         left = rect.left + pad + across + self.size(13)
         row = pygame.Rect(left, rect.top + pad - self.size(6), rect.right - pad - left, self.size(40))
         name = self._written_name(shown.name, min(self.letters(32), row.height), row.size)
