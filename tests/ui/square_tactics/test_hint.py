@@ -23,8 +23,10 @@ from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.table import thinker
 from squaretactics.ui.table.pause import PauseScene
 from squaretactics.ui.table.thinker import SynchronousThinker
+from tests.ui.goldens import scenes
 from tests.ui.random_players import Player, Typist
 from tests.ui.scene_driver import Hands
+from tests.ui.settled_scene import picture_of, settled
 from tests.ui.started_games import laid, start
 
 
@@ -144,6 +146,25 @@ def test_hint_markers_avoid_the_prompt(tmp_path: Path, size: tuple[int, int]) ->
     assert lit(player) > 0
     words = player.hands.app.window.subsurface(player.scene.layout_now.prompt)
     assert pygame.mask.from_threshold(words, HINT, (6, 6, 6, 255)).count() == 0
+
+
+def test_frame_of_a_hinted_card_lies_under_it_at_its_angle() -> None:
+    app = settled(scenes()["hint-four"], (1280, 720))
+    page, scene = picture_of(app), app.stack[-1]
+    assert isinstance(scene, SquareBoardScene)
+    table, advice = scene.table_view, scene.controller.advice
+    assert advice is not None
+    (slot,) = (slot for kind, value, slot in table.lying_hand() if (kind, value) == ("action", advice.best.move[1]))
+    assert slot.degrees == 2
+    lilac = pygame.mask.from_threshold(page, HINT, (6, 6, 6, 255))
+    # The upper edge of a frame that leans to the left is higher at its right end.
+    middle, right = (
+        next(y for y in range(slot.rect.top - 14, slot.rect.bottom) if lilac.get_at((x, y)))
+        for x in (slot.rect.centerx, slot.rect.right - 12)
+    )
+    assert right < middle
+    inside = slot.rect.inflate(-slot.rect.width // 3, -slot.rect.height // 10)
+    assert not lilac.overlap(pygame.Mask(inside.size, fill=True), inside.topleft)
 
 
 def test_game_continues_during_the_search(tmp_path: Path) -> None:
