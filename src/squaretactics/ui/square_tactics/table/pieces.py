@@ -90,7 +90,8 @@ class PieceDrawing(SquareBaseDrawing[T]):
         """Return the coin of a space, small and faint on a tile, and its place."""
         rect, worth = self.scene.layout_now.coin_rect(space, on_tile), self.scene.view.rules.board.worth[space]
         coin = self.painter.svg("things", f"coin-{worth}.svg", size=rect.size)
-        return self.painter.faded(coin, ("coin", worth), TILE_COIN_ALPHA if on_tile and not self.painter.high_contrast else 255), rect
+        alpha = TILE_COIN_ALPHA if on_tile and not self.painter.high_contrast else 255
+        return self.painter.faded(coin, ("coin", worth), alpha), rect
 
     def owner(self) -> None:
         """Name the owner of the character under the pointer, on a flag at the foot of its tile."""
