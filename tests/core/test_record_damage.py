@@ -29,7 +29,7 @@ def refusal(path: Path) -> str:
     assert path.stat().st_size == size
     assert not raw or path.read_bytes() == raw, "the file was changed"
     sentence = str(refused.value)
-    assert sentence.startswith(str(path)), sentence
+    assert sentence.startswith((str(path), f"The game in {path} ")), sentence
     assert re.fullmatch(r"[^\n]*[\w\])'][.?]", sentence), f"not one whole sentence: {sentence!r}"
     assert len(sentence) < len(str(path)) + 200, "too long to read"
     return sentence.removeprefix(str(path)).strip()
@@ -51,7 +51,7 @@ FOREIGN = {
 def test_foreign_file_is_named_as_such(tmp_path: Path, raw: bytes) -> None:
     path = tmp_path / "thing.record"
     path.write_bytes(raw)
-    assert refusal(path).startswith("isn't a record of this program")
+    assert refusal(path).startswith(("isn't a record made by this program", "isn't a game saved by this program"))
 
 
 def test_line_endings_changed_by_another_program_count_as_damage(tmp_path: Path) -> None:
@@ -79,7 +79,7 @@ def test_size_limit_is_exact(tmp_path: Path) -> None:
     path.write_bytes(b"\0" * (SIZE_LIMIT + 1))
     assert "too large" in refusal(path)
     os.truncate(path, SIZE_LIMIT)
-    assert "isn't a record of this program" in refusal(path)
+    assert "isn't a record made by this program" in refusal(path)
 
 
 def test_missing_file_is_named_as_such(tmp_path: Path) -> None:
@@ -167,7 +167,9 @@ def test_moved_lost_or_doubled_lines_never_make_another_game(sound: Record, orde
 def test_any_bytes_are_refused_in_one_sentence(sound: Record, raw: bytes) -> None:
     path = sound.path.with_name("noise.record")
     path.write_bytes(raw)
-    with pytest.raises(BadRecord, match=r"noise\.record (is empty|isn't a record of this program).*\.$"):
+    with pytest.raises(
+        BadRecord, match=r"noise\.record (is empty|isn't a (record made|game saved) by this program).*\.$"
+    ):
         read_record(path)
 
 
@@ -201,7 +203,7 @@ FORGED: dict[str, tuple[Callable[[list[Line]], list[Line | bytes]], str]] = {
     "a newer format with fields unheard of": (_changed(0, format=7, weather="rain"), "newer version of the program"),
     "no fields": (lambda lines: [{"record": "squaretactics"}, *lines[1:]], "its first line is invalid"),
     "an older format than the first": (_changed(0, format=0), "format"),
-    "other rules": (_changed(0, rules=SQUARE_TACTICS.version + 1), "other rules"),
+    "other rules": (_changed(0, rules=SQUARE_TACTICS.version + 1), "different rules"),
     "another game": (_changed(0, game="chess"), "another game"),
     "another seed": (_changed(0, seed=52), "seed"),
     "a seed below zero": (_changed(0, seed=-1), "seed"),

@@ -47,12 +47,12 @@ def test_impossible_day_is_rejected(tmp_path: Path, day: str) -> None:
 
 def test_future_day_is_rejected(tmp_path: Path) -> None:
     path = sent(tmp_path, daily_context(TODAY + timedelta(days=2)))
-    assert bring_in(tmp_path, path) == f"{path} names a daily deal from after the game began."
+    assert bring_in(tmp_path, path) == f"{path} names a daily deal that didn't exist when its game began."
 
 
 def test_future_start_time_excuses_no_future_day(tmp_path: Path) -> None:
     path = sent(tmp_path, "day:3000-01-01", started="3000-01-01T12:00:00+00:00")
-    assert bring_in(tmp_path, path) == f"{path} names a daily deal from after the game began."
+    assert bring_in(tmp_path, path) == f"{path} names a daily deal that didn't exist when its game began."
 
 
 def test_stop_that_is_not_on_the_tour_is_rejected(tmp_path: Path) -> None:

@@ -341,7 +341,7 @@ def test_file_that_is_not_a_record_is_refused(hands: Hands, tmp_path: Path) -> N
     path = tmp_path / "none.record"
     path.write_text("nothing\n", encoding="utf-8")
     before = list(hands.app.stack)
-    with pytest.raises(BadRecord, match="isn't a record of this program"):
+    with pytest.raises(BadRecord, match="isn't a game saved by this program, or its first line is damaged"):
         program.watch(path)
     assert hands.app.stack == before
     hands.app.stop()
