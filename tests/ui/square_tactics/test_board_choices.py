@@ -102,7 +102,7 @@ def test_not_again_passes_in_all_windows_of_the_turn(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1, windows="holding")
     scene = played_until(player, lambda scene: PASS in scene.view.moves and asked("before")(scene))
     turn, seat = scene.view.turn, scene.viewer
-    player.button("Stop asking this turn")
+    player.button("Stop asking")
     for _ in range(200):
         player.hands.wait(0.05)
         decision = scene.controller.decision

@@ -96,7 +96,7 @@ def _use_words(seen: View, skill: int, steps: int, aim: int) -> str:
         what = say("{what} on {whom}", what=what, whom=unit_name(whom))
     if not steps:
         return what
-    return say("step forward, then {what}", what=what) if steps > 0 else say("step back, then {what}", what=what)
+    return say("forward, then {what}", what=what) if steps > 0 else say("back, then {what}", what=what)
 
 
 ADVISED: Final = ("best", "second")  # names of the hinted moves among the choices

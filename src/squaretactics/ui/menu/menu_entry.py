@@ -33,6 +33,7 @@ _WORDS_PART: Final = 0.6  # share of the height above the note
 class MenuEntry(Button):
     """A button of the menu. `pixels` and `note_pixels` are text sizes shared with other entries, or 0."""
 
+    shares_letters = False  # the menu does it
     pixels = note_pixels = 0
     signed = True  # whether an icon stands before the label
 
@@ -49,6 +50,9 @@ class MenuEntry(Button):
     ) -> None:
         super().__init__(app, name, words, pressed, hint=hint)
         self.note, self.drawer = note, drawer
+
+    def lines(self, size: int) -> list[str]:
+        return [self.words]
 
     def shows(self) -> Sequence[str]:
         return (self.note,)

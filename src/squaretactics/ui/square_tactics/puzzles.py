@@ -8,6 +8,7 @@ from typing import Final
 
 from pydantic import BaseModel, ConfigDict, JsonValue
 
+from squaretactics.bots.bot_names import bot_nickname
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.card_texts import ACTIONS
@@ -89,7 +90,7 @@ def _puzzle(kept: PuzzleData) -> SquarePuzzle:
 
     def lay() -> GameSession:
         person = Seat(YOU, HUMAN)
-        seats = [Seat(say("Opponent"), _RIVAL)] * 2
+        seats = [Seat(bot_nickname(_RIVAL, ()), _RIVAL)] * 2
         seats[start().active] = person
         return Session(SQUARE_TACTICS, kept.rules, 0, seats, undo="anything", hints=True, staged=start())
 

@@ -239,7 +239,7 @@ class Form:
         """Give buttons of one design and height the same text size, so that no label shrinks alone."""
         sets: dict[tuple[type[Button], int, int], list[Button]] = {}
         for widget in self.widgets:
-            if isinstance(widget, Button) and widget.words and widget.rect.width:
+            if isinstance(widget, Button) and widget.shares_letters and widget.words and widget.rect.width:
                 sets.setdefault((type(widget), widget.size, widget.rect.height), []).append(widget)
         for (_, size, _), buttons in sets.items():
             share_letters(self.app, size, buttons)

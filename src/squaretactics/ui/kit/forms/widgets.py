@@ -262,6 +262,8 @@ class Button(Pressable):
     none.
     """
 
+    shares_letters = True  # whether its form gives it the text size of its set
+
     def __init__(
         self,
         app: App,
