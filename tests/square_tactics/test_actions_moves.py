@@ -9,8 +9,8 @@ from tests.square_tactics.scenario import Scene
 
 # By kind: a legal move on an empty board, and the requirement named by a refusal.
 MOVERS = {
-    "concede-ground": ("b2", "b3", "worth less"),
-    "gain-ground": ("b1", "b2", "worth more"),
+    "concede-ground": ("b2", "b3", "less valuable open space"),
+    "gain-ground": ("b1", "b2", "more valuable open space"),
     "jump": ("b2", "c3", "diagonally"),
 }
 HANDS = {"South": "camping-alien psychic-alien", "North": "chef-bot emo-bot"}
@@ -110,7 +110,7 @@ def test_concede_ground_refuses_a_neighbour_of_equal_value() -> None:
         hands={"South": "camping-alien psychic-alien"},
         actions={"South": "concede-ground"},
     )
-    scene.refuses("concede-ground b2 c2", "worth less")
+    scene.refuses("concede-ground b2 c2", "less valuable open space")
 
 
 def test_gain_ground_refuses_a_neighbour_of_equal_value() -> None:
@@ -120,19 +120,19 @@ def test_gain_ground_refuses_a_neighbour_of_equal_value() -> None:
         hands={"South": "camping-alien psychic-alien"},
         actions={"South": "gain-ground"},
     )
-    scene.refuses("gain-ground b1 c1", "worth more")
+    scene.refuses("gain-ground b1 c1", "more valuable open space")
 
 
 def test_concede_ground_refuses_higher_value_diagonals_and_leaps() -> None:
     scene = Scene(board={"b1": "South grumpy-alien"}, hands=HANDS, actions={"South": "concede-ground"})
     for target in ("b2", "a2", "a3"):
-        scene.refuses(f"concede-ground b1 {target}", "worth less")
+        scene.refuses(f"concede-ground b1 {target}", "less valuable open space")
 
 
 def test_gain_ground_refuses_lower_value_diagonals_and_leaps() -> None:
     scene = Scene(board={"a2": "South grumpy-alien"}, hands=HANDS, actions={"South": "gain-ground"})
     for target in ("a1", "b1", "c2"):
-        scene.refuses(f"gain-ground a2 {target}", "worth more")
+        scene.refuses(f"gain-ground a2 {target}", "more valuable open space")
 
 
 def test_gain_ground_cannot_leave_the_middle() -> None:

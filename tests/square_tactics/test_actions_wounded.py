@@ -96,9 +96,11 @@ def test_tie_or_loss_offers_no_wounded() -> None:
 
 def test_wounded_cannot_be_played_during_ones_own_turn() -> None:
     scene = Scene(board={"b2": "North archer-bot"}, hands=HANDS, actions={"South": "wounded fore-shielding"})
-    scene.refuses("wounded", "just been captured")
-    scene.play("play camping-alien a1").asks("South", "before").refuses("wounded", "just been captured")
-    scene.play("done").asks("South", "end").refuses("wounded", "just been captured")
+    scene.refuses("wounded", "right after your character is captured")
+    scene.play("play camping-alien a1").asks("South", "before").refuses(
+        "wounded", "right after your character is captured"
+    )
+    scene.play("done").asks("South", "end").refuses("wounded", "right after your character is captured")
 
 
 def test_unheld_wounded_is_refused() -> None:
@@ -119,7 +121,9 @@ def test_wounded_cannot_be_played_before_the_capture() -> None:
         hands=HANDS,
         actions={"North": "wounded emergency-maneuvers"},
     )
-    scene.play("play ferocious-alien b2").asks("North", "defend").refuses("wounded", "just been captured")
+    scene.play("play ferocious-alien b2").asks("North", "defend").refuses(
+        "wounded", "right after your character is captured"
+    )
     scene.play("done").asks("North", "wound").play("wounded")
     assert scene.attached("b2") == ["wounded"]
 

@@ -38,11 +38,11 @@ def met(hand: str, board: str, north: str = "", south: str = "", **more: dict[st
 @pytest.mark.parametrize(
     ("held", "words"),
     [
-        ("sacrifice", "Give up a character from your hand instead (1 point to them)?"),
+        ("sacrifice", "Give up a character from your hand instead (1 point for the attacker)?"),
         ("emergency_maneuvers", "Dodge to a3 or c3?"),
         (
             "sacrifice emergency_maneuvers",
-            "Dodge to a3 or c3, or give up a character from your hand (1 point to them)?",
+            "Dodge to a3 or c3, or give up a character from your hand (1 point for the attacker)?",
         ),
     ],
 )
@@ -96,10 +96,10 @@ def test_question_before_processing_names_the_playable_cards(held: str, words: s
 
 def test_question_before_attack_leaves_out_what_makes_no_difference() -> None:
     scene = met("ferocious-alien", "tank-bot", south="fore_shielding aft_shielding trade")
-    assert asked(scene) == "Play Fore Shielding before Ferocious Alien attacks?"
+    assert asked(scene) == "Play Fore Shielding · top before Ferocious Alien attacks?"
 
 
 def test_question_at_the_end_names_the_playable_cards() -> None:
     scene = met("grumpy-alien", "emo-bot", south="fore_shielding twist jump")
     scene.play("done")
-    assert asked(scene) == "Play Fore Shielding or Twist, or end your turn?"
+    assert asked(scene) == "Play Fore Shielding · top or Twist, or end your turn?"

@@ -249,7 +249,7 @@ def test_unknown_bot_is_replaced_by_a_known_one(
     program.show_menu()
     hands.click("resume")
     table = board(program).table
-    assert board(program).question() == f"This version has no bot '{unknown}'. {title} takes over."
+    assert board(program).question() == f"This version has no bot called '{unknown}'. {title} takes over."
     assert table.seats == (Seat("Mia", HUMAN), Seat("Rex", plays))
     play(program, hands, 99)
     assert board(program).controller.over

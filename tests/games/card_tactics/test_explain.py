@@ -93,7 +93,7 @@ def told_of() -> tuple[Counter[str], list[str]]:
         for move in random.Random(number).sample(moves, min(2, len(moves))):
             reason = GAME.explain(view, move).replace("\N{NO-BREAK SPACE}", "")
             what = f"{number}: {GAME.move_text(state.setup, move)}: {reason}"
-            said = re.match(r"Chance to hit (.+?): (\d+%)\.(?: To defeat it: (\d+%)\.)?", reason)
+            said = re.match(r"Chance to hit (.+?): (\d+%)\.(?: Chance to defeat it: (\d+%)\.)?", reason)
             if said is None and "A hit" not in reason:
                 continue
             ends = {dice: played(state, move, dice) for dice in DICE}

@@ -69,6 +69,6 @@ def test_hint_states_the_enemies_reaction_and_its_cost() -> None:
         return GAME.explain(GAME.view(fight.state, 0), parse_move(move))
 
     # The Orc attacks the Guardian at +1; he has 7 in front: 26 of 36, and no critical hit.
-    assert "take about 0.7 health" in said(f"{A} | wolf orc", "use shield_bash e1")
+    assert "lose about 0.7 health" in said(f"{A} | wolf orc", "use shield_bash e1")
     # Pushed into the second place the Chieftain keeps its axe; out of the third place the Orc doesn't charge.
     assert "A hit makes Orc use Chop instead of Charge" in said(f"{A} | goblin(1) wolf orc", "use shield_bash e1")

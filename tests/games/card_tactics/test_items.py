@@ -236,4 +236,6 @@ def test_item_is_ready_again_when_its_card_says_so(item: int) -> None:
 
 def test_fog_shortens_every_range() -> None:
     assert [max_range(5, number) for number in (1, 2, 3)] == [3, 3, 5]
-    assert "In this fog" in Fight("ranger druid guardian | wolf orc", "ranger", event="fog").why_not("use long_shot e2")
+    assert "The fog limits your range to 3 steps" in Fight(
+        "ranger druid guardian | wolf orc", "ranger", event="fog"
+    ).why_not("use long_shot e2")

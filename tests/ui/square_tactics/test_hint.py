@@ -325,7 +325,7 @@ def test_hint_in_the_first_game_with_some_rules_gives_the_reason_alone(tmp_path:
     best = _outlook(scene.view.moves[0], 2.0)
     lines = hint_lines(MoveAdvice(best, None, "Draws two."), words, controller.newcomer)
     assert lines[1:] == ("Draws two.",)
-    assert hint_lines(MoveAdvice(best, None, ""), words, controller.newcomer)[1].startswith("It tested best.")
+    assert hint_lines(MoveAdvice(best, None, ""), words, controller.newcomer)[1].startswith("It did best in testing.")
     scene.preferences.change_of(SquareTacticsSettings, learned="full")
     assert not controller.newcomer
 
