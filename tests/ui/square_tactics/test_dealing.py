@@ -8,6 +8,7 @@ from typing import Any, Literal
 import pytest
 
 from squaretactics.core.session import HUMAN, Seat
+from squaretactics.games.square_tactics.move_kinds import PASS
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.kit.preferences import Preferences
@@ -116,6 +117,7 @@ def test_resumed_game_is_not_dealt_again(tmp_path: Path) -> None:
     opening.frames()
     session = opening.table.session
     session.submit(0, opening.scene.view.moves[0])
+    session.submit(0, PASS)  # the table would answer this needless question at once
     table = laid_again(session)
     scene = SquareBoardScene(opening.hands.app, table, opening.scene.preferences)
     opening.hands.app.push(scene)
