@@ -88,7 +88,7 @@ def test_bot_thinks_during_animations(tmp_path: Path) -> None:
 
 
 def test_bot_that_passes_causes_no_delay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    player = Player(tmp_path, "mayhem", 1, windows="holding")
+    player = Player(tmp_path, "mayhem", 1, seed=2, windows="holding")
     session, controller = player.scene.table.session, player.scene.controller
     waits: dict[tuple[bool, bool], set[float]] = {}
     pause_before = controller.pause_before
