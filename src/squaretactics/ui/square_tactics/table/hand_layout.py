@@ -75,7 +75,7 @@ def _with_room_above(row: Sequence[CardSlot], hand: pygame.Rect, room: int) -> t
     """Return the slots of a hand in one row, low enough for a card to rise by this much."""
     heights = [min(slot.height, hand.height - room) for slot in row]
     return tuple(
-        CardSlot(slot.x, max(slot.y, hand.top + room + height / 2), height)
+        CardSlot(slot.x, max(slot.y, hand.top + room + height // 2), height)
         for slot, height in zip(row, heights, strict=True)
     )
 
