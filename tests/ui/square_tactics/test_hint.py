@@ -157,7 +157,6 @@ def test_frame_of_a_hinted_card_lies_under_it_at_its_angle() -> None:
     (slot,) = (slot for kind, value, slot in table.lying_hand() if (kind, value) == ("action", advice.best.move[1]))
     assert slot.degrees == 2
     lilac = pygame.mask.from_threshold(page, HINT, (6, 6, 6, 255))
-    # The upper edge of a frame that leans to the left is higher at its right end.
     middle, right = (
         next(y for y in range(slot.rect.top - 14, slot.rect.bottom) if lilac.get_at((x, y)))
         for x in (slot.rect.centerx, slot.rect.right - 12)
