@@ -27,7 +27,7 @@ BANNED: Final = {
         "beside|cornerwise": "next to, diagonally next to",
         "foes?": "opponent, rival, enemy",
         "takes? back|taken back": "undo",
-        "gives? up|given up": "resign",
+        "gives? the game up|given up": "resign",
         "roll again": "reroll",
         "process": "attack",
         "clash|meeting": "fight",

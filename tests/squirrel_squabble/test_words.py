@@ -24,7 +24,7 @@ TOLD: list[tuple[e.Event, str, str]] = [
     (e.ArrangerNamed(1), "Ben arranges the tiles", "You arrange the tiles"),
     (e.TilePlaced(1, 6, 3), "Ben places a tile on a2: dog", "You place a tile on a2: dog"),
     (e.TilesDealt((0,)), "The board is set up", "The board is set up"),
-    (e.SquirrelTaken(1, 0, True), "Ben leads Orange", "You lead Orange"),
+    (e.SquirrelTaken(1, 0, True), "Ben plays Orange", "You play Orange"),
     (e.FacingChosen(1, 0, None), "Ben (Orange) has chosen which way to face", "You've chosen which way to face"),
     (e.FacingChosen(1, 0, 2), "Ben (Orange) will face down the board", "You'll face down the board"),
     (e.Faced(1, 0, 3), "Ben (Orange) faces to the left", "You face to the left"),

@@ -157,7 +157,7 @@ _ARRANGES: Final = PlayerSentence(mark("You arrange the tiles"), mark("{who} arr
 _PUTS: Final = PlayerSentence(
     mark("You place a tile on {space}: {tile}"), mark("{who} places a tile on {space}: {tile}")
 )
-_LEADS: Final = PlayerSentence(mark("You lead {squirrel}"), mark("{who} leads {squirrel}"))
+_LEADS: Final = PlayerSentence(mark("You play {squirrel}"), mark("{who} plays {squirrel}"))
 _CHOOSES_FACING: Final = PlayerSentence(
     mark("You've chosen which way to face"), mark("{who} has chosen which way to face")
 )

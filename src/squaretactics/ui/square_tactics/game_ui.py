@@ -77,7 +77,7 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         GameOption(
             "numbers",
             mark("Numbers"),
-            mark("They stay upright for you, or rotate with the card as on paper."),
+            mark("They stay upright for you, or rotate with the card like printed ones."),
             (("upright", mark("Upright")), ("printed", mark("As printed"))),
         ),
         GameOption(
