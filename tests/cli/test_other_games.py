@@ -174,7 +174,7 @@ def test_arena_runs_another_game(run: Run, tmp_path: Path) -> None:
     assert (heading["game"], heading["setup"]) == ("toy", {"rounds": 2})
     refused = run(*options, "--rounds=3", "--out", tmp_path / "arena.jsonl")
     assert refused.code == 2
-    assert "another contest" in complaint(refused.err)
+    assert "different contest" in complaint(refused.err)
 
 
 def read_json(path: Path) -> Any:

@@ -70,6 +70,7 @@ class Player:
             self.hands.click(button.rect.center)
             return
         answer = next(answer for answer in self.scene.table_choices.answers if answer.words == words)
+        self.hands.wait(0.5)  # a click in the place of the last button is ignored as half of a double click
         self.hands.click(answer.rect.center)
 
     def card(self, kind: str, value: int) -> Place:

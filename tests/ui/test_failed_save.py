@@ -154,7 +154,7 @@ def test_unsaved_notice_stays_until_saved_and_success_is_reported_once(played: P
     disk.full = False
     played.hands.wait(3)  # without a decision
     assert "Not saved" not in told()
-    assert "saved again" in played.board.question()
+    assert "Saving works again" in played.board.question()
     assert played.saved() == len(played.session.history)
     played.board.controller.clear_notice()
     played.hands.wait(6)
@@ -171,7 +171,7 @@ def test_vanished_folder_is_noticed_without_a_decision(played: Played, tmp_path:
     assert "can't be created" in played.board.question()
     tmp_path.unlink()
     played.hands.wait(3)
-    assert "saved again" in played.board.question()
+    assert "Saving works again" in played.board.question()
     assert played.saved() == len(played.session.history)
 
 
@@ -239,7 +239,7 @@ def test_unsaved_lines_are_saved_with_the_next_decision(played: Played, disk: Di
     assert played.saved() < len(played.session.history)
     disk.full = False
     played.wait_for_mia()
-    assert "saved again" in played.board.question()
+    assert "Saving works again" in played.board.question()
     assert played.saved() == len(played.session.history)
     played.play()
     assert played.program.game_saver.history.count() == 1
@@ -284,7 +284,7 @@ def test_vanished_folder_is_noticed_and_the_record_rewritten(played: Played, tmp
     played.play(2)
     shutil.rmtree(tmp_path)
     played.wait_for_mia()
-    assert "saved again" in played.board.question()
+    assert "Saving works again" in played.board.question()
     assert played.saved() == len(played.session.history)
 
 

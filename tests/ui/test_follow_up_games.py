@@ -482,7 +482,7 @@ def resealed(raw: bytes, *changes: tuple[bytes, bytes]) -> bytes:
     ("changes", "told"),
     [
         (((b'"game":"squirrel_squabble"', b'"game":"chess"'),), "from a game that this program doesn't have (chess)"),
-        (((b'"rules":1', b'"rules":99'),), "uses other rules (version 99)"),
+        (((b'"rules":1', b'"rules":99'),), "saved under different rules (version 99)"),
         (((b'"seed":7', b'"seed":8'),), "its seed deals different cards"),
         (((b'"start":"quick"', b'"start":"slow"'),), "can't be set up"),
         (((b'"winners":[1]', b'"winners":[0]'),), "an ending that's impossible with 2 seats"),

@@ -32,7 +32,7 @@ SETS: Final = {
     "replay-everyone": ("Everyone", "Robin"),
     "new-game-two": ("One game", "Random"),
     "run-new-game": ("Easy", "Nightmare"),
-    "charts-margins": ("big\nloss", "shared", "narrow\nwin", "big\nwin"),
+    "charts-margins": ("big\nloss", "narrow\nwin", "big\nwin"),
 }
 NOTES: Final = ("Your last game", "Numbers, novice bot", "Choose players and rules")
 

@@ -44,8 +44,8 @@ def test_skill_names_its_target_and_steps() -> None:
     first = unit_name(seen.unit[seen.enemies[0]])
     move = m.use_move(SKILL_OF["long_shot"], 0, 6)
     assert move_words(seen, move) == f"Long Shot on {first}"
-    assert move_words(seen, m.use_move(SKILL_OF["long_shot"], 1, 6)).startswith("step forward, then ")
-    assert move_words(seen, m.use_move(SKILL_OF["long_shot"], -1, 6)).startswith("step back, then ")
+    assert move_words(seen, m.use_move(SKILL_OF["long_shot"], 1, 6)).startswith("forward, then ")
+    assert move_words(seen, m.use_move(SKILL_OF["long_shot"], -1, 6)).startswith("back, then ")
 
 
 def test_cost_of_a_decision_is_given_in_runs(tmp_path: Path) -> None:

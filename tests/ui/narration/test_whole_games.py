@@ -54,7 +54,7 @@ def test_squirrel_squabble_is_played_from_arranging_tiles_to_the_end(tmp_path: P
             "Which squirrel": ("^Play Orange, button$",),
             "Which way should your squirrel face": ("^Space ",),
             "^Plan three actions": ("coin$", "coin$", "coin$", "^Confirm plan, button$"),
-            "^Which tile do you flip|^Flip which tile": ("^Space ",),
+            "^Which tile will you flip|^Flip which tile": ("^Space ",),
             "^Which two tiles": ("^Space ", "^Space "),
         },
         over="^Play again, button$",

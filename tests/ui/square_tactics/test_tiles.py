@@ -179,11 +179,11 @@ def test_arrow_lies_clear_of_the_numeral(tiles: TileFaces, direction: int) -> No
 
 
 @pytest.mark.parametrize("side", [93, SIDE, 181])
-def test_numerals_are_a_fifth_of_a_tile_high_and_inside_their_plates(tiles: TileFaces, side: int) -> None:
+def test_numerals_are_large_and_inside_their_plates(tiles: TileFaces, side: int) -> None:
     for words in ("1", "5", "8", "10", "12"):
         ink = tiles.plates._numeral(words, side, INK).get_bounding_rect(100)
-        assert ink.height >= (0.19 if len(words) == 1 else 0.155) * side
-        assert ink.width <= 0.9 * PLATE * side
+        assert ink.height >= (0.17 if len(words) == 1 else 0.14) * side
+        assert ink.width <= 0.85 * PLATE * side
 
 
 def test_plates_of_neighbours_leave_a_gap(tiles: TileFaces) -> None:

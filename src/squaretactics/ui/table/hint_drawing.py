@@ -55,7 +55,7 @@ class HintPanelDrawing(BaseDrawing[T]):
         if card is not None:
             edge = rect.inflate(self.size(4), self.size(4))
             frame = self.painter.panel(edge.size, radius, theme.HINT, theme.INK, self.size(4))
-            self.blit(self.painter.turned(frame, "hinted card", card[0], stays=True), edge.center)
+            self.blit(self.painter.turned(frame, "hinted_card", card[0], stays=True), edge.center)
             card[1]()
         else:
             for grow, colour, thick in ((4, theme.INK, 11), (0, theme.HINT, 7)):

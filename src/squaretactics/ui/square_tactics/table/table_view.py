@@ -169,8 +169,8 @@ class SquareTableView(TableView[View, Event]):
     def to_prerender(self) -> Iterator[DrawFunction]:
         """Yield the cards that may come onto the table."""
         people = {seat for seat, who in enumerate(self.seats) if who.human}
-        held, tile = self.layout_now.hand_height, self.layout_now.tile
-        return prerender_cards(self.app.painter, self.view.rules, held, tile, people | {self.viewer})
+        held = max((slot.height for _, _, slot in self.hand_slots()), default=self.layout_now.hand_height)
+        return prerender_cards(self.app.painter, self.view.rules, held, self.layout_now.tile, people | {self.viewer})
 
     @property
     def display(self) -> SquareTableDisplay:
