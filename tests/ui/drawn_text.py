@@ -193,6 +193,9 @@ def noting_words(monkeypatch: pytest.MonkeyPatch) -> None:
         return put(self, key, surface)
 
     def scaled(source: pygame.Surface, size: Any, room: pygame.Surface | None = None) -> pygame.Surface:
+        if room is not None:  # what was written there is gone
+            getattr(room, "__dict__", {}).pop("words", None)
+            return smoothscale(source, size, room)
         made = smoothscale(source, size)
         clear = made.get_flags() & pygame.SRCALPHA
         page = Page(size, clear, made)

@@ -144,18 +144,19 @@ class ColumnChart(Widget):
         font = painter.font("strong", letters)
         broken = any(font.size(column.words)[0] > room for column in self.columns)
 
-        def label(column: ChartColumn, size: int) -> pygame.Surface:
-            words = column.words.replace(" ", "\n", 1) if broken else column.words
+        labels = [column.words.replace(" ", "\n", 1) if broken else column.words for column in self.columns]
+
+        def written(words: str, size: int) -> pygame.Surface:
             return painter.text(words, "strong", size, self.tones.text, room, True)
 
         def fits(size: int) -> bool:
-            labels = [label(column, size) for column in self.columns]
-            return all(words.get_height() <= foot and words.get_width() <= room for words in labels)
+            wide = max(painter.font("strong", size).size(line)[0] for words in labels for line in words.split("\n"))
+            return wide <= room and all(written(words, size).get_height() <= foot for words in labels)
 
         size = largest_size(fits, letters, MIN_FONT_SIZE)
         for index, column in enumerate(self.columns):
             middle = rect.left + index * across + across // 2
-            words = label(column, size)
+            words = written(labels[index], size)
             target.blit(words, words.get_rect(midtop=(middle, rect.bottom - foot)), None, BLEND)
             high = max((rect.height - foot - head) * column.count // most, app.unit(8))
             bar = pygame.Rect(0, 0, across * 3 // 5, high)
