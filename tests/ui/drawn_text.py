@@ -277,10 +277,16 @@ def too_pale(page: pygame.Surface) -> list[tuple[str, float]]:
 
 
 def _ground(page: pygame.Surface, words: Words) -> Colour | None:
-    """Return the colour of medium brightness around the ink of a text; None for a text too small to tell."""
+    """Return the colour of medium brightness around the ink of a text; None for a text too small to tell.
+
+    The corners around a single letter are left out: they may lie outside the round plate that it's written on.
+    """
     box, seen = words.rect.clip(page.get_rect()), list[Colour]()
     for x in range(box.left, box.right, max(box.width // _SAMPLES[0], 1)):
         for y in range(box.top, box.bottom, max(box.height // _SAMPLES[1], 1)):
+            across, down = ((x - box.centerx) * 2 / box.width, (y - box.centery) * 2 / box.height)
+            if len(words.text) == 1 and across**2 + down**2 > 1:
+                continue
             at = x - words.left, y - words.top
             around = (at[0] + right for right in (-1, 0, 1)), (at[1] + down for down in (-1, 0, 1))
             if not any(_inked(words.ink, right, down) for right, down in itertools.product(*around)):

@@ -24,7 +24,7 @@ PLATE_CENTRES: Final = ((0.5, PLATE_CENTRE), (1 - PLATE_CENTRE, 0.5), (0.5, 1 - 
 PLATE_LIGHT: Final = 0.78  # of the owner's deep tone, at a plate's lightest spot
 PLATE_SHADE: Final = 0.6
 _BOX: Final = 0.6  # a plate's picture, with its shadow, wings and arrow
-_DIGIT: Final = 0.185  # the height of a numeral's ink
+_DIGIT: Final = 0.188  # the height of a numeral's ink
 _TWO_DIGITS: Final = 0.8
 _OPAQUE: Final = 100  # the alpha of what counts as a numeral's ink
 
