@@ -65,6 +65,7 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
         self.button.hint = _REVIEW
         self.points = TurningPointList(self.scene.app, "turning points", review.playback.positions, seats, went)
         self.points.hint = _NEXT
+        self._reasons = dict[tuple[int, M], str]()  # for the better move, by decision and that move
 
     # Defined by each game.
     @property
@@ -169,11 +170,16 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
         judged = self.review.judged
         if judged is None:
             return ""
-        session = self.review.playback.session
-        reason = session.spec.explain(self.seen(judged), judged.better) if judged.mark else ""
+        reason = self._reason(judged) if judged.mark else ""
         course = next(course for course in self.review.courses if course.seat == judged.seat)
         said = self.verdict(judged, self.played(judged), reason)
         return f"{said}\n{luck_words(course, judged.decision, self.change)}"
+
+    def _reason(self, judged: DecisionReview) -> str:
+        key = judged.decision, judged.better
+        if key not in self._reasons:
+            self._reasons[key] = self.review.playback.session.spec.explain(self.seen(judged), judged.better)
+        return self._reasons[key]
 
     def seen(self, judged: DecisionReview) -> V:
         """Return the view in which a decision was made."""
