@@ -140,7 +140,7 @@ def test_last_decision_is_undone(opened: Callable[..., Game]) -> None:
     assert game.state["decisions"] == 2
     game.key(pygame.K_u)
     assert game.state["decisions"] == 0
-    assert game.log[-1] == "Mia undoes"
+    assert game.log[-1] == "Mia undoes a move"
 
 
 def test_hint_names_a_move(opened: Callable[..., Game]) -> None:

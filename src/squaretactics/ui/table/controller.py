@@ -26,7 +26,7 @@ T = TypeVar("T")
 _BOT_PAUSE: Final = 0.45
 _TIME_TO_MEND: Final = 1.2  # seconds before a bot answers a move that can be undone only until then
 _LOOK_AFTER: Final = 2.0  # seconds between two checks for unsaved data
-TAKES_BACK: Final = PlayerSentence(mark("You undo a move"), mark("{who} undoes"))
+TAKES_BACK: Final = PlayerSentence(mark("You undo a move"), mark("{who} undoes a move"))
 
 
 @dataclass(slots=True)
