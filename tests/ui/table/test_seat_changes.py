@@ -214,7 +214,7 @@ def test_history_and_replay_show_takeovers_but_the_win_does_not_count(played: Pl
     played.change(HUMAN, "hard")
     before = played.board.table.session.handovers[0].decisions
     after = [line.words for line in played.board.table_view.log]
-    assert after[-1] == "Sprocket takes over for Easy bot"
+    assert after[-1] == "Sprocket takes over from Easy bot"
     assert any("Easy bot" in words for words in after[:-1])  # earlier lines keep the earlier name
     played.play(99)
     assert isinstance(played.hands.app.stack[-1], ScoringScene)

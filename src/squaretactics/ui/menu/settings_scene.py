@@ -120,7 +120,7 @@ class SettingsScene(PageScene):
         self._toggle(0, "mute", say("Mute all"), say("No music, no sounds."))
         self._toggle(0, "tell_in_words", say("Screen reader text"), say("F1 reads out everything."))
         self._heading(0, say("Screen"))
-        self._slider("text_size", say("Text size"), say("How large the letters are."), (100, 150))
+        self._slider("text_size", say("Text size"), say("How large the text is."), (100, 150))
         self._toggle(0, "high_contrast", say("High contrast"), say("Black or white behind all text."))
         words, explained = say("Colour-blind mode"), say("Patterns and symbols tell players apart.")
         self._toggle(0, "colour_blind", words, explained)

@@ -33,7 +33,7 @@ from squaretactics.ui.table.table_view import TableView
 
 _PLAY_ON: Final = 290  # width of the button
 _PLAY: Final = DeviceText(mark("Play or pause (Space)"), mark("Play or pause ({start})"), mark("Play or pause"))
-_TO_END: Final = DeviceText(mark("To the end (End)"), mark("To the end"), mark("To the end"))
+_TO_END: Final = DeviceText(mark("To the end (End)"), mark("Skip to end"), mark("Skip to end"))
 
 
 class PlaybackScene(TableScreen, Generic[M, E, V]):

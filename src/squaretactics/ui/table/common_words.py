@@ -19,7 +19,7 @@ _WINS_THE_MATCH: Final = PlayerSentence(mark("You win the match"), mark("{who} w
 TAKES_SEAT: Final = TwoPlayerSentence(
     mark("You take over for {whom}"),
     mark("{who} takes over for you"),
-    mark("{who} takes over for {whom}"),
+    mark("{who} takes over from {whom}"),
 )
 _WINS: Final = PlayerSentence(mark("You win"), mark("{who} wins"))
 # Dates of each month.
