@@ -104,5 +104,5 @@ def test_details_show_only_a_few_of_many_takeovers(tmp_path: Path, hands: Hands)
     scene.games.show(scene.count, forged)
     scene.describe(forged)
     told = scene.facts.words.splitlines()
-    assert sum("takes over for" in line for line in told) == 4
+    assert sum("takes over from" in line for line in told) == 4
     assert "296 more changes of players." in told

@@ -230,7 +230,7 @@ def test_history_and_replay_show_takeovers_but_the_win_does_not_count(played: Pl
     played.hands.click("history")
     scene = played.hands.app.stack[-1]
     assert isinstance(scene, HistoryScene)
-    assert f"Sprocket takes over for Easy bot after {before} moves." in scene.facts.words
+    assert f"Sprocket takes over from Easy bot after {before} moves." in scene.facts.words
     played.program.watch(game.record)
     replay = played.hands.app.stack[-1]
     assert isinstance(replay, SquareReplayScene)

@@ -85,7 +85,7 @@ class ChangePlayersScene(OverlayScene):
         elif self._changed:
             self.note.words = say("The new players take over from here. Games with a change of players don't count.")
         else:
-            self.note.words = say("A bot can take over for a person, or a person for a bot.")
+            self.note.words = say("A bot can take over from a person, or a person from a bot.")
 
     def _done(self) -> None:
         self.back()

@@ -17,8 +17,8 @@ THINKS: Final = PlayerSentence(mark("You're thinking…"), mark("{who} is thinki
 GIVES_UP: Final = PlayerSentence(mark("You resign"), mark("{who} resigns"))
 _WINS_THE_MATCH: Final = PlayerSentence(mark("You win the match"), mark("{who} wins the match"))
 TAKES_SEAT: Final = TwoPlayerSentence(
-    mark("You take over for {whom}"),
-    mark("{who} takes over for you"),
+    mark("You take over from {whom}"),
+    mark("{who} takes over from you"),
     mark("{who} takes over from {whom}"),
 )
 _WINS: Final = PlayerSentence(mark("You win"), mark("{who} wins"))
