@@ -67,12 +67,41 @@ def test_squirrel_makes_quarter_turns_to_either_side_and_half_turns() -> None:
 
 
 def test_rules_list_the_coins_and_the_tiles_of_the_game() -> None:
-    tiles, coins = tables_in(split_at(RULES, "##")["What lies on the table"])
+    tiles, coins = tables_in(split_at(RULES, "##")["What you play with"])
     faces = [[tile_name(tile << 1 | face) for face in (0, 1)] for tile in range(HOMES, len(TILES))]
     assert [[line["One face"], line["Other face"]] for line in tiles.lines] == faces
     assert [[line["One face"], line["Other face"]] for line in coins.lines] == [
         [action_name(action) for action in coin] for coin in COINS
     ]
+
+
+def test_example_in_the_rules_is_what_happens() -> None:
+    state = position(
+        """
+        mud   1/2     GH:Gv
+        2     1/.     dog/1
+        OH:O^ 1/2     dog
+    """,
+        nuts=(2, 2),
+    )
+    orange, green = "move_1/flip_tile turn_right move_1/switch_tiles", "flip_tile move_1/switch_tiles squabble"
+    played = play_round(state, orange, green, ["flip c2", "face west", "face east"], dice=(3, 5))
+    assert played.log == [
+        "G flips c2",
+        "O runs a1-a2",
+        "O turns east",
+        "G runs c3-c2",
+        "O runs a2-b2",
+        "G attacks c2-b2",
+        "dice 3+4-1 5",
+        "G win",
+        "G steals",
+        "O sent home",
+        "G faces west",
+        "O faces east",
+        "G takes 1 on b2",
+    ]
+    assert (played.nuts, played.at) == ((1, 4), "a1> b2<")
 
 
 def test_rules_and_program_credit_the_original_game() -> None:
