@@ -79,4 +79,4 @@ def test_cards_lists_the_coins_and_the_tiles(run: Run) -> None:
 def test_invalid_options_are_refused(run: Run) -> None:
     done = run("simulate", GAME, "--board=dealt", "--arranger=1")
     assert done.code == 2
-    assert "nobody arranges a dealt board" in done.err
+    assert "if the tiles are dealt at random, no player arranges them" in done.err

@@ -218,7 +218,7 @@ FORGED: dict[str, tuple[Callable[[list[Line]], list[Line | bytes]], str]] = {
     "mayhem without action cards": (_set_up(action_cards="off", mayhem=True), "Mayhem needs action cards"),
     "other options than were played": (_set_up(abilities=False, action_cards="off"), "deals different cards"),
     "another deal": (_changed(0, events=[]), "deals different cards"),
-    "a match with too few totals": (_changed(0, match={**_LINK, "totals": [3]}), "has 1 match total"),
+    "a match with too few totals": (_changed(0, match={**_LINK, "totals": [3]}), "has 1 match score"),
     "a match with too few results": (_changed(0, match={**_LINK, "results": []}), "match results that don't add up"),
     "a match with other results": (
         _changed(0, match={**_LINK, "results": [{"scores": [4, 3], "winners": [0], "first": 0}]}),

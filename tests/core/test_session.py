@@ -247,14 +247,14 @@ def test_fair_undo_crosses_decisions_of_bots() -> None:
 def test_fair_undo_does_not_cross_a_secret_revealed_by_own_decision() -> None:
     session = errands(undo="fair")
     run(session, "draw 0")
-    with pytest.raises(NotNow, match="A card or die has been revealed since then, so you can't undo that"):
+    with pytest.raises(NotNow, match="A card has been revealed or a die rolled since then, so you can't undo that"):
         session.undo(0)
 
 
 def test_fair_undo_does_not_cross_a_secret_revealed_by_a_bots_decision() -> None:
     session = errands("human", "random", undo="fair")
     run(session, "quiet 1", "draw 0")
-    assert session.why_no_undo(0) == "A card or die has been revealed since then, so you can't undo that."
+    assert session.why_no_undo(0) == "A card has been revealed or a die rolled since then, so you can't undo that."
 
 
 def test_fair_undo_may_undo_what_came_after_a_secret() -> None:
@@ -270,7 +270,7 @@ def test_misdrop_can_be_undone_despite_secrets_until_next_decision() -> None:
     assert session.undo(0) == 1
     assert session.view(0) == ("begin 0", "quiet 1", "quiet 0")
     run(session, "draw 1", "quiet 0")
-    assert session.why_no_undo(0) == "A card or die has been revealed since then, so you can't undo that."
+    assert session.why_no_undo(0) == "A card has been revealed or a die rolled since then, so you can't undo that."
 
 
 def test_misdrop_undo_does_not_cross_another_persons_decision() -> None:
@@ -369,7 +369,7 @@ def test_fair_undo_in_real_games_is_exact_and_stops_at_secrets() -> None:
             if any(isinstance(event, SECRETS) for event in session.history[-1].events):
                 assert (
                     session.why_no_undo(decision.seat)
-                    == "A card or die has been revealed since then, so you can't undo that."
+                    == "A card has been revealed or a die rolled since then, so you can't undo that."
                 )
                 refused += 1
             else:

@@ -332,7 +332,7 @@ class Session(Generic[Setup, S, M, E, V]):
                     return 0, say("You can't undo that: another player has decided since then.")
                 mended = own and count == 1 and self.undo_rule == "misdrop"
                 if not mended and any(self.spec.reveals(event, seat) for event in entry.events):
-                    return 0, say("A card or die has been revealed since then, so you can't undo that.")
+                    return 0, say("A card has been revealed or a die rolled since then, so you can't undo that.")
             if own:
                 if entry.by.human != self.seats[seat].human:
                     return 0, say("You can't undo that: another player has decided since then.")

@@ -56,8 +56,8 @@ def restore(spec: GameSpec[Setup, S, M, E, V], record: Record, *, verify: bool =
     if opening.match is not None and len(opening.match.totals) != len(seats):
         raise BadRecord(
             say_many(
-                "{path} has {n} match total for {seats} seats.",
-                "{path} has {n} match totals for {seats} seats.",
+                "{path} is damaged: it has {n} match score for {seats} players.",
+                "{path} is damaged: it has {n} match scores for {seats} players.",
                 len(opening.match.totals),
                 path=path,
                 seats=len(seats),

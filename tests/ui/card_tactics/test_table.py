@@ -185,8 +185,8 @@ def test_plans_show_counters_and_skills_used_from_a_future_third_place(
     wolf, orc, skeleton = (
         [told.words for told in hands.scene.drawing._planned(("unit", unit))] for unit in fight.state.unit[3:]
     )
-    assert wolf == ["Target: Guardian, hit at 72%", "It rolls two dice +1 against the shield's number."]
-    assert skeleton == ["Target: Duelist, hit at 58%"]
+    assert wolf == ["Target: Guardian, 72% to hit", "It rolls two dice +1 against the shield's number."]
+    assert skeleton == ["Target: Duelist, 58% to hit"]
     assert "it'll be third in line and use Charge" in orc[1]
     assert orc[3] == "Guardian hits back with a Counter: 92% to hit."
     hands.app.stop()

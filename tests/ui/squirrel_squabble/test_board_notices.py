@@ -211,7 +211,7 @@ def test_change_of_sides_is_said_and_animated(tmp_path: Path, monkeypatch: pytes
     noting_words(monkeypatch)
     hands = Seated(tmp_path, people=(1,), draw_every=1)
     hands.until_asked()
-    assert {"Tom plays Green", "The board turns: your home is now here"} <= shown(hands, e.SquirrelTaken(1, 1, True))
+    assert {"Tom plays Green", "The board rotates: your home is here"} <= shown(hands, e.SquirrelTaken(1, 1, True))
     hands.scene.table_view.layout_now.turned = False
     hands.wait(0.2)
     assert hands.scene.table_view.layout_now.turned

@@ -220,8 +220,8 @@ def test_forced_switch_of_tiles_is_recognised() -> None:
 @pytest.mark.parametrize(
     ("space", "outlook", "words"),
     [
-        ((0, 1), (1, 83), "If Green stays, it's 1 step away: you win 83 in 100."),
-        ((0, 5), (3, 58), "If Green stays, it's 3 steps away: you win 58 in 100."),
+        ((0, 1), (1, 83), "If Green stays, it's 1 step away: 83% to win."),
+        ((0, 5), (3, 58), "If Green stays, it's 3 steps away: 58% to win."),
         ((0, 8), None, "If Green stays at home, your squabble is cancelled."),
     ],
 )
@@ -237,7 +237,7 @@ def test_planned_squabble_tells_its_distance_and_odds(
 def test_planned_squabble_says_when_its_path_is_blocked() -> None:
     seen = board({1: 6, 3: 6}, space=(0, 4))
     plan = plan_preview(seen, 0, (SQUABBLE, None, None))
-    assert squabble_words(seen, 0, plan) == "Dogs and puddles block the path to Green now."
+    assert squabble_words(seen, 0, plan) == "Dogs and puddles are blocking the path to Green."
 
 
 def test_plan_with_a_flip_says_that_it_is_not_counted(
@@ -252,4 +252,4 @@ def test_plan_with_a_flip_says_that_it_is_not_counted(
     scene.controller.asked += 1
     scene.controller.plan_editor.take_up((2, FLIP_TILE))
     hands.wait(0.2)
-    assert {"before your Flip Tile", "The pale squirrel doesn't count your Flip Tile yet."} <= all_words()
+    assert {"before your Flip Tile", "The pale squirrel ignores your Flip Tile for now."} <= all_words()

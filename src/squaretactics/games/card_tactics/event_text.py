@@ -235,7 +235,7 @@ def _answered_by(teller: CardEventFormatter, event: e.TokensChanged) -> int:
 def _arranged(teller: CardEventFormatter, event: e.Arranged) -> str:
     order = say_row(map(unit_name, event.units))
     if event.chosen:
-        return say("Line-up from the centre: {order}", order=order)
+        return say("Line-up from the middle: {order}", order=order)
     return say("The heroes' line is reversed: {order}", order=order)
 
 
@@ -252,7 +252,7 @@ def _kept(teller: CardEventFormatter, event: e.ItemsKept) -> str:
 def _came(teller: CardEventFormatter, event: e.EnemyCame) -> str:
     if event.called:
         return say("Reinforcement: {who}, last in line", who=unit_name(event.unit))
-    return say("{who} appears, {health} health", who=unit_name(event.unit), health=event.health)
+    return say("{who} appears with {health} health", who=unit_name(event.unit), health=event.health)
 
 
 def _stopped(teller: CardEventFormatter, event: e.SkillStopped) -> str:

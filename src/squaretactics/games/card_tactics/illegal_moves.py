@@ -35,7 +35,7 @@ def why_not(state: State, move: Move) -> str | None:
     if verb == m.ORDER and state.stage in (CAMPING, ARRANGING):
         return say("Give each standing hero one place in the line.")
     if verb == m.STEP and state.stage == STEPPING:
-        return say("There's nobody there to switch with.")
+        return say("There's nobody there to swap places with.")
     if verb in (m.AWAY, m.KEEP) and state.stage == CHOOSING_ITEMS:
         if move[1] not in state.stock:
             return say("{item} isn't one of the items on offer.", item=item_name(move[1]))
@@ -66,7 +66,7 @@ def _use(state: State, move: Move) -> str:
             return say("{who} is restrained and can't take steps.", who=unit_name(state.unit[slot]))
         there = state.heroes.index(slot) - steps
         if not 0 <= there < len(state.heroes):
-            return say("There's nobody there to switch with.")
+            return say("There's nobody there to swap places with.")
     order = state.heroes[:]
     here = order.index(slot)
     order.insert(here - steps, order.pop(here))

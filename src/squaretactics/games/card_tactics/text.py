@@ -30,8 +30,8 @@ RARITIES: Final = (mark("common"), mark("rare"), mark("unique"))
 
 # Name and rule by token, in the order of tokens, with Stun last.
 TOKENS: Final[dict[str, tuple[Message, Message]]] = {
-    "attack": (mark("Attack"), mark("Its next attack adds and spends them all.")),
-    "defense": (mark("Defence"), mark("The next attack against it counts and spends them all, hit or miss.")),
+    "attack": (mark("Attack"), mark("They all count in its next attack, then they're spent.")),
+    "defense": (mark("Defence"), mark("They all count in the next attack against it, hit or miss, then they're spent.")),
     "bleed": (mark("Bleed"), mark("After each of its actions, it loses 1 Bleed and 1 health.")),
     "counter": (mark("Counter"), mark("The next time the other side attacks it, it hits back with the same total.")),
     "restrain": (
@@ -50,7 +50,7 @@ MARKS: Final[dict[str, tuple[Message, Message]]] = {
 }
 # The question by kind of decision.
 DECISIONS: Final[dict[str, Message]] = {
-    "heroes": mark("Which three heroes set out?"),
+    "heroes": mark("Which three heroes will set out?"),
     "starting_item": mark("Which items will you take?"),
     "camp": mark("Use items, put the heroes in order, then break camp."),
     "offer": mark("Trade an item for a rare one?"),

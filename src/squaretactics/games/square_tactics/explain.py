@@ -110,8 +110,8 @@ def _exposed(fact: f.ExposureFact, counted: bool = False) -> str:
     if not fact.open_sides:
         return say("{name} has no open space next to it", name=name)
     return say_many(
-        "no unseen character can capture {name}: its open side is {numbers}",
-        "no unseen character can capture {name}: its open sides are {numbers}",
+        "no unseen character can capture {name}: its open side shows {numbers}",
+        "no unseen character can capture {name}: its open sides show {numbers}",
         len(fact.open_sides),
         name=name,
         numbers=say_list(map(str, sorted(fact.open_sides))),

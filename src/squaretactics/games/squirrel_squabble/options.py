@@ -26,7 +26,7 @@ class Setup(BaseModel):
     @model_validator(mode="after")
     def _fits(self) -> Setup:
         if self.arranger is not None and self.board == "dealt":
-            raise ValueError(say("nobody arranges a dealt board"))
+            raise ValueError(say("if the tiles are dealt at random, no player arranges them"))
         if self.turn != "set_up" and self.length == "single":
             raise ValueError(say("the player who arranges the tiles changes only in a match"))
         return self

@@ -28,7 +28,7 @@ CANCELS: Final[dict[str, Message]] = {
     "both_switch_tiles": mark("both Switch Tiles"),
     "both_squabble": mark("both Squabble"),
     "nothing_to_flip": mark("nothing left to flip"),
-    "too_late": mark("flipped up too late"),
+    "too_late": mark("flipped too late"),
     "chose_a_home": mark("chose a home"),
     "one_tile_only": mark("only one tile in reach"),
     "edge": mark("edge"),

@@ -44,7 +44,7 @@ class ErrorScene(FormScene):
         super().__init__(app)
         self.picture, self.report = picture, report
         self.title = self.form.add(Label(app, say("Something went wrong"), size=TITLE, face="display", paper=True))
-        comfort = " ".join(filter(None, (say("It's the game's mistake, not yours."), saved)))
+        comfort = " ".join(filter(None, (say("It's the game's fault, not yours."), saved)))
         self.comfort = self.form.add(Paragraph(app, comfort, size=BODY, paper=True))
         what = say("What happened: {error}", error=_in_a_line(error))
         self.what = self.form.add(Paragraph(app, what, size=SMALL, face="text", paper=True))

@@ -262,7 +262,7 @@ class HistoryScene(GameListScene):
     def _match_rules(self, match: FinishedMatch) -> str:
         last, standing = match.last, match.standing
         games = len(match.games) if standing is None else standing.games
-        return sentence(self.rules_of(last.game, last.setup), say("match of {n}", n=games))
+        return sentence(self.rules_of(last.game, last.setup), say("{n}-game match", n=games))
 
     def draw_row(self, target: pygame.Surface, index: int, row: pygame.Rect) -> None:
         found = self.row(index)

@@ -28,7 +28,7 @@ _NAMES: Final[dict[Action, Message]] = {
     Action.UNDO: mark("Undo"),
     Action.LOG: mark("Hide or show the log"),
     Action.ROTATE: mark("Rotate a card, flip a coin"),
-    Action.INSPECT: mark("Look closely"),
+    Action.INSPECT: mark("Enlarge a card"),
     Action.RECAP: mark("Replay your opponents' turns"),
     Action.OPTION_1: mark("First hollow or skill"),
     Action.OPTION_2: mark("Second hollow or skill"),

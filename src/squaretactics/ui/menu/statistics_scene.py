@@ -77,7 +77,7 @@ def _rule(statistics: WinStatistics) -> str:
         say("A shared win counts as a fraction of a win for each player.")
         if any(tally.shared for tally in tallies)
         else "",
-        say("Games played without a name count for the first name used in that seat.")
+        say("Games played without a name count towards the first name used in that seat.")
         if any(tally.nameless for tally in tallies)
         else "",
     )

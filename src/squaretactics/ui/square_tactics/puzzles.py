@@ -148,7 +148,7 @@ def _hint(kept: PuzzleData) -> str:
     kinds = dict.fromkeys(move[1] for move in line if move[0] == ACT)
     if kinds:
         cards = say_list([say_marked(ACTIONS[ACTION_IDS[kind]][0]) for kind in kinds])
-        return say("You'll need {cards}, and {who}.", cards=cards, who=who)
+        return say("You'll need {who}, plus {cards}.", cards=cards, who=who)
     if any(move[0] == ORDER or move in (ANSWER_YES, ANSWER_NO) for move in line):
         return say("{who} can do it if you make the right choices.", who=who)
     return say("{who} can do it on the right space.", who=who)

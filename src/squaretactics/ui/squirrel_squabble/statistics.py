@@ -136,7 +136,7 @@ def _deeds(told: Iterable[SquirrelGameStats]) -> Chart:
         return empty_chart(heading)
     rows = (
         (say("Squabbles started"), sum(summary.attacks[seat] for seat, summary in known)),
-        (say("All squabbles won"), sum(summary.squabbles_won[seat] for seat, summary in known)),
+        (say("Squabbles won"), sum(summary.squabbles_won[seat] for seat, summary in known)),
         (say("Nuts stolen"), sum(summary.thefts[seat] for seat, summary in known)),
         (say("Stopped by a dog"), sum(summary.dogs[seat] for seat, summary in known)),
     )

@@ -152,7 +152,7 @@ class TableNarration(ABC, Generic[M, E, V]):
             tool = next(answer for answer in self.table_choices.tools if answer.id == which)
             return ItemNarration(say("{words}, button", words=tool.words))
         if kind == "line":
-            value = say("folded") if self.scene.log_panel.is_folded(int(which)) else ""
+            value = say("collapsed") if self.scene.log_panel.is_folded(int(which)) else ""
             return ItemNarration(say("{words}, in the log", words=self.scene.log[int(which)].words), value)
         return self.pile((which, *rest)) if kind == "pile" else self.thing(kind, which)
 

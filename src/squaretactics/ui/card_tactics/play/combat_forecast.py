@@ -207,7 +207,7 @@ def plan_texts(plan: EnemyPlan) -> list[IconText]:
     """Explain a plan: its targets, why the enemy switches skills, its chance of a critical hit, and any Counters."""
     swords = Icon("icons", "roll" if plan.harmless else "attack")
     found = [
-        IconText(say("Target: {hero}, hit at {chance}", hero=unit_name(aim.unit), chance=say_percent(aim.hit)), swords)
+        IconText(say("Target: {hero}, {chance} to hit", hero=unit_name(aim.unit), chance=say_percent(aim.hit)), swords)
         for aim in plan.aims
     ]
     if plan.third_by_then:

@@ -108,7 +108,7 @@ class CardTableController(TableController[Move, Event, View]):
             last = next((entry for entry in reversed(session.history) if entry.seat == self.viewer), None)
             if last is not None and self.automatic_answer(view_of(last.before, self.viewer)) is not None:
                 return say(
-                    "A card or die has been revealed since then, so you can't undo that."
+                    "A card has been revealed or a die rolled since then, so you can't undo that."
                 )  # before the automatic answer
         return reason
 

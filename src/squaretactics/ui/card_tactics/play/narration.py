@@ -109,7 +109,7 @@ class CardTableNarration(TableNarration[Move, Event, View]):
             line = self.table_focus.seated()
         if stand is None:
             return unit_name(unit)
-        where = say("place {number} from the centre", number=line.index(unit) + 1) if unit in line else say("fallen")
+        where = say("number {number} from the middle", number=line.index(unit) + 1) if unit in line else say("fallen")
         tokens = [say("{n} {token}", n=n, token=say_marked(_NAMES[token])) for token, n in tokens_on(stand)]
         acted = say("has acted") if display.round and not stand.ready and display.acting != unit else ""
         acts = say("acts now") if display.acting == unit and not display.camp else ""

@@ -124,7 +124,7 @@ def _ally_asked(controller: CardTableController, who: str) -> str:
         token = say_marked(TOKENS[TOKEN_IDS[line.token]][0])
         return say("{hero}: which other hero gains {n} {token}?", hero=who, n=line.amount, token=token)
     if line.verb == words.HEAL:
-        return say("{hero}: choose another hero to regain {n} health", hero=who, n=line.amount)
+        return say("{hero}: which other hero regains {n} health?", hero=who, n=line.amount)
     return say("{hero}: which other hero may act again?", hero=who)
 
 

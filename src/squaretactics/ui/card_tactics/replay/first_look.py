@@ -49,7 +49,7 @@ class CardFirstLookScene(FirstLookScene[Move, Event, View], CardReplayScene):
         GameCaption(mark("Fire Punch! Best served hot, and up close."), 2.0, (4, 0), (4, 0)),
         GameCaption(mark("Twice the number is a critical hit."), 0.0, (5, 0)),
         GameCaption(mark("Between combats, heroes rest by the fire."), 1.6, (43, 0), (43, 0)),
-        GameCaption(mark("Everything they found along the way helps."), 1.0, (44, 0)),
+        GameCaption(mark("Everything they find along the way helps."), 1.0, (44, 0)),
         GameCaption(mark("And waiting at the end…"), 1.2, (44, 0)),
         GameCaption(mark("…someone who hates being woken. Good luck!"), 0.0, (45, 0), (44, 7)),
     )

@@ -112,7 +112,7 @@ class CardNewGameScene(PageScene):
                 )
                 picker_of.called = say("Who plays hero {number}", number=hero + 1)
                 self.leads.append(add(picker_of))
-        self.leads_label = sheet.label(say("Who leads")) if self.leads else None
+        self.leads_label = sheet.label(say("Who plays")) if self.leads else None
         if draft.mode == "own":
             own = Button(app, "own sheet", say("Edit set-up"), self._open_own, size=BODY - 4, paper=True)
             sheet.row(say("Custom"), own)

@@ -195,7 +195,7 @@ class RunCardCounts:
         name = UNITS[card].id
         if card < HEROES:
             return sentence(
-                say_many("led in {n} run", "led in {n} runs", self._led[name]) if self._led[name] else "",
+                say_many("played in {n} run", "played in {n} runs", self._led[name]) if self._led[name] else "",
                 say_many("{n} won", "{n} won", self._led_to_win[name]) if self._led_to_win[name] else "",
             )
         return sentence(

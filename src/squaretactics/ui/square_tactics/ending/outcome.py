@@ -21,8 +21,8 @@ from squaretactics.ui.table.game_over import GameOutcome, Row
 _GAVE_UP: Final = PlayerSentence(mark("You resigned"), mark("{who} resigned"))
 _STARTS_A_MATCH: Final = PlayerSentence(mark("You start the next match."), mark("{who} starts the next match."))
 _STARTS_IN_TURN: Final = PlayerSentence(
-    mark("You start next. You take turns."),
-    mark("{who} starts next. You take turns."),
+    mark("You're next to start."),
+    mark("{who} is next to start."),
 )
 _STARTS_AS_WINNER: Final = PlayerSentence(
     mark("You won and start the next game."), mark("{who} won and starts the next game.")

@@ -97,7 +97,7 @@ def processing(pen: IllustrationPen) -> Iterator[None]:
         (
             (GOOD, "tick", say("6 beats 5"), say("Captured!")),
             (CALM, "=", say("5 ties 5"), say("Tie: go on")),
-            (BAD, "cross", say("3 below 4"), say("Stop!")),
+            (BAD, "cross", say("3 loses to 4"), say("Stop!")),
         )
     ):
         y = 120 + row * 225

@@ -52,7 +52,7 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
         self.controller, self.table_focus, self.tip_drawing = table_focus.controller, table_focus, tip_drawing
         self.hints = SquirrelHintDrawing(table_focus.controller.scene)
         self.overlays = SquirrelTableOverlays(table_focus, self.hints)
-        self.recap_strip = RecapStrip[SquirrelTableView](table_focus, self._recap_room, mark("In the last round"))
+        self.recap_strip = RecapStrip[SquirrelTableView](table_focus, self._recap_room, mark("Previous round"))
         self.preview = PlanPreviewDrawing(table_focus.controller)
 
     def draw(self) -> None:

@@ -132,7 +132,7 @@ class PlanPreviewDrawing(MotionBaseDrawing):
         words = say("out of reach")
         if outlook is not None:
             steps, odds = outlook
-            words = say_many("{n} step, {odds} in 100 to win", "{n} steps, {odds} in 100 to win", steps, odds=odds)
+            words = say_many("{n} step, {odds}% to win", "{n} steps, {odds}% to win", steps, odds=odds)
         self.bubble(words, (x, y - self.scene.layout_now.squirrel * 1.02), theme.CALM)
 
     def _plus(self, words: str, good: bool, centre: tuple[float, float]) -> None:

@@ -144,15 +144,15 @@ def squabble_words(display: View, squirrel: int, plan: PlanPreview) -> str:
     if outlook is not None:
         steps, odds = outlook
         return say_many(
-            "If {squirrel} stays, it's {n} step away: you win {odds} in 100.",
-            "If {squirrel} stays, it's {n} steps away: you win {odds} in 100.",
+            "If {squirrel} stays, it's {n} step away: {odds}% to win.",
+            "If {squirrel} stays, it's {n} steps away: {odds}% to win.",
             steps,
             squirrel=name,
             odds=odds,
         )
     if display.space[1 - squirrel] == display.home[1 - squirrel]:
         return say("If {squirrel} stays at home, your squabble is cancelled.", squirrel=name)
-    return say("Dogs and puddles block the path to {squirrel} now.", squirrel=name)
+    return say("Dogs and puddles are blocking the path to {squirrel}.", squirrel=name)
 
 
 def risks(display: View, squirrel: int, plan: PlanPreview) -> tuple[PlanRisk, ...]:

@@ -71,7 +71,7 @@ def _plan(controller: SquirrelTableController, plan_preview: PlanPreview | None)
             return squabble_words(controller.scene.display, controller.scene.display.squirrel, plan_preview)
         ends = next((step.ends for step in plan_preview.steps if step.ends in _ENDS), "")
         if plan_preview.uncounted != NOTHING:  # other tiles may lie there by then
-            return say("The pale squirrel doesn't count your {action} yet.", action=action_name(plan_preview.uncounted))
+            return say("The pale squirrel ignores your {action} for now.", action=action_name(plan_preview.uncounted))
         if ends and len(plan_preview.steps) + plan_editor.missing < SLOTS:
             return say_marked(_ENDS[ends])
     if plan_editor.empty:

@@ -22,7 +22,7 @@ class MilestoneDrawing(MotionBaseDrawing):
         words = self.scene.event_text(event)
         self.bubble(words, (x, y - layout.squirrel * 1.02), SQUIRREL_DEEP[event.squirrel], 28)
         if layout.turned and event.seat == self.scene.viewer:
-            self.bubble(say("The board turns: your home is now here"), (x, y + layout.slab * 0.2), theme.CALM)
+            self.bubble(say("The board rotates: your home is here"), (x, y + layout.slab * 0.2), theme.CALM)
 
     def round_began(self, event: e.RoundBegan, part: float) -> None:
         words = self.painter.outlined(

@@ -17,7 +17,7 @@ from squaretactics.ui.table.base_drawing import Area, area
 
 # The steps of an action, in order: icon, name, and when it happens.
 STEPS: Final[tuple[tuple[int, Message, Message], ...]] = (
-    (7, ACTIONS["flip_action"][0], mark("This happens first. The flipped coin then counts with its new side.")),
+    (7, ACTIONS["flip_action"][0], mark("This happens first. The flipped coin's new side then counts.")),
     (5, ACTIONS["flip_tile"][0], mark("This happens second, before anyone runs.")),
     (6, ACTIONS["switch_tiles"][0], mark("This happens third, before anyone runs.")),
     (0, mark("Move"), mark("This happens fourth. Both squirrels turn or run at the same time.")),
