@@ -101,6 +101,14 @@ def test_shielding_is_offered_if_a_wounded_might_come_first() -> None:
     assert answered(scene, "before") == PASS
 
 
+@pytest.mark.parametrize(("other", "offered"), [("", False), ("push", True), ("reaction", True)])
+def test_shielding_is_offered_if_another_card_might_move_the_attacker(other: str, offered: bool) -> None:
+    """The attacker's right side loses here, and might win from the space of the rival that its top captures."""
+    board = {"b3": "North emo-bot", "c2": "North banana-bot", "c3": "North mummy-bot"}
+    scene = played("ferocious-alien", board, south=f"starboard_shielding {other}")
+    assert (answered(scene, "before") is None) == offered
+
+
 def test_only_useful_shieldings_are_offered() -> None:
     scene = played("camping-alien", {"b3": "North princess-bot"}, south="fore_shielding aft_shielding")
     assert useful_before_attack(seen(scene)) == {FORE_SHIELDING}

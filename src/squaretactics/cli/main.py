@@ -140,7 +140,8 @@ def _add_arena(commands: argparse._SubParsersAction[argparse.ArgumentParser], sp
         required=True,
         metavar="A,B[,C,D]",
         help=say(
-            "measures {bot} against the rest; with four seats, 2 bots play in every seating order " "and 4 rotate through the seats: {bots}",
+            "measures {bot} against the rest; with four seats, 2 bots play in every seating order "
+            "and 4 rotate through the seats: {bots}",
             bot="A",
             bots=simulate.known_bots_in_words(spec),
         ),

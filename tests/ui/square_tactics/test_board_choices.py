@@ -377,7 +377,10 @@ def test_play_can_be_undone_until_the_bot_answers(tmp_path: Path) -> None:
     player.settle()
     assert scene.table.session.history[-1].seat != scene.viewer
     player.hands.key(pygame.K_u)
-    assert scene.question() == "Nothing was undone. A card has been revealed or a die rolled since then, so you can't " "undo that."
+    assert (
+        scene.question() == "Nothing was undone. A card has been revealed or a die rolled since then, so you can't "
+        "undo that."
+    )
     player.check()
 
 

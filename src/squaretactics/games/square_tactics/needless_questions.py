@@ -172,18 +172,21 @@ def _shieldable(view: View, contacts: list[_Contact], extra: Counter[int], captu
     ability = view.rules.ability_of[view.decision.card]
     if ability == ADVANCE_AND_RESUME and captures:
         return {0, 1, 2, 3}  # from another space, any side may meet a rival
-    if len(view.action_hand) > 1:  # one might be a Reaction that moves the attacker
-        contacts = contacts + _contacts_across(view, contacts, extra)
+    # One card might be a Reaction that moves the attacker.
+    across = list(_contacts_across(view, contacts, extra)) if len(view.action_hand) > 1 else []
     in_order = len(view.rules.orders[view.decision.card]) == 1 and ability not in (SECOND_WIND, SKIP_SIDE)
+    others_act = _others_hold_cards(view)
     sides = set()
+    for contact in across:
+        before, after = (_outcome(view, contact, more) for more in (0, extra[contact.side]))
+        if before != after or (before == "win" and others_act):
+            sides.add(contact.side)
     for number, contact in enumerate(contacts):
         others = contacts[:number] + contacts[number + 1 :]
         earlier, later = (contacts[:number], contacts[number + 1 :]) if in_order else (others, others)
         before, after = (_outcome(view, contact, more) for more in (0, extra[contact.side]))
-        wounded = _others_hold_cards(view) and any(
-            _outcome(view, other, extra[other.side]) == "win" for other in earlier
-        )
-        alike = before == after or (not later and {before, after} == {"tie", "loss"})
+        wounded = others_act and any(_outcome(view, other, extra[other.side]) == "win" for other in earlier)
+        alike = before == after or (not later and not across and {before, after} == {"tie", "loss"})
         if extra[contact.side] and (not alike or (before == "win" and wounded)):
             sides.add(contact.side)
         if in_order and after in ("loss", "snared"):
@@ -191,19 +194,16 @@ def _shieldable(view: View, contacts: list[_Contact], extra: Counter[int], captu
     return sides
 
 
-def _contacts_across(view: View, contacts: list[_Contact], extra: Counter[int]) -> list[_Contact]:
-    """Return the fights that would await the attacker from the spaces of characters that it can capture."""
+def _contacts_across(view: View, contacts: list[_Contact], extra: Counter[int]) -> Iterator[_Contact]:
+    """Yield the fights that would await the attacker's later sides from the spaces of rivals that it can capture."""
     assert view.decision is not None
-    space, done = view.decision.focus, {contact.side for contact in contacts}
-    around, facing = view.rules.board.around[space], view.facing[space]
+    space = view.decision.focus
     in_order = len(view.rules.orders[view.decision.card]) == 1
-    captured = (contact.side for contact in contacts if _outcome(view, contact, extra[contact.side]) == "win")
-    return [
-        further
-        for side in captured
-        for further in _contacts(view, space, around[side + facing & 3])
-        if further.side not in done and (further.side > side or not in_order)
-    ]
+    for captured in (contact.side for contact in contacts if _outcome(view, contact, extra[contact.side]) == "win"):
+        beyond = view.rules.board.around[space][captured + view.facing[space] & 3]
+        for further in _contacts(view, space, beyond):
+            if extra[further.side] and (further.side > captured or (further.side != captured and not in_order)):
+                yield further
 
 
 def _outcome(view: View, contact: _Contact, more: int) -> str:

@@ -155,7 +155,7 @@ def _tokens(lines: Sequence[str]) -> list[IconText]:
     heals = any("heal " in line for line in lines)
     healing = [
         IconText(
-            say("Recovering health removes that much Bleed too, and turns Stun into Restrain or removes " "Restrain."),
+            say("Recovering health removes that much Bleed too, and turns Stun into Restrain or removes Restrain."),
             Icon("icons", "heal"),
         )
     ]

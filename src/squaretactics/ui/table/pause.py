@@ -156,7 +156,11 @@ def pause(
     else:
         actions.append(PauseAction("take back", say("Undo"), resumed(take_back), say("Undo your last decision.")))
     if who_plays is not None:
-        hint = who_plays if isinstance(who_plays, str) else say("Let a bot take over from a person, or a person from a bot.")
+        hint = (
+            who_plays
+            if isinstance(who_plays, str)
+            else say("Let a bot take over from a person, or a person from a bot.")
+        )
         actions.append(PauseAction("who plays", say("Change players"), who_plays, hint))
     actions += _always(out)
     if isinstance(resign, str):

@@ -127,7 +127,9 @@ def worth_words(course: WinChanceHistory) -> str:
             luck=-luck,
         )
     return say(
-        "Your decisions cost {lost} points, but good luck gave you {luck}. A sure win is worth 100.", lost=lost, luck=luck
+        "Your decisions cost {lost} points, but good luck gave you {luck}. A sure win is worth 100.",
+        lost=lost,
+        luck=luck,
     )
 
 
