@@ -8,8 +8,9 @@ every other chapter, with at least one table:
 |---|---|---|
 | What is so. | R7 | `tests/snap/test_turns.py::test_it_is_so`<br>`tests/snap/test_turns.py::TestEnd::test_too` |
 
-"Ruling" names the rulings that a line proves, if any. If a chapter has a table of its own (of cards, say), a table of
-its section has the naming column, `| Card | Statement | Ruling | Tests |`, and a line for every name.
+"Ruling" names the rulings that a line proves, if any. Paths start at the root, unless the proof begins with "Paths
+start at `tests/snap`." If a chapter has a table of its own (of cards, say), a table of its section has the naming
+column, `| Card | Statement | Ruling | Tests |`, and a line for every name.
 """
 
 from __future__ import annotations
@@ -72,18 +73,20 @@ def _names(body: list[ast.stmt], within: str) -> Iterator[str]:
 
 
 def faults(text: str, root: Path) -> list[str]:
-    """Return the faults of a document's proof as sentences; its test paths are relative to `root`."""
+    """Return the faults of a document's proof as sentences; the project is in `root`."""
     chapters = split_at(text, "##")
     if list(chapters)[-1:] != [PROOF]:
         return [f'The last chapter is not "{PROOF}".']
     proof = chapters.pop(PROOF)
+    folder = re.search(r"Paths start at `(.+?)`", proof)
+    start = root / folder[1] if folder else root
     sections = {title: tables_in(section) for title, section in split_at(proof, "###").items()}
     lines = [line for tables in sections.values() for table in tables for line in table.lines]
     return [
         *_wrong_numbers(text.removesuffix(proof), lines),
         *(fault for chapter in list(chapters.items())[1:] for fault in _unproved(*chapter, sections)),
         *(f'"{title}" is proved but is no chapter.' for title in sections if title not in list(chapters)[1:]),
-        *(fault for line in lines for fault in _untested(line, root)),
+        *(fault for line in lines for fault in _untested(line, start)),
     ]
 
 

@@ -85,6 +85,12 @@ def test_complete_proof_has_no_fault(root: Path) -> None:
     assert faults(RULES, root) == []
 
 
+def test_document_may_name_the_folder_of_its_tests(root: Path) -> None:
+    shorter = RULES.replace("## The proof", "## The proof\n\nPaths start at `tests`.").replace("`tests/", "`")
+    assert faults(shorter, root) == []
+    assert "There is no test test_snap.py::helper." in faults(shorter.replace("::test_not_playing", "::helper"), root)
+
+
 def test_document_may_number_its_rulings_with_another_letter(root: Path) -> None:
     others = re.sub(r"\bR(?=\d)", "S", RULES)
     assert faults(others, root) == []
