@@ -131,6 +131,11 @@ def test_missing_screen_is_reported_in_a_sentence(tmp_path: Path) -> None:
     assert (done.returncode, told(done)) == (1, "squaretactics: The window can't be opened (nosuch not available).")
 
 
+def test_window_prints_nothing_of_its_own(tmp_path: Path) -> None:
+    done = start("--data-dir", str(tmp_path), SDL_VIDEODRIVER="nosuch", PYGAME_HIDE_SUPPORT_PROMPT=None)
+    assert done.stdout == ""
+
+
 def test_empty_game_name_is_refused() -> None:
     done = start("print", "--game", "", "--set", "rules")
     assert done.returncode == 2

@@ -1,8 +1,1 @@
-"""The window and the building blocks of any screen. Sets pygame's and SDL's options before they're loaded."""
-
-from __future__ import annotations
-
-import os
-
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+"""The window and the building blocks of any screen."""
