@@ -55,6 +55,13 @@ def test_damaged_game_settings_cost_no_other_setting(tmp_path: Path, damaged: st
     assert SettingsFile(tmp_path).read() == (Settings(music=5, games={"chess": {}}), None)
 
 
+def test_value_nested_too_deep_for_windows_costs_no_other_value(tmp_path: Path) -> None:
+    deep = "[" * 60 + "]" * 60
+    text = f'{{"music": 5, "games": {{"chess": {{"clock": {deep}, "board": [[[]]]}}}}}}'
+    (tmp_path / FILE).write_text(text, encoding="utf-8")
+    assert SettingsFile(tmp_path).read() == (Settings(music=5, games={"chess": {"board": [[[]]]}}), None)
+
+
 @pytest.mark.parametrize(
     "damaged",
     [b"", b"{", b"[]", b"null", b"\xff\xfe\x00", b'{"music": 101}', b'{"speed": "warp"}', b'{"mute": "yes"}'],

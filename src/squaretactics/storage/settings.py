@@ -19,6 +19,7 @@ from squaretactics.translation import Message, mark, say, say_marked
 VERSION: Final = 2
 MOST_STARS: Final = 3
 _LONGEST_NAME: Final = 20
+_DEEPEST: Final = 50  # levels of a game's value; on Windows, pydantic can't write more than 99
 # Version 1 had only one game, with its options among the others.
 _ONLY_GAME: Final = "square_tactics"
 
@@ -35,11 +36,22 @@ def _only_names(kept: object) -> dict[str, str]:
     return {str(action): name for action, name in pairs if isinstance(name, str) and len(name) <= _LONGEST_NAME}
 
 
+def _only_writable(kept: object) -> dict[str, object]:
+    """Drop all values that are nested too deep to be written."""
+    pairs = kept.items() if isinstance(kept, dict) else ()
+    return {name: value for name, value in pairs if _is_shallow(value, _DEEPEST)}
+
+
+def _is_shallow(value: object, levels: int) -> bool:
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return levels > 0 and all(_is_shallow(part, levels - 1) for part in parts)
+
+
 Percent = Annotated[int, Field(ge=0, le=100)]
 Name = Annotated[str, Field(max_length=_LONGEST_NAME)]
 Speed = Literal["slow", "normal", "fast", "instant"]
-# Only the game itself can read its values. Anything but a dictionary is dropped.
-GameValues = Annotated[dict[str, JsonValue], BeforeValidator(lambda kept: kept if isinstance(kept, dict) else {})]
+# Only the game itself can read its values.
+GameValues = Annotated[dict[str, JsonValue], BeforeValidator(_only_writable)]
 
 # Unknown actions and keys are ignored when they are used.
 KeyNames = Annotated[dict[str, Name], BeforeValidator(_only_names)]
