@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import signal
+import time
 from collections.abc import Generator
 
 import pygame
@@ -12,6 +13,7 @@ import pytest
 from squaretactics.ui.kit.app import App, Scene
 from squaretactics.ui.kit.paint.dirty_rect_canvas import DirtyRectCanvas
 from squaretactics.ui.kit.paint.theme import CHANGE
+from squaretactics.ui.kit.sound import Sound
 from tests.ui.scene_driver import Hands
 
 RED, BLUE = pygame.Color(200, 0, 0), pygame.Color(0, 0, 200)
@@ -71,6 +73,12 @@ class Table(Plain):
     def draw(self, target: pygame.Surface) -> None:
         self.canvas.blit(self.ground)
         self.canvas.show(target, self.app.shows(self))
+
+
+def test_animations_have_a_fine_clock() -> None:
+    """On Windows before Python 3.13, `time.monotonic` advances in steps of 15.6 ms."""
+    app = App("test", (64, 40), visible=False)
+    assert app.clock is Sound(()).clock is time.perf_counter
 
 
 def test_frames_continue_until_drawing_is_complete(hands: Hands) -> None:

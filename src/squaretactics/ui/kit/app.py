@@ -48,7 +48,7 @@ class App:
         self,
         title: str,
         size: tuple[int, int] | None = None,
-        clock: Callable[[], float] = time.monotonic,
+        clock: Callable[[], float] = time.perf_counter,
         visible: bool = True,
         full_screen: bool = False,
     ) -> None:

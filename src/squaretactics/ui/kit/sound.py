@@ -44,7 +44,7 @@ class Sound:
     Tests pass a clock.
     """
 
-    def __init__(self, folders: Sequence[Path], clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, folders: Sequence[Path], clock: Callable[[], float] = time.perf_counter) -> None:
         self.folders = tuple(folders)
         self.clock = clock
         self.music = Music(self.folders, self.open)
