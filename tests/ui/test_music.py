@@ -37,7 +37,10 @@ def test_menu_table_and_scoring_have_their_tunes(hands: Hands, tmp_path: Path) -
     program = Program(hands.app, DataFolder(tmp_path), SynchronousThinker)
     music = program.sound.music
     assert music.tune == "menu"
-    assert pygame.mixer.get_init() is None  # nothing plays before the first frame is shown
+    hands.wait(hands.tick)
+    assert pygame.mixer.get_init() is None  # nothing plays before the menu is complete
+    while hands.app.dirty:
+        hands.wait(hands.tick)
     hands.wait(0.1)
     assert music.playing == "menu"
     assert program.sound.play("click")  # shared sounds and those of one game are found

@@ -91,6 +91,18 @@ def test_frames_continue_until_drawing_is_complete(hands: Hands) -> None:
     assert scene.drawn == drawn
 
 
+def test_sound_waits_until_the_first_scene_is_complete(hands: Hands) -> None:
+    heard: list[bool] = []
+    hands.app.listen = lambda now: heard.append(hands.app.window.get_at((5, 5)) == RED)
+    hands.app.push(Slow(hands.app))
+    hands.wait(1.0)
+    assert set(heard) == {True}
+    frames = len(heard)
+    hands.app.push(Slow(hands.app))
+    hands.wait(hands.tick)
+    assert len(heard) == frames + 1
+
+
 def test_nothing_slow_is_drawn_during_a_resize(hands: Hands) -> None:
     scene = Slow(hands.app)
     hands.app.push(scene)

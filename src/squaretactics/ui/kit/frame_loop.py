@@ -45,6 +45,7 @@ class FrameLoop:
         self.announcer: Announcer | None = None  # created when the narration is first on
         self._drawn: Scene | None = None  # the last drawn scene, and its size
         self._drawn_size = (0, 0)
+        self._shown = False  # whether any scene has been drawn completely
         self._fade = Crossfade()
         self.notice = Toast(app)
         self.input_translator = InputTranslator(app, self.notice)
@@ -91,7 +92,9 @@ class FrameLoop:
             left = max(left, _LEAST_REHEARSAL)
         self._prerender(left)
         painter.wait(self._left)
-        app.listen(app.clock())
+        self._shown = self._shown or not app.dirty
+        if self._shown:  # it opens the sound device, which can take seconds
+            app.listen(app.clock())
         if app.narration_on:
             with painter.boundary.contain():
                 self._active_announcer().note()
