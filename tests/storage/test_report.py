@@ -138,6 +138,11 @@ def test_only_the_end_of_a_long_log_is_included(home: Path) -> None:
     assert 190_000 < len(log) <= 200_000
 
 
+def test_log_written_on_windows_has_plain_line_ends(home: Path) -> None:
+    DataFolder(home).log.write_bytes(b"one\r\ntwo\r\n")
+    assert parts_of(build_error_report(failed(), DataFolder(home), Settings(), None))["Log"] == "one\ntwo\n"
+
+
 def test_report_is_written_beside_the_games_and_overwrites_nothing(tmp_path: Path) -> None:
     report = ErrorReport(
         tmp_path / "new",

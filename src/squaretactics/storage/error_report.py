@@ -194,7 +194,7 @@ def _tail(path: Path) -> str:
         with path.open("rb") as file:
             size = file.seek(0, 2)
             file.seek(max(0, size - _LOG_TAIL))
-            text = file.read().decode("utf-8", "replace")
+            text = file.read().decode("utf-8", "replace").replace("\r\n", "\n")  # as on Windows
     except OSError:
         return ""
     return text if size <= _LOG_TAIL else text.partition("\n")[2]
