@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from squaretactics import __version__
+from squaretactics.storage.error_report import versions
 from squaretactics.storage.log_file import KEPT_LOG_FILES, LOG, logging_to
 
 
@@ -23,6 +26,16 @@ def test_versions_and_errors_are_logged(tmp_path: Path) -> None:
             LOG.exception("Something went wrong.")
     assert __version__ in text(path).splitlines()[0]
     assert "KeyError: 'nobody'" in text(path)
+
+
+def test_windows_is_named_without_asking_for_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its management service, which `platform` asks, can take a quarter of a second."""
+    monkeypatch.setattr("platform.uname", lambda: pytest.fail("this would take long"))
+    with logging_to(tmp_path / "log.txt"):
+        monkeypatch.setattr(sys, "platform", "win32")
+        version = SimpleNamespace(major=10, minor=0, build=22631)
+        monkeypatch.setattr(sys, "getwindowsversion", lambda: version, raising=False)
+        assert versions()[2] == "Windows 10.0.22631"
 
 
 def test_log_is_continued(tmp_path: Path) -> None:

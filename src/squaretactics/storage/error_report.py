@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import getpass
 import json
-import platform
 import re
+import sys
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
@@ -19,6 +19,7 @@ from squaretactics.core.record import MOST_SEATS, SIZE_LIMIT, BadRecord, Record,
 from squaretactics.player_sentences import nameless
 from squaretactics.regular_file import regular_file_stat
 from squaretactics.storage.data_folder import DataFolder, StorageError, make_folder, reason, unused_name
+from squaretactics.storage.log_file import system_version
 from squaretactics.storage.settings import Settings
 from squaretactics.storage.timestamps import Clock, utc_now
 from squaretactics.translation import language_in_use, say
@@ -118,11 +119,10 @@ def build_error_report(
 def versions() -> list[str]:
     """Return the versions of the program, Python and the system, and the language."""
     language, _ = language_in_use()
-    system = platform.uname()
     return [
         f"Square Tactics {__version__}",
-        f"Python {platform.python_version()}",
-        f"{system.system} {system.release} {system.machine}",
+        f"Python {sys.version.split()[0]}",
+        system_version(),
         f"language {language}",
     ]
 
