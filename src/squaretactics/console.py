@@ -15,14 +15,16 @@ _INPUT, _OUTPUT, _ERRORS = range(3)  # the standard file descriptors
 def attach_console() -> bool:
     """Make sure that standard output and error can be written to; return False if the shell closed standard output.
 
-    Windowed programs on Windows have no console of their own. Characters that a console can't encode become "?".
+    Windowed programs on Windows have no console of their own. There, files and pipes get UTF-8 instead of a code page
+    without minus signs. Elsewhere, characters that can't be encoded become "?".
     """
     closed = [] if sys.platform == "win32" else _fill_descriptors()
     if sys.stdout is None or sys.stderr is None:
         nowhere = _console_of_parent() or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
         sys.stdout, sys.stderr = sys.stdout or nowhere, sys.stderr or nowhere
     if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")
+        redirected = sys.platform == "win32" and not sys.stdout.isatty() and "PYTHONIOENCODING" not in os.environ
+        sys.stdout.reconfigure(encoding="utf-8" if redirected else None, errors="replace")
     return _OUTPUT not in closed
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import io
 import os
 import subprocess
 import sys
@@ -13,6 +14,7 @@ import pygame
 import pytest
 
 from squaretactics.__main__ import main
+from squaretactics.console import attach_console
 from squaretactics.ui.smoke_test import PICTURE
 from squaretactics.version import __version__, build_form
 
@@ -124,6 +126,16 @@ def test_command_without_a_console_still_works(monkeypatch: pytest.MonkeyPatch) 
     start_without_console(monkeypatch, "cards")
     assert main() == 0
     sys.stdout.close()
+
+
+def test_files_and_pipes_get_every_letter_on_windows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.delenv("PYTHONIOENCODING", raising=False)
+    raw = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(raw, encoding="cp1252"))
+    attach_console()
+    print("6 \N{MINUS SIGN} 4 for Ödön", flush=True)
+    assert raw.getvalue().decode().strip() == "6 \N{MINUS SIGN} 4 for Ödön"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="stands in for Windows")
