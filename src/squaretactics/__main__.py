@@ -37,7 +37,13 @@ def _run(heard: bool) -> int:
         if not heard:
             complain(say("Standard output is closed. Nothing was done."))
             return FAILED
-        return command(sys.argv[1:], _printer)
+        try:
+            return command(sys.argv[1:], _printer)
+        except Exception:  # a windowed program on Windows would wait in an error box
+            from traceback import print_exc
+
+            print_exc()
+            return FAILED
     return play()
 
 

@@ -116,6 +116,15 @@ def test_help_covers_window_options_and_commands(
     assert all(option in told for option in ("--smoke", "--data-dir", "--trace", "simulate", "replay"))
 
 
+def test_unexpected_error_of_a_command_ends_in_a_traceback(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["squaretactics", "cards"])
+    monkeypatch.setattr("squaretactics.cli.main.command", lambda *_: 1 / 0)
+    assert main() == 1
+    assert capsys.readouterr().err.endswith("ZeroDivisionError: division by zero\n")
+
+
 def start_without_console(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> None:
     monkeypatch.setattr(sys, "stdout", None)
     monkeypatch.setattr(sys, "stderr", None)
