@@ -33,6 +33,12 @@ def error_sentence(error: OSError) -> str:
     return f"{error.filename}: {reason(error)}" if error.filename else reason(error)
 
 
+def is_closed_pipe(error: OSError) -> bool:
+    """Return whether the reader of a pipe has gone. Windows then calls the argument invalid."""
+    windows = sys.platform == "win32" and error.errno == errno.EINVAL and error.filename is None
+    return windows or isinstance(error, BrokenPipeError)
+
+
 def complain(why: object) -> None:
     """Print to standard error, if it's open, why the program can't continue."""
     with suppress(OSError):

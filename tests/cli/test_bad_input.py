@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import sys
 from pathlib import Path
 
 import pytest
@@ -62,6 +64,15 @@ def test_impossible_path_is_refused(tmp_path: Path, capsys: pytest.CaptureFixtur
         launch.run([option, str(tmp_path / "file" / "below")])
     assert ended.value.code == 2
     assert str(tmp_path) in capsys.readouterr().err
+
+
+def test_closed_pipe_ends_a_command_quietly_on_windows(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def write(text: str) -> int:
+        raise OSError(errno.EINVAL, "Invalid argument")
+
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(sys.stdout, "write", write)
+    assert run("cards") == Outcome(1, "", "")
 
 
 def test_record_cannot_control_the_terminal(run: Run, tmp_path: Path) -> None:

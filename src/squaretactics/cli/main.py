@@ -11,7 +11,7 @@ from squaretactics.cli.output import print_json
 from squaretactics.core.record import BadRecord
 from squaretactics.core.spec import AnyGame, BadSetup
 from squaretactics.games.registry import UnknownGame, game, names
-from squaretactics.os_errors import complain, error_sentence
+from squaretactics.os_errors import complain, error_sentence, is_closed_pipe
 from squaretactics.resources import MissingAsset
 from squaretactics.translation import say, say_row
 from squaretactics.version import __version__, build_form
@@ -41,10 +41,8 @@ def command(arguments: list[str], printer: print_sheets.PrinterFactory | None = 
         return _complain(error, BAD_OPTIONS)
     except (BadRecord, MissingAsset) as error:
         return _complain(error, FAILED)
-    except BrokenPipeError:  # the reader has gone
-        return FAILED
     except OSError as error:
-        return _complain(error_sentence(error), FAILED)
+        return FAILED if is_closed_pipe(error) else _complain(error_sentence(error), FAILED)
     except KeyboardInterrupt:
         return _complain(say("stopped"), FAILED)
 
