@@ -110,6 +110,26 @@ def test_files_beside_a_foreign_database_move_with_it(tmp_path: Path) -> None:
             assert aside.execute("SELECT cake FROM recipes").fetchall() == [("plum",)]
 
 
+@pytest.mark.parametrize("refused", ["", "-shm"])
+def test_foreign_database_and_its_files_stay_together_if_one_cannot_move(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refused: str
+) -> None:
+    """Windows moves no file that another program has open."""
+
+    def move(path: Path, target: Path) -> Path:
+        if path.name == f"{FILE}{refused}":
+            raise PermissionError(13, "Permission denied")
+        return replace(path, target)
+
+    replace = Path.replace
+    monkeypatch.setattr(Path, "replace", move)
+    with database(tmp_path / FILE) as elsewhere:
+        elsewhere.execute("PRAGMA journal_mode = WAL")
+        elsewhere.execute("CREATE TABLE recipes (cake TEXT)")
+        GameHistory(DataFolder(tmp_path)).close()
+        assert {path.name for path in tmp_path.glob("*sqlite3*")} == {FILE, f"{FILE}-wal", f"{FILE}-shm"}
+
+
 def test_unmovable_broken_history_stays_and_a_temporary_one_is_used(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -119,7 +139,7 @@ def test_unmovable_broken_history_stays_and_a_temporary_one_is_used(
     paths = three_games(tmp_path)
     _text(tmp_path / FILE)
     raw = (tmp_path / FILE).read_bytes()
-    monkeypatch.setattr(Path, "rename", refuse)
+    monkeypatch.setattr(Path, "replace", refuse)
     why = "it was damaged and can't be moved: permission denied"
     notice = f"Your history can't be saved in {tmp_path / FILE} ({why}). You can see it until you quit."
     with history_in(tmp_path, notice) as history:

@@ -251,12 +251,15 @@ def _games_until_1_0(connection: sqlite3.Connection, folder: Path) -> Iterator[F
 
 def _put_aside(path: Path, why: _UnusableDatabase) -> Path:
     aside = unused_name(path.with_stem(f"{path.stem}-{why.word}"))
+    moved: list[tuple[Path, Path]] = []
     try:
-        for suffix in _BESIDE:
-            beside = path.with_name(path.name + suffix)
-            if beside.exists():
-                beside.replace(aside.with_name(aside.name + suffix))
-        path.rename(aside)
-    except OSError as error:
+        for suffix in (*_BESIDE, ""):
+            here, there = (whole.with_name(whole.name + suffix) for whole in (path, aside))
+            if here.exists() or not suffix:
+                here.replace(there)
+                moved.append((here, there))
+    except OSError as error:  # on Windows, another program may have one of them open
+        for here, there in moved:
+            there.replace(here)
         raise StorageError(say_marked(_CANNOT_GO[why.word], reason=reason(error))) from error
     return aside
