@@ -8,9 +8,12 @@ import re
 import subprocess
 import sys
 import tarfile
+import tomllib
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
+from xml.etree import ElementTree
 
 import pytest
 
@@ -87,9 +90,11 @@ def test_wheel_without_an_asset_is_refused(dist: Path, monkeypatch: pytest.Monke
         package.build_wheel()
 
 
+SPEC: Final = ast.parse((package.ROOT / "build" / "pyinstaller.spec").read_text(encoding="utf-8"))
+
+
 def _excluded() -> set[str]:
-    tree = ast.parse((package.ROOT / "build" / "pyinstaller.spec").read_text(encoding="utf-8"))
-    lists = (node for node in tree.body if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "EXCLUDES")
+    lists = (node for node in SPEC.body if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "EXCLUDES")
     return set(ast.literal_eval(next(lists).value))
 
 
@@ -112,6 +117,21 @@ def test_no_imported_module_is_left_out() -> None:
                 needed.setdefault(".".join(parts[:end]), source.name)
     assert "pygame._sdl2.controller" in needed
     assert {name: needed[name] for name in excluded & needed.keys()} == {}
+
+
+def test_windows_program_names_its_makers() -> None:
+    [author] = tomllib.loads((package.ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["authors"]
+    words = (dict(zip(node.keys, node.values, strict=True)) for node in ast.walk(SPEC) if isinstance(node, ast.Dict))
+    named = {ast.unparse(key): value for each in words for key, value in each.items() if key is not None}
+    assert ast.literal_eval(named["'CompanyName'"]) == author["name"]
+
+
+def test_windows_manifest_asks_for_every_monitors_own_pixels() -> None:
+    [given] = (word.value for word in ast.walk(SPEC) if isinstance(word, ast.keyword) and word.arg == "manifest")
+    assert "'windows.manifest'" in ast.unparse(given)
+    manifest = ElementTree.parse(package.ROOT / "build" / "windows.manifest")
+    settings = {each.tag.partition("}")[2]: each.text for each in manifest.iter()}
+    assert (settings["dpiAwareness"], settings["longPathAware"]) == ("PerMonitorV2", "true")
 
 
 def test_paths_are_short_enough_for_windows() -> None:
