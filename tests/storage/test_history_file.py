@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -193,6 +194,16 @@ def test_history_damaged_while_open_is_reported_in_a_sentence(tmp_path: Path) ->
     with closing(GameHistory(DataFolder(tmp_path))) as history:
         assert "was damaged" in (history.notice or "")
         assert history.count() == len(history.list()) == 3
+
+
+def test_forgotten_history_closes_its_file(tmp_path: Path) -> None:
+    """Otherwise, Python 3.13 warns, and Windows neither moves nor deletes the file."""
+    history = GameHistory(DataFolder(tmp_path))
+    connection = history._database._connection
+    del history
+    gc.collect()
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        connection.execute("SELECT 1")
 
 
 # Other programs.

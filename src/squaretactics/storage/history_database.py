@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
+from weakref import finalize
 
 from squaretactics.regular_file import regular_file_stat
 from squaretactics.storage.data_folder import DataFolder, StorageError, make_folder, reason, unused_name
@@ -40,6 +41,7 @@ class HistoryDatabase:
     def __init__(self, connection: sqlite3.Connection, folder: Path) -> None:
         """Read all games. Raises ValueError or sqlite3.Error if any of them is invalid."""
         self._connection, self._folder = connection, folder
+        self.close = finalize(self, connection.close)  # at the latest when this object is gone
         self._games: Games = {}
         self._state: int | None = None  # changes when another program changes the database
         self.games()
@@ -68,9 +70,6 @@ class HistoryDatabase:
             before()
             _insert(self._connection, games, self._folder, VERSION)
         self._games = self._games | {game.record: game for game in games}
-
-    def close(self) -> None:
-        self._connection.close()
 
 
 # By the reason, which is also part of the new file name: the notice that the database was replaced, the reason in
@@ -144,7 +143,7 @@ def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
 def _opened(path: Path | None, folder: Path) -> HistoryDatabase:
     if path is not None and path.exists():
         _look_at(path)
-    connection = sqlite3.connect(path or ":memory:", timeout=_PATIENCE, isolation_level=None)
+    connection = sqlite3.connect(path or ":memory:", timeout=_PATIENCE, isolation_level=None, check_same_thread=False)
     try:
         if [row[0] for row in connection.execute("PRAGMA integrity_check(1)")] != ["ok"]:
             raise _UnusableDatabase("broken")
