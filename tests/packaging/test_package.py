@@ -12,7 +12,7 @@ import tomllib
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 from xml.etree import ElementTree
 
 import pytest
@@ -117,6 +117,15 @@ def test_no_imported_module_is_left_out() -> None:
                 needed.setdefault(".".join(parts[:end]), source.name)
     assert "pygame._sdl2.controller" in needed
     assert {name: needed[name] for name in excluded & needed.keys()} == {}
+
+
+def test_no_library_is_packed_twice() -> None:
+    [without] = (node for node in SPEC.body if isinstance(node, ast.FunctionDef) and node.name == "without_copies")
+    spec: dict[str, Any] = {"Path": Path}
+    exec(ast.unparse(without), spec)
+    once = [("SDL2.dll", "site/pygame/SDL2.dll", "BINARY"), ("pygame/base.pyd", "site/pygame/base.pyd", "EXTENSION")]
+    copy = ("pygame/SDL2.dll", "site/pygame/SDL2.dll", "BINARY")
+    assert spec["without_copies"]([copy, *once]) == once
 
 
 def test_windows_program_names_its_makers() -> None:
