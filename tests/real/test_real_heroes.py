@@ -42,6 +42,19 @@ def place_for(told: Told, chance: random.Random) -> Place:
     return chance.choice(lit or answers)
 
 
+def start_run(window: Window) -> None:
+    """Go from the menu to a new run."""
+    window.wait_for_scene("MenuScene")
+    window.click_on("new game")
+    window.wait_for_scene("CardNewGameScene")
+    for hero in TEAM:
+        window.click_on(f"hero {hero}")
+    window.click_on("seed")
+    window.key(*SEED)
+    window.click_on("start")
+    window.wait_for_scene("CardBoardScene")
+
+
 def fight(window: Window, chance: random.Random, actions: int) -> None:
     """Click until the given number of decisions has been made, or the run is over."""
     for _ in range(_MOST * actions):
@@ -57,15 +70,7 @@ def test_run_is_set_up_and_its_first_fight_is_fought(desktop: Desktop) -> None:
     folder = DataFolder(Path(desktop.environment["XDG_DATA_HOME"], "SquareTactics"))
     SettingsFile(folder.root).write(Settings(speed="instant", player_names=("Mia", "", "", "")))
     window, chance = Window(desktop, "--game", GAME), random.Random(3)
-    window.wait_for_scene("MenuScene")
-    window.click_on("new game")
-    window.wait_for_scene("CardNewGameScene")
-    for hero in TEAM:
-        window.click_on(f"hero {hero}")
-    window.click_on("seed")
-    window.key(*SEED)
-    window.click_on("start")
-    window.wait_for_scene("CardBoardScene")
+    start_run(window)
     fight(window, chance, DECISIONS)
     assert window.exit(lambda: window.key("alt+F4")) == 0
     (path,) = folder.games.glob("*.record")

@@ -28,6 +28,18 @@ def desktop(tmp_path: Path) -> Iterator[Desktop]:
     made.close()
 
 
+def start_game(window: Window) -> None:
+    """Go from the menu to a new game."""
+    window.wait_for_scene("MenuScene")
+    window.click_on("new game")
+    window.wait_for_scene("SquirrelNewGameScene")
+    window.click_on("board: dealt")
+    window.click_on("seed")
+    window.key(*SEED)
+    window.click_on("start")
+    window.wait_for_scene("SquirrelBoardScene")
+
+
 def decide(window: Window, chance: random.Random) -> None:
     """Answer the pending decision with the mouse."""
     told = window.now
@@ -63,14 +75,7 @@ def test_game_is_left_after_some_rounds_and_resumed(desktop: Desktop) -> None:
     folder = DataFolder(Path(desktop.environment["XDG_DATA_HOME"], "SquareTactics"))
     SettingsFile(folder.root).write(Settings(speed="instant", player_names=("Mia", "", "", "")))
     window, chance = Window(desktop, "--game", GAME), random.Random(3)
-    window.wait_for_scene("MenuScene")
-    window.click_on("new game")
-    window.wait_for_scene("SquirrelNewGameScene")
-    window.click_on("board: dealt")
-    window.click_on("seed")
-    window.key(*SEED)
-    window.click_on("start")
-    window.wait_for_scene("SquirrelBoardScene")
+    start_game(window)
     play(window, chance, DECISIONS)
     assert window.exit(lambda: window.key("alt+F4")) == 0
     left = window.now["decisions"]
