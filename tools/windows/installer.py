@@ -1,0 +1,142 @@
+"""Make the installer of the Windows package, and try it: it installs, refuses, upgrades and removes."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from squaretactics import __version__
+from tools.make_icons import OUT as ICONS
+from tools.package import write_checksum
+from tools.windows.play import archive, unpack
+from tools.windows.wine import HOME, ROOT, Trouble, attempt, environment, player_folder, require, run, session
+from tools.windows.wine import windows_path as named
+
+_SCRIPT: Final = ROOT / "build" / "installer.nsi"
+_OLDER: Final = "0.0.1"
+_REFUSED: Final = 2  # its exit code
+_KEY: Final = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\SquareTactics"
+_PATIENCE: Final = 60.0  # seconds for a program to start or to end
+
+
+def make_and_try() -> None:
+    """Make the installer in dist, then try it in the prefix."""
+    require("wine", "makensis")
+    game = unpack(HOME / "unpacked").parent
+    setup = _make(game, __version__, archive().with_name(f"{archive().stem}-setup.exe"))
+    write_checksum(setup)
+    print(f"{setup.relative_to(ROOT)}: {setup.stat().st_size / 1e6:.1f} MB", flush=True)
+    with tempfile.TemporaryDirectory(prefix="installer-") as name, session():
+        older = _older_installer(game, Path(name))
+        _try(game, setup, older)
+
+
+def _make(game: Path, version: str, out: Path) -> Path:
+    """Run makensis on an unpacked package."""
+    values = {"VERSION": version, "FOLDER": game, "ICON": ICONS / "squaretactics.ico", "OUT": out}
+    words = [f"-D{name}={value}" for name, value in values.items()]
+    # Like the game, the installer is a 64-bit program.
+    command = ["makensis", "-V2", "-WX", "-NOCD", "-XTarget amd64-unicode", *words, str(_SCRIPT)]
+    if subprocess.run(command, cwd=ROOT, check=False).returncode:
+        raise Trouble("makensis refused the installer's script; the lines above say why.")
+    return out
+
+
+def _older_installer(game: Path, folder: Path) -> Path:
+    """Make the installer of an older version, which had a file that the new one lacks."""
+    old = folder / "old"
+    (old / "_internal").mkdir(parents=True)
+    (old / "_internal" / "outdated.dll").write_bytes(b"old")
+    shutil.copy2(game / "squaretactics.exe", old)
+    return _make(old, _OLDER, folder / "older-setup.exe")
+
+
+def _try(game: Path, setup: Path, older: Path) -> None:
+    place = player_folder("Local", "Programs", "Square Tactics")
+    entry = player_folder("Roaming", "Microsoft", "Windows", "Start Menu", "Programs", "Square Tactics.lnk")
+    data = player_folder("Local", "SquareTactics")
+    shutil.rmtree(place, ignore_errors=True)
+    data.mkdir(parents=True, exist_ok=True)
+    kept = data / "settings.json"
+    kept.write_text("{}", encoding="utf-8")
+
+    run(named(older), "/S")
+    _claim((place / "_internal" / "outdated.dll").exists(), "the older version was not installed")
+    _claim(_registered("DisplayVersion") == _OLDER, "the older version is not among the programs")
+    run(named(setup), "/S")
+    installed = _files(place)
+    lost, extra = _files(game) - installed, installed - _files(game) - {Path("Uninstall.exe")}
+    _claim(not lost and not extra, f"after the upgrade, files are missing ({lost}) or left over ({extra})")
+    _claim(_registered("DisplayVersion") == __version__, "the new version is not among the programs")
+    _claim(b"squaretactics.exe" in entry.read_bytes(), "there's no entry in the Start menu")
+    said = run(named(place / "squaretactics.exe"), "--version", quiet=True)
+    _claim(__version__ in said, f"the installed program says {said!r}")
+    print("installed over an older version", flush=True)
+
+    _refuses_while_running(place, setup)
+    _claim(_files(place) == installed, "a refusal changed files")
+    print("refused to upgrade and to uninstall a running program", flush=True)
+
+    other = player_folder("Local", "Other")
+    other.mkdir(exist_ok=True)
+    (other / "letter.txt").write_text("mine", encoding="utf-8")
+    code, _ = attempt(named(setup), "/S", f"/D={named(other)}")
+    _claim(code == _REFUSED and len(_files(other)) == 1, f"a folder with other files was used (exit code {code})")
+    shutil.rmtree(other)
+    print("refused a folder with other files", flush=True)
+
+    run(named(place / "Uninstall.exe"), "/S")  # it goes on in a copy of itself
+    _wait_until(lambda: not place.exists(), "the program's folder is still there")
+    _wait_until(lambda: not _registered("DisplayVersion"), "the program is still listed")
+    _claim(not entry.exists(), "the entry in the Start menu is still there")
+    _claim(kept.read_text(encoding="utf-8") == "{}", "the player's settings are gone")
+    print("uninstalled; the player's folder is untouched", flush=True)
+
+
+def _refuses_while_running(place: Path, setup: Path) -> None:
+    log = player_folder("Local", "SquareTactics", "log.txt")
+    log.unlink(missing_ok=True)
+    dummies = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    playing = subprocess.Popen(
+        ["wine", named(place / "squaretactics.exe")],
+        env=environment(dummies),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        _wait_until(log.exists, "the installed program doesn't start")
+        for words in ((setup, "/S"), (place / "Uninstall.exe", "/S", f"_?={named(place)}")):
+            code, _ = attempt(named(Path(words[0])), *words[1:])
+            _claim(code == _REFUSED, f"while the program runs, {words[0]} ends with {code}")
+        _claim(playing.poll() is None, "the program ended meanwhile")
+    finally:
+        playing.kill()
+        playing.wait()
+
+
+def _registered(value: str) -> str:
+    """Return a value of the program's entry in the list of installed programs, or nothing."""
+    _, said = attempt("reg", "query", _KEY, "/v", value)
+    return said.split()[-1] if "REG_SZ" in said else ""
+
+
+def _files(folder: Path) -> set[Path]:
+    return {path.relative_to(folder) for path in folder.rglob("*") if path.is_file()}
+
+
+def _claim(holds: bool, otherwise: str) -> None:
+    if not holds:
+        raise Trouble(f"{otherwise}.")
+
+
+def _wait_until(happened: Callable[[], bool], otherwise: str) -> None:
+    deadline = time.monotonic() + _PATIENCE
+    while not happened():
+        _claim(time.monotonic() < deadline, otherwise)
+        time.sleep(0.1)
