@@ -111,13 +111,24 @@ def _refuses_while_running(place: Path, setup: Path) -> None:
     )
     try:
         _wait_until(log.exists, "the installed program doesn't start")
-        for words in ((setup, "/S"), (place / "Uninstall.exe", "/S", f"_?={named(place)}")):
-            code, _ = attempt(named(Path(words[0])), *words[1:])
-            _claim(code == _REFUSED, f"while the program runs, {words[0]} ends with {code}")
+        code, _ = attempt(named(setup), "/S")
+        _claim(code == _REFUSED, f"while the program runs, the installer ends with {code}")
+        code, _ = attempt("cmd", "/c", named(_removal_in_place(place)))
+        _claim(code == _REFUSED, f"while the program runs, the uninstaller ends with {code}")
         _claim(playing.poll() is None, "the program ended meanwhile")
     finally:
         playing.kill()
         playing.wait()
+
+
+def _removal_in_place(place: Path) -> Path:
+    """Return a script that runs the uninstaller itself, not a copy: only then does its exit code come back.
+
+    Its last word may not be quoted, whatever spaces it has.
+    """
+    script = HOME / "uninstall.bat"
+    script.write_text(f'@"{named(place)}\\Uninstall.exe" /S _?={named(place)}\r\n', encoding="utf-8", newline="")
+    return script
 
 
 def _registered(value: str) -> str:
