@@ -117,7 +117,7 @@ def _pinboard(app: App) -> None:
 
 
 def _menu_resume(app: App) -> None:
-    app.push(MenuScene(stage(app), FRONT, _nothing, resume=_nothing))
+    app.push(MenuScene(stage(app), FRONT, _nothing, resume=_nothing, begun=True))
 
 
 def _new_game_two(app: App) -> None:
@@ -159,6 +159,7 @@ def _menu_games(app: App) -> None:
             shelf=game_ui_registry.ready_game_uis(),
             choose=_nothing,
             challenges=_challenges(),
+            begun=True,
             **ways,
         )
     )

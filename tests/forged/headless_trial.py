@@ -83,7 +83,7 @@ def furnished(root: Path) -> DataFolder:
     folder.games.mkdir(parents=True)
     for name, raw in _sound().items():
         (folder.games / name).write_bytes(raw)
-    SettingsFile(root).write(Settings(seen_welcome=True, player_names=("Mia", "", "", ""), speed="instant"))
+    SettingsFile(root).write(Settings(welcomed=("square_tactics",), player_names=("Mia", "", "", ""), speed="instant"))
     return folder
 
 

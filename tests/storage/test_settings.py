@@ -196,6 +196,32 @@ def test_game_settings_from_a_version_1_file_are_moved_to_their_game(tmp_path: P
     assert settings == Settings(music=5, games={"square_tactics": {"numbers": "printed", "tips_seen": ["hand"]}})
 
 
+@pytest.mark.parametrize(
+    ("kept", "welcomed"),
+    [
+        ({"version": 1, "tips_seen": ["hand"], "seen_welcome": True}, ("square_tactics",)),
+        ({"version": 2, "seen_welcome": True}, ("square_tactics",)),
+        ({"version": 2, "seen_welcome": False, "games": {"chess": {"tips_seen": ["a"]}}}, ()),
+        (
+            {
+                "version": 2,
+                "seen_welcome": True,
+                "games": {"chess": {"tips_seen": ["a"]}, "go": {"tips_seen": []}, "tag": {"last_game": {"people": 2}}},
+            },
+            ("chess", "tag"),
+        ),
+        ({"version": 2, "seen_welcome": True, "welcomed": ["go"], "games": {"chess": {"tips_seen": ["a"]}}}, ("go",)),
+    ],
+)
+def test_older_settings_tell_which_games_have_welcomed_the_player(
+    tmp_path: Path, kept: dict[str, object], welcomed: tuple[str, ...]
+) -> None:
+    (tmp_path / FILE).write_text(json.dumps(kept), encoding="utf-8")
+    settings, notice = SettingsFile(tmp_path).read()
+    assert notice is None
+    assert settings.welcomed == welcomed
+
+
 def test_game_reads_the_valid_part_of_its_settings() -> None:
     assert ChessOptions.read({"clock": "sand", "seen": ["a", "b"]}) == ChessOptions(clock="sand", seen=("a", "b"))
     assert ChessOptions.read({"clock": "water", "seen": ["a"], "strange": 1}) == ChessOptions(seen=("a",))

@@ -88,7 +88,7 @@ class Played:
     def __init__(self, folder: Path, size: tuple[int, int] = (1280, 720)) -> None:
         self.hands = Hands(size, draw_every=6)
         self.program = Program(self.hands.app, DataFolder(folder / "data"), SynchronousThinker, sound=False)
-        self.program.preferences.change(speed="instant", seen_welcome=True)
+        self.program.preferences.change(speed="instant", welcomed=("square_tactics",))
         self.downloads = folder / "downloads"
         self.downloads.mkdir()
         self.program.follow_up_games.outbox = ExportFolder(folder / "none", lambda: (self.downloads,))

@@ -22,6 +22,7 @@ _LONGEST_NAME: Final = 20
 _DEEPEST: Final = 50  # levels of a game's value; on Windows, pydantic can't write more than 99
 # Version 1 had only one game, with its options among the others.
 _ONLY_GAME: Final = "square_tactics"
+_PLAYED: Final = {"tips_seen", "last_game"}  # values of a game that somebody has played
 
 
 def _only_stars(kept: object) -> dict[str, int]:
@@ -79,7 +80,8 @@ class Settings(BaseModel):
     player_names: tuple[Name, Name, Name, Name] = ("", "", "", "")
     keys: KeyNames = Field(default_factory=dict)  # by action; missing ones are the defaults
     buttons: KeyNames = Field(default_factory=dict)
-    seen_welcome: bool = False  # whether the welcome was shown or declined
+    seen_welcome: bool = False  # whether any game has welcomed the player; 1.0 reads it
+    welcomed: tuple[str, ...] = ()  # the games that have: one was finished, or its tips declined
     game: str = ""  # the last game chosen in the menu
     # Stars by kind of task, then by task.
     done: Annotated[dict[str, StarsByTask], BeforeValidator(lambda kept: kept if isinstance(kept, dict) else {})] = (
@@ -195,9 +197,16 @@ def _version(text: str) -> int:
 
 
 def _upgraded(text: str) -> str:
-    """Convert settings to this version. Options unknown to Settings belonged to the only game of version 1."""
-    if _version(text) != 1:
-        return text
+    """Convert settings to this version. Options unknown to Settings belonged to the only game of version 1. Before
+    games welcomed players one by one, tips and choices tell which ones were played.
+    """
     data = _read(text)
-    its_own = {name: data.pop(name) for name in [*data] if name not in Settings.model_fields}
-    return json.dumps({**data, "version": VERSION, "games": {_ONLY_GAME: its_own} if its_own else {}})
+    old, welcomed = _version(text) == 1, data.get("seen_welcome") is True and "welcomed" not in data
+    if old:
+        its_own = {name: data.pop(name) for name in [*data] if name not in Settings.model_fields}
+        data = {**data, "version": VERSION, "games": {_ONLY_GAME: its_own} if its_own else {}}
+    if welcomed:
+        games = data["games"] if isinstance(data.get("games"), dict) else {}
+        played = [game for game, own in games.items() if isinstance(own, dict) and _PLAYED & {*filter(own.get, own)}]
+        data["welcomed"] = played or [_ONLY_GAME]
+    return json.dumps(data) if old or welcomed else text

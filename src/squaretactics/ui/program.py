@@ -175,6 +175,7 @@ class Program:
             challenges=self._challenges(),
             lesson_menu=self.lesson_menu,
             switch_language=self.switch_language,
+            begun=any(saved.game == self.game_ui.name for saved in games),
         )
 
     def switch_language(self, language: str) -> None:

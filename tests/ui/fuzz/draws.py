@@ -298,7 +298,7 @@ def _like_it(program: Program, game: AnyGameUI, conditions: Conditions, chance: 
         done[game.lessons_key] = {lesson.name: 1 for lesson in game.lessons()}
     shown = {"text_size", "high_contrast", "colour_blind", "reduced_motion", "tell_in_words", "speed"}
     changes = settings.model_dump(include=shown)
-    program.preferences.change(seen_welcome=seen, done=done, **changes)
+    program.preferences.change(welcomed=(game.name,) if seen else (), done=done, **changes)
     if game.options_kind is not None and options:
         program.preferences.change_of(game.options_kind, **options)
     return f"options {options}, welcome seen: {seen}, done: {[*done]}"

@@ -10,6 +10,7 @@ import pytest
 from squaretactics.core.session import Seat
 from squaretactics.games.square_tactics.options import Setup, preset
 from squaretactics.storage.settings import Settings, SettingsFile
+from squaretactics.ui.game_ui_registry import ready_game_uis
 from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.forms.widgets import Button
@@ -36,7 +37,7 @@ class Opened:
         self.resumed = 0
         self.context = context(self.hands.app, folder)
         self.preferences = self.context.preferences
-        self.menu = MenuScene(self.context, FRONT, self._begin, self._resume if resume else None)
+        self.menu = MenuScene(self.context, FRONT, self._begin, self._resume if resume else None, begun=resume)
         self.hands.app.push(self.menu)
         self.hands.wait(0.1)
 
@@ -107,7 +108,7 @@ def test_newcomer_is_offered_a_first_game(menu: Opened) -> None:
 
 def test_welcomed_player_or_one_with_a_game_is_not_a_newcomer(tmp_path: Path) -> None:
     assert play_says(Opened(tmp_path, resume=True)) == ("Quick game", "")
-    SettingsFile(tmp_path).write(Settings(seen_welcome=True))
+    SettingsFile(tmp_path).write(Settings(welcomed=("square_tactics",)))
     assert play_says(Opened(tmp_path)) == ("Quick game", "")
 
 
@@ -126,7 +127,7 @@ def test_quick_game_repeats_the_last_setup(tmp_path: Path) -> None:
     kept = chosen.choices()
     opened.menu.context.preferences.change_of(SquareTacticsSettings, last_game=kept)
     assert "novice bot" in {entry.note for entry in Opened(tmp_path).menu.entries if entry.name == "play"}.pop()
-    opened.menu.context.preferences.change(seen_welcome=True)
+    opened.menu.context.preferences.welcome("square_tactics")
     again = Opened(tmp_path)
     assert {entry.note for entry in again.menu.entries if entry.name == "play"} == {"Same as last time"}
     again.hands.click("play")
@@ -312,3 +313,11 @@ def test_signs_drawers_and_shelf_do_not_overlap(tmp_path: Path, size: tuple[int,
         assert place.collidelist(places[number + 1 :]) < 0
     assert {drawer.name for drawer in menu.drawers} == {"gallery", "how to play", "settings", "quit"}
     assert len({drawer.rect.height for drawer in menu.drawers}) == 1
+
+
+def test_player_of_one_game_is_welcomed_to_the_others(tmp_path: Path) -> None:
+    hands = Hands(draw_every=10)
+    known = context(hands.app, tmp_path)
+    known.preferences.welcome("square_tactics")
+    greeted = [MenuScene(known, game, lambda _: None).welcome.words for game in ready_game_uis()]
+    assert [bool(words) for words in greeted] == [game.name != "square_tactics" for game in ready_game_uis()]

@@ -32,6 +32,7 @@ NOT_SET_HERE = {
     "tips_seen",
     "first_look_seen",
     "seen_welcome",
+    "welcomed",
     "game",
     "games",
     "window",

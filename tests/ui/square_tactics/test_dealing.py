@@ -35,7 +35,7 @@ class Opening:
     ) -> None:
         self.hands = Hands()
         preferences = Preferences(self.hands.app, SettingsFile(folder))
-        preferences.change(speed=speed, seen_welcome=True, **settings)
+        preferences.change(speed=speed, welcomed=("square_tactics",), **settings)
         seats = [Seat(f"Seat {seat}", HUMAN if seat < people else "random") for seat in range(players)]
         self.table = laid(preset(name, players, starter=0), seats, 5)
         self.hands.app.reduced_motion = preferences.now.reduced_motion

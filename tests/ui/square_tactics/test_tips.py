@@ -165,7 +165,7 @@ def test_order_tip_follows_the_contact_tip() -> None:
 
 @pytest.mark.parametrize(("name", "tips"), [("abilities", [ABILITY]), ("full", [ABILITY, ACTION])])
 def test_first_game_with_more_rules_has_further_tips(tmp_path: Path, name: str, tips: list[str]) -> None:
-    Player(tmp_path, "first", 1).preferences.change(seen_welcome=True)
+    Player(tmp_path, "first", 1).preferences.welcome("square_tactics")
     Player(tmp_path, "first", 1).preferences.change_of(SquareTacticsSettings, tips_seen=BASICS)
     player = newcomer(tmp_path, name)
     for expected in tips:

@@ -48,6 +48,11 @@ class Preferences:
         own = kind.model_validate({**self.of(kind).model_dump(), **changes})
         self.change(games={**self.now.games, kind.game: {**kept, **own.model_dump(mode="json")}})
 
+    def welcome(self, game: str) -> None:
+        """Note that the player is no newcomer to a game any more."""
+        if game not in self.now.welcomed:
+            self.change(seen_welcome=True, welcomed=(*self.now.welcomed, game))
+
     def done(self, kind: str) -> Mapping[str, int]:
         """Return the stars of each completed task of a kind."""
         return self.now.done.get(kind, {})

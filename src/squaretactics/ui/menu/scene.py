@@ -57,7 +57,8 @@ class MenuScene(FormScene):
 
     `start` begins a game, and `resume` continues the unfinished game played last. `waiting` lists all unfinished games,
     and `history` the finished ones. `opponents_text` describes the game to resume, and `soon` prerenders its table.
-    `lesson_menu` teaches newcomers, and `switch_language` changes the language.
+    `lesson_menu` teaches newcomers, and `switch_language` changes the language. `begun` says that the chosen game has
+    unfinished games, so that its player is no newcomer.
     """
 
     tune = "menu"
@@ -87,6 +88,7 @@ class MenuScene(FormScene):
         challenges: Sequence[Challenge] = (),
         lesson_menu: LessonMenu | None = None,
         switch_language: Callable[[str], None] | None = None,
+        begun: bool = False,
     ) -> None:
         super().__init__(context.app)
         app, preferences = context.app, context.preferences
@@ -105,7 +107,7 @@ class MenuScene(FormScene):
         if resume is not None:
             self._offer("resume", say("Resume"), resume, note=opponents_text or say("Your last game"))
             self._offer_waiting(waiting)
-        newcomer = not preferences.now.seen_welcome and not self.entries
+        newcomer = not begun and game_ui.name not in preferences.now.welcomed
         play = say("Play your first game") if newcomer else say("Quick game")
         self._offer("play", play, self._play, note=_said(game_ui.current_quick_note(context)))
         self.lesson_menu = lesson_menu if newcomer and game_ui.lesson_count else None

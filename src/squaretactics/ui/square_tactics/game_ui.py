@@ -118,7 +118,7 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
 
     def _set_up_last(self, context: SceneContext) -> dict[str, JsonValue]:
         """Return the last choices; empty for a newcomer, who starts with a First game."""
-        return self.last_choices(context) if context.preferences.now.seen_welcome else {}
+        return self.last_choices(context) if self.name in context.preferences.now.welcomed else {}
 
     def quick_game(self, context: SceneContext) -> NewGame[Setup]:
         from squaretactics.ui.square_tactics.setup.setup_draft import SquareSetupDraft, first_game_draft

@@ -197,7 +197,7 @@ class NewcomerTipDrawing(BaseDrawing[T], Generic[T, M]):
         if seen != preferences.of(self.settings_class).tips_seen:
             preferences.change_of(self.settings_class, tips_seen=seen)
             if self.tips.done:
-                preferences.change(seen_welcome=True)
+                preferences.welcome(self.settings_class.game)
 
     def answers(self) -> list[AnswerButton[M]]:
         return self.bubble().answers if self.shown else []

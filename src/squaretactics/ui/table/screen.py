@@ -287,8 +287,7 @@ class PlayScreen(TableScreen):
     # The end.
     def end(self, result: Result) -> None:
         """Show the end of the game, and note that the player is no longer a newcomer."""
-        if not self.preferences.now.seen_welcome:
-            self.preferences.change(seen_welcome=True)
+        self.preferences.welcome(self.table.session.spec.name)
         self.app.push(self.parts.ending(result))
 
     def end_actions(self, *told: str) -> EndActions:

@@ -255,6 +255,7 @@ def test_replay_returns_to_the_scores(tmp_path: Path) -> None:
 def test_finishing_a_game_marks_the_welcome_as_seen(tmp_path: Path) -> None:
     end = End(tmp_path, "first", speed="instant")
     assert end.board.preferences.now.seen_welcome
+    assert end.board.preferences.now.welcomed == ("square_tactics",)
 
 
 # Texts.

@@ -83,7 +83,8 @@ class SquareNewcomerTipQueue(NewcomerTipQueue):
 
 def tips_of_game(controller: SquareTableController) -> tuple[str, ...]:
     """Return the tips for a game that one person plays alone. A newcomer gets tips only in a plain game."""
-    rules, after_another = controller.view.rules, controller.scene.preferences.now.seen_welcome
+    rules = controller.view.rules
+    after_another = SquareTacticsSettings.game in controller.scene.preferences.now.welcomed
     if not controller.alone or not (rules.plain or after_another):
         return ()
     abilities = (ABILITY,) if rules.abilities else ()
