@@ -87,7 +87,7 @@ class CardPlayParts(PlayParts):
         self.table_choices = CardTableChoices(self.controller, screen.take_seat, screen.pause)
         self.table_focus = CardTableFocus(self.table_choices, screen.tips)
         self.drawing = CardBoardDrawing(self.table_focus, self.tip_drawing)
-        self.overlays = self.drawing.overlays
+        self.overlays, self.recap_strip = self.drawing.overlays, self.drawing.recap_strip
         self.narration = CardTableNarration(self.table_focus, self.drawing)
         self.input = CardTableInput(self.controller, self.table_focus, screen.pause)
 

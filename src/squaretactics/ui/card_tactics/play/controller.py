@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
+from squaretactics.core.recap_entries import RecapEntry
 from squaretactics.core.spec import Decision
 from squaretactics.games.card_tactics.cards import CARD_MASK, ITEM_SKILLS, SKILLS, SKILLS_OF
-from squaretactics.games.card_tactics.events import Event
+from squaretactics.games.card_tactics.events import Event, TurnBegan
 from squaretactics.games.card_tactics.moves import (
     ALL_MOVES,
     ALLY,
@@ -24,6 +26,7 @@ from squaretactics.games.card_tactics.moves import (
     order_move,
 )
 from squaretactics.games.card_tactics.pending_attack import hits_anyway, trivial_answer
+from squaretactics.games.card_tactics.recap import enemies_turns, recap_entries
 from squaretactics.games.card_tactics.state import NOBODY, TOSSING
 from squaretactics.games.card_tactics.targeting import FIRST_PLACE, NO_AIM
 from squaretactics.games.card_tactics.text import item_name, unit_name
@@ -31,6 +34,7 @@ from squaretactics.games.card_tactics.view import View, view_moves
 from squaretactics.games.card_tactics.view import view as view_of
 from squaretactics.translation import mark, say, say_marked
 from squaretactics.ui.card_tactics.settings import CardTacticsSettings
+from squaretactics.ui.card_tactics.table.director import unwrapped
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.table.controller import TableController
 from squaretactics.ui.table.newcomer_tips import is_newcomer
@@ -41,6 +45,10 @@ PLAN = "plan"  # an enemy's plan, to read; its number is the skill
 # A part of the table to choose: its kind ("unit", "item", "skill", "die" or "hero") and a number.
 Name = tuple[str, int]
 TEAM_SIZE = 3
+_ASKED: Final = {
+    True: mark("You'll be asked about {item} after every attack roll."),
+    False: mark("You'll be asked about {item} after a miss."),
+}
 
 
 class CardTableController(TableController[Move, Event, View]):
@@ -82,6 +90,17 @@ class CardTableController(TableController[Move, Event, View]):
         return False  # everything happens in the open
 
     @property
+    def _asked_first(self) -> bool:
+        events = (event for entry in self.table.session.history[-1:] for event in entry.events)
+        return self.kind == ACTION and any(isinstance(unwrapped(event), TurnBegan) for event in events)
+
+    def missed_events(self, events: Sequence[Event]) -> tuple[int, int] | None:
+        return enemies_turns(events, self.viewer)
+
+    def recap_entries(self, events: Sequence[Event], since: int) -> list[RecapEntry[Event]]:
+        return recap_entries(events, self.viewer, since)
+
+    @property
     def hintable(self) -> bool:
         return super().hintable and self.kind != HEROES  # choosing a team is a matter of taste, and unmeasured
 
@@ -107,9 +126,8 @@ class CardTableController(TableController[Move, Event, View]):
         if reason is None and session.undo_rule != "anything":
             last = next((entry for entry in reversed(session.history) if entry.seat == self.viewer), None)
             if last is not None and self.automatic_answer(view_of(last.before, self.viewer)) is not None:
-                return say(
-                    "A card has been revealed or a die rolled since then, so you can't undo that."
-                )  # before the automatic answer
+                # That was before the automatic answer.
+                return say("A card has been revealed or a die rolled since then, so you can't undo that.")
         return reason
 
     def take_back(self) -> None:
@@ -260,19 +278,11 @@ class CardTableController(TableController[Move, Event, View]):
                 self.pick(ITEM_SKILLS[item][0])
             elif kind in (ACTION, CAMP):
                 self.coin_after_hits = not self.coin_after_hits
-                asked = mark("You'll be asked about {item} after every attack roll.")
-                if not self.coin_after_hits:
-                    asked = mark("You'll be asked about {item} after a miss.")
-                self.notice = say_marked(asked, item=item_name(item))
+                self.notice = say_marked(_ASKED[self.coin_after_hits], item=item_name(item))
                 self.changes += 1
             return
-        if self.picked in usable:
-            if len(usable) == 1:
-                self.use()
-            else:
-                self.pick(usable[(usable.index(self.picked) + 1) % len(usable)])
-        else:
-            self.pick(usable[0])
+        following = usable.index(self.picked) + 1 if self.picked in usable else 0
+        self.pick(usable[following % len(usable)])
 
     def take_advice(self, move: Move) -> None:
         """Show a hinted move on the table: pick its skill or arrange its order.

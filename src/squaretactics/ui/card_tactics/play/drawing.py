@@ -14,7 +14,7 @@ from squaretactics.games.card_tactics.cards import CARD_MASK, DEFENSE, HEALTH, H
 from squaretactics.games.card_tactics.moves import AWAY
 from squaretactics.games.card_tactics.state import NOBODY, NOTHING
 from squaretactics.games.card_tactics.text import skill_name
-from squaretactics.translation import say, say_marked
+from squaretactics.translation import mark, say, say_marked
 from squaretactics.ui.card_tactics import artwork
 from squaretactics.ui.card_tactics.artwork import ACTING, READY
 from squaretactics.ui.card_tactics.hints import CardHintDrawing
@@ -37,6 +37,7 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.base_drawing import area
 from squaretactics.ui.table.overlays import PlateOverlays, PlateStyle
+from squaretactics.ui.table.recap_strip import RecapStrip
 
 
 class CardTableOverlays(PlateOverlays[CardTableView], CardBaseDrawing[CardTableView]):
@@ -86,6 +87,7 @@ class CardBoardDrawing(IntentDrawing):
         self.tip_drawing = tip_drawing
         self.hints = CardHintDrawing(self.scene)
         self.overlays = CardTableOverlays(table_focus, self.hints)
+        self.recap_strip = RecapStrip[CardTableView](table_focus, self._recap_room, mark("In the enemies' turns"))
         self.fireside = CampDrawing(self.scene)
         self.blanket = CampItemsDrawing(self.scene)
         self._told = ""  # the prompt while events are shown
@@ -114,7 +116,11 @@ class CardBoardDrawing(IntentDrawing):
             self.each(self._tell)
         if read is not None and room != self.reading_room:
             self._inspect(read, room)
-        self.each(self.overlays.hint, self.tip_drawing.draw, self.overlays.focus, self._dragged)
+        self.each(self.recap_strip.draw, self.overlays.hint, self.tip_drawing.draw, self.overlays.focus, self._dragged)
+
+    def _recap_room(self) -> pygame.Rect:
+        """Return the room for what the enemies' turns changed: where tips are, unless there is one."""
+        return pygame.Rect(0, 0, 0, 0) if self.tip_drawing.shown else self.scene.layout_now.part("tip")
 
     def _items(self) -> None:
         """Draw the team's items: on their tray or, in Camp, on a blanket."""

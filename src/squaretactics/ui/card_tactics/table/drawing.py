@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final, TypeVar
 
@@ -22,6 +23,7 @@ from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.table.base_drawing import Area, area
 
 T = TypeVar("T", bound=CardTableView)
 
@@ -73,10 +75,18 @@ class CardTableDrawing(RoadMapDrawing[T], BattleLineDrawing[T], ItemDrawing[T], 
         seats = {unit: layout.seat(place) for place, unit in enumerate(self.heroes_shown())}
         if display.camp:
             self.said_over({unit: rect.inflate(0, -rect.height // 4) for unit, rect in seats.items()})
-        self.draw_used(seats if display.camp else self.line_now())
+        places = seats if display.camp else self.line_now()
+        pointed_out = tuple(area(places[unit]) for unit in places if unit in self.scene.highlighted_subjects())
+        self.draw_cached("pointed_out", pointed_out, self._light_all)
+        self.draw_used(places)
         self.draw_found()
         self.draw_turned_over()
         self.draw_won()
+
+    def _light_all(self, places: Sequence[Area]) -> None:
+        """Mark the units that the line under the pointer is about, in the log or the recap."""
+        for place in places:
+            self.ring(pygame.Rect(place), theme.PAPER, 10, 6)
 
     def _dim_scenery(self) -> None:
         """Darken the scenery behind the line, so that the cards stand out."""

@@ -1,0 +1,90 @@
+"""Find what the enemies' turns changed for the heroes, and say it in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from squaretactics.core.recap_entries import RecapEntry
+from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.card_language import BLEED, RESTRAIN
+from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES
+from squaretactics.games.card_tactics.event_text import MINUS
+from squaretactics.games.card_tactics.state import NOBODY, RESTRAINED, STUNNED
+from squaretactics.games.card_tactics.text import unit_name
+from squaretactics.translation import mark, say, say_marked
+
+_FALLEN: Final = 20  # a hero's fall counts as this much more than the health lost
+_HARMED: Final = {True: mark("{enemy} hit your {hero} ({change})."), False: mark("Your {hero} bled ({change}).")}
+_FALLS: Final = {True: mark("{enemy} defeated your {hero} ({change})."), False: mark("Your {hero} fell ({change}).")}
+_BOUND: Final = {RESTRAINED: mark("{enemy} restrained your {hero}."), STUNNED: mark("{enemy} stunned your {hero}.")}
+_BLEEDS: Final = mark("{enemy} made your {hero} bleed.")
+_SWITCHED: Final = {True: mark("{enemy} pulled your {hero} forward."), False: mark("{enemy} pushed your {hero} back.")}
+
+
+def own_event(event: e.Event, seat: int) -> e.Plain | None:
+    """Return an event of a seat's own run, without its wrapper; None for other runs' events."""
+    if isinstance(event, e.InRun):
+        return event.event if event.seat == seat else None
+    return event
+
+
+def enemies_turns(events: Sequence[e.Event], seat: int) -> tuple[int, int] | None:
+    """Return where the turns between a hero's last turn and the current one begin and end; None if there are none."""
+    begins, ends = None, 0
+    for place in range(len(events) - 1, -1, -1):
+        match own_event(events[place], seat):
+            case e.TurnBegan(unit) if not ends:
+                if not _is_hero(unit):
+                    return None
+                ends = place
+            case e.TurnBegan(unit) if _is_hero(unit):
+                break
+            case e.CombatBegan():
+                break
+            case e.TurnBegan() | e.RoundBegan() if ends:
+                begins = place
+    return None if begins is None else (begins, ends)
+
+
+def recap_entries(events: Sequence[e.Event], seat: int, since: int) -> list[RecapEntry[e.Event]]:
+    """Return what happened to the heroes from a place on, and what they did in return."""
+    found, cause, enemy = list[RecapEntry[e.Event]](), since, NOBODY
+    for place in range(since, len(events)):
+        event = own_event(events[place], seat)
+        if isinstance(event, e.TurnBegan | e.RoundBegan):
+            cause, enemy = place, event.unit if isinstance(event, e.TurnBegan) else NOBODY
+        words, points = ("", 0) if event is None else _sentence(event, enemy)
+        if words:
+            found.append(RecapEntry(cause, events[place], words, points, points < 0))
+    return found
+
+
+def _sentence(event: e.Plain, enemy: int) -> tuple[str, int]:
+    """Return the sentence about an event in an enemy's turn, with what it's worth to the heroes; empty if it changed
+    nothing for them.
+    """
+    match event:
+        case e.Fatigue():
+            return say("Fatigue cost each hero 1 health."), -1
+        case e.Harmed(unit, amount, health, cause, by) if _is_hero(unit) and (cause != "fatigue" or not health):
+            told = (_HARMED if health else _FALLS)[by != NOBODY]
+            words = say_marked(told, enemy=unit_name(by), hero=unit_name(unit), change=f"{MINUS}{amount}")
+            return words, -amount - (0 if health else _FALLEN)
+        case e.Harmed(unit, amount, health, "counter", by) if health and _is_hero(by):
+            hero, change = unit_name(by), f"{MINUS}{amount}"
+            return say("Your {hero} countered {enemy} ({change}).", hero=hero, enemy=unit_name(unit), change=change), 1
+        case e.Fell(unit) if not _is_hero(unit):
+            return say("{enemy} fell.", enemy=unit_name(unit)), 1
+        case e.EnemyCame(unit, called=True):
+            return say("{enemy} joined the enemies.", enemy=unit_name(unit)), 0
+        case e.TokensChanged(unit, token, before, now) if _is_hero(unit) and enemy != NOBODY and now > before:
+            gained = _BLEEDS if token == BLEED else _BOUND[now] if token == RESTRAIN else None
+            return (say_marked(gained, enemy=unit_name(enemy), hero=unit_name(unit)), -1) if gained else ("", 0)
+        case e.Switched(unit, _, pulled) if _is_hero(unit) and enemy != NOBODY:
+            return say_marked(_SWITCHED[pulled], enemy=unit_name(enemy), hero=unit_name(unit)), -1
+    return "", 0
+
+
+def _is_hero(unit: int) -> bool:
+    return unit & CARD_MASK < HEROES

@@ -1,0 +1,63 @@
+"""What the enemies' turns changed for the heroes, in sentences to the player."""
+
+from __future__ import annotations
+
+from squaretactics.core.recap_entries import worst_first
+from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.card_language import BLEED, RESTRAIN
+from squaretactics.games.card_tactics.cards import UNIT_OF
+from squaretactics.games.card_tactics.recap import enemies_turns, recap_entries
+from squaretactics.games.card_tactics.state import NOBODY
+
+RANGER, DRUID, SPIDER, ORC = (UNIT_OF[name] for name in ("ranger", "druid", "spider", "orc"))
+EVENTS: list[e.Event] = [
+    e.TurnBegan(RANGER),
+    e.Harmed(ORC, 1, 2, "attack", RANGER),
+    e.TurnBegan(SPIDER),
+    e.TokensChanged(RANGER, BLEED, 0, 1),
+    e.TokensChanged(RANGER, RESTRAIN, 1, 2),
+    e.Switched(RANGER, DRUID, False),
+    e.Harmed(RANGER, 3, 2, "attack", SPIDER),
+    e.Harmed(SPIDER, 1, 1, "counter", RANGER),
+    e.RoundBegan(1, 8),
+    e.Fatigue(8),
+    e.Harmed(RANGER, 1, 1, "fatigue", NOBODY),
+    e.TurnBegan(ORC),
+    e.Harmed(DRUID, 1, 0, "attack", ORC),
+    e.Fell(DRUID, ORC),
+    e.Fell(ORC, NOBODY),
+    e.TurnBegan(RANGER),
+]
+
+
+def test_turns_since_the_last_hero_are_found() -> None:
+    assert enemies_turns(EVENTS, 0) == (2, 15)
+    assert enemies_turns(EVENTS[:13], 0) is None  # an enemy acts
+    assert enemies_turns([e.TurnBegan(RANGER), e.TurnBegan(DRUID)], 0) is None
+
+
+def test_hits_come_first_and_falls_before_them() -> None:
+    told = [change.words for change in worst_first(recap_entries(EVENTS, 0, 2))]
+    assert told == [
+        "Orc defeated your Druid (−1).",
+        "Cave Spider hit your Ranger (−3).",
+        "Cave Spider made your Ranger bleed.",
+        "Cave Spider stunned your Ranger.",
+        "Cave Spider pushed your Ranger back.",
+        "Fatigue cost each hero 1 health.",
+        "Your Ranger countered Cave Spider (−1).",
+        "Orc fell.",
+    ]
+
+
+def test_changes_know_the_turn_that_caused_them() -> None:
+    causes = {change.event: EVENTS[change.place] for change in recap_entries(EVENTS, 0, 2)}
+    assert causes[EVENTS[6]] == e.TurnBegan(SPIDER)
+    assert causes[EVENTS[9]] == e.RoundBegan(1, 8)
+
+
+def test_other_runs_of_a_contest_are_left_out() -> None:
+    run: list[e.Event] = [e.InRun(1, event) for event in EVENTS if not isinstance(event, e.InRun)]
+    assert len(recap_entries(run, 1, 2)) == 8
+    assert recap_entries(run, 0, 2) == []
+    assert enemies_turns(run, 0) is None

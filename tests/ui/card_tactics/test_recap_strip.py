@@ -1,0 +1,77 @@
+"""The strip that tells what the enemies' turns changed for the heroes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from squaretactics.games.card_tactics.events import Harmed, TurnBegan
+from squaretactics.games.card_tactics.options import Setup
+from squaretactics.ui.card_tactics.table.director import unwrapped
+from squaretactics.ui.table.answer_buttons import AnswerButton
+from tests.ui.card_tactics.table_driver import ALONE, CONTEST, Seated
+
+
+def entries(run: Seated) -> list[AnswerButton[object]]:
+    return [answer for answer in run.scene.tips() if str(answer.id).startswith("recap")]
+
+
+def hurt(folder: Path, *, size: tuple[int, int] = (1280, 720), setup: Setup = ALONE) -> Seated:
+    """Play until an enemy has hurt a hero before another hero's turn."""
+    run = Seated(folder, setup, [0], size=size, draw_every=300)
+    controller = run.scene.controller
+    for _ in range(200):
+        run.until_asked()
+        if any(change.hurts for change in controller.changes_since_turn):
+            return run
+        controller.submit(controller.moves[0])
+    raise AssertionError("no hero was hurt")
+
+
+@pytest.mark.parametrize("setup", [ALONE, CONTEST])
+def test_strip_says_what_hit_the_heroes_until_the_player_acts(tmp_path: Path, setup: Setup) -> None:
+    run = hurt(tmp_path, setup=setup)
+    controller = run.scene.controller
+    changes = controller.changes_since_turn
+    assert [entry.words for entry in entries(run)] == [change.words for change in changes[:3]]
+    assert changes[0].hurts
+    assert "your" in changes[0].words.lower()
+    controller.submit(controller.moves[0])
+    assert not set(changes) & set(controller.changes_since_turn)
+
+
+def test_pointed_change_is_highlighted_in_the_line(tmp_path: Path) -> None:
+    run = hurt(tmp_path)
+    scene = run.scene
+    run.loop.draw_whole()
+    before = scene.table_view.canvas.copy()
+    change = scene.controller.changes_since_turn[0]
+    run.move(entries(run)[0].rect.center)
+    run.loop.draw_whole()
+    line = scene.drawing.line_now()
+    units = [unit for unit in scene.table_view.about(change.event) if unit in line]
+    assert units
+    for unit in units:
+        rect = line[unit].inflate(24, 24)
+        assert scene.table_view.canvas.subsurface(rect).get_buffer().raw != before.subsurface(rect).get_buffer().raw
+
+
+def test_click_on_a_change_replays_the_enemy_turn(tmp_path: Path) -> None:
+    run = hurt(tmp_path)
+    change = run.scene.controller.changes_since_turn[0]
+    run.click(entries(run)[0].rect.center)
+    assert run.scene.table_view.playing_clip
+    queued = [unwrapped(event) for event in run.scene.director.queued]
+    assert isinstance(queued[0], TurnBegan)
+    assert unwrapped(change.event) in queued
+    assert isinstance(unwrapped(change.event), Harmed)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (700, 900)], ids=str)
+def test_strip_has_room_above_the_heroes(tmp_path: Path, size: tuple[int, int]) -> None:
+    run = hurt(tmp_path, size=size)
+    layout, line = run.scene.layout_now, run.scene.drawing.line_now()
+    assert entries(run)
+    for entry in entries(run):
+        assert entry.rect.collidelist([*line.values(), layout.part("map"), layout.part("ribbon")]) < 0
