@@ -65,6 +65,7 @@ class CardTableOverlays(PlateOverlays[CardTableView], CardBaseDrawing[CardTableV
 
 _RANGES: Final = range(6)  # oneself is 0 away
 _FACTS: Final = 16.3  # font size of facts that don't fit on one line
+_PICTURE: Final = 116  # an item, large beside its text
 _BEHIND_TREASURE: Final = 170  # alpha of the shade over the Camp
 _LEFT_BEHIND: Final = 130  # alpha of the shade over an item that stays behind
 
@@ -317,7 +318,8 @@ class CardBoardDrawing(IntentDrawing):
         there, over the foot of the line.
         """
         rect = self.reading_room.copy()
-        layout, width, text = self.scene.layout_now, rect.width - self.size(36), self.painter.text
+        layout, text = self.scene.layout_now, self.painter.text
+        width = rect.width - self.size(36) - self._beside_item(read)
         facts = text(read.facts, "strong", self.letters(17), FACTS).get_width()
         beside = width - text(read.title, "display", self.letters(25), FACTS).get_width() - 2 * self.size(14)
         beside -= icon_row(self.painter, read.icons, self.size(32), width).get_width()
@@ -331,6 +333,10 @@ class CardBoardDrawing(IntentDrawing):
         rect.bottom = bottom
         return rect
 
+    def _beside_item(self, read: InspectorContent) -> int:
+        """Return the width of an item's picture and the gap to its text; 0 if there is none."""
+        return 0 if read.item == NOTHING else self.size(_PICTURE + 14)
+
     def _inspect(self, read: InspectorContent, room: pygame.Rect) -> None:
         self.draw_cached(
             "inspector", (read, area(room)), lambda shown: self._inspector(shown[0], pygame.Rect(shown[1]))
@@ -339,6 +345,10 @@ class CardBoardDrawing(IntentDrawing):
     def _inspector(self, read: InspectorContent, rect: pygame.Rect) -> None:
         self.plate(rect, PAGE, theme.INK, 16)
         inner = rect.inflate(-self.size(36), -self.size(18))
+        if beside := self._beside_item(read):
+            across = min(beside - self.size(14), inner.height)
+            self.put(artwork.item(self.painter, read.item, across), inner, "midleft")
+            inner.left, inner.width = inner.left + beside, inner.width - beside
         head = pygame.Rect(inner.left, inner.top, inner.width, self.size(32))
         place = self.words(read.title, 25, (0x8E, 0x2C, 0x34), head, "display", "midleft")
         gap = self.size(14)

@@ -34,12 +34,13 @@ _HITS: Final = mark("Reach the target's number to hit for 1 health. Double it fo
 
 @dataclass(frozen=True, slots=True)
 class InspectorContent:
-    """What the inspector shows: a title, facts beside it, icons, and paragraphs."""
+    """What the inspector shows: a title, facts beside it, icons, paragraphs, and an item's picture."""
 
     title: str
     facts: str = ""
     icons: tuple[Icon, ...] = ()
     texts: tuple[IconText, ...] = ()
+    item: int = NOTHING
 
 
 def inspector_content(scene: CardTableView, name: Name | None, planned: Sequence[IconText] = ()) -> InspectorContent:
@@ -80,7 +81,7 @@ def inspector_content(scene: CardTableView, name: Name | None, planned: Sequence
         return InspectorContent(skill_name(number), owner, tuple(skill_icons(printed)), words)
     if kind == "item":
         icons = tuple(item_icons(ITEMS[number]))
-        return InspectorContent(item_name(number), item_facts(number), icons, tuple(item_texts(number)))
+        return InspectorContent(item_name(number), item_facts(number), icons, tuple(item_texts(number)), number)
     if kind == "event" and number != NOTHING:
         return InspectorContent(event_name(number), say("event"), (), tuple(event_texts(number)))
     return InspectorContent("")

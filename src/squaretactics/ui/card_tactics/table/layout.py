@@ -126,10 +126,9 @@ class CardTableLayout(PartsLayout):
             left += wide * -(-len(large) // rows)
         rest = pygame.Rect(left, room.top, room.right - left, room.height)
         beside = [_in_rows(rest, index, len(small)) for index in range(len(small))]
-        for block in ([*found.values()], beside):
-            down = (room.height - max((rect.bottom for rect in block), default=room.bottom) + room.top) // 2
-            for rect in block:
-                rect.move_ip(0, down)
+        down = (room.height - max((rect.bottom for rect in found.values()), default=room.bottom) + room.top) // 2
+        for rect in found.values():
+            rect.move_ip(0, down)
         return found | dict(zip(small, beside, strict=True))
 
     def _labelled(self, room: pygame.Rect, large: int, small: int, rows: int) -> int:
@@ -210,5 +209,6 @@ def _in_rows(room: pygame.Rect, index: int, count: int) -> pygame.Rect:
     columns = max(-(-count // rows), 1)
     across = min(room.width // columns, room.height // rows)
     row, column = divmod(index, columns)
-    rect = pygame.Rect(room.left + column * across, room.top + row * across, across, across)
+    top = room.top + (room.height - across * -(-count // columns)) // 2
+    rect = pygame.Rect(room.left + column * across, top + row * across, across, across)
     return rect.inflate(-max(across // 10, 2), -max(across // 10, 2))
