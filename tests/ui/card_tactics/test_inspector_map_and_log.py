@@ -12,6 +12,7 @@ import pytest
 from squaretactics.games.card_tactics.cards import CARD_MASK, EVENTS, HEROES, ITEMS, SKILLS, UNIT_OF, UNITS
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.translation import say_marked
+from squaretactics.ui.card_tactics import artwork
 from squaretactics.ui.card_tactics.card_text import printed_texts, unit_facts
 from squaretactics.ui.card_tactics.icon_pictures import paragraphs_picture
 from squaretactics.ui.card_tactics.icons import IconText
@@ -135,6 +136,22 @@ def test_log_mentions_a_choice_only_if_there_is_one(tmp_path: Path, setup: Setup
     log = [line.words for line in hands.scene.table_view.log]
     assert any(words.startswith("The team takes") for words in log)
     assert any(words.startswith("Choose from") for words in log) is chosen
+    hands.app.stop()
+
+
+def test_item_is_shown_large_beside_its_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: dict[int, int] = {}
+    hands = Seated(tmp_path, EASY)
+    hands.until("camp")
+    item, picture = hands.scene.display.items[0], artwork.item
+
+    def noted(painter: Any, number: int, height: int, *more: Any) -> pygame.Surface:
+        drawn[number] = max(drawn.get(number, 0), height)
+        return picture(painter, number, height, *more)
+
+    monkeypatch.setattr(artwork, "item", noted)
+    hands.scene.drawing._inspect(inspector_content(hands.scene, ("item", item)), hands.scene.drawing.reading_room)
+    assert drawn[item] > 90
     hands.app.stop()
 
 

@@ -23,10 +23,12 @@ STEPS: Final[tuple[tuple[int, Message, Message], ...]] = (
     (0, mark("Move"), mark("This happens fourth. Both squirrels turn or run at the same time.")),
     (8, ACTIONS["squabble"][0], mark("This happens last. Steps count from where both squirrels are by then.")),
 )
+_HEADING: Final = mark("What happens first")
+_BESIDE_HEADING: Final = 14
 
 
 class StepsStrip(SquirrelBaseDrawing[SquirrelTableView]):
-    """Draws the five numbered steps of an action in a row, and knows which one is under a point."""
+    """Draws the five numbered steps of an action in a row with a heading, and knows which one is under a point."""
 
     def __init__(self, scene: SquirrelTableView) -> None:
         super().__init__(scene)
@@ -47,11 +49,13 @@ class StepsStrip(SquirrelBaseDrawing[SquirrelTableView]):
     def _spots(self, rect: pygame.Rect) -> tuple[list[pygame.Rect], list[str], tuple[str, int]]:
         """Return the place and words of each step, and the font."""
         told = [f"{number} {say_marked(name)}" for number, (_, name, _) in enumerate(STEPS, 1)]
-        icon = round(rect.height * 0.62)
-        bare = rect.width - self.size(16) - len(told) * (icon + self.size(34))
-        font = self.painter.fitting("".join(told), "display", min(self.letters(23), rect.height), bare)
-        wide = [self.painter.font(*font).size(words)[0] for words in told]
-        each, left, spots = (bare - sum(wide)) / len(told), rect.left + self.size(8.0), list[pygame.Rect]()
+        icon, heading = round(rect.height * 0.62), say_marked(_HEADING)
+        bare = rect.width - self.size(16 + 2 * _BESIDE_HEADING) - len(told) * (icon + self.size(34))
+        letters = min(self.letters(23), rect.height)
+        font = self.painter.fitting("".join((heading, *told)), "display", letters, bare)
+        titled, *wide = (self.painter.font(*font).size(words)[0] for words in (heading, *told))
+        each, spots = (bare - titled - sum(wide)) / len(told), list[pygame.Rect]()
+        left = rect.left + self.size(8 + 2 * _BESIDE_HEADING) + titled
         for words in wide:
             width = round(icon + self.size(34) + words + each)
             spots.append(pygame.Rect(round(left), rect.top, width, rect.height))
@@ -63,6 +67,9 @@ class StepsStrip(SquirrelBaseDrawing[SquirrelTableView]):
         self.plate(rect, corner=22)
         spots, told, (face, letters) = self._spots(rect)
         icon = round(rect.height * 0.62)
+        heading = self.painter.text(say_marked(_HEADING), face, letters, theme.ACCENT)
+        at = heading.get_rect(midleft=(rect.left + self.size(8 + _BESIDE_HEADING), rect.centery))
+        self.target.blit(heading, at, None, BLEND)
         for number, (spot, words) in enumerate(zip(spots, told, strict=True), 1):
             if number == lit:
                 pill = spot.inflate(-self.size(4), -self.size(12))
