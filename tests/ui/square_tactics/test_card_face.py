@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -13,12 +15,15 @@ from squaretactics.ui.square_tactics.cards.text_fitting import (
     ACTION_NAMES,
     CHARACTER_NAMES,
     CardTextFitter,
+    FittedName,
     action_names,
     halves_of_actions,
     halves_of_names,
+    name_foot,
     names,
 )
-from squaretactics.ui.table.card_slot import card_width
+from squaretactics.ui.table.card_parts import CardPalette
+from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE, card_width
 from tests.ui.drawn_text import crossings, cut, hidden_in_part, noting_words, words_on
 from tests.ui.scene_driver import Hands
 
@@ -125,6 +130,27 @@ def test_only_cards_of_a_minimum_height_show_their_name(monkeypatch: pytest.Monk
     for card in range(len(CHARACTERS)):
         said = {words.text for words in words_on(faces.whole(card, "cats", LEAST_NAMED))}
         assert set(CHARACTERS[card].name.rsplit(" ", 1)) <= said
+
+
+@pytest.mark.parametrize("height", [70, 88, 96, 129, 140, 177])
+def test_no_name_is_dropped_or_higher_than_a_tucked_foot(height: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    faces, tops = CardFaces(Hands((1280, 720)).app.painter), list[float]()
+    ribbon = CardFaces._ribbon
+
+    def noted(self: CardFaces, target: pygame.Surface, palette: CardPalette, name: FittedName, *place: Any) -> float:
+        tops.append(ribbon(self, target, palette, name, *place))
+        return tops[-1]
+
+    monkeypatch.setattr(CardFaces, "_ribbon", noted)
+    for card in range(len(CHARACTERS)):
+        faces._whole(card, "cats", height, True)
+    assert len(tops) == len(CHARACTERS)
+    tops.clear()
+    for kind in range(ACTION_KINDS):
+        faces._action(kind, height)
+    assert len(tops) == ACTION_KINDS
+    foot = name_foot(height, faces.painter.least_text)
+    assert min(tops) * height / CARD_DESIGN_SIZE[1] >= height - foot
 
 
 @pytest.mark.parametrize("height", [163, 177])  # of the hands in a window of 1280 by 720

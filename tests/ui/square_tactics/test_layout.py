@@ -12,7 +12,13 @@ import pytest
 from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.rule_tables import SquareRules
-from squaretactics.ui.square_tactics.cards.text_fitting import LEAST_READ, LEAST_WITH_TEXT
+from squaretactics.ui.square_tactics.cards.text_fitting import (
+    LEAST_WITH_TEXT,
+    LOW_ACTION_RIBBON,
+    LOWEST_NAMED,
+    RIBBON_EDGES,
+    name_foot,
+)
 from squaretactics.ui.square_tactics.cards.tile_plates import TilePlates, margin_of
 from squaretactics.ui.square_tactics.table.card_choice import laid_out
 from squaretactics.ui.square_tactics.table.hand_layout import (
@@ -125,7 +131,11 @@ def test_no_card_in_an_open_hand_covers_a_number_or_a_name(size: tuple[int, int]
         assert len(cards) == characters + actions
         for index, card in enumerate(cards):
             covers = [slot.rect for _, _, slot in cards[index + 1 :]]
-            assert all(part.collidelist(covers) < 0 for part in to_read(card)), (seat, characters, actions)
+            assert all(part.collidelist(covers) < 0 for part in to_read(card, found.least_text)), (
+                seat,
+                characters,
+                actions,
+            )
             assert not card[2].rect.colliderect(found.board)
             assert pygame.Rect((-1, -1), (size[0] + 2, size[1] + 2)).contains(card[2].rect)
             assert topmost(cards, visible_parts(cards)[index].center) == card
@@ -220,12 +230,14 @@ def placed(found: SquareTableLayout, characters: int, actions: int) -> list[Plac
     return hand_slots(view, found)  # type: ignore[arg-type]
 
 
-def to_read(card: PlacedCard) -> list[pygame.Rect]:
+def to_read(card: PlacedCard, least: int) -> list[pygame.Rect]:
     """Return the rectangles of a card's numerals and of its name."""
     kind, _, slot = card
     rect, scale = slot.rect, slot.height / CARD_DESIGN_SIZE[1]
     text = slot.height >= LEAST_WITH_TEXT
-    top, foot = ((192, 228) if text else (244, 320)) if kind == "action" else (202, 282)
+    top, foot = ((192, 228) if text else (LOW_ACTION_RIBBON[0], 324)) if kind == "action" else (202, 282)
+    if kind == "action" and not text:  # in two lines
+        top = min(top, round(CARD_DESIGN_SIZE[1] - name_foot(slot.height, least) / scale) + RIBBON_EDGES // 2)
     found = [(25, top, 200, foot - top)]
     if kind == "card":
         across = 36  # of a numeral; its plate is wider
@@ -247,10 +259,12 @@ def test_no_card_in_hand_covers_a_number_or_a_name(size: tuple[int, int], player
         lowered = 2 * round(0.02 * found.hand_height)  # the outermost cards of a row
         assert all(found.hand.inflate(2, lowered).contains(slot.rect) for _, _, slot in cards), (characters, actions)
         if size != (960, 540) or characters + math.ceil(actions / 2) <= 10:
-            assert all(slot.height >= 80 for _, _, slot in cards), (characters, actions)  # names are drawn
+            lowest = 80 if characters + actions < 27 else LOWEST_NAMED * found.least_text  # names are drawn
+            assert all(slot.height >= lowest for _, _, slot in cards), (characters, actions)
         for index, card in enumerate(cards):
             covers = [slot.rect for _, _, slot in cards[index + 1 :]]
-            assert all(part.collidelist(covers) < 0 for part in to_read(card)), (characters, actions, card)
+            read = to_read(card, found.least_text)
+            assert all(part.collidelist(covers) < 0 for part in read), (characters, actions, card)
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -279,7 +293,7 @@ def test_names_in_a_hand_of_nine_are_readable(
     size: tuple[int, int], players: int, characters: int, actions: int
 ) -> None:
     own, others = hand_rows(layout(size, players), characters, actions)
-    assert all(slot.height >= LEAST_READ for slot in (*own, *others))
+    assert all(slot.height >= 92 for slot in (*own, *others))
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])

@@ -23,6 +23,9 @@ from squaretactics.ui.square_tactics.cards.text_fitting import (
     ACTION_NAMES,
     CHARACTER_NAMES,
     LEAST_WITH_TEXT,
+    LINE_SPACING,
+    LOW_ACTION_RIBBON,
+    RIBBON_EDGES,
     CardTextFitter,
     FittedName,
 )
@@ -58,11 +61,6 @@ _LOW_ICON: Final = 52
 _LOW_CORNERS: Final = ((46, 304), (204, 304))
 COMPACT_WINDOW: Final = Rect(18, 50, 214, 250)
 _CORNER: Final = 8.0  # radius of the windows' corners
-_FROM_LINE_TO_LINE: Final = {
-    "display": 1.25,
-    "strong": 1.12,
-}  # line spacing of names, with room for accents
-_RIBBON_EDGES: Final = 8  # of a ribbon, above and below its letters together
 _SINK: Final = 0.05  # how much lower letters stand than their boxes, as a part of their size
 
 # The action card has no plates, and more text.
@@ -73,7 +71,6 @@ _ACTION_RIBBON: Final = (194, 32, 176)
 _ACTION_WORDS: Final = Rect(25, 230, 200, 98)
 _LOW_ACTION_WINDOW: Final = Rect(19, 19, 212, 312)
 _LOW_ACTION_FIGURE: Final = FigurePlacement(20, 24, 210)
-_LOW_ACTION_RIBBON: Final = (246, 72, 204)
 
 
 class CardFaces:
@@ -243,15 +240,17 @@ class CardFaces:
         place = FigurePlacement(125 + (place.left - 125) * part, place.top * part + down, place.size * part)
 
         def dress(picture: pygame.Surface) -> None:
-            self._ribbon(picture, card_palette, fitted, ribbon, scale)
+            top = self._ribbon(picture, card_palette, fitted, ribbon, scale)
             across, corners = round((_LOW_ICON if low else _ICON) * scale), _LOW_CORNERS if low else _CORNERS
             if abilities:
                 icon = self._parts.badge(ability_icon(CHARACTERS[card].ability), across)
                 self._put(picture, icon, corners[0], scale)
             crest = owner_crest(self._parts, faction, across)
             self._put(picture, crest, corners[1], scale)
-            plate, numeral = (_LOW_PLATE, _LOW_NUMERAL) if low else (PLATE, _NUMERAL)
-            self._plates(picture, card_palette, NUMBERS[card], _LOW_PLATES if low else PLATES, plate, numeral, scale)
+            plate, numeral, places = (_LOW_PLATE, _LOW_NUMERAL, _LOW_PLATES) if low else (PLATE, _NUMERAL, PLATES)
+            lowest = top + RIBBON_EDGES - plate / 2 if low else CARD_DESIGN_SIZE[1]  # clear of a tall name
+            spots = [(x, y if x == 125 else min(y, lowest)) for x, y in places]
+            self._plates(picture, card_palette, NUMBERS[card], spots, plate, numeral, scale)
 
         within = Rect(0, 0, CARD_DESIGN_SIZE[0], ribbon[0] + 12)
         return CardLayers(ground, look.scene, _PAPER, (1.0, 0.0), look.drawing, place, within, dress)
@@ -292,7 +291,7 @@ class CardFaces:
         picture = self._open_ground(card_palette, scene, height, _LOW_ACTION_WINDOW).copy()
         self._figure(picture, drawing, _LOW_ACTION_FIGURE, scale, None)
         if fitted is not None:
-            self._ribbon(picture, card_palette, fitted, _LOW_ACTION_RIBBON, scale)
+            self._ribbon(picture, card_palette, fitted, LOW_ACTION_RIBBON, scale)
         return picture
 
     def _ability_letters(self, height: int) -> int:
@@ -336,10 +335,10 @@ class CardFaces:
         name: FittedName,
         place: tuple[float, float, float],
         scale: float,
-    ) -> None:
-        """Draw a ribbon with a name across a card. For larger letters it's taller, upwards."""
+    ) -> float:
+        """Draw a ribbon with a name across a card, and return its top. For larger letters it's taller, upwards."""
         (lines, letters, face), (top, height, least) = name, place
-        taller = max(letters * _FROM_LINE_TO_LINE[face] * len(lines) / scale + _RIBBON_EDGES - height, 0)
+        taller = max(letters * LINE_SPACING[face] * len(lines) / scale + RIBBON_EDGES - height, 0)
         top, height = top - taller, height + taller
         thick = round(1.5 * scale) if len(lines) == 1 else 0  # outlines of two lines would touch
         words = [
@@ -355,11 +354,15 @@ class CardFaces:
         width = round(width / 4) * 4
         ribbon = self._parts.ribbon(card_palette, width, height, scale)
         self._put(target, ribbon, (125, top + (height + RIBBON_DROP) / 2), scale)
-        step = letters * _FROM_LINE_TO_LINE[face]
+        step = letters * LINE_SPACING[face]
         middle = (top + height / 2) * scale + letters * _SINK
+        room = round((width - RIBBON_EDGES) * scale)
         for number, line in enumerate(words):
+            if line.get_width() > room:
+                line = pygame.transform.smoothscale(line, (room, line.get_height()))
             y = middle + step * (number - (len(words) - 1) / 2)
             target.blit(line, line.get_rect(center=(round(125 * scale), round(y))), None, BLEND)
+        return top
 
     def _plates(
         self,

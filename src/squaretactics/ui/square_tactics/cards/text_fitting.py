@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -18,10 +19,8 @@ from squaretactics.ui.kit.paint.theme import INK
 from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE
 
 LEAST_NAME: Final = 7  # names in fewer pixels are left out
-# A name is readable from this height on. If the common size isn't, it gets a size of its own.
-LEAST_READ: Final = 92
+LOWEST_NAMED: Final = 5  # in letter sizes: the least height of a card with a name
 LEAST_WITH_TEXT: Final = 200  # the least height of a card with text; on a lower one it would be unreadable
-NAME_PART: Final = 0.32  # of a lower action card's height: its foot with the name
 LEAST_BOLD: Final = 130  # from this card height on, names have room for bold letters
 _NAME_SIZES: Final = (22, 30)  # on the design, in one line and in two
 _NAME_WIDTH: Final = 208
@@ -29,6 +28,9 @@ _WIDEST_NAME: Final = 232
 _ENOUGH: Final = 9  # below this many pixels a name takes two lines
 _AT_HYPHEN: Final = re.compile(r"(?<=[^\W\d_]-)")
 _LEADING: Final = 1.04  # line spacing, as a part of the letter size
+LINE_SPACING: Final = {"display": 1.25, "strong": 1.12}  # of names, with room for accents
+RIBBON_EDGES: Final = 8  # of the design: of a ribbon, above and below its letters together
+LOW_ACTION_RIBBON: Final = (252, 72, 204)  # distance from the top, height, and least width
 
 
 class NameLists(NamedTuple):
@@ -58,18 +60,17 @@ class CardTextFitter:
         return max(self.painter.least_text, LEAST_NAME)
 
     def name(self, height: int, name: str, every: NameLists) -> FittedName | None:
-        """Return a card's name on one line or two, as large as the names of all cards of this height; None if it isn't
-        readable.
+        """Return a card's name on one line or two, as large as the names of all cards of this height; None if the card
+        is too low.
 
-        Where the longest names leave no room, the others are as small as is readable.
+        Where the longest names leave no room, all are as small as is readable, and those that are too wide condensed.
         """
         found = self._fitted(height, every, self._face(height))
         if found is not None:
             lines, size, face = found
             return FittedName([name] if lines == 1 else halves(name), size, face)
-        own, room = halves(name), self._room(height, "strong")
-        fits = height >= LEAST_READ and self.wide(own, self.least, "strong") <= room
-        return FittedName(own, self.least, "strong") if fits else None
+        named = self.painter.least_text and height >= LOWEST_NAMED * self.least  # not in very small windows
+        return FittedName(halves(name), self.least, "strong") if named else None
 
     def _face(self, height: int) -> str:
         """Return the font face of all names on cards of a height: bold letters, if they are as large as wanted."""
@@ -145,6 +146,16 @@ class CardTextFitter:
             lines, width = fewest, width - size
             fewest = _fill(words, font, width)
         return lines
+
+
+@lru_cache(maxsize=512)  # hands try many heights
+def name_foot(height: int, least: int) -> int:
+    """Return the height of a lower action card's foot: of its name in two lines, and what is below."""
+    scale, (top, ribbon, _) = height / CARD_DESIGN_SIZE[1], LOW_ACTION_RIBBON
+    letters = max(_NAME_SIZES[1] * scale, least)
+    spacing = LINE_SPACING["strong" if height < LEAST_BOLD else "display"]
+    taller = max(2 * spacing * letters + RIBBON_EDGES * scale - ribbon * scale, 0.0)
+    return math.ceil((CARD_DESIGN_SIZE[1] - top) * scale + taller)
 
 
 def halves(name: str) -> list[str]:

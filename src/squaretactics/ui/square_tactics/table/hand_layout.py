@@ -12,7 +12,8 @@ from typing import Final
 import pygame
 
 from squaretactics.games.square_tactics.view import View
-from squaretactics.ui.square_tactics.cards.text_fitting import LEAST_WITH_TEXT, NAME_PART
+from squaretactics.ui.kit.layout import largest_size
+from squaretactics.ui.square_tactics.cards.text_fitting import LEAST_WITH_TEXT, name_foot
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE, CardSlot, card_width
 
@@ -34,6 +35,7 @@ _CLOSE: Final = 0.985  # the same in a full hand; only the outlines overlap
 _AIRY: Final = 0.95  # of the width: what large cards take, with room between them
 _STILL_LARGE: Final = 0.76  # of the hand's height: from there on, cards are large
 _BELOW: Final = 1.03  # of a card's height: step between whole rows
+_ROW: Final = 0.3  # of a card's height: less than the step between rows
 _MOST_ROWS: Final = 3
 _MOST_TUCKED: Final = 6  # action cards in a column
 _LARGER_ONES: Final = 0.15  # value of the larger cards of a hand, beside the smaller ones
@@ -85,18 +87,18 @@ def upright_rows(
 ) -> tuple[tuple[CardSlot, ...], tuple[CardSlot, ...]]:
     """Return the slots of a hand in an area, none of them leaning."""
     gaps = tuple(round(gap * layout.unit) if characters and actions else 0 for gap in _GAPS)
-    return _rows(tuple(area), gaps, characters, actions)
+    return _rows(tuple(area), gaps, characters, actions, layout.least_text)
 
 
 @lru_cache(maxsize=32)  # every frame needs them several times
 def _rows(
-    area: tuple[int, ...], gaps: tuple[int, ...], characters: int, actions: int
+    area: tuple[int, ...], gaps: tuple[int, ...], characters: int, actions: int, least_text: int
 ) -> tuple[tuple[CardSlot, ...], tuple[CardSlot, ...]]:
     hand, gap = pygame.Rect(*area), gaps[0]
-    blocks = _blocks((hand.width - gap) * _AIRY, hand.height, characters, actions)
+    blocks = _blocks((hand.width - gap) * _AIRY, hand.height, characters, actions, least_text)
     if min((block.height for block in blocks if block.columns), default=0) < _STILL_LARGE * hand.height:
         gap = gaps[1]
-        blocks = _blocks(hand.width - gap, hand.height, characters, actions)
+        blocks = _blocks(hand.width - gap, hand.height, characters, actions, least_text)
     lying = [block for block in blocks if block.columns]
     room = hand.width - gap - sum(block.width for block in lying)
     step = min(_BESIDE, room / max(sum(block.width * (block.columns - 1) for block in lying), 1))
@@ -108,13 +110,13 @@ def _rows(
     return found[0], found[1]
 
 
-def _blocks(width: float, height: int, characters: int, actions: int) -> tuple[_Block, _Block]:
+def _blocks(width: float, height: int, characters: int, actions: int, least_text: int) -> tuple[_Block, _Block]:
     """Return the arrangement with the largest cards, the simplest among equals."""
     best, value = None, 0.0
     for rows, tucked in product(range(1, _MOST_ROWS + 1), range(1, _MOST_TUCKED + 1)):
         if rows > max(characters, 1) or tucked > max(actions, 1):
             continue
-        most = _whole(height, rows), _tucked(height, tucked)
+        most = _whole(height, rows), _tucked(height, tucked, least_text)
         columns = -(-characters // rows), -(-actions // tucked)
         own, others = map(_cards_wide, columns)
         both = _highest(width, own + others)
@@ -150,9 +152,16 @@ def _whole(height: int, rows: int) -> int:
     return math.floor(height / (1 + _BELOW * (rows - 1)))
 
 
-def _tucked(height: int, rows: int) -> int:
+def _tucked(height: int, rows: int, least_text: int) -> int:
     """Return the largest height of action cards in this many rows that show at least their names."""
-    return max(_whole(height, rows), min(math.floor(height / (1 + NAME_PART * (rows - 1))), LEAST_WITH_TEXT - 1))
+    return max(_whole(height, rows), tucked_height(height, 1, rows - 1, least_text))
+
+
+@lru_cache(maxsize=256)
+def tucked_height(room: int, whole: float, tucked: int, least_text: int) -> int:
+    """Return the largest height of cards in a column: `whole` of them below each other, and the feet of others."""
+    most = min(math.floor(room / whole), LEAST_WITH_TEXT - 1)
+    return largest_size(lambda height: whole * height + tucked * name_foot(height, least_text) <= room, most, 1)
 
 
 def _placed(block: _Block, count: int, left: float, step: float, hand: pygame.Rect) -> tuple[CardSlot, ...]:
@@ -223,7 +232,7 @@ def lying(
 
 def _row(slot: CardSlot, first: CardSlot) -> int:
     """Return a number that grows with the rows of a hand; leaning cards lie in one row."""
-    return round((slot.y - first.y) / (first.height * NAME_PART))
+    return round((slot.y - first.y) / (first.height * _ROW))
 
 
 def visible_parts(cards: Sequence[PlacedCard]) -> list[pygame.Rect]:

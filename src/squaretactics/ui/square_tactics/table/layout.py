@@ -69,6 +69,7 @@ class SquareTableLayout(ColumnLayout):
         back: bool = False,
     ) -> None:
         self.rules = rules
+        self.least_text = smallest_text(size)
         self.viewer = viewer
         self.side = viewer if side is None else side  # the seat whose side of the board is at the bottom
         width, height = size
@@ -132,7 +133,7 @@ class SquareTableLayout(ColumnLayout):
         # Cached, since every frame needs these several times.
         self._cells = [self._cell(space) for space in range(rules.board.spaces)]
         self.place_columns()
-        self.name_size = max(round(edge * _NAME), math.ceil(smallest_text(size) / NAME_LETTERS))
+        self.name_size = max(round(edge * _NAME), math.ceil(self.least_text / NAME_LETTERS))
         self.name_tag = round(self.name_size * 1.3), round(self.name_size * 1.02)
         self.edge_names = self._edge_names()
 

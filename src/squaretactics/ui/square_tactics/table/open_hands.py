@@ -8,8 +8,8 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
-from squaretactics.ui.square_tactics.cards.text_fitting import LEAST_WITH_TEXT, NAME_PART
-from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard, lying, upright_rows
+from squaretactics.ui.square_tactics.cards.text_fitting import name_foot
+from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard, lying, tucked_height, upright_rows
 from squaretactics.ui.square_tactics.table.layout import HALVES_APART, SquareTableLayout
 from squaretactics.ui.table.card_slot import CardSlot, card_width
 
@@ -58,7 +58,7 @@ def _beside(layout: SquareTableLayout, side: int, characters: int, actions: int)
     height = heights[columns]
     pitch = HALVES_APART * card_width(height) if columns > 1 else float(layout.backs)
     left = layout.open_left(side, columns * pitch)
-    whole, tucked = _BELOW * height, NAME_PART * height
+    whole, tucked = _BELOW * height, name_foot(height, layout.least_text)
     rows, rest = -(-characters // columns), max(-(-actions // columns) - 1, 0)
     tall = whole * (rows + bool(actions)) - (whole - height) + tucked * rest
     top = layout.board.centery - tall / 2 + height / 2
@@ -73,7 +73,7 @@ def _beside(layout: SquareTableLayout, side: int, characters: int, actions: int)
 def _height(layout: SquareTableLayout, columns: int, characters: int, actions: int, most: int) -> int:
     """Return the largest height of a hand's cards in this many columns beside the board."""
     rows, tucked = -(-characters // columns), max(-(-actions // columns) - 1, 0)
-    cards = _BELOW * (rows + bool(actions)) - (_BELOW - 1) + NAME_PART * tucked
-    if tucked:
-        most = min(most, LEAST_WITH_TEXT - 1)
-    return min(math.floor(layout.board.height / cards), most)
+    whole = _BELOW * (rows + bool(actions)) - (_BELOW - 1)
+    if not tucked:
+        return min(math.floor(layout.board.height / whole), most)
+    return min(tucked_height(layout.board.height, whole, tucked, layout.least_text), most)
