@@ -137,24 +137,26 @@ def test_burst_of_a_stop_reaches_50_pixels_past_the_plates(tmp_path: Path, uprig
 
 
 @pytest.mark.parametrize("still", [False, True])
-@pytest.mark.parametrize(("outcome", "shields"), [(o.SHIELD_TIES, [60]), (o.GUARD_TIES, [60]), (o.TIE, [])])
-def test_shield_of_60_pixels_flashes_where_a_shield_ties(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, outcome: str, shields: list[int], still: bool
+@pytest.mark.parametrize(("outcome", "shields"), [(o.SHIELD_TIES, True), (o.GUARD_TIES, True), (o.TIE, False)])
+def test_large_shield_flashes_where_a_shield_ties_and_a_ring_in_any_other_tie(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, outcome: str, shields: bool, still: bool
 ) -> None:
     player, drawn = stage(tmp_path, still=still), list[tuple[int, bool]]()
-    shield = impact.shield
+    shield, rings, tied = impact.shield, list[int](), player.scene.drawing.fight_drawing.impact.tied
 
     def noted(painter: Painter, height: int, white: bool) -> pygame.Surface:
         drawn.append((height, white))
         return shield(painter, height, white)
 
     monkeypatch.setattr(impact, "shield", noted)
+    player.scene.drawing.fight_drawing.impact.tied = lambda *how: (rings.append(1), tied(*how))[1]  # type: ignore[method-assign, func-returns-value]
     show(player.scene.table_view, TIE)
     player.hands.wait(1 / 60)
     player.scene.director.contact = FightOutcome(outcome, 60, 5)
     player.hands.wait(attack_motion.STRIKE + 0.15)
-    assert sorted({height for height, _ in drawn}) == shields
-    assert any(white for _, white in drawn) == (bool(shields) and not still)
+    assert bool(drawn) == shields != bool(rings)
+    assert all(height >= 0.85 * player.scene.layout_now.cell for height, _ in drawn)
+    assert any(white for _, white in drawn) == (shields and not still)
 
 
 def test_stars_are_gone_three_frames_after_the_loser_flies(tmp_path: Path) -> None:
@@ -212,7 +214,7 @@ def test_snare_is_labelled_in_one_place_throughout(
     player, told = stage(tmp_path, still=still), dict[type[e.Event], set[object]]()
     fight_drawing = player.scene.drawing.fight_drawing
     monkeypatch.setattr(
-        fight_drawing, "tell", lambda flags: told.setdefault(type(fight_drawing._shown), set()).update(flags)
+        fight_drawing, "tell", lambda flags, *_: told.setdefault(type(fight_drawing._shown), set()).update(flags)
     )
     shown(player, [LOSS, e.AbilityUsed(1, 60, SNARE), e.Captured(1, 0, 0, 4, 60)])
     assert len(told[e.Captured]) == 1

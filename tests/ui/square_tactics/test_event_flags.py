@@ -21,6 +21,7 @@ from squaretactics.ui.square_tactics.cards.tile_faces import TILE_DESIGN
 from squaretactics.ui.square_tactics.table.fight_drawing import _OUTCOMES
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.square_tactics.table.outcome_flags import (
+    HAPPENING,
     LEAST_LETTERS,
     STEPS,
     SpaceEdge,
@@ -84,6 +85,10 @@ def test_flags_cover_no_number_and_no_face(players: int, size: tuple[int, int], 
     numbers = [rect for space in range(layout.rules.board.spaces) for rect in layout.numbers(space)]
     words = [
         flag(painter, f"2 {said}", (0, 0, 0), layout.cell, least=least(layout)).get_size()
+        for said in _OUTCOMES.values()
+    ]
+    words += [
+        flag(painter, said, (0, 0, 0), layout.cell, least=least(layout), letters=HAPPENING).get_size()
         for said in _OUTCOMES.values()
     ]
     widest = [max(words), max(words, key=lambda size: size[1])]

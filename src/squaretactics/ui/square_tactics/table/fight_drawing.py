@@ -23,6 +23,8 @@ from squaretactics.ui.square_tactics.table.impact import ImpactDrawing
 from squaretactics.ui.square_tactics.table.meeting_plates import BlowState, MeetingPlates
 from squaretactics.ui.square_tactics.table.outcome_flags import (
     COLOURS,
+    FLAG_LETTERS,
+    HAPPENING,
     LEAST_LETTERS,
     SIGNS,
     STEPS,
@@ -63,6 +65,8 @@ _NUMBERS_STAY: Final = 0.34  # seconds after the blow
 _RECOIL: Final = 21.0  # design units that a fighter recoils past its space
 _TILT: Final = 4.0  # degrees of a stopped attacker
 _FLAT: Final = 0.05  # of a defender that holds out
+_POPS: Final = 0.3  # of its size: how much larger an outcome's flag is at the blow
+_POPPED: Final = 0.1  # seconds until it has its own size
 _NUDGE: Final = 3.0  # design units that a landing pushes the table
 _SHIELDED: Final = (o.GUARD_TIES, o.SHIELD_TIES, o.GUARD_STOPS, o.SHIELD_STOPS)
 
@@ -252,17 +256,19 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
             return
         meets, way = self._meets(blow), self._way(blow)
         if blow.since >= 0:
-            if blow.outcome == "tie":
-                self.impact.tied(blow, meets, way)
-            elif blow.outcome == "loss" and not self.scene.app.reduced_motion:
+            contact = self.scene.director.contact
+            shielded = contact is not None and contact.outcome in _SHIELDED
+            if blow.outcome == "loss" and not self.scene.app.reduced_motion:
                 self.impact.stopped(blow, meets, way)
-            if self.scene.director.contact is not None and self.scene.director.contact.outcome in _SHIELDED:
+            if shielded:
                 self.impact.shielded(blow, meets, way)
+            elif blow.outcome == "tie":
+                self.impact.tied(blow, meets, way)
         self.meeting_plates.draw(blow, meets, way)
         if blow.since >= 0 or self.scene.app.reduced_motion:
             contact = self.scene.director.contact
             outcome = _PLAIN[event.outcome] if contact is None else contact.outcome
-            self.tell([(outcome, edge_between(self.scene.layout_now, blow.space, blow.foe_space))])
+            self.tell([(outcome, edge_between(self.scene.layout_now, blow.space, blow.foe_space))], blow.since)
 
     def _captured(self) -> None:
         blow = self.blow()
@@ -280,7 +286,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
             first, second = blow.space, blow.foe_space
             if blow.snare:  # still seen from the attacker, so that its flag stays in place
                 first, second = second, first
-            self.tell([(outcome, edge_between(self.scene.layout_now, first, second))])
+            self.tell([(outcome, edge_between(self.scene.layout_now, first, second))], blow.since)
 
     def _meets(self, blow: BlowState) -> Point:
         """Return the point where two characters meet: between them, or on the one captured from a distance."""
@@ -289,19 +295,22 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
         return (x + right) / 2, (y + down) / 2
 
     # Flags.
-    def tell(self, told: Sequence[tuple[str, SpaceEdge]]) -> None:
-        """Draw the outcomes of fights, in order, on flags at their edges."""
+    def tell(self, told: Sequence[tuple[str, SpaceEdge]], since: float = math.inf) -> None:
+        """Draw the outcomes of fights, in order, on flags at their edges. They pop in after the blow."""
         layout = self.scene.layout_now
+        letters = FLAG_LETTERS if since == math.inf else HAPPENING
+        larger = 1.0 if self.scene.app.reduced_motion else 1 + _POPS * max(1 - since / _POPPED, 0.0)
         pictures = []
         for number, (outcome, _) in enumerate(told, 1):
             words = say_marked(_OUTCOMES[outcome])
             words = f"{number}. {words}" if len(told) > 1 else words
             before = SIGNS.get(outcome, "") if self.painter.colour_blind else ""
             colour, least = COLOURS.get(outcome, theme.CALM), self.letters(LEAST_LETTERS)
-            pictures.append(flag(self.painter, words, colour, layout.cell, least=least, before=before))
+            pictures.append(flag(self.painter, words, colour, layout.cell, least=least, before=before, letters=letters))
         sizes = [(edge, picture.get_size()) for (_, edge), picture in zip(told, pictures, strict=True)]
-        for picture, place in zip(pictures, place_flags(layout, sizes, layout.mat), strict=True):
-            self.blit(picture, place.center)
+        places = place_flags(layout, sizes, layout.mat)
+        for (outcome, _), picture, place in zip(told, pictures, places, strict=True):
+            self.blit(self.painter.turned(picture, ("flag", outcome), 0, larger), place.center)
 
     def _named(self, event: AbilityUsed) -> None:
         """Draw an ability's name and icon at its character."""

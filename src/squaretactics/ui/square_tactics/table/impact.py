@@ -28,9 +28,10 @@ _DULL: Final = 0.64  # radius of the dull star of a stop, which reaches past the
 _DULL_SEEN: Final = (0.07, 0.12)  # seconds until it begins to fade, and of fading
 _DULL_FROM: Final = 0.7  # of that radius, at the impact
 _PUFFS: Final = ((0.66, 0.14, 0.3), (0.8, -0.12, 0.22))  # how far dust flies along the seam and aside, and its size
-_SHIELD: Final = 90.0  # design units: height of the shield that saves a character
-_SHIELD_AT: Final = 0.6  # from the seam, in front of that character
-_SHIELD_SEEN: Final = (0.1, 0.2)  # seconds until it begins to fade, and of fading
+_SHIELD: Final = 0.92  # height of the picture of the shield that saves a character, under the two plates
+_SHIELD_AT: Final = 0.34  # from the seam, in front of that character
+_SHIELD_SEEN: Final = (0.24, 0.1)  # seconds until it begins to fade, and of fading
+_SHIELD_POPS: Final = (1.3, 0.08)  # its size at first, and the seconds until it has its own
 _RING: Final = 0.058  # thickness of a tie's ring
 _RING_ROOM: Final = (0.05, 0.12)  # between the plates and a tie's ring, at its start and its end
 _RING_STEP: Final = 6  # pixels between its sizes, which limit the cache
@@ -125,10 +126,17 @@ class ImpactDrawing(SquareBaseDrawing[SquareTableView]):
         self.blit(self.painter.faded(ring, "tie", round(255 * (1 - part**3))), meets)
 
     def shielded(self, blow: BlowState, meets: Point, way: tuple[int, int]) -> None:
-        """Draw a shield in front of a character that it saves; it is white in its first frames."""
-        away = _SHIELD_AT * self.scene.layout_now.cell
-        white = blow.since < 2 * impact_motion.WHITE and not self.scene.app.reduced_motion
-        picture = shield(self.painter, self.size(_SHIELD), white)
+        """Draw a large shield in front of a character that it saves; it is white in its first frames."""
+        away, still, (scale, pops) = (
+            _SHIELD_AT * self.scene.layout_now.cell,
+            self.scene.app.reduced_motion,
+            _SHIELD_POPS,
+        )
+        white = blow.since < 2 * impact_motion.WHITE and not still
+        picture = shield(self.painter, 2 * self._across(_SHIELD / 2), white)
+        if not still:
+            larger = 1 + (scale - 1) * max(1 - blow.since / pops, 0.0)
+            picture = self.painter.turned(picture, ("shield", white), 0, larger)
         self._fading(picture, "shield", blow.since, _SHIELD_SEEN, (meets[0] + way[0] * away, meets[1] + way[1] * away))
 
     def _fading(

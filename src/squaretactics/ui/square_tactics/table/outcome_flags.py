@@ -55,7 +55,8 @@ SIGNS: Final[dict[str, str]] = {
 
 # As parts of a space.
 _WIDEST: Final = 0.74  # a wider flag would reach the numbers on both sides of its corner
-_LETTERS: Final = 0.096
+FLAG_LETTERS: Final = 0.096
+HAPPENING: Final = 0.132  # the letters of what happens now
 _PAD: Final = (0.034, 0.016)
 _BEFORE: Final = 0.125  # the width of a sign, half of which sticks out before the flag
 _PLATES: Final = 0.23  # half of what the plates take where two characters meet
@@ -124,7 +125,14 @@ def _by_corner(layout: SquareTableLayout, edge: SpaceEdge, size: tuple[int, int]
 
 
 def flag(
-    painter: Painter, words: str, colour: Colour, cell: float, *, least: int, before: str | tuple[str, ...] = ""
+    painter: Painter,
+    words: str,
+    colour: Colour,
+    cell: float,
+    *,
+    least: int,
+    before: str | tuple[str, ...] = "",
+    letters: float = FLAG_LETTERS,
 ) -> pygame.Surface:
     """Return a flag for a space of this size. Its text is on one line, or on two if it would be too small otherwise.
 
@@ -134,18 +142,18 @@ def flag(
     def make() -> pygame.Surface:
         beside = round(_BEFORE * cell) if before else 0
         inside = beside // 3
-        most = max(round(cell * _LETTERS), least)
+        most = max(round(cell * letters), least)
         thick = max(1, round(most / 9))
-        lines, letters = _fitted(painter, words, (_WIDEST - 2 * _PAD[0]) * cell - 4 * thick, most, least)
-        drawn = [painter.outlined(line, "display", letters, CREAM, INK, thick) for line in lines]
-        step = round(letters * _LINE)
+        lines, high = _fitted(painter, words, (_WIDEST - 2 * _PAD[0]) * cell - 4 * thick, most, least)
+        drawn = [painter.outlined(line, "display", high, CREAM, INK, thick) for line in lines]
+        step = round(high * _LINE)
         size = (
             round(max(line.get_width() for line in drawn) + 2 * _PAD[0] * cell) + inside,
             int(step * len(lines) + 2 * _PAD[1] * cell),
         )
         edge = max(1, round(cell * 0.012))
         picture = painter.panel(size, min(size[1] // 2, round(cell * 0.075)), colour, INK, edge).copy()
-        middle = size[1] / 2 - step * (len(lines) - 1) / 2 - _RAISED * letters
+        middle = size[1] / 2 - step * (len(lines) - 1) / 2 - _RAISED * high
         for number, line in enumerate(drawn):
             spot = line.get_rect(center=((size[0] + inside) // 2, round(middle + number * step)))
             picture.blit(line, spot, None, BLEND)
@@ -157,7 +165,7 @@ def flag(
             picture.blit(disc, (0, (picture.get_height() - beside) // 2), None, BLEND)
         return picture
 
-    return painter.kept(("flag", words, colour, round(cell), least, before), make)
+    return painter.kept(("flag", words, colour, round(cell), least, before, letters), make)
 
 
 def _fitted(painter: Painter, words: str, room: float, most: int, least: int) -> tuple[list[str], int]:

@@ -11,7 +11,6 @@ import pygame
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.kit.paint.theme import ACCENT, INK, WHITE, Colour
 from squaretactics.ui.square_tactics.cards.card_art import palette_of
-from squaretactics.ui.square_tactics.cards.colours import GUARDED
 from squaretactics.ui.square_tactics.cards.tile_plates import SHIELD
 from squaretactics.ui.table.attack_particles import INK_LINE, flying
 from squaretactics.ui.table.card_parts import CREAM, hex_of, inline_svg
@@ -48,6 +47,7 @@ _SPARK: Final[dict[str, str]] = {
 }
 # The right half of a shield.
 _SHADED: Final = "M0 -16C5 -13.400 10 -12.400 14.500 -12.200V-1C14.500 8.500 8 14.500 0 18Z"
+_STEEL: Final[tuple[Colour, Colour]] = (0xE9, 0xF6, 0xFF), (0x8F, 0xBE, 0xEA)  # bluer than on a plate
 _LOBES: Final = '<circle cx="-20" cy="10" r="21"/><circle cx="19" cy="13" r="18"/><circle cx="3" cy="-13" r="25"/>'
 _PUFF: Final = f'<g stroke="#1f1a2b" stroke-width="10">{_LOBES}</g>{_LOBES}'  # a cloud of dust
 _FINE: Final = 2  # a streak is drawn this many times larger, for smooth edges
@@ -97,7 +97,7 @@ def shield(painter: Painter, height: int, white: bool) -> pygame.Surface:
     """Return the shield that saves a character, of steel or all white."""
 
     def make() -> pygame.Surface:
-        ink, light, shade = (hex_of(colour) for colour in (INK, GUARDED.light, GUARDED.shade))
+        ink, light, shade = (hex_of(colour) for colour in (INK, *_STEEL))
         steel = f'<path d="{SHIELD}" fill="{light}"/><path d="{_SHADED}" fill="{shade}"/>'
         body = f'<path d="{SHIELD}" fill="{hex_of(WHITE)}"/>'
         body += "" if white else f'<g transform="scale(.84)">{steel}</g>'
