@@ -28,7 +28,12 @@ _CLOTH: Final[Colour] = (0xE6, 0xC4, 0x8E)  # placeholder colour of the mat
 _SHADOW: Final = 26
 _NARROWEST: Final = 130  # of the design: a narrower side stays empty
 _WIDEST: Final = {False: 256, True: 196}
-_DIM: Final = {False: 205, True: 175}  # brightness of the items, of 255
+# What makes the items recede behind the board: the colour of their darkest lines, how grey they become, and their
+# brightness of 255.
+_LINE: Final[Colour] = (0x5E, 0x37, 0x24)
+_GREY: Final = 0.28
+_DIM: Final = 160
+_PAW_SHOWS: Final = 0.7  # of the paw, which reaches in over the window's edge
 
 
 class SceneryItem(NamedTuple):
@@ -67,7 +72,7 @@ _AT_THE_TABLE: Final = (
         SceneryItem("paw", 0.4, 0.0, 166),
         SceneryItem("crumbs", 0.66, 0.47, 140),
         SceneryItem("biscuit", 0.44, 0.4, 142, -12),
-        SceneryItem("daisies", 0.52, 0.77, 156),
+        SceneryItem("daisies", 0.52, 0.86, 120),  # below the tips for newcomers
     ),
 )
 _BETWEEN_THE_PANELS: Final = (SceneryItem("napkin", 0.5, 0.53, 270, 4), SceneryItem("teapot", 0.52, 0.47, 206))
@@ -127,10 +132,10 @@ class SquareScenery:
         yield None
         for left, side in zip((True, False), _sides(layout), strict=True):
             for thing in (_ON_THE_FLOOR if many else _AT_THE_TABLE)[not left]:
-                self._lay(picture, thing, side, unit, many)
+                self._lay(picture, thing, side, unit, _WIDEST[many])
                 yield None
         for thing in _BETWEEN_THE_PANELS if _bare_column(layout) else ():
-            self._lay(picture, thing, layout.pile_board, unit, many=False)
+            self._lay(picture, thing, layout.pile_board, unit, _WIDEST[False])
             yield None
         blur = round(_SHADOW * unit)
         soft = painter.shadow(layout.board.size, round(18 * unit), blur, 190)
@@ -143,22 +148,36 @@ class SquareScenery:
         yield from add_noise(picture)
         return picture
 
-    def _lay(self, picture: pygame.Surface, thing: SceneryItem, side: pygame.Rect, unit: float, many: bool) -> None:
+    def _lay(self, picture: pygame.Surface, thing: SceneryItem, side: pygame.Rect, unit: float, widest: int) -> None:
         """Draw an item on a free side, if that is wide enough."""
         if side.width < _NARROWEST * unit:
             return
-        smaller = min(side.width / (_WIDEST[many] * unit), 1.0)
+        smaller = min(side.width / (widest * unit), 1.0)
         wide, high = SHAPES[thing.name]
         across = round(thing.across * smaller * unit)
         size = max(across, 1), max(across * high // wide, 1)
-        drawn = self.app.painter.svg("things", f"{thing.name}.svg", size=size).copy()
-        drawn.fill((_DIM[many],) * 3, special_flags=pygame.BLEND_RGB_MULT)  # the board leads
+        drawn = _receding(self.app.painter.svg("things", f"{thing.name}.svg", size=size))
         if thing.degrees:
             drawn = pygame.transform.rotozoom(drawn, thing.degrees, 1.0)
         spot = drawn.get_rect(center=(side.left + side.width * thing.x, side.top + side.height * thing.y))
-        if thing.name == "paw":  # it reaches in over the window's edge
-            spot.top = 0
+        if thing.name == "paw":
+            spot.bottom = round(_PAW_SHOWS * spot.height)
         cast(picture, drawn, spot.topleft, max(round(15 * unit), 2), 150)
+
+
+def _receding(picture: pygame.Surface) -> pygame.Surface:
+    """Return a premultiplied picture with brown lines, and less bright and colourful than the pieces on the board."""
+    brown = picture.copy()
+    brown.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    brown = brown.premul_alpha()
+    brown.fill((*_LINE, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    lined = picture.copy()
+    lined.blit(brown, (0, 0), special_flags=pygame.BLEND_RGB_MAX)
+    grey = pygame.transform.grayscale(lined)
+    for part, share in ((lined, 1 - _GREY), (grey, _GREY)):
+        part.fill((*(round(_DIM * share),) * 3, round(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
+    lined.blit(grey, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return lined
 
 
 def _lit(picture: pygame.Surface, lamp: LampLight) -> Steps:
