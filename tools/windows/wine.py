@@ -107,7 +107,7 @@ def attempt(
 
 @contextmanager
 def session() -> Iterator[None]:
-    """Start Wine's services anew, and stop them afterwards: the first program decides whether there's a screen."""
+    """Restart Wine's services, and stop them afterwards: the first program decides whether there's a screen."""
     with turn(HOME / "wine.lock", "something with Wine"):
         _stop()
         try:

@@ -22,7 +22,7 @@ _LONGEST_NAME: Final = 20
 _DEEPEST: Final = 50  # levels of a game's value; on Windows, pydantic can't write more than 99
 # Version 1 had only one game, with its options among the others.
 _ONLY_GAME: Final = "square_tactics"
-_PLAYED: Final = {"tips_seen", "last_game"}  # values of a game that somebody has played
+_PLAYED: Final = {"tips_seen", "last_game"}  # values of a game that has been played
 
 
 def _only_stars(kept: object) -> dict[str, int]:

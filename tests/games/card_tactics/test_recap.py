@@ -9,6 +9,8 @@ from squaretactics.games.card_tactics.cards import UNIT_OF
 from squaretactics.games.card_tactics.recap import enemies_turns, recap_entries
 from squaretactics.games.card_tactics.state import NOBODY
 
+MINUS = "\N{MINUS SIGN}"
+
 RANGER, DRUID, SPIDER, ORC = (UNIT_OF[name] for name in ("ranger", "druid", "spider", "orc"))
 EVENTS: list[e.Event] = [
     e.TurnBegan(RANGER),
@@ -39,13 +41,13 @@ def test_turns_since_the_last_hero_are_found() -> None:
 def test_hits_come_first_and_falls_before_them() -> None:
     told = [change.words for change in worst_first(recap_entries(EVENTS, 0, 2))]
     assert told == [
-        "Orc defeated your Druid (−1).",
-        "Cave Spider hit your Ranger (−3).",
+        f"Orc defeated your Druid ({MINUS}1).",
+        f"Cave Spider hit your Ranger ({MINUS}3).",
         "Cave Spider made your Ranger bleed.",
         "Cave Spider stunned your Ranger.",
         "Cave Spider pushed your Ranger back.",
         "Fatigue cost each hero 1 health.",
-        "Your Ranger countered Cave Spider (−1).",
+        f"Your Ranger countered Cave Spider ({MINUS}1).",
         "Orc fell.",
     ]
 

@@ -345,10 +345,10 @@ class CardBoardDrawing(IntentDrawing):
     def _inspector(self, read: InspectorContent, rect: pygame.Rect) -> None:
         self.plate(rect, PAGE, theme.INK, 16)
         inner = rect.inflate(-self.size(36), -self.size(18))
-        if beside := self._beside_item(read):
-            across = min(beside - self.size(14), inner.height)
+        if taken := self._beside_item(read):
+            across = min(taken - self.size(14), inner.height)
             self.put(artwork.item(self.painter, read.item, across), inner, "midleft")
-            inner.left, inner.width = inner.left + beside, inner.width - beside
+            inner.left, inner.width = inner.left + taken, inner.width - taken
         head = pygame.Rect(inner.left, inner.top, inner.width, self.size(32))
         place = self.words(read.title, 25, (0x8E, 0x2C, 0x34), head, "display", "midleft")
         gap = self.size(14)
