@@ -13,7 +13,6 @@ from tests.square_tactics.scenario import Scene
 
 MINUS = "\N{MINUS SIGN}"
 CAPTURED = (f"Ferocious Alien captured your Vampire Bot ({MINUS}2).", -2, True)
-PUSHED = (f"Push: your Archer Bot moved from a 3 to a 2 ({MINUS}1).", -1, True)
 
 
 def changes(scene: Scene, seat: str, since: int = 0) -> list[tuple[str, int, bool]]:
@@ -29,6 +28,10 @@ def captured_and_wounded() -> Scene:
         actions={"North": "wounded"},
     )
     return scene.play("play ferocious-alien b2", "wounded")
+
+
+def pushed_to(space: str) -> tuple[str, int, bool]:
+    return f"Push: your Archer Bot moved from b2 to {space} ({MINUS}1).", -1, True
 
 
 def pushed(space: str = "a2") -> Scene:
@@ -48,8 +51,8 @@ def test_seat_learns_what_it_captured_and_which_card_was_wounded() -> None:
 
 
 @pytest.mark.parametrize("space", ["a2", "b1", "b3", "c2"])
-def test_push_names_the_values_of_both_spaces(space: str) -> None:
-    assert changes(pushed(space), "North") == [PUSHED]
+def test_push_names_both_spaces(space: str) -> None:
+    assert changes(pushed(space), "North") == [pushed_to(space)]
     assert changes(pushed(space), "South") == []
 
 
@@ -71,6 +74,19 @@ def test_what_a_seat_does_itself_is_left_out() -> None:
     )
     scene.play("concede-ground b2 a2").saw(CharacterMoved, card="grumpy-alien")
     assert changes(scene, "South") == []
+
+
+def test_other_seats_moves_and_shieldings_are_told_but_do_not_hurt() -> None:
+    scene = Scene(
+        board={"b2": "South grumpy-alien"},
+        hands={"South": "artist-alien"},
+        actions={"South": "concede-ground aft-shielding"},
+    )
+    scene.play("concede-ground b2 a2", "aft-shielding a2")
+    assert changes(scene, "North") == [
+        ("Concede Ground: Grumpy Alien moved from b2 to a2.", 0, False),
+        ("Aft Shielding \N{MIDDLE DOT} bottom: Grumpy Alien has +1.", 0, False),
+    ]
 
 
 def test_greatest_loss_comes_first() -> None:

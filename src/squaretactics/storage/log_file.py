@@ -41,8 +41,7 @@ class _TolerantHandler(RotatingFileHandler):
 def system_version() -> str:
     """Return the system's name and version. Windows takes up to 0.25 s to answer `platform.uname`."""
     if sys.platform == "win32":
-        found = sys.getwindowsversion()
-        return f"Windows {found.major}.{found.minor}.{found.build}"
+        return " ".join(("Windows", ".".join(map(str, sys.getwindowsversion()[:3]))))
     system = os.uname()
     return f"{system.sysname} {system.release} {system.machine}"
 

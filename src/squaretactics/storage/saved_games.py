@@ -111,7 +111,7 @@ class LockedRecordWriter(RecordWriter):
     def append(self, *lines: OpeningLine | Step) -> None:
         """Write all lines or none. The record is closed after the game's end."""
         if self._file.closed:
-            raise StorageError(say("This game was closed. Resume it to continue."))
+            raise StorageError(say("This game was closed. Open it again to keep playing."))
         if self._gone:
             self._begin_anew()
         try:

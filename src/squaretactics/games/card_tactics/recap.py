@@ -16,7 +16,10 @@ from squaretactics.translation import mark, say, say_marked
 
 _FALLEN: Final = 20  # a hero's fall counts as this much more than the health lost
 _HARMED: Final = {True: mark("{enemy} hit your {hero} ({change})."), False: mark("Your {hero} bled ({change}).")}
-_FALLS: Final = {True: mark("{enemy} defeated your {hero} ({change})."), False: mark("Your {hero} fell ({change}).")}
+_FALLS: Final = {
+    True: mark("{enemy} defeated your {hero} ({change})."),
+    False: mark("Your {hero} was defeated ({change})."),
+}
 _BOUND: Final = {RESTRAINED: mark("{enemy} restrained your {hero}."), STUNNED: mark("{enemy} stunned your {hero}.")}
 _BLEEDS: Final = mark("{enemy} made your {hero} bleed.")
 _SWITCHED: Final = {True: mark("{enemy} pulled your {hero} forward."), False: mark("{enemy} pushed your {hero} back.")}
@@ -75,7 +78,7 @@ def _sentence(event: e.Plain, enemy: int) -> tuple[str, int]:
             hero, change = unit_name(by), f"{MINUS}{amount}"
             return say("Your {hero} countered {enemy} ({change}).", hero=hero, enemy=unit_name(unit), change=change), 1
         case e.Fell(unit) if not _is_hero(unit):
-            return say("{enemy} fell.", enemy=unit_name(unit)), 1
+            return say("{enemy} was defeated.", enemy=unit_name(unit)), 1
         case e.EnemyCame(unit, called=True):
             return say("{enemy} joined the enemies.", enemy=unit_name(unit)), 0
         case e.TokensChanged(unit, token, before, now) if _is_hero(unit) and enemy != NOBODY and now > before:

@@ -261,7 +261,9 @@ _TELL: Final[dict[type, Callable[[SquareEventFormatter, Any], str]]] = {
     ),
     e.CharacterTurned: _turned,
     e.ActionPlayed: lambda t, v: _PLAYS_ACTION.by(t.seats[v.seat], action=action_name(v.kind)),
-    e.Attached: lambda t, v: say("{action} goes under {card}", action=action_name(v.kind), card=character_name(v.card)),
+    e.Attached: lambda t, v: say(
+        "{action} is attached to {card}", action=action_name(v.kind), card=character_name(v.card)
+    ),
     e.Shed: lambda t, v: say(
         "Discarded from under {card}: {actions}",
         card=character_name(v.card),

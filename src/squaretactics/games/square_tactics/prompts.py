@@ -92,7 +92,13 @@ def _meeting(seen: View, kind: str, card: int, foe_space: int) -> str:
     attacker, foe = character_name(card), character_name(seen.card[foe_space])
     number, against = seen.face[space][direction], seen.face[foe_space][4 + (direction ^ 2)]
     if kind == "skip":
-        return say("Skip {foe} {against} with {card} {number}?", foe=foe, against=against, card=attacker, number=number)
+        return say(
+            "{card} {number} against {foe} {against}. Skip this fight?",
+            card=attacker,
+            number=number,
+            foe=foe,
+            against=against,
+        )
     if kind == "go_on":
         return say(
             "{card} {number} loses to {foe} {against}. Keep attacking?",

@@ -7,13 +7,22 @@ from typing import Final
 
 from squaretactics.core.recap_entries import RecapEntry
 from squaretactics.games.square_tactics import events as e
-from squaretactics.games.square_tactics.action_kinds import ADDS
+from squaretactics.games.square_tactics.action_kinds import (
+    ADDS,
+    CONCEDE_GROUND,
+    EMERGENCY_MANEUVERS,
+    GAIN_GROUND,
+    JUMP,
+    PUSH,
+    REACTION,
+)
 from squaretactics.games.square_tactics.event_text import action_name, character_name
 from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.translation import mark, say, say_marked
 
-_MOVED: Final = mark("{action}: your {card} moved from a {old} to a {new} ({change}).")
-_MOVED_ALIKE: Final = mark("{action}: your {card} moved from a {old} to another {new}.")
+_MOVES: Final = frozenset({CONCEDE_GROUND, EMERGENCY_MANEUVERS, GAIN_GROUND, JUMP, PUSH, REACTION})
+_MOVED: Final = mark("{action}: your {card} moved from {source} to {space} ({change}).")
+_MOVED_ALIKE: Final = mark("{action}: your {card} moved from {source} to {space}.")
 
 
 def points_changed(rules: SquareRules, event: e.Event, seat: int) -> int:
@@ -30,8 +39,8 @@ def points_changed(rules: SquareRules, event: e.Event, seat: int) -> int:
 def recap_entries(
     rules: SquareRules, events: Sequence[e.Event], seat: int, since: int = 0
 ) -> list[RecapEntry[e.Event]]:
-    """Return what others changed for a seat from a place in the game's events on. What its own cards did is left out,
-    except for captures.
+    """Return what others changed from a place in the game's events on: for a seat, or by action cards for themselves.
+    What the seat's own cards did is left out, except for captures.
     """
     owners, found, cause = dict(rules.home), list[RecapEntry[e.Event]](), since
     played: e.ActionPlayed | None = None
@@ -46,8 +55,9 @@ def recap_entries(
         points = points_changed(rules, event, seat)
         by_other = played if played is not None and played.seat != seat else None
         words = _sentence(rules, event, seat, points, by_other, owners)
+        hurts = isinstance(event, e.Attached) and owners[event.card] == seat
         if words:
-            found.append(RecapEntry(cause, event, words, points, points < 0 or isinstance(event, e.Attached)))
+            found.append(RecapEntry(cause, event, words, points, points < 0 or hurts))
     return found
 
 
@@ -78,9 +88,24 @@ def _sentence(
                 _MOVED if points else _MOVED_ALIKE,
                 action=action_name(action.kind),
                 card=character_name(card),
-                old=rules.board.worth[source],
-                new=rules.board.worth[space],
+                source=rules.board.names[source],
+                space=rules.board.names[space],
                 change=change,
+            )
+        case e.CharacterMoved(_, card, source, space) if action is not None and action.kind in _MOVES:
+            return say(
+                "{action}: {card} moved from {source} to {space}.",
+                action=action_name(action.kind),
+                card=character_name(card),
+                source=rules.board.names[source],
+                space=rules.board.names[space],
+            )
+        case e.Attached(other, kind, card) if other != seat and kind in ADDS and owners[card] == other:
+            return say(
+                "{action}: {card} has {number}.",
+                action=action_name(kind),
+                card=character_name(card),
+                number=f"{max(ADDS[kind]):+d}",
             )
         case e.Attached(other, kind, card) if other != seat and owners[card] == seat:
             number = f"{max(ADDS[kind], key=abs):+d}".replace("-", "\N{MINUS SIGN}")

@@ -7,7 +7,7 @@ from typing import Final
 from squaretactics.games.square_tactics.event_text import points_text
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.rule_tables import rules_of
-from squaretactics.translation import say, say_row
+from squaretactics.translation import say, say_percent, say_row
 
 # By number of players and preset: wins in 100 games between greedy bots, in turn order from the starter; shared wins
 # count in parts. From this command's "wins in turn order", with 4000 games each for the first two, 2000 for the next
@@ -37,16 +37,14 @@ def starting_advantage_text(players: int, preset: str) -> str:
     if abs(wins[0] - fair) < _HARDLY:
         return say("It hardly matters who starts.")
     harder = wins[0] < fair
-    first, last = (f"{share:.0f}" for share in (wins[0], wins[-1]))
+    first, last = (say_percent(round(share)) for share in (wins[0], wins[-1]))
     if players == 2:
         if harder:
-            return say("Going first is harder: {first} wins in 100 games.", first=first)
-        return say("Going first is easier: {first} wins in 100 games.", first=first)
+            return say("Going first is harder: the first player wins {first}.", first=first)
+        return say("Going first is easier: the first player wins {first}.", first=first)
     if harder:
-        return say(
-            "Going first is harder: {first} wins in 100 games. The last player wins {last}.", first=first, last=last
-        )
-    return say("Going first is easier: {first} wins in 100 games. The last player wins {last}.", first=first, last=last)
+        return say("Going first is harder: the first player wins {first}, the last {last}.", first=first, last=last)
+    return say("Going first is easier: the first player wins {first}, the last {last}.", first=first, last=last)
 
 
 def head_start_text(setup: Setup) -> str:

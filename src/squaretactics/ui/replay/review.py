@@ -7,7 +7,7 @@ from typing import Generic
 
 from squaretactics.bots.game_review import DecisionReview, WinChanceHistory
 from squaretactics.core.spec import E, M, V
-from squaretactics.translation import say
+from squaretactics.translation import say, say_percent
 from squaretactics.ui.replay.playback import Playback
 from squaretactics.ui.replay.reviewer import Reviewer
 
@@ -53,11 +53,10 @@ class ReplayReview(Generic[M, E, V]):
         """Collect new results; return whether there is anything new to show."""
         if not self.shown:
             return False
-        before = self.reviewer.looking_at
         came = self.reviewer.update()
         if came:
             self.refresh()
-        return came or self.reviewer.looking_at != before
+        return came
 
     def refresh(self) -> None:
         """Update the courses and turning points."""
@@ -87,10 +86,4 @@ class ReplayReview(Generic[M, E, V]):
         """Return what is being reviewed; empty when done."""
         if not self.reviewer.working:
             return ""
-        place = self.reviewer.looking_at
-        if place is None:
-            return say("Reviewing the game…")
-        position = self.playback.positions[place]
-        if position.called:
-            return say("Reviewing: {turn}…", turn=position.called)
-        return say("Reviewing turn {turn} of {turns}…", turn=position.turn + 1, turns=self.playback.turns)
+        return say("Reviewing the game: {done}…", done=say_percent(round(100 * self.reviewer.progress)))

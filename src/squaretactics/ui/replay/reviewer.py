@@ -88,11 +88,6 @@ class Reviewer(Generic[M, E, V]):
         return bool(self._waiting or self._asked)
 
     @property
-    def looking_at(self) -> int | None:
-        """Return the decision that has been under review for longest; None during the estimates."""
-        return next(iter(self._asked.values()), None)
-
-    @property
     def glancing(self) -> bool:
         """Check whether only quick estimates are running.
 

@@ -14,7 +14,7 @@ from squaretactics.ui.table.common_words import sentence
 # What to expect of each kind of player without its style, in the order of display.
 PLAYER_HELP: Final[Mapping[str, Message]] = MappingProxyType(
     {
-        HUMAN: mark("Sits at this screen."),
+        HUMAN: mark("Plays at this computer."),
         "novice": mark("Still learning. Misjudges most moves."),
         "easy": mark("Friendly. Misjudges some moves."),
         "medium": mark("Takes what looks best right now."),

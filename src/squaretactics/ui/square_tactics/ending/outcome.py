@@ -25,7 +25,7 @@ _STARTS_IN_TURN: Final = PlayerSentence(
     mark("{who} is next to start."),
 )
 _STARTS_AS_WINNER: Final = PlayerSentence(
-    mark("You won and start the next game."), mark("{who} won and starts the next game.")
+    mark("You won, so you start the next game."), mark("{who} won and starts the next game.")
 )
 
 

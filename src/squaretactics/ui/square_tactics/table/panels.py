@@ -9,10 +9,11 @@ from typing import Final
 
 import pygame
 
+from squaretactics.games.square_tactics.abilities import BEFORE_THE_BOARD
 from squaretactics.games.square_tactics.event_text import action_name, character_name
 from squaretactics.games.square_tactics.move_kinds import PLAY
 from squaretactics.player_sentences import YOU, PlayerSentence
-from squaretactics.translation import Message, mark, say_marked
+from squaretactics.translation import Message, mark, say, say_marked
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.layout import largest_size
@@ -252,7 +253,8 @@ class SquarePanels(InspectedPieces):
         scene, pad, room = self.scene, self.size(_PAD), pygame.Rect(shown.room)
         kind, value, seat, _ = shown.card
         name = action_name(value) if kind == "action" else character_name(value)
-        lines = self.lines_of(shown.card)
+        effect, exact = self._rules_of(shown.card, whole=False)
+        lines = [*effect, *exact]
         texts, height = self._said(lines, room)
         if height < LEAST_NAMED:
             texts, height = self._said([StyledLine(name, "strong", theme.TEXT), *lines], room)
@@ -299,7 +301,7 @@ class SquarePanels(InspectedPieces):
 
         For want of room, first the exact rule gives way, which the large view shows, then icons, then the effect.
         """
-        effect, exact = self._rules_of(shown.card)
+        effect, exact = self._rules_of(shown.card, whole=False)
         lies = [*self.shields(piece, shown.safe), *self.lying_lines(piece)]
         texts, height = self._said([*lies, *effect, *exact], room)
         if height >= self.size(_LEAST_TILE) or not (lies or effect):
@@ -313,20 +315,24 @@ class SquarePanels(InspectedPieces):
 
     def lines_of(self, looked_at: LookedAt) -> list[StyledLine]:
         """Return a card's description: its effect, how it lies, and last, set apart, the exact rule."""
-        piece, (effect, exact) = looked_at[3], self._rules_of(looked_at)
+        piece, (effect, exact) = looked_at[3], self._rules_of(looked_at, whole=True)
         return [*effect, *(() if piece is None else self.lying_lines(piece)), *exact]
 
-    def _rules_of(self, looked_at: LookedAt) -> tuple[list[StyledLine], list[StyledLine]]:
-        """Return the lines about a card's effect, and the exact rule."""
-        kind, value, *_ = looked_at
+    def _rules_of(self, looked_at: LookedAt, whole: bool) -> tuple[list[StyledLine], list[StyledLine]]:
+        """Return the lines about a card's effect, and the exact rule, `whole` with what other kinds of cards do."""
+        kind, value, _, piece = looked_at
         rules = self.scene.view.rules
         if kind == "action":
-            title, short, exact = action_words(value, rules.abilities)
+            title, short, exact = action_words(value, whole and rules.abilities)
         elif rules.abilities:
-            title, short, exact = ability_words(value, rules.actions)
+            title, short, exact = ability_words(value, whole and rules.actions)
         else:
             return [], []
+        if not whole and piece is not None and rules.ability_of[value] in BEFORE_THE_BOARD:
+            short, exact = say("On the board, this ability does nothing."), ""
         effect = [StyledLine(title, "strong", theme.ACCENT), StyledLine(short, "text", theme.TEXT)]
+        if not exact:
+            return effect, []
         return effect, [StyledLine(exact, "text", theme.TEXT_SOFT, _EXACTLY)]
 
     def _said(self, lines: Sequence[StyledLine], room: pygame.Rect) -> tuple[list[pygame.Surface], int]:
