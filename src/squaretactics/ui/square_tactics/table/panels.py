@@ -253,8 +253,7 @@ class SquarePanels(InspectedPieces):
         scene, pad, room = self.scene, self.size(_PAD), pygame.Rect(shown.room)
         kind, value, seat, _ = shown.card
         name = action_name(value) if kind == "action" else character_name(value)
-        effect, exact = self._rules_of(shown.card, whole=False)
-        lines = [*effect, *exact]
+        lines = self.lines_of(shown.card, whole=False)
         texts, height = self._said(lines, room)
         if height < LEAST_NAMED:
             texts, height = self._said([StyledLine(name, "strong", theme.TEXT), *lines], room)
@@ -313,9 +312,9 @@ class SquarePanels(InspectedPieces):
                 break
         return texts, height
 
-    def lines_of(self, looked_at: LookedAt) -> list[StyledLine]:
+    def lines_of(self, looked_at: LookedAt, whole: bool = True) -> list[StyledLine]:
         """Return a card's description: its effect, how it lies, and last, set apart, the exact rule."""
-        piece, (effect, exact) = looked_at[3], self._rules_of(looked_at, whole=True)
+        piece, (effect, exact) = looked_at[3], self._rules_of(looked_at, whole)
         return [*effect, *(() if piece is None else self.lying_lines(piece)), *exact]
 
     def _rules_of(self, looked_at: LookedAt, whole: bool) -> tuple[list[StyledLine], list[StyledLine]]:
