@@ -238,32 +238,32 @@ def test_reason_states_its_facts_in_words() -> None:
     few, many = f.ExposureFact(first, 2, 7, (5, 6)), f.ExposureFact(first, 4, 7, (5,))
     assert said() == ""
     assert said(many) == ""  # a fact against the move is no reason for it
-    assert said(f.CaptureFact((first,), True)) == "Captures Flying Bot."
-    assert said(f.CaptureFact((first, second, third), False)) == "Should capture Flying Bot, Emo Bot and Box Cat."
-    assert said(f.SpaceFact(first, 4, 3)) == "Holds the middle, worth 3 points."
-    assert reason([f.SpaceFact(first, 4, 2)], FOUR) == "Holds a2, worth 2 points."
+    assert said(f.CaptureFact((first,), True)) == "It captures Flying Bot."
+    assert said(f.CaptureFact((first, second, third), False)) == "It should capture Flying Bot, Emo Bot and Box Cat."
+    assert said(f.SpaceFact(first, 4, 3)) == "It holds the middle, worth 3 points."
+    assert reason([f.SpaceFact(first, 4, 2)], FOUR) == "It holds a2, worth 2 points."
     assert (
         said(few, f.CaptureFact((second,), True))
-        == "Captures Emo Bot; only 2 of 7 unseen characters can capture Flying Bot."
+        == "It captures Emo Bot. Only 2 of 7 unseen characters can capture Flying Bot."
     )
     assert (
         said(f.CaptureFact((second,), True), many)
-        == "Captures Emo Bot, though 4 of 7 unseen characters can capture Flying Bot."
+        == "It captures Emo Bot. But 4 of 7 unseen characters can capture Flying Bot."
     )
     safe = "No unseen character can capture Flying Bot: its open sides show 8 and 9."
     assert said(f.ExposureFact(first, 0, 7, (9, 8))) == safe
     assert said(f.ExposureFact(first, 0, 7, ())) == "Flying Bot has no open space next to it."
-    assert said(f.EndOfGameFact(9, 7, wins=True, alone=True)) == "Fills the last space and wins, 9 to 7."
-    assert said(f.EndOfGameFact(7, 9, wins=False, alone=True)) == "Fills the last space and ends the game, 7 to 9."
-    assert said(f.EndOfGameFact(7, 7, wins=True, alone=False)) == "Fills the last space and shares the win, 7 each."
-    assert said(f.ShelterFact(second, 5, 0, 9)) == "Keeps Emo Bot safe from every unseen character."
-    assert said(f.ShelterFact(second, 5, 4, 9), f.PointsFact(1)) == "Gains 1 point right away."
+    assert said(f.EndOfGameFact(9, 7, wins=True, alone=True)) == "It fills the last space and wins, 9 to 7."
+    assert said(f.EndOfGameFact(7, 9, wins=False, alone=True)) == "It fills the last space and ends the game, 7 to 9."
+    assert said(f.EndOfGameFact(7, 7, wins=True, alone=False)) == "It fills the last space and shares the win, 7 each."
+    assert said(f.ShelterFact(second, 5, 0, 9)) == "It keeps Emo Bot safe from every unseen character."
+    assert said(f.ShelterFact(second, 5, 4, 9), f.PointsFact(1)) == "It gains 1 point right away."
     both = said(f.ShelterFact(second, 8, 1, 9), f.ExposureFact(first, 2, 9, (5,)))
     assert both == (
-        "Protects Emo Bot: only 1 of 9 unseen characters can capture it, down from 8; "
-        "only 2 can then capture Flying Bot."
+        "It protects Emo Bot. Only 1 of 9 unseen characters can capture it, down from 8. "
+        "Only 2 can then capture Flying Bot."
     )
-    guarded = "Protects Flying Bot: only 4 of 9 unseen characters can capture it, down from 5."
+    guarded = "It protects Flying Bot. Only 4 of 9 unseen characters can capture it, down from 5."
     assert said(f.ShelterFact(first, 5, 4, 9), f.ExposureFact(first, 4, 9, (5,))) == guarded
 
 
@@ -274,7 +274,7 @@ def test_hint_says_so_where_every_move_loses() -> None:
     middle = [move for move in seen.moves if move[0] == PLAY and unpack_landing(move[2])[0] == 4]
     for move in middle:
         assert explain(seen, move).startswith(
-            "Every move loses something here. This one loses least: it holds the middle, worth 3 points, though "
+            "Every move loses something here. This one loses least. It holds the middle, worth 3 points. But "
         )
     other = Session(SQUARE_TACTICS, preset("abilities"), 3, [Seat("Ada", "easy"), Seat("Ben", "easy")])
     assert other.decision is not None
