@@ -92,13 +92,13 @@ TOLD: list[tuple[e.Event, str, str]] = [
     (e.RoundEnded(3), "", ""),
     (
         e.GameEnded((2, 5), (1,), "walked_home", 9),
-        "Ben wins. Walked home with five nuts in round 9. Nuts: Ann 2, Ben 5",
-        "You win. Walked home with five nuts in round 9. Nuts: Ann 2, You 5",
+        "Ben wins. Walked home with five nuts (round 9). Nuts: Ann 2, Ben 5",
+        "You win. Walked home with five nuts (round 9). Nuts: Ann 2, You 5",
     ),
     (
         e.GameEnded((3, 3), (0, 1), "rounds_over", 40),
-        "Ann and Ben share the win. The rounds ran out in round 40. Nuts: Ann 3, Ben 3",
-        "Ann and You share the win. The rounds ran out in round 40. Nuts: Ann 3, You 3",
+        "Ann and Ben share the win. The rounds ran out (round 40). Nuts: Ann 3, Ben 3",
+        "Ann and You share the win. The rounds ran out (round 40). Nuts: Ann 3, You 3",
     ),
 ]
 

@@ -138,7 +138,7 @@ def _ended(teller: SquirrelEventFormatter, event: e.GameEnded) -> str:
     names = [teller.seats[seat] for seat in event.winners]
     won = _WINS.by(*names) if len(names) == 1 else say("{names} share the win.", names=say_list(map(called, names)))
     return say(
-        "{won} {how} in round {round}. Nuts: {nuts}",
+        "{won} {how} (round {round}). Nuts: {nuts}",
         won=won,
         how=say_marked(ENDS[event.reason]),
         round=event.rounds,

@@ -254,19 +254,19 @@ def plan_words(plan: EnemyPlan) -> str:
     what = skill_name(plan.skill)
     if plan.bonus is not None:
         what = say("{skill} (two dice {bonus})", skill=what, bonus=signed(plan.bonus))
-        if plan.harmless:
-            what = say("{skill}, no damage", skill=what)
-    if plan.third_by_then:
-        what = say("{skill}, because it'll be third in line by then", skill=what)
-    elif plan.nearer_by_then:
-        what = say("{skill}, because it'll no longer be third in line by then", skill=what)
     if plan.fails:
-        return say("{who} plans {what} but can't do it", who=who, what=what)
-    if plan.fails_at >= 0:
-        what = say("{what}, but only in part", what=what)
-    if not plan.aims:
-        return say("{who} plans {what}", who=who, what=what)
-    return say("{who} plans {what} against {aims}", who=who, what=what, aims=say_row(map(_aim_words, plan.aims)))
+        told = say("{who} plans {what} but can't do it", who=who, what=what)
+    elif plan.aims:
+        told = say("{who} plans {what} against {aims}", who=who, what=what, aims=say_row(map(_aim_words, plan.aims)))
+    else:
+        told = say("{who} plans {what}", who=who, what=what)
+    notes = [
+        say("It does no damage.") if plan.harmless and plan.bonus is not None else "",
+        say("It'll be third in line by then.") if plan.third_by_then else "",
+        say("It'll no longer be third in line by then.") if plan.nearer_by_then else "",
+        say("It can do only part of it.") if plan.fails_at >= 0 and not plan.fails else "",
+    ]
+    return as_sentences((told, *notes)) if any(notes) else told
 
 
 def _aim_words(aim: ForecastAim) -> str:

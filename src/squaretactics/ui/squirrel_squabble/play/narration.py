@@ -205,18 +205,15 @@ def _tile_words(tile: int) -> str:
 
 def _plan_words(plan_preview: PlanPreview, direction: str) -> str:
     """Describe where a plan leads if nothing interferes."""
-    way = say_row(map(_step_words, plan_preview.steps))
-    end = say(
-        "it ends on {space}, facing {direction}",
-        space=NAMES[plan_preview.space],
-        direction=direction,
-    )
+    told = [
+        say("If nothing gets in the way: {way}.", way=say_row(map(_step_words, plan_preview.steps))),
+        say("Your squirrel ends on {space}, facing {direction}.", space=NAMES[plan_preview.space], direction=direction),
+    ]
     if plan_preview.nuts < 0:
-        end = say("{end}, and a nut drops into the puddle", end=end)
+        told.append(say("A nut drops into the puddle."))
     elif plan_preview.nuts:
-        nuts = say_many("{n} nut", "{n} nuts", plan_preview.nuts)
-        end = say("{end}, and takes {nuts}", end=end, nuts=nuts)
-    return say("If nothing gets in the way: {way}; {end}.", way=way, end=end)
+        told.append(say_many("It takes {n} nut.", "It takes {n} nuts.", plan_preview.nuts))
+    return " ".join(told)
 
 
 def _step_words(step: PlanPreviewStep) -> str:
