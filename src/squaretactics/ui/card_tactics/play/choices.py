@@ -12,7 +12,7 @@ from squaretactics.games.card_tactics.pending_attack import target_checks
 from squaretactics.games.card_tactics.state import HIT, MISS
 from squaretactics.games.card_tactics.text import item_name, skill_name, unit_name
 from squaretactics.games.card_tactics.view import View
-from squaretactics.translation import say, say_many
+from squaretactics.translation import mark_as, say, say_many, say_marked
 from squaretactics.ui.card_tactics.play.controller import (
     ACTION,
     ALLYING,
@@ -52,7 +52,8 @@ class CardTableChoices(TableChoices[Move, Event, View]):
         controller = self.controller
         kind = controller.kind
         if controller.treasure:
-            return [AnswerSpec("continue", say("Continue"), controller.take_treasure, True)]
+            words = say_marked(mark_as("Continue", "closes found items"))
+            return [AnswerSpec("continue", words, controller.take_treasure, True)]
         found: list[AnswerSpec[Move]] = []
         if kind == HEROES and len(controller.team) == TEAM_SIZE:
             found = [AnswerSpec("confirm", say("Set out"), controller.confirm_team, True)]

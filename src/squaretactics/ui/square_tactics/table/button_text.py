@@ -8,12 +8,12 @@ from typing import Final
 from squaretactics.games.square_tactics.action_kinds import EMERGENCY_MANEUVERS, SACRIFICE
 from squaretactics.games.square_tactics.event_text import character_name
 from squaretactics.games.square_tactics.move_kinds import DONE, NO, ORDER, REDRAW, YES, Move
-from squaretactics.translation import mark, say, say_marked
+from squaretactics.translation import mark, mark_as, say, say_marked
 
 # By kind of decision, the words for yes and no.
 _YES_AND_NO: Final = {
     "skip": (mark("Skip it"), mark("Fight")),
-    "go_on": (mark("Continue"), mark("Stop")),
+    "go_on": (mark_as("Continue", "goes on with the attack"), mark("Stop")),
     "move_in": (mark("Move in"), mark("Stay")),
     "draw_two": (mark("Draw two"), mark("Draw one")),
 }

@@ -9,14 +9,14 @@ import pygame
 
 from squaretactics.games.squirrel_squabble.board import EAST, NORTH, SOUTH, WEST
 from squaretactics.games.squirrel_squabble.coins import BOTH_SQUABBLE, CANCEL_IDS, FLIP_MET_SQUABBLE
-from squaretactics.games.squirrel_squabble.piece_texts import ACTIONS
 from squaretactics.games.squirrel_squabble.text import CANCELS
-from squaretactics.translation import say, say_marked
+from squaretactics.translation import say_marked
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import Steps
 from squaretactics.ui.squirrel_squabble.artwork.pictures import SquirrelPictures
 from squaretactics.ui.squirrel_squabble.artwork.seat_styles import BARK, DUSK, GOLD, HOLLOW, PAPER, WOOD_DEEP, WOOD_PALE
+from squaretactics.ui.squirrel_squabble.table.steps_strip import STEPS
 from squaretactics.ui.table.page_picture import PagePicture
 
 _GROUND: Final = (1.3, 0.625)  # width of the drawn ground in the picture's widths, and its height in its own widths
@@ -117,10 +117,8 @@ def _planning(v: SquirrelPagePicture, target: pygame.Surface) -> None:
 
 
 def _showing(v: SquirrelPagePicture, target: pygame.Surface) -> None:
-    steps = ("flip_action", "flip_tile", "switch_tiles", "", "squabble")
-    for number, action in enumerate(steps):
-        name = say_marked(ACTIONS[action][0]) if action else say("Move")
-        v.words(target, f"{number + 1} \N{MIDDLE DOT} {name}", 200, 110 + number * 116, 32, 320)
+    for number, (_, name, _) in enumerate(STEPS):
+        v.words(target, f"{number + 1} \N{MIDDLE DOT} {say_marked(name)}", 200, 110 + number * 116, 32, 320)
     for x, lying in ((560, _SQUABBLE), (860, _SQUABBLE)):
         v.coin(target, lying, x, 190, 180)
         v.put(target, v.pictures.crack(v.size(180)), x, 190)

@@ -9,7 +9,7 @@ from squaretactics.bots.difficulty_levels import LEVELS
 from squaretactics.core.session import HUMAN
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.text import SEATS
-from squaretactics.translation import mark, say, say_marked
+from squaretactics.translation import mark, mark_as, say, say_marked
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.controls import ArrowPicker
 from squaretactics.ui.kit.forms.page import PageScene
@@ -41,7 +41,12 @@ _NAMES: Final = (230, 300)  # width of the options' names
 _OPTIONS: Final = (
     Choice("board", mark("Tiles"), (("arranged", mark("Arranged")), ("dealt", mark("Dealt")))),
     Choice("arranger", mark("Who arranges"), ((None, mark("Random")), *enumerate(SEATS))),
-    Choice("start of game", mark("Start"), (("standard", mark("Standard")), ("quick", mark("Quick"))), "start"),
+    Choice(
+        "start of game",
+        mark_as("Start", "how a game begins"),
+        (("standard", mark("Standard")), ("quick", mark("Quick"))),
+        "start",
+    ),
     Choice("length", mark("Length"), (("single", mark("One game")), ("match", mark("Best of three")))),
 )
 

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from squaretactics.games.squirrel_squabble.piece_texts import ACTIONS
-from squaretactics.translation import Message, mark, say_marked
+from squaretactics.translation import Message, mark, mark_as, say_marked
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.artwork.seat_styles import GOLD, WOOD_PALE
@@ -20,7 +20,7 @@ STEPS: Final[tuple[tuple[int, Message, Message], ...]] = (
     (7, ACTIONS["flip_action"][0], mark("This happens first. The flipped coin's new side then counts.")),
     (5, ACTIONS["flip_tile"][0], mark("This happens second, before anyone runs.")),
     (6, ACTIONS["switch_tiles"][0], mark("This happens third, before anyone runs.")),
-    (0, mark("Move"), mark("This happens fourth. Both squirrels turn or run at the same time.")),
+    (0, mark_as("Move", "run or turn"), mark("This happens fourth. Both squirrels turn or run at the same time.")),
     (8, ACTIONS["squabble"][0], mark("This happens last. Steps count from where both squirrels are by then.")),
 )
 _HEADING: Final = mark("What happens first")
