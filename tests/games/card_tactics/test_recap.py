@@ -48,7 +48,7 @@ def test_hits_come_first_and_falls_before_them() -> None:
         "Cave Spider pushed your Ranger back.",
         "Fatigue cost each hero 1 health.",
         f"Your Ranger countered Cave Spider ({MINUS}1).",
-        "Orc fell.",
+        "Orc was defeated.",
     ]
 
 
