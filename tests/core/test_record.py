@@ -107,7 +107,7 @@ def test_record_cut_at_any_byte_gives_whole_lines_or_one_error(tmp_path: Path) -
     for length in range(len(raw) + 1):
         cut.write_bytes(raw[:length])
         if length < first_line:
-            with pytest.raises(BadRecord, match=r"cut\.record (is empty|isn't a record made by this program)\.$"):
+            with pytest.raises(BadRecord, match=r"cut\.record (is empty|isn't a game saved by this program, or its first line is damaged)\.$"):
                 read_record(cut)
         else:
             record = read_record(cut)

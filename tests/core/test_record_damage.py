@@ -51,7 +51,7 @@ FOREIGN = {
 def test_foreign_file_is_named_as_such(tmp_path: Path, raw: bytes) -> None:
     path = tmp_path / "thing.record"
     path.write_bytes(raw)
-    assert refusal(path).startswith(("isn't a record made by this program", "isn't a game saved by this program"))
+    assert refusal(path).startswith("isn't a game saved by this program")
 
 
 def test_line_endings_changed_by_another_program_count_as_damage(tmp_path: Path) -> None:
@@ -79,7 +79,7 @@ def test_size_limit_is_exact(tmp_path: Path) -> None:
     path.write_bytes(b"\0" * (SIZE_LIMIT + 1))
     assert "too large" in refusal(path)
     os.truncate(path, SIZE_LIMIT)
-    assert "isn't a record made by this program" in refusal(path)
+    assert "isn't a game saved by this program" in refusal(path)
 
 
 def test_missing_file_is_named_as_such(tmp_path: Path) -> None:
@@ -230,8 +230,8 @@ FORGED: dict[str, tuple[Callable[[list[Line]], list[Line | bytes]], str]] = {
     ),
     "a match of no game": (_changed(0, match={**_LINK, "game": 0}), "match"),
     "a first line that is a list": (lambda lines: [b"[1]", *lines[1:]], "its first line is invalid"),
-    "a first line that is no JSON": (lambda lines: [b"hello", *lines[1:]], "isn't a record"),
-    "a first line that is no text": (lambda lines: [b"\xff\xfe\xfd", *lines[1:]], "isn't a record"),
+    "a first line that is no JSON": (lambda lines: [b"hello", *lines[1:]], "isn't a game saved"),
+    "a first line that is no text": (lambda lines: [b"\xff\xfe\xfd", *lines[1:]], "isn't a game saved"),
     "a first line nested without end": (_nested(0), "first line"),
     "no first line": (lambda lines: [*lines[1:]], "first line"),
     "an illegal move": (_changed(1, move="play tank-bot a1 west"), "illegal move at line 2"),

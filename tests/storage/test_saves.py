@@ -258,7 +258,7 @@ def test_unusable_files_are_listed_separately_and_left_alone(tmp_path: Path) -> 
         "empty.record": "is empty.",
         "foreign.record": "isn't a game saved by this program, or its first line is damaged.",
         "future.record": "was made by a newer version of the program. Update to open it.",
-        "half.record": "isn't a record made by this program.",
+        "half.record": "isn't a game saved by this program, or its first line is damaged.",
     }
     assert store.list_unfinished()[1] == unreadable
     assert {path: path.read_bytes() for path in games.iterdir() if path.is_file()} == before

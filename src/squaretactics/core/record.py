@@ -241,7 +241,7 @@ def read_record(path: Path) -> Record:
     torn_line = lines.pop()
     bodies, digest, length = _checked(path, lines)
     if not bodies:
-        raise BadRecord(say("{path} isn't a record made by this program.", path=path))
+        raise _foreign(path)
     opening = _opening(path, bodies[0])
     if not 1 <= len(opening.seats) <= MOST_SEATS:
         raise BadRecord(say("{path} has {n} seats. No game has that many.", path=path, n=len(opening.seats)))
@@ -269,6 +269,10 @@ def rename_players(raw: bytes, call: Callable[[int, str], str]) -> bytes:
     return b"".join(whole)
 
 
+def _foreign(path: Path) -> BadRecord:
+    return BadRecord(say("{path} isn't a game saved by this program, or its first line is damaged.", path=path))
+
+
 def _checked(path: Path, lines: Sequence[bytes]) -> tuple[list[bytes], str, int]:
     bodies, digest, length = [], "", 0
     for number, line in enumerate(lines, 1):
@@ -276,9 +280,7 @@ def _checked(path: Path, lines: Sequence[bytes]) -> tuple[list[bytes], str, int]
         expected = _digest(digest, body)
         if given.decode("ascii", "replace") != expected:
             if number == 1:
-                raise BadRecord(
-                    say("{path} isn't a game saved by this program, or its first line is damaged.", path=path)
-                )
+                raise _foreign(path)
             raise BadRecord(say("{path} is damaged at line {number}.", path=path, number=number))
         bodies.append(body)
         digest, length = expected, length + len(line) + 1
@@ -291,7 +293,7 @@ def _opening(path: Path, body: bytes) -> OpeningLine:
     except RecursionError as error:
         raise BadRecord(say("{path} can't be read: its first line is nested too deeply.", path=path)) from error
     except ValueError as error:
-        raise BadRecord(say("{path} isn't a record made by this program.", path=path)) from error
+        raise _foreign(path) from error
     version = data.get("format") if isinstance(data, dict) else None
     if isinstance(version, int) and version > FORMAT:
         raise BadRecord(say("{path} was made by a newer version of the program. Update to open it.", path=path))
