@@ -47,8 +47,8 @@ def test_all_sixteen_stops_are_playable_and_have_a_face() -> None:
 
 def test_opponents_namesake_is_called_you() -> None:
     hedge = next(stop for stop in STOPS if stop.id == "hedge")
-    seats = hedge.game_with(game_ui(hedge.game), "HAZEL", 5).seats
-    assert [seat.name for seat in seats] == ["You", "Hazel"]
+    seats = hedge.game_with(game_ui(hedge.game), "NUTMEG", 5).seats
+    assert [seat.name for seat in seats] == ["You", "Nutmeg"]
 
 
 @pytest.mark.parametrize(
