@@ -240,16 +240,17 @@ def test_record_damaged_later_is_reported_in_the_history(program: Program, hands
 
 
 @pytest.mark.parametrize(
-    ("unknown", "plays", "title"), [("keen", "medium", "Medium bot"), ("hard+dreamer", "hard", "Hard bot")]
+    ("unknown", "missing", "plays", "title"),
+    [("keen", "Keen bot", "medium", "Medium bot"), ("hard+dreamer", "Hard dreamer", "hard", "Hard bot")],
 )
 def test_unknown_bot_is_replaced_by_a_known_one(
-    program: Program, hands: Hands, tmp_path: Path, unknown: str, plays: str, title: str
+    program: Program, hands: Hands, tmp_path: Path, unknown: str, missing: str, plays: str, title: str
 ) -> None:
     waiting(tmp_path, seats=[Seat("Mia", HUMAN), Seat("Rex", unknown)], decisions=1)
     program.show_menu()
     hands.click("resume")
     table = board(program).table
-    assert board(program).question() == f"This version has no bot called '{unknown}'. {title} takes over."
+    assert board(program).question() == f"This version doesn't have “{missing}”. {title} takes over."
     assert table.seats == (Seat("Mia", HUMAN), Seat("Rex", plays))
     play(program, hands, 99)
     assert board(program).controller.over

@@ -96,8 +96,8 @@ class Table(Generic[M, E, V]):
             kind = seat.player if seat.human else playable_bot(self.spec, seat.player)
             if kind != seat.player:
                 told[seat.player] = say(
-                    "This version has no bot called {name}. {bot} takes over.",
-                    name=repr(seat.player),
+                    "This version doesn't have “{name}”. {bot} takes over.",
+                    name=player_title(seat.player),
                     bot=player_title(kind),
                 )
             seats.append(replace(seat, player=kind))
