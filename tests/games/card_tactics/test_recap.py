@@ -6,6 +6,7 @@ from squaretactics.core.recap_entries import worst_first
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.card_language import BLEED, RESTRAIN
 from squaretactics.games.card_tactics.cards import UNIT_OF
+from squaretactics.games.card_tactics.event_text import MINUS
 from squaretactics.games.card_tactics.recap import enemies_turns, recap_entries
 from squaretactics.games.card_tactics.state import NOBODY
 
