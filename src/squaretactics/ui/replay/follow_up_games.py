@@ -39,10 +39,10 @@ def replay_details_scene(
     keepsake: Callable[[str, int], pygame.Surface],
 ) -> GameDetailsScene:
     """Return the dialog for a replayed game at its current position. `ended` is its result, once that is shown."""
-    session, at, last = playback.session, playback.at, playback.last
+    session = playback.session
     play_on = say("The game ends here. Go back to an earlier move.")
     ask = partial(ask_to_play_on, app, playback, follow_ups)
-    told = ended or say("After {n} of {all} moves", n=at, all=last)
+    told = ended or playback.positions[playback.at].turn_words
     picture = partial(keepsake, told, session.seed)
     return GameDetailsScene(
         app,

@@ -144,7 +144,7 @@ def pause(
                 else say("The game ends here and counts as a loss.")
             )
             actions = [DialogAction("resign", say("Resign"), resumed(act))]
-            title, cancel = say("Resign this game?"), say("Play on")
+            title, cancel = say("Resign this game?"), say("Keep playing")
             app.push(DialogScene(app, title, sentence, actions, cancel=cancel, careful=True))
 
         return ask
