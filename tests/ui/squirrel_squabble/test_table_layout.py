@@ -35,7 +35,7 @@ def test_tools_end_where_the_panels_below_end(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("turned", [False, True])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (700, 900)])
 def test_coins_are_revealed_beside_the_board(size: tuple[int, int], turned: bool) -> None:
     layout = SquirrelTableLayout(size, 1.0, turned)
     for squirrel in (0, 1):

@@ -112,14 +112,17 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
         self.ring(rect, GOLD, 6, 7)
 
     # The log.
+    @property
+    def steps_room(self) -> pygame.Rect:
+        layout = self.scene.layout_now
+        return layout.part("steps") if layout.tall else layout.step_places
+
     def _tray_now(self) -> None:
         """Draw the fallen log with its current contents."""
         display, controller = self.scene.display, self.controller
         layout = self.scene.layout_now
         self.tray()
         if self.motion.coins_away() or any(self.scene.coins):
-            if layout.tall:
-                self.steps_strip.draw(layout.part("steps"), 0)
             self.stage()
             return
         self.steps_strip.draw(layout.part("steps"), 0)

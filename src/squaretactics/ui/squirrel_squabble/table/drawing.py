@@ -285,12 +285,17 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
                     self.owner_rim(squirrel, spot, across)
                 self.target.blit(picture, spot, None, BLEND)
 
+    @property
+    def steps_room(self) -> pygame.Rect:
+        """The place of the five steps while coins are shown."""
+        return self.scene.layout_now.step_places
+
     def stage(self) -> None:
         """Draw the shown coins, what became of them, and the five steps below."""
         away = self.motion.coins_away()
         coins = tuple(coin for coin in self.scene.coins if coin is not None and coin.squirrel not in away)
         asked = not self.scene.director.busy and self.scene.view.step
-        self.steps_strip.draw(self.scene.layout_now.step_places, asked or self.scene.director.step)
+        self.steps_strip.draw(self.steps_room, asked or self.scene.director.step)
         self.draw_cached("stage", (coins, self.scene.display.lost), self._stage)
 
     def _stage(self, seen: tuple[tuple[ShownCoin, ...], tuple[bool, ...]]) -> None:

@@ -155,13 +155,14 @@ class SquirrelTableLayout(PartsLayout):
         return rect
 
     def revealed(self, squirrel: int) -> pygame.Rect:
-        """Return the place where a squirrel's coin is revealed: beside the board, or over it on a tall layout."""
-        outwards = 1 if (squirrel == 1) != self.turned else -1
-        rect = pygame.Rect(0, 0, round(self.board.width * 0.27), round(self.board.width * 0.27))
-        apart = 0.19 if self.tall else 0.68
-        rect.center = self.board.centerx + round(outwards * self.board.width * apart), self.board.centery
-        if not self.tall:  # below a lesson's panel
-            rect.bottom = self.board.bottom
+        """Return the place where a squirrel's coin is revealed: beside the board, or over the log on a tall layout."""
+        outwards, tray = 1 if (squirrel == 1) != self.turned else -1, self.part("tray")
+        across = round(self.board.width * 0.27)
+        rect = pygame.Rect(0, 0, across, across)
+        if self.tall:
+            rect.center = tray.centerx + outwards * across, tray.centery - across // 8
+        else:
+            rect.midbottom = self.board.centerx + round(outwards * self.board.width * 0.68), self.board.bottom
         return rect
 
     @property
