@@ -7,7 +7,7 @@ import pytest
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.play.overlays import SquareTableOverlays
 from squaretactics.ui.table.overlays import PlateOverlays
-from tests.ui.drawn_text import words_on
+from tests.ui.drawn_text import hidden_in_part, words_on
 from tests.ui.goldens import scenes
 from tests.ui.settled_scene import picture_of, resize, settled
 
@@ -27,7 +27,7 @@ def test_question_beside_three_answers_is_large(words: str, text: int) -> None:
     assert isinstance(scene, SquareBoardScene)
     overlays = scene.drawing.overlays
     assert isinstance(overlays, SquareTableOverlays)
-    drawn = overlays._asked(words, 330, 34)  # as wide as three answers leave room for
+    drawn = overlays._asked(words, 330, 34, 44)  # as wide as three answers leave room for
     (asked,) = words_on(drawn)
     assert asked.size >= LEAST
     assert drawn.get_width() <= 330
@@ -40,8 +40,20 @@ def test_question_breaks_after_its_first_sentence_and_keeps_numbers_with_their_n
     assert isinstance(scene, SquareBoardScene)
     overlays = scene.drawing.overlays
     assert isinstance(overlays, SquareTableOverlays)
-    (asked,) = words_on(overlays._asked("Diffuser Bot 4 beats your Friendly Alien 2. Dodge to a2?", 380, 34))
+    (asked,) = words_on(overlays._asked("Diffuser Bot 4 beats your Friendly Alien 2. Dodge to a2?", 380, 34, 47))
     assert asked.text == "Diffuser Bot\N{NO-BREAK SPACE}4 beats your Friendly Alien\N{NO-BREAK SPACE}2.\nDodge to a2?"
+
+
+@pytest.mark.usefixtures("tracked")
+@pytest.mark.parametrize("text", [100, 150])
+def test_question_in_two_lines_covers_no_name_of_a_column(text: int) -> None:
+    app = settled(scenes()["board-four"], WINDOW)
+    resize(app, WINDOW, text)
+    page = picture_of(app)
+    (asked,) = [words for words in words_on(page) if "Dodge to" in words.text]
+    assert "\n" in asked.text
+    assert {"a", "b", "c", "d"} <= {words.text for words in words_on(page)}
+    assert not {"a", "b", "c", "d"}.intersection(hidden_in_part(page))
 
 
 @pytest.mark.usefixtures("tracked")

@@ -33,7 +33,7 @@ from squaretactics.ui.table.curtain_drawing import CurtainExtent
 from squaretactics.ui.table.overlays import OverlayStyle, TableOverlays
 from squaretactics.ui.table.player_labels import seat_picture
 
-_LEAST_ASKED: Final = 25  # least letter size of a question on the design, unless it's very long
+_LEAST_ASKED: Final = 24  # least letter size of a question on the design, unless it's very long
 _PADDING: Final = 12  # of the design: above and below a question on two lines
 _BEFORE_NUMBER: Final = re.compile(r" (?=\d)")
 _SENTENCE_END: Final = re.compile(r"(?<=[.?!…]) ")
@@ -83,15 +83,17 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
         right = min(on_the_bar, default=bar.right)
         pad = self.size(24)
         foot, names_end = bar.bottom - self.size(5), scene.layout_now.names_end
-        free = foot - names_end
+        free, low = foot - names_end, self._above_hand()
         words = prompt(self.controller, self.table_focus)
         if scene.choice is not None:
             self._title(words, scene.choice)
             return
-        text = self._asked(words, max(right - bar.left - 2 * pad, 60), free)
+        text = self._asked(words, max(right - bar.left - 2 * pad, 60), free, low - names_end)
         high = text.get_height() + self.size(_PADDING)
         if text.get_height() < bar.height:  # one line
             high = max(text.get_height() + self.size(4), min(high, free), bar.height * 4 // 5)
+        elif text.get_height() <= low - names_end:
+            high, foot = min(high, low - names_end), low
         board = pygame.Rect(bar.left + self.size(10), 0, text.get_width() + 2 * pad - self.size(10), high)
         board.centery = bar.centery - self.size(8)  # a lifted card reaches up to the bar
         board.top = max(board.top, names_end)
@@ -122,8 +124,17 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
                 self.target.blit(self._focus_ring(rect.size), rect, None, BLEND)
                 return
 
-    def _asked(self, words: str, width: int, free: int) -> pygame.Surface:
-        """Return the rendered prompt. It's always in large letters; only a long one covers the names of the spaces."""
+    def _above_hand(self) -> int:
+        """Return the lower limit of a prompt in two lines: slightly into the hand's area, above its cards."""
+        layout = self.scene.layout_now
+        top = min((slot.rect.top for _, _, slot in self.scene.hand_slots()), default=layout.size[1])
+        return max(layout.prompt.bottom - self.size(5), min(top, layout.hand.top + self.size(RAISED)) - self.size(2))
+
+    def _asked(self, words: str, width: int, free: int, deep: int) -> pygame.Surface:
+        """Return the rendered prompt, in `free` pixels if it has one line and in `deep` pixels if it has two.
+
+        It's always in large letters; only a long one covers the names of the spaces.
+        """
         bar, size = self.scene.layout_now.prompt, self.letters(34)
         colour = theme.ACCENT if self.controller.my_turn else theme.TEXT_SOFT
         least = min(self.letters(_LEAST_ASKED), size)
@@ -133,9 +144,9 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
             return self.painter.fitted(words, "display", one, colour, width)
         most = bar.height + round(self.scene.layout_now.board.width * MAT_EDGE)
         words = _BEFORE_NUMBER.sub("\N{NO-BREAK SPACE}", words)
-        for room in (free - self.size(4), most - self.size(_PADDING)):
+        for room, small in ((deep - self.size(4), self.size(_LEAST_ASKED)), (most - self.size(_PADDING), least)):
             for lines, face in product((_SENTENCE_END.sub("\n", words), words), ("display", "strong")):
-                text = largest_text(self.painter, lines, face, one * 4 // 5, colour, (width, room), least)
+                text = largest_text(self.painter, lines, face, one * 4 // 5, colour, (width, room), small)
                 if text.get_height() <= room:
                     return text
         return largest_text(self.painter, words, "strong", least, colour, (width, most), MIN_FONT_SIZE)
