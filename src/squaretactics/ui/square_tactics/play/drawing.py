@@ -83,7 +83,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
     def draw(self) -> None:
         controller = self.controller
         self.each(self.draw_table, self._lit_seats, self.deal_animation.draw, self.draw_motion)
-        self.each(self.overlays.tools, self.overlays.prompt, self._inspector, self.overlays.answers, self.overlays.hint)
+        self.each(self.overlays.tools, self._inspector, self.overlays.answers, self.overlays.hint)
         self.each(self.recap_strip.draw)
         if self.tip_drawing is not None:
             self.each(self.tip_drawing.draw)
@@ -271,7 +271,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
             self.ghost(piece.seat, Landing(piece.card, decision.focus, piece.facing), piece.face)
 
     def hand(self) -> None:
-        """Draw the viewer's hand: playable cards glow, hovered and selected ones lie on top."""
+        """Draw the prompt, and the viewer's hand above it: playable cards glow, hovered and selected ones lie on top."""
         scene, controller, mine = self.scene, self.controller, self.controller.my_turn
         playable = controller.move_builder.playable_cards() if mine else set()
         kinds = controller.move_builder.playable_kinds() if mine else set()
@@ -282,6 +282,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         choice, cards = scene.choice, list[HandCardState]()
         if choice is not None:
             self._choice_panel(choice.panel)
+        self.each(self.overlays.prompt)
         for card in sorted(lying, key=lambda card: card in (chosen, picked)):
             if card == picked and (self._lies_there or (controller.drag is not None and controller.drag.moved)):
                 continue

@@ -102,7 +102,7 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
         corner = min(board.height // 2, self.size(26))
         shown = self.painter.panel(board.size, corner, theme.PLAQUE, theme.INK, self.size(4))
         self.target.blit(shown, board, None, BLEND)
-        self.blit(text, board.center)
+        self.blit(text, (board.centerx, board.centery - (self.size(3) if foot == low else 0)))
 
     def _title(self, words: str, choice: CardChoice) -> None:
         """Draw the question above the cards to choose from."""
