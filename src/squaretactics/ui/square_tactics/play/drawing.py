@@ -271,7 +271,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
             self.ghost(piece.seat, Landing(piece.card, decision.focus, piece.facing), piece.face)
 
     def hand(self) -> None:
-        """Draw the prompt, and the viewer's hand above it: playable cards glow, hovered and selected ones lie on top."""
+        """Draw the prompt and, above it, the hand: playable cards glow, hovered and selected ones lie on top."""
         scene, controller, mine = self.scene, self.controller, self.controller.my_turn
         playable = controller.move_builder.playable_cards() if mine else set()
         kinds = controller.move_builder.playable_kinds() if mine else set()

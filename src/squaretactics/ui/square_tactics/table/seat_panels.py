@@ -31,6 +31,7 @@ _LEAST_LABEL: Final = 20  # of the design: least letter size of the points' labe
 _GREY: Final[theme.Colour] = (0x3A, 0x34, 0x38)
 _PALER: Final = 46  # alpha of the grey over seats that wait: it takes 18 per cent of their colour
 _DOT: Final = " \N{MIDDLE DOT} "  # between a seat's family and its player
+_SMALLER: Final = 0.8  # of the letters about a player: smaller ones give way to fewer words
 _NUMERALS: Final = 62, 53, 44  # sizes of the points; the largest that leaves room for the label beside them
 _INK_AND_GAP: Final = 0.8  # height of the points, as a part of their size, if the label is below them
 
@@ -261,15 +262,21 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
             remaining, used = shown.actions
             lines.append(say("action deck {left}, discards {used}", left=remaining, used=used))
         size, least = min(self.letters(22), self.size(28 if len(lines) == 1 else 23)), self.painter.least_text
+        if foot > top:
+            size = min(size, max(round(_INK_AND_GAP * (foot - top)), least))
+        legible = max(least, round(_SMALLER * size))
+        if self.scene.view.rules.players > 2:  # all alike
+            every = range(self.scene.view.rules.players)
+            smallest = min(self.painter.fitting(self._who(seat), "strong", size, width)[1] for seat in every)
+            legible = size if smallest < legible else legible
         for words in lines:
+            family, *player = words.split(_DOT)
             text = self.painter.fitted(words, "strong", size, theme.PAPER, width)
-            if self.painter.fitting(words, "strong", size, width)[1] < least:
+            if self.painter.fitting(words, "strong", size, width)[1] < legible:
                 text = self.painter.text(words.replace(_DOT, "\n"), "strong", least, theme.PAPER, width)
                 if top + text.get_height() > foot:
-                    family, *player = words.split(_DOT)
-                    shorter = (words, *player, family)  # the emblem shows the family, too
-                    fits = (part for part in shorter if self.painter.fitting(part, "text", least, width)[1] >= least)
-                    text = self.painter.fitted(next(fits, family), "text", least, theme.PAPER, width)
+                    shorter = next(iter(player), family)  # the emblem shows the family, too
+                    text = self.painter.fitted(shorter, "strong", size, theme.PAPER, width)
             self.target.blit(text, (left, top), None, BLEND)
             top += round(text.get_height() * 0.92)
         return top
