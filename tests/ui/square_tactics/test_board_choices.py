@@ -18,7 +18,9 @@ from squaretactics.ui.square_tactics.play.move_builder import MoveBuilder
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.square_tactics.table.button_text import button_help
 from squaretactics.ui.table.pause import PauseScene
+from tests.ui.goldens import scenes
 from tests.ui.random_players import Player
+from tests.ui.settled_scene import picture_of, settled
 from tests.ui.square_tactics.play_until_asked import asked, played_until
 
 
@@ -537,3 +539,16 @@ def test_prompt_says_that_a_side_can_be_skipped(tmp_path: Path) -> None:
     scene.controller.submit(move)
     player.settle()
     assert asked("skip")(scene) or scene.table.session.history[before + 1].move == ANSWER_NO
+
+
+@pytest.mark.parametrize(("name", "glows"), [("board-lesson", False), ("board-first", True)])
+def test_lesson_lights_no_hand_of_which_every_card_can_be_played(
+    monkeypatch: pytest.MonkeyPatch, name: str, glows: bool
+) -> None:
+    app, glowing = settled(scenes()[name], (1280, 720)), list[bool]()
+    scene = app.stack[-1]
+    assert isinstance(scene, SquareBoardScene)
+    scene.controller.move_builder.cancel()
+    monkeypatch.setattr(scene.drawing, "_hand", lambda shown: glowing.extend(card.glows for card in shown[1]))
+    picture_of(app)
+    assert glowing == [glows] * len(scene.view.hand)

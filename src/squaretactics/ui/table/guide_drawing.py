@@ -120,7 +120,7 @@ class GuideDrawing(BaseDrawing[TableView[Any, Any]]):
         self.target.blit(shadow, rect.move(-blur, -blur + self.size(5)), None, BLEND)
         edge = next(
             (_COLOURS[said.tone] for said in self.guide.says(self.scene.director.busy) if said.tone in _COLOURS),
-            theme.ACCENT,
+            theme.INK,
         )
         self.target.blit(
             self.painter.panel(rect.size, self.size(20), theme.PAPER, edge, self.size(6)), rect, None, BLEND

@@ -283,6 +283,8 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         if choice is not None:
             self._choice_panel(choice.panel)
         self.each(self.overlays.prompt)
+        # A guide says what to do: a hand of which everything can be played needs no lights besides.
+        plain = self.guided and all(value in (playable if kind == "card" else kinds) for kind, value, _ in lying)
         for card in sorted(lying, key=lambda card: card in (chosen, picked)):
             if card == picked and (self._lies_there or (controller.drag is not None and controller.drag.moved)):
                 continue
@@ -294,7 +296,9 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
             else:
                 slot = CardSlot(slot.x, slot.y - self._breath(slot.x), slot.height, slot.degrees)
             asked = kind == "card" or value in offered
-            lit = glows and (card == picked or (asked and picked is None))  # with a card selected, only it glows
+            lit = glows and (
+                card == picked or (asked and picked is None and not plain)
+            )  # with a card selected, only it glows
             aside = self.hover.aside(slot, scene.pointer) if card == pointed else None
             sheen = self.hover.sheen(scene.now) if card == pointed else None
             cards.append(HandCardState(kind, value, slot, not (glows or controller.over), lit, is_raised, aside, sheen))
