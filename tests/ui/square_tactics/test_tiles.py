@@ -25,6 +25,7 @@ from squaretactics.ui.square_tactics.cards.tile_plates import (
     PLATE_SHADE,
     PlateState,
     TilePlates,
+    _optical_centre,
     margin_of,
 )
 from squaretactics.ui.table.card_parts import CREAM, plate_tone
@@ -190,3 +191,12 @@ def test_plates_of_neighbours_leave_a_gap(tiles: TileFaces) -> None:
     for side in (93, SIDE):
         beyond = PLATE / 2 - PLATE_CENTRE
         assert side / TILE - side - 2 * beyond * side >= 4
+
+
+@pytest.mark.parametrize(("digit", "right", "down"), [(4, 1, 0), (7, 0, -1)])
+def test_numeral_is_centred_by_its_weight(tiles: TileFaces, digit: int, right: int, down: int) -> None:
+    numeral = tiles.plates._numeral(str(digit), 240, CREAM)
+    ink, (x, y) = numeral.get_bounding_rect(100), _optical_centre(numeral)
+    across, along = x - ink.left - ink.width / 2, y - ink.top - ink.height / 2
+    assert (right * across >= 0.4, down * along >= 0.4) == (bool(right), bool(down))
+    assert max(abs(across), abs(along)) <= 0.1 * ink.height

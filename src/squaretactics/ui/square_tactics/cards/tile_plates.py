@@ -6,6 +6,7 @@ Lengths are parts of the tile's side; those of the drawings are hundredths of it
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from itertools import product
 from typing import Final, NamedTuple
 
 import pygame
@@ -26,12 +27,13 @@ PLATE_SHADE: Final = 0.6
 _BOX: Final = 0.6  # a plate's picture, with its shadow, wings and arrow
 _DIGIT: Final = 0.188  # the height of a numeral's ink
 _TWO_DIGITS: Final = 0.8
+_WEIGHT: Final = (0.6, 0.35)  # of the way from the middle of its box to the middle of its weight, right and down
 _OPAQUE: Final = 100  # the alpha of what counts as a numeral's ink
 
 # In hundredths.
 _RADIUS: Final = 50 * PLATE
-_INK_LINE: Final = 1.4
-_LINE: Final = 1.1
+_INK_LINE: Final = 1.1
+_LINE: Final = 1.0
 _WING: Final = 22.0  # from the middle of the edge
 SHIELD: Final = (
     "M0 -16C5 -13.400 10 -12.400 14.500 -12.200V-1C14.500 8.500 8 14.500 0 18"
@@ -105,10 +107,10 @@ class TilePlates:
             numeral = self._numeral(str(number), side, self._numeral_colour(state))
             if turned % 4:
                 numeral = pygame.transform.rotate(numeral, -90 * turned)
-            ink = numeral.get_bounding_rect(_OPAQUE)
+            x, y = _optical_centre(numeral)
             middle = picture.get_width() // 2
             rises = (_SHIELD_RISES[state.direction] + _NUMERAL_RISES) * side / 100 if state.guarded else 0
-            picture.blit(numeral, (middle - ink.centerx, round(middle - rises) - ink.centery), None, BLEND)
+            picture.blit(numeral, (round(middle - x), round(middle - rises - y)), None, BLEND)
             return picture
 
         return self._painter.kept(("tile plate", number, faction, side, state, turned % 4), make)
@@ -144,7 +146,8 @@ class TilePlates:
     def _drawing(self, faction: str, state: PlateState) -> str:
         """Return the SVG of a plate around the origin."""
         tones, ink = self._tones(faction, state), hex_of(INK)
-        line = hex_of(ACCENT if state.top else tones.light if state.change else tones.rim)
+        rim = tones.light if state.change else tones.rim if self._painter.high_contrast else CREAM
+        line = hex_of(ACCENT if state.top else rim)
         body = [_gradients(tones)]
         if state.top:
             body.append(_wings(state))
@@ -178,6 +181,16 @@ class TilePlates:
         card_palette = palette_of(self._painter, faction)
         light, shade = (plate_tone(card_palette, part) for part in (PLATE_LIGHT, PLATE_SHADE))
         return PlateColours(light, shade, card_palette.base)
+
+
+def _optical_centre(numeral: pygame.Surface) -> tuple[float, float]:
+    """Return the centre of a numeral's ink, moved towards its weight: a 4 goes slightly left and up."""
+    ink, mask = numeral.get_bounding_rect(_OPAQUE), pygame.mask.from_surface(numeral, _OPAQUE)
+    spots = [spot for spot in product(range(ink.left, ink.right), range(ink.top, ink.bottom)) if mask.get_at(spot)]
+    weight = (sum(at) / max(len(spots), 1) + 0.5 for at in zip(*spots, strict=True))
+    middle = ink.left + ink.width / 2, ink.top + ink.height / 2
+    across, down = (at + part * (heavy - at) for at, heavy, part in zip(middle, weight, _WEIGHT, strict=True))
+    return across, down
 
 
 def _gradients(tones: PlateColours) -> str:
