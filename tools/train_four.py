@@ -62,13 +62,13 @@ class Learned(SquareTactics):
         return forecast(state) if state.over else self.forecaster.forecast(state)
 
 
-def play(job: tuple[bool, int, int, Path | None]) -> list[Game]:
-    """Play games, and return their positions and final points."""
-    plain, seed, first, weights = job
+def play(job: tuple[bool, int, range, Path | None]) -> list[Game]:
+    """Play games by their numbers, and return their positions and final points."""
+    plain, seed, numbers, weights = job
     learned = Learned(weights) if weights else None
     presets = ["first"] if plain else ["full", "full", "mayhem", "abilities"]
     games: list[Game] = []
-    for number in range(first, first + JOB):
+    for number in numbers:
         chance = random.Random(seed * 1_000_003 + number)
         setup = preset(presets[number % len(presets)], SEATS, factions=tuple(chance.sample(FACTIONS, SEATS)))
         state = SQUARE_TACTICS.new_game(setup, chance.getrandbits(60))
@@ -149,8 +149,8 @@ def main() -> int:
     began = time.monotonic()
     with multiprocessing.Pool(options.processes) as pool:
         while len(games) < options.games:
-            first, known = len(games), out if games else None
-            jobs = [(plain, options.seed, number, known) for number in range(first, first + options.round, JOB)]
+            numbers, known = range(len(games), len(games) + options.round), out if games else None
+            jobs = [(plain, options.seed, numbers[at : at + JOB], known) for at in range(0, options.round, JOB)]
             games += [game for part in pool.imap(play, jobs) for game in part]
             points, slopes, error = learn(games)
             learnt = {"slopes": slopes, "points": [round(float(one), 3) for one in points]}
