@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import os
 import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -130,7 +129,7 @@ def test_termination_signal_is_obeyed_and_loses_nothing(table: Table, tmp_path: 
         nonlocal frames
         frames += 1
         if frames == 3:
-            os.kill(os.getpid(), signal.SIGTERM)
+            signal.raise_signal(signal.SIGTERM)
         assert frames < 100, "the program does not end"
 
     table.hands.loop.after_frame = ask_to_end
