@@ -334,6 +334,19 @@ def test_name_is_typed_without_a_keyboard(by_touch: bool) -> None:
     assert hands.app.stack[-1] is scene
 
 
+def test_steam_deck_shows_its_keyboard_for_a_click_but_not_for_touch(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(pygame.key, "start_text_input", lambda: asked.append("text"))
+    hands, scene = form()
+    field = scene.form.add(TextField(hands.app, "name", "", lambda text: None))
+    field.rect = pygame.Rect(100, 100, 400, 60)
+    hands.tap("name")
+    assert asked == []
+    hands.wait(1.0)
+    hands.click("name")
+    assert asked == ["text"]
+
+
 def test_seed_keyboard_offers_only_digits() -> None:
     hands, scene = form()
     field = scene.form.add(TextField(hands.app, "seed", "", lambda text: None, allowed=str.isdigit, refusal="digits"))

@@ -112,6 +112,7 @@ class TextField(Widget):
         if self.app.device is Device.TOUCH:
             self.app.open_keyboard(self)
             return
+        pygame.key.start_text_input()  # a Steam Deck shows its keyboard
         part = self._in_view
         wide = self._width(part.start, part.stop)
         start = self._inside.left if self.align == "left" else self._inside.centerx - wide // 2
