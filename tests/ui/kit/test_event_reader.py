@@ -237,6 +237,17 @@ def test_mouse_events_synthesised_from_touch_are_ignored() -> None:
     assert hands.app.device is Device.KEYS
 
 
+def test_touch_repeated_by_the_mouse_counts_once() -> None:
+    hands, scene = noting()
+    hands.finger(pygame.FINGERDOWN, (300, 200))
+    hands.event(pygame.MOUSEMOTION, pos=(300, 200), rel=(90, 90), buttons=(0, 0, 0))
+    hands.event(pygame.MOUSEBUTTONDOWN, pos=(300, 200), button=1)
+    hands.finger(pygame.FINGERUP, (300, 200))
+    hands.event(pygame.MOUSEBUTTONUP, pos=(300, 200), button=1)
+    assert [each for each in scene.taken if each[0] != "move"] == [("down", 1, (300, 200)), ("up", 1, (300, 200))]
+    assert hands.app.device is Device.TOUCH
+
+
 # The current device.
 def test_current_device_is_tracked_and_the_layout_updated() -> None:
     hands, scene = noting()
@@ -248,6 +259,7 @@ def test_current_device_is_tracked_and_the_layout_updated() -> None:
     assert hands.app.device is Device.PAD
     hands.tap((9, 9))
     assert hands.app.device is Device.TOUCH
+    hands.wait(0.5)
     hands.event(pygame.MOUSEMOTION, pos=(90, 90), rel=(40, 0), buttons=(0, 0, 0))
     assert hands.app.device is Device.KEYS
     assert pygame.mouse.get_visible()

@@ -46,6 +46,7 @@ _UNREAD: Final = frozenset(
     }
 )
 _NUDGE: Final = 3  # pixels that a bumped mouse may move
+_ECHO: Final = 0.3  # seconds in which some systems repeat a touch by the mouse
 
 
 class InputTranslator:
@@ -56,6 +57,7 @@ class InputTranslator:
         self.gamepads, self.touch = Gamepads(), TouchInput()
         self._touched: Scene | None = None  # the top scene when the finger came down
         self._away = False  # whether another window has the focus
+        self._touched_at = -_ECHO  # when a finger was last read
 
     @property
     def waits(self) -> bool:
@@ -94,17 +96,22 @@ class InputTranslator:
             elif scene is not self._touched and self.touch.follows:  # it wasn't meant for the new scene
                 self.touch.let_go()
                 yield moved(NOWHERE, NOWHERE)
+            self._touched_at = now
             yield from self.touch.take(event, app.size, now, self._step_at)
         elif event.type not in _UNREAD:
             if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
                 self._away = event.type == pygame.WINDOWFOCUSLOST
                 self.gamepads.let_go()
                 self.touch.let_go()
-            if event.type in _MOUSE and TOUCH_SUPPORTED and getattr(event, "touch", False):
-                return  # synthesised from a finger that has been read
+            if event.type in _MOUSE and TOUCH_SUPPORTED and self._is_echo(event, now):
+                return
             if event.type == pygame.KEYDOWN or (event.type in _MOUSE and self._is_deliberate(event)):
                 app.device = Device.KEYS
             yield event
+
+    def _is_echo(self, event: pygame.event.Event, now: float) -> bool:
+        """Return whether a mouse event was synthesised from a finger that has been read."""
+        return getattr(event, "touch", False) or self.touch.follows or now < self._touched_at + _ECHO
 
     def _is_deliberate(self, event: pygame.event.Event) -> bool:
         """Return whether a mouse event is more than an accidental nudge."""
