@@ -10,7 +10,7 @@ from squaretactics.translation import say
 if TYPE_CHECKING:
     import argparse
 
-WINDOW_OPTIONS: Final = ("--data-dir", "--trace", "--smoke", "--game", "--tell")
+WINDOW_OPTIONS: Final = ("--data-dir", "--trace", "--smoke", "--game", "--tell", "--no-controllers")
 
 
 def add_window_options(group: argparse._ActionsContainer) -> None:
@@ -23,6 +23,9 @@ def add_window_options(group: argparse._ActionsContainer) -> None:
     group.add_argument("--game", metavar="NAME", help=game)
     tell = say("write screen reader text to standard output, until the settings say otherwise")
     group.add_argument("--tell", action="store_true", help=tell)
+    group.add_argument(
+        "--no-controllers", action="store_true", help=say("ignore controllers, in case one of them crashes the game")
+    )
     group.add_argument(
         "--smoke", action="store_true", help=say("let bots play a game on screen, save a picture of it, and quit")
     )

@@ -15,6 +15,9 @@ import pytest
 
 from squaretactics.__main__ import main
 from squaretactics.console import attach_console
+from squaretactics.ui import launch
+from squaretactics.ui.kit.frame_loop import FrameLoop
+from squaretactics.ui.kit.gamepads import Gamepads
 from squaretactics.ui.smoke_test import PICTURE
 from squaretactics.version import __version__, build_form
 
@@ -123,6 +126,18 @@ def test_unexpected_error_of_a_command_ends_in_a_traceback(
     monkeypatch.setattr("squaretactics.cli.main.command", lambda *_: 1 / 0)
     assert main() == 1
     assert capsys.readouterr().err.endswith("ZeroDivisionError: division by zero\n")
+
+
+@pytest.mark.filterwarnings("ignore:no fast renderer")
+@pytest.mark.parametrize("options", [(), ("--no-controllers",)])
+def test_controllers_are_read_unless_declined(
+    options: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[float] = []
+    monkeypatch.setattr(Gamepads, "begin", lambda pads, now: begun.append(now))
+    monkeypatch.setattr(FrameLoop, "run", lambda loop: len(list(loop.later)) * 0)
+    assert launch.run(["--data-dir", str(tmp_path), *options]) == 0
+    assert bool(begun) is not bool(options)
 
 
 def start_without_console(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> None:

@@ -36,6 +36,7 @@ class LaunchOptions(NamedTuple):
     smoke: bool = False
     game: str | None = None
     tell: bool = False
+    no_controllers: bool = False
 
 
 def run(arguments: Sequence[str] = ()) -> int:
@@ -98,7 +99,8 @@ def _run(folder: DataFolder, options: LaunchOptions) -> int:
             trace = at_the_end.enter_context(contextlib.closing(AutomationTrace(app, options.trace)))
             loop.after_frame = trace.note
             at_the_end.callback(trace.check)
-        loop.later = chain(preload_modules(), loop.input_translator.begin(), program.catch_up())
+        controllers = () if options.no_controllers else loop.input_translator.begin()
+        loop.later = chain(preload_modules(), controllers, program.catch_up())
         return loop.run()
 
 

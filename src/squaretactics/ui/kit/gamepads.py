@@ -90,11 +90,10 @@ class Gamepads:
         try:
             from pygame._sdl2 import controller  # imported late: the menu is shown without it
 
+            LOG.info("Controllers are looked for. If that ends the program, start it with --no-controllers.")
             controller.init()  # reports connected controllers by events
         except (ImportError, pygame.error) as error:
             LOG.warning("No controllers here: %s", error)
-        else:
-            LOG.info("Controllers are looked for.")
 
     @property
     def held(self) -> bool:
