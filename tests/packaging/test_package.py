@@ -50,6 +50,7 @@ def folder(tmp_path: Path) -> Path:
     return made
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows gets a zip")
 def test_archive_has_one_folder_and_a_checksum_file_beside_it(dist: Path, folder: Path) -> None:
     (folder / "link").symlink_to("inside/data")
     archive = package.pack(folder)
@@ -65,8 +66,11 @@ def test_archive_has_one_folder_and_a_checksum_file_beside_it(dist: Path, folder
 
 def test_windows_archive_is_a_zip(dist: Path, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
-    with zipfile.ZipFile(package.pack(folder)) as file:
+    archive = package.pack(folder)
+    with zipfile.ZipFile(archive) as file:
         assert f"squaretactics-{__version__}/inside/data" in file.namelist()
+    digest, name = archive.with_name(f"{archive.name}.sha256").read_text(encoding="utf-8").split()
+    assert (digest, name) == (hashlib.sha256(archive.read_bytes()).hexdigest(), archive.name)
 
 
 def test_wheel_contains_the_assets(dist: Path) -> None:
