@@ -16,6 +16,7 @@ from typing import Any, Final
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
+from font_fredoka_one import FredokaOne
 
 from squaretactics.games.square_tactics.action_kinds import AFT_SHIELDING, FORE_SHIELDING, PORT_SHIELDING, WOUNDED
 from squaretactics.games.square_tactics.cards import FACTIONS
@@ -56,6 +57,9 @@ SIZES: Final = {
 # How far a picture may differ from its golden one, of 255: on average, and in the worst block.
 MEAN: Final = 1.5
 WORST: Final = 10.0
+# A text, and its width at 33 pixels where the golden pictures were drawn. Other builds of pygame have other versions of
+# FreeType, which space Fredoka's letters otherwise: on Windows, they take up to a tenth less room.
+_SPACED: Final = ("Play again, Square Tactics 12345", 515)
 _BLOCKS: Final = (24, 15)  # across and down
 _FRAMES: Final = 24
 _DRAWN_FRAMES: Final = 3  # at first, and again at last: in these a scene completes its progressive drawing
@@ -242,6 +246,12 @@ def distance(shown: pygame.Surface, kept: pygame.Surface) -> tuple[float, float]
         for row in range(_BLOCKS[1])
     ]
     return sum(blocks) / len(blocks), max(blocks)
+
+
+def same_letters() -> bool:
+    """Return whether this build of pygame spaces letters as in the golden pictures."""
+    pygame.font.init()
+    return pygame.font.Font(FredokaOne, 33).size(_SPACED[0])[0] == _SPACED[1]
 
 
 def golden(name: str) -> pygame.Surface | None:

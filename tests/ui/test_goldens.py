@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import sys
+
 import pygame
+import pytest
 
 from squaretactics.ui.kit.app import App
-from tests.ui.goldens import FOLDER, KEPT, WITH_TEXT, WORDLESS, alike, drawn, plainly, scenes
+from tests.ui.goldens import FOLDER, KEPT, WITH_TEXT, WORDLESS, alike, drawn, plainly, same_letters, scenes
 from tests.ui.painter_pool import shared_painters
 
 
@@ -21,6 +24,11 @@ def test_hand_shows_no_abilities_after_a_game_with_them() -> None:
             shown = drawn(one_after_the_other)
         with shared_painters("plain and new"):
             assert alike(shown, drawn(scenes()["board-first"]))
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the golden pictures are drawn on Linux")
+def test_golden_pictures_are_compared_on_linux() -> None:
+    assert same_letters()
 
 
 def test_no_golden_picture_is_left_over() -> None:
