@@ -91,7 +91,7 @@ def test_record_in_the_report_can_be_replayed(home: Path) -> None:
     session = recorded(home / "game.record")
     (home / "game.record").write_bytes((home / "game.record").read_bytes() + b"torn")
     text = parts_of(build_error_report(failed(), folder, Settings(), home / "game.record"))["Record"]
-    (home / "again.record").write_text(text, encoding="utf-8")
+    (home / "again.record").write_bytes(text.encode())
     again = restore(SQUARE_TACTICS, read_record(home / "again.record"))
     assert [entry.move for entry in again.history] == [entry.move for entry in session.history]
     assert [seat.name for seat in again.seats] == ["Player 1", "Player 2"]
@@ -131,7 +131,7 @@ def test_report_works_without_a_log_or_record(home: Path) -> None:
 
 
 def test_only_the_end_of_a_long_log_is_included(home: Path) -> None:
-    DataFolder(home).log.write_text("".join(f"line {number}\n" for number in range(60_000)), encoding="utf-8")
+    DataFolder(home).log.write_bytes(b"".join(b"line %d\n" % number for number in range(60_000)))
     log = parts_of(build_error_report(failed(), DataFolder(home), Settings(), None))["Log"]
     assert log.startswith("line ")
     assert log.endswith("line 59999\n")

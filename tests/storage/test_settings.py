@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from pathlib import Path
 from typing import Literal
 
@@ -146,8 +147,10 @@ def test_file_in_place_of_the_folder_is_reported(tmp_path: Path) -> None:
     file = SettingsFile(tmp_path / "taken")
     settings, notice = file.read()
     assert settings == Settings()
-    assert notice is not None
-    assert "can't be read" in notice
+    if sys.platform == "win32":  # where such a file is only missing
+        assert notice is None
+    else:
+        assert "can't be read" in (notice or "")
     assert "can't be saved" in (file.write(Settings()) or "")
 
 
