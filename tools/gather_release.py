@@ -17,7 +17,7 @@ from typing import Final
 from squaretactics import __version__
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-SYSTEMS: Final = ("linux-x86_64", "macos-arm64", "macos-x86_64", "windows-x86_64")
+SYSTEMS: Final = ("linux-x64", "macos-arm64", "macos-x64", "windows-x64")
 
 
 class NotReady(Exception):
@@ -44,7 +44,7 @@ def checked(folder: Path) -> list[str]:
             raise NotReady(f"{name} is not what {listed.name} says")
         lines.append(f"{digest}  {name}")
     names = " ".join(lines)
-    wanted = [f"squaretactics-{__version__}-{system}." for system in SYSTEMS]
+    wanted = [f"SquareTactics-{__version__}-{system}." for system in SYSTEMS]
     missing = [name for name in (*wanted, f"squaretactics-{__version__}-py3-none-any.whl") if name not in names]
     if missing:
         raise NotReady(f"not there: {', '.join(missing)}")

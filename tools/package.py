@@ -35,7 +35,7 @@ FOLDER: Final = DIST / "squaretactics"
 LARGEST: Final = 75_000_000  # bytes, unpacked
 NEWEST_GLIBC: Final = 2, 36  # the package must run on Linux with this C library or a newer one
 _SYSTEMS: Final = {"win32": "windows", "darwin": "macos"}
-_PROCESSORS: Final = {"amd64": "x86_64", "aarch64": "arm64"}
+_PROCESSORS: Final = {"amd64": "x64", "x86_64": "x64", "aarch64": "arm64"}
 
 
 class PackageTrouble(Exception):
@@ -45,7 +45,7 @@ class PackageTrouble(Exception):
 def archive_name() -> str:
     """Return the archive's name without extension: version, system, processor."""
     machine = platform.machine().lower()
-    return f"squaretactics-{__version__}-{_SYSTEMS.get(sys.platform, sys.platform)}-{_PROCESSORS.get(machine, machine)}"
+    return f"SquareTactics-{__version__}-{_SYSTEMS.get(sys.platform, sys.platform)}-{_PROCESSORS.get(machine, machine)}"
 
 
 def packed_sources() -> Path:

@@ -30,10 +30,10 @@ def dist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_name_has_version_system_and_processor(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert re.fullmatch(rf"squaretactics-{re.escape(__version__)}-[a-z0-9]+-[a-z0-9_]+", package.archive_name())
+    assert re.fullmatch(rf"SquareTactics-{re.escape(__version__)}-[a-z0-9]+-(x64|arm64)", package.archive_name())
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr("platform.machine", lambda: "AMD64")
-    assert package.archive_name().endswith("-windows-x86_64")
+    assert package.archive_name().endswith("-windows-x64")
     monkeypatch.setattr(sys, "platform", "darwin")
     monkeypatch.setattr("platform.machine", lambda: "arm64")
     assert package.archive_name().endswith("-macos-arm64")

@@ -24,7 +24,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(gather_release, "ROOT", tmp_path)
     made = tmp_path / "release"
     made.mkdir()
-    names = [f"squaretactics-{__version__}-{system}.zip" for system in gather_release.SYSTEMS]
+    names = [f"SquareTactics-{__version__}-{system}.zip" for system in gather_release.SYSTEMS]
     for name in (*names, f"squaretactics-{__version__}-py3-none-any.whl"):
         (made / name).write_text(name, encoding="utf-8")
         write_checksum(made / name)
