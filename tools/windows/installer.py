@@ -6,14 +6,15 @@ import shutil
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
 from squaretactics import __version__
 from tools.make_icons import OUT as ICONS
 from tools.package import write_checksum
-from tools.windows.play import archive, unpack
+from tools.play_package import desktop_of
+from tools.windows.play import PICTURES, archive, picture, unpack
 from tools.windows.wine import HOME, ROOT, Trouble, attempt, environment, player_folder, require, run, session
 from tools.windows.wine import windows_path as named
 
@@ -21,12 +22,17 @@ _SCRIPT: Final = ROOT / "build" / "installer.nsi"
 _OLDER: Final = "0.0.1"
 _REFUSED: Final = 2  # its exit code
 _KEY: Final = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\SquareTactics"
+_TITLES: Final = {
+    "en_GB": "Square Tactics Setup",
+    "de_DE": "Installation von Square Tactics",
+    "es_ES": "Instalación de Square Tactics",
+}
 _PATIENCE: Final = 60.0  # seconds for a program to start or to end
 
 
 def make_and_try() -> None:
     """Make the installer in dist, then try it in the prefix."""
-    require("wine", "makensis")
+    require("wine", "makensis", "Xvfb", "openbox", "xdotool", "import")
     game = unpack(HOME / "unpacked").parent
     setup = _make(game, __version__, archive().with_name(f"{archive().stem}-setup.exe"))
     write_checksum(setup)
@@ -34,6 +40,9 @@ def make_and_try() -> None:
     with tempfile.TemporaryDirectory(prefix="installer-") as name, session():
         older = _older_installer(game, Path(name))
         _try(game, setup, older)
+    for language, title in _TITLES.items():
+        _show(setup, language, title)
+    print(f"showed itself in three languages: look at the pictures in {PICTURES.relative_to(ROOT)}")
 
 
 def _make(game: Path, version: str, out: Path) -> Path:
@@ -41,8 +50,8 @@ def _make(game: Path, version: str, out: Path) -> Path:
     values = {"VERSION": version, "FOLDER": game, "ICON": ICONS / "squaretactics.ico", "OUT": out}
     words = [f"-D{name}={value}" for name, value in values.items()]
     # Like the game, the installer is a 64-bit program.
-    command = ["makensis", "-V2", "-WX", "-NOCD", "-XTarget amd64-unicode", *words, str(_SCRIPT)]
-    if subprocess.run(command, cwd=ROOT, check=False).returncode:
+    command = ["makensis", "-V2", "-WX", "-NOCD", "-INPUTCHARSET", "UTF8", "-XTarget amd64-unicode", *words]
+    if subprocess.run([*command, str(_SCRIPT)], cwd=ROOT, check=False).returncode:
         raise Trouble("makensis refused the installer's script; the lines above say why.")
     return out
 
@@ -98,17 +107,27 @@ def _try(game: Path, setup: Path, older: Path) -> None:
     print("uninstalled; the player's folder is untouched", flush=True)
 
 
+def _show(setup: Path, language: str, title: str) -> None:
+    """Open the installer's first page in a language, and take a picture of it."""
+    with tempfile.TemporaryDirectory(prefix="installer-") as name, session(), desktop_of(Path(name, "desk")) as desk:
+        shown = environment({"DISPLAY": desk.environment["DISPLAY"], "LC_ALL": f"{language}.UTF-8"})
+        page = _start(setup, shown)
+        try:
+            _wait_until(
+                lambda: title in desk.xdotool("getactivewindow", "getwindowname"),
+                f"no window is called {title!r} in {language}",
+            )
+            picture(desk, f"installer-{language[:2]}")
+        finally:
+            page.kill()
+            page.wait()
+
+
 def _refuses_while_running(place: Path, setup: Path) -> None:
     log = player_folder("Local", "SquareTactics", "log.txt")
     log.unlink(missing_ok=True)
     dummies = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    playing = subprocess.Popen(
-        ["wine", named(place / "squaretactics.exe")],
-        env=environment(dummies),
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
+    playing = _start(place / "squaretactics.exe", environment(dummies))
     try:
         _wait_until(log.exists, "the installed program doesn't start")
         code, _ = attempt(named(setup), "/S")
@@ -119,6 +138,11 @@ def _refuses_while_running(place: Path, setup: Path) -> None:
     finally:
         playing.kill()
         playing.wait()
+
+
+def _start(program: Path, shown: Mapping[str, str]) -> subprocess.Popen[bytes]:
+    nothing = subprocess.DEVNULL
+    return subprocess.Popen(["wine", named(program)], env=shown, stdin=nothing, stdout=nothing, stderr=nothing)
 
 
 def _removal_in_place(place: Path) -> Path:

@@ -6,6 +6,7 @@ import random
 import shutil
 import subprocess
 import tempfile
+import time
 from pathlib import Path
 from typing import Final
 
@@ -28,6 +29,9 @@ from tools.windows.wine import windows_path as named
 PICTURES: Final = HOME / "pictures"
 AWKWARD: Final = DRIVE_C / "Meine Spiele für Jürgen и Катя"
 _PATIENCE: Final = 90.0  # seconds; Wine is slower than Linux
+_LOOKS: Final = 20
+_BETWEEN_LOOKS: Final = 2.0  # seconds
+_STILL_GROWS: Final = 1.02
 # Wine wants pipes. The shell becomes the program, so killing it kills the program.
 _WITH_PIPES: Final = ("bash", "-c", 'exec wine "$@" < /dev/null > >(cat) 2>&1', "bash")
 
@@ -60,7 +64,6 @@ def play_all() -> None:
     program = unpack(AWKWARD)
     shutil.rmtree(player_folder("Local", "SquareTactics"), ignore_errors=True)
     shutil.rmtree(PICTURES, ignore_errors=True)
-    PICTURES.mkdir(parents=True)
     real.PATIENCE, real.STOPS_WITHIN = _PATIENCE, _PATIENCE
     with tempfile.TemporaryDirectory(prefix="play-windows-") as name, session(), desktop_of(Path(name, "desk")) as desk:
         _play_by_mouse(desk, command_of(program))
@@ -103,9 +106,16 @@ def _play_by_mouse(desk: Desktop, command: list[str]) -> None:
 
 
 def picture(desk: Desktop, name: str) -> None:
-    """Take a picture of the whole screen."""
-    target = PICTURES / f"{name}.png"
-    subprocess.run(["import", "-window", "root", str(target)], env=desk.environment, check=True)
+    """Take a picture of the whole screen once its drawings have come, which makes the file grow."""
+    target, before = PICTURES / f"{name}.png", 0.0
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    for _ in range(_LOOKS):
+        time.sleep(_BETWEEN_LOOKS)
+        subprocess.run(["import", "-window", "root", str(target)], env=desk.environment, check=True)
+        size = target.stat().st_size
+        if size < before * _STILL_GROWS:
+            return
+        before = size
 
 
 def _no_python(shown: dict[str, str]) -> None:

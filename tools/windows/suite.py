@@ -22,7 +22,10 @@ def run_tests(parts: list[str], jobs: int) -> None:
     for part in parts or all_parts():
         with session():
             words = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "--tb=short", "-n", jobs, part]
-            code, said = attempt(PYTHON, *words, shown=_HEADLESS, limit=_LIMIT)
+            try:
+                code, said = attempt(PYTHON, *words, shown=_HEADLESS, limit=_LIMIT)
+            except Trouble as error:
+                code, said = 1, str(error)
         lines = said.strip().splitlines() or ["pytest says nothing"]
         print(f"{part}: {lines[-1]}", flush=True)
         failed = failures(said)
