@@ -38,10 +38,10 @@ _WITH_PIPES: Final = ("bash", "-c", 'exec wine "$@" < /dev/null > >(cat) 2>&1', 
 
 def archive() -> Path:
     """Return the Windows archive."""
-    found = list(DIST.glob(f"*-{__version__}-windows-*.zip"))
-    if len(found) != 1:
-        raise Trouble(f"dist has {len(found)} archives of the Windows package. Run the step: package")
-    return found[0]
+    made = DIST / f"SquareTactics-{__version__}-windows-x64.zip"
+    if not made.exists():
+        raise Trouble(f"There's no {made.relative_to(ROOT)}. Run the step: package")
+    return made
 
 
 def unpack(folder: Path) -> Path:

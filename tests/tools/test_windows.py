@@ -1,0 +1,104 @@
+"""The Windows package's tools choose what to install, say what's missing, and know which failures are Wine's."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tools.windows import suite, wine
+from tools.windows.setup import requirements_for_windows
+
+ROOT = Path(__file__).parents[2]
+HASH = "--hash=sha256:" + "a" * 64
+SAID = """
+tests\\cli\\test_one.py F
+=== short test summary info ===
+SKIPPED [1] tests\\cli\\test_two.py:3: not here
+FAILED tests/cli/test_one.py::test_it[a b-150] - AssertionError: 1 - 2
+ERROR tests\\cli\\test_three.py::test_other
+1 failed, 1 error in 2.0s
+"""
+
+
+def test_markers_are_judged_for_windows() -> None:
+    lock = "".join(
+        f"{head} \\\n    {HASH} \\\n    {HASH}\n"
+        for head in (
+            "everywhere==1.0",
+            "colorama==0.4.6 ; sys_platform == 'win32'",
+            "macholib==1.16.4 ; sys_platform == 'darwin'",
+            "editable==2 ; platform_python_implementation != 'PyPy'",
+            "coverage[toml]==7.6 ; python_full_version <= '3.11'",
+        )
+    )
+    kept = requirements_for_windows(lock)
+    assert re.findall(r"^\S+==\S+", kept, re.MULTILINE) == ["everywhere==1.0", "colorama==0.4.6", "editable==2"]
+    assert kept.count(HASH) == 6
+    assert ";" not in kept
+
+
+def test_every_requirement_of_the_lock_keeps_its_hashes() -> None:
+    lock = (ROOT / "requirements-dev.lock").read_text(encoding="utf-8")
+    kept = requirements_for_windows(lock)
+    assert lock.count("--hash=") > kept.count("--hash=") > 0.9 * lock.count("--hash=")
+    for block in re.split(r"\n(?=\S)", kept.strip()):
+        assert "--hash=sha256:" in block
+
+
+def test_missing_program_is_named_with_its_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shutil.which", lambda program: None if program == "makensis" else program)
+    with pytest.raises(wine.Trouble, match=r"makensis isn't on the path.*install --no-install-recommends nsis$"):
+        wine.require("wine", "makensis")
+
+
+def test_wine_sees_nothing_of_this_python_or_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("PYTHONPATH", "VIRTUAL_ENV", "SDL_VIDEODRIVER", "DISPLAY", "WINEDLLOVERRIDES"):
+        monkeypatch.setenv(name, "ours")
+    assert "ours" not in wine.environment().values()
+    assert wine.environment({"DISPLAY": ":7"})["DISPLAY"] == ":7"
+
+
+def test_paths_are_named_as_windows_names_them() -> None:
+    assert wine.windows_path(wine.DRIVE_C / "Spiele für Катя" / "a.exe") == "C:\\Spiele für Катя\\a.exe"
+    assert wine.windows_path(Path("/home/ada/a b")) == "Z:\\home\\ada\\a b"
+
+
+def test_failures_are_read_from_the_summary() -> None:
+    assert suite.failures(SAID) == {"tests/cli/test_one.py::test_it[a b-150]", "tests/cli/test_three.py::test_other"}
+
+
+def test_known_failures_exist_and_have_a_reason() -> None:
+    text = (ROOT / "tools" / "windows" / "failures_of_wine.txt").read_text(encoding="utf-8")
+    for test in suite.known_failures(text):
+        path, _, name = test.partition("::")
+        assert f"def {name.partition('[')[0]}(" in (ROOT / path).read_text(encoding="utf-8")
+    for block in text.strip().split("\n\n"):
+        assert block.startswith("# ")
+
+
+def test_tools_name_no_address() -> None:
+    """pip's own configuration finds the index."""
+    for path in (ROOT / "tools" / "windows").iterdir():
+        if path.is_file():
+            assert "://" not in path.read_text(encoding="utf-8")
+
+
+def test_installer_says_everything_in_three_languages() -> None:
+    script = (ROOT / "build" / "installer.nsi").read_text(encoding="utf-8")
+    languages = re.findall(r'!insertmacro MUI_LANGUAGE "(\w+)"', script)
+    assert languages == ["English", "German", "Spanish"]
+    said = re.findall(r"^LangString (\w+) \$\{LANG_(\w+)\}", script, re.MULTILINE)
+    names = {name for name, _ in said}
+    assert sorted(said) == sorted((name, language.upper()) for name in names for language in languages)
+    assert names == set(re.findall(r"\$\((\w+)\)", script))
+
+
+def test_uninstaller_removes_nothing_of_the_player() -> None:
+    """Games lie in SquareTactics below LOCALAPPDATA, settings of the installer only in the registry."""
+    script = (ROOT / "build" / "installer.nsi").read_text(encoding="utf-8")
+    removed = re.findall(r'^\s*(?:RMDir|Delete)(?: /r)? "([^"]+)"', script, re.MULTILINE)
+    assert removed
+    assert all(path.startswith(("$INSTDIR", "$SMPROGRAMS\\${NAME}.lnk")) for path in removed)
+    assert 'RMDir /r "$INSTDIR"' not in script
