@@ -10,8 +10,6 @@ from squaretactics.games.card_tactics.event_text import MINUS
 from squaretactics.games.card_tactics.recap import enemies_turns, recap_entries
 from squaretactics.games.card_tactics.state import NOBODY
 
-MINUS = "\N{MINUS SIGN}"
-
 RANGER, DRUID, SPIDER, ORC = (UNIT_OF[name] for name in ("ranger", "druid", "spider", "orc"))
 EVENTS: list[e.Event] = [
     e.TurnBegan(RANGER),

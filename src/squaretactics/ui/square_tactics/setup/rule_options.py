@@ -88,7 +88,9 @@ class RuleOptionsForm:
         self.explained = add(Paragraph(app, "", size=SMALL + 2, paper=True, face="text"))
         self.rows: list[OptionRow] = []  # the visible ones
         usual, rare = (OptionSheet(app, draft, self._change) for _ in range(2))
-        self.abilities = Toggle(app, "abilities", say("Use abilities"), draft.abilities, self._set("abilities"), paper=True)
+        self.abilities = Toggle(
+            app, "abilities", say("Use abilities"), draft.abilities, self._set("abilities"), paper=True
+        )
         self.mayhem = Toggle(app, "mayhem", say("Draw every turn"), draft.mayhem, self._set("mayhem"), paper=True)
         self.more = Button(app, "more", "", self._turn, size=SMALL + 2, paper=True)
         self.action_cards = usual.choose(_ACTION_CARDS)
