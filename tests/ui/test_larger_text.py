@@ -34,7 +34,7 @@ SETS: Final = {
     "run-new-game": ("Easy", "Nightmare"),
     "charts-margins": ("big\nloss", "narrow\nwin", "big\nwin"),
 }
-NOTES: Final = ("Your last game", "Numbers, novice bot", "Choose players and rules")
+NOTES: Final = ("Your last game", "Numbers only, novice bot", "Choose players and rules")
 
 
 def sizes(app: App) -> dict[str, int]:

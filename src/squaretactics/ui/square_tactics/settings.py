@@ -28,7 +28,7 @@ NOW_WITH: Final[dict[Step, Message]] = {
     "full": mark("Now with action cards"),
 }
 QUICK_NOTES: Final[dict[Step, Message]] = {
-    "first": mark("Numbers, novice bot"),
+    "first": mark("Numbers only, novice bot"),
     "abilities": mark("Now with abilities, against an easy bot"),
     "full": mark("With action cards, against an easy bot"),
 }

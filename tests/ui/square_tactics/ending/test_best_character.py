@@ -26,6 +26,7 @@ def test_star_has_the_most_captures_and_ties_go_to_the_latest_captor() -> None:
     assert star_of(0, begun(), told) == BestCharacter(3, 2)
     assert star_of(1, begun(), told) == BestCharacter(21, 3)
     assert star_of(0, begun(), [captured(0, 3), captured(0, 5)]) == BestCharacter(5, 1)
+    assert [BestCharacter(5, n).words[1][0] for n in (1, 2)] == ["Made the last capture", "Most captures: 2"]
 
 
 def test_star_holds_the_best_space_if_there_are_no_captures() -> None:

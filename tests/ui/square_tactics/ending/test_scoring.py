@@ -191,7 +191,7 @@ def test_scene_comes_to_rest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 def test_playing_again_deals_with_the_other_seat_starting(tmp_path: Path) -> None:
     end = End(tmp_path, speed="instant")
     before = end.table.match.played[0].first
-    assert end.scene.after.words == f"{end.table.seats[1 - before].name} starts next. You take turns."
+    assert end.scene.after.words == f"{end.table.seats[1 - before].name} starts the next game."
     end.click("play again")
     assert end.hands.app.stack == [end.board]
     assert not end.board.controller.over
@@ -339,7 +339,7 @@ def test_win_by_half_a_point_is_announced(tmp_path: Path) -> None:
     end = End(tmp_path, "abilities", seed=seed, speed="instant", even_chances=True)
     assert result is not None
     assert len(result.winners) == 1
-    assert end.scene.outcome.line == "By half a point"
+    assert end.scene.outcome.line.endswith(" · by half a point")
 
 
 def test_round_lasts_until_each_seat_has_started_a_game(tmp_path: Path) -> None:
@@ -362,7 +362,7 @@ def test_shared_win_is_announced(tmp_path: Path) -> None:
             break
     end = End(tmp_path, "first", seed=seed, speed="instant")
     assert end.scene.outcome.title == "Mia and Tom share the win!"
-    assert end.scene.outcome.line == f"{result.scores[0]} points each"
+    assert end.scene.outcome.line.endswith(f" · {result.scores[0]} points each")
     assert len(end.scene.winners.factions) == 2
 
 

@@ -11,6 +11,7 @@ from squaretactics.core.spec import Result
 from squaretactics.games.square_tactics.event_text import points_text
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.scoring import half_points_given, starter_of
+from squaretactics.games.square_tactics.state import TURNS_PER_SEAT
 from squaretactics.games.square_tactics.view import View
 from squaretactics.player_sentences import PlayerSentence
 from squaretactics.translation import mark, say, say_many
@@ -20,10 +21,7 @@ from squaretactics.ui.table.game_over import GameOutcome, Row
 
 _GAVE_UP: Final = PlayerSentence(mark("You resigned"), mark("{who} resigned"))
 _STARTS_A_MATCH: Final = PlayerSentence(mark("You start the next match."), mark("{who} starts the next match."))
-_STARTS_IN_TURN: Final = PlayerSentence(
-    mark("You're next to start."),
-    mark("{who} is next to start."),
-)
+_STARTS_IN_TURN: Final = PlayerSentence(mark("You start the next game."), mark("{who} starts the next game."))
 _STARTS_AS_WINNER: Final = PlayerSentence(
     mark("You won, so you start the next game."), mark("{who} won and starts the next game.")
 )
@@ -52,7 +50,7 @@ def outcome_of(table: GameTable, view: View, result: Result) -> SquareGameOutcom
     over_what = match_words(len(match.played), match.games) if long else ""
     if long and match.over and not given_up:
         over_what = say_many("the only game", "all {n} games", match.games)
-    line = sentence(over_what, given_up or _margin(points))
+    line = sentence(over_what or ("" if given_up else _why_over(view)), given_up or _margin(points))
     rows = _games(match) if long else _parts(view, result)
     after = _after(match.next_setup(), names, another_match=long and match.over)
     return SquareGameOutcome(
@@ -81,6 +79,14 @@ def _after(setup: Setup, names: Sequence[str], another_match: bool) -> str:
     if another_match:
         return say("Chance decides who starts the next match.")
     return say("Chance decides who starts the next game.")
+
+
+def _why_over(view: View) -> str:
+    if not any(owner < 0 for owner in view.owner[: view.rules.board.spaces]):
+        return say("the board is full")
+    if any(view.hand_counts) or any(view.deck_counts):
+        return say("everyone has had {n} turns", n=TURNS_PER_SEAT)
+    return say("all characters have been played")
 
 
 def _margin(points: Sequence[float]) -> str:

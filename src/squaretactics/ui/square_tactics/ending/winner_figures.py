@@ -15,7 +15,7 @@ from squaretactics.games.square_tactics.events import Captured
 from squaretactics.games.square_tactics.options import Faction
 from squaretactics.games.square_tactics.state import EMPTY
 from squaretactics.games.square_tactics.view import View
-from squaretactics.translation import say_many
+from squaretactics.translation import say, say_many
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -43,8 +43,11 @@ class BestCharacter:
     @property
     def words(self) -> tuple[tuple[str, str], ...]:
         """Return the character's name and its achievement, each with a font face."""
-        did = say_many("{n} capture", "{n} captures", self.captures)
-        if not self.captures:
+        if self.captures > 1:
+            did = say("Most captures: {n}", n=self.captures)
+        elif self.captures:
+            did = say("Made the last capture")
+        else:
             did = say_many("Holds {n} point", "Holds {n} points", self.worth)
         return (character_name(self.card), "display"), (did, "text")
 
