@@ -109,7 +109,7 @@ class HistoryScene(GameListScene):
     def make_buttons(self) -> Sequence[Button]:
         words = say("Replay")
         self.again = Button(self.app, "watch", words, lambda: self.open(self.games.index), primary=True, paper=True)
-        words = say("More options")
+        words = say("More")
         self.further = Button(self.app, "more", words, lambda: self._show_more(self.games.index), paper=True)
         self.further.hint = say("Replay the deal, copy its seed or export the game.")
         return (self.again,) if self._more is None else (self.again, self.further)

@@ -53,7 +53,7 @@ class GameDetailsScene(OverlayScene):
         super().__init__(app)
         self.game = game
         add = self.form.add
-        self.title = add(Label(app, say("More options"), size=TITLE + 6, face="display", paper=True, align="centre"))
+        self.title = add(Label(app, say("More"), size=TITLE + 6, face="display", paper=True, align="centre"))
         self.number = add(Label(app, self._number_words(), size=SMALL, paper=True, soft=True, align="centre"))
         self.buttons = [
             add(PauseButton(app, way)) for way in (*self._actions(), PauseAction("back", say("Back"), self.back))

@@ -121,7 +121,7 @@ class GameOverScene(OverlayScene):
         if actions.watch is not None or actions.check_saving is not None:
             offered += [("watch", say("Replay"), self.watch_again), ("review", say("Review"), self.review)]
         if actions.more is not None:
-            offered.append(("more", say("More options"), actions.more.show))
+            offered.append(("more", say("More"), actions.more.show))
         offered.append(("menu", say("Menu"), self.back))
         self.buttons = [
             form.add(Button(self.app, name, words, act, size=BODY + 4, paper=True)) for name, words, act in offered

@@ -218,7 +218,7 @@ def test_escape_leaves_the_table_once_points_are_counted(tmp_path: Path) -> None
 
 def test_unsaved_game_cannot_be_replayed(tmp_path: Path) -> None:
     end = End(tmp_path, speed="instant", saved=False)
-    assert [button.words for button in end.scene.buttons] == ["Play again", "Replay", "Review", "More options", "Menu"]
+    assert [button.words for button in end.scene.buttons] == ["Play again", "Replay", "Review", "More", "Menu"]
     assert [button.name for button in end.scene.buttons if not button.enabled] == ["watch", "review"]
 
 
