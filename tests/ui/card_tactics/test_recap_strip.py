@@ -68,9 +68,12 @@ def test_click_on_a_change_replays_the_enemy_turn(tmp_path: Path) -> None:
     assert isinstance(unwrapped(change.event), Harmed)
 
 
+@pytest.mark.parametrize("text", [100, 150])
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (700, 900)], ids=str)
-def test_strip_has_room_above_the_heroes(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_strip_has_room_above_the_heroes(tmp_path: Path, size: tuple[int, int], text: int) -> None:
     run = hurt(tmp_path, size=size)
+    run.scene.preferences.change(text_size=text)
+    run.scene.layout(size)
     layout, line = run.scene.layout_now, run.scene.drawing.line_now()
     assert entries(run)
     for entry in entries(run):

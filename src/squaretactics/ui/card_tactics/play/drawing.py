@@ -65,6 +65,7 @@ class CardTableOverlays(PlateOverlays[CardTableView], CardBaseDrawing[CardTableV
 
 _RANGES: Final = range(6)  # oneself is 0 away
 _FACTS: Final = 16.3  # font size of facts that don't fit on one line
+_TALLEST_RECAP: Final = 1.28  # in heights of a tip, so that it ends above the heroes
 _PICTURE: Final = 116  # an item, large beside its text
 _BEHIND_TREASURE: Final = 170  # alpha of the shade over the Camp
 _LEFT_BEHIND: Final = 130  # alpha of the shade over an item that stays behind
@@ -120,8 +121,12 @@ class CardBoardDrawing(IntentDrawing):
         self.each(self.recap_strip.draw, self.overlays.hint, self.tip_drawing.draw, self.overlays.focus, self._dragged)
 
     def _recap_room(self) -> pygame.Rect:
-        """Return the room for what the enemies' turns changed: where tips are, unless there is one."""
-        return pygame.Rect(0, 0, 0, 0) if self.tip_drawing.shown else self.scene.layout_now.part("tip")
+        """Return the room for what the enemies' turns changed: where tips are, unless there is one, and larger for
+        larger text.
+        """
+        room = pygame.Rect(0, 0, 0, 0) if self.tip_drawing.shown else self.scene.layout_now.part("tip").copy()
+        room.height = round(room.height * min(self.scene.app.text_scale, _TALLEST_RECAP))
+        return room
 
     def _items(self) -> None:
         """Draw the team's items: on their tray or, in Camp, on a blanket."""
