@@ -46,30 +46,35 @@ class StepsStrip(SquirrelBaseDrawing[SquirrelTableView]):
         spots = self._spots(self._shown)[0]
         return next((number for number, spot in enumerate(spots, 1) if spot.collidepoint(point)), None)
 
-    def _spots(self, rect: pygame.Rect) -> tuple[list[pygame.Rect], list[str], tuple[str, int]]:
-        """Return the place and words of each step, and the font."""
+    def _spots(self, rect: pygame.Rect) -> tuple[list[pygame.Rect], str, list[str], tuple[str, int]]:
+        """Return the place of each step, the heading, which is empty if there's no room for it, each step's words, and
+        the font.
+        """
         told = [f"{number} {say_marked(name)}" for number, (_, name, _) in enumerate(STEPS, 1)]
-        icon, heading = round(rect.height * 0.62), say_marked(_HEADING)
-        bare = rect.width - self.size(16 + 2 * _BESIDE_HEADING) - len(told) * (icon + self.size(34))
-        letters = min(self.letters(23), rect.height)
-        font = self.painter.fitting("".join((heading, *told)), "display", letters, bare)
+        icon, letters = round(rect.height * 0.62), min(self.letters(23), rect.height)
+        for heading in (say_marked(_HEADING), ""):
+            beside = self.size(2 * _BESIDE_HEADING) if heading else 0
+            bare = rect.width - self.size(16) - beside - len(told) * (icon + self.size(34))
+            font = self.painter.fitting("".join((heading, *told)), "display", letters, bare)
+            if font[1] >= min(self.painter.least_text, letters):
+                break
         titled, *wide = (self.painter.font(*font).size(words)[0] for words in (heading, *told))
         each, spots = (bare - titled - sum(wide)) / len(told), list[pygame.Rect]()
-        left = rect.left + self.size(8 + 2 * _BESIDE_HEADING) + titled
+        left = rect.left + self.size(8.0) + beside + titled
         for words in wide:
             width = round(icon + self.size(34) + words + each)
             spots.append(pygame.Rect(round(left), rect.top, width, rect.height))
             left += width
-        return spots, told, font
+        return spots, heading, told, font
 
     def _draw(self, shown: tuple[Area, int]) -> None:
         rect, lit = pygame.Rect(shown[0]), shown[1]
         self.plate(rect, corner=22)
-        spots, told, (face, letters) = self._spots(rect)
+        spots, heading, told, (face, letters) = self._spots(rect)
         icon = round(rect.height * 0.62)
-        heading = self.painter.text(say_marked(_HEADING), face, letters, theme.ACCENT)
-        at = heading.get_rect(midleft=(rect.left + self.size(8 + _BESIDE_HEADING), rect.centery))
-        self.target.blit(heading, at, None, BLEND)
+        title = self.painter.text(heading, face, letters, theme.ACCENT)
+        at = title.get_rect(midleft=(rect.left + self.size(8 + _BESIDE_HEADING), rect.centery))
+        self.target.blit(title, at, None, BLEND)
         for number, (spot, words) in enumerate(zip(spots, told, strict=True), 1):
             if number == lit:
                 pill = spot.inflate(-self.size(4), -self.size(12))
