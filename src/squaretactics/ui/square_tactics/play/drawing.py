@@ -296,9 +296,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
             else:
                 slot = CardSlot(slot.x, slot.y - self._breath(slot.x), slot.height, slot.degrees)
             asked = kind == "card" or value in offered
-            lit = glows and (
-                card == picked or (asked and picked is None and not plain)
-            )  # with a card selected, only it glows
+            lit = glows and (card == picked or (asked and picked is None and not plain))  # a selected card glows alone
             aside = self.hover.aside(slot, scene.pointer) if card == pointed else None
             sheen = self.hover.sheen(scene.now) if card == pointed else None
             cards.append(HandCardState(kind, value, slot, not (glows or controller.over), lit, is_raised, aside, sheen))

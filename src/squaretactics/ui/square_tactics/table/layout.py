@@ -273,7 +273,7 @@ class SquareTableLayout(ColumnLayout):
 
     def open_left(self, side: int, width: float) -> float:
         """Return the left edge of an open hand of this width, left or right of the board."""
-        board = self.mat if self.hand_beside else self.board
+        board = self.board if self.narrow else self.mat
         return board.left - width if side == 3 else float(board.right)
 
     def _column_step(self, height: int, rows: int) -> float:
@@ -293,7 +293,7 @@ class SquareTableLayout(ColumnLayout):
         if not self.open_hands:
             return self.backs + round(MAT_BEYOND * self.board.width)
         width = max(self.backs, math.ceil(2 * HALVES_APART * card_width(self.half_height())))
-        return width + (self.board.left - self.mat.left if self.hand_beside else 0)
+        return width + (0 if self.narrow else self.board.left - self.mat.left)
 
     @property
     def log_over(self) -> pygame.Rect:
