@@ -331,11 +331,14 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
             picture = self.faces.compact(card, self.faction(home), rect.height)
         self.pile(picture, shown.captured, rect)
 
-    def stack(self, back: str, shown: PileState, rect: pygame.Rect) -> None:
-        self.pile(self.faces.back(back, rect.height) if shown.count and rect.height else None, shown, rect)
+    def stack(self, back: str, shown: PileState, rect: pygame.Rect, high: bool = False) -> None:
+        self.pile(self.faces.back(back, rect.height) if shown.count and rect.height else None, shown, rect, high)
 
-    def pile(self, top: pygame.Surface | None, shown: PileState, rect: pygame.Rect) -> None:
-        """Draw a pile as a stack whose height shows the count, or an empty one as an outline."""
+    def pile(self, top: pygame.Surface | None, shown: PileState, rect: pygame.Rect, high: bool = False) -> None:
+        """Draw a pile as a stack whose height shows the count, or an empty one as an outline.
+
+        The count is at its lower right corner or, if `high`, at the upper one, clear of an action card's name.
+        """
         count = shown.count
         if not rect.height:
             return
@@ -343,10 +346,10 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
             ring = self.painter.ring(rect.size, self.size(10), theme.PAPER, self.size(3), 90)
             self.target.blit(ring, rect, None, BLEND)
         else:
-            layers = min(4, (count + 3) // 4)
+            layers, step = min(3, (count + 3) // 4), self.size(3)
             edge = self.painter.panel(rect.size, self.size(10), theme.PAPER, theme.INK, self.size(2))
             for layer in range(layers, 0, -1):
-                self.target.blit(edge, rect.move(layer * self.size(2), layer * self.size(2)), None, BLEND)
+                self.target.blit(edge, rect.move(layer * step, layer * step), None, BLEND)
             self.target.blit(top, rect, None, BLEND)
         if shown.pointed_at:
             self.target.blit(self.painter.ring(rect.size, self.size(10), theme.ACCENT, self.size(4)), rect, None, BLEND)
@@ -354,7 +357,8 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
             return
         words = self.painter.text(str(count), "display", self.size(26), theme.INK)
         chip = max(words.get_width() + self.size(16), self.size(36)), self.size(36)
-        spot = (rect.right - self.size(2), rect.bottom - self.size(2))
+        inside = self.size(2)
+        spot = rect.right - inside, rect.top + chip[1] // 2 - 2 * inside if high else rect.bottom - inside
         self.blit(self.painter.panel(chip, chip[1] // 2, theme.PAPER, theme.INK, self.size(3)), spot)
         self.blit(words, spot)
 
@@ -380,10 +384,9 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
             board = layout.pile_board
             self.target.blit(plaque(self.painter, board.size, self.size(24), layout.unit), board, None, BLEND)
         deck, used = (layout.action_pile(which, seat) for which in ("deck", "used"))
-        self.stack("action", shown.deck, deck)
-        self.pile(
-            self.faces.action(shown.used.top, used.height) if shown.used.top is not None else None, shown.used, used
-        )
+        self.stack("action", shown.deck, deck, high=True)
+        top = None if shown.used.top is None else self.faces.action(shown.used.top, used.height)
+        self.pile(top, shown.used, used, high=True)
         if layout.captioned:
             for pile, words in ((deck, say("actions")), (used, say("discards"))):
                 self._caption(words, pile, round(layout.left.width * 0.44))
