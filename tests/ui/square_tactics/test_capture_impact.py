@@ -361,3 +361,13 @@ def test_reduced_motion_shows_no_burst_and_one_fading_flash(tmp_path: Path, monk
     monkeypatch.setattr(impact, "seam_burst", lambda *_: pytest.fail("a burst"))
     shown(player, WIN)
     assert not player.scene.drawing.fight_drawing.flashes()
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_question_waits_until_a_character_has_landed(tmp_path: Path, still: bool) -> None:
+    player = stage(tmp_path, still=still)
+    table, overlays = player.scene.table_view, player.scene.drawing.overlays
+    table.landed = 4, table.now
+    assert overlays._settling != still
+    player.hands.wait(0.25)
+    assert not overlays._settling

@@ -37,6 +37,7 @@ _LEAST_ASKED: Final = 24  # least letter size of a question on the design, unles
 _PADDING: Final = 12  # of the design: above and below a question on two lines
 _BEFORE_NUMBER: Final = re.compile(r" (?=\d)")
 _SENTENCE_END: Final = re.compile(r"(?<=[.?!…]) ")
+_SETTLES: Final = 0.2  # seconds between a landing and the next question
 _PEEKS: Final = 420  # size of the figure that peeks in
 _COVERED: Final = 222  # alpha of the veil under laid-out cards
 
@@ -77,7 +78,7 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
     def prompt(self) -> None:
         scene = self.scene
         bar = scene.layout_now.prompt
-        if scene.director.busy and not scene.playing_clip:
+        if (scene.director.busy and not scene.playing_clip) or self._settling:
             return
         on_the_bar = [answer.rect.left for answer in self.table_choices.answers if answer.rect.colliderect(bar)]
         right = min(on_the_bar, default=bar.right)
@@ -123,6 +124,12 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
                 rect = raised(slot, self.size(RAISED), layout.hand).rect.inflate(pad, pad)
                 self.target.blit(self._focus_ring(rect.size), rect, None, BLEND)
                 return
+
+    @property
+    def _settling(self) -> bool:
+        """Return whether a character has landed so recently that a question would draw the eye away."""
+        scene, landed = self.scene, self.scene.landed
+        return landed is not None and not scene.app.reduced_motion and scene.now - landed[1] < _SETTLES
 
     def _above_hand(self) -> int:
         """Return the lower limit of a prompt in two lines: slightly into the hand's area, above its cards."""

@@ -54,6 +54,7 @@ _PUFFS: Final = (
 )
 _PUFF_SEEN: Final = 240
 _SHADOW: Final = (0.07, 0.03, 0.14, 140)  # under a flying tile: blur, fall on the board and in the air, and alpha
+_SHADOW_STEP: Final = 12  # pixels between its sizes, which limit the cache
 _CONTACT: Final = (0.025, 0.05, 230)  # as it touches the board: blur, fall and alpha
 
 T = TypeVar("T", bound=SquareTableView)
@@ -92,7 +93,8 @@ class FlightDrawing(PieceDrawing[T]):
 
     def _shadow_below(self, slot: CardSlot, part: float) -> None:
         """Draw the shadow of a tile on its way to the board; it is farthest off in mid-flight."""
-        side, (blurs, low, high, alpha) = self.scene.layout_now.tile, _SHADOW
+        blurs, low, high, alpha = _SHADOW
+        side = min(self.scene.layout_now.tile, round(slot.height / _SHADOW_STEP) * _SHADOW_STEP)
         falls, sinks, size = low + high * math.sin(math.pi * min(part, 1.0)), 0.0, (side, side)
         if part > _LANDS:
             blurs, falls, alpha = _CONTACT
