@@ -133,7 +133,8 @@ class SquareTableLayout(ColumnLayout):
         # Cached, since every frame needs these several times.
         self._cells = [self._cell(space) for space in range(rules.board.spaces)]
         self.place_columns()
-        self.name_size = max(round(edge * _NAME), math.ceil(self.least_text / NAME_LETTERS))
+        larger = 1 + (text - 1) / 2  # the rim has no room for more
+        self.name_size = round(larger * max(round(edge * _NAME), math.ceil(self.least_text / NAME_LETTERS)))
         self.name_tag = round(self.name_size * 1.3), round(self.name_size * 1.02)
         self.edge_names = self._edge_names()
 

@@ -355,8 +355,9 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
             self.target.blit(self.painter.ring(rect.size, self.size(10), theme.ACCENT, self.size(4)), rect, None, BLEND)
         if not count:
             return
-        words = self.painter.text(str(count), "display", self.size(26), theme.INK)
-        chip = max(words.get_width() + self.size(16), self.size(36)), self.size(36)
+        letters = min(self.letters(26), self.size(31))
+        words = self.painter.text(str(count), "display", letters, theme.INK)
+        chip = max(words.get_width() + self.size(16), letters + self.size(10)), letters + self.size(10)
         inside = self.size(2)
         spot = rect.right - inside, rect.top + chip[1] // 2 - 2 * inside if high else rect.bottom - inside
         self.blit(self.painter.panel(chip, chip[1] // 2, theme.PAPER, theme.INK, self.size(3)), spot)
