@@ -43,7 +43,7 @@ def test_damaged_arena_file_is_refused(run: Run, tmp_path: Path, old: bytes, new
     assert path.read_bytes() == damaged
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no such device")
+@pytest.mark.skipif(sys.platform == "win32" or not Path("/dev/full").exists(), reason="this system has no such device")
 def test_device_is_refused_as_arena_file(run: Run) -> None:
     assert "Not a regular file" in refused(run(*ARENA, "--out", "/dev/full"), 2).err
 

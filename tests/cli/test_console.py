@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="only such a system has descriptors to be closed")
-FULL = pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no such device")
+FULL = pytest.mark.skipif(os.name != "posix" or not Path("/dev/full").exists(), reason="this system has no such device")
 # Starts the program in a process without some of its descriptors.
 STARTER = """
 import os, sys
@@ -33,8 +33,9 @@ def start_without(descriptors: str, *arguments: str) -> subprocess.CompletedProc
 def _run(arguments: list[str], changes: dict[str, str | None]) -> subprocess.CompletedProcess[str]:
     wanted = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **changes}
     environment = {name: value for name, value in wanted.items() if value is not None}
+    command = [sys.executable, *arguments]
     return subprocess.run(
-        [sys.executable, *arguments], env=environment, capture_output=True, text=True, timeout=120, check=False
+        command, env=environment, capture_output=True, encoding="utf-8", errors="replace", timeout=120, check=False
     )
 
 
