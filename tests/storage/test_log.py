@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
@@ -33,7 +32,7 @@ def test_windows_is_named_without_asking_for_long(tmp_path: Path, monkeypatch: p
     monkeypatch.setattr("platform.uname", lambda: pytest.fail("this would take long"))
     with logging_to(tmp_path / "log.txt"):
         monkeypatch.setattr(sys, "platform", "win32")
-        version = SimpleNamespace(major=10, minor=0, build=22631)
+        version = (10, 0, 22631, 2, "")
         monkeypatch.setattr(sys, "getwindowsversion", lambda: version, raising=False)
         assert versions()[2] == "Windows 10.0.22631"
 
