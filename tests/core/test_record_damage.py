@@ -189,7 +189,7 @@ def _set_up(**fields: object) -> Callable[[list[Line]], list[Line | bytes]]:
 
 def _nested(number: int) -> Callable[[list[Line]], list[Line | bytes]]:
     def nest(lines: list[Line]) -> list[Line | bytes]:
-        deep = b"[" * 50_000 + b"]" * 50_000
+        deep = b"[" * 200_000 + b"]" * 200_000  # Python 3.14 reads 50,000 levels
         body = json.dumps({**lines[number], "events": "HERE"}).encode().replace(b'"HERE"', deep)
         return [*lines[:number], body, *lines[number + 1 :]]
 
