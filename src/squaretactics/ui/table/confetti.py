@@ -18,6 +18,13 @@ _PIECES: Final = 220
 _PHASES: Final = 16  # pictures of a full tumble
 _FINE: Final = 3
 _STILL: Final = 2.1  # the moment that is shown with reduced motion
+# The outlines of a piece, along its length and across it.
+Outline = Sequence[tuple[float, float]]
+_STRIP: Final[Outline] = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+LEAF: Final[Outline] = (
+    *((-1, -0.1), (-0.6, -0.12), (-0.4, -0.7), (0, -1), (0.45, -0.72), (1, 0)),
+    *((0.45, 0.72), (0, 1), (-0.4, 0.7), (-0.6, 0.12), (-1, 0.1)),
+)
 
 
 class _ConfettiPiece(NamedTuple):
@@ -32,9 +39,9 @@ class _ConfettiPiece(NamedTuple):
 
 
 class Confetti:
-    def __init__(self, app: App, colours: Sequence[Colour]) -> None:
+    def __init__(self, app: App, colours: Sequence[Colour], outline: Outline = _STRIP) -> None:
         self.app = app
-        self.colours = colours
+        self.colours, self.outline = colours, outline
         chance = random.Random(18)
         self.pieces = []
         for index in range(_PIECES):
@@ -68,7 +75,7 @@ class Confetti:
             target.blit(picture, picture.get_rect(center=(round(x), round(y))), special_flags=BLEND)
 
     def _picture(self, size: int, colour: int, phase: int) -> pygame.Surface:
-        """Return a strip of paper at one phase of its tumbling."""
+        """Return a piece at one phase of its tumbling."""
 
         def make() -> pygame.Surface:
             turn = phase / _PHASES * math.tau
@@ -76,7 +83,7 @@ class Confetti:
             middle = size * _FINE / 2
             long, wide = middle * 0.92, middle * 0.5 * max(abs(math.cos(turn)), 0.14)
             corners = []
-            for along, aside in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
+            for along, aside in self.outline:
                 x, y = along * long, aside * wide
                 corners.append(
                     (
@@ -89,4 +96,4 @@ class Confetti:
             pygame.draw.polygon(large, fill, corners)
             return pygame.transform.smoothscale(large.premul_alpha(), (size, size))
 
-        return self.app.painter.kept(("confetti", size, self.colours[colour], phase), make)
+        return self.app.painter.kept(("confetti", self.outline, size, self.colours[colour], phase), make)

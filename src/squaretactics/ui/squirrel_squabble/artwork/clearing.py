@@ -16,6 +16,9 @@ _COARSE: Final = 24  # points across the small light map
 _LIT, _FADES = 0.56, 0.5  # board sizes from the middle: fully lit up to here, then the distance to the darkest
 _TAKEN: Final = (62, 58, 40)  # light lost there, of 255
 _PLAIN: Final = (0x2A, 0x33, 0x20)
+_GLADE: Final = 1.3  # width of the drawn ground in a glade's widths
+_SKY: Final = 0.075  # of the drawn ground, above a glade
+MOSS: Final = (0x6C, 0x8F, 0x40)
 
 
 class _ClearingItem(NamedTuple):
@@ -136,6 +139,16 @@ def owl_place(size: tuple[int, int], unit: float) -> pygame.Rect:
     rect = pygame.Rect(0, 0, round(150 * unit), round(150 * unit))
     rect.center = max(round((size[0] - 1920 * unit) / 2), 0) + round(172 * unit), round(size[1] / 2 + 30 * unit)
     return rect
+
+
+def glade(painter: Painter, size: tuple[int, int]) -> Steps:
+    """Draw a part of the ground with its tree line, for a picture of this size."""
+    scale = max(size[0] * _GLADE / _GROUND[0], size[1] / (_GROUND[1] * (1 - _SKY)))
+    ground = round(_GROUND[0] * scale), round(_GROUND[1] * scale)
+    drawn = yield from _drawing(painter, "ground", ground)
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    picture.blit(drawn, ((size[0] - ground[0]) // 2, -round(ground[1] * _SKY)))
+    return picture
 
 
 def _drawing(painter: Painter, name: str, size: tuple[int, int]) -> Steps:

@@ -26,12 +26,14 @@ from squaretactics.games.squirrel_squabble.board import (
     WEST,
 )
 from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF
+from squaretactics.games.squirrel_squabble.state import FULL
 from squaretactics.resources import asset
 from squaretactics.ui.kit.paint import relief_shading
 from squaretactics.ui.kit.paint.icons_and_panels import patterned
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import INK, PAPER, WHITE, Colour
 from squaretactics.ui.squirrel_squabble.artwork.owner_patterns import bordered, framed_home, on_stand
+from squaretactics.ui.squirrel_squabble.artwork.seat_styles import WOOD_DEEP
 
 _STRETCHES: Final = 32  # steps of stretching a picture, for its whole height
 _PALE: Final = 110  # of 255, how pale a planned squirrel is
@@ -50,6 +52,7 @@ _FLAT: Final = (3.0, 3.0, 181.0, 31.0)  # the face on a slab: position, width, a
 _NUT_SHAPE: Final = 159 / 120
 _DIE_SHAPE: Final = 110 / 100
 _SHADE: Final = (120, 112, 118)  # multiplied
+_BRANCH_EDGE: Final = 0.06
 _CORNER: Final = 0.4  # share of a tile that's turned up at the corner
 _CORNER_ENDS: Final = (0.855, 0.065)  # where that ends at the right and at the top
 _ROOM_FOR_CORNER: Final = 70  # pixels; smaller tiles are drawn simply
@@ -233,6 +236,27 @@ class SquirrelPictures:
 
     def hollow(self, across: int) -> pygame.Surface:
         return self.drawing("scraps", "hollow", (across, round(across * _NUT_SHAPE)))
+
+    def branch(self, nuts: int, each: float) -> pygame.Surface:
+        """Return a branch with a hollow for each nut that a win takes, `each` pixels apart, and this many nuts."""
+
+        def make() -> pygame.Surface:
+            picture = pygame.Surface((round(each * FULL), round(each)), pygame.SRCALPHA)
+            bark = picture.get_width(), round(each * 0.84)
+            edge = max(round(each * _BRANCH_EDGE), 1)
+            panel = self.painter.panel(bark, bark[1] // 2, WOOD_DEEP, INK, edge)
+            middle = picture.get_height() - bark[1] // 2
+            picture.blit(panel, panel.get_rect(midleft=(0, middle)), special_flags=BLEND)
+            hollow = self.hollow(round(each * 0.56))
+            nut = self.nut(round(each * 0.7))
+            for number in range(FULL):
+                x = each * (number + 0.5)
+                picture.blit(hollow, hollow.get_rect(center=(x, middle)), special_flags=BLEND)
+                if number < nuts:
+                    picture.blit(nut, nut.get_rect(center=(x, middle - each * 0.06)), special_flags=BLEND)
+            return picture
+
+        return self.painter.kept(("branch", nuts, each), make)
 
     def scrap(self, name: str, across: int, down: int = 0) -> pygame.Surface:
         """Return a short-lived effect, such as a splash, a spark or a scuffle."""

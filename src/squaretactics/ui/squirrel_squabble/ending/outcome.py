@@ -16,9 +16,10 @@ from squaretactics.ui.table.game_over import GameOutcome, Row
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SquirrelGameOutcome(GameOutcome):
-    """The outcome, with each seat's squirrel."""
+    """The outcome, with each seat's squirrel, and the games that it has won outright in a match."""
 
     squirrels: tuple[int, ...]
+    games_won: tuple[int, ...] = ()
 
 
 def outcome_of(table: GameTable, result: Result) -> SquirrelGameOutcome:
@@ -34,9 +35,11 @@ def outcome_of(table: GameTable, result: Result) -> SquirrelGameOutcome:
     rounds = "" if ended is None else say_many("after {n} round", "after {n} rounds", ended.rounds)
     over_what = match_words(len(match.played), match.games) if long else ""
     rows: list[Row] = [(say("Nuts"), tuple(map(str, result.scores)))]
+    games_won: tuple[int, ...] = ()
     if long:
         outright = [game.result.winners[0] for game in match.played if len(game.result.winners) == 1]
-        rows.append((say("Games won"), tuple(str(outright.count(seat)) for seat in range(len(table.seats)))))
+        games_won = tuple(outright.count(seat) for seat in range(len(table.seats)))
+        rows.append((say("Games won"), tuple(map(str, games_won))))
     after = say("This game isn't saved.") if table.game_saver is not None and not table.saved else ""
     return SquirrelGameOutcome(
         result=result,
@@ -45,6 +48,7 @@ def outcome_of(table: GameTable, result: Result) -> SquirrelGameOutcome:
         winners=winners,
         lost=bool(table.people) and not set(table.people) & set(winners),
         squirrels=_squirrels(table),
+        games_won=games_won,
         title=say("{title}!", title=title),
         line=sentence(over_what, how, rounds),
         rows=tuple(rows),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -15,14 +16,16 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.widgets import Label, Paragraph, Widget
 from squaretactics.ui.kit.paint import theme
-from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.painter import BLEND, Steps
 from squaretactics.ui.kit.prerender import DrawFunction
+from squaretactics.ui.squirrel_squabble.artwork.clearing import MOSS, glade
 from squaretactics.ui.squirrel_squabble.artwork.menu_backdrop import ClearingBackdrop
 from squaretactics.ui.squirrel_squabble.artwork.pictures import SquirrelPictures
-from squaretactics.ui.squirrel_squabble.artwork.seat_styles import SQUIRREL, SQUIRREL_DEEP
+from squaretactics.ui.squirrel_squabble.artwork.seat_styles import GOLD, SQUIRREL
 from squaretactics.ui.squirrel_squabble.ending.outcome import SquirrelGameOutcome
 from squaretactics.ui.squirrel_squabble.table.sounds import end_sound
-from squaretactics.ui.table.confetti import LASTS, Confetti
+from squaretactics.ui.table.common_words import sentence
+from squaretactics.ui.table.confetti import LASTS, LEAF, Confetti
 from squaretactics.ui.table.game_over import NUMBER, NUMBER_GAP, EndActions, GameOverScene, score_lines
 from squaretactics.ui.table.player_labels import player_title
 
@@ -30,12 +33,27 @@ if TYPE_CHECKING:
     from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
 
 _FOOT: Final = NUMBER + 2 * NUMBER_GAP  # below the buttons
+_EDGE: Final = 6
+_ABOVE: Final = 54  # of the winner's head, above the glade
+_PAD: Final = 16
+_NUT: Final = 52  # between two nuts on a branch
+_NUT_GAP: Final = 20
+_TALL: Final = 0.885  # height of the winner's pose, as a part of its drawing
+_SOLES: Final = 0.04  # of a drawing, below the feet: they stand a little over the block's edge
+# Plants of the glade, with their sizes and places as parts of its width.
+_PLANTS: Final = (
+    ("fern", (210, 158), 0.03),
+    ("mushroom-red", (112, 146), 0.5),
+    ("mushroom-amber", (76, 99), 0.55),
+    ("bush", (250, 188), 0.97),
+)
+_LOWER: Final = 20  # than the middle, for the notice above the sheet
 _HOP: Final = 0.5  # seconds that a winner's hop takes
 _HOPS: Final = 3.0  # seconds after which it stays on the ground
 
 
 class Podium(Widget):
-    """The two squirrels side by side with their scores; the winner cheers."""
+    """The two squirrels on their blocks in a glade; the winner is twice as large, and cheers."""
 
     takes_focus = False
 
@@ -46,11 +64,14 @@ class Podium(Widget):
         self._ready = 0  # seats drawn so far: one a frame, since the frame in which the game ends is busy enough
 
     def draw(self, target: pygame.Surface) -> None:
-        each = self.rect.width // 2
+        app, painter, frame = self.app, self.app.painter, self.frame
+        radius, edge = app.unit(theme.RADIUS), app.unit(_EDGE)
+        plain = partial(painter.panel, frame.size, radius, MOSS, theme.INK, edge)
+        ground = painter.progressive(("podium", radius), frame.size, self._ground, plain)
+        target.blit(ground, frame, special_flags=BLEND)
         for seat in range(self._ready):
-            self._draw_seat(
-                target, seat, pygame.Rect(self.rect.left + seat * each, self.rect.top, each, self.rect.height)
-            )
+            self._draw_block(target, seat)
+            self._draw_squirrel(target, seat)
         self._ready = min(self._ready + 1, len(self.outcome.squirrels))
 
     def shows(self) -> Sequence[str]:
@@ -61,21 +82,69 @@ class Podium(Widget):
         """Return whether both seats have been drawn."""
         return self._ready == len(self.outcome.squirrels)
 
-    def _draw_seat(self, target: pygame.Surface, seat: int, rect: pygame.Rect) -> None:
-        app, outcome = self.app, self.outcome
-        squirrel, won = outcome.squirrels[seat], seat in outcome.winners
-        box = rect.inflate(-app.unit(24), 0)
-        deep = SQUIRREL_DEEP[squirrel]
-        panel = app.painter.panel(
-            box.size, app.unit(26), deep, theme.ACCENT if won else SQUIRREL[squirrel], app.unit(6)
-        )
-        target.blit(panel, box, special_flags=BLEND)
-        sat, room = self.over.seats[seat], box.width - app.unit(40)
-        below = [say("{what}: {count}", what=words, count=counts[seat]) for words, counts in outcome.rows]
-        if not all(each.human for each in self.over.seats):
-            below.insert(0, "" if sat.human else player_title(sat.player))
-        lines = app.letters(36) + len(below) * app.letters(34) + app.unit(30)
-        across = max(min(box.width - app.unit(40), box.height - lines - app.unit(30)), app.unit(60))
+    @property
+    def frame(self) -> pygame.Rect:
+        """Return the place of the glade; the winner's head is above it."""
+        above = self.app.unit(_ABOVE)
+        return pygame.Rect(self.rect.left, self.rect.top + above, self.rect.width, self.rect.height - above)
+
+    def block(self, seat: int) -> pygame.Rect:
+        """Return the place of the block with a seat's name and nuts, on which its squirrel stands."""
+        app, frame = self.app, self.frame
+        words = app.letters(40) + (app.letters(30) if any(map(self._told, range(len(self.over.seats)))) else 0)
+        block = pygame.Rect(0, 0, frame.width * 3 // 8, words + app.unit(_NUT + _NUT_GAP + 2 * _PAD))
+        block.midbottom = frame.left + frame.width * (1 + 2 * seat) // 4, frame.bottom - app.unit(_EDGE + _PAD)
+        return block
+
+    def across(self, seat: int) -> int:
+        """Return the size of a seat's squirrel."""
+        high = self.block(seat).top - self.rect.top
+        large = min(round(high / _TALL), self.frame.width // 2)
+        return large if seat in self.outcome.winners or not self.outcome.winners else large // 2
+
+    def _told(self, seat: int) -> str:
+        """Return the line below a seat's name."""
+        sat = self.over.seats[seat]
+        games = self.outcome.games_won
+        wins = say("won so far: {wins}", wins=games[seat]) if games else ""
+        return sentence("" if sat.human else player_title(sat.player), wins)
+
+    def _ground(self) -> Steps:
+        """Draw the glade, with round corners and a few plants."""
+        app, painter, size = self.app, self.app.painter, self.frame.size
+        picture = yield from glade(painter, size)
+        for name, (wide, high), x in _PLANTS:
+            plant = self.pictures.drawing("scene", name, (app.unit(wide), app.unit(high)))
+            feet = round(size[0] * x), size[1] - app.unit(_EDGE)
+            picture.blit(plant, plant.get_rect(midbottom=feet), special_flags=BLEND)
+            yield None
+        radius = app.unit(theme.RADIUS)
+        picture.blit(painter.panel(size, radius, theme.WHITE), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        picture.blit(painter.ring(size, radius, theme.INK, app.unit(_EDGE)), (0, 0), special_flags=BLEND)
+        return picture
+
+    def _draw_block(self, target: pygame.Surface, seat: int) -> None:
+        app, painter, box = self.app, self.app.painter, self.block(seat)
+        squirrel, radius, edge = self.outcome.squirrels[seat], app.unit(theme.RADIUS), app.unit(4)
+        target.blit(painter.panel(box.size, radius, theme.INK), box, special_flags=BLEND)
+        inner = box.inflate(-2 * edge, -2 * edge)
+        pattern = self.pictures.pattern(squirrel, inner.size, radius - edge, app.unit(58))
+        target.blit(pattern, inner, special_flags=BLEND)
+        line = inner.inflate(-2 * edge, -2 * edge)
+        colour = GOLD if seat in self.outcome.winners else SQUIRREL[squirrel]
+        target.blit(painter.ring(line.size, radius - 2 * edge, colour, app.unit(3)), line, special_flags=BLEND)
+        room, top = box.width - 2 * app.unit(_PAD), box.top + app.unit(_PAD)
+        name = painter.fitted(called(self.over.seats[seat].name), "display", app.letters(34), theme.WHITE, room)
+        target.blit(name, name.get_rect(midtop=(box.centerx, top)), special_flags=BLEND)
+        told = painter.fitted(self._told(seat), "strong", app.letters(26), theme.TEXT, room)
+        target.blit(told, told.get_rect(midtop=(box.centerx, top + app.letters(40))), special_flags=BLEND)
+        branch = self.pictures.branch(min(self.outcome.result.scores[seat], FULL), app.unit(_NUT))
+        spot = branch.get_rect(midbottom=(box.centerx, box.bottom - app.unit(_PAD)))
+        target.blit(branch, spot, special_flags=BLEND)
+
+    def _draw_squirrel(self, target: pygame.Surface, seat: int) -> None:
+        app, outcome, block, across = self.app, self.outcome, self.block(seat), self.across(seat)
+        won = seat in outcome.winners
         pose = ("win" if won else "lose") if outcome.winners else "idle"
         lift = 0.0
         since = self._since()
@@ -83,24 +152,16 @@ class Podium(Widget):
             part = since % _HOP / _HOP
             lift = 4 * part * (1 - part) * app.unit(34)
         nuts = min(outcome.result.scores[seat], FULL)
-        picture = self.pictures.squirrel(squirrel, pose, EAST if seat == 0 else WEST, nuts, across)
-        bottom = box.bottom - lines
-        target.blit(picture, picture.get_rect(midbottom=(box.centerx, round(bottom - lift))), special_flags=BLEND)
-        name = app.painter.fitted(called(sat.name), "display", app.letters(36), theme.WHITE, room)
-        top = bottom + app.unit(6)
-        target.blit(name, name.get_rect(midtop=(box.centerx, top)), special_flags=BLEND)
-        top += app.letters(42)
-        for told in below:
-            line = app.painter.fitted(told, "strong", app.letters(28), theme.TEXT, room)
-            target.blit(line, line.get_rect(midtop=(box.centerx, top)), special_flags=BLEND)
-            top += app.letters(34)
+        picture = self.pictures.squirrel(outcome.squirrels[seat], pose, EAST if seat == 0 else WEST, nuts, across)
+        feet = block.centerx, round(block.top + across * _SOLES - lift)
+        target.blit(picture, picture.get_rect(midbottom=feet), special_flags=BLEND)
 
 
 class SquirrelEndingScene(GameOverScene):
     """Shows the winner. Closes before the next game starts."""
 
     outcome: SquirrelGameOutcome
-    sizes = ((1240, 824), (1100, 1204))
+    sizes = ((1240, 880), (1100, 1204))
 
     def __init__(self, over: SquirrelTableView, outcome: SquirrelGameOutcome, ways: EndActions) -> None:
         super().__init__(over.app, outcome, ways)
@@ -112,7 +173,8 @@ class SquirrelEndingScene(GameOverScene):
         self.podium = add(Podium(over, outcome, lambda: self.since))
         self.after = add(Paragraph(app, outcome.after, size=theme.BODY - 2, paper=True, align="centre"))
         self.offer_actions()
-        self.confetti = Confetti(app, [*(SQUIRREL[outcome.squirrels[seat]] for seat in outcome.winners), theme.ACCENT])
+        colours = [SQUIRREL[outcome.squirrels[seat]] for seat in outcome.winners]
+        self.confetti = Confetti(app, [*colours, theme.ACCENT, MOSS], LEAF)
         if over.sound is not None:
             over.sound.play(end_sound(outcome.winners, outcome.lost))
 
@@ -126,14 +188,20 @@ class SquirrelEndingScene(GameOverScene):
         yield ClearingBackdrop(self.app).whole
 
     # Layout.
+    @property
+    def corner(self) -> tuple[float, float]:
+        left, top = super().corner
+        return left, top + _LOWER
+
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         place, (left, top), (width, height) = self.app.place, self.corner, self.extent
         height -= _FOOT - 16
-        self.title.rect = place(left + 50, top + 26, width - 100, 110)
-        self.line.rect = place(left + 50, top + 134, width - 100, 52)
-        self.podium.rect = place(left + 44, top + 200, width - 88, height - 390)
-        self.after.rect = place(left + 50, top + height - 184, width - 100, 44)
+        self.title.rect = place(left + 50, top + 22, width - 100, 100)
+        self.line.rect = place(left + 50, top + 118, width - 100, 46)
+        after = 44 if self.after.words else 0
+        self.podium.rect = place(left + 44, top + 164, width - 88, height - 322 - after)
+        self.after.rect = place(left + 50, top + height - 158 - after, width - 100, after)
         self.lay_buttons((left + 44, top + height - 134, width - 88, 98))
 
     def draw(self, target: pygame.Surface) -> None:

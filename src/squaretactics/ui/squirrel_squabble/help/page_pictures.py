@@ -14,13 +14,12 @@ from squaretactics.translation import say_marked
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import Steps
+from squaretactics.ui.squirrel_squabble.artwork.clearing import MOSS, glade
 from squaretactics.ui.squirrel_squabble.artwork.pictures import SquirrelPictures
 from squaretactics.ui.squirrel_squabble.artwork.seat_styles import BARK, DUSK, GOLD, HOLLOW, PAPER, WOOD_DEEP, WOOD_PALE
 from squaretactics.ui.squirrel_squabble.table.steps_strip import STEPS
 from squaretactics.ui.table.page_picture import PagePicture
 
-_GROUND: Final = (1.3, 0.625)  # width of the drawn ground in the picture's widths, and its height in its own widths
-_MOSS: Final = (0x6C, 0x8F, 0x40)
 # Tile faces on the pages.
 _ORANGE_HOME, _GREEN_HOME, _AFLOAT, _PUDDLE, _DOG, _BLANK, _ONE, _TWO, _DOG_OVER_NUT, _NUT_OVER_DOG = (
     *(0, 2, 4, 5, 6, 7, 10, 13, 8, 9),
@@ -62,16 +61,10 @@ class SquirrelPagePicture(PagePicture):
         self.put(target, self.pictures.squirrel(squirrel, pose, way, nuts, self.size(across)), x, y)
 
     def _plain(self) -> pygame.Surface:
-        return self.app.painter.panel(self.rect.size, self.size(24), _MOSS, theme.INK, self.size(5))
+        return self.app.painter.panel(self.rect.size, self.size(24), MOSS, theme.INK, self.size(5))
 
     def _ground(self) -> Steps:
-        """Draw a part of the clearing, with round corners."""
-        painter, size = self.app.painter, self.rect.size
-        whole = round(size[0] * _GROUND[0]), round(size[0] * _GROUND[0] * _GROUND[1])
-        drawn = yield from painter.svg_in_background("squirrel_squabble", "scene", "ground.svg", size=whole).steps()
-        picture = pygame.Surface(size, pygame.SRCALPHA)
-        picture.blit(drawn, drawn.get_rect(midbottom=(size[0] // 2, size[1] + whole[1] // 8)))
-        return self.framed(picture)
+        return self.framed((yield from glade(self.app.painter, self.rect.size)))
 
     def ground(self) -> pygame.Surface:
         return self.app.painter.progressive("vignette_ground", self.rect.size, self._ground, self._plain)

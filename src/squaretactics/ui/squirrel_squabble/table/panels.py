@@ -16,7 +16,7 @@ from squaretactics.translation import mark, say, say_marked
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.squirrel_squabble.artwork.seat_styles import GOLD, SQUIRREL, SQUIRREL_DEEP, WOOD_DEEP
+from squaretactics.ui.squirrel_squabble.artwork.seat_styles import GOLD, SQUIRREL, SQUIRREL_DEEP
 from squaretactics.ui.squirrel_squabble.table.base_drawing import SquirrelBaseDrawing
 from squaretactics.ui.squirrel_squabble.table.steps_strip import STEPS
 from squaretactics.ui.squirrel_squabble.table.table_view import LookedAt, SquirrelTableView
@@ -144,7 +144,8 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
         else:
             nuts = pygame.Rect(below.left, below.top, below.width, round(below.height * 0.27))
             coins = pygame.Rect(below.left, nuts.bottom, below.width, below.bottom - nuts.bottom)
-        self._hollows(shown, nuts)
+        branch = self.pictures.branch(shown.nuts, min(nuts.width / FULL, nuts.height * 1.02))
+        self.target.blit(branch, branch.get_rect(midleft=nuts.midleft), None, BLEND)
         self._rows(shown, coins)
 
     def _head(self, shown: SquirrelPanelState, rect: pygame.Rect, flat: bool) -> None:
@@ -167,21 +168,6 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
         self.words(title, 21, theme.TEXT, told, "strong", "midleft")
         if words:
             self.words(words, 23, GOLD, status, "strong", "midright" if flat else "midleft")
-
-    def _hollows(self, shown: SquirrelPanelState, rect: pygame.Rect) -> None:
-        """Draw the five hollows for nuts."""
-        each = min(rect.width / FULL, rect.height * 1.02)
-        branch = pygame.Rect(rect.left, 0, round(each * FULL), round(each * 0.84))
-        branch.centery = rect.centery
-        self.target.blit(
-            self.painter.panel(branch.size, branch.height // 2, WOOD_DEEP, theme.INK, self.size(3)), branch, None, BLEND
-        )
-        across = round(each * 0.56)
-        for number in range(FULL):
-            centre = rect.left + each * (number + 0.5), branch.centery
-            self.blit(self.pictures.hollow(across), centre)
-            if number < shown.nuts:
-                self.blit(self.pictures.nut(round(each * 0.7)), (centre[0], centre[1] - each * 0.06))
 
     def _rows(self, shown: SquirrelPanelState, rect: pygame.Rect) -> None:
         """Draw the six coins: pale if gone, numbered by their place in the plan, and crossed out together if the rest
