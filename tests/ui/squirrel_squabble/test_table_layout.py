@@ -7,10 +7,13 @@ import itertools
 import pygame
 import pytest
 
-from squaretactics.games.squirrel_squabble.board import SPACES
+from squaretactics.games.squirrel_squabble.board import EAST, NORTH, SOUTH, SPACES, WEST
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.squirrel_squabble.artwork.pictures import FEET, SquirrelPictures
 from squaretactics.ui.squirrel_squabble.table.layout import ARROW, SquirrelTableLayout
 
 _LETTERS = 22  # of the design: size of a row's name
+_CORNER = 0.5, 0.1, 0.34  # of a slab: the turned corner's position and size
 
 
 @pytest.mark.parametrize("turned", [False, True])
@@ -44,3 +47,19 @@ def test_coins_are_revealed_beside_the_board(size: tuple[int, int], turned: bool
         assert not any(
             revealed.colliderect(layout.part(name)) for name in ("own", "rival", "log", "inspector", "guide", "prompt")
         )
+
+
+@pytest.mark.parametrize("way", [NORTH, EAST, SOUTH, WEST])
+@pytest.mark.parametrize("squirrel", [0, 1])
+def test_standing_squirrel_leaves_most_of_the_turned_corner_in_sight(squirrel: int, way: int) -> None:
+    layout = SquirrelTableLayout((1280, 720), 1.0, turned=False)
+    app = App("layout", (1280, 720), visible=False)
+    with app.painter.immediately():
+        picture = SquirrelPictures(app.painter).squirrel(squirrel, "idle", way, 0, layout.squirrel)
+    cell, feet = layout.cell(0), layout.feet(0)
+    covered = pygame.Surface(cell.size, pygame.SRCALPHA)
+    at = [feet[axis] - FEET[axis] * layout.squirrel - cell.topleft[axis] for axis in (0, 1)]
+    covered.blit(picture, at)
+    corner = pygame.Rect(_CORNER[0] * cell.width, _CORNER[1] * cell.height, *[_CORNER[2] * cell.width] * 2)
+    mask = pygame.mask.from_surface(covered.subsurface(corner))
+    assert mask.count() < corner.width * corner.height / 4

@@ -157,11 +157,11 @@ def _drawing(painter: Painter, name: str, size: tuple[int, int]) -> Steps:
 
 # Parts of the drawn log, of 1000: its cut end, a plain part that can be stretched, and its other end.
 _LOG: Final = (1000, 220)
-_CUT, _MIDDLE, _END = (0, 126), (598, 2), (948, 52)
+_CUT, _MIDDLE, _END = (0, 118), (782, 2), (930, 70)
 
 
 def log(painter: Painter, size: tuple[int, int]) -> pygame.Surface:
-    """Return the fallen log at this size, without hollows."""
+    """Return the fallen log at this size."""
 
     def make() -> pygame.Surface:
         width, height = size

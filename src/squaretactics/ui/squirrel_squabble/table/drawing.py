@@ -52,7 +52,7 @@ T = TypeVar("T", bound=SquirrelTableView)
 _LAST_ROUNDS: Final = 30  # from this round on, the number of rounds left is shown
 _GLOW: Final = 1.75  # of a slab, the reach of a home's glow once its squirrel has five nuts
 _POINTED_AT: Final = 110  # of 255, opacity of a squirrel under the pointer
-_APART: Final = 0.17  # of a slab, how far apart two squirrels on one tile stand
+_APART: Final = 0.3, -0.04  # of a slab, how far right the two squirrels on one tile stand of a single one
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +183,7 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
         space, facing = display.space[squirrel], display.facing[squirrel]
         x, y = layout.feet(space)
         if display.space[0] == display.space[1]:
-            x += layout.slab * _APART * (1 if (squirrel == 1) != layout.turned else -1)
+            x += layout.slab * _APART[(squirrel == 1) == layout.turned]
         way = UNKNOWN if facing == UNKNOWN else layout.on_screen(facing)
         nuts = display.nuts[squirrel] + self.motion.gathered(squirrel)
         blinks, pointed_at = self.scene.blinking.blinks(squirrel), layout.space_at(self.scene.pointer) == space
@@ -325,8 +325,10 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
         else:
             room.left, room.width = tray.left + self.size(36), rect.left - self.size(16) - tray.left - self.size(36)
         side = "midleft" if outwards else "midright"
+        # One block, centred on the coin.
         upper, lower = room.copy(), room.copy()
-        upper.height = lower.height = room.height // 2
+        upper.height, lower.height = self.letters(38), self.letters(34)
+        upper.top = room.centery - (upper.height + lower.height) // 2
         lower.top = upper.bottom
         who = self.name(self.scene.display.seat_of(coin.squirrel))
         contrast = self.scene.app.high_contrast

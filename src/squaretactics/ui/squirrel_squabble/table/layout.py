@@ -44,8 +44,8 @@ _ROW_NAME: Final = 33  # from the board to the middle of a row's name
 _BESIDE_BACK: Final[Boxes] = (88, 10, 236, 56), (80, 10, 236, 54)  # of the round, in a replay
 _SLAB: Final = 0.957  # of the way from one slab to the next
 _FACE: Final = 0.885  # of a slab, its upper side
-_FEET: Final = (0.58, 0.86)  # of a slab, where a squirrel stands on it
-_TALLNESS: Final = 0.76  # of a slab, the size of a squirrel
+_FEET: Final = (0.36, 0.9)  # of a slab, where a squirrel stands on it: clear of the turned corner
+_TALLNESS: Final = 0.7  # of a slab, the size of a squirrel
 
 
 class SquirrelTableLayout(PartsLayout):
@@ -169,6 +169,7 @@ class SquirrelTableLayout(PartsLayout):
     def step_places(self) -> pygame.Rect:
         """Return the place of the five steps while coins are shown."""
         tray = self.part("tray")
-        rect = pygame.Rect(0, 0, round(tray.width * 0.94), round(tray.height * 0.24))
+        # Clear of the mushroom at the end of the log.
+        rect = pygame.Rect(0, 0, tray.width - round(tray.height * 0.66), round(tray.height * 0.24))
         rect.midbottom = tray.centerx, tray.bottom - round(tray.height * 0.04)
         return rect
