@@ -13,6 +13,7 @@ from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.layout import largest_text
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.dirty_rect_canvas import RecordedBlits
+from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.card_slot import CardSlot
 from squaretactics.ui.table.table_view import TableView
@@ -128,6 +129,17 @@ class PlateDrawing(BaseDrawing[T]):
             fill, edge = theme.BLACK, theme.WHITE
         corner, thick = min(self.size(corner), rect.height // 2), self.size(look.thick)
         self.target.blit(self.painter.panel(rect.size, corner, fill, edge, thick), rect, None, BLEND)
+
+    def board(
+        self, rect: pygame.Rect, fill: theme.Colour = theme.PLAQUE, inlay: theme.Colour = theme.PLAQUE_LINE
+    ) -> None:
+        """Draw a board to read from, with an inlaid line, in the manner of the log."""
+        if self.look.contrasts and self.scene.app.high_contrast:
+            self.plate(rect)
+            return
+        unit = self.scene.app.unit(100) / 100
+        picture = plaque(self.painter, rect.size, self.size(self.look.corner), unit, fill, inlay)
+        self.target.blit(picture, rect, None, BLEND)
 
     def words(
         self,

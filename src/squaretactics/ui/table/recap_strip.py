@@ -24,7 +24,7 @@ from squaretactics.ui.table.log_line_style import LogLineStyle, draw_line_mark, 
 _SINCE_TURN: Final = mark("Since your last turn")
 _MOST: Final = 3  # changes
 _LETTERS: Final = 23
-_PAD: Final = 12
+_PAD: Final = 18
 _NARROWEST: Final = 120
 _WITH_SIGNS: Final = 230  # width from which there is room for a sign before each change
 

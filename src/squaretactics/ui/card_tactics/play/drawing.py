@@ -67,6 +67,9 @@ _RANGES: Final = range(6)  # oneself is 0 away
 _FACTS: Final = 16.3  # font size of facts that don't fit on one line
 _TALLEST_RECAP: Final = 1.28  # in heights of a tip, so that it ends above the heroes
 _PICTURE: Final = 116  # an item, large beside its text
+_NAME: Final = 25
+_NAME_PAD: Final = 36  # beside a skill's name, both ends together
+_READ_PAD: Final = 20  # above and below an explanation, both together
 _BEHIND_TREASURE: Final = 170  # alpha of the shade over the Camp
 _LEFT_BEHIND: Final = 130  # alpha of the shade over an item that stays behind
 
@@ -79,6 +82,7 @@ class SkillCardState:
     usable: bool
     picked: bool
     far: int  # its range now
+    letters: float = _NAME  # of its name, as of its neighbour's
 
 
 class CardBoardDrawing(IntentDrawing):
@@ -255,9 +259,16 @@ class CardBoardDrawing(IntentDrawing):
         controller = self.controller
         acting = self.scene.display.acting
         idle = SKILLS_OF[acting & CARD_MASK] if acting != NOBODY and acting & CARD_MASK < HEROES else ()
-        for skill, rect in zip(controller.skills() or idle, self.table_focus.skill_places(), strict=False):
+        placed = [*zip(controller.skills() or idle, self.table_focus.skill_places(), strict=False)]
+        usual, pad = self.letters(_NAME), self.size(_NAME_PAD)
+        sizes = (
+            self.painter.fitting(say_marked(SKILLS[skill].name), "display", usual, rect.width - pad)[1]
+            for skill, rect in placed
+        )
+        letters = _NAME * min(sizes, default=usual) / usual
+        for skill, rect in placed:
             far = min(SKILLS[skill].far, max_range(self.scene.display.event, self.scene.display.round))
-            shown = SkillCardState(skill, bool(controller.ways(skill)), skill == controller.picked, far)
+            shown = SkillCardState(skill, bool(controller.ways(skill)), skill == controller.picked, far, letters)
             self.draw_cached(
                 ("skill", skill), (shown, area(rect)), lambda seen: self._skill(seen[0], pygame.Rect(seen[1]))
             )
@@ -267,7 +278,9 @@ class CardBoardDrawing(IntentDrawing):
         self.plate(rect, PAGE if shown.usable else (0xB8, 0xA8, 0x92), theme.INK, 14)
         name = pygame.Rect(rect.left, rect.top, rect.width, round(rect.height * 0.2))
         self.plate(name, (0xB0, 0x48, 0x22) if shown.usable else MISSES, theme.INK, 12)
-        self.words(say_marked(skill.name), 25, theme.PAPER, name.inflate(-self.size(16), -4), "display")
+        self.words(
+            say_marked(skill.name), shown.letters, theme.PAPER, name.inflate(-self.size(_NAME_PAD), -4), "display"
+        )
         across, gap = round(rect.height * 0.13), self.size(5)
         x = rect.left + 2 * gap
         for distance in _RANGES:
@@ -329,7 +342,7 @@ class CardBoardDrawing(IntentDrawing):
         beside = width - text(read.title, "display", self.letters(25), FACTS).get_width() - 2 * self.size(14)
         beside -= icon_row(self.painter, read.icons, self.size(32), width).get_width()
         above = 0 if facts <= beside else 24 if facts <= width else 52
-        needed = self.least_height(read.texts, width) + self.size(18 + 32 + above)
+        needed = self.least_height(read.texts, width) + sum(map(self.size, (_READ_PAD, 32, above)))
         highest = layout.prompt.top if self.controller.picked is not None else layout.part("enemies").bottom
         if layout.tall:  # the other parts lie between
             highest = layout.part("tray").top
@@ -348,8 +361,8 @@ class CardBoardDrawing(IntentDrawing):
         )
 
     def _inspector(self, read: InspectorContent, rect: pygame.Rect) -> None:
-        self.plate(rect, PAGE, theme.INK, 16)
-        inner = rect.inflate(-self.size(36), -self.size(18))
+        self.board(rect, PAGE, theme.PAPER_LINE)
+        inner = rect.inflate(-self.size(36), -self.size(_READ_PAD))
         if taken := self._beside_item(read):
             across = min(taken - self.size(14), inner.height)
             self.put(artwork.item(self.painter, read.item, across), inner, "midleft")

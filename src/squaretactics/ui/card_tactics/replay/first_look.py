@@ -23,7 +23,7 @@ from squaretactics.ui.card_tactics.card_text import skill_text
 from squaretactics.ui.card_tactics.play.combat_forecast import per_cent
 from squaretactics.ui.card_tactics.play.intents import IntentDrawing
 from squaretactics.ui.card_tactics.replay.scene import CardReplayDrawing, CardReplayScene
-from squaretactics.ui.card_tactics.table.base_drawing import GOLD, LEATHER, PAGE
+from squaretactics.ui.card_tactics.table.base_drawing import GOLD, PAGE
 from squaretactics.ui.card_tactics.table.scenery import CAMP, PLACES
 from squaretactics.ui.game_ui import SceneContext
 from squaretactics.ui.kit.paint import theme
@@ -128,7 +128,7 @@ class _FirstLookDrawing(IntentDrawing, CardReplayDrawing):
     # The acting hero.
     def _figure(self, unit: int) -> None:
         room = self.scene.layout_now.part("inspector")
-        self.plate(room, LEATHER, theme.INK, 18)
+        self.board(room)
         face = pygame.Rect(room.left + self.size(10), room.top, room.height, room.height)
         self.put(artwork.figure(self.painter, unit & CARD_MASK, artwork.READY, round(room.height * 0.94)), face)
         name = pygame.Rect(face.right, room.top, room.right - face.right - self.size(12), room.height)

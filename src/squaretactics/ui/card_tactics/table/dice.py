@@ -26,6 +26,7 @@ from squaretactics.ui.table.base_drawing import area
 
 T = TypeVar("T", bound=CardTableView)
 
+_FELT_LINE: Final = (0x6A, 0xA8, 0x90)
 # Names of the modifiers, in order.
 _NAMES: Final[tuple[Message, ...]] = (mark("attack"), mark("quirk"), mark("tokens"), mark("growth"))
 _TOKENS: Final = 2
@@ -143,7 +144,7 @@ class DiceDrawing(CardBaseDrawing[T]):
     def _dice(self, shown: DiceState) -> None:
         layout = self.scene.layout_now
         room = self.reading_room
-        self.plate(room, FELT, theme.INK, 18)
+        self.board(room, FELT, _FELT_LINE)
         for number, eyes in enumerate(shown.lying):
             if eyes:
                 rect = layout.die(number)

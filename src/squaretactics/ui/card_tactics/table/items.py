@@ -16,7 +16,7 @@ from squaretactics.translation import say
 from squaretactics.ui.card_tactics import artwork, hearts_and_dice
 from squaretactics.ui.card_tactics.card_text import item_facts, item_texts
 from squaretactics.ui.card_tactics.icons import item_icons
-from squaretactics.ui.card_tactics.table.base_drawing import FACTS, GOLD, LEATHER, PAGE, CardBaseDrawing
+from squaretactics.ui.card_tactics.table.base_drawing import FACTS, GOLD, PAGE, CardBaseDrawing
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.table.attack_motion import arc
@@ -51,7 +51,7 @@ class ItemDrawing(CardBaseDrawing[T]):
     def _tray(self, items: tuple[int, ...], turned: frozenset[int], lifted: frozenset[int], room: int) -> None:
         """Draw the tray; `room` is the animation step in which it makes room for one more item."""
         layout, count = self.scene.layout_now, len(items)
-        self.plate(layout.part("tray"), LEATHER, theme.INK, 18)
+        self.board(layout.part("tray"))
         if not any(number != NOTHING for number in items):
             self.words(say("No items"), 24, theme.TEXT_SOFT, layout.part("tray").inflate(-20, -20))
         for place, number in enumerate(items):

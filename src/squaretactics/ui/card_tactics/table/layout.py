@@ -102,7 +102,10 @@ class CardTableLayout(PartsLayout):
     # Rows.
     def item(self, index: int, count: int) -> pygame.Rect:
         """Return an item's place in the tray; the more items there are, the smaller it is."""
-        return _in_rows(self.part("tray").inflate(-round(20 * self.unit), -round(20 * self.unit)), index, count)
+        room = self.part("tray").inflate(-round(28 * self.unit), -round(28 * self.unit))
+        below = room.bottom - _in_rows(room, count - 1, count).bottom
+        above = _in_rows(room, 0, count).top - room.top
+        return _in_rows(room, index, count).move(0, (below - above) // 2)
 
     def on_blanket(self, items: Sequence[int]) -> dict[int, pygame.Rect]:
         """Return the items' places in Camp. Those usable there are large, with room for text; the others lie beside

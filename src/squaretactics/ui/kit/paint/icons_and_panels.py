@@ -142,21 +142,28 @@ def raised(
     return painter.kept(("raised", size, radius, face, lip, edge, thick, depth, pressed), make)
 
 
-def plaque(painter: Painter, size: tuple[int, int], radius: int, unit: float) -> pygame.Surface:
-    """Return a dark wooden board for text, with a line inlaid along its edge if it's tall enough."""
+def plaque(
+    painter: Painter,
+    size: tuple[int, int],
+    radius: int,
+    unit: float,
+    fill: Colour = PLAQUE,
+    inlay: Colour = PLAQUE_LINE,
+) -> pygame.Surface:
+    """Return a board for text, a dark one unless given, with a line inlaid along its edge if it's tall enough."""
     thick = max(round(4 * unit), 1)
 
     def make() -> pygame.Surface:
-        picture = painter.panel(size, radius, PLAQUE, INK, thick).copy()
+        picture = painter.panel(size, radius, fill, INK, thick).copy()
         if size[1] < _INLAID * unit:
             return picture
         inset = thick + max(round(4 * unit), 1)
         inner = max(size[0] - 2 * inset, 1), max(size[1] - 2 * inset, 1)
-        line = painter.ring(inner, max(min(radius, size[1] // 2) - inset, 1), PLAQUE_LINE, max(round(2 * unit), 1), 150)
+        line = painter.ring(inner, max(min(radius, size[1] // 2) - inset, 1), inlay, max(round(2 * unit), 1), 150)
         picture.blit(line, (inset, inset), special_flags=pygame.BLEND_PREMULTIPLIED)
         return picture
 
-    return painter.kept(("plaque", size, radius, thick), make)
+    return painter.kept(("plaque", size, radius, thick, fill), make)
 
 
 def lit_paper(painter: Painter, size: tuple[int, int], radius: int, unit: float) -> pygame.Surface:

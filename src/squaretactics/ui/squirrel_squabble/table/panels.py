@@ -212,7 +212,7 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
         rect = self.scene.layout_now.part("inspector")
         if rect.width <= 0:
             return
-        self.plate(rect)
+        self.board(rect)
         pad = self.size(18)
         inside = rect.inflate(-2 * pad, -2 * pad)
         if looked_at is None:
