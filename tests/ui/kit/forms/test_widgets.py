@@ -125,6 +125,21 @@ def test_option_is_chosen_by_mouse_and_keyboard(hands: Hands) -> None:
     assert told == ["d", "c", "d", "a"]
 
 
+def test_chosen_option_lies_inside_the_frame_of_all(hands: Hands) -> None:
+    choice = OptionButtons(hands.app, "way", [("a", ""), ("b", ""), ("c", "")], "b", print, paper=True)
+    choice.rect = pygame.Rect(40, 40, 300, 40)
+    target = pygame.Surface((400, 120))
+    choice.draw(target)
+    part = choice.part(1)
+    assert target.get_at(part.center)[:3] not in (choice.tones.well, choice.tones.edge)
+    # Across the frame's upper and lower edge: first its outline, then the ground of all options.
+    for step in (1, -1):
+        y = part.top if step == 1 else part.bottom - 1
+        seen = [target.get_at((part.centerx, y + step * depth))[:3] for depth in range(hands.app.unit(EDGE + 2))]
+        assert max(abs(one - two) for one, two in zip(seen[0], choice.tones.edge, strict=True)) <= 4
+        assert max(abs(one - two) for one, two in zip(seen[-1], choice.tones.well, strict=True)) <= 4
+
+
 def test_picker_wraps_around(hands: Hands) -> None:
     told, tell = collect()
     picker = ArrowPicker(hands.app, "way", [(1, "One"), (2, "Two"), (3, "Three")], 1, tell)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 import pygame
 
@@ -11,8 +11,8 @@ from squaretactics.translation import say, say_many, say_percent
 from squaretactics.ui.kit.actions import ARROWS, PAGES, Action
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import DeviceText
-from squaretactics.ui.kit.forms.widgets import EDGE, INSIDE, LIP, Widget, fitting
-from squaretactics.ui.kit.paint.icons_and_panels import sign
+from squaretactics.ui.kit.forms.widgets import EDGE, INSIDE, Widget, fitting
+from squaretactics.ui.kit.paint.icons_and_panels import raised, sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import (
     ACCENT,
@@ -30,6 +30,10 @@ from squaretactics.ui.kit.paint.theme import (
 )
 
 T = TypeVar("T")
+
+_GAPS: Final = 3, 2  # between the outline of options and the key of the chosen one, beside it and above it
+_KEY_LIP: Final = 4
+_SEAM: Final = 110  # alpha
 
 
 class Toggle(Widget):
@@ -230,7 +234,7 @@ class OptionButtons(Widget, Generic[T]):
         alike = [column / self.columns for column in range(self.columns + 1)]
         if self.columns < len(self.ways) or not self.app.painter.least_text:
             return alike
-        font, pad = self.app.painter.font(self.face, self.app.letters(self.size)), self.app.unit(INSIDE) * 3 // 2
+        font, pad = self.app.painter.font(self.face, self.app.letters(self.size)), 2 * self.app.unit(INSIDE)
         wide = [font.size(words)[0] + pad for _, words in self.ways]
         if max(wide) * self.columns <= self.rect.width:
             return alike
@@ -244,21 +248,24 @@ class OptionButtons(Widget, Generic[T]):
         app, tones = self.app, self.tones
         self._well(target, self.rect)
         face, size = self._fitted([(words, self.part(index).width) for index, (_, words) in enumerate(self.ways)])
+        inset = [-2 * app.unit(EDGE + gap) for gap in _GAPS]
         for index in range(len(self.ways)):
-            if index % self.columns and self.index not in (index, index - 1):
+            if index % self.columns:
                 part = self.part(index)
-                seam = pygame.Rect(part.left, part.top + part.height // 4, app.unit(3), part.height // 2)
-                target.fill(tones.lip if self.paper else tones.face_text, seam)
+                seam = app.painter.panel((app.unit(3), part.height * 2 // 5), 0, tones.soft, alpha=_SEAM)
+                target.blit(seam, seam.get_rect(center=part.midleft), special_flags=BLEND)
         for index, (_, words) in enumerate(self.ways):
             part = self.part(index)
-            chosen = index == self.index
+            chosen, key = index == self.index, part.inflate(inset)
+            radius, lip = app.unit(RADIUS - EDGE - _GAPS[0]), app.unit(_KEY_LIP)
             if chosen:
-                self._raised(target, part, *((ACCENT, ACCENT_DEEP) if self.enabled else (tones.face, tones.lip)))
+                fill, under = (ACCENT, ACCENT_DEEP) if self.enabled else (tones.face, tones.lip)
+                edge = INK if app.high_contrast else under
+                picture = raised(app.painter, key.size, radius, fill, under, edge, app.unit(3), lip)
+                target.blit(picture, key, special_flags=BLEND)
             elif self.hovered and self.enabled and part.collidepoint(app.pointer):
-                inner = part.inflate(-2 * app.unit(EDGE + 2), -2 * app.unit(EDGE + 2))
-                light = app.painter.panel(inner.size, app.unit(RADIUS - 5), PAPER, alpha=60)
-                target.blit(light, inner, special_flags=BLEND)
-            part.height -= app.unit(LIP)  # so that all words are on the same height
+                target.blit(app.painter.panel(key.size, radius, PAPER, alpha=60), key, special_flags=BLEND)
+            part.height -= lip  # so that all words are on the same height
             colour = tones.soft if not self.enabled else INK if chosen else tones.well_text
             self._written(target, words, part, face, size, colour)
 
@@ -268,8 +275,8 @@ class OptionButtons(Widget, Generic[T]):
         """
         app, face, least = self.app, self.face, self.app.painter.least_text
         # The largest size at which the text doesn't touch the lip.
-        most = max((self.part(0).height - app.unit(LIP) - 2 * app.unit(EDGE)) * 9 // 10, least)
-        size = min(self._letters(face, told, app.unit(INSIDE) * 3 // 2), most)
+        most = max((self.part(0).height - app.unit(_KEY_LIP) - 2 * app.unit(EDGE)) * 9 // 10, least)
+        size = min(self._letters(face, told, 2 * app.unit(INSIDE)), most)
         if size < least:
             face = "strong"
             size = min(self._letters(face, told, 2 * app.unit(EDGE)), least)
