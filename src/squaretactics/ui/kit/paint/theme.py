@@ -68,7 +68,7 @@ ON_TABLE: Final = WidgetColours(
 )
 ON_PAPER: Final = WidgetColours(
     text=INK,
-    soft=(0x5A, 0x4C, 0x55),
+    soft=(0x4A, 0x3D, 0x46),
     face=(0xFF, 0xFD, 0xF9),
     face_text=INK,
     lip=(0xBD, 0xAA, 0x92),
@@ -101,7 +101,7 @@ HIGH_ON_PAPER: Final = WidgetColours(
 )
 
 # Sizes in units of the design, which is 1920 by 1080.
-TINY: Final = 21
+TINY: Final = 22
 SMALL: Final = 24
 BODY: Final = 30
 TITLE: Final = 46
