@@ -24,8 +24,8 @@ from squaretactics.ui.menu.challenges import progress_text
 AnyTask = Task[Any, Any, Any]
 
 
-_SHEET: Final[Boxes] = ((1310, 52, 540, 976), (30, 930, 1140, 590))
-_FIGURE: Final[Boxes] = ((1430, 86, 300, 300), (70, 990, 300, 300))
+_SHEET: Final[Boxes] = ((760, 178, 1090, 770), (30, 930, 1140, 590))
+_FIGURE: Final[Boxes] = ((796, 348, 430, 430), (70, 990, 300, 300))
 _INSET: Final = 36
 _BUTTON: Final = 92
 _ROW: Final = 64
@@ -40,8 +40,8 @@ class LessonListScene(PageScene):
 
     title_widths = (640, 540)
     plan: ClassVar[Plan] = {
-        "told": ((856, 62, 400, 60), (710, 38, 440, 60)),
-        "list": ((70, 178, 1186, 850), (30, 144, 1140, 760)),
+        "told": ((1250, 62, 600, 60), (710, 38, 440, 60)),
+        "list": ((70, 178, 640, 850), (30, 144, 1140, 760)),
     }
     paper_sheets = (_SHEET,)
 
@@ -64,7 +64,7 @@ class LessonListScene(PageScene):
         self.told = add(Label(app, told, size=BODY, face="text", align="right"))
         self.list = add(ScrollList(app, "lessons", self._row, self._choose, begin, row_height=_ROW))
         self.title = add(Paragraph(app, "", size=TITLE - 4, face="display", paper=True))
-        self.words = add(BodyText(app, "", size=BODY, face="text", paper=True))
+        self.words = add(BodyText(app, "", size=BODY + 4, face="text", paper=True))
         self.play = add(Button(app, "play", say("Start"), lambda: begin(self.list.index), size=BODY + 8, paper=True))
         self.game: Button | None = None
         if undone:
@@ -95,12 +95,9 @@ class LessonListScene(PageScene):
         place, tall = self.app.place, self.app.tall
         left, top, across, down = _SHEET[tall]
         left, across = left + _INSET, across - 2 * _INSET
-        _, upper, wide, high = _FIGURE[tall]
-        if tall:
-            left, across = left + wide + _INSET, across - wide - _INSET
-            above = top + _INSET
-        else:
-            above = upper + high + 20
+        wide = _FIGURE[tall][2]
+        left, across = left + wide + _INSET, across - wide - _INSET
+        above = top + _INSET
         heading = 64 * self.app.text_scale
         below = top + down - _INSET - _BUTTON
         if self.game is not None:
