@@ -211,7 +211,7 @@ def _statistics(app: App) -> None:
 def _statistics_of_shares(app: App) -> None:
     people = (
         PlayerTally("Robin", 9, Fraction(11, 2), shared=1, nameless=4),
-        PlayerTally("Grandmother", 4, Fraction(4, 3), 1, 1),
+        PlayerTally("Grandmother", 4, Fraction(4, 3), 1, 1, seat=2),
     )
     bots = (PlayerTally("greedy", 9, Fraction(19, 6), shared=2),)
     app.push(

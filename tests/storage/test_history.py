@@ -295,6 +295,8 @@ def test_games_and_wins_are_counted_by_person_and_by_bot(tmp_path: Path) -> None
             people=(PlayerTally("Ann", 5, 3), PlayerTally("Ben", 3, 1)),
             bots=(PlayerTally("greedy", 3, 2), PlayerTally("random", 1, 0)),
         )
+        # Ann sat in the second seat twice and in the first three times, Ben twice in the second.
+        assert [tally.seat for tally in history.statistics().people] == [0, 1]
 
 
 def test_more_wins_come_first_among_equal_numbers_of_games(tmp_path: Path) -> None:

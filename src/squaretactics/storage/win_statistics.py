@@ -6,6 +6,7 @@ their seat on this computer. So people don't count twice if they enter their nam
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -25,6 +26,7 @@ class PlayerTally:
     resigned: int = 0  # number of games in which the player resigned
     shared: int = 0  # number of shared wins
     nameless: int = 0  # number of games played without a name
+    seat: int = field(default=0, compare=False)  # where the player sat most often, for their picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +47,11 @@ class _WinCounter:
     resigned: int = 0
     shared: int = 0
     nameless: int = 0
+    seats: Counter[int] = field(default_factory=Counter)
 
     def tally(self, name: str) -> PlayerTally:
-        return PlayerTally(name, self.games, self.wins, self.resigned, self.shared, self.nameless)
+        seat = self.seats.most_common(1)[0][0]
+        return PlayerTally(name, self.games, self.wins, self.resigned, self.shared, self.nameless, seat)
 
 
 def count_player_wins(games: Sequence[FinishedGame], counts: Callable[[FinishedGame], bool]) -> WinStatistics:
@@ -76,6 +80,7 @@ def count_player_wins(games: Sequence[FinishedGame], counts: Callable[[FinishedG
             count.resigned += game.resigned == index
             count.shared += seat.won and len(game.winners) > 1
             count.nameless += without and name != seat.name
+            count.seats[index] += 1
     return WinStatistics(_in_order(people), _in_order(bots))
 
 

@@ -324,6 +324,16 @@ def test_wins_are_counted_per_player(history: GameHistory, way: str) -> None:
     assert listed.top is listed.scene
 
 
+def test_statistics_show_faces_as_at_the_tables_and_none_twice() -> None:
+    people = tuple(PlayerTally(name, 5, 3, seat=seat) for name, seat in (("Mia", 2), ("Tom", 2), ("Ada", 1)))
+    hands = Hands()
+    hands.app.push(StatisticsScene(hands.app, [GameStandings(FRONT.title, WinStatistics(people, ()), str)]))
+    scene = hands.app.stack[-1]
+    assert isinstance(scene, StatisticsScene)
+    table = scene.tables[0][1]
+    assert [table.face(place)[-1] for place in range(3)] == ["person-2.svg", "person-0.svg", "person-1.svg"]
+
+
 @pytest.mark.parametrize("text", [1.0, 1.5])
 def test_long_statistics_scroll(text: float) -> None:
     hands = Hands()

@@ -95,13 +95,18 @@ class WinBars(Scroller):
     def show(self, tallies: Sequence[tuple[str, PlayerTally]]) -> None:
         self.tallies = tuple(tallies)
         self.count = len(self.tallies)
+        self._faces: list[int] = []
+        for _, tally in tallies:  # their own one, or another that nobody has
+            free = [face for face in range(_FACES) if face not in self._faces]
+            own = tally.seat % _FACES
+            self._faces.append(own if own in free or not free else free[0])
 
     def shows(self) -> Sequence[str]:
         return [_tally_words(name, tally) for name, tally in self.tallies] or (self.nobody,)
 
     def face(self, index: int) -> tuple[str, ...]:
-        """Return the picture of a player."""
-        return seat_picture(index % _FACES, HUMAN if self.human else self.tallies[index][1].name)
+        """Return a player's picture, as at the tables."""
+        return seat_picture(self._faces[index], HUMAN if self.human else self.tallies[index][1].name)
 
     @property
     def in_sight(self) -> int:
