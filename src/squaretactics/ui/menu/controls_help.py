@@ -40,8 +40,7 @@ def read_controls() -> _ControlsTexts:
     return read_texts(_ControlsTexts, "controls.toml")
 
 
-_PARTS: Final = (0.27, 0.17, 0.19, 0.19, 0.18)  # of the width
-_HIGHEST: Final = 0.6  # text height, as a share of a row
+_HIGHEST: Final = 0.74  # text height, as a share of a row
 _SHORT: Final = 9  # letters that stay on one line
 _GAP: Final = 18  # between columns
 _INSET: Final = 44
@@ -69,9 +68,12 @@ class _ControlsTable(Widget):
         rows = (texts.head, *texts.row)
         high = self.rect.height / len(rows)
         said = [self._said(row) for row in rows]
-        gap = app.unit(_GAP)
-        wides = [round(self.rect.width * part) - gap for part in _PARTS]
+        gap, columns = app.unit(_GAP), len(said[0])
         most = min(app.letters(BODY), round(high * _HIGHEST))
+        font = app.painter.font("strong", most)
+        longest = [max(font.size(line)[0] for row in said for line in self._lines(row[at])) for at in range(columns)]
+        room = self.rect.width - (columns - 1) * gap
+        wides = [room * wide // sum(longest) for wide in longest]
         lines = (
             (line, wide)
             for row in said[1:]
@@ -79,6 +81,7 @@ class _ControlsTable(Widget):
             for line in self._lines(words)
         )
         body = fitting(app, "strong", most, lines)
+        head = fitting(app, "display", most, zip(said[0], wides, strict=True))
         for number, row in enumerate(said):
             top = self.rect.top + round(number * high)
             left = self.rect.left
@@ -91,7 +94,7 @@ class _ControlsTable(Widget):
                     shown = "\n".join(self._lines(words))
                     picture = app.painter.text(shown, face, body, self.tones.text)
                 else:
-                    picture = app.painter.fitted(words, "display", most, self.tones.text, wide)
+                    picture = app.painter.fitted(words, "display", head, self.tones.text, wide)
                 target.blit(picture, picture.get_rect(midleft=(left, top + round(high / 2))), special_flags=BLEND)
                 left += wide + gap
 

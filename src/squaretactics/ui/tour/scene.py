@@ -127,6 +127,11 @@ class TourScene(PageScene):
         self.form.focus_on(self.play)
 
     @property
+    def _face(self) -> float:
+        """Return the size of the opponent's picture, which yields to larger text."""
+        return _FACE * (2 - self.app.text_scale)
+
+    @property
     def stop(self) -> TourStop:
         return STOPS[self.chosen]
 
@@ -177,10 +182,10 @@ class TourScene(PageScene):
             medal.rect = place(left + x - medal_across / 2, top + y - medal_across / 2, medal_across, medal_across)
         left, top, across, down = inset(_SHEET[tall], _INSET, 0)
         bottom = top + down
-        top += _INSET if tall else _FACE + _INSET
-        beside = _FACE + _INSET if tall else 0
+        top += _INSET if tall else self._face + _INSET
+        beside = self._face + _INSET if tall else 0
         self.called.rect = place(left + beside, top, across - beside, 64)
-        self.told.rect = place(left + beside, top + 70, across - beside, 220 if tall else 230)
+        self.told.rect = place(left + beside, top + 70, across - beside, 220 if tall else bottom - 274 - top - 70)
         for star, label in enumerate(self.aims):
             if tall:
                 label.rect = place(left + 44, bottom - 118 + star * 34, 460, 34)
@@ -197,7 +202,7 @@ class TourScene(PageScene):
             inner = app.place(*_MAP[app.tall]).inflate(-app.unit(12), -app.unit(12))
             target.blit(app.painter.svg(*MAP, size=inner.size, until=PAPER_SHADE), inner, special_flags=BLEND)
         sheet = app.place(*_SHEET[app.tall])
-        face = pygame.Rect(0, 0, app.unit(_FACE), app.unit(_FACE))
+        face = pygame.Rect(0, 0, app.unit(self._face), app.unit(self._face))
         face.topleft = sheet.left + app.unit(_INSET), sheet.top + app.unit(_INSET // 2)
         if not app.tall:
             face.centerx = sheet.centerx

@@ -34,6 +34,7 @@ T = TypeVar("T")
 _GAPS: Final = 3, 2  # between the outline of options and the key of the chosen one, beside it and above it
 _KEY_LIP: Final = 4
 _SEAM: Final = 110  # alpha
+_MUCH_SMALLER: Final = 0.8  # of the wanted size
 
 
 class Toggle(Widget):
@@ -270,16 +271,19 @@ class OptionButtons(Widget, Generic[T]):
             self._written(target, words, part, face, size, colour)
 
     def _fitted(self, told: Sequence[tuple[str, int]]) -> tuple[str, int]:
-        """Return one face and text size that fits all words in their rooms. Small letters are slender, and have less
-        room beside them.
+        """Return one face and text size that fits all words in their rooms. Where they would be much smaller than
+        wanted, the letters are slender, with less room beside them.
         """
-        app, face, least = self.app, self.face, self.app.painter.least_text
+        app, least = self.app, self.app.painter.least_text
         # The largest size at which the text doesn't touch the lip.
         most = max((self.part(0).height - app.unit(_KEY_LIP) - 2 * app.unit(EDGE)) * 9 // 10, least)
-        size = min(self._letters(face, told, 2 * app.unit(INSIDE)), most)
-        if size < least:
-            face = "strong"
-            size = min(self._letters(face, told, 2 * app.unit(EDGE)), least)
+        face, size = self.face, min(self._letters(self.face, told, 2 * app.unit(INSIDE)), most)
+        if size < max(least, min(app.letters(self.size), most) * _MUCH_SMALLER):
+            slender = min(self._letters("strong", told, 5 * app.unit(INSIDE) // 4), most)
+            if slender < least:
+                slender = min(self._letters("strong", told, 2 * app.unit(EDGE)), least)
+            if slender > size:
+                return "strong", slender
         return face, size
 
     def _letters(self, face: str, told: Sequence[tuple[str, int]], pad: int) -> int:

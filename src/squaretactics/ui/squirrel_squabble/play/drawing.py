@@ -30,7 +30,7 @@ from squaretactics.ui.squirrel_squabble.table.table_view import HIDDEN, LookedAt
 from squaretactics.ui.table.recap_strip import RecapStrip
 
 _LABEL_LETTERS: Final = 23
-_LABEL_GAP: Final = 8  # between the names of two coins
+_LABEL_GAP: Final = 20  # between the names of two coins
 _LABEL_ASIDE: Final = 16  # how far a name may be from the middle of its coin
 
 

@@ -32,7 +32,7 @@ class SquirrelTableOverlays(PlateOverlays[SquirrelTableView], SquirrelBaseDrawin
         prompt_letters=29,
         prompt_pad=52,
         answer_letters=30,
-        answer_pad=30,
+        answer_pad=46,
         answer_edge=5,
         tool_fill=DUSK,
         tool_letters=24,
@@ -50,7 +50,7 @@ class SquirrelTableOverlays(PlateOverlays[SquirrelTableView], SquirrelBaseDrawin
         waits = self.controller.plan_editor.missing > 0
         over = answer.rect.collidepoint(self.pointer)
         rect = self.answer_panel(answer, _PALE if waits else theme.ACCENT, over and not waits)
-        inside = rect.inflate(-self.size(20), -self.size(14))
+        inside = rect.inflate(-self.size(44), -self.size(14))
         upper, lower = inside.copy(), inside.copy()
         upper.height = round(inside.height * 0.56)
         lower.top, lower.height = upper.bottom, inside.height - upper.height
