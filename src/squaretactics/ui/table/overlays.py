@@ -197,6 +197,9 @@ class PlateOverlays(TableOverlays[T], PlateDrawing[T]):
         size = self.style.answer_letters if self.controller.curtain is None else READY_TEXT_SIZE
         pad = self.size(self.style.answer_pad)
         letters = self.letters_of_answers(rect.height, self.letters(size), pad)
+        if letters < self.painter.least_text:
+            pad = pad * 2 // 3
+            letters = self.letters_of_answers(rect.height, self.letters(size), pad)
         self.blit(self.painter.fitted(answer.words, "display", letters, theme.INK, rect.width - pad), rect.center)
 
     def answer_panel(self, answer: AnswerButton[Any], fill: theme.Colour, raised: bool) -> pygame.Rect:
