@@ -17,11 +17,12 @@ from squaretactics.games.card_tactics.options import Setup
 from squaretactics.ui.card_tactics import artwork
 from squaretactics.ui.card_tactics.ending.outcome import CardGameOutcome, outcome_of, run_line
 from squaretactics.ui.card_tactics.ending.run_report import run_reports
-from squaretactics.ui.card_tactics.ending.scene import CardEndingScene
+from squaretactics.ui.card_tactics.ending.scene import CardEndingScene, FightList
 from squaretactics.ui.card_tactics.game_ui import CardTacticsUI
 from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.kit.forms.dialog import DialogScene
 from squaretactics.ui.kit.paint.painter import Painter
+from squaretactics.ui.kit.paint.theme import OFF, Colour
 from squaretactics.ui.table.badge_notice import NewBadges
 from squaretactics.ui.table.game_over import EndActions, GameDetailsLink
 from tests.ui.card_tactics.runs import ALONE, CONTEST, SIZES, TALL, all_written_whole, played, won
@@ -148,6 +149,27 @@ def test_list_of_fights_scrolls_after_a_long_survival() -> None:
     assert hands.scene.fights.shown[-1] == 29
     hands.key(pygame.K_PAGEUP)
     assert hands.scene.fights.shown[-1] < 29
+
+
+@pytest.mark.parametrize(("combats", "numbers"), [(5, [2, 3, 4, 5]), (40, [])])
+def test_combats_that_were_not_reached_have_a_place_if_all_fit(
+    combats: int, numbers: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    outcome = ended()
+    (fight, *_) = outcome.runs[0].fights
+    fights = Over(outcome).scene.fights
+    fights.show((fight,), combats)
+    drawn: list[int] = []
+    draw = FightList._draw_number
+
+    def noted(shown: FightList, target: pygame.Surface, row: pygame.Rect, number: int, fill: Colour) -> pygame.Rect:
+        if fill == OFF:
+            drawn.append(number)
+        return draw(shown, target, row, number, fill)
+
+    monkeypatch.setattr(FightList, "_draw_number", noted)
+    fights.draw(pygame.Surface(fights.app.size))
+    assert drawn == numbers
 
 
 @pytest.mark.parametrize("setup", [ALONE, CONTEST], ids=["alone", "contest"])

@@ -33,6 +33,7 @@ class CardGameOutcome(GameOutcome):
     names: tuple[str, ...]  # of the runs' players; empty for a shared run
     titles: tuple[str, ...]  # of the bots, by seat; empty for people
     runs: tuple[RunReport, ...]
+    combats: int = 0  # to win
 
     @property
     def told_first(self) -> int:
@@ -70,6 +71,7 @@ def outcome_of(table: GameTable, result: Result) -> CardGameOutcome:
         names=names,
         titles=tuple("" if seat.human else player_title(seat.player) for seat in table.seats),
         runs=runs,
+        combats=setup.combats,
         title=title,
         line=line,
         after=after,

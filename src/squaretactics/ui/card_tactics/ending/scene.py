@@ -44,6 +44,7 @@ _CHOICE: Final = 76  # how far the rest moves down for the selector
 _ROW: Final = 120
 _GAP: Final = 10
 _INSIDE: Final = 16
+_AHEAD: Final = 120  # alpha of combats that a run didn't reach
 _TITLE: Final = theme.HUGE - 24
 _HIGHEST_TITLE: Final = 84  # limit for its letters, even with large fonts
 
@@ -54,10 +55,11 @@ class FightList(Scroller):
     def __init__(self, app: App) -> None:
         super().__init__(app, "fights")
         self.fights: tuple[FightReport, ...] = ()
+        self.combats = 0
 
-    def show(self, fights: tuple[FightReport, ...]) -> None:
-        """Show these fights from the first on."""
-        self.fights, self.count = fights, len(fights)
+    def show(self, fights: tuple[FightReport, ...], combats: int = 0) -> None:
+        """Show these fights from the first on, and the places of the others of the run's combats if all fit."""
+        self.fights, self.count, self.combats = fights, len(fights), combats
         self.first = 0
 
     def shows(self) -> Sequence[str]:
@@ -80,7 +82,24 @@ class FightList(Scroller):
         for index in self.shown:
             self._draw_fight(target, pygame.Rect(self.rect.left, top, right - self.rect.left, high), self.fights[index])
             top += high + gap
+        for number in range(self.count + 1, self.combats + 1 if self.combats <= self.in_sight else 0):
+            row = pygame.Rect(self.rect.left, top, right - self.rect.left, high)
+            empty = self.app.painter.panel(row.size, self.app.unit(theme.RADIUS), self.tones.well, alpha=_AHEAD)
+            target.blit(empty, row, special_flags=BLEND)
+            self._draw_number(target, row, number, theme.OFF)
+            top += high + gap
         self.draw_bar(target, paper=True)
+
+    def _draw_number(self, target: pygame.Surface, row: pygame.Rect, number: int, fill: theme.Colour) -> pygame.Rect:
+        """Draw a combat's number at the start of its row, and return its place."""
+        app, painter = self.app, self.app.painter
+        across = min(row.height * 3 // 5, app.unit(72))
+        badge = pygame.Rect(0, 0, across, across)
+        badge.midleft = row.left + app.unit(16), row.centery
+        target.blit(painter.panel(badge.size, across // 2, fill, theme.INK, app.unit(3)), badge, special_flags=BLEND)
+        digit = painter.text(str(number), "display", across // 2, theme.WHITE)
+        target.blit(digit, digit.get_rect(center=badge.center), special_flags=BLEND)
+        return badge
 
     def _draw_fight(self, target: pygame.Surface, row: pygame.Rect, fight: FightReport) -> None:
         app, painter, tones = self.app, self.app.painter, self.tones
@@ -88,15 +107,9 @@ class FightList(Scroller):
             row.size, app.unit(theme.RADIUS), tones.well, theme.GOOD if fight.won else theme.BAD, app.unit(4)
         )
         target.blit(well, row, special_flags=BLEND)
-        across = min(row.height * 3 // 5, app.unit(72))
-        badge = pygame.Rect(0, 0, across, across)
-        badge.midleft = row.left + app.unit(16), row.centery
-        disc = painter.panel(badge.size, across // 2, theme.GOOD if fight.won else theme.BAD, theme.INK, app.unit(3))
-        target.blit(disc, badge, special_flags=BLEND)
-        digit = painter.text(str(fight.number), "display", across // 2, theme.WHITE)
-        target.blit(digit, digit.get_rect(center=badge.center), special_flags=BLEND)
+        badge = self._draw_number(target, row, fight.number, theme.GOOD if fight.won else theme.BAD)
         if app.colour_blind:
-            mark = icon_disc(painter, "tick" if fight.won else "cross", across // 2)
+            mark = icon_disc(painter, "tick" if fight.won else "cross", badge.width // 2)
             target.blit(mark, mark.get_rect(center=badge.bottomright), special_flags=BLEND)
         left = badge.right + app.unit(18)
         right = self._draw_health(target, row, fight)
@@ -213,7 +226,7 @@ class CardEndingScene(GameOverScene):
 
     def tell(self, seat: int) -> None:
         run = self.outcome.runs[seat]
-        self.fights.show(run.fights)
+        self.fights.show(run.fights, self.outcome.combats)
         self.deeds.run, self.told = run, seat
         self._show_luck_and_mistakes()
         if self.outcome.names:
