@@ -83,7 +83,7 @@ WORDLESS: Final = (
     *("how-to-play-3", "how-to-play-5", "board-first", "board-full", "board-lesson-failed", "hint-four", "curtain"),
     *("replay-everyone", "review-four", "scoring-tall", "board-squirrel-arrange", "board-squirrel-dice"),
     *("board-squirrel-shown", "squirrel-ending", "squirrel-how-to-play-1", "board-run-camp", "run-new-game"),
-    "run-ending",
+    *("run-ending", "board-colour-blind"),
 )
 
 
@@ -205,6 +205,12 @@ def _card_states(app: App) -> None:
     board.table_view.last_move = {7}
 
 
+def _colour_blind(app: App) -> None:
+    """Push a board in the colour-blind mode."""
+    scenes()["board-full"](app)
+    app.colour_blind = True
+
+
 def _settings(app: App) -> None:
     """Push the settings, in a folder whose name is the same everywhere."""
     app.push(SettingsScene(app, Preferences(app, SettingsFile(Path("Square Tactics"))), [FRONT], lambda _: None))
@@ -223,6 +229,7 @@ def scenes() -> dict[str, Callable[[App], None]]:
 def own_scenes() -> dict[str, Callable[[App], None]]:
     """Return the functions that push further scenes: cards, the settings, and scenes in tall windows."""
     own = {"card-faces": _card_faces, "card-states": _card_states, "settings": _settings}
+    own["board-colour-blind"] = _colour_blind
     tall = {
         "menu-tall": "menu-games",
         "new-game-tall": "new-game-four",
