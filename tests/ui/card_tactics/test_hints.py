@@ -17,6 +17,8 @@ from squaretactics.ui.card_tactics.hints import hint_lines
 from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.card_tactics.table_driver import Seated
 from tests.ui.drawn_text import all_words, noting_words
+from tests.ui.goldens import scenes
+from tests.ui.scene_driver import Hands
 
 RANGER = Setup(team=("ranger", "guardian", "duelist"))
 
@@ -142,3 +144,17 @@ def test_choice_of_heroes_has_no_hint(tmp_path: Path) -> None:
     assert hands.kind == "heroes"
     assert not hands.scene.controller.hint_controller.offered
     hands.app.stop()
+
+
+def test_explanation_gives_way_to_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = Hands()
+    scenes()["board-run-hint"](hands.app)
+    scene: Any = hands.app.stack[-1]
+    assert scene.controller.advice is not None
+    explained: list[object] = []
+    monkeypatch.setattr(scene.drawing, "_inspect", lambda read, room: explained.append(read))
+    scene.draw(hands.app.window)
+    assert not explained
+    scene.controller.hint_controller.toggle_hint()
+    scene.draw(hands.app.window)
+    assert explained

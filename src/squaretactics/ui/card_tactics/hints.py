@@ -126,7 +126,8 @@ class CardHintDrawing(HintPanelDrawing[CardTableView]):
         for name in _names(move, view):
             if name in places:
                 rect = places[name]
-                self.mark_hinted(rect, bulb=(rect.left, rect.top + round(rect.height * _BESIDE[name[0]])))
+                bulb = rect.left, rect.top + round(rect.height * _BESIDE[name[0]])
+                self.mark_hinted(rect.inflate(self.size(10), self.size(10)), bulb=bulb)
         for answer in answers:
             if answer.id == move:
                 self.mark_hinted(answer.rect, round_ends=True)

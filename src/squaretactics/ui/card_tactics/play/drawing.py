@@ -108,7 +108,7 @@ class CardBoardDrawing(IntentDrawing):
         asked = short_dice_words(self.scene.view) if controller.kind in (REROLLING, COIN) else ""
         rolled = self.scene.director.busy or asked or not controller.my_turn
         dice = (rolled or name is None or name[0] == "die") and self.draw_dice(asked)
-        read = None if dice else self.read(name)
+        read = None if dice or controller.advice is not None else self.read(name)  # hints lie there
         room = self.reading_room if read is None else self._room_to_read(read)
         if read is None:
             self._dice_to_choose()
