@@ -105,4 +105,4 @@ def test_details_show_only_a_few_of_many_takeovers(tmp_path: Path, hands: Hands)
     scene.describe(forged)
     told = scene.facts.words.splitlines()
     assert sum("takes over from" in line for line in told) == 4
-    assert "296 more changes of players." in told
+    assert "296 more player changes." in told

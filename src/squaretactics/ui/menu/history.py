@@ -331,7 +331,7 @@ def _handovers_words(handovers: Sequence[SeatTakeover]) -> list[str]:
         for handover in handovers[:_TOLD]
     ]
     more = len(handovers) - _TOLD
-    return [*told, say_many("{n} more change of players.", "{n} more changes of players.", more)] if more > 0 else told
+    return [*told, say_many("{n} more player change.", "{n} more player changes.", more)] if more > 0 else told
 
 
 def _points_of(game: FinishedGame) -> str:

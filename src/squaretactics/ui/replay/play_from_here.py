@@ -70,7 +70,7 @@ class PlayFromHereScene(OverlayScene):
                     add(ArrowPicker(app, "seat", places, mine, self._take, size=BODY, paper=True)),
                 ),
                 (
-                    add(Label(app, say("The others"), size=BODY, paper=True)),
+                    add(Label(app, say("Opponents"), size=BODY, paper=True)),
                     add(ArrowPicker(app, "others", levels, self.level, self._set_level, size=BODY, paper=True)),
                 ),
             ]

@@ -59,5 +59,5 @@ def luck_words(course: WinChanceHistory, decision: int, told: Callable[[float], 
         return say("Then luck changed nothing.")
     change = told(luck / 100)
     if luck > 0:
-        return say("Then good luck: {change}.", change=change)
+        return say("Luck then helped: {change}.", change=change)
     return say("Then bad luck: {change}.", change=change)

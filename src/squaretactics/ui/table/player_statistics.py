@@ -136,7 +136,7 @@ def wins_by_rules(own: Iterable[PlayerGame], rules_words: Callable[[Data], str])
     """Return a chart of wins by rules, the most frequent first."""
     counts = count_wins((rules_words(one.game.setup), one.won) for one in own)
     ranked = sorted(counts.items(), key=lambda item: -item[1].games)
-    return win_chart(say("By rules"), [(words, count, ()) for words, count in ranked])
+    return win_chart(say("By rule set"), [(words, count, ()) for words, count in ranked])
 
 
 def wins_over_time(own: Iterable[PlayerGame]) -> Chart:

@@ -44,7 +44,7 @@ def luck_lines(told: DiceLuck) -> list[str]:
 
 def _verdict(luck: float) -> str:
     if abs(luck) < _FAIR:
-        return say("Overall, fair dice.")
+        return say("The dice were fair overall.")
     if luck > 0:
         return say("Overall, lucky dice: {health} health.", health=_signed(luck))
     return say("Overall, unlucky dice: {health} health.", health=_signed(luck))

@@ -45,7 +45,7 @@ def prompt(controller: SquirrelTableController, plan_preview: PlanPreview | None
             return say("Move the tiles as you like, then confirm.")
         return scene.app.said(_ARRANGE)
     if controller.kind == SWITCH and controller.first is not None:
-        return say("Switch it with which tile?")
+        return say("Which tile do you want to switch it with?")
     asked = say_marked(DECISIONS[decision.kind])
     if controller.kind == FLIP and any(map(controller.idle, controller.spaces())):
         asked = say("Flip which tile? Choosing a home does nothing.")
