@@ -2,8 +2,8 @@
 
     python -m tools.windows STEP [PART...]
 
-Steps: setup, package, play, installer, suite, or all of them in this order. PARTs of the tests, such as tests/storage,
-are for suite.
+Steps: setup, package, play, start, installer, suite, or all of them in this order. PARTs of the tests,
+such as tests/storage, are for suite.
 """
 
 from __future__ import annotations
@@ -27,10 +27,17 @@ def build_package() -> None:
         run(PYTHON, "tools/package.py", limit=1800.0)
 
 
+def time_start() -> None:
+    """Time the start of the game, against bare programs that the same Python packs."""
+    with session():
+        run(PYTHON, "tools/first_frame.py", "--rounds", "5", limit=1800.0)
+
+
 _STEPS: Final[dict[str, Callable[[], None]]] = {
     "setup": set_up,
     "package": build_package,
     "play": play_all,
+    "start": time_start,
     "installer": make_and_try,
 }
 

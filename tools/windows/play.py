@@ -103,6 +103,9 @@ def _play_by_mouse(desk: Desktop, command: list[str]) -> None:
         end(window)
         print(f"{game}: played", flush=True)
     assert_no_errors_logged(player_folder("Local", "SquareTactics"))
+    search = ["xdotool", "search", "--name", "Wine Debugger"]
+    if subprocess.run(search, env=desk.environment, capture_output=True, check=False).stdout:
+        print("One of the processes crashed: the pictures show Wine's debugger.", flush=True)
 
 
 def picture(desk: Desktop, name: str) -> None:
