@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -37,6 +38,7 @@ from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.scene_driver import Hands
 
 STARTED = "2026-05-20T12:00:00+00:00"
+POSIX_HOMES = pytest.mark.skipif(os.name != "posix", reason="Windows supposes a home for every name")
 SETUPS: dict[str, Data] = {
     "square_tactics": {"abilities": True, "length": "match"},
     "squirrel_squabble": {"start": "quick"},
@@ -366,7 +368,7 @@ def test_refusal_of_a_long_path_leaves_out_its_middle(played: Played) -> None:
     assert isinstance(played.top, ImportGameScene)
     assert "can't be read" in played.top.note.words
     assert "…" in played.top.note.words
-    assert "/end.record" in played.top.note.words
+    assert f"{os.sep}end.record" in played.top.note.words
     assert len(played.top.note.words) < 300
 
 
@@ -376,8 +378,8 @@ def test_refusal_of_a_long_path_leaves_out_its_middle(played: Played) -> None:
         (" /a/b.record ", "/a/b.record"),
         ("'/a b'", "/a b"),
         ("file:///a%20b.record", "/a b.record"),
-        ("~nobody-here/x", "~nobody-here/x"),
-        ("~nobody\0here/x", "~nobody\0here/x"),
+        pytest.param("~nobody-here/x", "~nobody-here/x", marks=POSIX_HOMES),
+        pytest.param("~nobody\0here/x", "~nobody\0here/x", marks=POSIX_HOMES),
         ("file:x.record", "file:x.record"),
         ('""', "."),
     ],
