@@ -22,7 +22,7 @@ from squaretactics.ui.card_tactics.game_ui import CardTacticsUI
 from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.kit.forms.dialog import DialogScene
 from squaretactics.ui.kit.paint.painter import Painter
-from squaretactics.ui.kit.paint.theme import OFF, Colour
+from squaretactics.ui.kit.paint.theme import Colour
 from squaretactics.ui.table.badge_notice import NewBadges
 from squaretactics.ui.table.game_over import EndActions, GameDetailsLink
 from tests.ui.card_tactics.runs import ALONE, CONTEST, SIZES, TALL, all_written_whole, played, won
@@ -163,7 +163,7 @@ def test_combats_that_were_not_reached_have_a_place_if_all_fit(
     draw = FightList._draw_number
 
     def noted(shown: FightList, target: pygame.Surface, row: pygame.Rect, number: int, fill: Colour) -> pygame.Rect:
-        if fill == OFF:
+        if fill == shown.tones.soft:
             drawn.append(number)
         return draw(shown, target, row, number, fill)
 

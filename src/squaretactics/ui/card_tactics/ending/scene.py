@@ -86,7 +86,7 @@ class FightList(Scroller):
             row = pygame.Rect(self.rect.left, top, right - self.rect.left, high)
             empty = self.app.painter.panel(row.size, self.app.unit(theme.RADIUS), self.tones.well, alpha=_AHEAD)
             target.blit(empty, row, special_flags=BLEND)
-            self._draw_number(target, row, number, theme.OFF)
+            self._draw_number(target, row, number, self.tones.soft)
             top += high + gap
         self.draw_bar(target, paper=True)
 
