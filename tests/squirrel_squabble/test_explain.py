@@ -73,6 +73,13 @@ def test_reason_says_what_stops_a_rival_from_running_home() -> None:
     assert any(words.startswith("It stops ") and words.endswith("your rival's plans to run home.") for words in told)
 
 
+def test_reason_warns_that_winning_a_squabble_sends_the_rival_home_with_five_nuts() -> None:
+    own = (3, *plan("squabble u_turn turn_left"))
+    warning = "If you win its squabble, Green goes home with five nuts and wins."
+    assert explain(view(position(THREATENED, nuts=(5, 5)), 0), own) == warning
+    assert explain(view(position(THREATENED, nuts=(4, 5)), 0), own) != warning
+
+
 def test_answer_is_explained_by_the_remaining_coins() -> None:
     """Orange flips a tile first, then runs one space: onto nuts, if it turns those up."""
     state = position(". . GH:Gv\n. . .\nOH:O> ./2 .", nuts=(0, 0))

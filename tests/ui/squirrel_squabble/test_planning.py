@@ -240,6 +240,50 @@ def test_planned_squabble_says_when_its_path_is_blocked() -> None:
     assert squabble_words(seen, 0, plan) == "Dogs and puddles are blocking the path to Green."
 
 
+@pytest.mark.parametrize(
+    ("nuts", "space", "words", "bubble"),
+    [
+        (
+            (5, 5),
+            (1, 2),
+            "If you win, Green goes home with five nuts and wins. If you tie or lose, you do.",
+            "83% that Green wins",
+        ),
+        (
+            (5, 2),
+            (1, 2),
+            "If Green stays, it's 1 step away: 83% to win. On a tie, you go home with five nuts and win.",
+            "1 step, 83% to win",
+        ),
+        (
+            (5, 5),
+            (1, 3),
+            "If Green stays, you run through your home on the way and win.",
+            "through your home: you win!",
+        ),
+        ((2, 5), (1, 2), "If Green stays, it's 1 step away: 83% to win.", "1 step, 83% to win"),
+    ],
+)
+def test_planned_squabble_says_how_it_may_end_the_game(
+    seated: Callable[..., Seated],
+    monkeypatch: pytest.MonkeyPatch,
+    nuts: tuple[int, int],
+    space: tuple[int, int],
+    words: str,
+    bubble: str,
+) -> None:
+    noting_words(monkeypatch)
+    hands = seated(draw_every=1)
+    hands.to_the_plan()
+    scene = hands.scene
+    walls = {4: 6} if space == (1, 3) else {}
+    scene.director.view = replace(scene.view, tiles=board(walls).tiles, space=space, nuts=nuts)
+    scene.controller.asked += 1
+    scene.controller.plan_editor.take_up((SQUABBLE,))
+    hands.wait(0.2)
+    assert {words, bubble} <= all_words()
+
+
 def test_plan_with_a_flip_says_that_it_is_not_counted(
     seated: Callable[..., Seated], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from squaretactics.games.squirrel_squabble.board import ORANGE
-from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF, PLANS, SLOTS, Plan
+from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF, PLANS, SLOTS, SQUABBLE, Plan
+from squaretactics.games.squirrel_squabble.event_text import squirrel_name
 from squaretactics.games.squirrel_squabble.moves import Move
 from squaretactics.games.squirrel_squabble.piece_texts import ACTIONS
 from squaretactics.games.squirrel_squabble.round_lookahead import IDLE, Evaluator, RoundLookahead
@@ -119,6 +120,10 @@ def explain(view: View, move: Move) -> str:
         return ""
     plan = move[1:]
     found = plan_outlook(view, plan)
+    squabbles = any(ACTION_OF[coin] == SQUABBLE for coin in plan)
+    if not found.home and squabbles and view.nuts == (FULL, FULL):
+        name = squirrel_name(1 - view.squirrel)
+        return say("If you win its squabble, {squirrel} goes home with five nuts and wins.", squirrel=name)
     if not found.home and view.nuts[1 - view.squirrel] == FULL and (told := _against_home(view, plan)):
         return told
     if not found.home and not found.nuts:

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from squaretactics.games.squirrel_squabble.coins import NOTHING, QUARTERS
-from squaretactics.games.squirrel_squabble.event_text import action_name
+from squaretactics.games.squirrel_squabble.event_text import action_name, squirrel_name
 from squaretactics.games.squirrel_squabble.state import UNKNOWN
 from squaretactics.translation import say, say_many
 from squaretactics.ui.kit.paint import theme
@@ -23,6 +23,7 @@ from squaretactics.ui.squirrel_squabble.play.plan_preview import (
     plan_preview,
     risks,
     squabble_outlook,
+    squabble_stakes,
 )
 from squaretactics.ui.squirrel_squabble.table.base_drawing import MotionBaseDrawing
 
@@ -91,7 +92,8 @@ class PlanPreviewDrawing(MotionBaseDrawing):
         self.draw_cached("ghost", shown, lambda seen: self._ghost(seen[0], seen[1], seen[2]))
         if plan.squabbles:
             outlook = squabble_outlook(display, display.squirrel, plan)
-            self.draw_cached("odds", (outlook, display.space[1 - display.squirrel]), self._odds)
+            stakes = squabble_stakes(display, display.squirrel, plan)
+            self.draw_cached("odds", (outlook, stakes, display.space[1 - display.squirrel]), self._odds)
 
     def _ghost(self, plan: PlanPreview, found: tuple[PlanRisk, ...], nuts: int) -> None:
         layout, squirrel = self.scene.layout_now, self.scene.display.squirrel
@@ -125,15 +127,21 @@ class PlanPreviewDrawing(MotionBaseDrawing):
         for number, risk in enumerate(found):
             self._risk(risk, number)
 
-    def _odds(self, seen: tuple[tuple[int, int] | None, int]) -> None:
+    def _odds(self, seen: tuple[tuple[int, int] | None, str, int]) -> None:
         """Draw the steps and the odds of a planned squabble over the rival, or that it can't be reached."""
-        outlook, rival = seen
+        outlook, stakes, rival = seen
+        display = self.scene.display
         x, y = self.scene.layout_now.feet(rival)
-        words = say("out of reach")
-        if outlook is not None:
+        colour = {"backfires": WARNING, "through": theme.GOOD}.get(stakes, theme.CALM)
+        words = say("at home, and safe") if rival == display.home[1 - display.squirrel] else say("out of reach")
+        if stakes == "through":
+            words = say("through your home: you win!")
+        elif outlook is not None and stakes == "backfires":
+            words = say("{odds}% that {squirrel} wins", odds=outlook[1], squirrel=squirrel_name(1 - display.squirrel))
+        elif outlook is not None:
             steps, odds = outlook
             words = say_many("{n} step, {odds}% to win", "{n} steps, {odds}% to win", steps, odds=odds)
-        self.bubble(words, (x, y - self.scene.layout_now.squirrel * 1.02), theme.CALM)
+        self.bubble(words, (x, y - self.scene.layout_now.squirrel * 1.02), colour)
 
     def _plus(self, words: str, good: bool, centre: tuple[float, float]) -> None:
         """Draw the number of nuts to gather."""

@@ -23,6 +23,7 @@ from squaretactics.games.squirrel_squabble.pathfinding import (
     NOT_CANCELLED,
     blocked_spaces,
     check_walk,
+    leads_over,
     steps_between,
 )
 from squaretactics.games.squirrel_squabble.squabble_step import BONUS, SIDES
@@ -138,18 +139,39 @@ def squabble_outlook(display: View, squirrel: int, plan: PlanPreview) -> tuple[i
     return steps, round(100 * wins / SIDES**2)
 
 
+def squabble_stakes(display: View, squirrel: int, plan: PlanPreview) -> str:
+    """Return what may end the game in a planned squabble of an attacker with five nuts: "through" its own home, a "tie",
+    or "backfires" if winning lets the rival win; empty if nothing may.
+    """
+    outlook = squabble_outlook(display, squirrel, plan)
+    if display.nuts[squirrel] < FULL or outlook is None:
+        return ""
+    walls, home, rival = blocked_spaces(display.tiles), display.home[squirrel], display.space[1 - squirrel]
+    if leads_over(walls, plan.space, home, rival, outlook[0]):
+        return "through"
+    return "backfires" if display.nuts[1 - squirrel] == FULL else "tie"
+
+
 def squabble_words(display: View, squirrel: int, plan: PlanPreview) -> str:
-    """Return the outlook of a planned squabble in a sentence."""
+    """Return the outlook of a planned squabble in a sentence or two."""
     name, outlook = squirrel_name(1 - squirrel), squabble_outlook(display, squirrel, plan)
     if outlook is not None:
         steps, odds = outlook
-        return say_many(
+        stakes = squabble_stakes(display, squirrel, plan)
+        if stakes == "through":
+            return say("If {squirrel} stays, you run through your home on the way and win.", squirrel=name)
+        if stakes == "backfires":
+            return say(
+                "If you win, {squirrel} goes home with five nuts and wins. If you tie or lose, you do.", squirrel=name
+            )
+        words = say_many(
             "If {squirrel} stays, it's {n} step away: {odds}% to win.",
             "If {squirrel} stays, it's {n} steps away: {odds}% to win.",
             steps,
             squirrel=name,
             odds=odds,
         )
+        return f"{words} {say('On a tie, you go home with five nuts and win.')}" if stakes else words
     if display.space[1 - squirrel] == display.home[1 - squirrel]:
         return say("If {squirrel} stays at home, your squabble is cancelled.", squirrel=name)
     return say("Dogs and puddles are blocking the path to {squirrel}.", squirrel=name)
