@@ -284,6 +284,19 @@ def test_planned_squabble_says_how_it_may_end_the_game(
     assert {words, bubble} <= all_words()
 
 
+def test_steps_end_beside_the_buttons(seated: Callable[..., Seated]) -> None:
+    hands = seated(undo="anything", draw_every=1)
+    hands.to_the_plan()
+    hands.wait(0.2)
+    scene = hands.scene
+    strip, tools = scene.layout_now.part("steps"), scene.table_choices.tools
+    assert "take_back" in {tool.id for tool in tools}
+    steps = [scene.drawing.steps_strip.step_at((x, strip.centery)) for x in range(strip.left, strip.right)]
+    assert {1, 2, 3, 4, 5} <= {*steps}
+    last = strip.left + max(place for place, step in enumerate(steps) if step)
+    assert last < min(tool.rect.left for tool in tools)
+
+
 def test_plan_with_a_flip_says_that_it_is_not_counted(
     seated: Callable[..., Seated], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -117,15 +117,21 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
         layout = self.scene.layout_now
         return layout.part("steps") if layout.tall else layout.step_places
 
+    def _steps_beside_tools(self) -> pygame.Rect:
+        """Return the place of the five steps above the board, beside the tools."""
+        rect = self.scene.layout_now.part("steps")
+        lefts = [tool.rect.left for tool in self.table_focus.table_choices.tools if tool.rect.colliderect(rect)]
+        rect.width = min([rect.right, *(left - self.size(10) for left in lefts)]) - rect.left
+        return rect
+
     def _tray_now(self) -> None:
         """Draw the fallen log with its current contents."""
         display, controller = self.scene.display, self.controller
-        layout = self.scene.layout_now
         self.tray()
         if self.motion.coins_away() or any(self.scene.coins):
             self.stage()
             return
-        self.steps_strip.draw(layout.part("steps"), 0)
+        self.steps_strip.draw(self._steps_beside_tools(), 0)
         if not display.round and display.orange < 0:
             self._loose()
             return
