@@ -8,7 +8,7 @@ from squaretactics.core.spec import IllegalMove
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.board import SHOWN_IDS
 from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, CANCEL_IDS
-from squaretactics.games.squirrel_squabble.event_text import ENDS, SquirrelEventFormatter
+from squaretactics.games.squirrel_squabble.event_text import ENDS, SquirrelEventFormatter, ending_text
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.piece_texts import ACTION_HELP, ACTIONS, SHOWN
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE as GAME
@@ -176,3 +176,18 @@ def test_directions_are_told_as_seen_from_either_corner() -> None:
     assert formatter.tell(faced) == "Ann (Green) faces down the board"
     formatter.turned = True
     assert formatter.tell(faced) == "Ann (Green) faces up the board"
+
+
+@pytest.mark.parametrize(
+    ("reason", "winners", "words"),
+    [
+        ("walked_home", (1,), "Orange came home with five nuts and wins"),
+        ("walked_home", (0, 1), "Walked home with five nuts"),
+        ("sent_home", (0,), "Green was sent home with five nuts and wins"),
+        ("through_home", (0,), "Green ran through its home with five nuts and wins"),
+        ("rounds_over", (1,), "The rounds ran out, and Orange has more nuts"),
+        ("rounds_over", (0, 1), "The rounds ran out"),
+    ],
+)
+def test_ending_names_the_squirrel_that_won(reason: str, winners: tuple[int, ...], words: str) -> None:
+    assert ending_text(e.GameEnded((5, 5), winners, reason, 7), 1) == words

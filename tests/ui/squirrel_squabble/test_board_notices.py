@@ -61,6 +61,44 @@ def test_board_says_why_nuts_were_not_taken(tmp_path: Path, monkeypatch: pytest.
     assert "didn't move: no nut" in shown(hands, e.NotMoved(0, 0, space))
 
 
+@pytest.mark.parametrize(
+    ("nuts", "ended", "why"),
+    [
+        ((5, 2), e.SquabbleEnded(0, 0, "win"), "Mia (Orange) has no room: no nut stolen"),
+        ((1, 5), e.SquabbleEnded(0, 0, "loss"), "Tom (Green) has no room: no nut stolen"),
+        ((2, 0), e.SquabbleEnded(0, 0, "win"), "Tom (Green) has no nuts to steal"),
+        ((2, 0), e.SquabbleEnded(1, 1, "loss"), "Tom (Green) has no nuts to steal"),
+    ],
+)
+def test_board_says_why_no_nut_is_stolen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, nuts: tuple[int, int], ended: e.SquabbleEnded, why: str
+) -> None:
+    noting_words(monkeypatch)
+    hands = Seated(tmp_path, draw_every=1)
+    hands.to_the_plan()
+    director = hands.scene.table_view.director
+    director.view = replace(director.view, nuts=nuts)
+    assert why in shown(hands, ended)
+    hands.wait(0.9)
+    assert director.busy, "there is time to read it"
+
+
+def test_log_says_why_no_nut_is_stolen(tmp_path: Path) -> None:
+    hands = Seated(tmp_path)  # both start with two nuts
+    hands.to_the_plan()
+    table, wins, steals = hands.scene.table_view, e.SquabbleEnded(0, 0, "win"), e.NutStolen(0, 0)
+    for before, why in (
+        ([wins, steals, wins, steals], ""),
+        ([wins], "Tom (Green) has no nuts to steal"),
+        ([e.Gathered(0, 0, 4, 1), wins], "Mia (Orange) has no room: no nut stolen"),
+        ([e.SquabbleEnded(0, 0, "draw")], ""),
+    ):
+        table.log_panel.clear()
+        table.tell(before)
+        assert len(table.log) == len(before) + bool(why)
+        assert not why or table.log[-1].words == why
+
+
 def test_board_warns_of_a_plan_that_ends_on_more_nuts_than_fit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     noting_words(monkeypatch)
     hands = Seated(tmp_path, draw_every=1)
@@ -224,7 +262,7 @@ def test_winning_move_stays_in_sight(tmp_path: Path, monkeypatch: pytest.MonkeyP
     noting_words(monkeypatch)
     hands = Seated(tmp_path, draw_every=1)
     hands.to_the_plan()
-    assert "Walked home with five nuts" in shown(hands, e.GameEnded((5, 0), (0,), "walked_home", 7))
+    assert "Orange came home with five nuts and wins" in shown(hands, e.GameEnded((5, 0), (0,), "walked_home", 7))
     hands.wait(1.7)
     assert hands.scene.director.busy
 

@@ -11,7 +11,7 @@ from squaretactics.games.squirrel_squabble.board import NAMES, SHOWN_IDS, SHOWS
 from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF, CANCEL_IDS
 from squaretactics.games.squirrel_squabble.piece_texts import ACTIONS, SHOWN
 from squaretactics.games.squirrel_squabble.squabble_step import BONUS
-from squaretactics.games.squirrel_squabble.state import LAST_ROUND
+from squaretactics.games.squirrel_squabble.state import FULL, LAST_ROUND
 from squaretactics.games.squirrel_squabble.text import CANCELS, DIRECTIONS, HOMES, SQUIRRELS
 from squaretactics.player_sentences import YOU, PlayerSentence, called
 from squaretactics.translation import Message, mark, say, say_list, say_many, say_marked, say_row
@@ -50,6 +50,16 @@ class SquirrelEventFormatter:
         """Return a seat's name with its squirrel's, such as "Ann (Orange)"."""
         name = self.seats[seat]
         return name if name == YOU else say("{name} ({squirrel})", name=name, squirrel=squirrel_name(squirrel))
+
+    def unstolen(self, event: e.SquabbleEnded, nuts: Sequence[int]) -> str:
+        """Return why the winner of a squabble steals nothing from these nuts; empty if it does, or at a tie."""
+        if event.outcome == "draw":
+            return ""
+        wins = event.outcome == "win"
+        thief = event.squirrel if wins else 1 - event.squirrel
+        if nuts[thief] == FULL:
+            return _NO_ROOM.by(self.who(event) if wins else self.rival(event))
+        return "" if nuts[1 - thief] else _NOTHING_TO_STEAL.by(self.rival(event) if wins else self.who(event))
 
 
 def squirrel_name(squirrel: int) -> str:
@@ -119,6 +129,13 @@ def _dice_rolled(teller: SquirrelEventFormatter, event: e.DiceRolled) -> str:
     )
 
 
+def ending_text(event: e.GameEnded, orange: int) -> str:
+    """Return how a game ended, with the squirrel that won."""
+    if len(event.winners) != 1:
+        return say_marked(ENDS[event.reason])
+    return say_marked(_WINS_BY[event.reason], squirrel=squirrel_name(event.winners[0] ^ orange))
+
+
 def _squabble_ended(teller: SquirrelEventFormatter, event: e.SquabbleEnded) -> str:
     if event.outcome == "draw":
         return say("The squabble is a tie")
@@ -152,6 +169,13 @@ ENDS: Final[dict[str, Message]] = {
     "sent_home": mark("Sent home with five nuts"),
     "through_home": mark("Ran through home with five nuts"),
     "rounds_over": mark("The rounds ran out"),
+}
+# The same for a single winner.
+_WINS_BY: Final[dict[str, Message]] = {
+    "walked_home": mark("{squirrel} came home with five nuts and wins"),
+    "sent_home": mark("{squirrel} was sent home with five nuts and wins"),
+    "through_home": mark("{squirrel} ran through its home with five nuts and wins"),
+    "rounds_over": mark("The rounds ran out, and {squirrel} has more nuts"),
 }
 _ARRANGES: Final = PlayerSentence(mark("You arrange the tiles"), mark("{who} arranges the tiles"))
 _PUTS: Final = PlayerSentence(
@@ -192,6 +216,8 @@ _LOSES_ACTIONS: Final = PlayerSentence(
 _ATTACKS: Final = PlayerSentence(mark("You attack: {steps} to {space}"), mark("{who} attacks: {steps} to {space}"))
 _WINS_SQUABBLE: Final = PlayerSentence(mark("You win the squabble"), mark("{who} wins the squabble"))
 _STEALS: Final = PlayerSentence(mark("You steal a nut"), mark("{who} steals a nut"))
+_NO_ROOM: Final = PlayerSentence(mark("You have no room: no nut stolen"), mark("{who} has no room: no nut stolen"))
+_NOTHING_TO_STEAL: Final = PlayerSentence(mark("You have no nuts to lose"), mark("{who} has no nuts to steal"))
 _GOES_HOME: Final = PlayerSentence(mark("You're sent home to {home}"), mark("{who} is sent home to {home}"))
 _GATHERS: Final = PlayerSentence(mark("You take {nuts} on {space}"), mark("{who} takes {nuts} on {space}"))
 _FILLS_UP: Final = PlayerSentence(

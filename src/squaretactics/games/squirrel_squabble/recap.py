@@ -20,7 +20,7 @@ def recap_entries(
     teller = SquirrelEventFormatter([YOU if place == seat else name for place, name in enumerate(names)])
     found = list[RecapEntry[e.Event]]()
     for place, event in enumerate(events[since:], since):
-        nuts = _nuts_changed(event, seat)
+        nuts = nuts_changed(event, seat)
         hurts = nuts < 0 or (isinstance(event, _HURT) and event.seat == seat)
         if nuts or hurts:
             found.append(RecapEntry(place, event, f"{teller.tell(event)}.", nuts, hurts))
@@ -34,7 +34,8 @@ def _importance(change: RecapEntry[e.Event]) -> int:
     return 1 if change.hurts and not isinstance(change.event, e.Cancelled | e.NotMoved) else 2
 
 
-def _nuts_changed(event: e.Event, seat: int) -> int:
+def nuts_changed(event: e.Event, seat: int) -> int:
+    """Return how an event changes a seat's nuts."""
     match event:
         case e.NutStolen(thief):
             return 1 if thief == seat else -1

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from squaretactics.core.spec import Result
 from squaretactics.games.squirrel_squabble.board import ORANGE
-from squaretactics.games.squirrel_squabble.event_text import ENDS
+from squaretactics.games.squirrel_squabble.event_text import ending_text
 from squaretactics.games.squirrel_squabble.events import GameEnded, SquirrelTaken
-from squaretactics.translation import say, say_many, say_marked
+from squaretactics.translation import say, say_many
 from squaretactics.ui.squirrel_squabble.table.table_view import GameTable
 from squaretactics.ui.table.common_words import match_win_words, match_words, sentence, win_words
 from squaretactics.ui.table.game_over import GameOutcome, Row
@@ -31,7 +31,7 @@ def outcome_of(table: GameTable, result: Result) -> SquirrelGameOutcome:
     names = [table.seats[seat].name for seat in winners]
     title = match_win_words(names) if whole else say("It's a tie") if len(names) > 1 else win_words(names)
     ended = next((event for event in reversed(session.events) if isinstance(event, GameEnded)), None)
-    how = say("a player resigned") if ended is None else say_marked(ENDS[ended.reason])
+    how = say("a player resigned") if ended is None else ending_text(ended, _squirrels(table).index(ORANGE))
     rounds = "" if ended is None else say_many("after {n} round", "after {n} rounds", ended.rounds)
     over_what = match_words(len(match.played), match.games) if long else ""
     rows: list[Row] = [(say("Nuts"), tuple(map(str, result.scores)))]

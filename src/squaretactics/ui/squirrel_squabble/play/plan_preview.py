@@ -140,7 +140,7 @@ def squabble_outlook(display: View, squirrel: int, plan: PlanPreview) -> tuple[i
 
 
 def squabble_stakes(display: View, squirrel: int, plan: PlanPreview) -> str:
-    """Return what may end the game in a planned squabble of an attacker with five nuts: "through" its own home, a "tie",
+    """Return how a planned squabble of a squirrel with five nuts may end the game: "through" its own home, by a "tie",
     or "backfires" if winning lets the rival win; empty if nothing may.
     """
     outlook = squabble_outlook(display, squirrel, plan)

@@ -20,6 +20,7 @@ from squaretactics.games.squirrel_squabble.coins import (
     SWITCH_TILES,
     TOO_LATE,
 )
+from squaretactics.games.squirrel_squabble.state import FULL
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.ui.table.director import EventAnimation, ViewDirector
 
@@ -53,6 +54,7 @@ LENGTHS: Final[dict[type, float]] = {
 }
 _STEP: Final = 0.42  # seconds a space, on foot
 _SCUFFLE: Final = 0.34  # and in a dust ball
+_READS: Final = 1.0  # to read why nothing is stolen
 # Events of both squirrels that are shown at the same time.
 _TOGETHER: Final = (
     e.CoinShown,
@@ -140,7 +142,12 @@ class SquirrelTableDirector(ViewDirector[View, e.Event]):
             self.show_together((before,))
 
     def length_of(self, events: Sequence[e.Event]) -> float:
-        return max(map(_length, events))
+        reads = isinstance(events[0], e.SquabbleEnded) and self._steals_nothing(events[0])
+        return max(map(_length, events)) + (_READS if reads else 0.0)
+
+    def _steals_nothing(self, ended: e.SquabbleEnded) -> bool:
+        thief = ended.squirrel if ended.outcome == "win" else 1 - ended.squirrel
+        return ended.outcome != "draw" and (self.view.nuts[thief] == FULL or not self.view.nuts[1 - thief])
 
     def prepare(self, act: EventAnimation[View, e.Event]) -> None:
         self._go_to_step(act.event)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from squaretactics.games.squirrel_squabble import events as e
-from squaretactics.games.squirrel_squabble.event_text import ENDS
-from squaretactics.translation import say, say_marked
+from squaretactics.games.squirrel_squabble.event_text import ending_text
+from squaretactics.translation import say
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.squirrel_squabble.artwork.seat_styles import GOLD, SQUIRREL_DEEP
 from squaretactics.ui.squirrel_squabble.table.base_drawing import HOP, MotionBaseDrawing
@@ -39,4 +39,4 @@ class MilestoneDrawing(MotionBaseDrawing):
             feet = self._feet(display.space[squirrel])
             hop = self._between(feet, feet, part * 4 % 1, HOP) if won else feet
             self._squirrel(squirrel, "win" if won else "lose", display.facing[squirrel], hop)
-        self.bubble(say_marked(ENDS[event.reason]), board.center, theme.GOOD, 40)
+        self.bubble(ending_text(event, display.orange), board.center, theme.GOOD, 40)

@@ -13,8 +13,7 @@ from squaretactics.translation import mark, say
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.artwork.seat_styles import DUSK, GOLD
-from squaretactics.ui.squirrel_squabble.table.base_drawing import SquirrelBaseDrawing
-from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
+from squaretactics.ui.squirrel_squabble.table.base_drawing import MotionBaseDrawing
 
 _ROLLS: Final = 0.31  # share of the time while the dice roll
 _ATTACKS: Final = PlayerSentence(mark("You attack"), mark("{who} attacks"))
@@ -25,7 +24,7 @@ _STEPS_AT: Final = 0.54
 _TOTALS_AT: Final = 0.68
 
 
-class SquabbleStepDrawing(SquirrelBaseDrawing[SquirrelTableView]):
+class SquabbleStepDrawing(MotionBaseDrawing):
     """Draws the parts of a squabble."""
 
     def dust(self, centre: tuple[float, float], part: float, size: float) -> None:
@@ -90,3 +89,5 @@ class SquabbleStepDrawing(SquirrelBaseDrawing[SquirrelTableView]):
         rect = text.get_rect(center=(round(x), round(y - self.scene.layout_now.slab * 0.8)))
         rect.clamp_ip(pygame.Rect((0, 0), self.scene.layout_now.size))
         self.target.blit(text, rect, None, BLEND)
+        if why := self.scene.teller.unstolen(event, self.scene.display.nuts):
+            self.bubble(why, (rect.centerx, rect.bottom + self.size(14)), theme.CALM)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Final
 
 import pygame
 
-from squaretactics.core.session import Seat, Session
+from squaretactics.core.session import AnySession, Seat, Session
 from squaretactics.games.squirrel_squabble.board import GREEN, NOBODY, OPEN_SPACE, ORANGE
 from squaretactics.games.squirrel_squabble.coins import COINS, SLOTS, Plan
 from squaretactics.games.squirrel_squabble.event_text import SquirrelEventFormatter
@@ -28,6 +28,7 @@ from squaretactics.games.squirrel_squabble.events import (
 )
 from squaretactics.games.squirrel_squabble.moves import Move
 from squaretactics.games.squirrel_squabble.options import Setup
+from squaretactics.games.squirrel_squabble.recap import nuts_changed
 from squaretactics.games.squirrel_squabble.state import FULL, State
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.ui.kit.app import App
@@ -39,6 +40,7 @@ from squaretactics.ui.squirrel_squabble.table.board_turn import BoardTurn
 from squaretactics.ui.squirrel_squabble.table.director import ShownCoin, SquirrelTableDirector
 from squaretactics.ui.squirrel_squabble.table.layout import SquirrelTableLayout
 from squaretactics.ui.squirrel_squabble.table.sounds import begins, end_sound, ends
+from squaretactics.ui.table.game_log import LogLine
 from squaretactics.ui.table.game_table import Table
 from squaretactics.ui.table.log_line_style import LogLineStyle
 from squaretactics.ui.table.table_view import PartsTableView
@@ -106,6 +108,7 @@ class SquirrelTableView(PartsTableView[View, Event]):
         self.board_turn = BoardTurn(app)
         self._altered = False  # whether the previous frame showed more than the canvas
         self.teller = SquirrelEventFormatter([seat.name for seat in seats])
+        self._logged_nuts = [*view.nuts]  # after the events in the log
         super().__init__(app, seats, view, preferences, sound)
 
     # The view.
@@ -165,6 +168,19 @@ class SquirrelTableView(PartsTableView[View, Event]):
     def event_text(self, event: Event) -> str:
         self.teller.turned = self.near == GREEN
         return self.teller.tell(event)
+
+    def rebuild_log(self, session: AnySession, seen: Callable[[int], Sequence[Event]], decisions: int) -> None:
+        self._logged_nuts = [*(session.history[0].before.nuts if session.history else self.view.nuts)]
+        super().rebuild_log(session, seen, decisions)
+
+    def tell(self, events: Sequence[Event]) -> None:
+        """Log events, and why nothing was stolen."""
+        for event in events:
+            super().tell([event])
+            if isinstance(event, SquabbleEnded) and (why := self.teller.unstolen(event, self._logged_nuts)):
+                self.log_panel.add(LogLine(why, look=self.log_line_style(event)))
+            for squirrel in (0, 1):
+                self._logged_nuts[squirrel] += nuts_changed(event, squirrel ^ self.view.orange)
 
     def turn_of(self, event: Event) -> int | None:
         return 0 if isinstance(event, RoundBegan) else None
