@@ -83,6 +83,17 @@ def test_board_says_why_no_nut_is_stolen(
     assert director.busy, "there is time to read it"
 
 
+def test_board_says_when_only_one_tile_can_be_flipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    noting_words(monkeypatch)
+    hands = Seated(tmp_path, draw_every=1)
+    hands.to_the_plan()
+    director = hands.scene.table_view.director
+    director.view = replace(director.view, space=(0, 1))
+    assert "Only a2 can be flipped" in shown(hands, e.TileFlipped(0, 0, 3, director.view.tiles[3] ^ 1))
+    hands.wait(1.2)
+    assert director.busy, "there is time to read it"
+
+
 def test_log_says_why_no_nut_is_stolen(tmp_path: Path) -> None:
     hands = Seated(tmp_path)  # both start with two nuts
     hands.to_the_plan()

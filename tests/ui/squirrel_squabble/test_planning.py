@@ -11,13 +11,13 @@ import pytest
 
 from squaretactics.games.squirrel_squabble.board import EAST, NORTH, SOUTH
 from squaretactics.games.squirrel_squabble.coins import EDGE, NO_SECOND_STEP, TAKEN
-from squaretactics.games.squirrel_squabble.events import TilesSwitched
+from squaretactics.games.squirrel_squabble.events import TileFlipped, TilesSwitched
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.ui.squirrel_squabble.play.plan_editor import PlanEditor
 from squaretactics.ui.squirrel_squabble.play.plan_preview import plan_preview, risks, squabble_outlook, squabble_words
-from squaretactics.ui.squirrel_squabble.table.motion import was_forced
+from squaretactics.ui.squirrel_squabble.table.director import was_forced
 from tests.ui.drawn_text import all_words, noting_words
 from tests.ui.squirrel_squabble.table_driver import Seated
 
@@ -215,6 +215,11 @@ def test_forced_switch_of_tiles_is_recognised() -> None:
     assert was_forced(cornered, TilesSwitched(0, 0, 1, 3))
     assert not was_forced(free, TilesSwitched(0, 0, 0, 4))
     assert was_forced(board(space=(1, 4)), TilesSwitched(0, 0, 0, 2)), "the rival stands on the third"
+
+
+def test_only_tile_in_reach_is_recognised() -> None:
+    assert was_forced(board(space=(0, 1)), TileFlipped(0, 0, 3, 10))
+    assert not was_forced(board(space=(0, 8)), TileFlipped(0, 0, 3, 10))
 
 
 @pytest.mark.parametrize(

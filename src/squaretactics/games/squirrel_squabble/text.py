@@ -35,7 +35,7 @@ CANCELS: Final[dict[str, Message]] = {
     "no_second_step": mark("no second step"),
     "their_home": mark("rival's home"),
     "same_space": mark("same space"),
-    "taken": mark("taken"),
+    "taken": mark("the space is taken"),
     "they_are_at_home": mark("rival is at home"),
     "no_way": mark("no path to the rival"),
 }

@@ -20,6 +20,7 @@ from squaretactics.games.squirrel_squabble.coins import (
     SWITCH_TILES,
     TOO_LATE,
 )
+from squaretactics.games.squirrel_squabble.pathfinding import within_reach
 from squaretactics.games.squirrel_squabble.state import FULL
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.ui.table.director import EventAnimation, ViewDirector
@@ -54,7 +55,7 @@ LENGTHS: Final[dict[type, float]] = {
 }
 _STEP: Final = 0.42  # seconds a space, on foot
 _SCUFFLE: Final = 0.34  # and in a dust ball
-_READS: Final = 1.0  # to read why nothing is stolen
+_READS: Final = 1.0  # to read why nothing is stolen, or why there was no choice
 # Events of both squirrels that are shown at the same time.
 _TOGETHER: Final = (
     e.CoinShown,
@@ -142,7 +143,13 @@ class SquirrelTableDirector(ViewDirector[View, e.Event]):
             self.show_together((before,))
 
     def length_of(self, events: Sequence[e.Event]) -> float:
-        reads = isinstance(events[0], e.SquabbleEnded) and self._steals_nothing(events[0])
+        match events[0]:
+            case e.SquabbleEnded() as ended:
+                reads = self._steals_nothing(ended)
+            case e.TileFlipped() | e.TilesSwitched() as chosen:
+                reads = was_forced(self.view, chosen)
+            case _:
+                reads = False
         return max(map(_length, events)) + (_READS if reads else 0.0)
 
     def _steals_nothing(self, ended: e.SquabbleEnded) -> bool:
@@ -194,6 +201,12 @@ def _lying_coin(view: View, squirrel: int) -> ShownCoin | None:
         return None
     lying = played[view.slot] ^ (view.turned[squirrel] >> view.slot & 1)
     return ShownCoin(squirrel, lying, DONE if view.now[squirrel] == NOTHING else STANDS)
+
+
+def was_forced(view: View, event: e.TileFlipped | e.TilesSwitched) -> bool:
+    """Return whether no other tiles could be flipped or switched, so that there was no decision."""
+    near = within_reach(view.space[event.squirrel], view.space[1 - event.squirrel])
+    return len(near) == (1 if isinstance(event, e.TileFlipped) else 2)
 
 
 def _length(event: e.Event) -> float:

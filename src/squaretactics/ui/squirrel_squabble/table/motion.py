@@ -9,15 +9,15 @@ from typing import Any, Final, Protocol
 import pygame
 
 from squaretactics.games.squirrel_squabble import events as e
-from squaretactics.games.squirrel_squabble.board import BESIDE, DOG, EAST, NORTH, SHOWS, SOUTH, WEST
+from squaretactics.games.squirrel_squabble.board import DOG, EAST, NAMES, NORTH, SHOWS, SOUTH, WEST
 from squaretactics.games.squirrel_squabble.coins import MOVE_1, MOVE_2
 from squaretactics.games.squirrel_squabble.event_text import reason_name
-from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.translation import say
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.artwork.seat_styles import SQUIRREL_DEEP
 from squaretactics.ui.squirrel_squabble.table.base_drawing import HOP, MotionBaseDrawing, Point
+from squaretactics.ui.squirrel_squabble.table.director import was_forced
 from squaretactics.ui.squirrel_squabble.table.milestone_drawing import MilestoneDrawing
 from squaretactics.ui.squirrel_squabble.table.squabble_step_drawing import SquabbleStepDrawing
 from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
@@ -49,7 +49,7 @@ class MotionDrawing(MotionBaseDrawing):
             e.CoinShown: self._coin_shown,
             e.CoinTurned: self._coin_turned,
             e.Cancelled: self._cancelled,
-            e.TileFlipped: self._tile_flipped,
+            e.TileFlipped: self._tile_chosen,
             e.PuddleTurned: self._tile_flipped,
             e.TilesSwitched: self._tiles_switched,
             e.Turned: self._turned,
@@ -202,6 +202,14 @@ class MotionDrawing(MotionBaseDrawing):
         narrow = self.pictures.narrowed(picture, ("tile", lying, cell.width), abs(math.cos(turn)))
         self.target.blit(narrow, narrow.get_rect(midtop=(cell.centerx, round(cell.top - lift))), None, BLEND)
 
+    def _tile_chosen(self, event: e.TileFlipped, part: float) -> None:
+        """Flip a tile, and say so if there was no other."""
+        self._tile_flipped(event, part)
+        if was_forced(self.scene.display, event):
+            x, y = self._feet(self.scene.display.space[event.squirrel])
+            words = say("Only {space} can be flipped", space=NAMES[event.space])
+            self.bubble(words, (x, y - self.scene.layout_now.squirrel * 1.02), theme.CALM)
+
     def _tiles_switched(self, event: e.TilesSwitched, part: float) -> None:
         layout, tiles = self.scene.layout_now, self.scene.display.tiles
         along = ease_in_out(part)
@@ -339,12 +347,6 @@ class MotionDrawing(MotionBaseDrawing):
         self._nut(self._between(layout.part(far).center, layout.part(near).center, part, 0.3), 0.4)
         x, y = self._feet(self.scene.display.space[event.squirrel])
         self.badge("+1", theme.GOOD, (x, y - layout.slab * 0.9), 40)
-
-
-def was_forced(view: View, event: e.TilesSwitched) -> bool:
-    """Return whether no other pair of tiles could be switched, so that there was no decision."""
-    beside = set(BESIDE[view.space[event.squirrel]]) - {view.space[1 - event.squirrel]}
-    return beside == {event.space, event.other}
 
 
 def _nut_along(part: float, number: int) -> float:
