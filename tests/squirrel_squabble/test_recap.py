@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from squaretactics.games.squirrel_squabble import events as e
-from squaretactics.games.squirrel_squabble.recap import recap_entries
+from squaretactics.games.squirrel_squabble.recap import in_time, recap_entries
 
 NAMES = ("Mia", "Tom")
 EVENTS: list[e.Event] = [
@@ -42,3 +42,16 @@ def test_losses_come_before_cancelled_actions() -> None:
     events = [e.Cancelled(0, 0, 0, 0), e.SentHome(0, 0, 0), e.NutStolen(1, 1)]
     told = [type(change.event) for change in recap_entries(events, NAMES, 0)]
     assert told == [e.NutStolen, e.SentHome, e.Cancelled]
+
+
+def test_flipped_coins_are_told_to_both_seats() -> None:
+    events = [e.CoinTurned(1, 1, 7)]
+    told = [[(change.words, change.hurts) for change in recap_entries(events, NAMES, seat)] for seat in (0, 1)]
+    assert told[0] == [("Your Flip Action: Tom (Green) plays Squabble, not Move 2.", False)]
+    assert told[1] == [("Your Move 2 was flipped to Squabble.", True)]
+
+
+def test_most_important_changes_come_in_the_order_of_play() -> None:
+    events = [e.Cancelled(0, 0, 0, 0), e.Gathered(0, 0, 4, 1), e.NutStolen(1, 1), e.SentHome(0, 0, 0)]
+    told = [type(change.event) for change in in_time(recap_entries(events, NAMES, 0))]
+    assert told == [e.Cancelled, e.NutStolen, e.SentHome, e.Gathered]

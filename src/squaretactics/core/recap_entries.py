@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Generic
+from typing import Final, Generic
 
 from squaretactics.core.spec import E
+
+MOST_CHANGES: Final = 3  # told at once
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from squaretactics.core.recap_entries import RecapEntry
+from squaretactics.core.recap_entries import MOST_CHANGES, RecapEntry
 from squaretactics.games.squirrel_squabble import events as e
-from squaretactics.games.squirrel_squabble.event_text import SquirrelEventFormatter
+from squaretactics.games.squirrel_squabble.event_text import SquirrelEventFormatter, coin_name
 from squaretactics.player_sentences import YOU
+from squaretactics.translation import say
 
 _HURT: Final = e.Cancelled | e.Scared | e.ActionsLost | e.SentHome | e.NutDropped | e.NotMoved
+_SELDOM_MATTERS: Final = e.Cancelled | e.CoinTurned | e.NotMoved
 
 
 def recap_entries(
@@ -22,16 +24,34 @@ def recap_entries(
     for place, event in enumerate(events[since:], since):
         nuts = nuts_changed(event, seat)
         hurts = nuts < 0 or (isinstance(event, _HURT) and event.seat == seat)
-        if nuts or hurts:
+        if isinstance(event, e.CoinTurned):
+            found.append(RecapEntry(place, event, _flip_text(teller, event, seat), hurts=event.seat == seat))
+        elif nuts or hurts:
             found.append(RecapEntry(place, event, f"{teller.tell(event)}.", nuts, hurts))
     return sorted(found, key=_importance)
+
+
+def _flip_text(teller: SquirrelEventFormatter, event: e.CoinTurned, seat: int) -> str:
+    """Return whose coin was flipped, and to which action."""
+    before, after = coin_name(event.coin ^ 1), coin_name(event.coin)
+    if event.seat == seat:
+        return say("Your {before} was flipped to {after}.", before=before, after=after)
+    return say(
+        "Your Flip Action: {who} plays {after}, not {before}.", who=teller.who(event), before=before, after=after
+    )
+
+
+def in_time(changes: list[RecapEntry[e.Event]]) -> list[RecapEntry[e.Event]]:
+    """Return the most important changes in the order in which they happened, and then the others."""
+    ranked = sorted(changes, key=_importance)
+    return [*sorted(ranked[:MOST_CHANGES], key=lambda change: change.place), *ranked[MOST_CHANGES:]]
 
 
 def _importance(change: RecapEntry[e.Event]) -> int:
     """Return a change's rank: what others or the dog did to the player comes before cancelled actions and gains."""
     if change.points < 0:
         return 0
-    return 1 if change.hurts and not isinstance(change.event, e.Cancelled | e.NotMoved) else 2
+    return 1 if change.hurts and not isinstance(change.event, _SELDOM_MATTERS) else 2
 
 
 def nuts_changed(event: e.Event, seat: int) -> int:

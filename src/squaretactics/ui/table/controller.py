@@ -302,8 +302,8 @@ class TableController(Generic[M, E, V]):
 
     @property
     def changes_since_turn(self) -> tuple[RecapEntry[E], ...]:
-        """Return what others' moves changed for the viewer since their last turn, the worst first; empty once they have
-        decided something.
+        """Return what others' moves changed for the viewer since their last turn; empty once they have decided
+        something.
         """
         session = self.table.session
         if self.table.guide is not None or not (self.my_turn and self._asked_first):
@@ -313,8 +313,12 @@ class TableController(Generic[M, E, V]):
             events = session.seen_by(self.viewer, session.events)
             missed = self.missed_events(events)
             found = [] if missed is None else self.recap_entries(events[: missed[1]], missed[0])
-            self._changed_by = *known, tuple(worst_first(found))
+            self._changed_by = *known, tuple(self.ordered(found))
         return self._changed_by[2]
+
+    def ordered(self, changes: list[RecapEntry[E]]) -> list[RecapEntry[E]]:
+        """Return changes in the order in which the strip lists them."""
+        return worst_first(changes)
 
     def recap_entries(self, events: Sequence[E], since: int) -> list[RecapEntry[E]]:
         """Return what the events from a place on changed for the viewer."""

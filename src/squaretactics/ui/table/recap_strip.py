@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
-from squaretactics.core.recap_entries import RecapEntry
+from squaretactics.core.recap_entries import MOST_CHANGES, RecapEntry
 from squaretactics.translation import Message, mark, say_many, say_marked
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.paint import theme
@@ -22,7 +22,6 @@ from squaretactics.ui.table.focus import TableFocus
 from squaretactics.ui.table.log_line_style import LogLineStyle, draw_line_mark, mark_width
 
 _SINCE_TURN: Final = mark("Since your last turn")
-_MOST: Final = 3  # changes
 _LETTERS: Final = 23
 _PAD: Final = 18
 _NARROWEST: Final = 120
@@ -136,7 +135,7 @@ class RecapStrip(BaseDrawing[T]):
             return None
         least = max(self.painter.least_text, MIN_FONT_SIZE)
         sizes = range(max(self.letters(_LETTERS), least), least - 1, -1)
-        for most, titled in product(range(min(_MOST, len(changes)), 0, -1), (True, False)):
+        for most, titled in product(range(min(MOST_CHANGES, len(changes)), 0, -1), (True, False)):
             for letters in sizes:
                 laid = self._lay(changes[:most], len(changes) - most, letters, room, titled)
                 if laid.rect.height <= room.height:
