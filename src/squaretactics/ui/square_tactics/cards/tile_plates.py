@@ -187,8 +187,10 @@ def _optical_centre(numeral: pygame.Surface) -> tuple[float, float]:
     """Return the centre of a numeral's ink, moved towards its weight: a 4 goes slightly left and up."""
     ink, mask = numeral.get_bounding_rect(_OPAQUE), pygame.mask.from_surface(numeral, _OPAQUE)
     spots = [spot for spot in product(range(ink.left, ink.right), range(ink.top, ink.bottom)) if mask.get_at(spot)]
-    weight = (sum(at) / max(len(spots), 1) + 0.5 for at in zip(*spots, strict=True))
     middle = ink.left + ink.width / 2, ink.top + ink.height / 2
+    if not spots:
+        return middle
+    weight = (sum(at) / len(spots) + 0.5 for at in zip(*spots, strict=True))
     across, down = (at + part * (heavy - at) for at, heavy, part in zip(middle, weight, _WEIGHT, strict=True))
     return across, down
 
