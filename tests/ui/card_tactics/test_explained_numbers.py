@@ -58,8 +58,8 @@ def test_log_says_why_the_witchs_attacker_bleeds() -> None:
 
 
 def test_healing_item_says_that_it_stops_bleed() -> None:
-    assert any("removes as much Bleed" in one.words for one in item_texts(ITEM_OF["bandage"]))
-    assert not any("removes as much Bleed" in one.words for one in item_texts(ITEM_OF["dagger"]))
+    assert any("removes that much Bleed" in one.words for one in item_texts(ITEM_OF["bandage"]))
+    assert not any("removes that much Bleed" in one.words for one in item_texts(ITEM_OF["dagger"]))
 
 
 def test_plan_says_what_its_number_is_added_to() -> None:

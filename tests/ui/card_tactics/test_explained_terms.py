@@ -247,7 +247,7 @@ def test_plan_gives_the_chance_of_a_critical_hit(tmp_path: Path) -> None:
     for plan in plans:
         texts = [one.words for one in plan_texts(plan)]
         for aim in plan.aims:
-            assert f"Target: {unit_name(aim.unit)}, hit at {aim.hit}%" in texts
+            assert f"Target: {unit_name(aim.unit)}, {aim.hit}% to hit" in texts
         highest = max((aim.critical for aim in plan.aims), default=0)
         assert any(words == f"Critical hit (2 health): {highest}%" for words in texts) == bool(highest)
         assert all(aim.critical <= aim.hit for aim in plan.aims)

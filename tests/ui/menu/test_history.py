@@ -178,7 +178,7 @@ def test_match_is_one_entry_with_its_games(tmp_path: Path, way: str) -> None:
         assert found.standing is not None
         assert scene.title.words in ("Mia wins the match", "Greedy bot wins the match")
         assert [seat.points for seat in scene.seats.seats] == list(found.standing.totals)
-        assert scene.facts.words.startswith("First game · match of 3\n")
+        assert scene.facts.words.startswith("First game · 3-game match\n")
         assert re.search(r"^Game 2: \(\d+\) . \d+, resigned$", scene.facts.words, re.MULTILINE)
         assert scene.again.words == "Show its games"
         if way == "keys":
