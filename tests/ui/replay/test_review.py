@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
+
 from squaretactics.bots.game_review import DecisionReview
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.ui.replay.playback import EVERYONE, Playback
 from squaretactics.ui.replay.review import ReplayReview
 from squaretactics.ui.replay.reviewer import Reviewer
+from squaretactics.ui.replay.turning_points import TurningPointList
 from tests.games.toy import BET, CALL, CHECK, FOLD, Poker, Toy
 from tests.games.toy_base import Move, Seen, Told
 from tests.ui.fake_review import Judge
+from tests.ui.scene_driver import Hands
 
 ToyReview = ReplayReview[Move, Told, Seen[Poker]]
 BIDS = (CHECK, BET, FOLD, BET, CALL, CHECK, CHECK)  # of the seats 0, 1, 0, then 0 and 1 twice
@@ -132,3 +136,20 @@ def test_progress_is_told() -> None:
     assert shares[0] == 0
     assert shares == sorted(shares)
     assert len(set(shares)) > 1
+
+
+def test_rows_that_have_just_moved_ignore_a_click_and_keep_the_selected_one() -> None:
+    hands = Hands((1280, 720))
+    went = list[int]()
+    points = [DecisionReview(decision, 0, 0.3, 0.02) for decision in (2, 7)]
+    rows = TurningPointList(hands.app, "turning points", (), (), went.append)
+    rows.rect = pygame.Rect(0, 0, 300, 300)
+    rows.list_points(points[1:])
+    rows.click(rows.row(0).center)
+    rows.list_points(points)
+    assert rows.index == 1
+    rows.click(rows.row(0).center)
+    assert went == [7]
+    hands.time += 1
+    rows.click(rows.row(0).center)
+    assert went == [7, 2]

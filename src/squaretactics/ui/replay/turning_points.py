@@ -21,6 +21,7 @@ from squaretactics.ui.replay.review_words import signed
 from squaretactics.ui.replay.seat_colours import SeatColours
 
 ROW: Final = 54
+_SETTLES: Final = 0.7  # seconds after which a click means the row where it falls
 
 
 class TurningPointList(ScrollList):
@@ -39,12 +40,17 @@ class TurningPointList(ScrollList):
         self.points: Sequence[DecisionReview] = ()
         self.aside = False
         self._at: int | None = None  # the decision at the current position
+        self._moved = -_SETTLES  # when rows last moved
 
     def list_points(self, points: Sequence[DecisionReview]) -> None:
-        """Show these decisions, and keep the scroll position."""
+        """Show these decisions, and keep the selected one."""
         if points != self.points:
+            if self.points:
+                self._moved = self.app.clock()
+            selected = self.points[self.index].decision if self.index < len(self.points) else None
+            rows = [index for index, judged in enumerate(points) if judged.decision == selected]
             self.points = points
-            self.show(len(points), self.index)
+            self.show(len(points), rows[0] if rows else self.index)
 
     def point_to(self, decision: int) -> None:
         """Select the row of a decision, if it is listed."""
@@ -66,6 +72,13 @@ class TurningPointList(ScrollList):
     @property
     def complete(self) -> bool:
         return self.aside or not self.rect.height or super().complete
+
+    def click(self, at: tuple[int, int]) -> None:
+        """Choose the row at a point, unless rows have just moved: the click may have been meant for another."""
+        if self.app.clock() - self._moved < _SETTLES:
+            self.grabbed = False
+        else:
+            super().click(at)
 
     def choose(self, index: int) -> None:
         """Select a row and jump there, even if it was selected already."""

@@ -172,6 +172,7 @@ def test_resigning_is_not_bad_luck(tmp_path: Path) -> None:
 def test_click_in_the_list_goes_to_the_turning_point(watched: Watched) -> None:
     watched.hands.click(watched.panel.button.rect.center)
     watched.finish()
+    watched.hands.wait(1)  # rows that have just moved ignore clicks
     points = watched.panel.points
     assert len(points.points) > 1
     for index in points.shown:
@@ -183,6 +184,7 @@ def test_click_in_the_list_goes_to_the_turning_point(watched: Watched) -> None:
 def test_list_highlights_a_turning_point_only_at_its_position(watched: Watched) -> None:
     watched.hands.click(watched.panel.button.rect.center)
     watched.finish()
+    watched.hands.wait(1)  # rows that have just moved ignore clicks
     points = watched.panel.points
     assert not points.lights
     watched.hands.click(points.row(0).center)
