@@ -21,6 +21,8 @@ from squaretactics.games.squirrel_squabble.coins import (
 )
 from squaretactics.games.squirrel_squabble.moves import FLIP, PLAN, PLAN_MOVES
 from squaretactics.translation import mark
+from squaretactics.ui.squirrel_squabble.artwork.seat_styles import SQUIRREL
+from squaretactics.ui.squirrel_squabble.play.plan_preview import PlanRisk
 from squaretactics.ui.squirrel_squabble.table.director import happen_together, step_of
 from squaretactics.ui.squirrel_squabble.table.panels import tile_help
 from squaretactics.ui.table.newcomer_tips import NewcomerTipQueue
@@ -300,6 +302,52 @@ def test_tile_shows_through_the_squirrel_that_is_pointed_at(tmp_path: Path, monk
     hands.move(hands.scene.layout_now.face(hands.scene.display.space[1]).center)
     hands.wait(0.3)
     assert [key[1] for key in faded if isinstance(key, tuple) and key[0] == "pointed_at"][:1] == [1]
+
+
+def test_squirrel_that_is_pointed_at_keeps_a_strong_outline(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, draw_every=1)
+    hands.to_the_plan()
+    drawing = hands.scene.drawing
+    picture = drawing.pictures.squirrel(0, "idle", 1, 2, 200)
+    shown = drawing._see_through(picture, "test", 0)
+    edge = pygame.mask.from_surface(picture).outline()[0]
+    assert shown.get_at(edge)[:3] == SQUIRREL[0]
+    assert shown.get_at((100, 120)).a < picture.get_at((100, 120)).a
+
+
+def test_home_has_the_same_picture_on_both_sides(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = Seated(tmp_path, draw_every=1)
+    hands.to_the_plan()
+    noting_words(monkeypatch)
+    hands.move(hands.scene.layout_now.face(hands.scene.display.home[0]).center)
+    hands.wait(0.2)
+    assert "the same on both sides" in all_words()
+    assert not {"this side", "other side"} & all_words()
+
+
+@pytest.mark.parametrize(("person", "told"), [(0, False), (1, True)])
+def test_rotated_board_says_where_home_is_until_the_first_plan(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, person: int, told: bool
+) -> None:
+    noting_words(monkeypatch)
+    hands = Seated(tmp_path, people=(person,), draw_every=1)
+    hands.until_asked()
+    hands.wait(0.5)
+    assert hands.kind == "facing"
+    assert ("The board rotates: your home is here" in all_words()) == told
+
+
+def test_lesson_card_leaves_the_risks_of_a_plan_in_sight(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = Seated(tmp_path, draw_every=1)
+    hands.to_the_plan()
+    scene = hands.scene
+    drawing, places = scene.drawing.preview, list[pygame.Rect]()
+    monkeypatch.setattr(drawing, "_pointer_to", lambda rect, *given: places.append(rect))
+    drawing._risk(PlanRisk(6, "a risk"), 0)
+    assert places
+    monkeypatch.setattr(scene.controller.table, "guide", object())
+    drawing._risk(PlanRisk(6, "a risk"), 0)
+    assert len(places) == 1, "it lies on its tile, not beside the board"
 
 
 def test_turning_board_shows_no_plan_to_the_other_player(tmp_path: Path) -> None:

@@ -314,4 +314,7 @@ def test_plan_with_a_flip_says_that_it_is_not_counted(
     scene.controller.asked += 1
     scene.controller.plan_editor.take_up((2, FLIP_TILE))
     hands.wait(0.2)
-    assert {"before your Flip Tile", "The pale squirrel ignores your Flip Tile for now."} <= all_words()
+    assert {
+        "without your Flip Tile",
+        "The preview doesn't include your Flip Tile: you choose the tile later.",
+    } <= all_words()

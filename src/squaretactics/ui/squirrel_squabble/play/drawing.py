@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from squaretactics.games.squirrel_squabble.board import SPACES
+from squaretactics.games.squirrel_squabble.board import NOBODY, SPACES
 from squaretactics.games.squirrel_squabble.coins import ACTION_OF, SLOTS, TAKEN
 from squaretactics.games.squirrel_squabble.event_text import action_name, reason_name
 from squaretactics.games.squirrel_squabble.pathfinding import NOT_CANCELLED
@@ -57,7 +57,7 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
 
     def draw(self) -> None:
         controller = self.controller
-        self.each(self.draw_table, self.preview.draw, self._tray_now)
+        self.each(self.draw_table, self.preview.draw, self._home_sign, self._tray_now)
         inspected = self.scene.layout_now.part("inspector")
         if self.controller.hint_controller.advice is None or not self.hints.shown.colliderect(inspected):
             self.each(lambda: self.panels.inspector(self._looked_at()))
@@ -67,6 +67,18 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
                 lambda: self.overlays.prompt(prompt(controller, self.preview.current()[0])), self.overlays.answers
             )
         self.each(self.recap_strip.draw, self.overlays.hint, self.tip_drawing.draw, self.overlays.focus, self._dragged)
+
+    def _home_sign(self) -> None:
+        """Say where home is until the first plan, if the board was rotated for the player."""
+        display, layout = self.scene.display, self.scene.layout_now
+        shown = layout.turned and not (display.round or self.controller.shared or self.scene.director.busy)
+        if shown and display.squirrel != NOBODY:
+            self.draw_cached("home", display.home[display.squirrel], self._home_bubble)
+
+    def _home_bubble(self, home: int) -> None:
+        face = self.scene.layout_now.face(home)
+        words = say("The board rotates: your home is here")
+        self.motion.bubble(words, (face.centerx, face.bottom + self.size(16)), theme.CALM)
 
     def _recap_room(self) -> pygame.Rect:
         """Return the room for what the last round changed; none where a hint is."""

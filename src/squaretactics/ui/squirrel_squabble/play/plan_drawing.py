@@ -116,7 +116,7 @@ class PlanPreviewDrawing(MotionBaseDrawing):
             if 0 < plan.nuts < plan.lies and plan.uncounted == NOTHING:
                 self.bubble(say("cheeks full"), (face.centerx, face.bottom + self.size(16)), theme.CALM, 22)
         if plan.uncounted != NOTHING and plan.moves:
-            words = say("before your {action}", action=action_name(plan.uncounted))
+            words = say("without your {action}", action=action_name(plan.uncounted))
             self.bubble(words, (face.centerx, face.bottom + self.size(16)), theme.CALM, 22)
         for step in plan.steps:
             if step.ends == "won":
@@ -165,7 +165,8 @@ class PlanPreviewDrawing(MotionBaseDrawing):
         rect = pygame.Rect(0, 0, text.get_width() + icon + self.size(30), max(text.get_height(), icon) + self.size(16))
         left = face.centerx < layout.board.centerx
         edge = layout.board.left - self.size(36) if left else layout.board.right + self.size(26)
-        if layout.tall:
+        guided = left and self.controller.table.guide is not None  # the lesson's card is there
+        if layout.tall or guided:
             rect.midbottom = face.centerx, face.top + self.size(34)
         elif left:
             rect.midright = edge, face.centery + number * self.size(30)
@@ -174,7 +175,7 @@ class PlanPreviewDrawing(MotionBaseDrawing):
         rect.clamp_ip(pygame.Rect((0, 0), layout.size))
         panel = self.painter.panel(rect.size, self.size(14), PAPER, theme.INK, self.size(4))
         self.ring(face, WARNING, 2, 4)
-        if not layout.tall:
+        if not (layout.tall or guided):
             self._pointer_to(rect, face, left)
         self.target.blit(panel, rect, None, BLEND)
         if icon:

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from squaretactics.games.squirrel_squabble.coins import EDGE, NO_SECOND_STEP, NOTHING, SLOTS, TAKEN
+from squaretactics.games.squirrel_squabble.coins import (
+    EDGE,
+    FLIP_TILE,
+    NO_SECOND_STEP,
+    NOTHING,
+    SLOTS,
+    SWITCH_TILES,
+    TAKEN,
+)
 from squaretactics.games.squirrel_squabble.event_text import action_name, reason_name
 from squaretactics.games.squirrel_squabble.pathfinding import NOT_CANCELLED
 from squaretactics.games.squirrel_squabble.text import DECISIONS
@@ -28,6 +36,11 @@ _PLAN: Final = DeviceText(
 _ENDS: Final[dict[str, Message]] = {
     "dog": mark("The dog ends your plan there. You'd lose the coins after it."),
     "puddle": mark("The puddle ends your plan there. You'd lose the coins after it."),
+}
+# Prompts by an action that the preview leaves out.
+_LEFT_OUT: Final[dict[int, Message]] = {
+    FLIP_TILE: mark("The preview doesn't include your {action}: you choose the tile later."),
+    SWITCH_TILES: mark("The preview doesn't include your {action}: you choose the tiles later."),
 }
 
 
@@ -71,7 +84,7 @@ def _plan(controller: SquirrelTableController, plan_preview: PlanPreview | None)
             return squabble_words(controller.scene.display, controller.scene.display.squirrel, plan_preview)
         ends = next((step.ends for step in plan_preview.steps if step.ends in _ENDS), "")
         if plan_preview.uncounted != NOTHING:  # other tiles may lie there by then
-            return say("The pale squirrel ignores your {action} for now.", action=action_name(plan_preview.uncounted))
+            return say_marked(_LEFT_OUT[plan_preview.uncounted], action=action_name(plan_preview.uncounted))
         if ends and len(plan_preview.steps) + plan_editor.missing < SLOTS:
             return say_marked(_ENDS[ends])
     if plan_editor.empty:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, TypeVar
@@ -211,9 +212,18 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
         picture = self.pictures.squirrel(one.squirrel, one.pose, way, one.nuts, across, one.blinks)
         if one.pointed_at:  # so that the tile shows
             key = "pointed_at", one.squirrel, one.pose, way, one.nuts, across, one.blinks
-            picture = self.painter.faded(picture, key, _POINTED_AT)
+            picture = self.painter.kept((key, "outlined"), lambda: self._see_through(picture, key, one.squirrel))
         spot = round(one.feet[0] - FEET[0] * across), round(one.feet[1] - FEET[1] * across)
         self.target.blit(picture, spot, None, BLEND)
+
+    def _see_through(self, picture: pygame.Surface, key: Hashable, squirrel: int) -> pygame.Surface:
+        """Return a squirrel faded within a strong outline, unlike the pale one of a preview."""
+        shown = self.painter.faded(picture, key, _POINTED_AT).copy()
+        for outline in (mask.outline() for mask in pygame.mask.from_surface(picture).connected_components()):
+            if len(outline) > 2:
+                for colour, width in ((PAPER, 12), (SQUIRREL[squirrel], 5)):
+                    pygame.draw.lines(shown, colour, True, outline, max(self.size(width), 2))
+        return shown
 
     def arrow(self, squirrel: int, space: int, facing: int) -> None:
         """Draw the arrowhead on a slab's edge for the direction that a squirrel faces."""

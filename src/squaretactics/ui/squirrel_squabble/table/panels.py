@@ -237,14 +237,16 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
         part = 0.3 if coin else 0.4  # a coin's help has more words
         across = min(round(inside.width * part), round(inside.height * part))
         top = title.bottom + self.size(4)
-        for side, at in ((lying, 0.22), (lying ^ 1, 0.78)):
+        alike = not coin and lying >> 1 < HOMES
+        for side, at in ((lying, 0.5),) if alike else ((lying, 0.22), (lying ^ 1, 0.78)):
             picture = self.pictures.coin(side, across, other=False) if coin else self.pictures.tile(side, across)
             self.blit(picture, (inside.left + inside.width * at, top + across * 0.52))
-            told = pygame.Rect(0, 0, inside.width // 2, self.size(28))
+            told = pygame.Rect(0, 0, inside.width if alike else inside.width // 2, self.size(28))
             told.midtop = round(inside.left + inside.width * at), top + round(across * 1.08)
             words = say("this side") if side == lying else say("other side")
-            self.words(words, 20, theme.TEXT_SOFT, told)
-        self.words("\N{RIGHTWARDS ARROW}", 34, theme.TEXT, pygame.Rect(inside.left, top, inside.width, across))
+            self.words(say("the same on both sides") if alike else words, 20, theme.TEXT_SOFT, told)
+        if not alike:
+            self.words("\N{RIGHTWARDS ARROW}", 34, theme.TEXT, pygame.Rect(inside.left, top, inside.width, across))
         below = pygame.Rect(inside.left, top + round(across * 1.08) + self.size(30), inside.width, 0)
         below.height = inside.bottom - below.top
         self.passage(coin_help(lying) if coin else tile_help(lying), 25, theme.TEXT, below)
