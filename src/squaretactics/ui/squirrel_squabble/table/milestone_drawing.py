@@ -39,4 +39,4 @@ class MilestoneDrawing(MotionBaseDrawing):
             feet = self._feet(display.space[squirrel])
             hop = self._between(feet, feet, part * 4 % 1, HOP) if won else feet
             self._squirrel(squirrel, "win" if won else "lose", display.facing[squirrel], hop)
-        self.bubble(ending_text(event, display.orange), board.center, theme.GOOD, 40)
+        self.bubble(ending_text(event, display.orange), board.center, theme.GOOD, 34)
