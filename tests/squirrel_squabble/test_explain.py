@@ -75,7 +75,7 @@ def test_reason_says_what_stops_a_rival_from_running_home() -> None:
 
 def test_reason_warns_that_winning_a_squabble_sends_the_rival_home_with_five_nuts() -> None:
     own = (3, *plan("squabble u_turn turn_left"))
-    warning = "If you win its squabble, Green goes home with five nuts and wins."
+    warning = "If you win the squabble, Green goes home with five nuts and wins."
     assert explain(view(position(THREATENED, nuts=(5, 5)), 0), own) == warning
     assert explain(view(position(THREATENED, nuts=(4, 5)), 0), own) != warning
 

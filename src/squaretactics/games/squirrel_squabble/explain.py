@@ -123,7 +123,7 @@ def explain(view: View, move: Move) -> str:
     squabbles = any(ACTION_OF[coin] == SQUABBLE for coin in plan)
     if not found.home and squabbles and view.nuts == (FULL, FULL):
         name = squirrel_name(1 - view.squirrel)
-        return say("If you win its squabble, {squirrel} goes home with five nuts and wins.", squirrel=name)
+        return say("If you win the squabble, {squirrel} goes home with five nuts and wins.", squirrel=name)
     if not found.home and view.nuts[1 - view.squirrel] == FULL and (told := _against_home(view, plan)):
         return told
     if not found.home and not found.nuts:
