@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
+from typing import Final
 
 from squaretactics.games.squirrel_squabble.board import BESIDE, DOG, HOME, NAMES, NOBODY, NUTS_ON, PUDDLE, SHOWS, STOPS
 from squaretactics.games.squirrel_squabble.coins import (
@@ -29,7 +30,9 @@ from squaretactics.games.squirrel_squabble.pathfinding import (
 from squaretactics.games.squirrel_squabble.squabble_step import BONUS, SIDES
 from squaretactics.games.squirrel_squabble.state import FULL
 from squaretactics.games.squirrel_squabble.view import View
-from squaretactics.translation import say, say_many
+from squaretactics.translation import mark, say, say_many, say_marked
+
+_TIE: Final = mark("On a tie, you go home with five nuts and win.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +174,7 @@ def squabble_words(display: View, squirrel: int, plan: PlanPreview) -> str:
             squirrel=name,
             odds=odds,
         )
-        return f"{words} {say('On a tie, you go home with five nuts and win.')}" if stakes else words
+        return f"{words} {say_marked(_TIE)}" if stakes else words
     if display.space[1 - squirrel] == display.home[1 - squirrel]:
         return say("If {squirrel} stays at home, your squabble is cancelled.", squirrel=name)
     return say("Dogs and puddles are blocking the path to {squirrel}.", squirrel=name)
