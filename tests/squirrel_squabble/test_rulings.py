@@ -245,7 +245,7 @@ def test_single_game_is_a_match_of_one_and_next_setup_is_the_same() -> None:
 @pytest.mark.parametrize(
     ("changes", "reason"),
     [
-        ({"board": "dealt", "arranger": 0}, "nobody arranges"),
+        ({"board": "dealt", "arranger": 0}, "no player arranges them"),
         ({"turn": "first"}, "changes only in a match"),
         ({"arranger": 2}, "arranger: Must be at most 1"),
         ({"start": "slow"}, "start: Must be 'standard' or 'quick'"),
