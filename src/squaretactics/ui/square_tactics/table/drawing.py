@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import product
 from typing import Final, TypeVar
 
 import pygame
@@ -28,8 +29,10 @@ from squaretactics.ui.table import attack_motion
 from squaretactics.ui.table.card_slot import CardSlot, TileSlot
 
 _SIGNS: Final = (0.25, 0.75)  # along a space, for the emblems on that side of the rug
-# As parts of a tile: the letters of the order of attack, and its places beside the plates, clockwise from the top.
-_ORDER: Final = 0.12
+# As parts of a tile: the size of the dice that tell the order of attack, and their places beside the plates, clockwise
+# from the top. Their spots can't be taken for numbers of the card.
+_ORDER: Final = 0.17
+_SPOTS: Final = ((0,), (-1, 1), (-1, 0, 1))  # of the first three, along the diagonal; the fourth has one in each corner
 _BESIDE_PLATES: Final = ((0.2, -0.44), (0.44, 0.2), (-0.2, 0.44), (-0.44, -0.2))
 _SHADE: Final = 118  # alpha of the shade on an unplayable card in the hand
 
@@ -168,19 +171,21 @@ class SquareTableDrawing(FlightDrawing[T]):
         return None if self.scene.director.busy else self.scene.layout_now.space_at(self.scene.pointer)
 
     def _attack_order(self) -> None:
-        """Number the sides of the pointed character in the order in which they attack, from its printed top on."""
+        """Show by spots in which order the sides of the pointed character attack, from its printed top on."""
         space, layout = self.pointed_space(), self.scene.layout_now
         piece = None if space is None else self.scene.display.board[space]
         if space is None or piece is None:
             return
-        slot, letters = layout.tile_slot(space, piece.facing), max(round(layout.tile * _ORDER), self.painter.least_text)
-        across = letters * 3 // 2
-        disc = self.painter.panel((across, across), across // 2, theme.INK, theme.ACCENT, max(across // 12, 1))
+        slot, across = layout.tile_slot(space, piece.facing), max(round(layout.tile * _ORDER), self.size(20))
+        die = self.painter.panel((across, across), across // 4, theme.INK, theme.ACCENT, max(across // 12, 1))
+        wide = max(across // 5, 3)
+        spot = self.painter.panel((wide, wide), wide // 2, theme.ACCENT, theme.ACCENT, 0)
         for side in range(4):
             right, down = _BESIDE_PLATES[layout.quarter((side + piece.facing) & 3)]
             at = slot.x + right * layout.tile, slot.y + down * layout.tile
-            self.blit(disc, at)
-            self.blit(self.painter.text(str(side + 1), "display", letters, theme.ACCENT), at)
+            self.blit(die, at)
+            for x, y in [(step, step) for step in _SPOTS[side]] if side < 3 else product((-1, 1), repeat=2):
+                self.blit(spot, (at[0] + x * across * 0.24, at[1] + y * across * 0.24))
 
     def _pointed_out(self) -> None:
         """Mark the spaces and characters of the hovered line."""
