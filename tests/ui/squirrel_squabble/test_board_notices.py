@@ -343,11 +343,12 @@ def test_lesson_card_leaves_the_risks_of_a_plan_in_sight(tmp_path: Path, monkeyp
     scene = hands.scene
     drawing, places = scene.drawing.preview, list[pygame.Rect]()
     monkeypatch.setattr(drawing, "_pointer_to", lambda rect, *given: places.append(rect))
+    card = scene.layout_now.part("guide")
     drawing._risk(PlanRisk(6, "a risk"), 0)
-    assert places
+    assert card.colliderect(places[0])
     monkeypatch.setattr(scene.controller.table, "guide", object())
     drawing._risk(PlanRisk(6, "a risk"), 0)
-    assert len(places) == 1, "it lies on its tile, not beside the board"
+    assert not card.colliderect(places[1])
 
 
 def test_turning_board_shows_no_plan_to_the_other_player(tmp_path: Path) -> None:

@@ -163,10 +163,9 @@ class PlanPreviewDrawing(MotionBaseDrawing):
         room = self.size(220)
         text = self.painter.text(risk.words, "strong", self.letters(25), WARNING, room)
         rect = pygame.Rect(0, 0, text.get_width() + icon + self.size(30), max(text.get_height(), icon) + self.size(16))
-        left = face.centerx < layout.board.centerx
+        left = face.centerx < layout.board.centerx and self.controller.table.guide is None  # whose card is there
         edge = layout.board.left - self.size(36) if left else layout.board.right + self.size(26)
-        guided = left and self.controller.table.guide is not None  # the lesson's card is there
-        if layout.tall or guided:
+        if layout.tall:
             rect.midbottom = face.centerx, face.top + self.size(34)
         elif left:
             rect.midright = edge, face.centery + number * self.size(30)
@@ -175,7 +174,7 @@ class PlanPreviewDrawing(MotionBaseDrawing):
         rect.clamp_ip(pygame.Rect((0, 0), layout.size))
         panel = self.painter.panel(rect.size, self.size(14), PAPER, theme.INK, self.size(4))
         self.ring(face, WARNING, 2, 4)
-        if not (layout.tall or guided):
+        if not layout.tall:
             self._pointer_to(rect, face, left)
         self.target.blit(panel, rect, None, BLEND)
         if icon:
