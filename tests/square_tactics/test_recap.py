@@ -89,6 +89,28 @@ def test_other_seats_moves_and_shieldings_are_told_but_do_not_hurt() -> None:
     ]
 
 
+NAMES = ("Mia", "Gizmo", "Rivet", "Socket")
+
+
+def four() -> Scene:
+    return Scene(
+        players=4,
+        abilities=False,
+        board={"b3": "North spa-cat", "a2": "West dino-bot"},
+        hands={"South": "ferocious-alien artist-alien", "West": "emo-bot", "North": "box-cat", "East": "sad-ninja"},
+    )
+
+
+def told_to(scene: Scene, seat: str) -> list[str]:
+    return [change.words for change in recap_entries(scene.rules, scene.log, scene.seat(seat), names=NAMES)]
+
+
+def test_with_several_opponents_captures_name_their_players() -> None:
+    scene = four().play("play ferocious-alien b2")
+    assert told_to(scene, "North")[0] == f"Mia: Ferocious Alien captured your Spa Cat ({MINUS}3)."
+    assert told_to(scene, "East")[0] == "Mia: Ferocious Alien captured Spa Cat (Rivet)."
+
+
 def test_greatest_loss_comes_first() -> None:
     scene = captured_and_wounded()
     won, wounded = recap_entries(scene.rules, scene.log, scene.seat("South"))

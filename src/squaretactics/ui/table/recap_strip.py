@@ -56,8 +56,9 @@ class RecapStrip(BaseDrawing[T]):
         table_focus: TableFocus[Any, Any, Any],
         room: Callable[[], pygame.Rect],
         title: Message = _SINCE_TURN,
+        most: int = MOST_CHANGES,
     ) -> None:
-        self._title = title
+        self._title, self._most = title, most
         self.table_focus, self.controller, self._room = table_focus, table_focus.controller, room
         scene: Any = self.controller.scene
         super().__init__(scene)
@@ -135,7 +136,7 @@ class RecapStrip(BaseDrawing[T]):
             return None
         least = max(self.painter.least_text, MIN_FONT_SIZE)
         sizes = range(max(self.letters(_LETTERS), least), least - 1, -1)
-        for most, titled in product(range(min(MOST_CHANGES, len(changes)), 0, -1), (True, False)):
+        for most, titled in product(range(min(self._most, len(changes)), 0, -1), (True, False)):
             for letters in sizes:
                 laid = self._lay(changes[:most], len(changes) - most, letters, room, titled)
                 if laid.rect.height <= room.height:

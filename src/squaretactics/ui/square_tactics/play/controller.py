@@ -159,7 +159,8 @@ class SquareTableController(TableController[Move, Event, View]):
         return (tuple(shown.hand), False) if gives_back else None
 
     def recap_entries(self, events: Sequence[Event], since: int) -> list[RecapEntry[Event]]:
-        return recap_entries(self.view.rules, events, self.viewer, since)
+        names = [called(seat.name) for seat in self.table.seats] if self.view.rules.players > 2 else ()
+        return recap_entries(self.view.rules, events, self.viewer, since, names)
 
     # Answers.
     def ask(self) -> None:

@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from squaretactics.core.recap_entries import MOST_CHANGES
 from squaretactics.games.square_tactics.events import AbilityUsed, Compared, Event, SideSkipped
 from squaretactics.games.square_tactics.fight_outcomes import decided_by_attached, fight_outcome_at
 from squaretactics.games.square_tactics.move_kinds import ACT, PLAY, Move
@@ -77,7 +78,8 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         self.deal_animation, self.tip_drawing = deal_animation, tip_drawing
         self.hints = SquareHintDrawing(self)
         self.overlays = SquareTableOverlays(table_focus, self.hints, self.panels)
-        self.recap_strip = RecapStrip[SquareTableView](table_focus, self._recap_room)
+        most = MOST_CHANGES * (1 if controller.view.rules.players == 2 else 2)
+        self.recap_strip = RecapStrip[SquareTableView](table_focus, self._recap_room, most=most)
         self.hover = HoverEffect(controller.scene.app)
 
     def draw(self) -> None:
