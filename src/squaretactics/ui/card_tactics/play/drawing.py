@@ -332,10 +332,28 @@ class CardBoardDrawing(IntentDrawing):
         return plan_texts(plan)
 
     def _room_to_read(self, read: InspectorContent) -> pygame.Rect:
-        """Return the inspector's place, as much higher as its text needs: over the prompt and, unless odds are shown
-        there, over the foot of the line.
+        """Return the inspector's place, with room for its text.
+
+        It covers neither the answers nor what it explains: where they are in its way, it gets wider, or lies left of
+        them.
         """
-        rect = self.reading_room.copy()
+        focus, usual, part = self.table_focus, self.reading_room, self.scene.layout_now.part
+        spared = [answer.rect for answer in focus.table_choices.answers]
+        right = min((rect.left for rect in spared), default=usual.right) - self.size(14)
+        rooms = [usual, *(usual.union(part(name)) for name in ("skill 1", "skill 0"))]
+        for first in map(part, ("tray", "skill 0")):
+            rooms.append(pygame.Rect(first.left, usual.top, right - first.left, usual.height))
+        name, places = focus.pointed(), focus.places()
+        if name in places:
+            spared.append(places[name])
+        grown = (self._high_enough(read, room) for room in rooms)
+        return next((room for room in grown if room.collidelist(spared) < 0), usual)
+
+    def _high_enough(self, read: InspectorContent, room: pygame.Rect) -> pygame.Rect:
+        """Return a room for text, as much higher as the text needs: over the prompt and, unless odds are shown there,
+        over the foot of the line.
+        """
+        rect = room.copy()
         layout, text = self.scene.layout_now, self.painter.text
         width = rect.width - self.size(36) - self._beside_item(read)
         facts = text(read.facts, "strong", self.letters(17), FACTS).get_width()
