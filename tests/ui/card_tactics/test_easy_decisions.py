@@ -10,7 +10,7 @@ import pytest
 
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import ITEM_OF, SKILL_OF, SKILLS
-from squaretactics.games.card_tactics.moves import TOSS
+from squaretactics.games.card_tactics.moves import TOSS, TOSS_MOVES
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.pending_attack import hits_anyway
 from squaretactics.games.card_tactics.view import view
@@ -39,6 +39,14 @@ def test_lower_die_is_rerolled_by_default_after_a_miss(tmp_path: Path, dice: str
     hands = _asked_after(tmp_path, LINE, "ranger", "use tactical_advantage e1", dice)
     assert hands.kind == "reroll"
     assert [answer.id[1] for answer in hands.scene.table_choices.answers if answer.main] == main
+    hands.app.stop()
+
+
+@pytest.mark.parametrize(("dice", "used"), [("1 1", 1), ("5 4", 0)])
+def test_coin_is_used_by_default_after_a_miss(tmp_path: Path, dice: str, used: int) -> None:
+    line = "guardian ranger druid | ogre goblin"
+    hands = _asked_after(tmp_path, line, "druid", "use sap_vine e1", dice, after_hits=True)
+    assert [answer.id for answer in hands.scene.table_choices.answers if answer.main] == [TOSS_MOVES[used]]
     hands.app.stop()
 
 

@@ -63,7 +63,11 @@ class CardTableChoices(TableChoices[Move, Event, View]):
         elif kind == OFFER:
             found = [self._move(DECLINE_MOVE, say("Keep everything"), True)]
         elif kind == COIN:
-            found = [self._move(TOSS_MOVES[1], say("Use the coin")), self._move(TOSS_MOVES[0], say("Keep"), True)]
+            missed = self._missed()
+            found = [
+                self._move(TOSS_MOVES[1], say("Use the coin"), missed),
+                self._move(TOSS_MOVES[0], say("Keep"), not missed),
+            ]
         elif kind == REROLLING:
             found = self._rerolls()
         elif kind == STEPPING:
@@ -107,10 +111,13 @@ class CardTableChoices(TableChoices[Move, Event, View]):
             2: say("Reroll the second ({eyes})", eyes=view.two),
         }
         order = (*REROLL_MOVES[1:], REROLL_MOVES[0])
-        enemies = [one.outcome for one in target_checks(view) if one.unit & CARD_MASK >= HERO_CARDS]
-        missed = max(enemies, default=HIT) == MISS  # so that a reroll can only help
-        best = REROLL_MOVES[(1 if view.one <= view.two else 2) if missed else 0]
+        best = REROLL_MOVES[(1 if view.one <= view.two else 2) if self._missed() else 0]
         return [self._move(move, words_by[move[1]], move == best) for move in order if move in self.controller.moves]
+
+    def _missed(self) -> bool:
+        """Return whether the dice miss every enemy, so that a reroll can only help."""
+        checks = target_checks(self.controller.view)
+        return max((one.outcome for one in checks if one.unit & CARD_MASK >= HERO_CARDS), default=HIT) == MISS
 
     def _move(self, move: Move, words: str, main: bool = False) -> AnswerSpec[Move]:
         return AnswerSpec(move, words, partial(self.controller.submit, move), main)
