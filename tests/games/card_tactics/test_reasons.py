@@ -34,6 +34,11 @@ def test_enemies_felled_before_they_acted_are_named_first() -> None:
     ]
 
 
+def test_equal_damage_names_no_enemy() -> None:
+    happened = [*_CAME, *_blow(ORC, GUARDIAN, 1, needs=3), *_blow(WOLF, GUARDIAN, 1, needs=3), _WON]
+    assert not any("the most damage" in words for words in combat_reasons(happened))
+
+
 @pytest.mark.parametrize(
     ("harm", "needs", "ends", "begins"),
     [

@@ -70,6 +70,8 @@ def _cost(combat: Sequence[e.Plain], won: bool) -> list[str]:
         return found
     if dearest == NOBODY:
         return [say("No enemy cost the heroes any health.")] if won else []
+    if [*taken.values()].count(taken[dearest]) > 1:
+        return []
     damage = say_many(
         "{enemy} did the most damage: {n} health.",
         "{enemy} did the most damage: {n} health.",
