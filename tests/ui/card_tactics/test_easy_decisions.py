@@ -15,10 +15,13 @@ from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.pending_attack import hits_anyway
 from squaretactics.games.card_tactics.view import view
 from squaretactics.ui.card_tactics.play.drawing import SkillCardState
+from squaretactics.ui.card_tactics.play.prompt import prompt
 from squaretactics.ui.kit.paint import theme
 from tests.games.card_tactics.scenario import Fight
 from tests.ui.card_tactics.table_driver import Seated
+from tests.ui.card_tactics.test_fight_information import seated_at
 
+_UNUSED = "The attack hits, so the coin isn't used"
 LINE = "ranger druid guardian | ogre goblin"
 
 
@@ -56,8 +59,8 @@ def test_coin_is_asked_for_after_a_miss_only(tmp_path: Path, dice: str) -> None:
     assert (hands.kind == "coin") is (dice == "1 1")
     tossed = [entry.move[0] for entry in hands.scene.table.session.history if entry.move[0] == TOSS]
     assert len(tossed) == (dice != "1 1")
-    told = any(line.words.startswith("The attack hits, so you keep the coin.") for line in hands.scene.table_view.log)
-    assert told is (dice != "1 1")
+    told = [line.words for line in hands.scene.table_view.log if line.words == _UNUSED]
+    assert len(told) == (dice != "1 1")
     hands.app.stop()
 
 
@@ -77,6 +80,28 @@ def test_choosing_the_coin_switches_the_question(tmp_path: Path) -> None:
         assert controller.coin_after_hits is after_hits
         assert controller.notice is not None
         assert ("every attack roll" in controller.notice) is after_hits
+    hands.app.stop()
+
+
+def test_unused_coin_is_explained_once(tmp_path: Path) -> None:
+    line = "guardian ranger druid | ogre goblin"
+    hands = _asked_after(tmp_path, line, "druid", "use sap_vine e1", "5 4", after_hits=True)
+    controller = hands.scene.controller
+    controller.coin_after_hits = False
+    for _ in range(2):
+        controller.play(0, TOSS_MOVES[0])
+        hands.scene.table.session._state = Fight(line, "druid", items="lucky_coin").play("use sap_vine e1", "5 4").state
+    assert [one.words for one in hands.scene.table_view.log].count(_UNUSED) == 1
+    coin = hands.scene.drawing.read(("item", ITEM_OF["lucky_coin"]))
+    assert coin.texts[-1].words == "Choose it in a hero's turn to be asked after hits, too."
+    hands.app.stop()
+
+
+def test_item_is_called_by_its_own_name_when_picked(tmp_path: Path) -> None:
+    fight = Fight("ranger duelist guardian | ogre goblin", "guardian", items="spiked_mail")
+    hands = seated_at(tmp_path, fight)
+    hands.scene.controller.pick(SKILL_OF["don"])
+    assert prompt(hands.scene.controller) == "Spiked Mail: click again to use it."
     hands.app.stop()
 
 

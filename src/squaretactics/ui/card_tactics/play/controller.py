@@ -19,6 +19,7 @@ from squaretactics.games.card_tactics.moves import (
     REROLL,
     REVIVE,
     TEAM,
+    TOSS,
     TOSS_MOVES,
     USE,
     Move,
@@ -60,6 +61,7 @@ class CardTableController(TableController[Move, Event, View]):
         super().begin()
         self.moves: Sequence[Move] = ()
         self.coin_after_hits = False  # whether to ask about the Lucky Coin although the attack hits
+        self._coin_explained = False
         self.saved_hero_order: list[int] = []  # hero cards as arranged, kept during other decisions
         self._laid_in: tuple[int, int, int] | None = None  # run, combat and round of the saved order; None: the next
         self._forget()
@@ -117,7 +119,10 @@ class CardTableController(TableController[Move, Event, View]):
         mine = seat in self.table.people and (self.shared_run or seat == self.viewer)
         seen = self.table.session.view(seat)
         if mine and self.automatic_answer(seen) == move:
-            self.scene.log_line(_automatic_answer_words(seen, move))
+            saved_by_hit = move[0] == TOSS and trivial_answer(seen) is None
+            if not (saved_by_hit and self._coin_explained):
+                self.scene.log_line(_automatic_answer_words(seen, move))
+            self._coin_explained |= saved_by_hit
         super().play(seat, move)
 
     def why_no_undo(self) -> str | None:
@@ -395,5 +400,5 @@ def _automatic_answer_words(view: View, move: Move) -> str:
     if move[0] == REROLL:
         return say("{hero} keeps the dice: a reroll can't do better", hero=unit_name(view.card(view.actor)))
     if trivial_answer(view) is None:
-        return say("The attack hits, so you keep the coin. Choose it to be asked after hits, too.")
+        return say("The attack hits, so the coin isn't used")
     return say("You keep the coin: a reroll can't do better")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from squaretactics.games.card_tactics.card_language import ATTACK, MARK_IDS, TOKEN_IDS
-from squaretactics.games.card_tactics.cards import CARD_MASK, HEALTH, HEROES, ITEMS, SKILLS, UNITS, SkillCard
+from squaretactics.games.card_tactics.cards import CARD_MASK, COINS, HEALTH, HEROES, ITEMS, SKILLS, UNITS, SkillCard
 from squaretactics.games.card_tactics.state import NOTHING, STUNNED
 from squaretactics.games.card_tactics.text import event_name, item_name, skill_name, unit_name
 from squaretactics.translation import mark, say, say_marked
@@ -81,7 +81,8 @@ def inspector_content(scene: CardTableView, name: Name | None, planned: Sequence
         return InspectorContent(skill_name(number), owner, tuple(skill_icons(printed)), words)
     if kind == "item":
         icons = tuple(item_icons(ITEMS[number]))
-        return InspectorContent(item_name(number), item_facts(number), icons, tuple(item_texts(number)), number)
+        asked = [IconText(say("Choose it in a hero's turn to be asked after hits, too."))] if number in COINS else []
+        return InspectorContent(item_name(number), item_facts(number), icons, (*item_texts(number), *asked), number)
     if kind == "event" and number != NOTHING:
         return InspectorContent(event_name(number), say("event"), (), tuple(event_texts(number)))
     return InspectorContent("")

@@ -10,7 +10,7 @@ from squaretactics.games.card_tactics.cards import SKILLS
 from squaretactics.games.card_tactics.moves import AWAY
 from squaretactics.games.card_tactics.pending_attack import TargetCheck, instruction_at_work, target_checks
 from squaretactics.games.card_tactics.state import CRITICAL, MISS, NOBODY, VICTORY
-from squaretactics.games.card_tactics.text import DECISIONS, TOKENS, skill_name, unit_name
+from squaretactics.games.card_tactics.text import DECISIONS, TOKENS, item_name, skill_name, unit_name
 from squaretactics.games.card_tactics.view import View, state_from_view
 from squaretactics.translation import mark, say, say_many, say_marked, say_row
 from squaretactics.ui.card_tactics.play.controller import (
@@ -74,7 +74,8 @@ def _asked(controller: CardTableController, kind: str) -> str:
         away = any(move[0] == AWAY for move in controller.moves)
         return say("Choose the item to leave behind.") if away else say("Which item will you take?")
     if kind in (ACTION, CAMP) and controller.picked is not None:
-        name = skill_name(controller.picked)
+        item = SKILLS[controller.picked].item
+        name = skill_name(controller.picked) if item < 0 else item_name(item)
         if _stops_bleed(controller):
             name = say("{skill} (removes Bleed too)", skill=name)
         if len(controller.aims()) == 1:
