@@ -7,15 +7,23 @@ from pathlib import Path
 import pytest
 
 from squaretactics.games.card_tactics import events as e
-from squaretactics.games.card_tactics.card_language import BLEED, RESTRAIN
-from squaretactics.games.card_tactics.cards import ITEM_OF, SKILLS, UNIT_OF
+from squaretactics.games.card_tactics.card_language import ATTACK_TOKEN, BLEED, RESTRAIN
+from squaretactics.games.card_tactics.cards import ITEM_OF, SKILL_OF, SKILLS, UNIT_OF
 from squaretactics.games.card_tactics.event_text import CardEventFormatter
+from squaretactics.games.card_tactics.moves import USE
 from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup, Setup
-from squaretactics.games.card_tactics.state import FREE, RESTRAINED
-from squaretactics.games.card_tactics.view import View, view
-from squaretactics.ui.card_tactics.card_text import item_texts, unit_facts
+from squaretactics.games.card_tactics.state import FREE, MISS, NOBODY, RESTRAINED, STUNNED
+from squaretactics.games.card_tactics.view import View, view, view_moves
+from squaretactics.ui.card_tactics.card_text import item_texts, token_text, unit_facts
 from squaretactics.ui.card_tactics.icons import program_icons
-from squaretactics.ui.card_tactics.play.combat_forecast import EnemyPlan, IntentState, combat_forecast, plan_texts
+from squaretactics.ui.card_tactics.play.combat_forecast import (
+    ACTED,
+    EnemyPlan,
+    IntentState,
+    combat_forecast,
+    plan_texts,
+    rows_of,
+)
 from squaretactics.ui.card_tactics.play.controller import PLAN
 from squaretactics.ui.card_tactics.play.drawing import CardBoardDrawing
 from squaretactics.ui.card_tactics.play.narration import plan_words
@@ -23,7 +31,7 @@ from squaretactics.ui.table.newcomer_tips import newcomer_tips
 from tests.games.card_tactics.scenario import Fight
 from tests.ui.card_tactics.table_driver import Seated
 
-GUARDIAN, WITCH = UNIT_OF["guardian"], UNIT_OF["bog_witch"]
+GUARDIAN, WITCH, MINOTAUR, VAMPIRE = (UNIT_OF[name] for name in ("guardian", "bog_witch", "minotaur", "vampire"))
 
 
 def _told(*events: e.Event) -> str:
@@ -55,6 +63,45 @@ def test_log_says_why_the_witchs_attacker_bleeds() -> None:
     bleeds = e.TokensChanged(GUARDIAN, BLEED, 0, 1)
     assert _told(struck, bleeds) == "Guardian: Bleed +1 for hitting Bog Witch"
     assert _told(bleeds) == "Guardian: Bleed +1"
+
+
+def test_log_says_why_the_minotaur_gains_attack() -> None:
+    missed = e.Struck(GUARDIAN, MINOTAUR, 4, 5, 0, 0, 0, MISS, 0, False, False, False)
+    gains = e.TokensChanged(MINOTAUR, ATTACK_TOKEN, 0, 1)
+    assert _told(missed, gains) == "Minotaur: Attack +1, because an attack missed it"
+    assert _told(missed, e.TurnBegan(GUARDIAN), gains) == "Minotaur: Attack +1"
+
+
+def test_log_says_who_cannot_bleed() -> None:
+    scatter = e.SkillUsed(GUARDIAN, SKILL_OF["scatter"], ITEM_OF["caltrops"], NOBODY)
+    came = [e.EnemyCame(VAMPIRE, 4, False), e.EnemyCame(MINOTAUR, 7, False)]
+    assert _told(*came, scatter) == "Guardian uses Caltrops (Scatter). Vampire can't bleed"
+    assert _told(*came, e.SkillUsed(GUARDIAN, SKILL_OF["brace"], NOBODY, GUARDIAN)) == "Guardian uses Brace"
+
+
+def test_log_says_what_ends_and_nothing_for_the_fallen() -> None:
+    assert _told(e.TokensChanged(GUARDIAN, RESTRAIN, STUNNED, FREE)) == "Guardian is no longer stunned"
+    freed = e.TokensChanged(WITCH, RESTRAIN, RESTRAINED, FREE)
+    assert _told(freed) == "Bog Witch is no longer restrained"
+    assert _told(e.Fell(WITCH, GUARDIAN), e.TokensChanged(WITCH, BLEED, 1, 0), freed) == ""
+
+
+def test_tokens_are_explained_by_name() -> None:
+    explained = [token_text(token).words for token in ("attack", "defense")]
+    assert explained == [
+        "Attack: All its Attack counts in its next attack, hit or miss, then it's gone.",
+        "Defence: All its Defence counts in the next attack against it, hit or miss, then it's gone.",
+    ]
+
+
+def test_enemy_that_has_acted_is_no_result_of_a_miss() -> None:
+    fight = Fight("ranger druid guardian | goblin(1) wolf", "druid")  # the enemies have acted
+    seen = view(fight.state, 0)
+    vine = next(move for move in view_moves(seen) if move[:2] == (USE, SKILL_OF["sap_vine"]))
+    forecast = combat_forecast(seen, vine)
+    assert {plan.fate for plan in forecast.now} == {ACTED}
+    for number in range(len(forecast.now)):
+        assert all(plan.fate != ACTED for plan, what, _ in rows_of(forecast, number).rows if what == "miss")
 
 
 def test_healing_item_says_that_it_stops_bleed() -> None:

@@ -7,11 +7,24 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from squaretactics.games.card_tactics import events as e
-from squaretactics.games.card_tactics.card_language import ATTACKER, BLEED, HURT, PULL, PUSH, RESTRAIN, SELF, TOKEN_IDS
+from squaretactics.games.card_tactics.card_language import (
+    ATTACKER,
+    BLEED,
+    ENEMIES,
+    GIVE,
+    HURT,
+    MISSED,
+    PULL,
+    PUSH,
+    RESTRAIN,
+    SELF,
+    TOKEN_IDS,
+)
 from squaretactics.games.card_tactics.cards import CARD_MASK, EVENTS, HEROES, REACTIONS, SKILLS
 from squaretactics.games.card_tactics.combat_explanation import combat_reasons
 from squaretactics.games.card_tactics.state import CRITICAL, HIT, MISS, NOBODY, RESTRAINED, STUNNED
 from squaretactics.games.card_tactics.text import TEAM, TOKENS, event_name, item_name, mark_name, skill_name, unit_name
+from squaretactics.games.card_tactics.tokens import immune
 from squaretactics.player_sentences import PlayerSentence, called
 from squaretactics.translation import Message, mark, say, say_list, say_many, say_marked, say_row
 
@@ -48,7 +61,7 @@ class CardEventFormatter:
         self.account = CombatSummary()
         self.aim = self.struck = NOBODY  # of the current skill
         self.met: e.Struck | None = None  # the last result in it
-        self.healed = NOBODY  # the unit that was just healed
+        self.healed = self.fallen = NOBODY  # the unit that was just healed, or just fell
         self.enemies: list[int] = []  # from the centre outwards
         self.acted: set[int] = set()  # enemies that have begun to act in this round
         self.sooner: dict[int, int] = {}  # by a fallen enemy: the one that acts in its place
@@ -64,6 +77,7 @@ class CardEventFormatter:
             self.met = plain
         if not isinstance(plain, e.TokensChanged):
             self.healed = plain.unit if isinstance(plain, e.Healed) else NOBODY
+            self.fallen = plain.unit if isinstance(plain, e.Fell) else NOBODY
         match plain:
             case e.CombatBegan():
                 self.enemies, self.sooner = [], {}
@@ -72,6 +86,7 @@ class CardEventFormatter:
                 self.acted |= {unit} if called else set()
             case e.TurnBegan(unit=unit):
                 self.acted.add(unit)
+                self.met = None
             case e.Switched(unit=unit, other=other) if unit in self.enemies:
                 places = self.enemies.index(unit), self.enemies.index(other)
                 self.enemies[places[0]], self.enemies[places[1]] = other, unit
@@ -120,6 +135,12 @@ def _names(units: Sequence[int]) -> str:
 
 
 def _skill_used(teller: CardEventFormatter, event: e.SkillUsed) -> str:
+    bleeds = any((line.verb, line.who, line.token) == (GIVE, ENEMIES, BLEED) for line in SKILLS[event.skill].program)
+    spared = [unit for unit in teller.enemies if bleeds and immune(unit, BLEED)]
+    return ". ".join((_use_words(event), *(say("{who} can't bleed", who=unit_name(unit)) for unit in spared)))
+
+
+def _use_words(event: e.SkillUsed) -> str:
     who = say_marked(TEAM) if event.unit == NOBODY else unit_name(event.unit)
     what = skill_name(event.skill)
     aimed = event.aim not in (NOBODY, event.unit)
@@ -204,7 +225,11 @@ def _tokens_changed(teller: CardEventFormatter, event: e.TokensChanged) -> str:
             return say("{who} is restrained and can't step until its next action ends", who=who)
         if event.now == RESTRAINED:
             return say("{who} is now only restrained", who=who)
-        return say("{who} is free again", who=who)
+        if teller.fallen == event.unit:
+            return ""
+        if event.before == STUNNED:
+            return say("{who} is no longer stunned", who=who)
+        return say("{who} is no longer restrained", who=who)
     gained, token = event.now - event.before, say_marked(TOKENS[TOKEN_IDS[event.token]][0])
     if event.token == BLEED and gained < 0 and teller.healed == event.unit:
         return say_many(
@@ -212,6 +237,8 @@ def _tokens_changed(teller: CardEventFormatter, event: e.TokensChanged) -> str:
         )
     if event.now == 0:
         return ""  # spent or gone: other events show the effect
+    if _gained_from_miss(teller, event):
+        return say("{who}: {token} {change}, because an attack missed it", who=who, token=token, change=signed(gained))
     if (whom := _answered_by(teller, event)) != NOBODY:
         return say(
             "{who}: {token} {change} for hitting {whom}",
@@ -221,6 +248,14 @@ def _tokens_changed(teller: CardEventFormatter, event: e.TokensChanged) -> str:
             whom=unit_name(whom),
         )
     return say("{who}: {token} {change}", who=who, token=token, change=signed(gained))
+
+
+def _gained_from_miss(teller: CardEventFormatter, event: e.TokensChanged) -> bool:
+    """Return whether a unit's own quirk gave it these tokens because an attack missed it."""
+    met = teller.met
+    if met is None or met.unit != event.unit or met.outcome != MISS or event.now <= event.before:
+        return False
+    return any(one.line.token == event.token for one in REACTIONS[met.unit & CARD_MASK][MISSED])
 
 
 def _answered_by(teller: CardEventFormatter, event: e.TokensChanged) -> int:

@@ -30,10 +30,10 @@ RARITIES: Final = (mark("common"), mark("rare"), mark("unique"))
 
 # Name and rule by token, in the order of tokens, with Stun last.
 TOKENS: Final[dict[str, tuple[Message, Message]]] = {
-    "attack": (mark("Attack"), mark("They all count in its next attack, then they're spent.")),
+    "attack": (mark("Attack"), mark("All its Attack counts in its next attack, hit or miss, then it's gone.")),
     "defense": (
         mark("Defence"),
-        mark("They all count in the next attack against it, hit or miss, then they're spent."),
+        mark("All its Defence counts in the next attack against it, hit or miss, then it's gone."),
     ),
     "bleed": (mark("Bleed"), mark("After each of its actions, it loses 1 Bleed and 1 health.")),
     "counter": (mark("Counter"), mark("The next time the other side attacks it, it hits back with the same total.")),

@@ -260,4 +260,5 @@ def rows_of(seen: CombatForecast, number: int) -> IntentState:
     if sure is not None:
         return IntentState(((sure[number], "now" if sure[number] == now else "then", 100),))
     missed = None if chance is None else 100 - chance
-    return IntentState(((seen.if_hit[number], "hit", chance), (seen.if_missed[number], "miss", missed)))
+    both = (seen.if_hit[number], "hit", chance), (seen.if_missed[number], "miss", missed)
+    return IntentState(tuple(row for row in both if row[0].fate != ACTED))  # to have acted is no result
