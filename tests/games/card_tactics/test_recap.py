@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from squaretactics.core.recap_entries import worst_first
 from squaretactics.games.card_tactics import events as e
-from squaretactics.games.card_tactics.card_language import BLEED, RESTRAIN
+from squaretactics.games.card_tactics.card_language import ATTACK_TOKEN, BLEED, RESTRAIN
 from squaretactics.games.card_tactics.cards import UNIT_OF
 from squaretactics.games.card_tactics.event_text import MINUS
 from squaretactics.games.card_tactics.recap import enemies_turns, recap_entries
 from squaretactics.games.card_tactics.state import NOBODY
 
-RANGER, DRUID, SPIDER, ORC = (UNIT_OF[name] for name in ("ranger", "druid", "spider", "orc"))
+RANGER, DRUID, GUARDIAN, SPIDER, ORC = (UNIT_OF[name] for name in ("ranger", "druid", "guardian", "spider", "orc"))
 EVENTS: list[e.Event] = [
     e.TurnBegan(RANGER),
     e.Harmed(ORC, 1, 2, "attack", RANGER),
@@ -55,6 +55,43 @@ def test_changes_know_the_turn_that_caused_them() -> None:
     causes = {change.event: EVENTS[change.place] for change in recap_entries(EVENTS, 0, 2)}
     assert causes[EVENTS[6]] == e.TurnBegan(SPIDER)
     assert causes[EVENTS[9]] == e.RoundBegan(1, 8)
+
+
+def _missed(by: int, unit: int, *, guarded: bool = False) -> e.Struck:
+    return e.Struck(by, unit, 4, 6, 0, 0, 0, 0, 0, False, guarded, False)
+
+
+def test_misses_rescues_and_heals_are_told() -> None:
+    happened: list[e.Event] = [
+        e.TurnBegan(ORC),
+        _missed(ORC, RANGER),
+        _missed(ORC, DRUID),
+        e.Healed(SPIDER, 1, 3),
+        e.TurnBegan(SPIDER),
+        _missed(SPIDER, RANGER, guarded=True),
+        e.TurnBegan(DRUID),
+    ]
+    assert [(change.words, change.hurts) for change in worst_first(recap_entries(happened, 0, 0))] == [
+        ("Cave Spider regained 1 health.", True),
+        ("Orc missed your Ranger and Druid.", False),
+        ("The Guard Dog saved your Ranger from Cave Spider.", False),
+    ]
+
+
+def test_lost_attack_is_told_once_for_all_standing_heroes() -> None:
+    happened: list[e.Event] = [
+        e.TurnBegan(SPIDER),
+        e.Harmed(RANGER, 1, 0, "attack", SPIDER),
+        e.Fell(RANGER, SPIDER),
+        e.TokensChanged(RANGER, ATTACK_TOKEN, 2, 0),
+        e.TokensChanged(DRUID, ATTACK_TOKEN, 0, -1),
+        e.TokensChanged(GUARDIAN, ATTACK_TOKEN, 1, 0),
+        e.TurnBegan(DRUID),
+    ]
+    assert [change.words for change in recap_entries(happened, 0, 0)] == [
+        f"Cave Spider defeated your Ranger ({MINUS}1).",
+        "Cave Spider took 1 Attack from your Druid and Guardian.",
+    ]
 
 
 def test_other_runs_of_a_contest_are_left_out() -> None:

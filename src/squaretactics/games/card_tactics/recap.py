@@ -7,12 +7,12 @@ from typing import Final
 
 from squaretactics.core.recap_entries import RecapEntry
 from squaretactics.games.card_tactics import events as e
-from squaretactics.games.card_tactics.card_language import BLEED, RESTRAIN
+from squaretactics.games.card_tactics.card_language import ATTACK_TOKEN, BLEED, RESTRAIN
 from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES
 from squaretactics.games.card_tactics.event_text import MINUS
-from squaretactics.games.card_tactics.state import NOBODY, RESTRAINED, STUNNED
+from squaretactics.games.card_tactics.state import MISS, NOBODY, RESTRAINED, STUNNED
 from squaretactics.games.card_tactics.text import unit_name
-from squaretactics.translation import mark, say, say_marked
+from squaretactics.translation import Message, mark, say, say_list, say_marked
 
 _FALLEN: Final = 20  # a hero's fall counts as this much more than the health lost
 _HARMED: Final = {True: mark("{enemy} hit your {hero} ({change})."), False: mark("Your {hero} bled ({change}).")}
@@ -23,6 +23,9 @@ _FALLS: Final = {
 _BOUND: Final = {RESTRAINED: mark("{enemy} restrained your {hero}."), STUNNED: mark("{enemy} stunned your {hero}.")}
 _BLEEDS: Final = mark("{enemy} made your {hero} bleed.")
 _SWITCHED: Final = {True: mark("{enemy} pulled your {hero} forward."), False: mark("{enemy} pushed your {hero} back.")}
+# What an enemy did to several heroes is one entry.
+_MISSED: Final = mark("{enemy} missed your {heroes}.")
+_WEAKENED: Final = mark("{enemy} took {n} Attack from your {heroes}.")
 
 
 def own_event(event: e.Event, seat: int) -> e.Plain | None:
@@ -53,14 +56,37 @@ def enemies_turns(events: Sequence[e.Event], seat: int) -> tuple[int, int] | Non
 def recap_entries(events: Sequence[e.Event], seat: int, since: int) -> list[RecapEntry[e.Event]]:
     """Return what happened to the heroes from a place on, and what they did in return."""
     found, cause, enemy = list[RecapEntry[e.Event]](), since, NOBODY
+    shared: dict[tuple[int, Message, int], tuple[int, list[int]]] = {}  # an entry's place, and its heroes
+    fallen: set[int] = set()
     for place in range(since, len(events)):
         event = own_event(events[place], seat)
         if isinstance(event, e.TurnBegan | e.RoundBegan):
             cause, enemy = place, event.unit if isinstance(event, e.TurnBegan) else NOBODY
+        if isinstance(event, e.Fell):
+            fallen.add(event.unit)
+        told = None if enemy == NOBODY else _to_several(event)
+        if told is not None and told[1] not in fallen:
+            sentence, hero, amount = told
+            at, heroes = shared.setdefault((cause, sentence, amount), (len(found), []))
+            heroes.append(hero)
+            who = say_list(map(unit_name, dict.fromkeys(heroes)))
+            words = say_marked(sentence, enemy=unit_name(enemy), heroes=who, n=amount)
+            found[at : at + 1] = [RecapEntry(cause, events[place], words, -amount, amount > 0)]
+            continue
         words, points = ("", 0) if event is None else _sentence(event, enemy)
         if words:
             found.append(RecapEntry(cause, events[place], words, points, points < 0))
     return found
+
+
+def _to_several(event: e.Plain | None) -> tuple[Message, int, int] | None:
+    """Return the sentence for what an enemy may do to several heroes, the hero, and what it takes from the hero."""
+    match event:
+        case e.Struck(unit=unit, guarded=False, counter=False) if _is_hero(unit) and event.outcome == MISS:
+            return _MISSED, unit, 0
+        case e.TokensChanged(unit, token, before, now) if _is_hero(unit) and token == ATTACK_TOKEN and now < before:
+            return _WEAKENED, unit, before - now
+    return None
 
 
 def _sentence(event: e.Plain, enemy: int) -> tuple[str, int]:
@@ -77,6 +103,10 @@ def _sentence(event: e.Plain, enemy: int) -> tuple[str, int]:
         case e.Harmed(unit, amount, health, "counter", by) if health and _is_hero(by):
             hero, change = unit_name(by), f"{MINUS}{amount}"
             return say("Your {hero} countered {enemy} ({change}).", hero=hero, enemy=unit_name(unit), change=change), 1
+        case e.Struck(by, unit, guarded=True) if _is_hero(unit):
+            return say("The Guard Dog saved your {hero} from {enemy}.", hero=unit_name(unit), enemy=unit_name(by)), 1
+        case e.Healed(unit, amount) if not _is_hero(unit):
+            return say("{enemy} regained {n} health.", enemy=unit_name(unit), n=amount), -1
         case e.Fell(unit) if not _is_hero(unit):
             return say("{enemy} was defeated.", enemy=unit_name(unit)), 1
         case e.EnemyCame(unit, called=True):
