@@ -12,7 +12,7 @@ import pytest
 
 from squaretactics.bots.move_estimate import MoveEstimate
 from squaretactics.games.card_tactics.attacks import number_parts
-from squaretactics.games.card_tactics.cards import CARD_MASK, SKILLS, UNITS
+from squaretactics.games.card_tactics.cards import CARD_MASK, SKILL_OF, SKILLS, UNITS
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.text import skill_name
 from squaretactics.translation import say_marked
@@ -52,6 +52,21 @@ def test_shield_shows_the_number_to_reach(tmp_path: Path) -> None:
     before = display.defense(guardian)
     display.heroes.reverse()
     assert display.defense(guardian) == before - 1  # it's no longer first in line
+    hands.app.stop()
+
+
+def test_shield_shows_the_number_after_the_chosen_step(tmp_path: Path) -> None:
+    hands = seated_at(tmp_path, Fight("duelist guardian alchemist | wolf orc skeleton", "alchemist"))
+    scene = hands.scene
+    alchemist, guardian = scene.display.heroes[:2]
+    scene.controller.pick(SKILL_OF["sticky_grenade"])
+    numbers = []
+    for steps in (0, -1):
+        scene.controller.step_first(steps)
+        stand = scene.display.units[guardian]
+        numbers.append(scene.drawing._look(guardian, stand, None).defense)
+    assert numbers == [6, 7]  # first in line
+    assert scene.display.heroes[0] == alchemist
     hands.app.stop()
 
 

@@ -123,7 +123,7 @@ class CardTableNarration(TableNarration[Move, Event, View]):
                     None,
                     (
                         say("health {health} of {full}", health=stand.health, full=stand.full),
-                        say("defence {defense}", defense=display.defense(unit)),
+                        say("defence {defense}", defense=display.defense(unit, self.table_focus.seated())),
                         *tokens,
                         acts,
                         acted,

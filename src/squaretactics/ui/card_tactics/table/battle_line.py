@@ -144,7 +144,7 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
             pose = HURT
         elif isinstance(now, e.Fell) and now.unit == unit:
             pose = DOWN if card < HEROES else HURT
-        defense = display.defense(unit) if unit in display.units else DEFENSE[card]
+        defense = display.defense(unit, self.heroes_shown()) if unit in display.units else DEFENSE[card]
         if isinstance(now, e.Struck) and now.unit == unit:
             defense = RollTarget.of(now).number  # the tokens that counted are already spent
         ready = stand.ready or acting or self._concerned(unit, now)

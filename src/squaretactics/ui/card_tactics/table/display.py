@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -135,9 +136,12 @@ class CardTableDisplay:
         display.settle(seen)
         return display
 
-    def defense(self, unit: int) -> int:
-        """Return the number to reach against a unit: the printed one, changed by its quirk, marks and tokens."""
-        stand, card, side = self.units[unit], unit & CARD_MASK, self.line_of(unit)
+    def defense(self, unit: int, heroes: Sequence[int] = ()) -> int:
+        """Return the number to reach against a unit: the printed one, changed by its quirk, marks and tokens.
+
+        `heroes` is the order in which they're shown, if they aren't yet in it.
+        """
+        stand, card, side = self.units[unit], unit & CARD_MASK, heroes if unit in heroes else self.line_of(unit)
         quirk = quirk_bonus_in_line(card, MORE_DEFENSE, side, unit) if unit in side else 0
         lasting = bool(stand.marks & DRAGON_SHIELD) - bool(stand.marks & HOUND)
         return DEFENSE[card] + quirk + lasting + stand.tokens[DEFENSE_TOKEN]
