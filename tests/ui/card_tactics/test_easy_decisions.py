@@ -15,6 +15,7 @@ from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.pending_attack import hits_anyway
 from squaretactics.games.card_tactics.view import view
 from squaretactics.ui.card_tactics.play.drawing import SkillCardState
+from squaretactics.ui.card_tactics.play.narration import CardTableNarration
 from squaretactics.ui.card_tactics.play.prompt import prompt
 from squaretactics.ui.kit.paint import theme
 from tests.games.card_tactics.scenario import Fight
@@ -119,6 +120,13 @@ def test_chosen_step_moves_the_card_before_it_is_played(tmp_path: Path) -> None:
     controller, table_focus = hands.scene.controller, hands.scene.table_focus
     standing = table_focus.seated()
     controller.pick(controller.skills()[0])
+    for steps in controller.step_options():
+        controller.step_first(steps)
+        options = [answer for answer in hands.scene.table_choices.answers if str(answer.id).startswith("steps")]
+        assert [answer.id for answer in options if answer.chosen] == [f"steps {steps}"]
+        assert not any("•" in answer.words for answer in options)
+        values = [CardTableNarration(table_focus, hands.scene.drawing).answer(answer).value for answer in options]
+        assert [bool(value) for value in values] == [answer.chosen for answer in options]
     for steps, place in ((-1, 2), (1, 0)):
         if steps in controller.step_options():
             controller.step_first(steps)

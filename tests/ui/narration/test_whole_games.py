@@ -87,7 +87,7 @@ def test_card_tactics_is_played_from_choosing_heroes_to_the_end(tmp_path: Path) 
     )
     told = "\n".join(ear.heard)
     assert "Guardian, Hero · " in told
-    assert "hero, place 1 from the centre: health" in told
+    assert "hero, number 1 from the middle: health" in told
     assert " plans " in told
     assert "Against " in told
     assert "If it misses, " in told

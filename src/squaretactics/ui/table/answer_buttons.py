@@ -37,6 +37,7 @@ class AnswerButton(Generic[M]):
     # For a mark on a card's side: where that side is on the screen, and its arrow's direction in quarter turns.
     arrow: tuple[int, int] | None = None
     icon: str = ""  # drawn in place of the words
+    chosen: bool = False  # of several options, the one in force
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,7 @@ class AnswerSpec(Generic[M]):
     main: bool = False
     widest: str = ""  # what it may say instead, for which it keeps room
     icon: str = ""  # drawn in place of the words
+    chosen: bool = False  # of several options, the one in force
 
 
 def answer_row(
@@ -70,7 +72,8 @@ def answer_row(
     for offer, width in zip(found, widths, strict=True):
         rect = pygame.Rect(left, 0, width, height)
         rect.centery = middle
-        answers.append(AnswerButton(offer.id, offer.words, offer.act, rect, offer.main, icon=offer.icon))
+        placed = AnswerButton(offer.id, offer.words, offer.act, rect, offer.main, icon=offer.icon, chosen=offer.chosen)
+        answers.append(placed)
         left += width + gap
     return answers
 

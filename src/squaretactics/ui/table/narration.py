@@ -64,7 +64,7 @@ class TableNarration(ABC, Generic[M, E, V]):
         raise NotImplementedError
 
     def answer(self, answer: AnswerButton[M]) -> ItemNarration:
-        return ItemNarration(say("{words}, button", words=answer.words))
+        return ItemNarration(say("{words}, button", words=answer.words), say("chosen") if answer.chosen else "")
 
     def tip(self, answer: AnswerButton[M]) -> ItemNarration:
         """Describe the button of a tip or a hint."""

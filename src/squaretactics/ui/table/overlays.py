@@ -190,7 +190,8 @@ class PlateOverlays(TableOverlays[T], PlateDrawing[T]):
 
     def answer(self, answer: AnswerButton[Any]) -> None:
         over = answer.rect.collidepoint(self.pointer)
-        rect = self.answer_panel(answer, theme.ACCENT if answer.main else theme.PAPER, over)
+        fill = theme.ACCENT if answer.main else theme.CALM if answer.chosen else theme.PAPER
+        rect = self.answer_panel(answer, fill, over)
         if answer.icon:
             self.icon(answer, rect)
             return
@@ -200,7 +201,8 @@ class PlateOverlays(TableOverlays[T], PlateDrawing[T]):
         if letters < self.painter.least_text:
             pad = pad * 2 // 3
             letters = self.letters_of_answers(rect.height, self.letters(size), pad)
-        self.blit(self.painter.fitted(answer.words, "display", letters, theme.INK, rect.width - pad), rect.center)
+        colour = theme.PAPER if answer.chosen else theme.INK
+        self.blit(self.painter.fitted(answer.words, "display", letters, colour, rect.width - pad), rect.center)
 
     def answer_panel(self, answer: AnswerButton[Any], fill: theme.Colour, raised: bool) -> pygame.Rect:
         """Draw the panel of an answer, and return its place."""

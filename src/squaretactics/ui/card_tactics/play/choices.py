@@ -88,9 +88,9 @@ class CardTableChoices(TableChoices[Move, Event, View]):
             found += [
                 AnswerSpec(
                     f"steps {steps}",
-                    step_words(steps, steps == controller.steps),
+                    step_words(steps),
                     partial(controller.step_first, steps),
-                    widest=step_words(steps, chosen=True),
+                    chosen=steps == controller.steps,
                 )
                 for steps in ways
             ]
@@ -126,12 +126,10 @@ class CardTableChoices(TableChoices[Move, Event, View]):
         self.controller.cancel_choice()
 
 
-def step_words(steps: int, chosen: bool) -> str:
-    """Return the label of an option that sets how many steps to take first, with a bullet if it's chosen."""
+def step_words(steps: int) -> str:
+    """Return the label of an option that sets how many steps to take first."""
     if steps == 0:
-        words = say("No step")
-    elif steps > 0:
-        words = say_many("{n} step forward", "{n} steps forward", steps)
-    else:
-        words = say_many("{n} step back", "{n} steps back", -steps)
-    return f"• {words}" if chosen else words
+        return say("No step")
+    if steps > 0:
+        return say_many("{n} step forward", "{n} steps forward", steps)
+    return say_many("{n} step back", "{n} steps back", -steps)
