@@ -45,7 +45,7 @@ def test_each_caption_comes_with_its_events(scene: CardFirstLookScene) -> None:
     assert len(scene.display.heroes) == 3
     assert not scene.display.enemies
     parts = [[frame.event for frame in scene.frames_of(index)] for index in range(len(scene.captions))]
-    _, met, _, _, grenade, _, punch, _, rest, _, dragon = parts
+    _, met, _, _, grenade, _, _, punch, _, rest, _, dragon = parts
     assert sum(isinstance(event, e.EnemyCame) for event in met) == 3
     outcomes = [[event.outcome for event in part if isinstance(event, e.Struck)] for part in (grenade, punch)]
     assert outcomes == [[HIT], [CRITICAL]]
@@ -63,7 +63,13 @@ def test_odds_are_shown_before_each_attack(hands: Hands, scene: CardFirstLookSce
         hands.wait(4)
         if scene.display.enemies and scene.considered is not None:
             about.append(index)
-    assert about == [3, 5]
+    assert about == [3, 6]
+
+
+def test_turns_left_out_are_announced(scene: CardFirstLookScene) -> None:
+    before, told, after = scene.captions[4:7]
+    assert (before.end, told.start, after.start) == ((2, 0), (4, 0), None)
+    assert told.words == "Others act, and the Pyromancer's turn comes."
 
 
 def test_camp_does_not_offer_to_reorder_heroes(
