@@ -205,7 +205,7 @@ def test_shielding_cannot_answer_an_attack(shielding: str) -> None:
         actions={"South": f"{shielding} emergency-maneuvers"},
     )
     scene.play("play tank-bot b3").asks("South", "defend")
-    scene.refuses(f"{shielding} b2", "now. Timing: Your turn:")
+    scene.refuses(f"{shielding} b2", "now. Timing: Start or end of your turn, or before your attack")
 
 
 def test_shielding_cannot_be_played_during_an_opponents_turn() -> None:

@@ -114,7 +114,9 @@ def test_trade_cannot_be_played_during_an_opponents_turn() -> None:
         hands={"North": "tank-bot chef-bot", "South": "camping-alien"},
         actions={"South": "trade emergency-maneuvers"},
     )
-    scene.play("play tank-bot b3").asks("South", "defend").refuses("trade North camping-alien", "Timing: Your turn")
+    scene.play("play tank-bot b3").asks("South", "defend").refuses(
+        "trade North camping-alien", "Timing: Start or end of your turn, or before your attack"
+    )
 
 
 def test_trade_of_the_last_card_leaves_one_card() -> None:

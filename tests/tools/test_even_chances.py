@@ -98,6 +98,6 @@ def test_documents_state_the_points_and_the_figures() -> None:
     rules = (ROOT / "docs" / "rules" / "square_tactics.md").read_text(encoding="utf-8")
     for title, name in (("First game", "first"), ("Abilities", "abilities"), ("Full", "full"), ("Mayhem", "mayhem")):
         two, four = (", ".join(map(points_text, HEAD_STARTS[players, name])) for players in (2, 4))
-        assert f"- {title}: {two} with two, {four} with four" in rules
+        assert f"- {title}: {two} with two players; {four} with four" in rules
         two, four = (", ".join(map(points_text, STRONG_STARTS[players, name])) for players in (2, 4))
-        assert f"- {title}, strong: {two} with two, {four} with four" in rules
+        assert f"- {title}, strong: {two} with two players; {four} with four" in rules

@@ -119,7 +119,7 @@ REFUSED = [
     ("druid duelist guardian | wolf orc", "guardian", "use brace ranger", "Ranger isn't in the team"),
     ("druid duelist guardian | wolf orc", "guardian", "use flurry e1", "Flurry belongs to another hero"),
     ("druid guardian duelist | wolf orc", "duelist", "use flurry e2", "out of range"),
-    ("druid guardian duelist | wolf orc", "duelist", "use flurry in 1 e1", "nobody there to switch with"),
+    ("druid guardian duelist | wolf orc", "duelist", "use flurry in 1 e1", "nobody there to swap places with"),
     ("druid guardian duelist | wolf orc", "duelist", "use flurry out 1 e1", "No enemy is in range of Flurry"),
     ("druid duelist(restrain) guardian | wolf orc", "duelist", "use flurry in 1 e1", "Duelist is restrained"),
     ("druid guardian pyromancer | wolf", "pyromancer", "use flame_wave", "No enemy is in range of Flame Wave"),

@@ -171,7 +171,7 @@ def submit(table: Session, text: str) -> None:  # type: ignore[type-arg]
 def test_c58_undo_covers_whole_decisions_but_never_dice_or_cards() -> None:
     table = session(Setup(team=("guardian", "duelist", "druid"), level="easy"), ("Mia",))
     submit(table, "order druid duelist guardian")  # an event and enemies are revealed
-    with pytest.raises(NotNow, match="A card or die has been revealed since then"):
+    with pytest.raises(NotNow, match="A card has been revealed or a die rolled since then"):
         table.undo(0)
     while table.decision.kind != "action":  # type: ignore[union-attr]
         submit(table, "decline")

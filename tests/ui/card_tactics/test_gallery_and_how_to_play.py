@@ -117,7 +117,7 @@ def test_gallery_shows_the_players_own_record_with_a_card() -> None:
     hands = Hands(draw_every=60)
     scene = CardGalleryScene(hands.app, known_by_two_runs())
     hands.app.push(scene)
-    assert scene.experience.words == "Led in 2 runs · 1 won"  # the Guardian
+    assert scene.experience.words == "Played in 2 runs · 1 won"  # the Guardian
     texts = {}
     for kind in ("enemies", "bosses", "items", "events"):
         scene.show(kind)

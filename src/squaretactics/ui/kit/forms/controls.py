@@ -258,6 +258,7 @@ class OptionButtons(Widget, Generic[T]):
         for index, (_, words) in enumerate(self.ways):
             part = self.part(index)
             chosen, key = index == self.index, part.inflate(inset)
+            key.size = max(key.width, 1), max(key.height, 1)
             radius, lip = app.unit(RADIUS - EDGE - _GAPS[0]), app.unit(_KEY_LIP)
             if chosen:
                 fill, under = (ACCENT, ACCENT_DEEP) if self.enabled else (tones.face, tones.lip)

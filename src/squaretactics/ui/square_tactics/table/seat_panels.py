@@ -275,8 +275,9 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
             if self.painter.fitting(words, "strong", size, width)[1] < legible:
                 text = self.painter.text(words.replace(_DOT, "\n"), "strong", least, theme.PAPER, width)
                 if top + text.get_height() > foot:
-                    shorter = next(iter(player), family)  # the emblem shows the family, too
-                    text = self.painter.fitted(shorter, "strong", size, theme.PAPER, width)
+                    parts = (*player, family)  # the emblem shows the family, too
+                    fits = (part for part in parts if self.painter.fitting(part, "strong", size, width)[1] >= least)
+                    text = self.painter.fitted(next(fits, family), "strong", size, theme.PAPER, width)
             self.target.blit(text, (left, top), None, BLEND)
             top += round(text.get_height() * 0.92)
         return top
