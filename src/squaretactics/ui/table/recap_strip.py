@@ -160,7 +160,7 @@ class RecapStrip(BaseDrawing[T]):
         elif more is not None:  # at the end of the last line
             beside += more.get_width() + pad
         for change in changes:
-            text = painter.text(change.words, "text", letters, theme.TEXT, width - beside)
+            text = painter.text(change.words, "text", letters, theme.TEXT, max(width - beside, pad))
             high = text.get_height() + pad // 2
             rows.append(_Row(change, pygame.Rect(room.left + pad // 2, y, width + pad, high), text))
             y += high
