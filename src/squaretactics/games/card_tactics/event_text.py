@@ -13,6 +13,7 @@ from squaretactics.games.card_tactics.card_language import (
     ENEMIES,
     GIVE,
     HURT,
+    IMMUNE,
     MISSED,
     PULL,
     PUSH,
@@ -20,11 +21,10 @@ from squaretactics.games.card_tactics.card_language import (
     SELF,
     TOKEN_IDS,
 )
-from squaretactics.games.card_tactics.cards import CARD_MASK, EVENTS, HEROES, REACTIONS, SKILLS
+from squaretactics.games.card_tactics.cards import CARD_MASK, EVENTS, HEROES, PASSIVES, REACTIONS, SKILLS
 from squaretactics.games.card_tactics.combat_explanation import combat_reasons
 from squaretactics.games.card_tactics.state import CRITICAL, HIT, MISS, NOBODY, RESTRAINED, STUNNED
 from squaretactics.games.card_tactics.text import TEAM, TOKENS, event_name, item_name, mark_name, skill_name, unit_name
-from squaretactics.games.card_tactics.tokens import immune
 from squaretactics.player_sentences import PlayerSentence, called
 from squaretactics.translation import Message, mark, say, say_list, say_many, say_marked, say_row
 
@@ -136,8 +136,12 @@ def _names(units: Sequence[int]) -> str:
 
 def _skill_used(teller: CardEventFormatter, event: e.SkillUsed) -> str:
     bleeds = any((line.verb, line.who, line.token) == (GIVE, ENEMIES, BLEED) for line in SKILLS[event.skill].program)
-    spared = [unit for unit in teller.enemies if bleeds and immune(unit, BLEED)]
+    spared = [unit for unit in teller.enemies if bleeds and _never_bleeds(unit)]
     return ". ".join((_use_words(event), *(say("{who} can't bleed", who=unit_name(unit)) for unit in spared)))
+
+
+def _never_bleeds(unit: int) -> bool:
+    return any((quirk.kind, quirk.token) == (IMMUNE, BLEED) for quirk in PASSIVES[unit & CARD_MASK])
 
 
 def _use_words(event: e.SkillUsed) -> str:

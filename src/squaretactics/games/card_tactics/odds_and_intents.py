@@ -144,7 +144,7 @@ def _stuns(state: State, line: CardInstruction, slot: int, outcome: int) -> bool
     for one in line.lines:
         carried_out = outcome == CRITICAL or (outcome == HIT and one.when != words.ON_CRIT)
         if carried_out and one.who == words.IT and one.verb == words.GIVE and one.token == words.RESTRAIN:
-            bound += 0 if immune(state.unit[slot], words.RESTRAIN) else one.amount
+            bound += 0 if immune(state, slot, words.RESTRAIN) else one.amount
     return bound >= STUNNED
 
 

@@ -44,8 +44,8 @@ def quirk_bonus_in_line(card: int, kind: int, side: Sequence[int], one: int, wit
     )
 
 
-def immune(unit: int, token: int) -> bool:
-    return any(passive.kind == IMMUNE and passive.token == token for passive in PASSIVES[unit & CARD_MASK])
+def immune(state: State, slot: int, token: int) -> bool:
+    return any(passive.kind == IMMUNE and passive.token == token for passive in PASSIVES[state.unit[slot] & CARD_MASK])
 
 
 def counts(state: State, token: int) -> list[int]:
@@ -71,7 +71,7 @@ def put(state: State, slot: int, token: int, now: int, emit: Emit | None) -> Non
 
 def give(state: State, slot: int, token: int, amount: int, emit: Emit | None) -> None:
     """Give a unit tokens, unless it's immune. Counter and Restrain have a maximum."""
-    if immune(state.unit[slot], token):
+    if immune(state, slot, token):
         return
     now = counts(state, token)[slot] + amount
     if token == COUNTER:

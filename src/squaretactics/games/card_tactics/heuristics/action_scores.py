@@ -173,11 +173,7 @@ def _given(state: State, line: CardInstruction, target: int) -> float:
         weak = _HEAL_WEAK if state.health[target] <= _WEAK and recovered > 0 else 0.0
         return _HEAL * recovered + weak + 0.3 * min(state.bleed[target], recovered)
     if token == words.BLEED:
-        if (
-            target >= FIRST_ENEMY
-            and not immune(state.unit[target], token)
-            and state.bleed[target] < state.health[target]
-        ):
+        if target >= FIRST_ENEMY and not immune(state, target, token) and state.bleed[target] < state.health[target]:
             falls = state.bleed[target] + amount >= state.health[target]
             return _BLEED * amount + (0.4 * _FELL if falls else 0.0)
         return 0.0
