@@ -108,13 +108,17 @@ def test_forecast_is_shown_once_if_hit_and_miss_agree(tmp_path: Path) -> None:
                     assert chances == [None, None] if untouched else sum(filter(None, chances)) == 100
                     titled.add(untouched)
                     assert [plan for plan, _, _ in rows] == [hit, miss]
+                elif kinds == ("hit",):  # that it has acted isn't the result of a miss
+                    assert (hit.fate, miss) == ("falls", now)
+                    assert now.fate == "acted"
+                    assert [plan for plan, _, _ in rows] == [hit]
                 else:
                     sure = hit if seen.hit else miss
                     assert hit == miss or seen.hit in (0, 100)
                     assert [plan for plan, _, _ in rows] == [sure]
                     assert (kinds == ("now",)) == (sure == now)
         controller.submit(controller.moves[0])
-    assert told == {("now",), ("then",), ("hit", "miss")}
+    assert told == {("now",), ("then",), ("hit",), ("hit", "miss")}
     assert titled == {True, False}
     hands.app.stop()
 
