@@ -49,3 +49,13 @@ def test_explanation_beside_the_answers_is_complete(tmp_path: Path) -> None:
     content = paragraphs_picture(hands.app.painter, read.texts, "text", 13, theme.INK, room.width - drawing.size(36))
     assert content.get_height() < room.height - drawing.size(52)
     hands.app.stop()
+
+
+def test_found_item_stays_in_its_place(tmp_path: Path) -> None:
+    hands = seated_at(tmp_path, Fight("ranger pyromancer guardian | bog_witch orc", "guardian", items="spiked_mail"))
+    drawing, mail = hands.scene.drawing, hands.scene.display.items[0]
+    hands.scene.table_view.found = mail
+    room = drawing._room_to_read(drawing.read(("item", mail)))
+    assert room.left == drawing.reading_room.left
+    assert not _covered(hands)
+    hands.app.stop()

@@ -13,6 +13,7 @@ from squaretactics.games.card_tactics.cards import ITEM_OF, SKILL_OF, SKILLS
 from squaretactics.games.card_tactics.moves import TOSS, TOSS_MOVES
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.pending_attack import hits_anyway
+from squaretactics.games.card_tactics.text import unit_name
 from squaretactics.games.card_tactics.view import view
 from squaretactics.ui.card_tactics.play.drawing import SkillCardState
 from squaretactics.ui.card_tactics.play.narration import CardTableNarration
@@ -162,7 +163,9 @@ def test_skill_card_lights_range_0(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.parametrize("speed", ["fast", "instant"])
-def test_treasure_stays_large_until_the_player_continues(tmp_path: Path, speed: str) -> None:
+def test_treasure_stays_large_until_the_player_continues(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, speed: str
+) -> None:
     hands = Seated(tmp_path, Setup(team=("guardian", "duelist", "ranger")), speed=speed, draw_every=10_000)
     hands.until("camp")
     scene, controller = hands.scene, hands.scene.controller
@@ -177,6 +180,17 @@ def test_treasure_stays_large_until_the_player_continues(tmp_path: Path, speed: 
         stage = scene.layout_now.part("stage")
         assert [*scene.table_focus.places()] == [("item", 3), ("item", 12), ("item", 14)]
         assert all(rect.height > stage.height * 0.7 for rect in scene.table_focus.places().values())
+        plates = set[str]()
+        words = type(scene.drawing.fireside).words
+        with monkeypatch.context() as patch:
+            patch.setattr(
+                type(scene.drawing.fireside), "words", lambda *told, **more: plates.add(told[1]) or words(*told, **more)
+            )
+            scene.drawing._treasure()
+        heroes = {unit_name(unit) for unit in scene.display.heroes}
+        assert heroes | {"1", "2", "3"} <= plates  # who stands where, above the shade
+        under = max(rect.bottom for rect in scene.table_focus.places().values())
+        assert under <= scene.layout_now.seat(0).bottom + 14
         hands.answer("continue")
         assert controller.treasure == ()
     assert "confirm" in [answer.id for answer in scene.table_choices.answers]

@@ -226,10 +226,12 @@ class CardBoardDrawing(IntentDrawing):
         if treasure:
             field = layout.part("field")
             self.target.blit(self.painter.panel(field.size, 0, NIGHT, alpha=_BEHIND_TREASURE), field, None, BLEND)
+            for place, unit in enumerate(self.table_focus.seated()):
+                self.fireside.name_plate(unit, place)
         for place, item in enumerate(treasure):
             self.draw_cached(
                 ("treasure", place),
-                (item, area(layout.choice(place, len(treasure)))),
+                (item, area(layout.treasure(place, len(treasure)))),
                 lambda shown: self.item_card(shown[0], pygame.Rect(shown[1])),
             )
 
@@ -343,6 +345,8 @@ class CardBoardDrawing(IntentDrawing):
         rooms = [usual, *(usual.union(part(name)) for name in ("skill 1", "skill 0"))]
         for first in map(part, ("tray", "skill 0")):
             rooms.append(pygame.Rect(first.left, usual.top, right - first.left, usual.height))
+        if self.scene.found != NOTHING:
+            rooms = rooms[:1]  # it came unasked
         name, places = focus.pointed(), focus.places()
         if name in places:
             spared.append(places[name])

@@ -44,7 +44,7 @@ class CardTableFocus(TableFocus[Move, Event, View]):
         controller, scene = self.controller, self.controller.scene
         layout, display = scene.layout_now, scene.display
         if treasure := controller.treasure:
-            return {("item", item): layout.choice(place, len(treasure)) for place, item in enumerate(treasure)}
+            return {("item", item): layout.treasure(place, len(treasure)) for place, item in enumerate(treasure)}
         found: dict[Name, pygame.Rect] = {}
         found |= {("skill", skill): rect for skill, rect in zip(controller.skills(), self.skill_places(), strict=False)}
         if controller.kind == HEROES:

@@ -108,6 +108,11 @@ class CampDrawing(CardBaseDrawing[CardTableView]):
         self.put(log, rect.move(0, log.get_height() // 5), "midbottom")
         if rect != self.scene.layout_now.seat(place):
             return  # no name plate while passing others
+        self.name_plate(unit, place)
+
+    def name_plate(self, unit: int, place: int) -> None:
+        """Draw a hero's place, name and hearts below the hero's seat."""
+        rect, stand = self.scene.layout_now.seat(place), self.scene.display.units[unit]
         sign = pygame.Rect(0, 0, max(rect.width, self.size(200)), self.size(66))
         sign.midtop = rect.centerx, rect.bottom + self.size(18)
         self.plate(sign, LEATHER, theme.INK, 10)

@@ -171,9 +171,17 @@ class CardTableLayout(PartsLayout):
             rect.centerx = self.middle
         return rect
 
+    def treasure(self, index: int, count: int) -> pygame.Rect:
+        """Return the place of one of `count` found items, above the heroes' names in Camp."""
+        room = self.part("stage")
+        room.height = self.seat(0).bottom + round(50 * self.unit) - room.top
+        return self._in_row(room, index, count)
+
     def choice(self, index: int, count: int) -> pygame.Rect:
         """Return the place of one of `count` choices in the middle of the table."""
-        stage = self.part("stage")
+        return self._in_row(self.part("stage"), index, count)
+
+    def _in_row(self, stage: pygame.Rect, index: int, count: int) -> pygame.Rect:
         columns = count if not self.tall and count <= 6 else min(count, 3)
         rows = -(-count // max(columns, 1))
         height = min((stage.height - round(60 * self.unit)) // rows, round(stage.width / max(columns, 3) * _CARD))
