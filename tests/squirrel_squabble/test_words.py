@@ -84,7 +84,7 @@ TOLD: list[tuple[e.Event, str, str]] = [
     ),
     (
         e.NotMoved(1, 0, 4),
-        "Ben (Orange) didn't move and takes nothing on b2",
+        "Ben (Orange) hasn't moved and takes nothing on b2",
         "You didn't move, so you take nothing on b2",
     ),
     (e.NutDropped(1, 0, 4), "Ben (Orange) drops a nut into the puddle on b2", "You drop a nut into the puddle on b2"),
@@ -181,10 +181,10 @@ def test_directions_are_told_as_seen_from_either_corner() -> None:
 @pytest.mark.parametrize(
     ("reason", "winners", "words"),
     [
-        ("walked_home", (1,), "Orange came home with five nuts and wins"),
+        ("walked_home", (1,), "Orange comes home with five nuts and wins"),
         ("walked_home", (0, 1), "Walked home with five nuts"),
-        ("sent_home", (0,), "Green was sent home with five nuts and wins"),
-        ("through_home", (0,), "Green ran through its home with five nuts and wins"),
+        ("sent_home", (0,), "Green is sent home with five nuts and wins"),
+        ("through_home", (0,), "Green runs through its home with five nuts and wins"),
         ("rounds_over", (1,), "The rounds ran out, and Orange has more nuts"),
         ("rounds_over", (0, 1), "The rounds ran out"),
     ],

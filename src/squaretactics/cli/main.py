@@ -70,7 +70,7 @@ def _parser(arguments: list[str], printer: print_sheets.PrinterFactory | None) -
         epilog=say("Square Tactics is a game by Owen Strombeck. This is an independent computer version."),
     )
     parser.add_argument("--version", action="version", version=f"squaretactics {__version__} ({build_form()})")
-    add_window_options(parser.add_argument_group(say("window options, without a command")))
+    add_window_options(parser.add_argument_group(say("window options (when no command is given)")))
     commands = parser.add_subparsers(title=say("commands"), metavar="COMMAND", required=True)
     _add_simulate(commands, spec)
     _add_arena(commands, spec)

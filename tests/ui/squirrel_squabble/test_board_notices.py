@@ -275,7 +275,7 @@ def test_winning_move_stays_in_sight(tmp_path: Path, monkeypatch: pytest.MonkeyP
     noting_words(monkeypatch)
     hands = Seated(tmp_path, draw_every=1)
     hands.to_the_plan()
-    assert "Orange came home with five nuts and wins" in shown(hands, e.GameEnded((5, 0), (0,), "walked_home", 7))
+    assert "Orange comes home with five nuts and wins" in shown(hands, e.GameEnded((5, 0), (0,), "walked_home", 7))
     hands.wait(1.7)
     assert hands.scene.director.busy
 

@@ -172,9 +172,9 @@ ENDS: Final[dict[str, Message]] = {
 }
 # The same for a single winner.
 _WINS_BY: Final[dict[str, Message]] = {
-    "walked_home": mark("{squirrel} came home with five nuts and wins"),
-    "sent_home": mark("{squirrel} was sent home with five nuts and wins"),
-    "through_home": mark("{squirrel} ran through its home with five nuts and wins"),
+    "walked_home": mark("{squirrel} comes home with five nuts and wins"),
+    "sent_home": mark("{squirrel} is sent home with five nuts and wins"),
+    "through_home": mark("{squirrel} runs through its home with five nuts and wins"),
     "rounds_over": mark("The rounds ran out, and {squirrel} has more nuts"),
 }
 _ARRANGES: Final = PlayerSentence(mark("You arrange the tiles"), mark("{who} arranges the tiles"))
@@ -225,7 +225,7 @@ _FILLS_UP: Final = PlayerSentence(
     mark("{who} takes {nuts} on {space} and has no room for more"),
 )
 _TAKES_NONE: Final = PlayerSentence(
-    mark("You didn't move, so you take nothing on {space}"), mark("{who} didn't move and takes nothing on {space}")
+    mark("You didn't move, so you take nothing on {space}"), mark("{who} hasn't moved and takes nothing on {space}")
 )
 _DROPS: Final = PlayerSentence(
     mark("You drop a nut into the puddle on {space}"), mark("{who} drops a nut into the puddle on {space}")

@@ -46,7 +46,7 @@ def _verdict(luck: float) -> str:
     if abs(luck) < _FAIR:
         return say("The dice were fair overall.")
     if luck > 0:
-        return say("Overall, lucky dice: {health} health.", health=_signed(luck))
+        return say("Overall, your dice were lucky: {health} health.", health=_signed(luck))
     return say("Overall, unlucky dice: {health} health.", health=_signed(luck))
 
 

@@ -93,7 +93,7 @@ class CardBoardDrawing(IntentDrawing):
         self.tip_drawing = tip_drawing
         self.hints = CardHintDrawing(self.scene)
         self.overlays = CardTableOverlays(table_focus, self.hints)
-        self.recap_strip = RecapStrip[CardTableView](table_focus, self._recap_room, mark("In the enemies' turns"))
+        self.recap_strip = RecapStrip[CardTableView](table_focus, self._recap_room, mark("During the enemies' turns"))
         self.fireside = CampDrawing(self.scene)
         self.blanket = CampItemsDrawing(self.scene)
         self._told = ""  # the prompt while events are shown

@@ -42,7 +42,7 @@ _PEEKS: Final = 420  # size of the figure that peeks in
 _COVERED: Final = 222  # alpha of the veil under laid-out cards
 
 
-_CLOSES: Final = DeviceText(mark("Click or Esc to close"), mark("Any button to close"), mark("Tap to close"))
+_CLOSES: Final = DeviceText(mark("Click or press Esc to close"), mark("Any button to close"), mark("Tap to close"))
 
 
 class SquareTableOverlays(TableOverlays[SquareTableView]):

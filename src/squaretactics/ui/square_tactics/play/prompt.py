@@ -22,7 +22,7 @@ from squaretactics.ui.table.common_words import THINKS
 from squaretactics.ui.table.narration import waiting_words
 
 _IS_NEXT: Final = PlayerSentence(mark("You're next."), mark("{who} is next."))
-_STARTS_AND_THINKS: Final = PlayerSentence(mark("You start. Thinking…"), mark("{who} starts. Thinking…"))
+_STARTS_AND_THINKS: Final = PlayerSentence(mark("You start. One moment…"), mark("{who} starts. Thinking…"))
 _MEETINGS: Final = 2  # at most, in one line
 # By the next step of the current selection.
 _WANTS: Final[dict[str, Message]] = {
