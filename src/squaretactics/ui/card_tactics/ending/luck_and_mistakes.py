@@ -47,7 +47,7 @@ def _verdict(luck: float) -> str:
         return say("The dice were fair overall.")
     if luck > 0:
         return say("Overall, your dice were lucky: {health} health.", health=_signed(luck))
-    return say("Overall, unlucky dice: {health} health.", health=_signed(luck))
+    return say("Overall, your dice were unlucky: {health} health.", health=_signed(luck))
 
 
 def dice_luck_words(session: GameSession, decision: int) -> str:
