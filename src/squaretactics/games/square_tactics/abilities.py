@@ -59,8 +59,6 @@ ADVANCE_AND_RESUME: Final = ABILITY_IDS.index("advance_and_resume")
 ADVANCE_AND_STOP: Final = ABILITY_IDS.index("advance_and_stop")
 SWAP_IN: Final = ABILITY_IDS.index("swap_in")
 # Those that only work in hand or while their card is played.
-BEFORE_THE_BOARD: Final = frozenset(
-    {ABILITY_IDS.index("rotate_left"), ABILITY_IDS.index("rotate_right"), REDRAW, SWAP_IN}
-)
+IDLE_ON_BOARD: Final = frozenset({ABILITY_IDS.index("rotate_left"), ABILITY_IDS.index("rotate_right"), REDRAW, SWAP_IN})
 PLUNDER: Final = ABILITY_IDS.index("plunder")
 WIN_TIES: Final = ABILITY_IDS.index("win_ties")

@@ -42,7 +42,7 @@ def recap_entries(
 ) -> list[RecapEntry[e.Event]]:
     """Return what others changed from a place in the game's events on: for a seat, or by action cards for themselves.
     What the seat's own cards did is left out, except for captures. With several opponents, give the seats' names: then
-    it's told who did it, and what they captured from each other.
+    captures and Zombies say whose they are, and captures among opponents are told, too.
     """
     owners, found, cause = dict(rules.home), list[RecapEntry[e.Event]](), since
     played: e.ActionPlayed | None = None

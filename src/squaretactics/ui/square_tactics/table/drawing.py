@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import product
 from typing import Final, TypeVar
 
 import pygame
@@ -32,7 +31,13 @@ _SIGNS: Final = (0.25, 0.75)  # along a space, for the emblems on that side of t
 # As parts of a tile: the size of the dice that tell the order of attack, and their places beside the plates, clockwise
 # from the top. Their spots can't be taken for numbers of the card.
 _ORDER: Final = 0.17
-_SPOTS: Final = ((0,), (-1, 1), (-1, 0, 1))  # of the first three, along the diagonal; the fourth has one in each corner
+_SPOTS: Final = (
+    ((0, 0),),
+    ((-1, -1), (1, 1)),
+    ((-1, -1), (0, 0), (1, 1)),
+    ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+)
+_APART: Final = 0.24  # of a die, from its middle to its outer spots
 _BESIDE_PLATES: Final = ((0.2, -0.44), (0.44, 0.2), (-0.2, 0.44), (-0.44, -0.2))
 _SHADE: Final = 118  # alpha of the shade on an unplayable card in the hand
 
@@ -180,12 +185,12 @@ class SquareTableDrawing(FlightDrawing[T]):
         die = self.painter.panel((across, across), across // 4, theme.INK, theme.ACCENT, max(across // 12, 1))
         wide = max(across // 5, 3)
         spot = self.painter.panel((wide, wide), wide // 2, theme.ACCENT, theme.ACCENT, 0)
-        for side in range(4):
+        for side, spots in enumerate(_SPOTS):
             right, down = _BESIDE_PLATES[layout.quarter((side + piece.facing) & 3)]
             at = slot.x + right * layout.tile, slot.y + down * layout.tile
             self.blit(die, at)
-            for x, y in [(step, step) for step in _SPOTS[side]] if side < 3 else product((-1, 1), repeat=2):
-                self.blit(spot, (at[0] + x * across * 0.24, at[1] + y * across * 0.24))
+            for x, y in spots:
+                self.blit(spot, (at[0] + x * across * _APART, at[1] + y * across * _APART))
 
     def _pointed_out(self) -> None:
         """Mark the spaces and characters of the hovered line."""

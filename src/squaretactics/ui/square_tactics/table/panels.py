@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from squaretactics.games.square_tactics.abilities import BEFORE_THE_BOARD
+from squaretactics.games.square_tactics.abilities import IDLE_ON_BOARD
 from squaretactics.games.square_tactics.event_text import action_name, character_name
 from squaretactics.games.square_tactics.move_kinds import PLAY
 from squaretactics.player_sentences import YOU, PlayerSentence
@@ -327,7 +327,7 @@ class SquarePanels(InspectedPieces):
             title, short, exact = ability_words(value, whole and rules.actions)
         else:
             return [], []
-        if not whole and piece is not None and rules.ability_of[value] in BEFORE_THE_BOARD:
+        if not whole and piece is not None and rules.ability_of[value] in IDLE_ON_BOARD:
             short, exact = say("On the board, this ability does nothing."), ""
         effect = [StyledLine(title, "strong", theme.ACCENT), StyledLine(short, "text", theme.TEXT)]
         if not exact:
