@@ -70,14 +70,26 @@ def test_plan_said_to_keep_its_nuts_keeps_them() -> None:
 def test_reason_says_what_stops_a_rival_from_running_home() -> None:
     seen = view(position(THREATENED, nuts=(2, 5)), 0)
     told = {explain(seen, PLAN_MOVES[number]) for number in range(0, 960, 80)}
-    assert any(words.startswith("It stops ") and words.endswith("your rival's plans to run home.") for words in told)
+    assert any(words.startswith("It stops ") and words.endswith("the rival's plans to run home.") for words in told)
 
 
 def test_reason_warns_that_winning_a_squabble_sends_the_rival_home_with_five_nuts() -> None:
     own = (3, *plan("squabble u_turn turn_left"))
-    warning = "If you win the squabble, Green goes home with five nuts and wins."
+    warning = "If Green loses the squabble, it goes home with five nuts and wins."
     assert explain(view(position(THREATENED, nuts=(5, 5)), 0), own) == warning
     assert explain(view(position(THREATENED, nuts=(4, 5)), 0), own) != warning
+
+
+def test_reasons_suit_a_reader_who_is_not_the_one_deciding() -> None:
+    """A review explains every seat's decisions, so a reason says neither "you" nor "your"."""
+    told = [
+        explain(view(position(board, nuts=nuts), squirrel), PLAN_MOVES[number])
+        for board, nuts in ((THREATENED, (2, 5)), (THREATENED, (5, 5)), (THREATENED, (3, 4)))
+        for squirrel in (0, 1)
+        for number in range(0, 960, 60)
+    ]
+    assert len({*told}) > 6
+    assert not [words for words in told if "you" in words.lower()]
 
 
 def test_answer_is_explained_by_the_remaining_coins() -> None:
@@ -88,7 +100,7 @@ def test_answer_is_explained_by_the_remaining_coins() -> None:
         take(state, (3, *(plan("turn_left move_2/move_1 u_turn/flip_action") if squirrel else own)))
     assert state.stage == FLIP_ASKED
     told = [explain(view(state, 0), move) for move in legal_moves(state)]
-    assert sorted(told) == ["", "The rest of your plan gathers 2 nuts, unless something gets in the way."]
+    assert sorted(told) == ["", "The rest of the plan gathers 2 nuts, unless something gets in the way."]
 
 
 def test_hint_lists_whole_mixture_with_reasons_for_its_first_plans(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,4 +131,4 @@ def test_single_best_answer_is_not_a_mixture() -> None:
         take(state, (3, *(plan("turn_left move_2/move_1 u_turn/flip_action") if squirrel else own)))
     advice = advise(GAME, 1, view(state, 0))
     assert advice.mixture == ()
-    assert advice.reason == "The rest of your plan gathers 2 nuts, unless something gets in the way."
+    assert advice.reason == "The rest of the plan gathers 2 nuts, unless something gets in the way."

@@ -146,5 +146,5 @@ def test_gain_of_a_plan_is_stated_with_what_can_stop_it() -> None:
     state = position(". . GH:G<\n. . .\nO^:O^ . OH".replace("O^:O^", ".:O>"), nuts=(5, 0))
     home = next(move for move in PLAN_MOVES if move[1:] == plan("move_2/squabble turn_left u_turn/flip_action"))
     told = explain(view(state, 0), home)
-    assert told.startswith("It brings you home with five nuts. ")
+    assert told.startswith("It brings five nuts home. ")
     assert explain(view(state, 0), PLAN_MOVES[-1]) == "" or "home" in explain(view(state, 0), PLAN_MOVES[-1])

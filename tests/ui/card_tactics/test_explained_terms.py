@@ -200,11 +200,11 @@ def test_value_of_decisions_and_luck_is_given_in_points() -> None:
     judged = (DecisionReview(0, 0, 0.6, 0.0, None, 0.26, 0.0),)
     assert (
         worth_words(WinChanceHistory(0, judged, (1, 1.0)))
-        == "Your decisions cost 26 points, but good luck gave you 40. A sure win is worth 100."
+        == "Decisions cost 26 points, but good luck brought 40. A sure win is worth 100."
     )
     assert (
         worth_words(WinChanceHistory(0, judged, (1, 0.0)))
-        == "Your decisions cost 26 points, and bad luck cost 60. A sure win is worth 100."
+        == "Decisions cost 26 points, and bad luck cost 60. A sure win is worth 100."
     )
 
 

@@ -67,7 +67,7 @@ def test_damage_by_dice_equals_damage_by_attacks(seed: int) -> None:
     assert told[0].startswith(f"The heroes rolled {run.dice_luck.dealt} damage (average ")
     word = "unlucky" if run.dice_luck.luck < 0 else "lucky"
     fair = abs(run.dice_luck.luck) < 0.5
-    assert told[2].startswith("The dice were fair overall." if fair else f"Overall, your dice were {word}: ")
+    assert told[2].startswith("The dice were fair overall." if fair else f"Overall, the dice were {word}: ")
 
 
 def test_dice_luck_of_decisions_adds_up_to_the_run() -> None:

@@ -61,7 +61,7 @@ def test_cost_of_a_decision_is_given_in_runs(tmp_path: Path) -> None:
     panel, move = scene.panel, session.history[number].move
     told = panel.verdict(DecisionReview(number, 0, 0.4, 0.0, better, 0.12, 0.0, 0.12), move, "It hits.")
     names = [move_words(session.view_at(number, 0), one) for one in (move, better)]
-    assert told == f"Played: {names[0]}. Better: {names[1]}, about 12 more wins in 100 such runs. It hits."
+    assert told == f"Ada played: {names[0]}. Better (about +12 wins in 100 such runs): {names[1]}. It hits."
     assert "No better move found." in panel.verdict(DecisionReview(number, 0, 0.4, 0.0, better, 0.12), move, "")
     assert panel.change(0.07) == "about +7 wins in 100 such runs"
     hands.app.stop()

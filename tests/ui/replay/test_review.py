@@ -8,8 +8,10 @@ import pygame
 
 from squaretactics.bots.game_review import DecisionReview
 from squaretactics.core.session import HUMAN, Seat, Session
+from squaretactics.player_sentences import YOU
 from squaretactics.ui.replay.playback import EVERYONE, Playback
 from squaretactics.ui.replay.review import ReplayReview
+from squaretactics.ui.replay.review_words import verdict_words
 from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.replay.turning_points import TurningPointList
 from tests.games.toy import BET, CALL, CHECK, FOLD, Poker, Toy
@@ -122,6 +124,12 @@ def test_course_ends_with_the_result_unless_the_game_is_resigned() -> None:
         assert result is not None
         share = 1 / len(result.winners) if 0 in result.winners else 0.0
         assert shown.courses[0].end == (None if given_up else (len(BIDS), share))
+
+
+def test_verdict_names_who_decided_and_addresses_only_the_reader() -> None:
+    assert verdict_words(YOU, "a", "b", "+7", "It wins.") == "You played: a. Better (+7): b. It wins."
+    assert verdict_words("Mia", "a", "b", "+7", "") == "Mia played: a. Better (+7): b."
+    assert verdict_words("Mia", "a", "", "0", "") == "Mia played: a. No better move found."
 
 
 def test_progress_is_told() -> None:

@@ -210,7 +210,7 @@ def test_review_of_a_game_shows_turning_points_and_better_moves(
     layout = scene.layout_now
     assert layout.board.bottom <= layout.part("curve").top
     assert scene.timeline.rect.contains(layout.part("curve").clip(scene.timeline.rect))
-    assert "Played: face" in scene.panel.words()
+    assert " played: face" in scene.panel.words()
     hands.key(pygame.K_n)
     hands.wait(0.2)
     assert "Better (+20): Move 1" in scene.panel.words()

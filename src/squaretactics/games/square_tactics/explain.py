@@ -148,7 +148,7 @@ def _gains(fact: f.PointsFact, board: BoardGeometry) -> str:
 
 
 def _keeps(fact: f.KeptActionCardsFact, board: BoardGeometry) -> str:
-    return say_many("It keeps your action card.", "It keeps your {n} action cards.", fact.actions)
+    return say_many("It saves the action card for later.", "It saves {n} action cards for later.", fact.actions)
 
 
 # Most important first. The acting character's safety is added separately.
@@ -165,7 +165,7 @@ _WORDS: Final[tuple[tuple[type, Callable[[Any, BoardGeometry], str]], ...]] = (
     ),
     (
         f.RedrawFact,
-        lambda fact, board: say("It swaps {name} for your deck's top character.", name=character_name(fact.card)),
+        lambda fact, board: say("It swaps {name} for the top character of the deck.", name=character_name(fact.card)),
     ),
     (f.TradeFact, lambda fact, board: say("It trades {name} for another character.", name=character_name(fact.card))),
     (f.DrawTwoFact, lambda fact, board: say("It draws two characters.")),

@@ -123,12 +123,12 @@ def explain(view: View, move: Move) -> str:
     squabbles = any(ACTION_OF[coin] == SQUABBLE for coin in plan)
     if not found.home and squabbles and view.nuts == (FULL, FULL):
         name = squirrel_name(1 - view.squirrel)
-        return say("If you win the squabble, {squirrel} goes home with five nuts and wins.", squirrel=name)
+        return say("If {squirrel} loses the squabble, it goes home with five nuts and wins.", squirrel=name)
     if not found.home and view.nuts[1 - view.squirrel] == FULL and (told := _against_home(view, plan)):
         return told
     if not found.home and not found.nuts:
         safe = view.nuts[view.squirrel] and keeps_its_nuts(view, plan)
-        return say("You lose no nuts, whatever happens.") if safe else ""
+        return say("It loses no nuts, whatever happens.") if safe else ""
     if not found.stops:
         return _certain_gain_text(found)
     if found.stoppers:
@@ -144,10 +144,10 @@ def _against_home(seen: View, plan: Plan) -> str:
     if not any(threats):
         return ""
     if not any(left):
-        return say("Whatever your rival plans, it can't run home.")
+        return say("Whatever the rival plans, it can't run home.")
     stopped = sum(threat and not still for threat, still in zip(threats, left, strict=True))
     percent = 100 * stopped // sum(threats)
-    return say("It stops {n}% of your rival's plans to run home.", n=percent) if percent else ""
+    return say("It stops {n}% of the rival's plans to run home.", n=percent) if percent else ""
 
 
 def _rest_of_the_plan(seen: View, move: Move) -> str:
@@ -159,25 +159,25 @@ def _rest_of_the_plan(seen: View, move: Move) -> str:
     ends = foresight.options(foresight.pause(state))[answer]
     home, nuts = _gained(abs(foresight.unopposed(ends, squirrel, seen.plan[seen.slot + 1 :])), seen.nuts[squirrel])
     if home:
-        return say("The rest of your plan brings you home with five nuts, unless something gets in the way.")
+        return say("The rest of the plan brings five nuts home, unless something gets in the way.")
     if not nuts:
         return ""
     return say_many(
-        "The rest of your plan gathers {n} nut, unless something gets in the way.",
-        "The rest of your plan gathers {n} nuts, unless something gets in the way.",
+        "The rest of the plan gathers {n} nut, unless something gets in the way.",
+        "The rest of the plan gathers {n} nuts, unless something gets in the way.",
         nuts,
     )
 
 
 def _certain_gain_text(found: PlanOutlook) -> str:
     if found.home:
-        return say("It brings you home with five nuts, whatever happens.")
+        return say("It brings five nuts home, whatever happens.")
     return say_many("It gathers {n} nut, whatever happens.", "It gathers {n} nuts, whatever happens.", found.nuts)
 
 
 def _stoppable_gain_text(found: PlanOutlook, actions: str) -> str:
     if found.home:
-        return say("It brings you home with five nuts. Only a plan with {actions} can stop it.", actions=actions)
+        return say("It brings five nuts home. Only a plan with {actions} can stop it.", actions=actions)
     return say_many(
         "It gathers {n} nut. Only a plan with {actions} can stop it.",
         "It gathers {n} nuts. Only a plan with {actions} can stop it.",
@@ -188,12 +188,10 @@ def _stoppable_gain_text(found: PlanOutlook, actions: str) -> str:
 
 def _risky_gain_text(found: PlanOutlook, plans: int) -> str:
     if found.home:
-        return say(
-            "It brings you home with five nuts. {plans}% of your rival's possible plans can stop it.", plans=plans
-        )
+        return say("It brings five nuts home. {plans}% of the rival's possible plans can stop it.", plans=plans)
     return say_many(
-        "It gathers {n} nut. {plans}% of your rival's possible plans can stop it.",
-        "It gathers {n} nuts. {plans}% of your rival's possible plans can stop it.",
+        "It gathers {n} nut. {plans}% of the rival's possible plans can stop it.",
+        "It gathers {n} nuts. {plans}% of the rival's possible plans can stop it.",
         found.nuts,
         plans=plans,
     )

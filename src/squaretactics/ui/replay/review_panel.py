@@ -189,8 +189,10 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
         return self.review.playback.session.history[judged.decision].move
 
     def verdict(self, judged: DecisionReview, played: M, reason: str) -> str:
-        """Return what a decision cost, what was better, and why."""
-        return verdict_words(judged, self.move_text(judged, played), self._better(judged), reason)
+        """Return who decided, what was better by how much, and why."""
+        name = self.review.playback.session.seats[judged.seat].name
+        move, better = self.move_text(judged, played), self._better(judged)
+        return verdict_words(name, move, better, self.change(judged.loss), reason)
 
     def _better(self, judged: DecisionReview) -> str:
         """Return the better move in words; empty if the decision has no mark."""

@@ -6,17 +6,23 @@ from collections.abc import Callable
 from typing import Final
 
 from squaretactics.bots.game_review import DecisionReview, WinChanceHistory
-from squaretactics.player_sentences import called
+from squaretactics.player_sentences import PlayerSentence, called
 from squaretactics.translation import Message, mark, say, say_marked, say_percent
 
 # The explanation of luck.
-LUCK_HELP: Final = mark("Wins per 100 such games. Luck is what you couldn't control: draws and other players' moves.")
+LUCK_HELP: Final = mark("Wins per 100 such games. Luck is what a player can't control: draws and the others' moves.")
 # By mark, what a decision was.
 _BRIEFLY: Final[dict[str, Message]] = {
     "inaccuracy": mark("Inaccuracy, {cost}. Better: {move}."),
     "mistake": mark("Mistake, {cost}. Better: {move}."),
     "blunder": mark("Blunder, {cost}. Better: {move}."),
 }
+_PLAYED_WELL: Final = PlayerSentence(
+    mark("You played: {move}. No better move found."), mark("{who} played: {move}. No better move found.")
+)
+_PLAYED: Final = PlayerSentence(
+    mark("You played: {move}. Better ({gain}): {better}."), mark("{who} played: {move}. Better ({gain}): {better}.")
+)
 _MINUS: Final = "\N{MINUS SIGN}"
 
 
@@ -30,12 +36,11 @@ def percent(chance: float) -> str:
     return say_percent(round(chance * 100))
 
 
-def verdict_words(judged: DecisionReview, played: str, better: str, reason: str) -> str:
-    """Return what a decision cost, what was better, and why. `better` is empty if the decision has no mark."""
-    if judged.mark is None:
-        return say("Played: {move}. No better move found.", move=played)
-    told = say("Played: {move}. Better ({gain}): {better}.", move=played, gain=signed(judged.loss), better=better)
-    return f"{told} {reason}".strip()
+def verdict_words(name: str, played: str, better: str, gain: str, reason: str) -> str:
+    """Return who decided, what was better by how much, and why. `better` is empty if the decision has no mark."""
+    if not better:
+        return _PLAYED_WELL.by(name, move=played)
+    return f"{_PLAYED.by(name, move=played, gain=gain, better=better)} {reason}".strip()
 
 
 def brief_words(judged: DecisionReview, better: str) -> str:

@@ -46,8 +46,8 @@ def _verdict(luck: float) -> str:
     if abs(luck) < _FAIR:
         return say("The dice were fair overall.")
     if luck > 0:
-        return say("Overall, your dice were lucky: {health} health.", health=_signed(luck))
-    return say("Overall, your dice were unlucky: {health} health.", health=_signed(luck))
+        return say("Overall, the dice were lucky: {health} health.", health=_signed(luck))
+    return say("Overall, the dice were unlucky: {health} health.", health=_signed(luck))
 
 
 def dice_luck_words(session: GameSession, decision: int) -> str:

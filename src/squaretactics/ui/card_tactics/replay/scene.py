@@ -13,7 +13,7 @@ from squaretactics.games.card_tactics.events import CombatWon, Event, Fell, Roun
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.view import View
 from squaretactics.player_sentences import called
-from squaretactics.translation import mark, say, say_many
+from squaretactics.translation import mark, say
 from squaretactics.ui.card_tactics.ending.luck_and_mistakes import (
     cost_words,
     costliest_judgement,
@@ -77,18 +77,6 @@ class CardReviewPanel(ReviewPanel[CardTableView, Move, Event, View]):
         found = costliest_judgement(one for course in review.courses for one in course.judgements)
         return "\n".join([*lines, cost_words(session, found)] if found is not None else lines)
 
-    def verdict(self, judged: DecisionReview, played: Move, reason: str) -> str:
-        if judged.mark is None:
-            return super().verdict(judged, played, reason)
-        told = say_many(
-            "Played: {move}. Better: {better}, about {n} more win in 100 such runs.",
-            "Played: {move}. Better: {better}, about {n} more wins in 100 such runs.",
-            max(round(100 * judged.loss), 1),
-            move=self.move_text(judged, played),
-            better=self.move_text(judged, judged.better),
-        )
-        return f"{told} {reason}".strip()
-
     def change(self, part: float) -> str:
         return say("about {change} wins in 100 such runs", change=signed(part))
 
@@ -122,12 +110,12 @@ def worth_words(course: WinChanceHistory) -> str:
     lost, luck = round(100 * course.lost), round(100 * course.luck)
     if luck < 0:
         return say(
-            "Your decisions cost {lost} points, and bad luck cost {luck}. A sure win is worth 100.",
+            "Decisions cost {lost} points, and bad luck cost {luck}. A sure win is worth 100.",
             lost=lost,
             luck=-luck,
         )
     return say(
-        "Your decisions cost {lost} points, but good luck gave you {luck}. A sure win is worth 100.",
+        "Decisions cost {lost} points, but good luck brought {luck}. A sure win is worth 100.",
         lost=lost,
         luck=luck,
     )
