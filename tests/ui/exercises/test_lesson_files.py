@@ -6,6 +6,7 @@ import pytest
 
 from squaretactics.ui.exercises.lesson_file import Lesson
 from squaretactics.ui.game_ui_registry import game_ui
+from squaretactics.ui.table.player_labels import player_title
 from tests.ui.exercises.lessons import ALL, EACH, IDS, Tried, moves_of
 
 MOST = 140  # characters of a paragraph that stays readable in the smallest panel
@@ -26,6 +27,8 @@ def test_hints_lead_to_a_solution(game: str, lesson: Lesson) -> None:
         tried.play(tried.coach.next_move)
     assert tried.coach.verdict == (True, lesson.well)
     assert tried.done == 1
+    assert tried.coach.prompt(busy=True) == "Let's see how that went."
+    assert tried.coach.prompt(busy=False) == lesson.learnt
 
 
 @pytest.mark.parametrize(("game", "lesson"), EACH, ids=IDS)
@@ -36,6 +39,7 @@ def test_wrong_moves_fail_and_are_undone(game: str, lesson: Lesson) -> None:
         before = len(tried.session.history), tried.session.view(0)
         tried.play(*moves_of(game, lesson, wrong.moves))
         assert tried.coach.verdict == (False, wrong.words)
+        assert tried.coach.prompt(busy=False) == "Not quite. Try again."
         assert tried.done == 0
         tried.session.take_back(len(tried.session.history) - before[0])
         tried.coach.decided()
@@ -49,6 +53,15 @@ def test_texts_are_short(game: str, lesson: Lesson) -> None:
     words += [wrong.words for wrong in lesson.wrong]
     assert {sentence: len(sentence) for sentence in words if len(sentence) > MOST} == {}
     assert len(lesson.title) <= 24
+    assert len(lesson.learnt) <= 60  # one line above the hand
+
+
+@pytest.mark.parametrize(("game", "lesson"), EACH, ids=IDS)
+def test_rivals_are_called_coach_and_not_bots(game: str, lesson: Lesson) -> None:
+    table = Tried(game, lesson).table
+    assert table.notice == ""
+    for seat in table.seats[1:]:
+        assert player_title(seat.player) == seat.name == "Coach"
 
 
 @pytest.mark.parametrize("game", ALL)

@@ -96,6 +96,11 @@ class TaskCoach(TableGuide, Generic[M, E, V]):
             self._start_over()
         return True
 
+    def prompt(self, busy: bool) -> str:
+        if busy or self.verdict is None:
+            return say("Let's see how that went.")
+        return self.task.learnt or say("Solved!") if self.verdict.solved else say("Not quite. Try again.")
+
     def heard(self) -> str:
         if self.verdict is None or not self._unheard:
             return ""

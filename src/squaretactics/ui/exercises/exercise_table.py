@@ -58,6 +58,7 @@ class ExerciseTable(Table[M, E, V]):
         coach = self.coach_class(task, session, leave, following, done)
         match = Match(session.spec, session.setup, session.seed)
         super().__init__(session.spec, match, session.seats, ScriptedThinker(coach, session.spec), resumed=session)
+        self.seats, self.notice = session.seats, ""  # a script plays, whatever bots there are
         self.guide = self.coach = coach
 
     def finish(self) -> None:

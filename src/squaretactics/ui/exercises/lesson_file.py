@@ -16,7 +16,7 @@ from squaretactics.translation import Message, say, say_marked
 from squaretactics.ui.exercises.task import Task, Verdict
 
 PERSON: Final = 0  # the learner's seat
-_RIVAL: Final = "easy"  # the level that the rivals' seats show
+_RIVAL: Final = "coach"  # the kind of player that the rivals' seats show
 
 
 class WrongAnswer(BaseModel):
@@ -40,6 +40,7 @@ class Lesson(BaseModel):
     task: Message
     hint: Message
     well: Message  # for a solution
+    learnt: Message  # what a solution has shown
     until: tuple[str, ...]  # when to judge
     solved: tuple[str, ...]  # must hold at that time
     wrong: tuple[WrongAnswer, ...]
@@ -91,6 +92,7 @@ class LessonSet(Generic[M, E, V]):
             lambda session: self._judge(lesson, session),
             line,
             replies,
+            say_marked(lesson.learnt),
         )
 
     def _lay(self, lesson: Lesson) -> OpaqueSession[M, E, V]:

@@ -60,6 +60,9 @@ class PuzzleCoach(TaskCoach[M, E, V]):
         super().decided()
         self.failed = self.failed or (self.verdict is not None and not self.verdict.solved)
 
+    def prompt(self, busy: bool) -> str:
+        return super().prompt(busy or self.showing)
+
     def hint(self) -> bool:
         self.pointed = super().hint()
         return self.pointed

@@ -30,3 +30,4 @@ class Task(Generic[M, E, V]):
     judge: Callable[[OpaqueSession[M, E, V]], Verdict | None]  # called after each decision; None: not over yet
     line: tuple[M, ...]  # the person's moves that solve it
     replies: tuple[M, ...] = ()  # the rivals' moves in order; after these they play greedily
+    learnt: str = ""  # what a solution has shown

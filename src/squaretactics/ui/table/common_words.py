@@ -12,7 +12,6 @@ from squaretactics.storage.timestamps import local_time, parse_time
 from squaretactics.translation import Message, mark, say, say_list, say_many, say_marked, say_percent
 
 NOBODY_SEATED: Final = mark("Nobody's at the table right now.")
-JUDGED: Final = mark("Let's see how that went.")
 THINKS: Final = PlayerSentence(mark("You're thinking…"), mark("{who} is thinking…"))
 GIVES_UP: Final = PlayerSentence(mark("You resign"), mark("{who} resigns"))
 _WINS_THE_MATCH: Final = PlayerSentence(mark("You win the match"), mark("{who} wins the match"))

@@ -64,6 +64,10 @@ class TableGuide(ABC):
         """Give the next hint; return whether it is the move itself, to be shown at the table."""
 
     @abstractmethod
+    def prompt(self, busy: bool) -> str:
+        """Return the prompt while play is paused."""
+
+    @abstractmethod
     def heard(self) -> str:
         """Return the sound for the verdict, once only; empty if there is none."""
 

@@ -8,10 +8,10 @@ from typing import Any, Final, Generic, NamedTuple
 
 from squaretactics.core.spec import Decision, E, M, V
 from squaretactics.player_sentences import PlayerSentence, called
-from squaretactics.translation import mark, say, say_marked
+from squaretactics.translation import mark, say
 from squaretactics.ui.kit.announcement import Announcement, FocusNarration
 from squaretactics.ui.table.answer_buttons import AnswerButton
-from squaretactics.ui.table.common_words import JUDGED, THINKS
+from squaretactics.ui.table.common_words import THINKS
 from squaretactics.ui.table.controller import TableController
 from squaretactics.ui.table.focus import FocusItem, TableFocus
 from squaretactics.ui.table.newcomer_tips import NewcomerTipDrawing
@@ -171,8 +171,8 @@ def waiting_words(
         return controller.scene.clip.words
     if controller.notice:
         return controller.notice
-    if controller.halted:
-        return say_marked(JUDGED)
+    if (guide := controller.table.guide) is not None and guide.halted:
+        return guide.prompt(controller.scene.director.busy)
     if decision is None or decision.seat == controller.viewer:
         return ""
     name = controller.scene.seats[decision.seat].name

@@ -46,6 +46,7 @@ _BOTS: Final[Mapping[str, Message]] = MappingProxyType(
         "expert": mark("expert bot"),
         "greedy": mark("greedy bot"),
         "random": mark("random bot"),
+        "coach": mark("coach"),  # in lessons, where moves are scripted
     }
 )
 _PERSON: Final = "person"
