@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.bleed_credit import credit_bleed
+from squaretactics.games.card_tactics.card_language import BLEED
 from squaretactics.games.card_tactics.cards import UNIT_OF
 from squaretactics.games.card_tactics.combat_explanation import combat_reasons
 from squaretactics.games.card_tactics.event_text import CardEventFormatter
@@ -37,6 +39,28 @@ def test_enemies_felled_before_they_acted_are_named_first() -> None:
 def test_equal_damage_names_no_enemy() -> None:
     happened = [*_CAME, *_blow(ORC, GUARDIAN, 1, needs=3), *_blow(WOLF, GUARDIAN, 1, needs=3), _WON]
     assert not any("the most damage" in words for words in combat_reasons(happened))
+
+
+def test_bleed_counts_as_damage_of_the_enemy_that_caused_it() -> None:
+    bitten = [e.TurnBegan(WOLF), *_blow(WOLF, GUARDIAN, 1, needs=3), e.TokensChanged(GUARDIAN, BLEED, 0, 1)]
+    hit = [e.TurnBegan(ORC), *_blow(ORC, GUARDIAN, 1, needs=3)]
+    bleeds = [e.TurnBegan(GUARDIAN), e.TokensChanged(GUARDIAN, BLEED, 1, 0), e.Harmed(GUARDIAN, 1, 4, "bleed", NOBODY)]
+    assert "Wolf did the most damage: 2 health." in combat_reasons([*_CAME, *bitten, *hit, *bleeds, _WON])
+
+
+def test_bleed_from_a_quirk_counts_for_the_unit_that_was_struck() -> None:
+    """The hero's own turn gives it Bleed: by the enemy it hit, or the one that it defeated."""
+    for fall in ([], [e.Fell(ORC, GUARDIAN)]):
+        struck = [e.TurnBegan(GUARDIAN), *_blow(GUARDIAN, ORC, 1, needs=3), *fall]
+        bled = [e.TokensChanged(GUARDIAN, BLEED, 0, 1), e.Harmed(GUARDIAN, 1, 4, "bleed", NOBODY)]
+        assert credit_bleed([*struck, *bled])[-1] == e.Harmed(GUARDIAN, 1, 4, "bleed", ORC)
+
+
+def test_bleed_from_an_event_and_fatigue_count_for_nobody() -> None:
+    bled = [e.TokensChanged(GUARDIAN, BLEED, 0, 1), e.TurnBegan(GUARDIAN), e.Harmed(GUARDIAN, 1, 4, "bleed", NOBODY)]
+    tired = [e.TurnBegan(WOLF), e.TokensChanged(DRUID, BLEED, 0, 1), e.Harmed(DRUID, 1, 0, "fatigue", NOBODY)]
+    happened = [*bled, *tired, e.Fell(DRUID, NOBODY)]
+    assert credit_bleed(happened) == happened
 
 
 @pytest.mark.parametrize(

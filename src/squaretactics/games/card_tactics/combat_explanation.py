@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.bleed_credit import credit_bleed
 from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES
 from squaretactics.games.card_tactics.dice_luck import attack_rolls
 from squaretactics.games.card_tactics.state import NOBODY
@@ -19,6 +20,7 @@ def combat_reasons(combat: Sequence[e.Plain]) -> list[str]:
     """Return what decided a combat, and how each hero fell or what cost the heroes most; empty without an attack."""
     if not any(isinstance(event, e.Struck) for event in combat):
         return []
+    combat = credit_bleed(combat)
     won = any(isinstance(event, e.CombatWon) for event in combat)
     return [words for words in (_decided(combat, won), *_cost(combat, won)) if words]
 

@@ -16,7 +16,7 @@ HERO_STATS: Final = ("felled", "dealt", "taken", "healed", "items")
 
 def summary(setup: Setup, events: Sequence[e.Event]) -> Data:
     """Return the summary of each run, by seat. An abandoned run counts up to where it ended."""
-    told = [_run_summary(run) for run in runs_apart(setup, events)]
+    told = [run_summary(run) for run in runs_apart(setup, events)]
     data: Data = {"level": setup.level, "mode": setup.mode, "runs": told}
     if setup.own is not None:
         data["own"] = setup.own.name
@@ -38,7 +38,8 @@ def runs_apart(setup: Setup, events: Iterable[e.Event]) -> list[list[e.Plain]]:
     return runs
 
 
-def _run_summary(events: Sequence[e.Plain]) -> Data:
+def run_summary(events: Sequence[e.Plain]) -> Data:
+    """Return the summary of one run."""
     team: list[str] = []
     deeds = {name: dict.fromkeys(HERO_STATS, 0) for name in (unit.id for unit in UNITS[:HEROES])}
     data: Data = {"won": False, "combat": 0, "combats": 0, "felled": 0, "rounds": 0, "health": 0, "finished": False}

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from squaretactics.core.spec import Data
 from squaretactics.games.card_tactics import events as e
-from squaretactics.games.card_tactics.card_language import BLEED
+from squaretactics.games.card_tactics.bleed_credit import credit_bleed
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, EVENTS, HEROES, UNIT_OF
 from squaretactics.games.card_tactics.combat_explanation import combat_reasons
 from squaretactics.games.card_tactics.dice_luck import DiceLuck, attack_rolls, dice_luck
 from squaretactics.games.card_tactics.options import Setup
-from squaretactics.games.card_tactics.state import NOBODY, NOTHING
-from squaretactics.games.card_tactics.summary import runs_apart, summary
+from squaretactics.games.card_tactics.state import NOTHING
+from squaretactics.games.card_tactics.summary import run_summary, runs_apart
 from squaretactics.games.card_tactics.text import event_name, unit_name
 from squaretactics.translation import mark, say, say_many, say_marked, say_row
 
@@ -64,19 +62,15 @@ class RunReport:
 
 def run_reports(setup: Setup, events: Sequence[e.Event]) -> list[RunReport]:
     """Return the report of each run, in the order of the seats."""
-    told = summary(setup, events)["runs"]
-    return [_run(run, happened) for run, happened in zip(told, runs_apart(setup, events), strict=True)]
+    return [_run(credit_bleed(happened)) for happened in runs_apart(setup, events)]
 
 
-def _run(told: Data, happened: list[e.Plain]) -> RunReport:
-    fights, bled = _fights(happened), _bled_to_death(happened)
+def _run(happened: list[e.Plain]) -> RunReport:
+    told = run_summary(happened)
     return RunReport(
         team=tuple(UNIT_OF[name] for name in told["team"]),
-        fights=tuple(fights),
-        deeds=tuple(
-            {**deeds, "felled": deeds["felled"] + bled[UNIT_OF[name]]}
-            for name, deeds in ((name, told["heroes"][name]) for name in told["team"])
-        ),
+        fights=tuple(_fights(happened)),
+        deeds=tuple(told["heroes"][name] for name in told["team"]),
         won=told["won"],
         combats=told["combats"],
         felled=told["felled"],
@@ -85,26 +79,6 @@ def _run(told: Data, happened: list[e.Plain]) -> RunReport:
         finished=told["finished"],
         dice_luck=dice_luck(attack_rolls(happened)),
     )
-
-
-def _bled_to_death(events: Iterable[e.Plain]) -> Counter[int]:
-    """Count, by hero, the enemies that bled to death from that hero's Bleed without being struck down."""
-    found: Counter[int] = Counter()
-    given: dict[int, int] = {}  # the unit that last gave each enemy Bleed
-    acting = NOBODY
-    for event in events:
-        match event:
-            case e.RoundBegan():
-                acting = NOBODY
-            case e.TurnBegan(unit=unit):
-                acting = unit
-            case e.TokensChanged(unit=unit, token=token, before=before, now=now) if token == BLEED and now > before:
-                given[unit] = acting
-            case e.Fell(unit=unit, by=by) if unit & CARD_MASK >= HEROES:
-                hero = given.pop(unit, NOBODY)
-                if by == NOBODY and hero != NOBODY and hero & CARD_MASK < HEROES:
-                    found[hero] += 1
-    return found
 
 
 def _fights(events: Iterable[e.Plain]) -> list[FightReport]:
