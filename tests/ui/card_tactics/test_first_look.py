@@ -11,7 +11,7 @@ import pytest
 
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import UNIT_OF
-from squaretactics.games.card_tactics.state import CRITICAL, HIT
+from squaretactics.games.card_tactics.state import CRITICAL, HIT, MISS
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui import game_ui_registry
@@ -45,10 +45,12 @@ def test_each_caption_comes_with_its_events(scene: CardFirstLookScene) -> None:
     assert len(scene.display.heroes) == 3
     assert not scene.display.enemies
     parts = [[frame.event for frame in scene.frames_of(index)] for index in range(len(scene.captions))]
-    _, met, _, _, grenade, _, _, punch, _, rest, _, dragon = parts
+    _, met, _, _, grenade, miss, sling, _, punch, _, rest, dragon = parts
     assert sum(isinstance(event, e.EnemyCame) for event in met) == 3
-    outcomes = [[event.outcome for event in part if isinstance(event, e.Struck)] for part in (grenade, punch)]
-    assert outcomes == [[HIT], [CRITICAL]]
+    outcomes = [
+        [event.outcome for event in part if isinstance(event, e.Struck)] for part in (grenade, miss, sling, punch)
+    ]
+    assert outcomes == [[HIT], [MISS], [HIT], [CRITICAL]]
     assert not any(isinstance(event, e.Fell) and event.unit < 6 for part in parts for event in part)
     assert any(isinstance(event, e.Healed) for event in rest)
     came = [event.unit for event in dragon if isinstance(event, e.EnemyCame)]
@@ -63,13 +65,15 @@ def test_odds_are_shown_before_each_attack(hands: Hands, scene: CardFirstLookSce
         hands.wait(4)
         if scene.display.enemies and scene.considered is not None:
             about.append(index)
-    assert about == [3, 6]
+    assert about == [3, 7]
 
 
-def test_turns_left_out_are_announced(scene: CardFirstLookScene) -> None:
-    before, told, after = scene.captions[4:7]
-    assert (before.end, told.start, after.start) == ((2, 0), (4, 0), None)
-    assert told.words == "Others act, and the Pyromancer's turn comes."
+def test_first_round_is_shown_whole(scene: CardFirstLookScene) -> None:
+    shown = [frame.event for index in range(4, 10) for frame in scene.frames_of(index)]
+    session = scene.playback.session
+    happened = [event for entry in session.history[1:6] for event in entry.events]
+    assert shown == happened
+    assert isinstance(shown[-2], e.RoundBegan)
 
 
 def test_camp_does_not_offer_to_reorder_heroes(

@@ -79,12 +79,13 @@ class FirstLookScene(PlaybackScene[M, E, V]):
 
     starts_with_back = False
     title: ClassVar[Message]
+    speed: ClassVar[float] = 1.0  # the length of animations, whatever speed is set
     captions: ClassVar[Sequence[GameCaption]]
 
     def _build(self) -> None:
         super()._build()
         app = self.app
-        self.table_view.fixed_speed = 1.0  # slow enough to read, whatever speed is set
+        self.table_view.fixed_speed = self.speed
         self.index = 0
         self.waits = app.narration_on  # whether a caption stays until the player steps
         self._due = 0.0  # when the next caption follows

@@ -11,7 +11,7 @@ import pygame
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games.card_tactics.cards import CARD_MASK, UNITS
 from squaretactics.games.card_tactics.events import Event
-from squaretactics.games.card_tactics.moves import Move
+from squaretactics.games.card_tactics.moves import USE, Move
 from squaretactics.games.card_tactics.odds_and_intents import odds
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
@@ -37,22 +37,23 @@ _SEED: Final = 5303
 
 
 class CardFirstLookScene(FirstLookScene[Move, Event, View], CardReplayScene):
-    """Shows the first blows, a rest, and who waits at the end."""
+    """Shows the first round, a rest, and who waits at the end."""
 
     title = TITLE
+    speed = 0.7
     captions = (
-        GameCaption(mark("Three heroes set out to find a Dragon."), 2.4, (0, 0)),
+        GameCaption(mark("Three heroes set out to find a Dragon."), 2.0, (0, 0)),
         GameCaption(mark("Enemies stand in their way."), 0.3, (1, 0), (0, 3)),
-        GameCaption(mark("They show what they'll do, and to whom."), 2.8, (1, 0)),
-        GameCaption(mark("Each skill shows its chance to hit."), 2.4, (1, 0)),
+        GameCaption(mark("They show what they'll do, and to whom."), 2.0, (1, 0)),
+        GameCaption(mark("Each skill shows its chance to hit."), 2.0, (1, 0)),
         GameCaption(mark("Roll two dice. Reach the shield's number to hit."), 0.0, (2, 0)),
-        GameCaption(mark("Others act, and the Pyromancer's turn comes."), 0.0, (4, 0), (4, 0)),
+        GameCaption(mark("Now an enemy acts. 5 against 6: a miss."), 0.0, (3, 0)),
+        GameCaption(mark("A hero waits, and the next enemy hits."), 0.0, (4, 0)),
         GameCaption(mark("Fire Punch! Best served hot, and up close."), 2.0, (4, 0)),
         GameCaption(mark("Twice the number is a critical hit."), 0.0, (5, 0)),
-        GameCaption(mark("Between combats, heroes rest by the fire."), 1.6, (43, 0), (43, 0)),
-        GameCaption(mark("Everything they find along the way helps."), 1.0, (44, 0)),
-        GameCaption(mark("And waiting at the end…"), 1.2, (44, 0)),
-        GameCaption(mark("…someone who hates being woken. Good luck!"), 0.0, (45, 0), (44, 7)),
+        GameCaption(mark("Everyone has acted: that was a round."), 0.0, (6, 0)),
+        GameCaption(mark("Between combats, heroes rest by the fire."), 1.0, (44, 0), (43, 0)),
+        GameCaption(mark("And at the end: someone who hates being woken."), 0.0, (45, 0), (44, 7)),
     )
 
     def __init__(self, context: SceneContext) -> None:
@@ -63,12 +64,13 @@ class CardFirstLookScene(FirstLookScene[Move, Event, View], CardReplayScene):
 
     @property
     def considered(self) -> Move | None:
-        """The move that the next caption is about; None while anything moves, or if there's no such move."""
+        """The skill that the next caption is about; None while anything moves, or if it's about none."""
         after = self.captions[self.index + 1 : self.index + 2]
         at = self.playback.at
         if self.playback.under_way or not after or after[0].end[0] != at + 1:
             return None
-        return self.playback.session.history[at].move
+        move = self.playback.session.history[at].move
+        return move if move[0] == USE else None
 
     def next_place(self) -> pygame.Rect:
         room = self.table_view.layout_now.part("skill 1")
