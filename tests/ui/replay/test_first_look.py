@@ -17,6 +17,7 @@ from squaretactics.ui.kit.app import Scene
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.replay.first_look import FirstLookScene
 from squaretactics.ui.squirrel_squabble.replay.first_look import SquirrelFirstLookScene
+from squaretactics.ui.table.how_to_play import watch_button
 from tests.ui.scene_driver import Hands
 
 FirstLook = FirstLookScene[Any, Any, Any]
@@ -38,6 +39,13 @@ def begin(hands: Hands, folder: Path, kind: type[Any], **settings: bool) -> Firs
     scene: FirstLook = kind(SceneContext(hands.app, preferences))
     hands.app.push(scene)
     return scene
+
+
+@both
+def test_title_is_that_of_the_button(hands: Hands, tmp_path: Path, kind: type[Any]) -> None:
+    told = begin(hands, tmp_path, kind).announcement()
+    assert told is not None
+    assert told.title == f"{watch_button(hands.app, hands.app.pop, '').words}: {say_marked(kind.title)}"
 
 
 @both

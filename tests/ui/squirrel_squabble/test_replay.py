@@ -51,6 +51,12 @@ def after_both_planned(session: GameSession) -> int:
     return next(place for place in range(len(session.history)) if True in session.view_at(place, 0).planned)
 
 
+def test_title_is_that_of_the_button(replay: SquirrelReplayScene) -> None:
+    told = replay.announcement()
+    assert told is not None
+    assert told.title == "Replay"
+
+
 def test_only_the_everyone_view_shows_both_plans(replay: SquirrelReplayScene) -> None:
     session = replay.playback.session
     place = after_both_planned(session)

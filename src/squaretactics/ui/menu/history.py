@@ -111,7 +111,7 @@ class HistoryScene(GameListScene):
         self.again = Button(self.app, "watch", words, lambda: self.open(self.games.index), primary=True, paper=True)
         words = say("More")
         self.further = Button(self.app, "more", words, lambda: self._show_more(self.games.index), paper=True)
-        self.further.hint = say("Replay the deal, copy its seed or export the game.")
+        self.further.hint = say("Play the deal again, copy its seed or export the game.")
         return (self.again,) if self._more is None else (self.again, self.further)
 
     def _show_more(self, index: int) -> None:

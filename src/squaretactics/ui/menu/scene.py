@@ -122,7 +122,7 @@ class MenuScene(FormScene):
             self._offer("pinboard", say("Challenges"), self._pinboard, note=told)
         self.drawers: list[MenuEntry] = []
         if history is not None:
-            self._offer_in_drawer("history", say("History"), history, say("Watch your finished games."))
+            self._offer_in_drawer("history", say("History"), history, say("Replay your finished games."))
         if game_ui.gallery_hint:
             self._offer_in_drawer("gallery", say("Gallery"), self._gallery, say_marked(game_ui.gallery_hint))
         self._offer_in_drawer("how to play", say("How to play"), self._how_to_play, say("The rules in a few pages."))

@@ -180,4 +180,4 @@ class FirstLookScene(PlaybackScene[M, E, V]):
         self.back.rect.midright = self._strip_end, self.layout_now.strip.centery
 
     def announcement(self) -> Announcement | None:
-        return self.form.announcement(say("A first look at {game}", game=say_marked(self.title)))
+        return self.form.announcement(say("First look: {game}", game=say_marked(self.title)))

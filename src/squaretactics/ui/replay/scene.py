@@ -446,7 +446,7 @@ class PlaybackScene(TableScreen, Generic[M, E, V]):
     # Narration.
     def announcement(self) -> Announcement | None:
         """Return the position, the log, and the verdict of the review."""
-        told = self.form.announcement(say("Game replay"))
+        told = self.form.announcement(say("Replay"))
         lines = [self.timeline.value_text(), *(self.panel.words().splitlines() if self.panel is not None else ())]
         log = tuple(line.told or line.words for line in self.table_view.log)
         return told._replace(lines=tuple(lines), log=log, reader=self.playback.seen_from)

@@ -171,4 +171,4 @@ class HelpPagesScene(PageScene):
 
 def watch_button(app: App, watch: Callback, hint: str) -> Button:
     """Return the button that opens a game's first look."""
-    return Button(app, "watch", say("Watch a short demo"), watch, icon="play", size=BODY, hint=hint)
+    return Button(app, "watch", say("First look"), watch, icon="play", size=BODY, hint=hint)

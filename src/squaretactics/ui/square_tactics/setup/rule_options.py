@@ -48,7 +48,7 @@ _ACTION_CARDS: Final = Choice(
 _LENGTH: Final = Choice(
     "length",
     mark("Length"),
-    (("single", mark("One game")), ("match", mark("Match of 3")), ("round", mark("Everyone starts once"))),
+    (("single", mark("One game")), ("match", mark("Three games")), ("round", mark("Everyone starts once"))),
 )
 _EVEN_CHANCES: Final = Choice(
     "even chances",
