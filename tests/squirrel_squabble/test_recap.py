@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from squaretactics.games.squirrel_squabble import events as e
-from squaretactics.games.squirrel_squabble.recap import in_time, recap_entries
+from squaretactics.games.squirrel_squabble.recap import PlayedCoin, coins_played, in_time, recap_entries
 
 NAMES = ("Mia", "Tom")
 EVENTS: list[e.Event] = [
@@ -26,6 +26,18 @@ def test_nuts_won_and_lost_are_told_to_both_seats() -> None:
         ("You take 2 nuts on b2.", 2),
     ]
     assert told[1] == [("You drop a nut into the puddle on b2.", -1), ("You steal a nut.", 1)]
+
+
+def test_coins_of_a_round_show_what_became_of_them() -> None:
+    events = [
+        *(e.CoinShown(0, 0, 0, 2), e.CoinShown(1, 1, 0, 7), e.CoinTurned(0, 0, 3)),
+        *(e.CoinShown(0, 0, 1, 4), e.CoinShown(1, 1, 1, 8), e.Cancelled(1, 1, 0, 0), e.ActionsLost(0, 0)),
+        e.CoinShown(1, 1, 2, 10),
+    ]
+    assert coins_played(events) == (
+        (PlayedCoin(3, flipped=True), PlayedCoin(4), PlayedCoin()),
+        (PlayedCoin(7), PlayedCoin(8, cancelled=True), PlayedCoin(10)),
+    )
 
 
 def test_cancelled_action_hurts_only_its_own_seat() -> None:

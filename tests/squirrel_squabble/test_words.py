@@ -120,6 +120,7 @@ def test_every_action_face_reason_and_ending_has_a_text() -> None:
     assert tuple(ENDS) == END_IDS
     # Reasons are shown beside a coin: five words at most.
     assert all(len(words.split()) <= 5 for words in CANCELS.values())
+    assert CANCELS["chose_a_home"] == "a home doesn't flip"  # true even if nothing else was in reach
     assert all(question.endswith("?") for question in DECISIONS.values())
 
 

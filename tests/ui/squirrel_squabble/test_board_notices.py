@@ -22,7 +22,9 @@ from squaretactics.games.squirrel_squabble.coins import (
 from squaretactics.games.squirrel_squabble.moves import FLIP, PLAN, PLAN_MOVES
 from squaretactics.translation import mark
 from squaretactics.ui.squirrel_squabble.artwork.seat_styles import SQUIRREL
+from squaretactics.ui.squirrel_squabble.play.controller import SquirrelTableController
 from squaretactics.ui.squirrel_squabble.play.plan_preview import PlanRisk
+from squaretactics.ui.squirrel_squabble.play.prompt import prompt
 from squaretactics.ui.squirrel_squabble.table.director import happen_together, step_of
 from squaretactics.ui.squirrel_squabble.table.panels import tile_help
 from squaretactics.ui.table.newcomer_tips import NewcomerTipQueue
@@ -288,7 +290,7 @@ def test_each_step_of_the_order_is_explained_when_pointed_at(tmp_path: Path, mon
     strip = hands.scene.layout_now.part("steps")
     hands.move((strip.left + strip.width // 4, strip.centery))
     hands.wait(0.2)
-    assert {"What happens first", "1 Flip Action"} <= {*all_words()}
+    assert {"Order in each pair", "1 Flip Action"} <= {*all_words()}
     assert hands.scene.drawing.steps_strip.step_at(hands.app.pointer) == 1
     assert any("This happens first." in words for words in all_words())
 
@@ -335,6 +337,25 @@ def test_rotated_board_says_where_home_is_until_the_first_plan(
     hands.wait(0.5)
     assert hands.kind == "facing"
     assert ("The board rotates: your home is here" in all_words()) == told
+
+
+@pytest.mark.parametrize("newcomer", [True, False])
+def test_newcomer_is_shown_home_and_the_pairs_while_making_the_first_plan(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, newcomer: bool
+) -> None:
+    noting_words(monkeypatch)
+    monkeypatch.setattr(SquirrelTableController, "newcomer", newcomer)
+    hands = Seated(tmp_path, draw_every=1)
+    hands.to_the_plan()
+    hands.wait(0.5)
+    assert ("Bring five nuts here" in all_words()) == newcomer
+    hands.scene.controller.plan_editor.put(4)
+    hands.scene.controller.changed()
+    noting_words(monkeypatch)
+    hands.wait(0.5)
+    assert "Bring five nuts here" not in all_words()
+    pairs = "2 more coins. They're revealed in pairs: yours and your rival's."
+    assert prompt(hands.scene.controller, None) == (pairs if newcomer else "2 more coins.")
 
 
 def test_lesson_card_leaves_the_risks_of_a_plan_in_sight(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

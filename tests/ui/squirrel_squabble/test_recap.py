@@ -26,9 +26,25 @@ def test_only_the_last_round_is_told() -> None:
     assert scene.table_view.clip.steps[0].event == changes[0].event
 
 
+def test_both_squirrels_coins_are_shown_and_told_with_their_own_first() -> None:
+    hands = Hands((1280, 720), draw_every=20)
+    scenes()["board-squirrel-plan-full"](hands.app)
+    scene = hands.app.stack[-1]
+    assert isinstance(scene, SquirrelBoardScene)
+    hands.wait(0.5)
+    (own, mine), (rival, theirs) = scene.controller.previous_coins
+    assert (own, rival) == (scene.view.squirrel, 1 - scene.view.squirrel)
+    assert mine[-1].lying is None  # its actions were lost, so it stays secret
+    assert [coin.lying is None for coin in theirs] == [False] * 3
+    told = [line for line in scene.full_narration() if "in the previous round" in line]
+    assert told[0] == "Orange in the previous round: Flip Action cancelled, Move 1, one not shown"
+    assert told[1].startswith("Green in the previous round: ")
+
+
 def test_first_round_has_nothing_to_tell() -> None:
     hands = Hands((1280, 720), draw_every=20)
     scenes()["board-squirrel-plan-first"](hands.app)
     scene = hands.app.stack[-1]
     assert isinstance(scene, SquirrelBoardScene)
     assert scene.controller.changes_since_turn == ()
+    assert scene.controller.previous_coins == ()

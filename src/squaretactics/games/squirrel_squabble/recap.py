@@ -2,17 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from squaretactics.core.recap_entries import MOST_CHANGES, RecapEntry
 from squaretactics.games.squirrel_squabble import events as e
+from squaretactics.games.squirrel_squabble.coins import SLOTS
 from squaretactics.games.squirrel_squabble.event_text import SquirrelEventFormatter, coin_name
 from squaretactics.player_sentences import YOU
 from squaretactics.translation import say
 
 _HURT: Final = e.Cancelled | e.Scared | e.ActionsLost | e.SentHome | e.NutDropped | e.NotMoved
 _SELDOM_MATTERS: Final = e.Cancelled | e.CoinTurned | e.NotMoved
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedCoin:
+    """A coin of a round: its face as it counted (None if it was never shown), and what became of it."""
+
+    lying: int | None = None
+    flipped: bool = False
+    cancelled: bool = False
+
+
+# The coins of each squirrel, in the order in which they're listed.
+CoinRows = tuple[tuple[int, tuple[PlayedCoin, ...]], ...]
+
+
+def coins_played(events: Iterable[e.Event]) -> tuple[tuple[PlayedCoin, ...], ...]:
+    """Return the three coins of each squirrel from the events of a round."""
+    found = [[PlayedCoin()] * SLOTS for _ in (0, 1)]
+    slot = 0
+    for event in events:
+        match event:
+            case e.CoinShown(squirrel=squirrel, slot=slot, coin=coin):
+                found[squirrel][slot] = PlayedCoin(coin)
+            case e.CoinTurned(squirrel=squirrel, coin=coin):
+                found[squirrel][slot] = PlayedCoin(coin, flipped=True)
+            case e.Cancelled(squirrel=squirrel):
+                found[squirrel][slot] = replace(found[squirrel][slot], cancelled=True)
+    return tuple(map(tuple, found))
 
 
 def recap_entries(

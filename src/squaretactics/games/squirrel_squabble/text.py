@@ -29,7 +29,7 @@ CANCELS: Final[dict[str, Message]] = {
     "both_squabble": mark("both Squabble"),
     "nothing_to_flip": mark("nothing left to flip"),
     "too_late": mark("flipped too late"),
-    "chose_a_home": mark("chose a home"),
+    "chose_a_home": mark("a home doesn't flip"),
     "one_tile_only": mark("only one tile in reach"),
     "edge": mark("edge"),
     "no_second_step": mark("no second step"),

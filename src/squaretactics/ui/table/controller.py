@@ -301,12 +301,17 @@ class TableController(Generic[M, E, V]):
         return None if missed is None else clip_between(session, self.viewer, *missed)
 
     @property
+    def recaps(self) -> bool:
+        """Check whether this is the time to tell what happened since the viewer's last turn."""
+        return self.table.guide is None and self.my_turn and self._asked_first
+
+    @property
     def changes_since_turn(self) -> tuple[RecapEntry[E], ...]:
         """Return what others' moves changed for the viewer since their last turn; empty once they have decided
         something.
         """
         session = self.table.session
-        if self.table.guide is not None or not (self.my_turn and self._asked_first):
+        if not self.recaps:
             return ()
         known = self.viewer, session.history[-1]
         if self._changed_by is None or self._changed_by[0] != self.viewer or self._changed_by[1] is not known[1]:

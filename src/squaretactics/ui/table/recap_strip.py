@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import product
@@ -36,10 +36,11 @@ class _Row(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Laid:
-    """The strip's places: its panel, its title, its changes, and how many more there are."""
+    """The strip's places: its panel, title, pictures and changes, and how many more there are."""
 
     rect: pygame.Rect
     title: pygame.Surface
+    head: pygame.Rect
     rows: tuple[_Row, ...]
     more: pygame.Surface | None
     letters: int
@@ -70,6 +71,18 @@ class RecapStrip(BaseDrawing[T]):
         changes: tuple[RecapEntry[Any], ...] = self.controller.changes_since_turn
         return changes
 
+    # Pictures between the title and the changes, for games that have any.
+    @property
+    def head(self) -> Sequence[Hashable]:
+        """Return what the pictures show; empty if there are none."""
+        return ()
+
+    def head_height(self, width: int) -> int:
+        raise NotImplementedError
+
+    def draw_head(self, rect: pygame.Rect) -> None:
+        raise NotImplementedError
+
     def answers(self) -> list[AnswerButton[Any]]:
         laid = self._laid()
         replay = self.controller.replay_change
@@ -94,7 +107,8 @@ class RecapStrip(BaseDrawing[T]):
     def draw(self) -> None:
         laid = self._laid()
         if laid is not None:
-            self.draw_cached("recap", (area(laid.rect), self.changes, self.pointed()), lambda _: self._draw(laid))
+            shown = area(laid.rect), self.head, self.changes, self.pointed()
+            self.draw_cached("recap", shown, lambda _: self._draw(laid))
 
     def _draw(self, laid: _Laid) -> None:
         pad, rect, blur = self.size(_PAD), laid.rect, self.size(18)
@@ -102,6 +116,8 @@ class RecapStrip(BaseDrawing[T]):
         self.target.blit(self.painter.shadow(rect.size, corner, blur), rect.move(-blur, -blur + 4), None, BLEND)
         self.target.blit(plaque(self.painter, rect.size, corner, self.scene.layout_now.unit), rect, None, BLEND)
         self.target.blit(laid.title, (rect.left + pad, rect.top + pad), None, BLEND)
+        if laid.head.height:
+            self.draw_head(laid.head)
         pointed = self.pointed()
         for row in laid.rows:
             if row.change is pointed:
@@ -126,9 +142,9 @@ class RecapStrip(BaseDrawing[T]):
     def _laid(self) -> _Laid | None:
         """Return the places in the largest letters that fit; None if there is nothing to say, or no room."""
         changes, room = self.changes, self._room()
-        key: Hashable = changes, area(room), self.scene.layout_now
+        key: Hashable = changes, self.head, area(room), self.scene.layout_now
         if self._kept is None or self._kept[0] != key:
-            self._kept = key, self._fitting(changes, room) if changes else None
+            self._kept = key, self._fitting(changes, room) if changes or self.head else None
         return self._kept[1]
 
     def _fitting(self, changes: tuple[RecapEntry[Any], ...], room: pygame.Rect) -> _Laid | None:
@@ -136,7 +152,8 @@ class RecapStrip(BaseDrawing[T]):
             return None
         least = max(self.painter.least_text, MIN_FONT_SIZE)
         sizes = range(max(self.letters(_LETTERS), least), least - 1, -1)
-        for most, titled in product(range(min(self._most, len(changes)), 0, -1), (True, False)):
+        fewest, titles = (0, (True,)) if self.head else (1, (True, False))
+        for most, titled in product(range(min(self._most, len(changes)), fewest - 1, -1), titles):
             for letters in sizes:
                 laid = self._lay(changes[:most], len(changes) - most, letters, room, titled)
                 if laid.rect.height <= room.height:
@@ -159,6 +176,9 @@ class RecapStrip(BaseDrawing[T]):
             y += title.get_height() + pad // 2
         elif more is not None:  # at the end of the last line
             beside += more.get_width() + pad
+        head = pygame.Rect(room.left + pad, y, width, self.head_height(width) if self.head else 0)
+        if self.head:
+            y = head.bottom + pad // 2
         for change in changes:
             text = painter.text(change.words, "text", letters, theme.TEXT, max(width - beside, pad))
             high = text.get_height() + pad // 2
@@ -168,6 +188,6 @@ class RecapStrip(BaseDrawing[T]):
             y += more.get_height()
         rect = pygame.Rect(room.left, 0, room.width, y + edge)
         rect.bottom = room.bottom
-        for row in rows:
-            row.rect.top += rect.top
-        return _Laid(rect, title, tuple(rows), more, letters)
+        for place in (head, *(row.rect for row in rows)):
+            place.top += rect.top
+        return _Laid(rect, title, head, tuple(rows), more, letters)

@@ -11,7 +11,7 @@ from squaretactics.games.squirrel_squabble.coins import Plan
 from squaretactics.games.squirrel_squabble.events import Event, RoundBegan
 from squaretactics.games.squirrel_squabble.moves import FACE_MOVES, FLIP_MOVES, LEAD_MOVES, PLAN, SWITCH_MOVES, Move
 from squaretactics.games.squirrel_squabble.pathfinding import is_home
-from squaretactics.games.squirrel_squabble.recap import in_time, recap_entries
+from squaretactics.games.squirrel_squabble.recap import CoinRows, coins_played, in_time, recap_entries
 from squaretactics.games.squirrel_squabble.view import View, view_moves
 from squaretactics.translation import say
 from squaretactics.ui.squirrel_squabble.play.plan_editor import BoardEditor, PlanEditor
@@ -33,6 +33,7 @@ class SquirrelTableController(TableController[Move, Event, View]):
         self.plan_editor = PlanEditor()
         self.board_editor = BoardEditor()
         self.first: int | None = None  # of two tiles to switch
+        self._previous: tuple[int, object, CoinRows] | None = None
         decision = self.table.session.decision
         if decision is not None and not decision.secret:
             self.curtain = None  # an open decision hides nothing
@@ -58,6 +59,20 @@ class SquirrelTableController(TableController[Move, Event, View]):
 
     def recap_entries(self, events: Sequence[Event], since: int) -> list[RecapEntry[Event]]:
         return recap_entries(events, [seat.name for seat in self.scene.seats], self.viewer, since)
+
+    @property
+    def previous_coins(self) -> CoinRows:
+        """Return the coins of the previous round, the viewer's own first; empty if it's not the time for them."""
+        if not self.recaps:
+            return ()
+        known = self.viewer, self.table.session.history[-1]
+        if self._previous is None or self._previous[0] != self.viewer or self._previous[1] is not known[1]:
+            events = self.table.session.events
+            missed = self.missed_events(events)
+            coins = () if missed is None else coins_played(events[slice(*missed)])
+            own = self.view.squirrel
+            self._previous = *known, tuple((squirrel, coins[squirrel]) for squirrel in (own, 1 - own) if coins)
+        return self._previous[2]
 
     def ordered(self, changes: list[RecapEntry[Event]]) -> list[RecapEntry[Event]]:
         return in_time(changes)

@@ -12,7 +12,7 @@ from squaretactics.games.squirrel_squabble.board import NOBODY, SPACES
 from squaretactics.games.squirrel_squabble.coins import ACTION_OF, SLOTS, TAKEN
 from squaretactics.games.squirrel_squabble.event_text import action_name, reason_name
 from squaretactics.games.squirrel_squabble.pathfinding import NOT_CANCELLED
-from squaretactics.translation import mark, say
+from squaretactics.translation import say
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.layout import largest_size, pushed_apart
 from squaretactics.ui.kit.paint import theme
@@ -25,9 +25,9 @@ from squaretactics.ui.squirrel_squabble.play.newcomer_tips import SquirrelNewcom
 from squaretactics.ui.squirrel_squabble.play.overlays import SquirrelTableOverlays
 from squaretactics.ui.squirrel_squabble.play.plan_drawing import PlanPreviewDrawing
 from squaretactics.ui.squirrel_squabble.play.prompt import prompt
+from squaretactics.ui.squirrel_squabble.play.round_recap import RoundRecapStrip
 from squaretactics.ui.squirrel_squabble.table.drawing import SquirrelTableDrawing
 from squaretactics.ui.squirrel_squabble.table.table_view import HIDDEN, LookedAt, SquirrelTableView
-from squaretactics.ui.table.recap_strip import RecapStrip
 
 _LABEL_LETTERS: Final = 23
 _LABEL_GAP: Final = 20  # between the names of two coins
@@ -52,7 +52,7 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
         self.controller, self.table_focus, self.tip_drawing = table_focus.controller, table_focus, tip_drawing
         self.hints = SquirrelHintDrawing(table_focus.controller.scene)
         self.overlays = SquirrelTableOverlays(table_focus, self.hints)
-        self.recap_strip = RecapStrip[SquirrelTableView](table_focus, self._recap_room, mark("Previous round"))
+        self.recap_strip = RoundRecapStrip(table_focus, self._recap_room, lambda: self.controller.previous_coins)
         self.preview = PlanPreviewDrawing(table_focus.controller)
 
     def draw(self) -> None:
@@ -69,16 +69,21 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
         self.each(self.recap_strip.draw, self.overlays.hint, self.tip_drawing.draw, self.overlays.focus, self._dragged)
 
     def _home_sign(self) -> None:
-        """Say where home is until the first plan, if the board was rotated for the player."""
-        display, layout = self.scene.display, self.scene.layout_now
-        shown = layout.turned and not (display.round or self.controller.shared or self.scene.director.busy)
-        if shown and display.squirrel != NOBODY:
-            self.draw_cached("home", display.home[display.squirrel], self._home_bubble)
+        """Say where home is until the first plan, if the board was rotated for the player; to a newcomer, until the
+        first coin lies.
+        """
+        display, controller = self.scene.display, self.controller
+        if self.scene.director.busy or display.squirrel == NOBODY:
+            return
+        home = display.home[display.squirrel]
+        if not display.round and self.scene.layout_now.turned and not controller.shared:
+            self.draw_cached("home", (home, say("The board rotates: your home is here")), self._home_bubble)
+        elif display.round == 1 and controller.kind == PLANS and controller.newcomer and controller.plan_editor.empty:
+            self.draw_cached("home", (home, say("Bring five nuts here")), self._home_bubble)
 
-    def _home_bubble(self, home: int) -> None:
-        face = self.scene.layout_now.face(home)
-        words = say("The board rotates: your home is here")
-        self.motion.bubble(words, (face.centerx, face.bottom + self.size(16)), theme.CALM)
+    def _home_bubble(self, shown: tuple[int, str]) -> None:
+        face = self.scene.layout_now.face(shown[0])
+        self.motion.bubble(shown[1], (face.centerx, face.bottom + self.size(16)), theme.CALM)
 
     def _recap_room(self) -> pygame.Rect:
         """Return the room for what the last round changed; none where a hint is."""

@@ -16,6 +16,7 @@ from squaretactics.games.squirrel_squabble.event_text import (
 from squaretactics.games.squirrel_squabble.events import Event
 from squaretactics.games.squirrel_squabble.moves import Move
 from squaretactics.games.squirrel_squabble.pathfinding import NOT_CANCELLED
+from squaretactics.games.squirrel_squabble.recap import PlayedCoin
 from squaretactics.games.squirrel_squabble.state import LAST_ROUND
 from squaretactics.games.squirrel_squabble.text import TITLE
 from squaretactics.games.squirrel_squabble.view import View
@@ -64,6 +65,9 @@ class SquirrelTableNarration(TableNarration[Move, Event, View]):
             yield _plan_words(plan_preview, self._direction(plan_preview.facing))
             for risk in risks:
                 yield say("{space}: {risk}", space=NAMES[risk.space], risk=risk.words)
+        for squirrel, played in self.controller.previous_coins:
+            coins = say_row(map(_played_words, played))
+            yield say("{squirrel} in the previous round: {coins}", squirrel=squirrel_name(squirrel), coins=coins)
         if advice is not None and not self.scene.playing_clip:
             words = SquirrelMoveText(self.scene.view)
             lines = hint_lines(advice, words, self.controller.newcomer)
@@ -214,6 +218,13 @@ def _plan_words(plan_preview: PlanPreview, direction: str) -> str:
     elif plan_preview.nuts:
         told.append(say_many("It takes {n} nut.", "It takes {n} nuts.", plan_preview.nuts))
     return " ".join(told)
+
+
+def _played_words(coin: PlayedCoin) -> str:
+    if coin.lying is None:
+        return say("one not shown")
+    name = coin_name(coin.lying)
+    return say("{action} cancelled", action=name) if coin.cancelled else name
 
 
 def _step_words(step: PlanPreviewStep) -> str:

@@ -90,5 +90,8 @@ def _plan(controller: SquirrelTableController, plan_preview: PlanPreview | None)
     if plan_editor.empty:
         return controller.scene.app.said(_PLAN)
     if plan_editor.missing:
-        return say_many("{n} more coin.", "{n} more coins.", plan_editor.missing)
+        more = say_many("{n} more coin.", "{n} more coins.", plan_editor.missing)
+        if controller.newcomer:
+            return say("{more} They're revealed in pairs: yours and your rival's.", more=more)
+        return more
     return say("All three coins are in. Confirm when you're happy.")

@@ -23,7 +23,7 @@ STEPS: Final[tuple[tuple[int, Message, Message], ...]] = (
     (0, mark_as("Move", "run or turn"), mark("This happens fourth. Both squirrels turn or run at the same time.")),
     (8, ACTIONS["squabble"][0], mark("This happens last. Steps count from where both squirrels are by then.")),
 )
-_HEADING: Final = mark("What happens first")
+_HEADING: Final = mark("Order in each pair")
 _BESIDE_HEADING: Final = 14
 
 

@@ -1,0 +1,66 @@
+"""Draw the strip about the previous round: the coins of both squirrels, and what the round changed for the player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import pygame
+
+from squaretactics.games.squirrel_squabble.coins import FLIP_ACTION, SLOTS
+from squaretactics.games.squirrel_squabble.recap import CoinRows, PlayedCoin
+from squaretactics.translation import mark
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.squirrel_squabble.artwork.pictures import SquirrelPictures
+from squaretactics.ui.squirrel_squabble.artwork.seat_styles import PAPER
+from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
+from squaretactics.ui.table.focus import TableFocus
+from squaretactics.ui.table.recap_strip import RecapStrip
+
+_ROW: Final = 62
+_COIN: Final = 0.82  # share of a row's height
+_CANCELLED: Final = 170  # of 255, opacity
+_NEVER_SHOWN: Final = 70
+
+
+class RoundRecapStrip(RecapStrip[SquirrelTableView]):
+    """Shows the coins of both squirrels above the changes: pale and cracked if cancelled, face down if never shown."""
+
+    def __init__(
+        self, table_focus: TableFocus[Any, Any, Any], room: Callable[[], pygame.Rect], rows: Callable[[], CoinRows]
+    ) -> None:
+        super().__init__(table_focus, room, mark("Previous round"))
+        self.pictures, self._rows = SquirrelPictures(self.painter), rows
+
+    @property
+    def head(self) -> CoinRows:
+        return self._rows()
+
+    def head_height(self, width: int) -> int:
+        return 2 * min(self.size(_ROW), width // (SLOTS + 1))
+
+    def draw_head(self, rect: pygame.Rect) -> None:
+        each = rect.height // 2
+        across = round(each * _COIN)
+        for row, (squirrel, coins) in enumerate(self.head):
+            y = rect.top + row * each + each // 2
+            self.blit(self.pictures.portrait(squirrel, across), (rect.left + across // 2, y))
+            for place, coin in enumerate(coins, 1):
+                self._coin(coin, across, (rect.left + across // 2 + place * each, y))
+
+    def _coin(self, coin: PlayedCoin, across: int, centre: tuple[int, int]) -> None:
+        if coin.lying is None:
+            back = self.painter.faded(self.pictures.back(across), ("back", across), _NEVER_SHOWN)
+            self.blit(back, centre)
+            return
+        picture = self.pictures.coin(coin.lying, across, other=False)
+        if coin.cancelled:
+            picture = self.painter.faded(picture, ("cancelled", coin.lying, across), _CANCELLED)
+        self.blit(picture, centre)
+        if coin.cancelled:
+            self.blit(self.pictures.crack(across * 2 // 3), centre)
+        if coin.flipped:
+            small = across * 9 // 20
+            at = centre[0] + across * 2 // 5, centre[1] + across * 2 // 5
+            self.blit(self.painter.panel((small, small), small // 2, PAPER, theme.INK, max(self.size(2), 1)), at)
+            self.blit(self.pictures.sign(FLIP_ACTION, round(small * 0.8)), at)
