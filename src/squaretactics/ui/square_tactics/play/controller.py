@@ -28,6 +28,7 @@ from squaretactics.player_sentences import PlayerSentence, called
 from squaretactics.translation import mark, say, say_many
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.square_tactics.play.move_builder import MoveBuilder
+from squaretactics.ui.square_tactics.play.opponent_remarks import remark
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings, furthest_step
 from squaretactics.ui.square_tactics.table.help_topics import CAPTURED_BY
 from squaretactics.ui.square_tactics.table.table_view import LookedAt, SquareTableView
@@ -112,6 +113,14 @@ class SquareTableController(TableController[Move, Event, View]):
         """Check whether the player hasn't finished a game with these rules, so that hints leave out figures."""
         learned = self.scene.preferences.of(SquareTacticsSettings).learned
         return self.alone and furthest_step(learned, preset_name(self.view.rules.setup)) != learned
+
+    @property
+    def remark(self) -> str:
+        """Return what the only opponent, a bot, says in a first game; empty if it says nothing."""
+        rules = self.view.rules
+        if not self.alone or rules.players > 2 or rules.abilities or rules.actions:
+            return ""
+        return remark([line.event for line in self.scene.log], 1 - self.viewer, self.table.session.seed)
 
     def call(self, seat: int) -> str:
         """Return the words that call a person to their turn, or to a decision during another player's turn."""

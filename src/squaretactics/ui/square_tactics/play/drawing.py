@@ -28,6 +28,7 @@ from squaretactics.ui.square_tactics.play.deal_animation import DealAnimation
 from squaretactics.ui.square_tactics.play.focus import SquareTableFocus
 from squaretactics.ui.square_tactics.play.newcomer_tips import SquareNewcomerTipDrawing
 from squaretactics.ui.square_tactics.play.overlays import SquareTableOverlays
+from squaretactics.ui.square_tactics.play.remark_drawing import OpponentRemarkDrawing
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
 from squaretactics.ui.square_tactics.table.hand_layout import RAISED, PlacedCard, raised
@@ -80,13 +81,14 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         self.overlays = SquareTableOverlays(table_focus, self.hints, self.panels)
         most = MOST_CHANGES * (1 if controller.view.rules.players == 2 else 2)
         self.recap_strip = RecapStrip[SquareTableView](table_focus, self._recap_room, most=most)
+        self.remarks = OpponentRemarkDrawing(controller, tip_drawing)
         self.hover = HoverEffect(controller.scene.app)
 
     def draw(self) -> None:
         controller = self.controller
         self.each(self.draw_table, self._lit_seats, self.deal_animation.draw, self.draw_motion)
         self.each(self.overlays.tools, self._inspector, self.overlays.answers, self.overlays.hint)
-        self.each(self.recap_strip.draw)
+        self.each(self.recap_strip.draw, self.remarks.draw)
         if self.tip_drawing is not None:
             self.each(self.tip_drawing.draw)
         self.each(

@@ -60,6 +60,8 @@ class SquareTableNarration(TableNarration[Move, Event, View]):
         points = enumerate(map(self.scene.points, range(self.scene.view.rules.players)))
         told = (say("{who} {points}", who=self.name(seat), points=many) for seat, many in points)
         yield say("Points: {points}", points=say_row(told))
+        if words := self.controller.remark:
+            yield say("{who}: “{words}”", who=self.name(1 - self.scene.viewer), words=words)
 
     def choices(self) -> int:
         move_builder = self.controller.move_builder
