@@ -10,7 +10,7 @@ endif
 # Processes that tests start, and the next run, needn't compile everything again.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play test check bench sheets screenshots art sounds package windows lock clean
+.PHONY: play test check bench sheets screenshots art sounds package release windows lock clean
 
 play: $(VENV)/play.stamp
 	$(RUN) -m squaretactics
@@ -53,6 +53,9 @@ sounds: $(VENV)/dev.stamp
 
 package: $(VENV)/dev.stamp
 	$(RUN) tools/package.py
+
+release: $(VENV)/dev.stamp
+	$(RUN) tools/release.py
 
 # On Linux, with Wine.
 windows: $(VENV)/dev.stamp

@@ -1,6 +1,6 @@
-; The installer for Windows: for one player, without an administrator. tools/windows makes it:
-;   makensis -DVERSION=1.0.0 -DFOLDER=… -DICON=… -DOUT=… build/installer.nsi
-; FOLDER is the unpacked package. SETUP.exe /S [/D=C:\Folder] and Uninstall.exe /S ask nothing, and end with 2 if they
+; The installer for Windows: for one player, without an administrator. tools/make_installer.py makes it:
+;   makensis -DVERSION=… -DFOLDER=… -DICON=… -DOUT=… [-DSIGN=…] build/installer.nsi
+; FOLDER is the unpacked package, SIGN a command that signs a file, %1. SETUP.exe /S [/D=C:\Folder] and Uninstall.exe /S ask nothing, and end with 2 if they
 ; can't go on.
 Unicode true
 !define NAME "Square Tactics"
@@ -18,6 +18,10 @@ SetCompressor /SOLID lzma
 ManifestDPIAware true
 ManifestSupportedOS all
 BrandingText "${NAME} ${VERSION}"
+!ifdef SIGN
+    !finalize `${SIGN}`
+    !uninstfinalize `${SIGN}`
+!endif
 
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"

@@ -1,9 +1,9 @@
-"""Check the files of a release, and write one list of checksums and the release notes beside them.
+"""Check that the files of a release are complete, and write their checksums and the release notes beside them.
 
     python tools/gather_release.py FOLDER TAG
 
-FOLDER holds the archives of all systems, each with its .sha256. TAG must be "v" and the version of this checkout, and
-CHANGELOG.md must have a section about it.
+FOLDER holds the files of all systems. TAG must be "v" and the version of this checkout, and CHANGELOG.md must have a
+section about it.
 """
 
 from __future__ import annotations
@@ -16,8 +16,10 @@ from typing import Final
 
 from squaretactics import __version__
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from tools.release_files import SUMS, all_files
+
 ROOT: Final = Path(__file__).resolve().parent.parent
-SYSTEMS: Final = ("linux-x64", "macos-arm64", "macos-x64", "windows-x64")
 
 
 class NotReady(Exception):
@@ -34,33 +36,22 @@ def notes(changelog: str) -> str:
     return found[1].strip() + "\n"
 
 
-def checked(folder: Path) -> list[str]:
-    """Return the lines of all checksum files, after verifying the files that they list."""
-    lines = []
-    for listed in sorted(folder.glob("*.sha256")):
-        digest, name = listed.read_text(encoding="utf-8").split()
-        file = folder / name
-        if not file.is_file() or hashlib.sha256(file.read_bytes()).hexdigest() != digest:
-            raise NotReady(f"{name} is not what {listed.name} says")
-        lines.append(f"{digest}  {name}")
-    names = " ".join(lines)
-    wanted = [f"SquareTactics-{__version__}-{system}." for system in SYSTEMS]
-    missing = [name for name in (*wanted, f"squaretactics-{__version__}-py3-none-any.whl") if name not in names]
-    if missing:
-        raise NotReady(f"not there: {', '.join(missing)}")
-    return lines
+def write_sums(folder: Path) -> list[str]:
+    """Write the checksums of this version's files, in the format of sha256sum --check; return the missing files."""
+    made = [folder / name for name in all_files() if (folder / name).is_file()]
+    lines = [f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.name}\n" for file in made]
+    (folder / SUMS).write_text("".join(lines), encoding="utf-8", newline="\n")
+    return sorted(set(all_files()) - {file.name for file in made})
 
 
 def gather(folder: Path, tag: str) -> None:
-    """Write SHA256SUMS and NOTES.md into the folder, after all checks."""
+    """Write the checksums and NOTES.md into the folder, after all checks."""
     if tag != f"v{__version__}":
         raise NotReady(f"the tag is {tag}, but this is version {__version__}")
     words = notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
-    lines = checked(folder)
-    (folder / "SHA256SUMS").write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
+    if missing := write_sums(folder):
+        raise NotReady(f"not there: {', '.join(missing)}")
     (folder / "NOTES.md").write_text(words, encoding="utf-8")
-    for listed in folder.glob("*.sha256"):
-        listed.unlink()
 
 
 def main() -> int:

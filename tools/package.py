@@ -1,16 +1,15 @@
 """Build the game as a folder that runs without Python, and an archive of it, into dist.
 
-    python tools/package.py [--wheel]
+    python tools/package.py [--wheel | --pack]
 
-With --wheel, build the wheel and the source distribution for Python's own installers instead.
+With --wheel, build the wheel and the source distribution for Python's own installers instead. With --pack, only make
+the archive again: from the folder, which you may have signed.
 """
 
 from __future__ import annotations
 
 import argparse
-import hashlib
 import os
-import platform
 import re
 import shutil
 import subprocess
@@ -24,8 +23,9 @@ from typing import Final
 from squaretactics import __version__
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-from tools import licences, make_icons
+from tools import bill_of_materials, licences, make_icons
 from tools.compile import CannotCompile, compiled
+from tools.release_files import SOURCES, WHEEL, archive, bill, this_system
 from tools.turns import turn
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -34,18 +34,10 @@ WORK: Final = ROOT / "out" / "package"
 FOLDER: Final = DIST / "squaretactics"
 LARGEST: Final = 75_000_000  # bytes, unpacked
 NEWEST_GLIBC: Final = 2, 36  # the package must run on Linux with this C library or a newer one
-_SYSTEMS: Final = {"win32": "windows", "darwin": "macos"}
-_PROCESSORS: Final = {"amd64": "x64", "x86_64": "x64", "aarch64": "arm64"}
 
 
 class PackageTrouble(Exception):
     """The package is not as it should be."""
-
-
-def archive_name() -> str:
-    """Return the archive's name without extension: version, system, processor."""
-    machine = platform.machine().lower()
-    return f"SquareTactics-{__version__}-{_SYSTEMS.get(sys.platform, sys.platform)}-{_PROCESSORS.get(machine, machine)}"
 
 
 def packed_sources() -> Path:
@@ -122,20 +114,16 @@ def files_of(folder: Path) -> Iterator[tuple[Path, str]]:
             yield path, f"squaretactics-{__version__}/{path.relative_to(folder).as_posix()}"
 
 
-def pack(folder: Path) -> Path:
-    """Make the archive, with its checksum beside it."""
-    if sys.platform == "win32":
-        archive = DIST / f"{archive_name()}.zip"
-        with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as file:
+def pack(folder: Path, made: Path) -> None:
+    """Make the archive of an unpacked package."""
+    if made.suffix == ".zip":
+        with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as file:
             for path, name in files_of(folder):
                 file.write(path, name)
-    else:  # a zip would lose links and executable bits
-        archive = DIST / f"{archive_name()}.tar.gz"
-        with tarfile.open(archive, "w:gz") as file:
+    else:
+        with tarfile.open(made, "w:gz") as file:
             for path, name in files_of(folder):
                 file.add(path, name, recursive=False, filter=_nobodys)
-    write_checksum(archive)
-    return archive
 
 
 def _nobodys(entry: tarfile.TarInfo) -> tarfile.TarInfo:
@@ -144,17 +132,10 @@ def _nobodys(entry: tarfile.TarInfo) -> tarfile.TarInfo:
     return entry
 
 
-def write_checksum(file: Path) -> None:
-    """Write a file's SHA-256 beside it, in the format of sha256sum --check."""
-    with file.open("rb") as data:
-        digest = hashlib.file_digest(data, "sha256").hexdigest()
-    file.with_name(f"{file.name}.sha256").write_text(f"{digest}  {file.name}\n", encoding="utf-8", newline="\n")
-
-
 def build_wheel() -> list[Path]:
     """Build the wheel and the source distribution, check the wheel's assets, and return both."""
     subprocess.run([sys.executable, "-m", "hatchling", "build", "-d", str(DIST)], cwd=ROOT, check=True)
-    wheel, source = DIST / f"squaretactics-{__version__}-py3-none-any.whl", DIST / f"squaretactics-{__version__}.tar.gz"
+    wheel, source = DIST / WHEEL, DIST / SOURCES
     for made in (wheel, source):
         if not made.exists():
             raise PackageTrouble(f"{made} was not made")
@@ -163,17 +144,19 @@ def build_wheel() -> list[Path]:
     wanted = {path.relative_to(ROOT).as_posix() for path in (ROOT / "assets").rglob("*") if path.is_file()}
     if wanted - held:
         raise PackageTrouble(f"the wheel lacks {sorted(wanted - held)}")
-    for made in (wheel, source):
-        write_checksum(made)
     return [wheel, source]
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--wheel", action="store_true", help="build the wheel and the source distribution instead")
+    parser.add_argument("--pack", action="store_true", help="only make the archive again, from dist/squaretactics")
     options = parser.parse_args()
     DIST.mkdir(exist_ok=True)
     with turn(WORK.with_suffix(".lock"), "the package"):
+        if options.pack:
+            _pack_folder()
+            return 0
         return _build_wheel() if options.wheel else _build_package()
 
 
@@ -191,9 +174,9 @@ def _build_package() -> int:
         print(f"The package would not be as it should: {error}.", file=sys.stderr)
         return 1
     size = size_of(folder)
-    archive = pack(folder)
     print(f"{folder.relative_to(ROOT)}: {size / 1e6:.1f} MB unpacked")
-    print(f"{archive.relative_to(ROOT)}: {archive.stat().st_size / 1e6:.1f} MB")
+    _pack_folder()
+    bill_of_materials.write(folder, DIST / bill(this_system()))
     if size > LARGEST:
         print(f"That is more than {LARGEST / 1e6:.0f} MB.", file=sys.stderr)
         return 1
@@ -204,6 +187,12 @@ def _build_package() -> int:
             print("That leaves out systems of glibc {}.{}.".format(*NEWEST_GLIBC), file=sys.stderr)
             return 1
     return 0
+
+
+def _pack_folder() -> None:
+    made = DIST / archive(this_system())
+    pack(FOLDER, made)
+    print(f"{made.relative_to(ROOT)}: {made.stat().st_size / 1e6:.1f} MB")
 
 
 if __name__ == "__main__":

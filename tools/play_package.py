@@ -29,7 +29,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from tests.real.desktop import Desktop, Window, assert_no_errors_logged
 from tests.real.test_real_window import Player, close_window
 from tools.first_frame import MENU_SAID, NO_SCREEN, wait_for
-from tools.package import DIST, LARGEST, archive_name, program, size_of
+from tools.package import DIST, LARGEST, program, size_of
+from tools.release_files import archive, this_system
 
 ENTRY: Final = "games.squaretactics.SquareTactics.desktop"
 SMOKE_WITHIN: Final = 30.0
@@ -66,8 +67,7 @@ class Place:
 
 def unpack(folder: Path) -> Path:
     """Unpack the archive, and return the game's folder."""
-    ending = "zip" if sys.platform == "win32" else "tar.gz"
-    shutil.unpack_archive(DIST / f"{archive_name()}.{ending}", folder)
+    shutil.unpack_archive(DIST / archive(this_system()), folder)
     return folder / f"squaretactics-{__version__}"
 
 

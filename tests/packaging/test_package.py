@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ast
-import hashlib
-import re
+import plistlib
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -18,7 +18,7 @@ from xml.etree import ElementTree
 import pytest
 
 from squaretactics import __version__
-from tools import package
+from tools import package, release_files
 
 
 @pytest.fixture
@@ -29,14 +29,17 @@ def dist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return made
 
 
-def test_name_has_version_system_and_processor(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert re.fullmatch(rf"SquareTactics-{re.escape(__version__)}-[a-z0-9]+-(x64|arm64)", package.archive_name())
-    monkeypatch.setattr(sys, "platform", "win32")
-    monkeypatch.setattr("platform.machine", lambda: "AMD64")
-    assert package.archive_name().endswith("-windows-x64")
-    monkeypatch.setattr(sys, "platform", "darwin")
-    monkeypatch.setattr("platform.machine", lambda: "arm64")
-    assert package.archive_name().endswith("-macos-arm64")
+def test_archive_is_named_with_version_system_and_processor(monkeypatch: pytest.MonkeyPatch) -> None:
+    named = set()
+    for platform, machine in (("win32", "AMD64"), ("darwin", "arm64"), ("darwin", "x86_64"), ("linux", "x86_64")):
+        monkeypatch.setattr(sys, "platform", platform)
+        monkeypatch.setattr("platform.machine", lambda machine=machine: machine)
+        named.add(release_files.archive(release_files.this_system()))
+    assert named == {
+        f"SquareTactics-{__version__}-{rest}"
+        for rest in ("windows-x64.zip", "macos-arm64.tar.gz", "macos-x64.tar.gz", "linux-x64.tar.gz")
+    }
+    assert named < set(release_files.all_files())
 
 
 @pytest.fixture
@@ -51,26 +54,37 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows gets a zip")
-def test_archive_has_one_folder_and_a_checksum_file_beside_it(dist: Path, folder: Path) -> None:
+def test_archive_has_one_folder_and_keeps_links(tmp_path: Path, folder: Path) -> None:
     (folder / "link").symlink_to("inside/data")
-    archive = package.pack(folder)
+    (folder / "Current").symlink_to("inside", target_is_directory=True)  # as a framework in a Mac's bundle has
+    archive = tmp_path / "game.tar.gz"
+    package.pack(folder, archive)
     top = f"squaretactics-{__version__}"
     with tarfile.open(archive) as file:
         assert file.getmember(f"{top}/squaretactics").mode & 0o111
-        assert file.getmember(f"{top}/link").issym()
+        assert file.getmember(f"{top}/link").linkname == "inside/data"
+        assert file.getmember(f"{top}/Current").linkname == "inside"
+        assert len(file.getnames()) == 4
         assert {entry.uname for entry in file} == {""}
-    digest, name = archive.with_name(f"{archive.name}.sha256").read_text(encoding="utf-8").split()
-    assert (digest, name) == (hashlib.sha256(archive.read_bytes()).hexdigest(), archive.name)
     assert package.size_of(folder) == 1004
 
 
-def test_windows_archive_is_a_zip(dist: Path, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "platform", "win32")
-    archive = package.pack(folder)
+def test_windows_archive_is_a_zip(tmp_path: Path, folder: Path) -> None:
+    archive = tmp_path / "game.zip"
+    package.pack(folder, archive)
     with zipfile.ZipFile(archive) as file:
         assert f"squaretactics-{__version__}/inside/data" in file.namelist()
-    digest, name = archive.with_name(f"{archive.name}.sha256").read_text(encoding="utf-8").split()
-    assert (digest, name) == (hashlib.sha256(archive.read_bytes()).hexdigest(), archive.name)
+
+
+def test_archive_is_made_again_from_a_signed_folder(dist: Path, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(package, "ROOT", dist.parent)
+    monkeypatch.setattr(package, "FOLDER", folder)
+    monkeypatch.setattr(package, "WORK", dist.parent / "work")
+    monkeypatch.setattr(sys, "argv", ["package.py", "--pack"])
+    (folder / "inside" / "data").write_text("signed", encoding="utf-8")
+    assert package.main() == 0
+    shutil.unpack_archive(dist / release_files.archive(release_files.this_system()), dist)
+    assert (dist / f"squaretactics-{__version__}" / "inside" / "data").read_text(encoding="utf-8") == "signed"
 
 
 def test_wheel_contains_the_assets(dist: Path) -> None:
@@ -145,6 +159,14 @@ def test_windows_manifest_asks_for_every_monitors_own_pixels() -> None:
     manifest = ElementTree.parse(package.ROOT / "build" / "windows.manifest")
     settings = {each.tag.partition("}")[2]: each.text for each in manifest.iter()}
     assert (settings["dpiAwareness"], settings["longPathAware"]) == ("PerMonitorV2", "true")
+
+
+def test_mac_program_is_signed_with_its_entitlements() -> None:
+    given = {word.arg: ast.unparse(word.value) for word in ast.walk(SPEC) if isinstance(word, ast.keyword)}
+    assert given["codesign_identity"] == "IDENTITY"
+    assert given["entitlements_file"] == "str(ROOT / 'build' / 'macos.entitlements') if IDENTITY else None"
+    entitlements = plistlib.loads((package.ROOT / "build" / "macos.entitlements").read_bytes())
+    assert entitlements == {"com.apple.security.cs.allow-unsigned-executable-memory": True}
 
 
 def test_paths_are_short_enough_for_windows() -> None:

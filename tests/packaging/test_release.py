@@ -1,19 +1,20 @@
-"""A release is complete or refused, and its workflow calls only existing tools."""
+"""A release is complete or refused, and one machine makes what it can of it."""
 
 from __future__ import annotations
 
-import importlib
+import hashlib
 import re
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from squaretactics import __version__
-from tools import gather_release
-from tools.package import write_checksum
+from tools import gather_release, release
+from tools.release_files import INSTALLER, SUMS, WHEEL, all_files
 
-ROOT = Path(__file__).parents[2]
-WORKFLOW = ROOT / ".github" / "workflows" / "release.yml"
 CHANGELOG = f"# Changelog\n\n## [{__version__}]\n\n### Added\n\n- Everything.\n\n## [0.0.1]\n\n- Nothing.\n"
 
 
@@ -24,18 +25,27 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(gather_release, "ROOT", tmp_path)
     made = tmp_path / "release"
     made.mkdir()
-    names = [f"SquareTactics-{__version__}-{system}.zip" for system in gather_release.SYSTEMS]
-    for name in (*names, f"squaretactics-{__version__}-py3-none-any.whl"):
+    for name in all_files():
         (made / name).write_text(name, encoding="utf-8")
-        write_checksum(made / name)
     return made
 
 
+def test_release_has_what_players_of_every_system_download() -> None:
+    assert {
+        f"SquareTactics-{__version__}-linux-x64.tar.gz",
+        f"SquareTactics-{__version__}-macos-arm64.tar.gz",
+        f"SquareTactics-{__version__}-windows-x64-setup.exe",
+        f"SquareTactics-{__version__}-windows-x64.zip",
+        f"squaretactics-{__version__}-py3-none-any.whl",
+    } < set(all_files())
+
+
 def test_complete_release_gets_its_checksums_and_notes(folder: Path) -> None:
+    (folder / "unrelated-1.0.zip").touch()
     gather_release.gather(folder, f"v{__version__}")
-    assert len((folder / "SHA256SUMS").read_text(encoding="utf-8").splitlines()) == len(gather_release.SYSTEMS) + 1
+    sums = dict(reversed(line.split("  ")) for line in (folder / SUMS).read_text(encoding="utf-8").splitlines())
+    assert sums == {name: hashlib.sha256(name.encode()).hexdigest() for name in all_files()}
     assert (folder / "NOTES.md").read_text(encoding="utf-8") == "### Added\n\n- Everything.\n"
-    assert not list(folder.glob("*.sha256"))
 
 
 def test_tag_of_another_version_is_refused(folder: Path) -> None:
@@ -43,16 +53,10 @@ def test_tag_of_another_version_is_refused(folder: Path) -> None:
         gather_release.gather(folder, "v9.9")
 
 
-def test_changed_file_is_refused(folder: Path) -> None:
-    next(folder.glob("*.whl")).write_text("other", encoding="utf-8")
-    with pytest.raises(gather_release.NotReady, match="is not what"):
-        gather_release.gather(folder, f"v{__version__}")
-
-
-def test_missing_system_is_refused(folder: Path) -> None:
-    for path in folder.glob("*macos-arm64*"):
-        path.unlink()
-    with pytest.raises(gather_release.NotReady, match=r"not there: .*macos-arm64"):
+@pytest.mark.parametrize("name", all_files())
+def test_missing_file_is_refused(name: str, folder: Path) -> None:
+    (folder / name).unlink()
+    with pytest.raises(gather_release.NotReady, match=rf"not there: {re.escape(name)}$"):
         gather_release.gather(folder, f"v{__version__}")
 
 
@@ -62,27 +66,50 @@ def test_version_without_changelog_is_refused(folder: Path) -> None:
         gather_release.gather(folder, f"v{__version__}")
 
 
-def test_workflow_calls_existing_tools() -> None:
-    text = WORKFLOW.read_text(encoding="utf-8")
-    called = set(re.findall(r"tools/(\w+)\.py", text))
-    assert {
-        "setup",
-        "checks",
-        "audit_lock",
-        "package",
-        "play_package",
-        "play_wheel",
-        "first_frame",
-        "gather_release",
-    } <= called
-    for name in called - {"setup"}:
-        assert callable(importlib.import_module(f"tools.{name}").main)
-    assert (ROOT / "tools" / "setup.py").exists()
-    assert "make " not in text  # Windows has no make
+class TestOnThisMachine:
+    """`make release` makes what it can, and says what it can't."""
 
+    @pytest.fixture
+    def dist(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+        """Return a folder with the files of an earlier build, into which nothing is really built."""
+        monkeypatch.setattr(release, "DIST", folder)
+        monkeypatch.setattr(sys, "platform", "linux")
+        return folder
 
-def test_workflow_builds_for_every_system_of_a_release() -> None:
-    systems = re.findall(r"- system: ([a-z]+)", WORKFLOW.read_text(encoding="utf-8"))
-    assert sorted(systems) == sorted(
-        {"linux": "ubuntu"}.get(name, name) for name in (system.split("-")[0] for system in gather_release.SYSTEMS)
-    )
+    def build(self, monkeypatch: pytest.MonkeyPatch, *made: Path, code: int = 0) -> list[list[str]]:
+        """Let the first step make these files and end with this code; return the list to which steps are added."""
+        steps: list[list[str]] = []
+
+        def run(command: list[str], **options: object) -> subprocess.CompletedProcess[str]:
+            steps.append(command[1:])
+            for file in made:
+                file.write_text("new", encoding="utf-8")
+            return subprocess.CompletedProcess(command, code)
+
+        monkeypatch.setattr(subprocess, "run", run)
+        return steps
+
+    def test_without_wine_the_rest_is_made(
+        self, dist: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.setattr(shutil, "which", lambda program: None)
+        steps = self.build(monkeypatch, dist / WHEEL)
+        assert release.main() == 0
+        assert steps == [["tools/package.py"], ["tools/package.py", "--wheel"]]
+        told = capsys.readouterr().out
+        assert "can't make the Windows package and its installer: wine, " in told
+        assert told.count("can't be made on this machine.") == len(all_files()) - 1
+        assert f"{INSTALLER} can't be made" in told
+        assert (dist / SUMS).read_text(encoding="utf-8") == f"{hashlib.sha256(b'new').hexdigest()}  {WHEEL}\n"
+
+    def test_with_wine_the_installer_is_made(self, dist: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(shutil, "which", lambda program: program)
+        steps = self.build(monkeypatch, *(dist / name for name in all_files()))
+        assert release.main() == 0
+        assert steps[2:] == [["-m", "tools.windows", "package"], ["-m", "tools.windows", "installer"]]
+
+    def test_failed_step_ends_it(self, dist: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        steps = self.build(monkeypatch, code=3)
+        assert release.main() == 3
+        assert len(steps) == 1
+        assert not (dist / SUMS).exists()

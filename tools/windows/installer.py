@@ -11,14 +11,14 @@ from pathlib import Path
 from typing import Final
 
 from squaretactics import __version__
-from tools.make_icons import OUT as ICONS
-from tools.package import write_checksum
+from tools.make_installer import compile_installer, make
+from tools.package import DIST
 from tools.play_package import desktop_of
-from tools.windows.play import PICTURES, archive, picture, unpack
+from tools.windows.play import PICTURES, picture, unpack
 from tools.windows.wine import HOME, ROOT, Trouble, attempt, environment, player_folder, require, run, session
 from tools.windows.wine import windows_path as named
 
-_SCRIPT: Final = ROOT / "build" / "installer.nsi"
+NEEDED: Final = ("wine", "x86_64-w64-mingw32-gcc", "makensis", "Xvfb", "openbox", "xdotool", "import")
 _OLDER: Final = "0.0.1"
 _REFUSED: Final = 2  # its exit code
 _KEY: Final = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\SquareTactics"
@@ -32,10 +32,9 @@ _PATIENCE: Final = 60.0  # seconds for a program to start or to end
 
 def make_and_try() -> None:
     """Make the installer in dist, then try it in the prefix."""
-    require("wine", "makensis", "Xvfb", "openbox", "xdotool", "import")
+    require(*NEEDED)
     game = unpack(HOME / "unpacked").parent
-    setup = _make(game, __version__, archive().with_name(f"{archive().stem}-setup.exe"))
-    write_checksum(setup)
+    setup = make(DIST)
     print(f"{setup.relative_to(ROOT)}: {setup.stat().st_size / 1e6:.1f} MB", flush=True)
     with tempfile.TemporaryDirectory(prefix="installer-") as name, session():
         older = _older_installer(game, Path(name))
@@ -45,24 +44,15 @@ def make_and_try() -> None:
     print(f"showed itself in three languages: look at the pictures in {PICTURES.relative_to(ROOT)}")
 
 
-def _make(game: Path, version: str, out: Path) -> Path:
-    """Run makensis on an unpacked package."""
-    values = {"VERSION": version, "FOLDER": game, "ICON": ICONS / "squaretactics.ico", "OUT": out}
-    words = [f"-D{name}={value}" for name, value in values.items()]
-    # Like the game, the installer is a 64-bit program.
-    command = ["makensis", "-V2", "-WX", "-NOCD", "-INPUTCHARSET", "UTF8", "-XTarget amd64-unicode", *words]
-    if subprocess.run([*command, str(_SCRIPT)], cwd=ROOT, check=False).returncode:
-        raise Trouble("makensis refused the installer's script; the lines above say why.")
-    return out
-
-
 def _older_installer(game: Path, folder: Path) -> Path:
     """Make the installer of an older version, which had a file that the new one lacks."""
     old = folder / "old"
     (old / "_internal").mkdir(parents=True)
     (old / "_internal" / "outdated.dll").write_bytes(b"old")
     shutil.copy2(game / "squaretactics.exe", old)
-    return _make(old, _OLDER, folder / "older-setup.exe")
+    setup = folder / "older-setup.exe"
+    compile_installer(old, _OLDER, setup)
+    return setup
 
 
 def _try(game: Path, setup: Path, older: Path) -> None:

@@ -21,6 +21,8 @@ from tests.real.test_real_squirrels import GAME as SQUIRRELS
 from tests.real.test_real_squirrels import play as forage
 from tests.real.test_real_squirrels import start_game
 from tests.real.test_real_window import Player, close_window
+from tools import release_files
+from tools.make_installer import SYSTEM
 from tools.package import DIST
 from tools.play_package import desktop_of, play
 from tools.windows.wine import DRIVE_C, HOME, PYTHON, ROOT, Trouble, environment, player_folder, require, run, session
@@ -38,7 +40,7 @@ _WITH_PIPES: Final = ("bash", "-c", 'exec wine "$@" < /dev/null > >(cat) 2>&1', 
 
 def archive() -> Path:
     """Return the Windows archive."""
-    made = DIST / f"SquareTactics-{__version__}-windows-x64.zip"
+    made = DIST / release_files.archive(SYSTEM)
     if not made.exists():
         raise Trouble(f"There's no {made.relative_to(ROOT)}. Run the step: package")
     return made
