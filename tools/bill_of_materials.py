@@ -36,9 +36,9 @@ def _components(bundle: Path) -> Iterator[dict[str, Any]]:
     yield {"type": "platform", "name": "Python", "version": python, "licenses": _licence("Python-2.0")}
     for package in (*licences.distributions(), distribution("pyinstaller")):
         name, version = canonicalize_name(package.name), package.version
-        said = _licence(licences.licence_name(package))
+        licence = _licence(licences.licence_name(package))
         purl = f"pkg:pypi/{name}@{version}"
-        yield {"type": "library", "name": name, "version": version, "licenses": said, "purl": purl}
+        yield {"type": "library", "name": name, "version": version, "licenses": licence, "purl": purl}
         yield from _crates(package)
     files: dict[tuple[str, str], list[str]] = {}
     for file, known in licences.libraries(bundle):

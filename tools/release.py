@@ -17,8 +17,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from tools.gather_release import write_sums
 from tools.package import DIST, ROOT
 from tools.release_files import SUMS, all_files
-from tools.windows.installer import NEEDED
-from tools.windows.wine import Trouble, require
+from tools.windows.wine import PACKAGES, Trouble, require
 
 HERE: Final = (["tools/package.py"], ["tools/package.py", "--wheel"])
 WITH_WINE: Final = (["-m", "tools.windows", "package"], ["-m", "tools.windows", "installer"])
@@ -28,7 +27,7 @@ def main() -> int:
     steps = list(HERE)
     if sys.platform.startswith("linux"):
         try:
-            require(*NEEDED)
+            require(*PACKAGES)
             steps += WITH_WINE
         except Trouble as trouble:
             print(f"This machine can't make the Windows package and its installer: {trouble}", flush=True)

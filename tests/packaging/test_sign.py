@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import struct
 import subprocess
@@ -76,7 +77,7 @@ def test_installer_is_made_of_signed_files(game: Path, tmp_path: Path, commands:
     shutil.unpack_archive(packed, tmp_path / "again")
     assert sign.unsigned_programs(tmp_path / "again") == []
     [signs] = [word for word in commands[-1] if word.startswith("-DSIGN=")]
-    assert signs.endswith("sign.py \"%1\" -certs 'our certificate.pem'")
+    assert re.search(r"""sign\.py'? "%1" -certs 'our certificate\.pem'$""", signs)
 
 
 def test_without_a_certificate_nothing_is_signed(game: Path, tmp_path: Path, commands: list[list[str]]) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 
+from tools.windows import __main__ as steps
 from tools.windows import suite, wine
 from tools.windows.setup import requirements_for_windows
 
@@ -63,6 +65,19 @@ def test_wine_sees_nothing_of_this_python_or_screen(monkeypatch: pytest.MonkeyPa
 def test_paths_are_named_as_windows_names_them() -> None:
     assert wine.windows_path(wine.DRIVE_C / "Spiele für Катя" / "a.exe") == "C:\\Spiele für Катя\\a.exe"
     assert wine.windows_path(Path("/home/ada/a b")) == "Z:\\home\\ada\\a b"
+
+
+def test_windows_package_is_built_where_no_other_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    built: list[object] = []
+    left = [tmp_path / "work", tmp_path / "folder"]
+    for folder in left:
+        (folder / "of Linux").mkdir(parents=True)
+    monkeypatch.setattr(steps, "WORK", left[0])
+    monkeypatch.setattr(steps, "FOLDER", left[1])
+    monkeypatch.setattr(steps, "session", nullcontext)
+    monkeypatch.setattr(steps, "run", lambda *words, limit: built.append((words[1:], [path.exists() for path in left])))
+    steps.build_package()
+    assert built == [(("tools/package.py",), [False, False])]
 
 
 def test_failures_are_read_from_the_summary() -> None:

@@ -9,11 +9,13 @@ such as tests/storage, are for suite.
 from __future__ import annotations
 
 import argparse
+import shutil
 import sys
 import time
 from collections.abc import Callable
 from typing import Final
 
+from tools.package import FOLDER, WORK
 from tools.windows.installer import make_and_try
 from tools.windows.play import play_all
 from tools.windows.setup import set_up
@@ -23,6 +25,9 @@ from tools.windows.wine import PYTHON, Trouble, run, session
 
 def build_package() -> None:
     """Build the package with the Windows Python."""
+    # Wine can't delete the links in a package for Linux.
+    for folder in (WORK, FOLDER):
+        shutil.rmtree(folder, ignore_errors=True)
     with session():
         run(PYTHON, "tools/package.py", limit=1800.0)
 

@@ -18,7 +18,6 @@ from tools.windows.play import PICTURES, picture, unpack
 from tools.windows.wine import HOME, ROOT, Trouble, attempt, environment, player_folder, require, run, session
 from tools.windows.wine import windows_path as named
 
-NEEDED: Final = ("wine", "x86_64-w64-mingw32-gcc", "makensis", "Xvfb", "openbox", "xdotool", "import")
 _OLDER: Final = "0.0.1"
 _REFUSED: Final = 2  # its exit code
 _KEY: Final = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\SquareTactics"
@@ -32,7 +31,7 @@ _PATIENCE: Final = 60.0  # seconds for a program to start or to end
 
 def make_and_try() -> None:
     """Make the installer in dist, then try it in the prefix."""
-    require(*NEEDED)
+    require("wine", "makensis", "Xvfb", "openbox", "xdotool", "import")
     game = unpack(HOME / "unpacked").parent
     setup = make(DIST)
     print(f"{setup.relative_to(ROOT)}: {setup.stat().st_size / 1e6:.1f} MB", flush=True)

@@ -21,7 +21,7 @@ DRIVE_C: Final = PREFIX / "drive_c"
 PYTHON: Final = HOME / "python" / "python.exe"
 _LAST_WORDS: Final = 2.0  # seconds for output that's still in the pipe when a program has ended
 # By program, the Debian package that has it.
-_PACKAGES: Final = {
+PACKAGES: Final = {
     "wine": "wine wine64",
     "x86_64-w64-mingw32-gcc": "gcc-mingw-w64-x86-64",
     "makensis": "nsis",
@@ -40,7 +40,7 @@ def require(*programs: str) -> None:
     """Raise Trouble if the machine lacks any of these programs."""
     missing = [program for program in programs if shutil.which(program) is None]
     if missing:
-        packages = " ".join(_PACKAGES[program] for program in missing)
+        packages = " ".join(PACKAGES[program] for program in missing)
         raise Trouble(
             f"{', '.join(missing)} isn't on the path. On Debian: apt-get install --no-install-recommends {packages}"
         )
