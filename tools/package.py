@@ -57,6 +57,8 @@ def freeze(work: Path = WORK, bare: Path | None = None, sources: Path = ROOT / "
     # Keep its cache in this checkout, too.
     environment = {**os.environ, "PYINSTALLER_CONFIG_DIR": str(WORK / "cache"), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     environment["SQUARETACTICS_SOURCES"] = str(sources)
+    # On macOS, a bundle whose signature is broken doesn't start.
+    environment |= {"PYINSTALLER_STRICT_BUNDLE_CODESIGN_ERROR": "1", "PYINSTALLER_VERIFY_BUNDLE_SIGNATURE": "1"}
     if bare is not None:
         environment["SQUARETACTICS_BARE"] = str(bare)
     subprocess.run([*command, *places, str(ROOT / "build" / "pyinstaller.spec")], check=True, env=environment)
