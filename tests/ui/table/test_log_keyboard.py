@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
+from squaretactics.ui.table.game_log import LogLine, LogPanel
 from tests.ui.goldens import scenes
 from tests.ui.scene_driver import Hands
 from tests.ui.screen_reader import Ear
@@ -69,3 +70,15 @@ def test_log_turns_are_narrated() -> None:
     assert isinstance(board, SquareBoardScene)
     board.controller.cancel_choice()
     Ear(hands).go_to(r"^Turn \d.*, in the log")
+
+
+def test_end_of_the_log_does_not_begin_in_the_middle_of_a_line() -> None:
+    panel = LogPanel(Hands((1280, 720)).app, lambda: None)
+    for number in range(30):
+        panel.add(LogLine(f"Orc Shaman rolls 5 and 1 against the Druid, who ducks, for the time number {number}"))
+    for height in range(300, 400, 7):
+        panel.lay(pygame.Rect(0, 0, 400, height), 18, True)
+        panel.scroll_to_end()
+        first, *_, last = panel.shown_now((-1, -1)).rows
+        assert first.words.startswith("Orc Shaman")
+        assert last.words.endswith("29")

@@ -108,6 +108,16 @@ class LogPanel(Scroller):
         if rows and not (self.first <= rows[0] and rows[-1] < self.first + self.in_sight):
             self.scroll_to(rows[-1] - self.in_sight + 1)
 
+    def scroll_to(self, first: int) -> None:
+        """Show this row at the top. Beyond the end, the first row at which the last ones fit and a line begins."""
+        super().scroll_to(first)
+        if first > self.first:
+            starts = (row for row in range(self.first, self.count) if self._starts_line(row))
+            self.first = next(starts, self.first)
+
+    def _starts_line(self, row: int) -> bool:
+        return row == 0 or self._rows[row].line != self._rows[row - 1].line
+
     def scroll_to_end(self) -> None:
         """Show the last lines now or, if the log is hidden, when it appears again."""
         self._hidden_at_end = True

@@ -81,3 +81,12 @@ def test_endless_word_is_cut_before_measuring_and_wrapping(letters: int) -> None
 def test_many_words_are_not_cut() -> None:
     font = FallbackFont("text", SIZE)
     assert font.size("word " * 100)[0] > 90 * font.size("word ")[0]
+
+
+@pytest.mark.parametrize("face", ["display", "text", "strong"])
+def test_letters_are_spaced_in_fractions_of_a_pixel(face: str) -> None:
+    """Text 10 times larger is 10 times wider, up to a pixel; widths rounded letter by letter would add up to more."""
+    words = "Back to the rules, without a name"
+    small, large = (FallbackFont(face, size).size(words)[0] for size in (12, 120))
+    assert abs(10 * small - large) < 0.02 * large
+    assert FallbackFont(face, 12).render(words, True, INK).get_width() == small

@@ -21,7 +21,6 @@ from squaretactics.ui.card_tactics.play.combat_forecast import (
     FALLS,
     CombatForecast,
     EnemyPlan,
-    ForecastAim,
     IntentState,
     answered_words,
     combat_forecast,
@@ -49,6 +48,7 @@ _TITLE: Final = 0.66  # share of a label's height for its words, above a number
 _SIGN: Final = 28
 _NAME: Final = 18  # font size of a plan's name
 _CHANCE: Final = 46  # smallest legible width of a chance
+_ATTACKER: Final = 44  # width of an attacker's face above its target
 
 
 class IntentDrawing(OddsDrawing):
@@ -322,38 +322,31 @@ class IntentDrawing(OddsDrawing):
         room.left, room.width = place.right, max(room.right - place.right, 1)
 
     def _arrows(self, places: dict[int, pygame.Rect], plans: tuple[EnemyPlan, ...], subject: int | None) -> None:
-        """Draw thin arcs to the enemies' targets and, above each hero, the chances of being hit."""
-        aimed: dict[int, list[tuple[int, ForecastAim]]] = {}
+        """Draw thin arcs to the enemies' targets and, above each hero, the faces of its attackers.
+
+        The chances are in the plans.
+        """
+        aimed: dict[int, list[int]] = {}
         for plan in plans:
             for aim in plan.aims:
                 concerned = subject is None or subject in (aim.unit, plan.unit)
                 if concerned and aim.unit in places and plan.unit in places:
-                    aimed.setdefault(aim.unit, []).append((plan.unit, aim))
-        high = self.size(34)
-        pills: list[tuple[pygame.Rect, int, ForecastAim]] = []
+                    aimed.setdefault(aim.unit, []).append(plan.unit)
+        across, edge = self.size(_ATTACKER), self.size(4)
+        ends: list[tuple[pygame.Rect, int]] = []
         for unit, by in aimed.items():
-            rect = places[unit]
-            for number, (enemy, aim) in enumerate(by[:4]):
-                pill = pygame.Rect(0, 0, min(self.size(92), rect.width // 2 - 2), high)
-                icon_row, column = divmod(number, 2)
-                pair = len(by) > 1
-                pill.midbottom = (
-                    rect.centerx + ((column * 2 - 1) * (pill.width // 2 + 2) if pair else 0),
-                    rect.top - self.size(18) - icon_row * (high + 2),
-                )
-                pills.append((pill, enemy, aim))
-        for pill, enemy, _ in pills:
-            self._arc(places[enemy], pill)
-        for pill, enemy, aim in pills:
-            self.plate(pill, AIMED, theme.INK, 18)
-            face = artwork.medal(self.painter, enemy & CARD_MASK, pill.height - 6)
-            self.target.blit(face, (pill.left + 3, pill.top + 3), None, BLEND)
-            room = pygame.Rect(pill.left + pill.height, pill.top, pill.width - pill.height, pill.height)
-            room = room.inflate(-self.size(12), -self.size(10)).move(-self.size(3), 0)
-            if aim.guarded:
-                room = room.inflate(self.size(10), self.size(2))
-                self._dog(room)
-            self.words(say_percent(aim.hit), 20, theme.INK, room, "display")
+            card = places[unit]
+            row = pygame.Rect(0, 0, len(by) * (across + edge) - edge, across)
+            row.midbottom = card.centerx, card.top - self.size(18)
+            ends += [
+                (pygame.Rect(row.left + place * (across + edge), row.top, across, across), enemy)
+                for place, enemy in enumerate(by)
+            ]
+        for end, enemy in ends:
+            self._arc(places[enemy], end)
+        for end, enemy in ends:
+            self.plate(end, AIMED, theme.INK, _ATTACKER / 2)
+            self.blit(artwork.medal(self.painter, enemy & CARD_MASK, across - 2 * edge), end.center)
 
     def _arc(self, start: pygame.Rect, end: pygame.Rect) -> None:
         """Draw a thin arc from above an enemy to where its attack would land."""

@@ -80,7 +80,7 @@ class Scroller(Widget):
     def _grip(self) -> pygame.Rect:
         track = self.track
         height = max(track.height * self.in_sight // self.count, track.width * 2)
-        part = self.first / max(self.count - self.in_sight, 1)
+        part = min(self.first / max(self.count - self.in_sight, 1), 1)
         return pygame.Rect(track.left, track.top + round((track.height - height) * part), track.width, height)
 
     def draw_bar(self, target: pygame.Surface, *, paper: bool = False) -> None:

@@ -24,6 +24,8 @@ _FILES: Final[dict[str, str]] = {"display": FredokaOne, "text": SourceSansPro, "
 _RICHER: Final[dict[str, str]] = {"display": "strong"}
 _RICHEST: Final = "strong"
 _UNKNOWN: Final = "?"
+# Up to these sizes in pixels, text is drawn this many times larger, and then shrunk.
+_FINE: Final = ((24, 4), (60, 2))
 _LONGEST_WORD: Final = 200
 _BUTTON: Final = 1.08  # the size of button glyphs, relative to the text size
 # Where a line may end in a word: after a hyphen between letters, and after a folder of a path.
@@ -35,18 +37,26 @@ _SEGMENTS: Final = 4  # the cmap format that all the fonts contain
 
 
 class FallbackFont(pygame.font.Font):
-    """A font at one size that can measure and draw any text, with a richer font or similar characters if needed."""
+    """A font at one size that can measure and draw any text, with a richer font or similar characters if needed.
+
+    Letters are spaced in fractions of a pixel; pygame alone rounds the width of each, which leaves uneven gaps.
+    """
 
     def __init__(self, face: str, pixels: int) -> None:
         super().__init__(_FILES[face], pixels)
         self._face, self._pixels = face, pixels
+        self._scale = next((scale for largest, scale in _FINE if pixels <= largest), 1)
+        self._fine = pygame.font.Font(_FILES[face], pixels * self._scale)
+        self._fine.set_linesize(self.get_linesize() * self._scale)
         self._richer: FallbackFont | None = None
 
     def size(self, text: str | bytes, /) -> tuple[int, int]:
         if isinstance(text, str) and pictured(text):
             return sum(self._wide(part) for part in parts(text)), super().size("")[1]
         font, words = self._for(text)
-        return super().size(words) if font is self else font.size(words)
+        if font is not self:
+            return font.size(words)
+        return -(-self._fine.size(words)[0] // self._scale), self.get_height()
 
     def render(
         self,
@@ -65,7 +75,20 @@ class FallbackFont(pygame.font.Font):
         if wraplength and self.widest(words) <= wraplength:  # pygame alone would also break lines inside words
             words = "\n".join(line for paragraph in words.split("\n") for line in self._broken(paragraph, wraplength))
             wraplength = 0
-        return super().render(words, antialias, color, bgcolor, wraplength)
+        return self._shrunk(words, pygame.Color(color), wraplength)
+
+    def _shrunk(self, words: str, colour: pygame.Color, wraplength: int) -> pygame.Surface:
+        """Return text that was drawn larger, shrunk so that its baselines stay whole pixels."""
+        fine, scale = self._fine, self._scale
+        fine.align = self.align
+        large = fine.render(words, True, colour, None, wraplength * scale)
+        rows = round((large.get_height() - fine.get_height()) / fine.get_linesize())
+        width, height = -(-large.get_width() // scale), self.get_height() + rows * self.get_linesize()
+        canvas = pygame.Surface((width * scale, height * scale), pygame.SRCALPHA)
+        canvas.fill((*colour[:3], 0))
+        large.set_alpha(None)  # copies transparent pixels, too
+        canvas.blit(large, (0, self.get_ascent() * scale - fine.get_ascent()))
+        return pygame.transform.smoothscale(canvas, (width, height))
 
     def widest(self, text: str) -> int:
         """Return the width of the widest part of a text within which no line may end."""
