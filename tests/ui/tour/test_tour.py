@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import UTC, datetime
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,8 @@ import pygame
 import pytest
 
 from squaretactics.core.session import HUMAN
+from squaretactics.games.squirrel_squabble.board import SQUIRREL_IDS
+from squaretactics.games.squirrel_squabble.rules import new_game
 from squaretactics.resources import asset
 from squaretactics.storage.finished_games import FinishedGame, MatchStanding
 from squaretactics.ui.game_ui_registry import game_ui
@@ -43,6 +46,14 @@ def test_all_sixteen_stops_are_playable_and_have_a_face() -> None:
     assert levels == sorted(levels)
     assert {stop.game for stop in STOPS} == {"square_tactics", "squirrel_squabble"}
     assert LAST.setup["length"] == "match"
+
+
+def test_squirrels_have_the_colour_that_they_play() -> None:
+    stops = [stop for stop in STOPS if stop.game == "squirrel_squabble"]
+    for stop in stops:
+        state = new_game(stop.game_with(game_ui(stop.game), "", 5).setup, 5)
+        assert stop.face[-1].startswith(SQUIRREL_IDS[1 ^ state.orange])
+    assert len({stop.face for stop in stops}) == len(stops)
 
 
 def test_opponents_namesake_is_called_you() -> None:
@@ -148,6 +159,13 @@ def test_tour_is_played_from_first_to_last_stop(evening: Evening) -> None:
             win(evening)
     scene = tour(evening)
     assert all(WON in earned for earned in scene.stars)
+
+
+def test_only_the_next_stop_shines_and_no_name_covers_another_stop(evening: Evening) -> None:
+    scene = tour(evening)
+    assert [medal.next for medal in scene.medals] == [True, *[False] * (len(STOPS) - 1)]
+    assert all(medal.rect.height > medal.across for medal in scene.medals)
+    assert not any(one.rect.colliderect(other.rect) for one, other in combinations(scene.medals, 2))
 
 
 def test_locked_stop_describes_itself_but_is_unplayable(evening: Evening) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from functools import partial
+from itertools import chain
 from typing import Any, Final
 
 import pygame
@@ -18,7 +19,23 @@ from squaretactics.ui.kit.forms.widgets import EDGE, Button, Label
 from squaretactics.ui.kit.layout import Boxes, inset
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.theme import ACCENT, BODY, HOVER, INK, OFF, PAPER_BRIGHT, PAPER_SHADE, SMALL, TITLE
+from squaretactics.ui.kit.paint.theme import (
+    ACCENT,
+    ACCENT_DEEP,
+    BODY,
+    HOVER,
+    INK,
+    OFF,
+    PAPER_BRIGHT,
+    PAPER_SHADE,
+    PLAQUE,
+    SMALL,
+    TEXT,
+    TEXT_SOFT,
+    TINY,
+    TITLE,
+    WHITE,
+)
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.setup_draft import SEED_BITS
 from squaretactics.ui.tour.opponents import STOPS, TourStop
@@ -29,63 +46,138 @@ MAP: Final = ("things", "tour-map.svg")
 _MAP_SHAPE: Final = (1100, 800)  # of the drawing
 # The positions of the stops on the map.
 _SPOTS: Final = (
-    (110, 668),
-    (262, 692),
-    (414, 658),
-    (566, 690),
-    (718, 662),
-    (870, 684),
-    (992, 590),
-    (868, 516),
-    (708, 538),
-    (546, 502),
-    (384, 532),
-    (226, 488),
-    (150, 356),
-    (312, 300),
-    (500, 322),
-    (690, 196),
+    *((130, 678), (330, 690), (530, 676), (730, 690), (930, 676)),
+    *((970, 508), (768, 522), (566, 506), (362, 522), (150, 508)),
+    *((150, 342), (352, 354), (552, 338), (752, 352)),
+    *((940, 276), (690, 146)),
 )
-_MEDAL: Final = 112
-_LAST_MEDAL: Final = 150
-_STAR: Final = 30
+_MEDAL: Final = 108
+_LAST_MEDAL: Final = 140
+_NEXT: Final = 1.16  # size of the next stop's medal, against the others
+_STAR: Final = 28
 _FACE: Final = 200
+_FINE: Final = 2  # the path is drawn so many times larger, and shrunk
+_POINTS: Final = 60  # of the path, from a stop to the next one
+_SAND: Final = (0xFF, 0xE7, 0xC0)
+_STEPS: Final = (0xB3, 0x3A, 0x3F)
+_TRACE: Final = (0xC0, 0x93, 0x66)
+_UNREACHED: Final = (0xB9, 0xA5, 0xB4)
+_SHAPE: Final = (0x5A, 0x48, 0x66)  # of silhouettes
 _INSET: Final = 40
 _MAP: Final[Boxes] = ((70, 160, 1190, 865), (50, 132, 1100, 800))
 _SHEET: Final[Boxes] = ((1290, 160, 560, 865), (50, 960, 1100, 560))
 
 
 class StopMedal(Button):
-    """A stop on the map: its picture and stars."""
+    """A stop on the map: its picture, stars and name. The next stop shines; unreached ones are silhouettes."""
 
     def __init__(self, app: App, stop: TourStop, chosen: Callback) -> None:
         super().__init__(app, name=f"stop {stop.id}", words=say_marked(stop.called), pressed=chosen)
         self.stop = stop
         self.stars: frozenset[int] = frozenset()
-        self.open = self.now = False  # whether it may be played, and whether it is selected
+        self.across = 0  # of the disc
+        self.open = self.next = self.now = False  # whether it may be played, is to be won next, and is selected
 
     def value_text(self) -> str:
         if not self.open:
             return say("not reached yet")
         return say("{number} of {all} stars", number=len(self.stars), all=STARS)
 
+    def place(self, centre: tuple[int, int], across: int) -> None:
+        """Place the medal with this centre, and its name below it."""
+        self.across = across
+        wide = max(across, self._name_plate.width)
+        below = self.app.unit(_STAR) // 2 + self._name_plate.height
+        self.rect = pygame.Rect(centre[0] - wide // 2, centre[1] - across // 2, wide, across + below)
+
+    @property
+    def _name_plate(self) -> pygame.Rect:
+        """Return the plate of the name, as large as its words."""
+        app = self.app
+        words = app.painter.font("strong", self._letters).size(self.words)
+        plate = pygame.Rect(0, 0, words[0] + 2 * app.unit(14), words[1] + app.unit(2))
+        plate.midbottom = self.rect.midbottom
+        return plate
+
+    @property
+    def _letters(self) -> int:
+        return max(self.app.unit(TINY - 2), self.app.painter.least_text)
+
     def draw(self, target: pygame.Surface) -> None:
-        app, painter, across = self.app, self.app.painter, self.rect.width
-        face = ACCENT if self.now else HOVER if self.hovered else PAPER_BRIGHT if self.open else PAPER_SHADE
-        disc = painter.panel((across, across), across // 2, face, INK, app.unit(EDGE + 1))
-        target.blit(disc, self.rect, special_flags=BLEND)
+        app, painter, across = self.app, self.app.painter, self.across
+        disc = pygame.Rect(self.rect.centerx - across // 2, self.rect.top, across, across)
+        if self.next and not app.high_contrast:
+            halo = across * 2
+            glow = painter.kept(("tour glow", halo), lambda: _glow(halo))
+            target.blit(glow, glow.get_rect(center=disc.center), special_flags=pygame.BLEND_RGB_ADD)
+        blur = app.unit(8)
+        shadow = painter.shadow(disc.size, across // 2, blur)
+        target.blit(shadow, disc.move(-blur, app.unit(5) - blur), special_flags=BLEND)
+        face = ACCENT if self.next else HOVER if self.hovered else PAPER_BRIGHT if self.open else _UNREACHED
+        edge, colour = (app.unit(EDGE + 3), ACCENT_DEEP) if self.now else (app.unit(EDGE), INK)
+        around = disc.inflate(2 * app.unit(3), 2 * app.unit(3))
+        target.blit(painter.panel(around.size, around.width // 2, INK), around, special_flags=BLEND)
+        target.blit(painter.panel(disc.size, across // 2, face, colour, edge), disc, special_flags=BLEND)
         inner = across * 4 // 5
         picture = painter.svg(*self.stop.face, size=(inner, inner))
         if not self.open:
-            picture = painter.faded(picture, ("tour", self.stop.id), 90)
-        target.blit(picture, picture.get_rect(center=(self.rect.centerx, self.rect.top + across // 2)), None, BLEND)
+            picture = painter.kept(("tour silhouette", self.stop.id, inner), lambda: _silhouette(picture))
+        target.blit(picture, picture.get_rect(center=disc.center), None, BLEND)
         if self.open:
             small = app.unit(_STAR)
-            left = self.rect.centerx - small * STARS // 2
+            left = disc.centerx - small * STARS // 2
             for star in range(STARS):
-                draw_star(
-                    app, target, (left + star * small, self.rect.top + across - small // 2), small, star in self.stars
-                )
+                draw_star(app, target, (left + star * small, disc.bottom - small // 2), small, star in self.stars)
+        plate, ground, ink = self._name_plate, PLAQUE, TEXT if self.open else TEXT_SOFT
+        if self.next:
+            ground, ink = ACCENT, INK
+        target.blit(painter.panel(plate.size, plate.height // 2, ground, INK, app.unit(3)), plate, None, BLEND)
+        name = painter.text(self.words, "strong", self._letters, ink)
+        target.blit(name, name.get_rect(center=plate.center), None, BLEND)
+
+
+def _silhouette(picture: pygame.Surface) -> pygame.Surface:
+    """Return a picture's shape in one colour."""
+    shape = picture.copy()
+    shape.fill((*WHITE, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    shape = shape.premul_alpha()
+    shape.fill((*_SHAPE, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return shape
+
+
+def _glow(across: int) -> pygame.Surface:
+    """Return a soft light, to be added."""
+    light = pygame.Surface((across, across))
+    for ring in range(across // 2, 0, -1):
+        part = (1 - 2 * ring / across) ** 1.2
+        pygame.draw.circle(light, [round(tone * part * 0.8) for tone in ACCENT], (across // 2, across // 2), ring)
+    return light
+
+
+def _path(size: tuple[int, int], reached: int) -> pygame.Surface:
+    """Return the path from stop to stop, with footprints up to the farthest one that is reached."""
+    scale = _FINE * size[0] / _MAP_SHAPE[0]
+    picture = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+    legs = [_leg(number) for number in range(len(_SPOTS) - 1)]
+    for width, colour in ((42, INK), (32, _SAND)):
+        for x, y in chain.from_iterable(legs):
+            pygame.draw.circle(picture, colour, (x * scale, y * scale), width * scale / 2)
+    for number, leg in enumerate(legs):
+        for x, y in leg[2:-2:5]:
+            won = number < reached
+            pygame.draw.circle(picture, _STEPS if won else _TRACE, (x * scale, y * scale), (5 if won else 3.5) * scale)
+    return pygame.transform.smoothscale(picture.premul_alpha(), size)
+
+
+def _leg(number: int) -> list[tuple[float, float]]:
+    """Return points of the curve from a stop to the next one, which passes smoothly through all stops."""
+    spots = [_SPOTS[min(max(number + step, 0), len(_SPOTS) - 1)] for step in (-1, 0, 1, 2)]
+
+    def part(t: float, axis: int) -> float:
+        a, b, c, d = (spot[axis] for spot in spots)
+        return b + (c - a) / 2 * t + (a - 2.5 * b + 2 * c - d / 2) * t**2 + (-a / 2 + 1.5 * b - 1.5 * c + d / 2) * t**3
+
+    return [(part(step / _POINTS, 0), part(step / _POINTS, 1)) for step in range(_POINTS + 1)]
 
 
 def draw_star(app: App, target: pygame.Surface, at: tuple[int, int], across: int, earned: bool) -> None:
@@ -117,6 +209,7 @@ class TourScene(PageScene):
         for number, stop in enumerate(STOPS):
             medal = self.form.add(StopMedal(app, stop, partial(self._choose, number)))
             medal.stars, medal.open = self.stars[number], number <= self.farthest
+            medal.next = number == self.farthest
             self.medals.append(medal)
         self.called = self.form.add(Label(app, "", size=TITLE, face="display", paper=True))
         self.told = self.form.add(BodyText(app, "", size=BODY, face="text", paper=True))
@@ -177,9 +270,10 @@ class TourScene(PageScene):
         left, top, wide, high = _MAP[tall]
         scale = min(wide / _MAP_SHAPE[0], high / _MAP_SHAPE[1])
         for number, medal in enumerate(self.medals):
-            medal_across = (_LAST_MEDAL if number == len(self.medals) - 1 else _MEDAL) * scale
+            across = _LAST_MEDAL if number == len(self.medals) - 1 else _MEDAL
             x, y = (part * scale for part in _SPOTS[number])
-            medal.rect = place(left + x - medal_across / 2, top + y - medal_across / 2, medal_across, medal_across)
+            spot = place(left + x, top + y, across * scale * (_NEXT if medal.next else 1), 0)
+            medal.place(spot.topleft, spot.width)
         left, top, across, down = inset(_SHEET[tall], _INSET, 0)
         bottom = top + down
         top += _INSET if tall else self._face + _INSET
@@ -201,6 +295,9 @@ class TourScene(PageScene):
         if not app.high_contrast:
             inner = app.place(*_MAP[app.tall]).inflate(-app.unit(12), -app.unit(12))
             target.blit(app.painter.svg(*MAP, size=inner.size, until=PAPER_SHADE), inner, special_flags=BLEND)
+        whole = app.place(*_MAP[app.tall])
+        path = app.painter.kept(("tour path", whole.size, self.farthest), lambda: _path(whole.size, self.farthest))
+        target.blit(path, whole, special_flags=BLEND)
         sheet = app.place(*_SHEET[app.tall])
         face = pygame.Rect(0, 0, app.unit(self._face), app.unit(self._face))
         face.topleft = sheet.left + app.unit(_INSET), sheet.top + app.unit(_INSET // 2)
