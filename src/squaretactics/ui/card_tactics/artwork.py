@@ -20,10 +20,15 @@ _HERO_ROUND: Final[Colour] = (0xA6, 0xD8, 0xC4)
 _FOE_ROUND: Final[Colour] = (0xC9, 0xB4, 0xE0)
 _FACE: Final = (0.5, 0.37)  # where most faces are in a figure's box
 _FACES: Final = {
+    "alchemist": (0.5, 0.35),
     "bog_witch": (0.5, 0.45),
     "cultist": (0.57, 0.45),
-    "duelist": (0.48, 0.42),
+    "druid": (0.5, 0.4),
+    "duelist": (0.48, 0.4),
     "goblin": (0.5, 0.43),
+    "guardian": (0.52, 0.41),
+    "pyromancer": (0.51, 0.4),
+    "ranger": (0.5, 0.34),
     "shaman": (0.48, 0.46),
     "spider": (0.44, 0.5),
     "troll": (0.47, 0.46),

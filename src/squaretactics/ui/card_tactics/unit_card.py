@@ -13,7 +13,7 @@ from squaretactics.ui.card_tactics import hearts_and_dice
 from squaretactics.ui.card_tactics.artwork import READY, figure_path
 from squaretactics.ui.card_tactics.icon_pictures import icon_row
 from squaretactics.ui.card_tactics.icons import quirk_icons
-from squaretactics.ui.kit.layout import largest_text
+from squaretactics.ui.kit.layout import largest_text, two_lines
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import INK
 from squaretactics.ui.table.card_parts import CREAM, RIBBON_DROP, RIBBON_END, CardPalette, CardParts, Rect
@@ -100,11 +100,19 @@ def _card(
     words, room = say_marked(UNITS[look.card].name), round((width + 2 * RIBBON_END - 42) * scale)
     letters = max(round(_NAME * scale * painter.text_scale), painter.least_text, 7)
     face, letters = painter.fitting(words, "display", letters, room)
-    taller = max(letters * _NAME_LINE / scale - height, 0)  # for letters that are large on this card
+    if letters < painter.least_text and " " in words:  # in two lines
+        face, letters = "strong", painter.least_text
+        words = "\n".join(two_lines(words, lambda line: painter.font(face, letters).size(line)[0]))
+    lines = words.count("\n") + 1
+    taller = max(letters * _NAME_LINE * lines / scale - height, 0)  # for letters that are large on this card
     top, height = top - taller, height + taller
     put(parts.ribbon(card_palette, width, height, scale), DESIGN[0] / 2, top + (height + RIBBON_DROP) / 2)
     if size[0] >= _READABLE and letters >= painter.least_text:
-        put(painter.text(words, face, letters, CREAM), DESIGN[0] / 2, top + height / 2 + 1)
+        put(
+            painter.text(words, face, letters, CREAM, room if lines > 1 else 0, centre=True),
+            DESIGN[0] / 2,
+            top + height / 2 + 1,
+        )
     _quirk(painter, picture, look.card, scale)
     draw_hearts(painter, picture, look, _HEARTS.pixels(scale))
     side = DESIGN[0] - SHIELD / 2 - 4 if hero else SHIELD / 2 + 4

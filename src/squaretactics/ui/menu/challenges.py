@@ -17,10 +17,10 @@ from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import BAD, BODY, HOVER, INK, PAPER_BRIGHT, SMALL, TITLE, WOOD
 
 _CORK: Final = (0xC2, 0x8E, 0x58)
-_NOTES: Final[Boxes] = ((150, 236, 1620, 740), (90, 240, 1020, 1230))
+_NOTES: Final[Boxes] = ((144, 234, 1632, 717), (90, 240, 1020, 1230))
 _IN_ROW: Final = (3, 2)  # notes on the wide design and on the tall one
 _GAP: Final = 44
-_HIGHEST: Final = 420  # of a note
+_HIGHEST: Final = 520  # of a note
 _MARGIN: Final = 48  # cork round the notes
 _FRAME: Final = 26
 _PIN: Final = 15

@@ -29,8 +29,10 @@ from squaretactics.ui.table.player_statistics import (
     wins_by_rules,
     wins_over_time,
 )
+from squaretactics.ui.table.prop_shelf import figure_prop
 
 _SEATS: Final = 2
+_PROPS: Final = [figure_prop(("squirrel_squabble", "squirrels", f"{name}-idle-toward.svg")) for name in SQUIRREL_IDS]
 _Pair = Annotated[list[Annotated[int, Field(ge=0)]], Field(min_length=_SEATS, max_length=_SEATS)]
 
 
@@ -82,7 +84,7 @@ def statistics_scene(app: App, games: Iterable[FinishedGame]) -> ChartsScene:
         ChartPage(say("Plans"), (_plans(told), _deeds(told))),
         *review_pages(own),
     ]
-    return ChartsScene(app, pages)
+    return ChartsScene(app, pages, _PROPS)
 
 
 def _squirrels(told: Sequence[SquirrelGameStats]) -> Chart:

@@ -19,6 +19,7 @@ from squaretactics.ui.kit.forms.widgets import Label, Paragraph, Widget
 from squaretactics.ui.kit.layout import Boxes, Plan
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TINY
 from squaretactics.ui.table.charts import BarChart
+from squaretactics.ui.table.prop_shelf import Prop, draw_prop_shelf
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +59,10 @@ class ChartsScene(PageScene):
         "rule": ((70, 1022, 1780, 36), (50, 1510, 1100, 36)),
     }
 
-    def __init__(self, app: App, pages: Sequence[ChartPage]) -> None:
+    def __init__(self, app: App, pages: Sequence[ChartPage], props: Sequence[Prop]) -> None:
+        """Show these pages, with props where a chart needs less than its room."""
         super().__init__(app)
-        self.pages, self.page = tuple(pages), 0
+        self.pages, self.page, self.props = tuple(pages), 0, props
         self.sheets: list[pygame.Rect] = []  # as high as their charts need
         self._build()
 
@@ -126,5 +128,9 @@ class ChartsScene(PageScene):
                 widget.takes_focus = widget.scrolls
 
     def draw_behind(self, target: pygame.Surface) -> None:
-        for sheet in self.sheets:
-            draw_paper_sheet(self.app, target, sheet)
+        app = self.app
+        for sheet, boxes in zip(self.sheets, _SHEETS, strict=True):
+            draw_paper_sheet(app, target, sheet)
+            room = app.place(*boxes[app.tall])
+            room.height, room.top = room.bottom - sheet.bottom, sheet.bottom
+            draw_prop_shelf(app, target, room, self.props)

@@ -22,6 +22,8 @@ SEAT_PART: Final = 0.64  # of a seat's card, for the picture
 _HIDDEN: Final = 46  # of a seat's picture, by the name field
 _MARGIN: Final = 20  # of paper, round the picture
 _WINDOW_EDGE: Final = 4
+_BUST: Final = 1.08  # size of a figure, in widths of the disc behind it
+_BELOW: Final = 0.12  # share of the disc's width by which the figure reaches below it
 
 
 class PictureCard(Widget):
@@ -60,24 +62,42 @@ class PictureCard(Widget):
         target.blit(shadow, rect.move(-blur, -blur + app.unit(12)), special_flags=BLEND)
         key = ("picture card", self.part, self.cloth, self.scene, app.high_contrast)
         target.blit(painter.progressive(key, rect.size, self._face, self._plain), rect, special_flags=BLEND)
-        circle = self._circle
-        across = min(round(circle.width * 1.12), rect.width - 2 * app.unit(EDGE))
+        if self.scene:
+            self._draw_lit_figure(target)
+        else:
+            target.blit(self._bust(), self._circle, special_flags=BLEND)
+
+    def _draw_lit_figure(self, target: pygame.Surface) -> None:
+        """Draw the figure in its scene."""
+        app, circle = self.app, self._circle
+        across = min(round(circle.width * 1.12), self.rect.width - 2 * app.unit(EDGE))
         place = pygame.Rect(0, 0, across, across)
         place.midbottom = (
             circle.centerx,
             circle.bottom + round(across * 0.03) - (app.unit(self.lift) if self.lift else 0),
         )
-        target.blit(*self._figure_at(place), special_flags=BLEND)
-
-    def _figure_at(self, place: pygame.Rect) -> tuple[pygame.Surface, pygame.Rect]:
-        if not self.scene:
-            return self.app.painter.svg(*self.figure, size=place.size), place
-        scale = place.width / FIGURE
+        scale = across / FIGURE
         margin = self.parts.margin(scale)
         whole = place.inflate(2 * margin, 2 * margin)
-        return self.app.painter.progressive(
-            ("lit figure", self.figure), whole.size, lambda: self.parts.figure_in_steps(self.figure, place.width, scale)
-        ), whole
+        picture = app.painter.progressive(
+            ("lit figure", self.figure), whole.size, lambda: self.parts.figure_in_steps(self.figure, across, scale)
+        )
+        target.blit(picture, whole, special_flags=BLEND)
+
+    def _bust(self) -> pygame.Surface:
+        """Return the bright disc with the figure's head and shoulders, which it cuts off below."""
+        painter, edge, (across, _) = self.app.painter, self.app.unit(_WINDOW_EDGE), self._circle.size
+
+        def make() -> pygame.Surface:
+            disc = painter.panel((across, across), across // 2, CREAM).copy()
+            large = round(across * _BUST)
+            figure = painter.svg(*self.figure, size=(large, large))
+            disc.blit(figure, ((across - large) // 2, round(across * (1 + _BELOW)) - large), special_flags=BLEND)
+            disc.blit(painter.panel(disc.size, across // 2, WHITE), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            disc.blit(painter.ring(disc.size, across // 2, INK, edge), (0, 0), special_flags=BLEND)
+            return disc
+
+        return painter.kept(("bust", self.figure, across), make)
 
     def _plain(self) -> pygame.Surface:
         """Return the blank card."""
@@ -88,7 +108,7 @@ class PictureCard(Widget):
         """Draw everything but the figure."""
         app, painter = self.app, self.app.painter
         face = self._plain().copy()
-        window, circle = (part.move(-self.rect.left, -self.rect.top) for part in (self.picture, self._circle))
+        window = self.picture.move(-self.rect.left, -self.rect.top)
         edge, corner = app.unit(_WINDOW_EDGE), app.unit(CORNER - 8)
         face.blit(painter.panel(window.size, corner, INK), window, special_flags=BLEND)
         inner = window.inflate(-2 * edge, -2 * edge)
@@ -97,8 +117,6 @@ class PictureCard(Widget):
             face.blit(self.parts.scene(self.scene, inner, radius), inner, special_flags=BLEND)
             return face
         face.blit(patterned(painter, self.cloth, inner.size, radius, app.unit(120)), inner, special_flags=BLEND)
-        disc = painter.panel(circle.size, circle.width // 2, CREAM, INK, edge)
-        face.blit(disc, circle, special_flags=BLEND)
         return face
 
 

@@ -69,7 +69,7 @@ _TALLEST_RECAP: Final = 1.28  # in heights of a tip, so that it ends above the h
 _PICTURE: Final = 116  # an item, large beside its text
 _NAME: Final = 25
 _NAME_PAD: Final = 36  # beside a skill's name, both ends together
-_READ_PAD: Final = 20  # above and below an explanation, both together
+_READ_PAD: Final = 14  # above and below an explanation, both together
 _BEHIND_TREASURE: Final = 170  # alpha of the shade over the Camp
 _LEFT_BEHIND: Final = 130  # alpha of the shade over an item that stays behind
 

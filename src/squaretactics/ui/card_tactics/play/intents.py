@@ -47,6 +47,7 @@ _LABEL: Final = 0.3  # share of its width
 _TITLE: Final = 0.66  # share of a label's height for its words, above a number
 _SIGN: Final = 28
 _NAME: Final = 18  # font size of a plan's name
+_ODDS: Final = 21  # font size of a chance beside a face
 _CHANCE: Final = 46  # smallest legible width of a chance
 _ATTACKER: Final = 44  # width of an attacker's face above its target
 
@@ -304,16 +305,20 @@ class IntentDrawing(OddsDrawing):
         """Draw the targets of a plan with the chances, after the icons of its effect."""
         across = room.height
         shown = plan.aims[:4]
-        each = min((room.width - across) // len(shown), round(across * 3.2))
+        indent = across * 9 // 8
+        wide = self.painter.text(say_percent(shown[0].hit), "strong", self.letters(_ODDS), theme.INK).get_width()
+        if room.width < indent + (across * 5 // 4 + wide) * len(shown):  # a narrow card has no room for the icons
+            indent, before = 0, ()
+        each = min((room.width - indent) // len(shown), round(across * 3.2))
         self.icons(before, pygame.Rect(room.left, room.top, across, across))
-        left = room.left + across * 9 // 8
+        left = room.left + indent
         for aim in shown:
             face = artwork.medal(self.painter, aim.unit & CARD_MASK, across)
             self.target.blit(face, (left, room.top), None, BLEND)
             tag = pygame.Rect(left + across + self.size(4), room.top, each - across * 5 // 4, across)
             if aim.guarded:
                 self._dog(tag)
-            self.words(say_percent(aim.hit), 21, theme.INK, tag, "strong", "midleft")
+            self.words(say_percent(aim.hit), _ODDS, theme.INK, tag, "strong", "midleft")
             left += each
 
     def _dog(self, room: pygame.Rect) -> None:

@@ -27,12 +27,14 @@ from squaretactics.ui.kit.forms.widgets import Label, Paragraph, Widget
 from squaretactics.ui.kit.layout import Boxes, Plan
 from squaretactics.ui.kit.paint.theme import BODY, SMALL
 from squaretactics.ui.table.charts import BarChart, ChartBar, ChartColumn, ColumnChart
+from squaretactics.ui.table.prop_shelf import draw_prop_shelf, figure_prop
 
 _SHEETS: Final[tuple[Boxes, ...]] = (
     ((70, 156, 872, 868), (50, 204, 1100, 520)),
     ((978, 156, 872, 470), (50, 744, 1100, 400)),
     ((978, 650, 872, 374), (50, 1164, 1100, 370)),
 )
+_PROPS: Final = [figure_prop(artwork.figure_path(hero, artwork.READY)) for hero in range(3)]
 _ROW: Final = 70
 _TEAM_ROW: Final = 96
 _HEADING: Final = 60
@@ -110,5 +112,10 @@ class RunStatisticsScene(PageScene):
             bars.takes_focus = bars.scrolls
 
     def draw_behind(self, target: pygame.Surface) -> None:
+        app = self.app
         for sheet in self.sheets:
-            draw_paper_sheet(self.app, target, sheet)
+            draw_paper_sheet(app, target, sheet)
+        if not app.tall:
+            room = app.place(*_SHEETS[0][0])
+            room.height, room.top = room.bottom - self.sheets[0].bottom, self.sheets[0].bottom
+            draw_prop_shelf(app, target, room, _PROPS)

@@ -128,11 +128,14 @@ class RoadMapDrawing(CardBaseDrawing[T]):
     def draw_ribbon(self, shown: TurnOrderState) -> None:
         """Draw the ribbon, with the acting unit highlighted."""
         rect = self.scene.layout_now.part("ribbon")
-        self.plate(rect, RED, theme.INK, 10)
         room = rect.inflate(-self.size(24), -self.size(10))
         room.width = round(rect.width * 0.24)
-        self.words(say("Round {number}", number=shown.round), 25, theme.PAPER, room, "display")
         across, x = self._first_turn()
+        turns = len(shown.order) + (shown.if_missed != NOBODY)
+        ends = x - across // 2 + turns * (across + self.size(18)) + self.size(6)
+        rect.width = min(rect.width, ends - rect.left)
+        self.plate(rect, RED, theme.INK, 10)
+        self.words(say("Round {number}", number=shown.round), 25, theme.PAPER, room, "display")
         for number, unit in enumerate(shown.order):
             if number == 0:
                 glow = self.painter.panel((across + self.size(8),) * 2, across // 2 + self.size(4), GOLD)

@@ -28,11 +28,13 @@ from squaretactics.ui.table.player_statistics import (
     wins_by_rules,
     wins_over_time,
 )
+from squaretactics.ui.table.prop_shelf import BOOKS, PLANT, figure_prop
 
 _FAMILIES: Final[tuple[Faction, ...]] = ("aliens", "bots", "cats", "ninjas")
 _CARDS: Final = 24  # number of cards listed, the most played first
 _CLOSE: Final = 2  # points; the largest margin of a close game
 _CLEAR: Final = 5
+_PROPS: Final = (PLANT, figure_prop(("cards", "cats", "sleepy-cat.svg")), BOOKS)
 
 
 def statistics_scene(app: App, games: Iterable[FinishedGame]) -> ChartsScene:
@@ -50,7 +52,7 @@ def statistics_scene(app: App, games: Iterable[FinishedGame]) -> ChartsScene:
         ChartPage(say("Cards"), _cards(SquareCardCounts(games))),
         *review_pages(own),
     ]
-    return ChartsScene(app, pages)
+    return ChartsScene(app, pages, _PROPS)
 
 
 def _family_bars(heading: str, games: Iterable[tuple[Faction, bool]]) -> Chart:
