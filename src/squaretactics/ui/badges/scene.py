@@ -22,8 +22,8 @@ from squaretactics.ui.table.badge_notice import badge_picture
 from squaretactics.ui.table.common_words import day_words
 
 TITLE_WORDS: Final[Message] = mark("Badges")
-_SHEET: Final[Boxes] = ((70, 156, 1780, 690), (50, 132, 1100, 1150))
-_LOWER_SHEET: Final[Boxes] = ((70, 866, 1780, 174), (50, 1306, 1100, 204))  # of the selected badge
+_SHEET: Final[Boxes] = ((70, 160, 1780, 672), (50, 132, 1100, 1150))
+_LOWER_SHEET: Final[Boxes] = ((70, 851, 1780, 174), (50, 1306, 1100, 204))  # of the selected badge
 _INSET: Final = 28  # within the line round the paper
 
 

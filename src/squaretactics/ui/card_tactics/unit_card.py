@@ -109,7 +109,7 @@ def _card(
     put(parts.ribbon(card_palette, width, height, scale), DESIGN[0] / 2, top + (height + RIBBON_DROP) / 2)
     if size[0] >= _READABLE and letters >= painter.least_text:
         put(
-            painter.text(words, face, letters, CREAM, room if lines > 1 else 0, centre=True),
+            painter.text(words, face, letters, CREAM, room if lines > 1 else 0, True),
             DESIGN[0] / 2,
             top + height / 2 + 1,
         )

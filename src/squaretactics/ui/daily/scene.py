@@ -27,8 +27,8 @@ from squaretactics.ui.table.seat_summary import SeatList, SeatSummary
 from squaretactics.ui.table.thinker import Thinker
 
 _NOTHING_YET: Final = mark("Not played yet")
-_MONTH_SHEET: Final[Boxes] = ((70, 160, 900, 868), (50, 132, 1100, 660))
-_DAY_SHEET: Final[Boxes] = ((1002, 160, 848, 868), (50, 824, 1100, 690))
+_MONTH_SHEET: Final[Boxes] = ((70, 160, 900, 865), (50, 132, 1100, 660))
+_DAY_SHEET: Final[Boxes] = ((1002, 160, 848, 865), (50, 824, 1100, 690))
 _INSET: Final = 44
 
 

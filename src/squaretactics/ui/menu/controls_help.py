@@ -44,7 +44,7 @@ _HIGHEST: Final = 0.74  # text height, as a share of a row
 _SHORT: Final = 9  # letters that stay on one line
 _GAP: Final = 18  # between columns
 _INSET: Final = 44
-_SHEET: Final[Boxes] = ((70, 160, 1780, 860), (50, 140, 1100, 1370))
+_SHEET: Final[Boxes] = ((70, 160, 1780, 865), (50, 140, 1100, 1370))
 
 
 class _ControlsTable(Widget):

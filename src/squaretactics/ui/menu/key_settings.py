@@ -42,7 +42,7 @@ _NAMES: Final[dict[Action, Message]] = {
     Action.FOLLOW_UP: mark("Replay: play on from here"),
 }
 _NO_BUTTON: Final = "-"
-_SHEET: Final[Boxes] = ((70, 160, 1780, 880), (50, 140, 1100, 1390))
+_SHEET: Final[Boxes] = ((70, 160, 1780, 865), (50, 140, 1100, 1390))
 _INSET: Final = 40
 _GAP: Final = 16
 _PARTS: Final = (0.56, 0.22, 0.22)  # of a column's width: the action, its key, its button

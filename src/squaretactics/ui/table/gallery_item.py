@@ -9,9 +9,9 @@ import pygame
 
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App, Callback
-from squaretactics.ui.kit.forms.widgets import Pressable
+from squaretactics.ui.kit.forms.widgets import EDGE, Pressable
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.theme import ACCENT, PAPER_SHADE
+from squaretactics.ui.kit.paint.theme import ACCENT, INK, PAPER_BRIGHT, RADIUS
 
 _PART: Final = 0.72  # share of its cell that an item fills
 _POINTED_AT: Final = 0.78
@@ -38,7 +38,8 @@ class GalleryItem(Pressable):
 
     def draw(self, target: pygame.Surface) -> None:
         app = self.app
-        well = app.painter.panel(self.rect.size, app.unit(20), ACCENT if self.on else PAPER_SHADE, None, 0)
+        fill = ACCENT if self.on else PAPER_BRIGHT
+        well = app.painter.panel(self.rect.size, app.unit(RADIUS), fill, INK, app.unit(EDGE))
         target.blit(well, self.rect, special_flags=BLEND)
         part = _POINTED_AT if self.hovered else _PART
         picture = self.picture(round(min(self.window.size) * part))

@@ -62,7 +62,7 @@ GALLERY_SECTIONS: Final[dict[Kind, GallerySection]] = {
 }
 
 
-_CARDS: Final[Boxes] = ((70, 156, 950, 864), (50, 226, 1100, 640))
+_CARDS: Final[Boxes] = ((70, 160, 950, 865), (50, 226, 1100, 640))
 _GAP: Final = 14
 
 
@@ -158,7 +158,7 @@ class CardGalleryScene(PageScene):
         "experience": ((1104, 894, 704, 44), (94, 1402, 1012, 44)),
         "credit": ((1060, 972, 790, 56), (50, 1478, 1100, 56)),
     }
-    paper_sheets = (((1060, 156, 790, 804), (50, 884, 1100, 580)),)
+    paper_sheets = (((1060, 160, 790, 800), (50, 884, 1100, 580)),)
 
     def __init__(self, app: App, known: RunCardCounts) -> None:
         super().__init__(app)

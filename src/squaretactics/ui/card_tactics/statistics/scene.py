@@ -30,9 +30,9 @@ from squaretactics.ui.table.charts import BarChart, ChartBar, ChartColumn, Colum
 from squaretactics.ui.table.prop_shelf import draw_prop_shelf, figure_prop
 
 _SHEETS: Final[tuple[Boxes, ...]] = (
-    ((70, 156, 872, 868), (50, 204, 1100, 520)),
-    ((978, 156, 872, 470), (50, 744, 1100, 400)),
-    ((978, 650, 872, 374), (50, 1164, 1100, 370)),
+    ((70, 160, 872, 865), (50, 204, 1100, 520)),
+    ((978, 160, 872, 466), (50, 744, 1100, 400)),
+    ((978, 650, 872, 375), (50, 1164, 1100, 370)),
 )
 _PROPS: Final = [figure_prop(artwork.figure_path(hero, artwork.READY)) for hero in range(3)]
 _ROW: Final = 70

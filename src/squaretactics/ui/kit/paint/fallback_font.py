@@ -27,6 +27,7 @@ _UNKNOWN: Final = "?"
 # Up to these sizes in pixels, text is drawn this many times larger, and then shrunk.
 _FINE: Final = ((24, 4), (60, 2))
 _LONGEST_WORD: Final = 200
+_LONE: Final = 12  # letters of a last word that mustn't stand alone
 _BUTTON: Final = 1.08  # the size of button glyphs, relative to the text size
 # Where a line may end in a word: after a hyphen between letters, and after a folder of a path.
 _ENDS: Final = re.compile(r"(?<=[^\W\d_]{2}-)(?=[^\W\d_]{2})|(?<=\w[/\\])(?=\w)")
@@ -121,9 +122,24 @@ class FallbackFont(pygame.font.Font):
         return picture
 
     def _broken(self, paragraph: str, width: int) -> list[str]:
-        """Break a paragraph at spaces and hyphens, into lines of at most this width; 0 means no limit."""
+        """Break a paragraph at spaces and hyphens, into lines of at most this width; 0 means no limit.
+
+        If it's possible in as many lines, no short word stands alone on the last one.
+        """
         if not width or self.size(paragraph)[0] <= width:
             return [paragraph]
+        lines = self._filled(paragraph, width)
+        for narrower in range(width * 15 // 16, width * 3 // 4, -max(width // 16, 1)):
+            if " " in lines[-1] or len(lines[-1]) > _LONE:
+                break
+            again = self._filled(paragraph, narrower)
+            if len(again) > len(lines):
+                break
+            lines = again
+        return lines
+
+    def _filled(self, paragraph: str, width: int) -> list[str]:
+        """Break a paragraph into lines of as many words as fit each."""
         lines: list[str] = []
         gap = ""
         for word in paragraph.split(" "):

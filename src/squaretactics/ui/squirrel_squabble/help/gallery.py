@@ -29,7 +29,7 @@ from squaretactics.ui.table.gallery_item import GalleryItem
 _COIN, _TILE = "coin", "tile"
 
 
-_THINGS: Final[Boxes] = ((70, 150, 950, 860), (50, 150, 1100, 630))
+_THINGS: Final[Boxes] = ((70, 160, 950, 865), (50, 150, 1100, 630))
 _IN_ROW: Final = 5
 _FACES: Final[tuple[Boxes, Boxes]] = (
     ((1120, 196, 300, 320), (110, 840, 300, 320)),
@@ -84,7 +84,7 @@ class SquirrelGalleryScene(PageScene):
         "words": ((1110, 600, 690, 330), (110, 1236, 980, 190)),
         "credit": ((1060, 968, 790, 88), (50, 1470, 1100, 60)),
     }
-    paper_sheets = (((1060, 150, 790, 810), (50, 800, 1100, 650)),)
+    paper_sheets = (((1060, 160, 790, 800), (50, 800, 1100, 650)),)
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
