@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import combinations
 from pathlib import Path
@@ -20,6 +21,7 @@ from squaretactics.storage.finished_games import FinishedGame, MatchStanding
 from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.table.game_over import GameOverScene
+from squaretactics.ui.table.tour_faces import tour_face
 from squaretactics.ui.tour.opponents import STOPS, TourStop
 from squaretactics.ui.tour.progress import CLEARLY, UNAIDED, WON, farthest_open_stop, stars_at, tour_stars
 from squaretactics.ui.tour.scene import TourScene
@@ -54,6 +56,13 @@ def test_squirrels_have_the_colour_that_they_play() -> None:
         state = new_game(stop.game_with(game_ui(stop.game), "", 5).setup, 5)
         assert stop.face[-1].startswith(SQUIRREL_IDS[1 ^ state.orange])
     assert len({stop.face for stop in stops}) == len(stops)
+
+
+def test_opponents_keep_their_faces_at_the_table() -> None:
+    for stop in STOPS:
+        seats = stop.game_with(game_ui(stop.game), "Ada", 5).seats
+        assert [tour_face(seat) for seat in seats[:2]] == [None, stop.face]
+        assert tour_face(replace(seats[1], player="expert+miser")) is None
 
 
 def test_opponents_namesake_is_called_you() -> None:

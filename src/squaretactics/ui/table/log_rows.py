@@ -120,7 +120,7 @@ def draw_rows(
         target.blit(painter.text(words, face, size, colour, target.get_width()), at, None, BLEND)  # already wrapped
         return
     font = painter.font(face, size)
-    high, around = font.get_linesize(), max(size // 7, 1)
+    high, around = font.get_linesize(), max(size // 12, 1)
     for index, row in enumerate(words.split("\n")):
         top = at[1] + index * high
         owners = {name.start: name.owner for name in names[index]}

@@ -24,6 +24,7 @@ from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.square_tactics.table.panel_grounds import PanelGround, panel_ground
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.player_labels import seat_picture
+from squaretactics.ui.table.tour_faces import tour_face
 
 _PAD: Final = 21  # between a panel's edge and what is on it
 _BUST: Final = 1.24  # a figure's width, as a part of its medal's
@@ -97,7 +98,7 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
             index=seat,
             name=self.name(seat),
             who=self._who(seat),
-            figure=seat_picture(seat, scene.seats[seat].player),
+            figure=tour_face(scene.seats[seat]) or seat_picture(seat, scene.seats[seat].player),
             deciding=deciding,
             waits=decision is not None and not deciding,
             points=scene.points(seat),
