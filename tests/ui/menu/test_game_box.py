@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from squaretactics.storage.settings import SettingsFile
+from squaretactics.translation import say_marked
 from squaretactics.ui.game_ui import SceneContext
 from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.kit.preferences import Preferences
@@ -66,3 +67,12 @@ def test_every_cover_fills_its_box_at_any_size(hands: Hands, game: str) -> None:
         assert picture.get_height() >= down
         assert len({tuple(picture.get_at((across * part // 10, down // 2))) for part in range(1, 10)}) > 2
     hands.app.stop()
+
+
+def test_titles_on_the_shelf_have_one_size_and_margins(hands: Hands, tmp_path: Path) -> None:
+    scene = menu(hands, tmp_path)
+    hands.loop.draw_whole()
+    (letters,) = {box.pixels for box in scene.boxes}
+    font = hands.app.painter.font("display", letters)
+    for box in scene.boxes:
+        assert font.size(say_marked(box.game_ui.title))[0] < box.rect.width - 2 * hands.app.unit(18)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -9,12 +10,13 @@ import pygame
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.game_ui import AnyGameUI
 from squaretactics.ui.kit.app import App, Callback
-from squaretactics.ui.kit.forms.widgets import EDGE, INSIDE, LIP, Pressable
+from squaretactics.ui.kit.forms.widgets import EDGE, INSIDE, LIP, Pressable, fitting
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, ACCENT_DEEP, BODY, HOVER, INK, RADIUS
 
 _TITLE_PART: Final = 0.25  # share of the height, below the picture
+_BESIDE: Final = 14  # room on either side of the title
 _SIGN_PART: Final = 0.6  # share of the picture's area, for a game without a picture
 _GLIDE: Final = 1.6  # seconds for which the picture of a newly chosen box scrolls
 _SHADE: Final = (176, 160, 172)  # multiplied onto boxes that aren't chosen
@@ -27,6 +29,7 @@ class GameBox(Pressable):
         super().__init__(app, name=f"game {game_ui.name}")
         self.game_ui, self.chosen, self.choose = game_ui, chosen, choose
         self._glides_until = 0.0
+        self.pixels = 0  # the size of its title, shared with the other boxes, or 0
 
     def named(self) -> str:
         return say("{title}, a game on the shelf", title=say_marked(self.game_ui.title))
@@ -58,8 +61,9 @@ class GameBox(Pressable):
         below.bottom = room.bottom
         room.height -= below.height
         self._picture(target, room)
-        letters = min(app.letters(BODY), below.height)
-        self._written(target, say_marked(self.game_ui.title), below, "display", letters, INK)
+        title = below.inflate(-2 * app.unit(_BESIDE), 0)
+        letters = min(self.pixels or app.letters(BODY), below.height)
+        self._written(target, say_marked(self.game_ui.title), title, "display", letters, INK)
 
     def _picture(self, target: pygame.Surface, room: pygame.Rect) -> None:
         """Draw the bottom part of the picture or, while it scrolls, the parts above."""
@@ -80,3 +84,11 @@ class GameBox(Pressable):
         shown.blit(painter.panel(room.size, corner, (255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         target.blit(shown, room)
         target.blit(painter.ring(room.size, corner, INK, self.app.unit(EDGE)), room, special_flags=BLEND)
+
+
+def share_title_size(app: App, boxes: Sequence[GameBox]) -> None:
+    """Give boxes the largest size in which all their titles fit."""
+    beside = 2 * app.unit(_BESIDE) + app.unit(INSIDE)
+    rooms = [(say_marked(box.game_ui.title), box.rect.width - beside) for box in boxes]
+    for box in boxes:
+        box.pixels = fitting(app, "display", app.letters(BODY), rooms, app.painter.least_text)

@@ -21,7 +21,7 @@ from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import AWAKE, BODY, HUGE, INK, TEXT, TINY, WOOD_GLINT
 from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.menu.challenges import Challenge, ChallengesScene
-from squaretactics.ui.menu.game_box import GameBox
+from squaretactics.ui.menu.game_box import GameBox, share_title_size
 from squaretactics.ui.menu.lessons import LessonMenu
 from squaretactics.ui.menu.menu_entry import MenuEntry, equalise_font_sizes
 from squaretactics.ui.menu.menu_room import MenuRoom
@@ -261,6 +261,7 @@ class MenuScene(FormScene):
         for box, (left, top, across, down) in zip(self.boxes, self.room.boards(), strict=False):
             place = left + _BOX_INSET, top + _BOX_INSET, across - 2 * _BOX_INSET, down - _BOX_INSET
             box.rect = self.app.place(*place)
+        share_title_size(self.app, self.boxes)
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type in _INPUT:

@@ -270,9 +270,9 @@ class TourScene(PageScene):
         left, top, wide, high = _MAP[tall]
         scale = min(wide / _MAP_SHAPE[0], high / _MAP_SHAPE[1])
         for number, medal in enumerate(self.medals):
-            across = _LAST_MEDAL if number == len(self.medals) - 1 else _MEDAL
             x, y = (part * scale for part in _SPOTS[number])
-            spot = place(left + x, top + y, across * scale * (_NEXT if medal.next else 1), 0)
+            medal_across = (_LAST_MEDAL if number == len(self.medals) - 1 else _MEDAL) * scale
+            spot = place(left + x, top + y, medal_across * (_NEXT if medal.next else 1), 0)
             medal.place(spot.topleft, spot.width)
         left, top, across, down = inset(_SHEET[tall], _INSET, 0)
         bottom = top + down

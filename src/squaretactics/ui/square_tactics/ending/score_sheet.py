@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import pygame
@@ -96,18 +96,26 @@ class ScoreSheet(Widget):
                 target.blit(picture, spot, special_flags=BLEND)
         room = pygame.Rect(head.left, medal.bottom, head.width - app.unit(4), head.bottom - medal.bottom)
         part, painter = _NAME if titled else _NAME_ALONE, app.painter
-        size = min(app.letters(SMALL), round(room.height * part))
+        names = [shown.name for shown in self.seats]
+        size = self._shared_size(names, "strong", min(app.letters(SMALL), round(room.height * part)), room.width)
         short = painter.fitting(seat.name, "strong", size, room.width)[1] >= painter.least_text
         name = painter.fitted(seat.name, "strong" if short else "text", size, tones.text, room.width)
         place = name.get_rect(center=(head.centerx, room.centery))
         if titled:
             overlap = app.unit(8)  # the empty space above and below the letters
             place.top = room.top - overlap // 2
-            title = painter.fitted(
-                seat.title, "text", min(app.letters(TINY), round(room.height * _TITLE)), tones.soft, room.width
-            )
+            titles = [shown.title for shown in self.seats]
+            largest = min(app.letters(TINY), round(room.height * _TITLE))
+            size = self._shared_size(titles, "text", largest, room.width)
+            title = painter.fitted(seat.title, "text", size, tones.soft, room.width)
             target.blit(title, title.get_rect(midtop=(head.centerx, place.bottom - overlap)), special_flags=BLEND)
         target.blit(name, place, special_flags=BLEND)
+
+    def _shared_size(self, texts: Iterable[str], face: str, largest: int, width: int) -> int:
+        """Return the size in which all these texts fit, unless it's too small to read."""
+        painter = self.app.painter
+        fits = min(painter.fitting(text, face, largest, width)[1] for text in texts)
+        return max(fits, min(painter.least_text, largest))
 
     def _draw_row(self, target: pygame.Surface, row: Row, line: pygame.Rect, total: bool) -> None:
         app, tones = self.app, self.tones
