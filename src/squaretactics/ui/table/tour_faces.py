@@ -18,13 +18,13 @@ class _Opponent(BaseModel):
     face: AssetPath
 
 
-class _TourFile(BaseModel):
+class _FacesFile(BaseModel):
     stop: tuple[_Opponent, ...]
 
 
 @cache
 def _opponents() -> tuple[_Opponent, ...]:
-    return read_texts(_TourFile, "tour.toml").stop
+    return read_texts(_FacesFile, "tour.toml").stop
 
 
 def tour_face(seat: Seat) -> AssetPath | None:
