@@ -204,15 +204,16 @@ class SquareHintDrawing(HintPanelDrawing[SquareTableView]):
         in another seat's hand, yield the rectangle of its visible part.
         """
         scene = self.scene
-        lying = scene.lying_hand() if seat == scene.viewer else []
-        if seat in scene.open_hands and seat != scene.viewer:
+        below = seat == scene.row_seat
+        lying = scene.lying_hand() if below else []
+        if seat in scene.open_hands and not (below or scene.layout_now.folded):
             lying = open_hand(scene.layout_now, seat, *scene.open_hands[seat])
         for card, seen in zip(lying, visible_parts(lying), strict=True):
             if card[:2] != (kind, value):
                 continue
-            slot = self.table.lies(card) if seat == scene.viewer else card[2]
+            slot = self.table.lies(card) if below else card[2]
             covered = seen.width < _WHOLE * slot.rect.width or seen.height < _WHOLE * slot.rect.height
-            if seat != scene.viewer:
+            if not below:
                 yield seen
             elif slot is card[2] and covered:
                 yield self._round(seen)

@@ -38,6 +38,7 @@ class AnswerButton(Generic[M]):
     arrow: tuple[int, int] | None = None
     icon: str = ""  # drawn in place of the words
     chosen: bool = False  # of several options, the one in force
+    quiet: bool = False  # words without a panel
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,7 @@ class AnswerSpec(Generic[M]):
     widest: str = ""  # what it may say instead, for which it keeps room
     icon: str = ""  # drawn in place of the words
     chosen: bool = False  # of several options, the one in force
+    quiet: bool = False  # words without a panel
 
 
 def answer_row(
@@ -72,7 +74,8 @@ def answer_row(
     for offer, width in zip(found, widths, strict=True):
         rect = pygame.Rect(left, 0, width, height)
         rect.centery = middle
-        placed = AnswerButton(offer.id, offer.words, offer.act, rect, offer.main, icon=offer.icon, chosen=offer.chosen)
+        placed = AnswerButton(offer.id, offer.words, offer.act, rect, offer.main)
+        placed.icon, placed.chosen, placed.quiet = offer.icon, offer.chosen, offer.quiet
         answers.append(placed)
         left += width + gap
     return answers
@@ -81,7 +84,7 @@ def answer_row(
 def _widths(found: Sequence[AnswerSpec[M]], painter: Painter, size: int, gap: int) -> list[int]:
     font = painter.font("display", size)
     widths = ((offer.icon and "M") or offer.widest or offer.words for offer in found)
-    return [font.size(words)[0] + 4 * gap for words in widths]
+    return [font.size(words)[0] + (2 if offer.quiet else 4) * gap for words, offer in zip(widths, found, strict=True)]
 
 
 def tools(found: Sequence[AnswerSpec[M]], layout: TableLayout, painter: Painter) -> list[AnswerButton[M]]:

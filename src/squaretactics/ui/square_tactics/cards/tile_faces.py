@@ -22,7 +22,7 @@ from squaretactics.ui.square_tactics.cards.card_art import emblem_of, look_of, p
 from squaretactics.ui.square_tactics.cards.card_faces import ability_icon, guards_of
 from squaretactics.ui.square_tactics.cards.colours import ACTION_GROUND, FACTION_TINT
 from squaretactics.ui.square_tactics.cards.parallax import turned
-from squaretactics.ui.square_tactics.cards.tile_plates import TilePlates, margin_of
+from squaretactics.ui.square_tactics.cards.tile_plates import SMALL, TilePlates, margin_of
 from squaretactics.ui.table.card_parts import EDGE, PATTERN_DESIGN, CardParts, Rect
 
 TILE_DESIGN: Final = 250
@@ -208,6 +208,13 @@ class TileFaces:
 def corner_ability(card: int) -> str | None:
     """Return the ability whose badge stands in a corner: none where shields show it."""
     return None if guards_of(card) else CHARACTERS[card].ability
+
+
+def has_room_for_marks(side: int) -> bool:
+    """Return whether a tile is large enough to show ability and attached cards; else they appear when it's pointed
+    at.
+    """
+    return side >= SMALL
 
 
 def porthole() -> Rect:

@@ -14,7 +14,7 @@ from squaretactics.ui.kit.paint.theme import ACCENT, HOVER, INK, WHITE, Colour
 from squaretactics.ui.square_tactics.cards.tile_faces import CORNER
 from squaretactics.ui.table.card_parts import hex_of, inline_svg
 
-RingKind = Literal["last_move", "ghost", "acting", "choice", "chosen", "pointed"]
+RingKind = Literal["last_move", "ghost", "acting", "choice", "chosen", "pointed", "asked"]
 
 
 class _Ring(NamedTuple):
@@ -34,8 +34,13 @@ _RINGS: Final[dict[RingKind, _Ring]] = {
     "choice": _Ring(0.042, 0.004),
     "chosen": _Ring(0.05, 0.004, WHITE, (0.03, ACCENT)),
     "pointed": _Ring(0.058, 0.004, ACCENT, (0.02, HOVER)),
+    "asked": _Ring(0.058, 0.004, ACCENT, (0.02, HOVER)),  # what the question is about
 }
-_HALO: Final = (0.1, 0.15, 150)  # of a tile that is pointed at: how far it reaches, its corner's radius, and its alpha
+_HALO: Final = (
+    0.1,
+    0.15,
+    150,
+)  # of a tile that is pointed at or asked about: how far it reaches, its corner's radius, and its alpha
 _HALO_COLOUR: Final[Colour] = (255, 236, 150)
 _LIGHTER: Final = 0.2  # of the cloth in an open space
 _STITCH: Final = 0.024
@@ -62,7 +67,7 @@ class TileLights:
                 lines.append((away + inner, inner, ring.inner[1]))
             reach = max(away + thick + 1, round(_HALO[0] * side))
             picture = pygame.Surface((side + 2 * reach,) * 2, pygame.SRCALPHA)
-            if kind == "pointed":
+            if kind in ("pointed", "asked"):
                 halo = self._painter.panel(picture.get_size(), round(_HALO[1] * side), _HALO_COLOUR, alpha=_HALO[2])
                 picture.blit(halo, (0, 0), None, BLEND)
             for beyond, line, colour in lines:

@@ -52,17 +52,17 @@ class SquareTableChoices(TableChoices[Move, Event, View]):
         if controller.decision.kind == "begin" and controller.has_missed_turns:
             found.insert(0, AnswerSpec(MISSED, controller.scene.app.said(_SINCE), controller.replay_missed))
         if controller.asks_for_cards and PASS in controller.view.moves:
-            never: AnswerSpec[Move] = AnswerSpec(NO_MORE, say("Stop asking"), controller.pass_rest_of_turn)
+            never: AnswerSpec[Move] = AnswerSpec(NO_MORE, say("Stop asking"), controller.pass_rest_of_turn, quiet=True)
             found = [*self._take_up(controller.decision.kind), *found, never]
         return found
 
     def _take_up(self, kind: str) -> list[AnswerSpec[Move]]:
-        """Return buttons that select the playable action cards."""
+        """Return buttons that select the playable action cards; the first is the main one."""
         controller = self.controller
         words = take_up_words(kind, sorted(controller.offered_kinds))
         return [
-            AnswerSpec(TAKE_UP + ACTION_IDS[card], said, partial(controller.accept_action, card))
-            for card, said in words.items()
+            AnswerSpec(TAKE_UP + ACTION_IDS[card], said, partial(controller.accept_action, card), main=not place)
+            for place, (card, said) in enumerate(words.items())
         ]
 
     def _ways_on(self) -> list[AnswerSpec[Move]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
@@ -139,29 +139,36 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
     def pieces(self) -> None:
         """Draw the lit spaces, the characters, and the preview of the current play."""
         board = self.scene.display.board
-        move = self.controller.proposed(self.table_focus.space())
-        landing = None if move is None else landing_of(move)
+        move, landing = self.controller.proposed(self.table_focus.space()), self._previewed()
         for space in self._lit_spaces():
             if board[space] is None and (landing is None or space != landing.space):
-                self._open_space(space, pointed=space == self.table_focus.space())
+                self._open_space(space, "choice" if space == self.table_focus.space() else None)
+        for space in self._asked():
+            if board[space] is None:
+                self._open_space(space, "asked")
         super().pieces()
         if move is not None:
             self._preview(move)
         self._moving_in()
 
+    def _previewed(self) -> Landing | None:
+        """Return where the current play would put a character. A dragged one snaps into place there."""
+        move = self.controller.proposed(self.table_focus.space())
+        return None if move is None else landing_of(move)
+
     def rings(self) -> dict[int, RingKind]:
         over = self.table_focus.space()
         lit: dict[int, RingKind] = {space: "pointed" if space == over else "choice" for space in self._lit_spaces()}
         chosen: dict[int, RingKind] = dict.fromkeys(self.controller.move_builder.spaces, "chosen")
-        return super().rings() | lit | chosen
+        return super().rings() | lit | chosen | dict.fromkeys(self._asked(), "asked")
 
-    def _open_space(self, space: int, pointed: bool) -> None:
-        """Light an open space where something may go: with a golden stitch, or with a ring under the pointer."""
+    def _open_space(self, space: int, ring: RingKind | None) -> None:
+        """Light an open space where something may go: with a golden stitch, or with a ring."""
         side, centre = self.scene.layout_now.tile, self.scene.layout_now.cell_rect(space).center
-        if pointed:
-            self.blit(self.lights.ring("choice", side), centre)
+        if ring is not None:
+            self.blit(self.lights.ring(ring, side), centre)
         picture = self.lights.open_space(side)
-        self.blit(picture if pointed else self.painter.faded(picture, "open_space", self._breathing()), centre)
+        self.blit(self.painter.faded(picture, "open_space", self._breathing()) if ring is None else picture, centre)
         self.coin(space, on_tile=False)
 
     def _breathing(self) -> int:
@@ -189,14 +196,13 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
             self._light(around, min(self.size(26), panel.height // 3) + self.size(_LINE), _FAINT)
 
     def _lit_spaces(self) -> set[int]:
-        controller = self.controller
-        if not controller.my_turn:
-            return set()
-        if controller.move_builder.wants in ("landing", "space"):
-            return controller.move_builder.options()
-        if controller.decision is not None and controller.decision.focus >= 0:
-            return {controller.decision.focus}
-        return set()
+        move_builder, mine = self.controller.move_builder, self.controller.my_turn
+        return move_builder.options() if mine and move_builder.wants in ("landing", "space") else set()
+
+    def _asked(self) -> list[int]:
+        """Return the space that the question is about, if any."""
+        decision = self.controller.decision if self.controller.my_turn else None
+        return [] if decision is None or decision.focus < 0 else [decision.focus]
 
     def _preview(self, move: Move) -> None:
         """Draw the outcome of a play, as far as its player can foresee it."""
@@ -337,7 +343,8 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
     def _chosen_of(self, lying: Sequence[PlacedCard]) -> PlacedCard | None:
         """Return the hovered or focused card of the hand."""
         focused = self.table_focus.focused()
-        return self.scene.card_at(self.scene.pointer) or (None if focused is None else _named(lying, focused.name))
+        named = (card for card in lying if focused is not None and card[:2] == focused.name)
+        return self.scene.card_at(self.scene.pointer) or next(named, None)
 
     def _turned(self) -> float:
         """Return the rotation of the selected card, in degrees, as it would lie on the board."""
@@ -356,8 +363,8 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         move_builder, drag = self.controller.move_builder, self.controller.drag
         if move_builder.idle:
             return None
-        kind = "action" if move_builder.picked[0] == ACT else "card"
-        alike = [card for card in lying if card[:2] == (kind, move_builder.picked[1])]
+        verb, value, *_ = move_builder.picked
+        alike = [card for card in lying if card[:2] == ("action" if verb == ACT else "card", value)]
         return next((card for card in alike if drag is not None and card[2] == drag.slot), alike[0] if alike else None)
 
     def _dragged(self) -> None:
@@ -366,6 +373,8 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         if drag is None or not drag.moved or move_builder.idle:
             return
         verb, value, *_ = move_builder.picked
+        if verb != ACT and self._previewed() is not None:
+            return
         degrees = 0.0
         if verb == ACT:
             height = round(scene.layout_now.hand_height * 0.8)
@@ -389,8 +398,3 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         if move_builder.may_turn and scene.layout_now.space_at(scene.pointer) is None:  # there it would hide numbers
             x, y = scene.pointer
             self.badge(scene.app.said(_TURN), theme.CALM, (x, y + height // 2 + self.size(26)), 22)
-
-
-def _named(lying: Sequence[PlacedCard], name: Hashable) -> PlacedCard | None:
-    """Return the card in the hand with a focus item's name."""
-    return next((card for card in lying if card[:2] == name), None)

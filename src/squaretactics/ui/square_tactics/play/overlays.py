@@ -39,6 +39,7 @@ _BEFORE_NUMBER: Final = re.compile(r" (?=\d)")
 _SENTENCE_END: Final = re.compile(r"(?<=[.?!…]) ")
 _SETTLES: Final = 0.2  # seconds between a landing and the next question
 _PEEKS: Final = 420  # size of the figure that peeks in
+_OUTLINE: Final = 4  # of the design: around words without a panel
 _COVERED: Final = 222  # alpha of the veil under laid-out cards
 
 
@@ -168,13 +169,18 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
                 self._arrow(answer, answer.arrow)
                 continue
             over = answer.rect.collidepoint(scene.pointer)
+            size = self.letters_of_answers(answer.rect.height, most, self.size(20))
+            if answer.quiet:
+                colour = theme.ACCENT if over else theme.TEXT
+                words = self.painter.outlined(answer.words, "display", size, colour, theme.INK, self.size(_OUTLINE))
+                self.blit(words, answer.rect.center)
+                continue
             fill = theme.ACCENT if answer.main else theme.PAPER
             panel = self.painter.panel(answer.rect.size, answer.rect.height // 2, fill, theme.INK, self.size(5))
             self.target.blit(panel, answer.rect.move(0, -self.size(4) if over else 0), None, BLEND)
             if answer.icon:
                 self.icon(answer, answer.rect.move(0, -self.size(4) if over else 0))
                 continue
-            size = self.letters_of_answers(answer.rect.height, most, self.size(20))
             words = self.painter.text(answer.words, "display", size, theme.INK)
             self.blit(words, (answer.rect.centerx, answer.rect.centery - (self.size(4) if over else 0)))
 

@@ -32,13 +32,13 @@ from squaretactics.ui.replay.seat_colours import SeatColours
 from squaretactics.ui.replay.win_chance_graph import label_width
 from squaretactics.ui.square_tactics.cards.card_art import emblem_of, palette_of
 from squaretactics.ui.square_tactics.hints import SquareHintDrawing, SquareMoveText
+from squaretactics.ui.square_tactics.table.director import OpenHand
 from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
 from squaretactics.ui.square_tactics.table.help_topics import help_topic_at
 from squaretactics.ui.square_tactics.table.table_view import (
     GameReviewer,
     GameSession,
     LookedAt,
-    OpenHand,
     SquareTableView,
 )
 
@@ -107,6 +107,7 @@ class SquareReplayTable(SquareTableView):
         self, app: App, playback: Playback[Move, Event, View], preferences: Preferences, sound: Sound | None
     ) -> None:
         self._playback = playback
+        self._pointed_seat: int | None = None
         super().__init__(app, playback.session.seats, playback.view(), preferences, sound)
         self.totals = playback.session.match.totals if playback.session.match else ()
 
@@ -126,11 +127,31 @@ class SquareReplayTable(SquareTableView):
     def looked_at(self) -> LookedAt | None:
         return super().looked_at() or self.looked_at_in_open_hands()
 
+    def open_one_hand(self) -> None:
+        """If hands are folded, open that of the seat pointed at, or else of the seat whose turn it is.
+
+        It stays open while the pointer is on its cards.
+        """
+        layout = self.layout_now
+        if not layout.folded:
+            self.director.below = None
+            return
+        if not layout.hand.collidepoint(self.pointer):
+            self._pointed_seat = next(filter(self._points_at, range(len(self.seats))), None)
+        seat = self.display.view.active if self._pointed_seat is None else self._pointed_seat
+        self.director.below = (seat, self.open_hands[seat]) if seat in self.open_hands else None
+
+    def _points_at(self, seat: int) -> bool:
+        layout, shown = self.layout_now, self.display.view
+        stack = layout.stack(seat, shown.hand_counts[seat] + shown.action_counts[seat])
+        on_stack = seat != self.row_seat and stack.collidepoint(self.pointer)
+        return on_stack or layout.panel(seat).collidepoint(self.pointer)
+
 
 class SquareReplayScene(PlaybackScene[Move, Event, View]):
     """Replays a game, with its review."""
 
-    table_view: SquareTableView
+    table_view: SquareReplayTable
     to_start = DeviceText(mark("To the start (Home)"), mark("To the start"), mark("To the start"))
 
     def __init__(
@@ -163,6 +184,8 @@ class SquareReplayScene(PlaybackScene[Move, Event, View]):
     def reveal_hands(self) -> None:
         views = {seat: self.playback.session.view_at(self.playback.at, seat) for seat in self._others}
         self.table_view.open_hands = {seat: (view.hand, view.action_hand) for seat, view in views.items()}
+        self.table_view.hands_to_be = {}
+        self.table_view.open_one_hand()
 
     @property
     def _others(self) -> list[int]:
@@ -190,16 +213,19 @@ class SquareReplayScene(PlaybackScene[Move, Event, View]):
     def update(self, now: float) -> None:
         super().update(now)
         self.table_view.update_idle_motion(self.playback.time, False)
+        self.table_view.open_one_hand()
 
     def _note(self, event: Event) -> None:
         """Take note of an event that is being shown."""
         self.settle()
         self._unsettled = True
+        self.table_view.hands_to_be = self._hands_to_come[0] if self._hands_to_come else {}
 
     def settle(self) -> None:
         if self._unsettled and self._hands_to_come:
             self.table_view.open_hands = self._hands_to_come.pop(0)
-        self._unsettled = False
+            self.table_view.open_one_hand()
+        self._unsettled, self.table_view.hands_to_be = False, {}
 
     @property
     def resting(self) -> bool:

@@ -8,7 +8,7 @@ import pygame
 
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces, guards_of
-from squaretactics.ui.square_tactics.cards.tile_faces import TileFaces, corner_ability
+from squaretactics.ui.square_tactics.cards.tile_faces import TileFaces, corner_ability, has_room_for_marks
 from squaretactics.ui.square_tactics.cards.tile_lights import TileLights
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.square_tactics.table.display import BoardPiece
@@ -43,14 +43,17 @@ class SquareBaseDrawing(BaseDrawing[T]):
         self, piece: BoardPiece, side: int, bare: int | None = None, safe: bool = False
     ) -> list[pygame.Surface]:
         """Return the pictures of a character as it lies, from the bottom up, around the same middle."""
-        ability = corner_ability(piece.card) if self.scene.view.rules.abilities else None
-        attached = tuple(attachment % ACTION_KINDS for attachment in piece.attached)
-        faction = self.faction(piece.seat)
         return [
-            self.tiles.body(piece.card, faction, side, self.picture_quarter(piece.facing)),
-            self.tiles.corners(ability, faction, attached, side),
+            self.tiles.body(piece.card, self.faction(piece.seat), side, self.picture_quarter(piece.facing)),
+            self.tile_corners(piece, side, has_room_for_marks(side)),
             self.tile_numbers(piece, side, bare, guarded=not safe),
         ]
+
+    def tile_corners(self, piece: BoardPiece, side: int, all_marks: bool) -> pygame.Surface:
+        """Return the marks in a tile's corners; without `all_marks`, only its owner's emblem."""
+        ability = corner_ability(piece.card) if all_marks and self.scene.view.rules.abilities else None
+        attached = [attachment % ACTION_KINDS for attachment in piece.attached if all_marks]
+        return self.tiles.corners(ability, self.faction(piece.seat), attached, side)
 
     def tile_numbers(
         self, piece: BoardPiece, side: int, bare: int | None = None, guarded: bool = True

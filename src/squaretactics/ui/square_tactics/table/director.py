@@ -17,7 +17,7 @@ from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.square_tactics.table import impact_motion
 from squaretactics.ui.square_tactics.table.display import BoardPiece, SquareTableDisplay
-from squaretactics.ui.square_tactics.table.hand_layout import hand_rows, hand_slots
+from squaretactics.ui.square_tactics.table.hand_layout import cards_in_row, hand_rows
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.square_tactics.table.open_hands import open_slots
 from squaretactics.ui.table import attack_motion
@@ -37,6 +37,9 @@ _TUCKED: Final = 0.3  # of a character's height: a card's height as it slips und
 _CHANGES: Final = 0.12 / theme.FLIGHT  # of the time: a card of the hand becomes a tile, or a tile becomes a card
 _NAMED: Final = theme.PAUSE * 1.2  # an ability's name is shown on its character
 _TOGETHER: Final = theme.FLIGHT * 1.1  # for events shown together, slightly staggered
+
+# An open hand: its characters, and its action cards.
+OpenHand = tuple[Sequence[int], Sequence[int]]
 
 # By event, its duration at normal speed. Other events take no time.
 LENGTHS: Final[dict[type, float]] = {
@@ -155,6 +158,7 @@ class SquareTableDirector(Director[View, e.Event]):
         self.coming: int | None = None  # the space where a character is about to land
         self.strike: e.Compared | None = None  # the last blow, until an unrelated event is shown
         self.row = 0  # consecutive captures, without another fight outcome
+        self.below: tuple[int, OpenHand] | None = None  # another seat's hand that lies open in the viewer's place
         self.victim: int | None = None  # the seat whose losses are followed by a pause
         self._seconds = 0.0  # duration of the current animation at normal speed
         self._before: e.Event | None = None  # the last event shown
@@ -260,7 +264,7 @@ class SquareTableDirector(Director[View, e.Event]):
             self.display.view = replace(frame.view, turn=frame.view.turn + 1, sheltered=())
 
     def _flight(self, event: e.Event) -> CardFlight | None:
-        layout, shown = self.layout, self.display.view
+        layout = self.layout
         match event:
             case e.CharacterPlayed(seat, card, space, facing, zombie):
                 if zombie:
@@ -274,7 +278,7 @@ class SquareTableDirector(Director[View, e.Event]):
                 return self._from_board(space, lambda _: layout.tile_slot(space, facing))
             case e.CharacterTaken(seat, _, space):
                 flight = self._from_board(space, lambda _: _as_tile(self._joining_slot(seat, "card")))
-                if flight is not None and seat == shown.seat:
+                if flight is not None and self._in_row(seat) is not None:
                     flight.changes = -1
                 return flight
             case e.Captured(seat, _, _, space, _):
@@ -287,14 +291,15 @@ class SquareTableDirector(Director[View, e.Event]):
                 return flight
             case e.CharacterDrawn(seat, card):
                 end = self._joining_slot(seat, "card")
-                return CardFlight(self._pile_slot(seat, "deck"), end, card=card, seat=seat, whole=seat == shown.seat)
+                whole = self._in_row(seat) is not None
+                return CardFlight(self._pile_slot(seat, "deck"), end, card=card, seat=seat, whole=whole)
             case e.Redrawn(seat, card):
                 return self._for_all(seat, card, self._pile_slot(seat, "deck"))
             case e.Gifted(seat, to, card):
                 return self._for_all(seat, card, self._pile_slot(to, "captured"))
             case e.Traded(seat, to, card):
                 start, end = self._hand_slot(seat, card), self._joining_slot(to, "card")
-                mine = to == shown.seat  # it has the frame of the hand that it joins
+                mine = self._in_row(to) is not None  # it has the frame of the hand that it joins
                 return CardFlight(start, end, card=card, seat=to if mine else seat, whole=mine)
             case e.ActionDrawn(seat, kind):
                 start = self._action_slot(seat, "deck")
@@ -315,7 +320,7 @@ class SquareTableDirector(Director[View, e.Event]):
 
     def _from_hand(self, seat: int, card: int, space: int, facing: int) -> CardFlight:
         flight = self._to_board(_as_tile(self._hand_slot(seat, card)), seat, card, space, facing)
-        flight.changes = int(seat == self.display.view.seat)
+        flight.changes = int(self._in_row(seat) is not None)
         return flight
 
     def _to_board(self, start: CardSlot, seat: int, card: int, space: int, facing: int) -> CardFlight:
@@ -355,10 +360,16 @@ class SquareTableDirector(Director[View, e.Event]):
         """Return the slot from which an action card slips under a character; a Zombie comes with its character."""
         return self._pile_slot(seat, "captured") if kind == ZOMBIE else self._shown_slot
 
+    def _in_row(self, seat: int) -> OpenHand | None:
+        """Return a seat's hand if it lies at the foot of the window."""
+        shown = self.display.view
+        owner, cards = self.below or (shown.seat, (shown.hand, shown.action_hand))
+        return cards if seat == owner else None
+
     def _hand_slot(self, seat: int, value: int | None, kind: str = "card") -> CardSlot:
         layout, shown = self.layout, self.display.view
-        if seat == shown.seat:
-            found = [slot for name, other, slot in hand_slots(shown, layout) if (name, other) == (kind, value)]
+        if (cards := self._in_row(seat)) is not None:
+            found = [slot for name, other, slot in cards_in_row(layout, *cards) if (name, other) == (kind, value)]
             return found[0] if found else self._joining_slot(seat, kind)
         characters, actions = shown.hand_counts[seat], shown.action_counts[seat]
         if layout.open_hands and (open_to := open_slots(layout, seat, characters, actions)[kind == "action"]):
@@ -370,12 +381,12 @@ class SquareTableDirector(Director[View, e.Event]):
         """Return the slot of a card that joins a seat's hand."""
         layout, shown = self.layout, self.display.view
         more = (1, 0) if kind == "card" else (0, 1)
-        if seat != shown.seat:
+        if (cards := self._in_row(seat)) is None:
             characters, actions = shown.hand_counts[seat], shown.action_counts[seat]
             if layout.open_hands:
                 return open_slots(layout, seat, characters + more[0], actions + more[1])[kind == "action"][-1]
             return layout.backs_slots(seat, characters + actions + 1)[-1 if kind == "action" else characters]
-        rows = hand_rows(layout, len(shown.hand) + more[0], len(shown.action_hand) + more[1])
+        rows = hand_rows(layout, len(cards[0]) + more[0], len(cards[1]) + more[1])
         return rows[kind == "action"][-1]
 
 

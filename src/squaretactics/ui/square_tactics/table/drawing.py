@@ -12,9 +12,12 @@ import pygame
 from squaretactics.games.square_tactics.events import Captured
 from squaretactics.ui.kit.dust_motes import DustMotes
 from squaretactics.ui.kit.paint import theme
-from squaretactics.ui.square_tactics.cards.card_art import MAT_EDGE, palette_of
+from squaretactics.ui.kit.paint.icons_and_panels import icon_disc
+from squaretactics.ui.square_tactics.cards.card_art import MAT_EDGE, emblem_of, palette_of
 from squaretactics.ui.square_tactics.cards.colours import MAT_INK, MAT_TAG
+from squaretactics.ui.square_tactics.cards.tile_faces import has_room_for_marks
 from squaretactics.ui.square_tactics.cards.tile_lights import RingKind
+from squaretactics.ui.square_tactics.table import impact_motion
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.facial_expressions import FacialExpressions
 from squaretactics.ui.square_tactics.table.flights import FlightDrawing
@@ -39,6 +42,10 @@ _SPOTS: Final = (
 )
 _APART: Final = 0.24  # of a die, from its middle to its outer spots
 _BESIDE_PLATES: Final = ((0.2, -0.44), (0.44, 0.2), (-0.2, 0.44), (-0.44, -0.2))
+_POINT_LEAVES: Final = impact_motion.SETTLES["win"]  # seconds after the blow, when the numbers are home again
+_CREST: Final = 56  # beside an open hand: its player's emblem, and the letters of the name
+_NAME: Final = 24
+_COUNT: Final = 24  # letters of the number on a folded hand
 _SHADE: Final = 118  # alpha of the shade on an unplayable card in the hand
 
 T = TypeVar("T", bound=SquareTableView)
@@ -62,7 +69,7 @@ class HandBacksState:
     others.
     """
 
-    viewer: int
+    below: int  # the seat whose hand lies at the foot of the window
     counts: tuple[tuple[int, int], ...]
     open: tuple[tuple[int, tuple[tuple[int, ...], tuple[int, ...]]], ...]
 
@@ -182,6 +189,8 @@ class SquareTableDrawing(FlightDrawing[T]):
         if space is None or piece is None:
             return
         slot, across = layout.tile_slot(space, piece.facing), max(round(layout.tile * _ORDER), self.size(20))
+        if not has_room_for_marks(slot.height):
+            self.blit(self.tile_corners(piece, slot.height, all_marks=True), slot.rect.center)
         die = self.painter.panel((across, across), across // 4, theme.INK, theme.ACCENT, max(across // 12, 1))
         wide = max(across // 5, 3)
         spot = self.painter.panel((wide, wide), wide // 2, theme.ACCENT, theme.ACCENT, 0)
@@ -215,11 +224,21 @@ class SquareTableDrawing(FlightDrawing[T]):
 
     # The hands.
     def hand(self) -> None:
-        """Draw the viewer's hand at rest."""
+        """Draw the hand at the foot of the window at rest."""
+        if self.scene.layout_now.folded:
+            self._whose_hand(self.scene.row_seat)
         for kind, value, slot in self.scene.lying_hand():
             with self.painter.boundary.contain(self.target, slot.box):
                 self.under_hand_card(slot)
                 self.hand_card(kind, value, slot)
+
+    def _whose_hand(self, seat: int) -> None:
+        """Name the player whose hand is open, at the hand's left end."""
+        room, across = self.scene.layout_now.hand_label, self.size(_CREST)
+        crest = icon_disc(self.painter, emblem_of(self.faction(seat)), across)
+        words = self.painter.fitted(self.name(seat), "display", self.letters(_NAME), theme.TEXT, room.width - self.size(16))
+        self.blit(crest, (room.centerx, room.top + across // 2 + self.size(16)))
+        self.blit(words, (room.centerx, room.top + across + self.size(16) + words.get_height() * 0.6))
 
     def lies(self, card: PlacedCard) -> CardSlot:
         """Return the slot where a card of the viewer's hand is drawn."""
@@ -263,22 +282,35 @@ class SquareTableDrawing(FlightDrawing[T]):
         """Draw the other seats' hands: backs, or faces of open hands."""
         scene, shown = self.scene, self.scene.display.view
         counts = zip(shown.hand_counts, shown.action_counts, strict=True)
-        lying = tuple((seat, (tuple(own), tuple(actions))) for seat, (own, actions) in scene.open_hands.items())
-        self.draw_cached("backs", HandBacksState(scene.viewer, tuple(counts), lying), self._backs)
+        hands = {} if scene.layout_now.folded else scene.open_hands
+        lying = tuple((seat, (tuple(own), tuple(actions))) for seat, (own, actions) in hands.items())
+        self.draw_cached("backs", HandBacksState(scene.row_seat, tuple(counts), lying), self._backs)
 
     def _backs(self, shown: HandBacksState) -> None:
         faces = dict(shown.open)
         for seat, (characters, actions) in enumerate(shown.counts):
-            if seat == shown.viewer:
+            if seat == shown.below:
                 continue
             if seat in faces:
                 self._open_hand(seat, *faces[seat])
                 continue
             for index, slot in enumerate(self.scene.layout_now.backs_slots(seat, characters + actions)):
-                name = "action" if index >= characters else self.faction(seat)
+                is_action = index < actions if self.scene.layout_now.folded else index >= characters
+                name = "action" if is_action else self.faction(seat)
                 self.shadow(slot)
                 back = self.painter.turned(self.faces.back(name, slot.height), ("back", name), slot.degrees)
                 self.blit(back, (slot.x, slot.y))
+            if self.scene.layout_now.folded:
+                self._count(seat, characters + actions)
+
+    def _count(self, seat: int, cards: int) -> None:
+        """Draw the number of cards on a folded hand."""
+        letters = self.letters(_COUNT)
+        words = self.painter.text(str(cards), "display", letters, theme.INK)
+        size = max(words.get_width() + self.size(16), letters + self.size(10)), letters + self.size(10)
+        centre = self.scene.layout_now.stack(seat, cards).bottomright
+        self.blit(self.painter.panel(size, size[1] // 2, theme.PAPER, theme.INK, self.size(3)), centre)
+        self.blit(words, centre)
 
     def _open_hand(self, seat: int, characters: Sequence[int], actions: Sequence[int]) -> None:
         abilities, faction = self.scene.view.rules.abilities, self.faction(seat)
@@ -313,10 +345,10 @@ class SquareTableDrawing(FlightDrawing[T]):
         if act is None or not isinstance(act.event, Captured) or director.flight is None:
             return
         seat, seconds = act.event.seat, director.elapsed(self.scene.now)
-        start, end = self.scene.layout_now.cell_rect(act.event.space).center, self.panels.score_spots.get(seat)
-        part = (seconds - attack_motion.SQUASHED) / (attack_motion.CAPTURE - attack_motion.SQUASHED)
-        if part <= 0:
+        start, end = self.fight_drawing.outer_corner(), self.panels.score_spots.get(seat)
+        if seconds < attack_motion.SQUASHED or start is None:
             return
+        part = (seconds - _POINT_LEAVES) / (attack_motion.CAPTURE - _POINT_LEAVES)
         colour = palette_of(self.painter, self.faction(seat)).deep
         if self.scene.app.reduced_motion or end is None:
             self.badge("+1", colour, start, letters=46)

@@ -61,7 +61,7 @@ _ICON: Final = 0.3  # as a part of a space
 # As parts of a space.
 _DEEPER: Final = 0.15  # an attacker lunges this much farther than the gap between the cards
 _THROWN: Final = 0.2  # distance that a loser is pushed back
-_NUMBERS_STAY: Final = 0.34  # seconds after the blow
+_OUTER: Final = 0.36  # from the middle of a space, right and down, to its corner
 _RECOIL: Final = 21.0  # design units that a fighter recoils past its space
 _TILT: Final = 4.0  # degrees of a stopped attacker
 _FLAT: Final = 0.05  # of a defender that holds out
@@ -117,7 +117,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
     def numbers_away(self) -> dict[int, int]:
         """Return, by space, the direction of each number that is drawn in the fight instead of on its card."""
         strike, blow = self.scene.director.strike, self.blow()
-        if strike is None or blow is None or blow.numbers is None or blow.since > _NUMBERS_STAY:
+        if strike is None or blow is None or blow.numbers is None or blow.since > impact_motion.SETTLES[blow.outcome]:
             return {}
         away = {}
         for space, side in ((strike.space, strike.side), (strike.foe_space, strike.foe_side)):
@@ -129,7 +129,9 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
     def bare(self) -> int | None:
         """Return the direction of the number missing from a flying loser while the fight still shows it."""
         strike, blow, flight = self.scene.director.strike, self.blow(), self.scene.director.flight
-        if strike is None or blow is None or blow.numbers is None or flight is None or blow.since > _NUMBERS_STAY:
+        if strike is None or blow is None or blow.numbers is None or flight is None:
+            return None
+        if blow.since > impact_motion.SETTLES["win"]:
             return None
         side = strike.side if flight.card == strike.card else strike.foe_side
         return (side + flight.facing) & 3
@@ -189,6 +191,16 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
         part = attack_motion.squash(blow.since) * _THROWN * self.scene.layout_now.cell
         return right * part, down * part
 
+    def outer_corner(self) -> Point | None:
+        """Return the corner of a loser's space that is farthest from the blow."""
+        blow = self.blow()
+        if blow is None:
+            return None
+        layout, (right, down) = self.scene.layout_now, self._way(blow)
+        x, y = layout.cell_rect(blow.foe_space).center
+        reach = _OUTER * layout.cell
+        return x + (right or 1) * reach, y + (down or -1) * reach
+
     def table_shake(self) -> tuple[int, int]:
         """Return how far the table shakes in a capture or at a landing, in pixels right and down."""
         blow, landed = self.blow(), self.scene.landed
@@ -219,17 +231,14 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
 
     # Effects below and above the cards.
     def draw_under(self) -> None:
-        """Draw the burst behind a loser, or a single flash with reduced motion."""
-        blow = self.blow()
-        if blow is None or blow.since < 0 or not isinstance(self._shown, Captured):
+        """With reduced motion, draw a single flash behind a loser."""
+        blow, still = self.blow(), self.scene.app.reduced_motion
+        if not still or blow is None or blow.since < 0 or not isinstance(self._shown, Captured):
             return
-        if self.scene.app.reduced_motion:
-            seen = attack_motion.swells(blow.since)[1]
-            box = self.scene.layout_now.cell_rect(blow.foe_space)
-            light = self.painter.panel(box.size, self.size(18), theme.ACCENT)
-            self.blit(self.painter.faded(light, "flash", round(190 * seen)), box.center)
-            return
-        self.impact.burst(blow, self._meets(blow), self._way(blow))
+        seen = attack_motion.swells(blow.since)[1]
+        box = self.scene.layout_now.cell_rect(blow.foe_space)
+        light = self.painter.panel(box.size, self.size(18), theme.ACCENT)
+        self.blit(self.painter.faded(light, "flash", round(190 * seen)), box.center)
 
     def draw(self) -> None:
         """Draw the two meeting numbers and the outcome, or mark a skipped side."""
@@ -255,18 +264,17 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
         if blow is None:
             return
         meets, way = self._meets(blow), self._way(blow)
+        contact = self.scene.director.contact
+        shielded = contact is not None and contact.outcome in _SHIELDED
         if blow.since >= 0:
-            contact = self.scene.director.contact
-            shielded = contact is not None and contact.outcome in _SHIELDED
             if blow.outcome == "loss" and not self.scene.app.reduced_motion:
                 self.impact.stopped(blow, meets, way)
             if shielded:
                 self.impact.shielded(blow, meets, way)
-            elif blow.outcome == "tie":
-                self.impact.tied(blow, meets, way)
         self.meeting_plates.draw(blow, meets, way)
+        if blow.outcome == "tie" and blow.since >= 0 and not shielded:
+            self.impact.tied(blow, meets)
         if blow.since >= 0 or self.scene.app.reduced_motion:
-            contact = self.scene.director.contact
             outcome = _PLAIN[event.outcome] if contact is None else contact.outcome
             self.tell([(outcome, edge_between(self.scene.layout_now, blow.space, blow.foe_space))], blow.since)
 
@@ -276,9 +284,9 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
             return
         meets, way = self._meets(blow), self._way(blow)
         if not self.scene.app.reduced_motion:
-            self.impact.star(blow, meets, way)
+            self.impact.burst(blow, meets, way)
             self.impact.stars(blow, meets, way)
-        if blow.numbers is not None and blow.since < _NUMBERS_STAY:
+        if blow.numbers is not None and blow.since < impact_motion.SETTLES["win"]:
             self.meeting_plates.draw(blow, meets, way)
             outcome = o.SNARED if blow.snare else o.CAPTURES
             if not blow.snare and blow.numbers[0] == blow.numbers[1]:

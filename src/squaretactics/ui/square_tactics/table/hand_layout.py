@@ -214,9 +214,13 @@ def raised(slot: CardSlot, up: float, hand: pygame.Rect) -> CardSlot:
 
 
 def hand_slots(view: View, layout: SquareTableLayout) -> list[PlacedCard]:
-    """Return the viewer's characters and action cards with their slots. A card covers only earlier ones."""
-    characters, actions = hand_rows(layout, len(view.hand), len(view.action_hand))
-    return lying(view.hand, view.action_hand, characters, actions)
+    """Return the viewer's characters and action cards with their slots."""
+    return cards_in_row(layout, view.hand, view.action_hand)
+
+
+def cards_in_row(layout: SquareTableLayout, characters: Sequence[int], kinds: Sequence[int]) -> list[PlacedCard]:
+    """Return the cards of a hand at the foot of the window with their slots. A card covers only earlier ones."""
+    return lying(characters, kinds, *hand_rows(layout, len(characters), len(kinds)))
 
 
 def lying(
@@ -262,10 +266,10 @@ def _beside(rect: pygame.Rect, cover: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(max(parts, key=lambda part: max(part[2], 0) * max(part[3], 0)))
 
 
-def moving_hand(view: View, after: View, layout: SquareTableLayout, part: float) -> list[PlacedCard]:
-    """Return the cards that stay in a hand, on the way between their slots in two views."""
-    coming, moving = hand_slots(after, layout), list[PlacedCard]()
-    for kind, value, start in hand_slots(view, layout):
+def moving_hand(before: Sequence[PlacedCard], after: Sequence[PlacedCard], part: float) -> list[PlacedCard]:
+    """Return the cards that stay in a hand, on the way between their slots."""
+    coming, moving = [*after], list[PlacedCard]()
+    for kind, value, start in before:
         found = next((place for place, card in enumerate(coming) if card[:2] == (kind, value)), None)
         if found is not None:
             moving.append((kind, value, _between(start, coming.pop(found)[2], part)))

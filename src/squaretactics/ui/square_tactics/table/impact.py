@@ -1,4 +1,4 @@
-"""Draw the impact of a fight: burst and stars of a capture, dust of a stop, and the ring of a tie."""
+"""Draw the impact of a fight: burst and stars of a capture, dust of a stop, and the sign of a tie."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pygame
 
 from squaretactics.games.square_tactics.cards import faction_of
 from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.square_tactics.table import impact_motion
 from squaretactics.ui.square_tactics.table.base_drawing import SquareBaseDrawing
@@ -22,7 +23,6 @@ _GOLDEN: Final = 4  # every fourth star is golden
 _DRAWN: Final = 1.08  # a star's picture, as a part of its size
 
 # As parts of a space.
-_OVER: Final = 0.63  # of a burst's radius, for the star over the two tiles
 _TAKEN: Final = 0.02  # around a tile, which stars avoid
 _DULL: Final = 0.64  # radius of the dull star of a stop, which reaches past the plates
 _DULL_SEEN: Final = (0.07, 0.12)  # seconds until it begins to fade, and of fading
@@ -32,24 +32,19 @@ _SHIELD: Final = 0.92  # height of the picture of the shield that saves a charac
 _SHIELD_AT: Final = 0.34  # from the seam, in front of that character
 _SHIELD_SEEN: Final = (0.24, 0.1)  # seconds until it begins to fade, and of fading
 _SHIELD_POPS: Final = (1.3, 0.08)  # its size at first, and the seconds until it has its own
-_RING: Final = 0.058  # thickness of a tie's ring
-_RING_ROOM: Final = (0.05, 0.12)  # between the plates and a tie's ring, at its start and its end
-_RING_STEP: Final = 6  # pixels between its sizes, which limit the cache
-_PLATES: Final = (0.83, 0.44)  # what the two plates take, along the blow and across it
+_EQUALS: Final = 0.24  # width of the equals sign of a tie
+_SIGN_POPS: Final = (1.7, 0.1)  # its size at first, and the seconds until it has its own
 
 
 class ImpactDrawing(SquareBaseDrawing[SquareTableView]):
     """Draws what flies, shines and fades where two characters meet."""
 
-    def burst(self, blow: BlowState, meets: Point, way: tuple[int, int], part: float = 1.0) -> None:
-        """Draw the burst of a capture under the two fighters, or a part of its size over them.
-
-        It is white in its first frame.
-        """
-        radius, upright = part * impact_motion.swells(blow.since, blow.row), way[0] == 0
+    def burst(self, blow: BlowState, meets: Point, way: tuple[int, int]) -> None:
+        """Draw the burst of a capture over the edges of the two tiles, as a single shape; white in its first frame."""
+        radius, upright = impact_motion.swells(blow.since, blow.row), way[0] == 0
         if radius <= 0:
             return
-        largest = self._across(part * impact_motion.swells(impact_motion.GROWN, blow.row))
+        largest = self._across(impact_motion.swells(impact_motion.GROWN, blow.row))
         white = blow.since < impact_motion.WHITE
         picture = seam_burst(self.painter, "white" if white else "capture", largest, upright)
         if not white:
@@ -96,10 +91,6 @@ class ImpactDrawing(SquareBaseDrawing[SquareTableView]):
         return left, top, right, bottom
 
     # Over the two fighters, under their plates.
-    def star(self, blow: BlowState, meets: Point, way: tuple[int, int]) -> None:
-        """Draw the star of a capture over the edges of the two tiles."""
-        self.burst(blow, meets, way, _OVER)
-
     def stopped(self, blow: BlowState, meets: Point, way: tuple[int, int]) -> None:
         """Draw a dull star and dust where an attacker is stopped."""
         grown = min(_DULL_FROM + (1 - _DULL_FROM) * blow.since / impact_motion.GROWN, 1.0)
@@ -114,16 +105,21 @@ class ImpactDrawing(SquareBaseDrawing[SquareTableView]):
                 puff = self.painter.faded(self.flying("puff", across, turn), ("puff", turn), round(255 * left))
                 self.blit(puff, (x + down * along + right * aside, y + right * along + down * aside))
 
-    def tied(self, blow: BlowState, meets: Point, way: tuple[int, int]) -> None:
-        """Draw a bright ring around the two plates."""
-        cell, part = self.scene.layout_now.cell, min(blow.since / impact_motion.SETTLES["tie"], 1.0)
-        eased = 1.0 if self.scene.app.reduced_motion else 1 - (1 - part) ** 3
-        start, end = _RING_ROOM
-        room = start + (end - start) * eased
-        along, across = (round((length + 2 * room) * cell / _RING_STEP) * _RING_STEP for length in _PLATES)
-        size = (along, across) if way[0] else (across, along)
-        ring = self._ring(size, max(3, round(_RING * cell)))
-        self.blit(self.painter.faded(ring, "tie", round(255 * (1 - part**3))), meets)
+    def tied(self, blow: BlowState, meets: Point) -> None:
+        """Draw an equals sign between the two plates, which pops in after the blow."""
+        across = round(_EQUALS * self.scene.layout_now.cell)
+        scale, pops = _SIGN_POPS
+        larger = 1.0 if self.scene.app.reduced_motion else 1 + (scale - 1) * max(1 - blow.since / pops, 0.0)
+
+        def make() -> pygame.Surface:
+            size, edge = (across, across), max(across // 12, 1)
+            disc = self.painter.panel(size, across // 2, theme.ACCENT, theme.INK, edge).copy()
+            drawn = sign(self.painter, "equal", across * 3 // 4, theme.INK)
+            disc.blit(drawn, drawn.get_rect(center=(across // 2, across // 2)), None, BLEND)
+            return disc
+
+        picture = self.painter.kept(("sign of a tie", across), make)
+        self.blit(self.painter.turned(picture, "sign of a tie", 0, larger), meets)
 
     def shielded(self, blow: BlowState, meets: Point, way: tuple[int, int]) -> None:
         """Draw a large shield in front of a character that it saves; it is white in its first frames."""
@@ -147,24 +143,6 @@ class ImpactDrawing(SquareBaseDrawing[SquareTableView]):
         if since < stands + fades:
             alpha = round(255 * min(1 - (since - stands) / fades, 1.0))
             self.blit(self.painter.faded(picture, key, alpha), at)
-
-    def _ring(self, size: tuple[int, int], line: int) -> pygame.Surface:
-        """Return a golden ring with ink lines and a white glint."""
-
-        def make() -> pygame.Surface:
-            edge = max(1, line // 4)
-            picture = pygame.Surface((size[0] + 2 * edge, size[1] + 2 * edge), pygame.SRCALPHA)
-            for inside, width, colour in (
-                (0, line + 2 * edge, theme.INK),
-                (edge, line, theme.ACCENT),
-                (edge + line // 3, max(line // 3, 1), theme.WHITE),
-            ):
-                box = picture.get_rect().inflate(-2 * inside, -2 * inside)
-                ring = self.painter.ring(box.size, min(box.size) // 2, colour, width)
-                picture.blit(ring, box, None, BLEND)
-            return picture
-
-        return self.painter.kept(("ring of a tie", size, line), make)
 
     def _across(self, radius: float) -> int:
         """Convert a radius in spaces to pixels, in steps that limit the cache."""

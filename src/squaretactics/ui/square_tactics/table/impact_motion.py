@@ -19,7 +19,7 @@ from squaretactics.ui.table.card_slot import ease_out
 
 WHITE: Final = 0.016  # how long a burst is white: one frame
 PALE: Final = 0.033  # how long a loser is pale: two frames
-BURST: Final = 0.805  # radius of the burst of a first capture
+BURST: Final = 0.56  # radius of the burst of a first capture
 BURST_FROM: Final = 0.5  # of that radius, at the impact
 STARS: Final = 16
 STAR_SIZES: Final = (21.0, 27.0, 33.0)  # design units
@@ -31,9 +31,12 @@ _BEGINS: Final = 0.3  # of its way, where a star appears
 _RETURNS: Final = (0.03, 0.14)  # when a winner draws back, and for how long
 _PALES: Final = 0.2  # of that time, at its end: three frames
 _SPINS: Final = 9.0  # changes of a star's rotation per second
-SETTLES: Final = {"win": 0.34, "tie": 0.34, "loss": 0.22}  # by outcome, after a blow without a capture
+# By outcome, after a blow without a capture. A tie is held: the attack goes on at once.
+SETTLES: Final = {"win": 0.34, "tie": 0.56, "loss": 0.22}
 _HOME: Final = 0.05  # until a fighter's lunge is over, before it recoils
 _RECOILS: Final = 0.16
+_BOUNCE: Final = 0.15
+_DAMPED: Final = 6.0
 _ROWS: Final = (1.0, 1.06, 1.12, 1.18)  # size of a burst, by captures in a row so far
 
 # Where a star may come to rest.
@@ -94,6 +97,11 @@ def recoils(since: float) -> tuple[float, float]:
     """Return how far a fighter without a capture still is along its lunge, and how far it recoils past its space."""
     home, part = min(max(since / _HOME, 0.0), 1.0), min(max((since - _HOME / 2) / _RECOILS, 0.0), 1.0)
     return (1 - home) ** 2, math.sin(math.pi * math.sqrt(part))
+
+
+def rebounds(since: float) -> float:
+    """Return how far the plates of a tie bounce off each other, from 0 to 1: twice, and less the second time."""
+    return math.exp(-_DAMPED * since) * abs(math.sin(math.pi * since / _BOUNCE)) if 0 < since < 2 * _BOUNCE else 0.0
 
 
 def spin(number: int, since: float) -> int:

@@ -10,7 +10,7 @@ import pygame
 from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.ui.kit.paint.theme import smallest_text
 from squaretactics.ui.square_tactics.cards.card_art import COIN, MAT_BEYOND, MAT_EDGE, TILE, TILE_COIN
-from squaretactics.ui.square_tactics.cards.tile_plates import CHANGED_PLATE, PLATE, PLATE_CENTRES
+from squaretactics.ui.square_tactics.cards.tile_plates import CHANGED_PLATE, PLATE, larger_plates, plate_centres
 from squaretactics.ui.square_tactics.table.column_layout import ColumnLayout
 from squaretactics.ui.table.card_slot import CardSlot, TileSlot, card_width
 
@@ -33,6 +33,8 @@ _MOST_HAND: Final = 0.27
 _BACKS: Final = 0.0605
 _NARROW_BACKS: Final = 0.05
 _BACK: Final = 0.88  # of the room for backs: height of one
+_LABEL: Final = 0.12  # of the hand's width, if hands are folded: the name of the open one's player
+_FOLDED: Final = 0.12  # of a back's width: step between those of a folded hand
 _FAN_OF_BACKS: Final = 0.33  # of the window's height: width of the backs above the board, between steps and tools
 
 _HAND_EDGE: Final = 12  # left free at both ends of the hand
@@ -53,7 +55,8 @@ _WITHOUT_COLUMNS: Final = 1200
 class SquareTableLayout(ColumnLayout):
     """The rectangles of the board scene.
 
-    `open_hands` makes room for readable hands, and `curve` for a graph above a replay's bar; both make the hands
+    `open_hands` makes room for a readable hand beside the board; with more than two players, hands are `folded` into
+    stacks, and one at a time lies open below. `curve` makes room for a graph above a replay's bar. Both make the hands
     smaller. In a replay, with the way `back` in its strip, the hand of the only other seat lies beside the board.
     """
 
@@ -77,8 +80,9 @@ class SquareTableLayout(ColumnLayout):
         super().__init__(size, min(width / (_WITHOUT_COLUMNS if narrow else _WIDE), height / 1080), text)
         left, right = (0.0 if narrow else 0.16 * width), (0.0 if narrow else 0.19 * width)
         self.narrow = self.log_lies_over = narrow
-        self.open_hands = open_hands
         many = rules.players > 2
+        self.folded = open_hands and many
+        self.open_hands = open_hands = open_hands and not many
         roomy = back and not narrow
         self.hand_beside = roomy and not many
         high_strip = 0.06 if roomy else 0.043 if narrow or open_hands or curve else 0.05
@@ -92,7 +96,7 @@ class SquareTableLayout(ColumnLayout):
         )
         high = min(height, _MOST_SLENDER * width)  # beyond this height hands don't grow: the board needs the width
         hands = high * (_WITH_CURVE if curve else 1.0)
-        large = not (narrow or open_hands or curve)
+        large = not (narrow or open_hands or curve or (roomy and many))  # then the strip leaves no room beside its text
         # With columns, hidden hands lie beside the strip's text.
         if large and not self.hand_beside:
             middle.top, middle.height = 0, height
@@ -121,6 +125,10 @@ class SquareTableLayout(ColumnLayout):
         self.prompt = pygame.Rect(middle.left, self.curve.bottom, middle.width, prompt)
         self.hand = pygame.Rect(middle.left, height - self.hand_height - foot, middle.width, self.hand_height)
         self.hand.inflate_ip(-2 * round(_HAND_EDGE * self.unit), 0)  # for the light around a card
+        self.hand_label = pygame.Rect(self.hand.topleft, (0, self.hand.height))  # whose hand it is
+        if self.folded:
+            self.hand_label.width = round(_LABEL * self.hand.width)
+            self.hand.left, self.hand.width = self.hand_label.right, self.hand.width - self.hand_label.width
         self.raises = not (open_hands or curve)  # whether hovered and selected cards rise from the hand
         self.backs = backs
         self.middle = middle
@@ -198,15 +206,15 @@ class SquareTableLayout(ColumnLayout):
 
     def numbers(self, space: int, signs: bool = False) -> list[pygame.Rect]:
         """Return the rectangles of a character's four numbers on their plates; with `signs`, of shields and arrows."""
-        middle, found = self.cell_rect(space).center, []
-        for side, (right, down) in enumerate(PLATE_CENTRES):
+        middle, found, scale = self.cell_rect(space).center, [], self.tile * larger_plates(self.tile)
+        for side, (right, down) in enumerate(plate_centres(self.tile)):
             width, height = (CHANGED_PLATE, _SHIELD) if signs else (PLATE, PLATE)
-            rect = pygame.Rect(0, 0, round(width * self.tile), round(height * self.tile))
+            rect = pygame.Rect(0, 0, round(width * scale), round(height * scale))
             rect.center = tuple(
                 round(at + (part - 0.5) * self.tile) for at, part in zip(middle, (right, down), strict=True)
             )
             if signs:
-                beyond = round(_SIGN * self.tile)
+                beyond = round(_SIGN * scale)
                 rect.width, rect.height = rect.width + beyond * (1 - side % 2), rect.height + beyond * (side % 2)
             found.append(rect)
         return found
@@ -236,8 +244,12 @@ class SquareTableLayout(ColumnLayout):
         if self.open_hands:
             return self._open_slots(side, count)
         height = round(self.backs * _BACK)
+        if self.folded and side == 2:
+            return [CardSlot(self.hand_label.centerx, self.hand_label.bottom - height * 0.6, height)] * count
         long = self.board.height * 0.9 if side != 0 or self.narrow else self.size[1] * _FAN_OF_BACKS
-        step = min(card_width(height) * 1.04, (long - card_width(height)) / max(count - 1, 1))
+        step = min(
+            card_width(height) * (_FOLDED if self.folded else 1.04), (long - card_width(height)) / max(count - 1, 1)
+        )
         away = height / 2 + (MAT_BEYOND * self.board.width + 2 * self.unit if side != 0 else (self.backs - height) / 2)
         slots = []
         for index in range(count):
@@ -249,6 +261,11 @@ class SquareTableLayout(ColumnLayout):
             else:
                 slots.append(CardSlot(self.board.right + away, self.board.centery + along, height, 90))
         return slots
+
+    def stack(self, seat: int, count: int) -> pygame.Rect:
+        """Return the rectangle of a seat's folded hand."""
+        boxes = [slot.box for slot in self.backs_slots(seat, max(count, 1))]
+        return boxes[0].unionall(boxes)
 
     def _open_slots(self, side: int, count: int) -> list[CardSlot]:
         """Return slots for an open hand: upright, in a row above the board or in a column beside it."""

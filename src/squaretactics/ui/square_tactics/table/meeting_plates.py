@@ -10,6 +10,7 @@ import pygame
 from squaretactics.ui.square_tactics.cards.card_art import TILE
 from squaretactics.ui.square_tactics.cards.card_faces import guards_of
 from squaretactics.ui.square_tactics.cards.tile_plates import CHANGED_PLATE, PLATE, PLATE_CENTRE, PlateState
+from squaretactics.ui.square_tactics.table import impact_motion
 from squaretactics.ui.square_tactics.table.base_drawing import SquareBaseDrawing
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.outcome_flags import STEPS
@@ -24,6 +25,8 @@ _KNOCKS: Final = 0.05  # in seconds
 _STEPS: Final = 15  # sizes on the way, which limit the cache
 # As parts of a space.
 _AT_FIRST: Final = (1 - TILE) / 2 + PLATE_CENTRE * TILE  # from a plate's middle to the seam
+_REBOUNDS: Final = 0.09  # of each plate of a tie, when it bounces off the other
+_EQUAL: Final = 0.06  # from each plate of a tie to the seam, after the blow: room for the sign between them
 _OVERLAP: Final = 0.03  # of each plate over the seam, as they strike; more would cover the opponent's number
 
 
@@ -71,6 +74,9 @@ class MeetingPlates(SquareBaseDrawing[SquareTableView]):
             wide = CHANGED_PLATE if state.change or state.guarded else PLATE
             meeting = wide * layout.tile * FORWARD * max(fell, 1.0) / 2 - _OVERLAP * layout.cell
             away = side * (_AT_FIRST * layout.cell * (1 - near) + meeting * near)
+            if blow.outcome == "tie" and blow.since >= 0:
+                rebounds = 0.0 if still else _REBOUNDS * impact_motion.rebounds(blow.since)
+                away += side * (_EQUAL + rebounds) * layout.cell
             if dull and blow.outcome == "win" and not still:
                 away += side * self.size(_KNOCKED) * min(blow.since / _KNOCKS, 1.0)
             self._plate(space, number, size, (meets[0] + way[0] * away, meets[1] + way[1] * away), dull, state)
@@ -83,7 +89,7 @@ class MeetingPlates(SquareBaseDrawing[SquareTableView]):
         side = strike.side if piece.card == strike.card else strike.foe_side
         printed = rules.faces[piece.card][piece.facing][(side + piece.facing) & 3]
         guarded = rules.abilities and side in guards_of(piece.card)
-        return PlateState(towards, (number > printed) - (number < printed), guarded, side == 0)
+        return PlateState(towards, (number > printed) - (number < printed), guarded)
 
     def _plate(
         self, space: int, number: int, size: int, centre: tuple[float, float], dull: bool, state: PlateState

@@ -6,6 +6,7 @@ There they cover no number and no face, however the tiles lie.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations, product
 from typing import Final, NamedTuple
 
 import pygame
@@ -94,17 +95,17 @@ def place_flags(
     layout: SquareTableLayout, flags: Sequence[tuple[SpaceEdge, tuple[int, int]]], within: pygame.Rect
 ) -> list[pygame.Rect]:
     """Return the rectangles of flags, each at a corner of its edge, clear of the others if possible."""
-    placed: list[pygame.Rect] = []
-    for edge, size in flags:
-        # The four edges of a character prefer different corners.
-        places = [_by_corner(layout, edge, size, way) for way in ((1, -1) if edge.side in (0, 1) else (-1, 1))]
-        placed.append(min(places, key=lambda place: _unfit(place, placed, within)))
-    return placed
+    # The four edges of a character prefer different corners.
+    choices = [
+        [_by_corner(layout, edge, size, way) for way in ((1, -1) if edge.side in (0, 1) else (-1, 1))]
+        for edge, size in flags
+    ]
+    return list(min(product(*choices), key=lambda places: _unfit(tuple(places), within)))
 
 
-def _unfit(place: pygame.Rect, others: Sequence[pygame.Rect], within: pygame.Rect) -> tuple[int, bool]:
-    over = sum(_area(place.clip(other)) for other in others)
-    return over, not within.contains(place)
+def _unfit(places: Sequence[pygame.Rect], within: pygame.Rect) -> tuple[int, int]:
+    over = sum(_area(place.clip(other)) for place, other in combinations(places, 2))
+    return over, sum(not within.contains(place) for place in places)
 
 
 def _area(rect: pygame.Rect) -> int:

@@ -108,13 +108,19 @@ class PieceDrawing(SquareBaseDrawing[T]):
         self.blit(picture, place_flags(layout, [(SpaceEdge(space, 2), picture.get_size())], layout.mat)[0].center)
 
     def ghost(self, seat: int, landing: Landing, face: Face | None = None) -> None:
-        """Draw a preview of a character on the board, with the numbers in `face` if given, else the printed ones."""
+        """Draw a preview of a character on the board, with the numbers in `face` if given, else the printed ones.
+
+        The coin of its space stays hidden, since a coin on a tile says that it counts already.
+        """
         card, space, facing = landing
-        slot, quarter = self.scene.layout_now.tile_slot(space, facing), self.picture_quarter(facing)
-        body = self.tiles.body(card, self.faction(seat), slot.height, quarter)
-        self.blit(self.painter.faded(body, ("ghost", card, self.faction(seat), quarter), _GHOST), slot.rect.center)
+        slot, faction = self.scene.layout_now.tile_slot(space, facing), self.faction(seat)
+        piece = BoardPiece(card, seat, facing, face or self.scene.view.rules.faces[card][facing])
+        body, corners, numbers = self.tile_layers(piece, slot.height, safe=card in self.scene.display.view.sheltered)
+        key = "ghost", card, faction, self.picture_quarter(facing)
+        self.blit(self.painter.faded(body, key, _GHOST), slot.rect.center)
         self.light("ghost", slot)
-        self.numbers(BoardPiece(card, seat, facing, face or self.scene.view.rules.faces[card][facing]), space)
+        for marks in (corners, numbers):
+            self.blit(marks, slot.rect.center)
 
     def numbers(self, piece: BoardPiece, space: int) -> None:
         """Draw a character's numbers, and the coin of its space."""

@@ -37,9 +37,9 @@ from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.square_tactics.cards.prerender import prerender_cards
 from squaretactics.ui.square_tactics.table.blinking import LOOKED_AT, blinks_soon
 from squaretactics.ui.square_tactics.table.card_choice import CardChoice
-from squaretactics.ui.square_tactics.table.director import SquareTableDirector
+from squaretactics.ui.square_tactics.table.director import OpenHand, SquareTableDirector
 from squaretactics.ui.square_tactics.table.display import BoardPiece, SquareTableDisplay
-from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard, hand_slots, moving_hand, topmost
+from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard, cards_in_row, hand_slots, moving_hand, topmost
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.square_tactics.table.log_lines import line_style
 from squaretactics.ui.square_tactics.table.open_hands import open_hand
@@ -50,8 +50,6 @@ from squaretactics.ui.table.log_line_style import LogLineStyle
 from squaretactics.ui.table.replay_clip import ReplayClip
 from squaretactics.ui.table.table_view import TableView
 
-# An open hand: its characters, and its action cards.
-OpenHand = tuple[Sequence[int], Sequence[int]]
 # An inspected card: "card" or "action", its number, its owner, and its piece if it is on the board.
 LookedAt = tuple[str, int, int, BoardPiece | None]
 
@@ -84,6 +82,7 @@ class SquareTableView(TableView[View, Event]):
     ) -> None:
         self.totals: tuple[int, ...] = ()  # of the match so far; empty for a single game
         self.open_hands: dict[int, OpenHand] = {}  # other seats' hands that all may see
+        self.hands_to_be: dict[int, OpenHand] = {}  # the same after the event being shown
         self.turn_step: Message | None = None  # the step of the events shown
         self.last_move: set[int] = set()
         self._kept: tuple[Message | None, set[int]] = (None, set())  # saved while a clip is replayed
@@ -155,7 +154,7 @@ class SquareTableView(TableView[View, Event]):
 
     def looked_at_in_open_hands(self) -> LookedAt | None:
         """Return the hovered card in an open hand."""
-        for seat, (characters, actions) in self.open_hands.items():
+        for seat, (characters, actions) in self.open_hands.items() if not self.layout_now.folded else ():
             hit = topmost(open_hand(self.layout_now, seat, characters, actions), self.pointer)
             if hit is not None:
                 return hit[0], hit[1], seat, None
@@ -317,16 +316,27 @@ class SquareTableView(TableView[View, Event]):
     def hand_slots(self) -> list[PlacedCard]:
         if self.choice is not None:
             return [*self.choice.cards]
+        if self.director.below is not None:
+            return cards_in_row(self.layout_now, *self.director.below[1])
         return hand_slots(self.display.view, self.layout_now)
+
+    @property
+    def row_seat(self) -> int:
+        """Return the seat whose hand lies at the foot of the window."""
+        return self.viewer if self.director.below is None else self.director.below[0]
 
     def lying_hand(self) -> list[PlacedCard]:
         """Return the viewer's cards at rest, without any card in flight; the others open or close its gap."""
-        after = self.director.after
-        if after is None:
+        coming, after = list[PlacedCard](), self.director.after
+        if self.director.below is not None and self.row_seat in self.hands_to_be:
+            coming = cards_in_row(self.layout_now, *self.hands_to_be[self.row_seat])
+        elif self.director.below is None and after is not None:
+            coming = hand_slots(after, self.layout_now)
+        else:
             return self.hand_slots()
         part = min(self.director.part(self.now) * 2, 1.0)
         eased = float(part == 1) if self.app.reduced_motion else part * part * (3 - 2 * part)
-        return moving_hand(self.display.view, after, self.layout_now, eased)
+        return moving_hand(self.hand_slots(), coming, eased)
 
     def card_at(self, point: tuple[int, int]) -> PlacedCard | None:
         return topmost(self.hand_slots(), point)
@@ -334,7 +344,7 @@ class SquareTableView(TableView[View, Event]):
     def owner_in_hand(self, kind: str, value: int) -> int:
         """Return the seat in whose colours a card is shown in the hand, or among captured characters."""
         captured = kind == "card" and self.choice is not None and self.choice.captured
-        return self.view.rules.home.get(value, self.viewer) if captured else self.viewer
+        return self.view.rules.home.get(value, self.viewer) if captured else self.row_seat
 
     def looked_at(self) -> LookedAt | None:
         """Return the hovered card in the viewer's hand, on the board, or in a log line."""
