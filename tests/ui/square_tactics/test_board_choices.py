@@ -89,6 +89,35 @@ def test_no_and_not_again_are_explained_on_hover(tmp_path: Path) -> None:
         assert scene.question() == button_help("before", answer.id)
 
 
+def test_answer_that_saves_a_character_is_gold_and_its_place_is_marked(tmp_path: Path) -> None:
+    player = Player(tmp_path, "mayhem", 1, windows="holding")
+    scene = played_until(
+        player,
+        lambda scene: (
+            asked("defend")(scene) and any(move[:2] == (ACT, EMERGENCY_MANEUVERS) for move in scene.view.moves)
+        ),
+    )
+    answers = {answer.words: (answer.main, answer.quiet) for answer in scene.table_choices.answers}
+    assert answers["Dodge"] == (True, False)
+    assert answers["Stop asking"] == (False, True)
+    assert set(answers.values()) == {(True, False), (False, False), (False, True)}
+    assert scene.controller.decision is not None
+    assert scene.drawing.rings()[scene.controller.decision.focus] == "asked"
+
+
+def test_quiet_answer_has_no_panel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player(tmp_path, "mayhem", 1, windows="holding")
+    scene = played_until(player, lambda scene: PASS in scene.view.moves and asked("before")(scene))
+    *others, quiet = scene.table_choices.answers
+    panels, usual = set[tuple[int, int]](), scene.app.painter.panel
+    monkeypatch.setattr(
+        scene.app.painter, "panel", lambda size, *rest, **how: (panels.add(tuple(size)), usual(size, *rest, **how))[1]
+    )
+    scene.drawing.overlays.answers()
+    assert panels == {answer.rect.size for answer in others}
+    assert quiet.words == "Stop asking"
+
+
 def test_button_appearing_under_the_mouse_does_not_hide_the_prompt(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1, windows="holding")
     scene = played_until(player, lambda scene: PASS in scene.view.moves and asked("before")(scene))

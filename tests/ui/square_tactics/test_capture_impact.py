@@ -30,7 +30,7 @@ from squaretactics.ui.table import attack_motion
 from tests.ui.frames import show
 from tests.ui.random_players import Player
 from tests.ui.square_tactics.fights import LOSS, SECOND, TIE, WIN, stage
-from tests.ui.square_tactics.positions import with_pieces
+from tests.ui.square_tactics.positions import lay, with_pieces
 
 
 def captures(view: View, events: Sequence[e.Event]) -> list[Frame[View, e.Event]]:
@@ -119,11 +119,54 @@ def test_both_characters_of_a_tie_bounce_apart_and_return_home(tmp_path: Path) -
     assert abs(foe[-3].right) < 1
 
 
-def test_stop_holds_a_third_shorter_than_a_tie(tmp_path: Path) -> None:
+def test_tie_is_held_longer_than_a_stop_after_which_the_attack_ends(tmp_path: Path) -> None:
     length_of = stage(tmp_path).scene.director.length_of
     stop, tie = (length_of([event]) - attack_motion.STRIKE for event in (LOSS, TIE))
-    assert tie == pytest.approx(0.34)
-    assert stop / tie == pytest.approx(2 / 3, abs=0.03)
+    assert (stop, tie) == (pytest.approx(0.22), pytest.approx(0.56))
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_numbers_of_a_tie_stay_until_its_end_on_both_sides_of_an_equals_sign(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, still: bool
+) -> None:
+    player = stage(tmp_path, still=still)
+    fight = player.scene.drawing.fight_drawing
+    plates, signs = list[tuple[float, float]](), list[tuple[float, float]]()
+    monkeypatch.setattr(fight.meeting_plates, "_plate", lambda space, number, size, centre, *_: plates.append(centre))
+    monkeypatch.setattr(fight.impact, "blit", lambda picture, centre: signs.append(centre))
+    show(player.scene.table_view, TIE)
+    player.hands.wait(attack_motion.STRIKE + 1 / 60)
+    gaps, cell = list[float](), player.scene.layout_now.cell
+    for _ in range(31):
+        plates.clear()
+        player.hands.wait(1 / 60)
+        (left, y), (right, _) = plates[-2:]
+        gaps.append(right - left)
+        assert signs[-1] == (pytest.approx((left + right) / 2, abs=3), y)
+    assert max(gaps) - gaps[-1] == pytest.approx(0 if still else 0.1 * cell, abs=0.03 * cell)  # they bounce apart
+    assert gaps[-10:] == [gaps[-1]] * 10
+    assert gaps[-1] >= 0.54 * cell  # the plates are half a tile wide
+
+
+@pytest.mark.parametrize(("side", "step"), [(0, 3), (1, 1), (2, -3), (3, -1)])
+def test_point_for_a_capture_waits_at_the_corner_farthest_from_the_numbers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, side: int, step: int
+) -> None:
+    player = stage(tmp_path)
+    scene, drawing, faces = player.scene, player.scene.drawing, player.scene.view.rules.faces
+    foe, spots = 4 + step, list[tuple[float, float]]()
+    lay(scene.table_view, {4: BoardPiece(0, 0, 0, faces[0][0]), foe: BoardPiece(60, 1, 0, faces[60][0])})
+    met = e.Compared(0, 4, side, 9, 60, foe, (side + 2) & 3, 8, "win")
+    scene.director.show(captures(scene.view, [met, e.Captured(0, 60, 1, foe, 0)]))
+    monkeypatch.setattr(drawing, "badge", lambda words, colour, at, **_: spots.append(at))
+    attacker, cell = scene.layout_now.cell_rect(4), scene.layout_now.cell
+    player.hands.wait(attack_motion.STRIKE + attack_motion.SQUASHED + 0.05)
+    assert spots
+    assert scene.drawing.fight_drawing.numbers_away()
+    player.hands.wait(0.06)
+    for x, y in spots:
+        assert scene.layout_now.cell_rect(foe).collidepoint(x, y)
+        assert math.dist((x, y), attacker.center) >= 1.3 * cell
 
 
 @pytest.mark.parametrize("upright", [False, True])
@@ -287,13 +330,13 @@ def test_blow_draws_back_lunges_and_returns() -> None:
     assert (attack_motion.returns(0), attack_motion.returns(0.4)) == (1, 0)
 
 
-def test_burst_grows_from_55_to_110_pixels_and_goes_behind_the_plates(tmp_path: Path) -> None:
+def test_burst_grows_from_38_to_77_pixels_and_goes_behind_the_plates(tmp_path: Path) -> None:
     cell = stage(tmp_path).scene.layout_now.cell  # at 1280x720
     sizes = [round(impact_motion.swells(frame / 60) * cell) for frame in range(24)]
-    assert (sizes[0], max(sizes)) == (55, 110)
+    assert (sizes[0], max(sizes)) == (38, 77)
     assert sizes[:5] == sorted(sizes[:5])
-    assert sizes[3:12] == [110] * 9  # grown within three frames
-    assert sizes[5:12] == [110] * 7
+    assert sizes[3:12] == [77] * 9  # grown within three frames
+    assert sizes[5:12] == [77] * 7
     assert sizes[16:] == [0] * 8  # gone within four
     assert sizes[-1] == 0
 

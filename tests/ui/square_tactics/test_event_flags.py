@@ -109,10 +109,11 @@ def test_flags_cover_no_number_and_no_face(players: int, size: tuple[int, int], 
             assert not hit, [CHARACTERS[card].id for card in hit]
 
 
-def test_flags_of_one_character_do_not_overlap() -> None:
-    layout, painter = laid(2, (1920, 1080)), painter_of()
+@pytest.mark.parametrize("players", [2, 4])
+def test_flags_of_one_character_do_not_overlap(players: int) -> None:
+    layout, painter = laid(players, (1920, 1080)), painter_of()
     picture = flag(painter, "2 captures", (0, 0, 0), layout.cell, least=least(layout))
-    for space in range(9):
+    for space in range(layout.rules.board.spaces):
         own = [(edge, picture.get_size()) for edge, _ in edges(layout) if edge.space == space]
         placed = place_flags(layout, own, layout.mat)
         for index, place in enumerate(placed):

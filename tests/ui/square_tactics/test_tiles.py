@@ -19,14 +19,14 @@ from squaretactics.ui.square_tactics.cards.tile_faces import TILE_DESIGN, TileFa
 from squaretactics.ui.square_tactics.cards.tile_lights import TileLights
 from squaretactics.ui.square_tactics.cards.tile_plates import (
     PLATE,
+    PLATE_CENTRE,
+    PLATE_CENTRES,
     PLATE_LIGHT,
     PLATE_SHADE,
     PlateState,
     TilePlates,
     _optical_centre,
-    larger_plates,
     margin_of,
-    plate_centres,
 )
 from squaretactics.ui.table.card_parts import CREAM, plate_tone
 from tests.ui.contrast import contrast
@@ -97,7 +97,7 @@ def test_numerals_on_plates_are_easy_to_read(faction: str) -> None:
 def numeral(picture: pygame.Surface, direction: int) -> tuple[int, int, int]:
     """Return the colour of a plate left of its numeral."""
     margin = margin_of(SIDE)
-    right, down = plate_centres(SIDE)[direction]
+    right, down = PLATE_CENTRES[direction]
     spot = round(margin + right * SIDE - 0.085 * SIDE), round(margin + down * SIDE)
     return tuple(picture.get_at(spot)[:3])  # type: ignore[return-value]
 
@@ -184,12 +184,17 @@ def test_numerals_are_large_and_inside_their_plates(tiles: TileFaces, side: int)
     for words in ("1", "5", "8", "10", "12"):
         ink = tiles.plates._numeral(words, side, INK).get_bounding_rect(100)
         assert ink.height >= (0.17 if len(words) == 1 else 0.14) * side
-        assert ink.width <= 0.85 * PLATE * larger_plates(side) * side
+        assert ink.width <= 0.85 * PLATE * side
+
+
+def test_numerals_are_as_large_for_a_small_tile_as_for_a_large_one(tiles: TileFaces) -> None:
+    small, large = (tiles.plates._numeral("8", side, INK).get_bounding_rect(100).height / side for side in (93, SIDE))
+    assert small >= large
 
 
 def test_plates_of_neighbours_leave_a_gap(tiles: TileFaces) -> None:
     for side in (93, SIDE):
-        beyond = PLATE * larger_plates(side) / 2 - plate_centres(side)[0][1]
+        beyond = PLATE / 2 - PLATE_CENTRE
         assert side / TILE - side - 2 * beyond * side >= 4
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -14,6 +14,8 @@ import pytest
 
 from squaretactics.core.session import Frame
 from squaretactics.games.square_tactics import events as e
+from squaretactics.games.square_tactics.action_kinds import WOUNDED
+from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.move_kinds import PLAY
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import ACCENT, INK
@@ -280,3 +282,77 @@ def test_ghost_has_a_single_ring_and_no_stitch_under_it(tmp_path: Path, monkeypa
     assert set(rings) == {"ghost"}
     assert stitched
     assert space not in stitched
+
+
+@pytest.mark.parametrize(("size", "small"), [((1280, 720), True), ((1920, 1080), False)], ids=str)
+def test_small_tile_shows_ability_and_attached_cards_only_when_pointed_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], small: bool
+) -> None:
+    player = Player(tmp_path, "full", 1, players=4, size=size)
+    player.settle()
+    scene, faces = player.scene, player.scene.view.rules.faces
+    card = next(card for card in range(18) if not guards_of(card))
+    lay(scene.table_view, dict.fromkeys(range(16)) | {5: BoardPiece(card, 0, 0, faces[card][0], (WOUNDED,))})
+    shown: list[tuple[str | None, list[int]]] = []
+    usual = TileFaces.corners
+
+    def corners(
+        tiles: TileFaces, ability: str | None, faction: str, attached: Sequence[int], side: int
+    ) -> pygame.Surface:
+        shown.append((ability, list(attached)))
+        return usual(tiles, ability, faction, attached, side)
+
+    monkeypatch.setattr(TileFaces, "corners", corners)
+    every, none = (CHARACTERS[card].ability, [WOUNDED]), (None, [])
+    player.hands.app.pointer = (0, 0)
+    scene.layout(size)
+    picture_of(player.hands.app)
+    assert set(map(str, shown)) == {str(none if small else every)}
+    player.hands.app.pointer = scene.layout_now.cell_rect(5).center
+    picture_of(player.hands.app)
+    assert shown[-1] == every
+
+
+def dragging(folder: Path) -> tuple[Player, int]:
+    """Return a table with a card of the hand being dragged over the wood, and a space where it may go."""
+    player = table_with(folder)
+    card = next(move[1] for move in player.scene.view.moves if move[0] == PLAY)
+    start = player.card("card", card)
+    player.hands.down(start)
+    player.hands.move((start[0], start[1] - 60))
+    return player, min(player.scene.controller.move_builder.options())
+
+
+def test_dragged_card_snaps_into_the_space_where_it_may_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    player, space = dragging(tmp_path)
+    drawing, drawn = player.scene.drawing, list[str]()
+    monkeypatch.setattr(drawing, "ghost", lambda *_: drawn.append("in its space"))
+    monkeypatch.setattr(drawing, "shadow", lambda *_: drawn.append("under the pointer"))
+    for spot, expected in (
+        (player.scene.layout_now.cell_rect(space).center, {"in its space"}),
+        ((player.scene.layout_now.board.left - 30, 400), {"under the pointer"}),
+    ):
+        player.hands.move(spot)
+        drawn.clear()
+        drawing._dragged()
+        drawing.pieces()
+        assert set(drawn) == expected
+
+
+def test_preview_shows_its_owner_and_no_coin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = table_with(tmp_path)
+    scene, drawing = player.scene, player.scene.drawing
+    scene.controller.take_up("card", next(move[1] for move in scene.view.moves if move[0] == PLAY))
+    space = min(scene.controller.move_builder.options())
+    coins, owners = set[int](), set[int]()
+    corners = drawing.tile_corners
+    monkeypatch.setattr(drawing, "coin", lambda space, on_tile=True: coins.add(space))
+    monkeypatch.setattr(
+        drawing,
+        "tile_corners",
+        lambda piece, side, all_marks: (owners.add(piece.seat), corners(piece, side, all_marks))[1],  # type: ignore[func-returns-value]
+    )
+    player.hands.app.pointer = scene.layout_now.cell_rect(space).center
+    drawing.pieces()
+    assert owners == {0}
+    assert space not in coins

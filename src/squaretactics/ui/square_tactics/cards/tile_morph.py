@@ -22,7 +22,7 @@ from squaretactics.ui.square_tactics.cards.tile_faces import (
     TileFaces,
     porthole,
 )
-from squaretactics.ui.square_tactics.cards.tile_plates import PLATE, PlateState, margin_of, plate_centres
+from squaretactics.ui.square_tactics.cards.tile_plates import PLATE, PLATE_CENTRES, PlateState, margin_of
 from squaretactics.ui.table.card_parts import EDGE, CardParts, Rect
 from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE
 
@@ -143,7 +143,7 @@ class TileMorph:
         scale, margin = side / TILE_DESIGN, margin_of(side)
         height = picture.get_height() - 2 * margin
         for direction, number in enumerate(numbers):
-            (x, y), (right, down) = PLATES[direction], plate_centres(side)[direction]
+            (x, y), (right, down) = PLATES[direction], PLATE_CENTRES[direction]
             lower = CARD_DESIGN_SIZE[1] * scale - y * scale if direction == 2 else y * scale
             tile_lower = (1 - down) * side if direction == 2 else down * side
             flipped = guards.get(direction, 0.0)

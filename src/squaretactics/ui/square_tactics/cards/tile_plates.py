@@ -21,13 +21,13 @@ MARGIN: Final = 0.1  # around a tile, for what reaches beyond its edge
 PLATE: Final = 0.252
 CHANGED_PLATE: Final = 0.286  # larger, since a dark numeral must stay clear of a dark rim
 PLATE_CENTRE: Final = 0.084  # inside the edge
-SMALL: Final = 112  # pixels: smaller tiles have larger plates, and fewer marks
-_ON_SMALL: Final = 1.07  # how much larger
-_SMALL_CENTRE: Final = 0.092
+PLATE_CENTRES: Final = ((0.5, PLATE_CENTRE), (1 - PLATE_CENTRE, 0.5), (0.5, 1 - PLATE_CENTRE), (PLATE_CENTRE, 0.5))
 PLATE_LIGHT: Final = 0.78  # of the owner's deep tone, at a plate's lightest spot
 PLATE_SHADE: Final = 0.6
 _BOX: Final = 0.6  # a plate's picture, with its shadow, wings and arrow
 _DIGIT: Final = 0.188  # the height of a numeral's ink
+SMALL: Final = 112  # pixels: smaller tiles have larger numerals, and fewer marks
+_DIGIT_ON_SMALL: Final = 0.196
 _TWO_DIGITS: Final = 0.8
 _WEIGHT: Final = (0.6, 0.35)  # of the way from the middle of its box to the middle of its weight, right and down
 _OPAQUE: Final = 100  # the alpha of what counts as a numeral's ink
@@ -91,7 +91,7 @@ class TilePlates:
                     direction, (number > before) - (number < before), direction in guarded, direction == top
                 )
                 plate = self.plate(number, faction, side, state, turned)
-                right, down = plate_centres(side)[direction]
+                right, down = PLATE_CENTRES[direction]
                 spot = margin + round(right * side), margin + round(down * side)
                 picture.blit(plate, plate.get_rect(center=spot), None, BLEND)
             return picture
@@ -112,7 +112,6 @@ class TilePlates:
             x, y = _optical_centre(numeral)
             middle = picture.get_width() // 2
             rises = (_SHIELD_RISES[state.direction] + _NUMERAL_RISES) * side / 100 if state.guarded else 0
-            rises *= larger_plates(side)
             picture.blit(numeral, (round(middle - x), round(middle - rises - y)), None, BLEND)
             return picture
 
@@ -122,7 +121,8 @@ class TilePlates:
         return INK if state.change or state.guarded or self._painter.high_contrast else CREAM
 
     def _numeral(self, words: str, side: int, colour: Colour) -> pygame.Surface:
-        high = max(round(_DIGIT * (1 if len(words) == 1 else _TWO_DIGITS) * larger_plates(side) * side), 1)
+        part = _DIGIT if side >= SMALL else _DIGIT_ON_SMALL
+        high = max(round(part * (1 if len(words) == 1 else _TWO_DIGITS) * side), 1)
 
         def ink(size: int) -> int:
             return self._painter.text("8", "display", size, INK).get_bounding_rect(_OPAQUE).height
@@ -139,9 +139,10 @@ class TilePlates:
         def make() -> pygame.Surface:
             across = round(_BOX * side / 2) * 2
             half = 50 * _BOX
-            place = f"translate({half} {half}) scale({larger_plates(side)})"
-            drawing = f'<g transform="{place}">{self._drawing(faction, state)}</g>'
-            return inline_svg(drawing, (across, across), box=(2 * half, 2 * half))
+            drawing = self._drawing(faction, state)
+            return inline_svg(
+                f'<g transform="translate({half} {half})">{drawing}</g>', (across, across), box=(2 * half, 2 * half)
+            )
 
         return self._painter.kept(("empty tile plate", faction, side, state), make)
 
@@ -183,17 +184,6 @@ class TilePlates:
         card_palette = palette_of(self._painter, faction)
         light, shade = (plate_tone(card_palette, part) for part in (PLATE_LIGHT, PLATE_SHADE))
         return PlateColours(light, shade, card_palette.base)
-
-
-def larger_plates(side: int) -> float:
-    """Return how much larger plates and numerals are on a tile of this size than the usual part of it."""
-    return _ON_SMALL if side < SMALL else 1.0
-
-
-def plate_centres(side: int) -> tuple[tuple[float, float], ...]:
-    """Return the centres of the plates by direction on screen, as parts of a tile of this size."""
-    inside = _SMALL_CENTRE if side < SMALL else PLATE_CENTRE
-    return (0.5, inside), (1 - inside, 0.5), (0.5, 1 - inside), (inside, 0.5)
 
 
 def _optical_centre(numeral: pygame.Surface) -> tuple[float, float]:

@@ -40,6 +40,9 @@ class SquareTableChoices(TableChoices[Move, Event, View]):
         if (choice := scene.choice) is not None:
             for answer in row:
                 answer.rect.move_ip(choice.title.right - row[-1].rect.right, choice.title.centery - answer.rect.centery)
+        else:
+            for answer in row:
+                answer.rect.top = max(layout.prompt_middle - answer.rect.height // 2, layout.board.bottom)
         return on_board + row
 
     def _offers(self) -> list[AnswerSpec[Move]]:

@@ -97,7 +97,7 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
         elif text.get_height() <= low - names_end:
             high, foot = min(high, low - names_end), low
         board = pygame.Rect(bar.left + self.size(10), 0, text.get_width() + 2 * pad - self.size(10), high)
-        board.centery = bar.centery - self.size(8)  # a lifted card reaches up to the bar
+        board.centery = scene.layout_now.prompt_middle
         board.top = max(board.top, names_end)
         # A tall prompt extends upwards over the mat's edge, clear of the spaces.
         board.bottom = min(board.bottom, foot)

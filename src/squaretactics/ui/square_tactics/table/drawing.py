@@ -236,7 +236,8 @@ class SquareTableDrawing(FlightDrawing[T]):
         """Name the player whose hand is open, at the hand's left end."""
         room, across = self.scene.layout_now.hand_label, self.size(_CREST)
         crest = icon_disc(self.painter, emblem_of(self.faction(seat)), across)
-        words = self.painter.fitted(self.name(seat), "display", self.letters(_NAME), theme.TEXT, room.width - self.size(16))
+        wide = room.width - self.size(16)
+        words = self.painter.fitted(self.name(seat), "display", self.letters(_NAME), theme.TEXT, wide)
         self.blit(crest, (room.centerx, room.top + across // 2 + self.size(16)))
         self.blit(words, (room.centerx, room.top + across + self.size(16) + words.get_height() * 0.6))
 

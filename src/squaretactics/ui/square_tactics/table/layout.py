@@ -10,7 +10,7 @@ import pygame
 from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.ui.kit.paint.theme import smallest_text
 from squaretactics.ui.square_tactics.cards.card_art import COIN, MAT_BEYOND, MAT_EDGE, TILE, TILE_COIN
-from squaretactics.ui.square_tactics.cards.tile_plates import CHANGED_PLATE, PLATE, larger_plates, plate_centres
+from squaretactics.ui.square_tactics.cards.tile_plates import CHANGED_PLATE, PLATE, PLATE_CENTRES
 from squaretactics.ui.square_tactics.table.column_layout import ColumnLayout
 from squaretactics.ui.table.card_slot import CardSlot, TileSlot, card_width
 
@@ -37,6 +37,7 @@ _LABEL: Final = 0.12  # of the hand's width, if hands are folded: the name of th
 _FOLDED: Final = 0.12  # of a back's width: step between those of a folded hand
 _FAN_OF_BACKS: Final = 0.33  # of the window's height: width of the backs above the board, between steps and tools
 
+_PROMPT_RISES: Final = 8  # of the design
 _HAND_EDGE: Final = 12  # left free at both ends of the hand
 _BESIDE: Final = 1.06  # of a card's width: step between cards
 _CLOSE_BESIDE: Final = 1.03  # the same in little room
@@ -151,6 +152,11 @@ class SquareTableLayout(ColumnLayout):
         """Return the left edge of the backs above the board, the right limit for anything to their left."""
         return round(self.board.centerx - self.size[1] * _FAN_OF_BACKS / 2)
 
+    @property
+    def prompt_middle(self) -> int:
+        """Return the middle of the prompt and of the answers beside it; a lifted card reaches up to their bar."""
+        return self.prompt.centery - round(_PROMPT_RISES * self.unit)
+
     def quarter(self, direction: int) -> int:
         """Convert a direction on the board to one on the screen: 0 up, 1 right, 2 down, 3 left."""
         return (direction - self.rules.upright[self.side]) & 3
@@ -206,15 +212,15 @@ class SquareTableLayout(ColumnLayout):
 
     def numbers(self, space: int, signs: bool = False) -> list[pygame.Rect]:
         """Return the rectangles of a character's four numbers on their plates; with `signs`, of shields and arrows."""
-        middle, found, scale = self.cell_rect(space).center, [], self.tile * larger_plates(self.tile)
-        for side, (right, down) in enumerate(plate_centres(self.tile)):
+        middle, found = self.cell_rect(space).center, []
+        for side, (right, down) in enumerate(PLATE_CENTRES):
             width, height = (CHANGED_PLATE, _SHIELD) if signs else (PLATE, PLATE)
-            rect = pygame.Rect(0, 0, round(width * scale), round(height * scale))
+            rect = pygame.Rect(0, 0, round(width * self.tile), round(height * self.tile))
             rect.center = tuple(
                 round(at + (part - 0.5) * self.tile) for at, part in zip(middle, (right, down), strict=True)
             )
             if signs:
-                beyond = round(_SIGN * scale)
+                beyond = round(_SIGN * self.tile)
                 rect.width, rect.height = rect.width + beyond * (1 - side % 2), rect.height + beyond * (side % 2)
             found.append(rect)
         return found
@@ -291,8 +297,7 @@ class SquareTableLayout(ColumnLayout):
 
     def open_left(self, side: int, width: float) -> float:
         """Return the left edge of an open hand of this width, left or right of the board."""
-        board = self.board if self.narrow else self.mat
-        return board.left - width if side == 3 else float(board.right)
+        return self.mat.left - width if side == 3 else float(self.mat.right)
 
     def _column_step(self, height: int, rows: int) -> float:
         """Return the step between cards of an open hand, in a column as tall as the board."""
@@ -300,8 +305,7 @@ class SquareTableLayout(ColumnLayout):
 
     def half_height(self) -> int:
         """Return the height of an open hand's cards in two columns beside the board; 0 if there is no room."""
-        taken = 0 if self.narrow else self.board.left - self.mat.left if self.hand_beside else round(90 * self.unit)
-        width = (self.board.left - self.middle.left - taken) / (2 * HALVES_APART)
+        width = (self.mat.left - self.middle.left) / (2 * HALVES_APART)
         height = min(round(self.backs * _LARGEST_HALF), math.floor(width * self.backs / card_width(self.backs)))
         return height if height >= self.backs * _LEAST_HALF else 0
 
@@ -311,7 +315,7 @@ class SquareTableLayout(ColumnLayout):
         if not self.open_hands:
             return self.backs + round(MAT_BEYOND * self.board.width)
         width = max(self.backs, math.ceil(2 * HALVES_APART * card_width(self.half_height())))
-        return width + (0 if self.narrow else self.board.left - self.mat.left)
+        return width + self.board.left - self.mat.left
 
     @property
     def log_over(self) -> pygame.Rect:

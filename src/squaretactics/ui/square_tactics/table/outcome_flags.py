@@ -103,9 +103,10 @@ def place_flags(
     return list(min(product(*choices), key=lambda places: _unfit(tuple(places), within)))
 
 
-def _unfit(places: Sequence[pygame.Rect], within: pygame.Rect) -> tuple[int, int]:
+def _unfit(places: Sequence[pygame.Rect], within: pygame.Rect) -> tuple[int, list[bool]]:
+    """Return how badly flags fit: how much they cover each other, then which of them, in order, lie outside."""
     over = sum(_area(place.clip(other)) for place, other in combinations(places, 2))
-    return over, sum(not within.contains(place) for place in places)
+    return over, [not within.contains(place) for place in places]
 
 
 def _area(rect: pygame.Rect) -> int:
