@@ -84,7 +84,7 @@ def answer_row(
 def _widths(found: Sequence[AnswerSpec[M]], painter: Painter, size: int, gap: int) -> list[int]:
     font = painter.font("display", size)
     widths = ((offer.icon and "M") or offer.widest or offer.words for offer in found)
-    return [font.size(words)[0] + (2 if offer.quiet else 4) * gap for words, offer in zip(widths, found, strict=True)]
+    return [font.size(words)[0] + 4 * gap for words in widths]
 
 
 def tools(found: Sequence[AnswerSpec[M]], layout: TableLayout, painter: Painter) -> list[AnswerButton[M]]:

@@ -171,8 +171,9 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
             over = answer.rect.collidepoint(scene.pointer)
             size = self.letters_of_answers(answer.rect.height, most, self.size(20))
             if answer.quiet:
-                colour = theme.ACCENT if over else theme.TEXT
-                words = self.painter.outlined(answer.words, "display", size, colour, theme.INK, self.size(_OUTLINE))
+                colour = theme.ACCENT if over else theme.TEXT_SOFT
+                small = max(size * 5 // 6, min(size, self.painter.least_text))
+                words = self.painter.outlined(answer.words, "display", small, colour, theme.INK, self.size(_OUTLINE))
                 self.blit(words, answer.rect.center)
                 continue
             fill = theme.ACCENT if answer.main else theme.PAPER
