@@ -414,3 +414,9 @@ def test_question_waits_until_a_character_has_landed(tmp_path: Path, still: bool
     assert overlays._settling != still
     player.hands.wait(0.25)
     assert not overlays._settling
+
+
+def test_tail_that_has_just_begun_has_no_direction_yet() -> None:
+    points = [(300 + step * 1e-8, 200.0) for step in range(17)]
+    picture, _ = streak(points, [4.0] * 17, INK, 0.6)
+    assert max(picture.get_size()) <= 3

@@ -50,6 +50,7 @@ _SHADED: Final = "M0 -16C5 -13.400 10 -12.400 14.500 -12.200V-1C14.500 8.500 8 1
 _STEEL: Final[tuple[Colour, Colour]] = (0xE9, 0xF6, 0xFF), (0x8F, 0xBE, 0xEA)  # bluer than on a plate
 _LOBES: Final = '<circle cx="-20" cy="10" r="21"/><circle cx="19" cy="13" r="18"/><circle cx="3" cy="-13" r="25"/>'
 _PUFF: Final = f'<g stroke="#1f1a2b" stroke-width="10">{_LOBES}</g>{_LOBES}'  # a cloud of dust
+_NO_LENGTH: Final = 1e-3  # of a step between two points of a streak that has just begun: it has no direction
 _FINE: Final = 2  # a streak is drawn this many times larger, for smooth edges
 
 
@@ -68,7 +69,7 @@ def streak(
     for index, (point, width) in enumerate(zip(points, widths, strict=True)):
         along = pygame.Vector2(points[min(index + 1, len(points) - 1)]) - points[max(index - 1, 0)]
         across = pygame.Vector2(-along.y, along.x)
-        if across:
+        if across.length() > _NO_LENGTH:
             across.scale_to_length(max(width, 1) / 2)
         edges[0].append(point + across)
         edges[1].append(point - across)
