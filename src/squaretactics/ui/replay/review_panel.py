@@ -131,7 +131,7 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
     def _words_top(self, told: pygame.Surface | None) -> int:
         """Return the top of the text. Some lines are always reserved for the text, so that the list keeps its size."""
         bottom = self.rect.bottom - self.size(_PAD)
-        usual = min(_LINES * self._row, (bottom - self.rect.top - self._table_height()) // 2)
+        usual = min(_LINES * self._row, (bottom - self.rect.top - self._table_height()) * 3 // 5)
         return bottom - max(usual, told.get_height() if told is not None else 0)
 
     def _table_height(self) -> int:
