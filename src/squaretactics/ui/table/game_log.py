@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from functools import lru_cache
 from itertools import groupby
 from typing import Final
 
@@ -20,12 +20,13 @@ from squaretactics.ui.kit.paint.icons_and_panels import plaque, sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.card_slot import card_width
 from squaretactics.ui.table.log_line_style import LogLineStyle, draw_line_mark, mark_width
-from squaretactics.ui.table.log_rows import LogRow, LogRowState, NameGround, draw_rows, name_places, wrapped
+from squaretactics.ui.table.log_rows import LogRow, LogRowState, NameGround, NamePlace, draw_rows, name_places, wrapped
 
 _PAD: Final = 20
 _ABOVE: Final = 12  # from the top edge to the title
 _WHEEL: Final = 2  # rows per step of the wheel
 _PICTURE_ROWS: Final = 2  # rows that a picture before a line takes
+_KEPT_LINES: Final = 2000
 _FOLDED: Final = DeviceText(mark("Log ({log} opens)"), mark("Log ({log} opens)"), mark("Log (tap to open)"))
 _SCROLLING: Final = (*PAGES, Action.FIRST, Action.LAST)
 
@@ -168,11 +169,9 @@ class LogPanel(Scroller):
             if self._hidden(place):
                 continue
             room = wide - self._indent(line.begins, line.look) - (self._row if line.begins else 0)
-            rows = wrapped(line.words, room, partial(_width, fonts[_face(line.begins, line.look)]))
-            if line.look.picture is not None and not line.begins:
-                rows += [""] * (_PICTURE_ROWS - len(rows))
-            names = name_places(rows, line.look.names)
-            self._rows += [LogRow(words, place, named) for words, named in zip(rows, names, strict=True)]
+            least = _PICTURE_ROWS if line.look.picture is not None and not line.begins else 0
+            rows = _rows(line.words, room, fonts[_face(line.begins, line.look)], least, line.look.names)
+            self._rows += [LogRow(words, place, named) for words, named in rows]
         self._wrapped = (len(self.lines), wide, self.letters)
         self.count = len(self._rows)
 
@@ -390,8 +389,14 @@ class LogPanel(Scroller):
             target.blit(mark, mark.get_rect(center=self.newer.center), special_flags=BLEND)
 
 
-def _width(font: pygame.font.Font, words: str) -> int:
-    return font.size(words)[0]
+@lru_cache(_KEPT_LINES)
+def _rows(
+    words: str, room: int, font: pygame.font.Font, least: int, names: tuple[tuple[str, Hashable], ...]
+) -> tuple[tuple[str, tuple[NamePlace, ...]], ...]:
+    """Wrap a line into rows, `least` at least, each with its places of names. A log is rebuilt for every reader."""
+    rows = wrapped(words, room, lambda part: font.size(part)[0])
+    rows += [""] * (least - len(rows))
+    return tuple(zip(rows, name_places(rows, names), strict=True))
 
 
 def _face(begins: bool, look: LogLineStyle) -> str:

@@ -53,8 +53,10 @@ class LogRowState:
 def wrapped(words: str, room: int, width: Callable[[str], int]) -> list[str]:
     """Wrap text into rows. Numbers, space names and punctuation stay with the previous word, and the last row isn't
     short."""
-    rows: list[list[str]] = []
-    for piece in _pieces(words):
+    pieces, rows = _pieces(words), list[list[str]]()
+    if width(" ".join(pieces)) <= room:
+        return [" ".join(pieces)] if pieces else []
+    for piece in pieces:
         if rows and width(" ".join((*rows[-1], piece))) <= room:
             rows[-1].append(piece)
         else:
