@@ -154,13 +154,13 @@ def touch_target(app: App, rect: pygame.Rect) -> pygame.Rect:
 
 def fitting(app: App, face: str, largest: int, words: Iterable[tuple[str, int]], least: int = MIN_FONT_SIZE) -> int:
     """Return the largest text size, in pixels, at which each text fits its width."""
-    ordered = list(words)
+    ordered = tuple(words)
 
     def fits(size: int) -> bool:
         font = app.painter.font(face, size)
         return all(font.size(text)[0] <= room for text, room in ordered)
 
-    return largest_size(fits, largest, least)
+    return app.painter.known(("fitting all", face, largest, ordered, least), lambda: largest_size(fits, largest, least))
 
 
 class Label(Widget):
