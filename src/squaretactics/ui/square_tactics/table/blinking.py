@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from squaretactics.ui.square_tactics.cards.eyes import Mood, blinks, glances
@@ -22,15 +23,21 @@ _NOTICED: Final = 0.12  # and when they start
 def blinking(now: float, board: Sequence[BoardPiece | None]) -> tuple[int, Mood] | None:
     """Return the space of the character that blinks now, and its mood; None if none does."""
     turn, since = divmod(now, _EVERY)
-    chance = random.Random(int(turn))
-    begins = chance.uniform(0.0, _EVERY - _BLINK[2])
+    begins, which = _next_blink(int(turn))
     since -= begins
     if not 0 <= since < _BLINK[2]:
         return None
     spaces = [space for space, piece in enumerate(board) if piece is not None and blinks(piece.card)]
     if not spaces:
         return None
-    return chance.choice(spaces), "blink" if _BLINK[0] <= since < _BLINK[1] else "half"
+    return spaces[int(which * len(spaces))], "blink" if _BLINK[0] <= since < _BLINK[1] else "half"
+
+
+@lru_cache(2)
+def _next_blink(turn: int) -> tuple[float, float]:
+    """Return when a face blinks, and which, as a share of those that may. Every frame asks."""
+    chance = random.Random(turn)
+    return chance.uniform(0.0, _EVERY - _BLINK[2]), chance.random()
 
 
 def blinks_soon(now: float, board: Sequence[BoardPiece | None]) -> bool:
