@@ -59,7 +59,7 @@ class Player:
             if self.scene.controller.curtain is not None:
                 assert not self.scene.controller.my_turn
                 self.button("I'm ready")
-            self.hands.wait(0.05)
+            self.hands.skip(0.05)
         raise AssertionError("the game does not go on")
 
     def button(self, words: str) -> None:
@@ -70,7 +70,7 @@ class Player:
             self.hands.click(button.rect.center)
             return
         answer = next(answer for answer in self.scene.table_choices.answers if answer.words == words)
-        self.hands.wait(0.5)  # a click in the place of the last button is ignored as half of a double click
+        self.hands.skip(0.5)  # a click in the place of the last button is ignored as half of a double click
         self.hands.click(answer.rect.center)
 
     def card(self, kind: str, value: int) -> Place:

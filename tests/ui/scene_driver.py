@@ -104,6 +104,11 @@ class Hands:
             self.time += self.tick
             self.loop.frame([])
 
+    def skip(self, seconds: float) -> None:
+        """Run one frame, which comes this many seconds later."""
+        self.time += seconds
+        self.loop.frame([])
+
     # Mouse.
     def rest(self) -> None:
         """Wait until nothing moves and nothing is left to prerender; a busy machine takes longer."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.table.game_over import GameOverScene
 from tests.ui.drawn_text import Page
 
 _SETTLED = 24  # steps after which nothing moves any more
@@ -26,15 +27,18 @@ def settled(push: Callable[[App], None], size: tuple[int, int]) -> App:
 
 def picture_of(app: App) -> Page:
     """Draw the app's scene in full detail, until it rests or looks as it did in the frame before."""
-    before = None
+    before, enough = None, _IN_PARTS if any(isinstance(scene, GameOverScene) for scene in app.stack) else 1
     with app.painter.immediately():
         for frame in range(_FRAMES):
             page = Page(app.size)
             app.stack[-1].draw(page)
-            shown = page.get_buffer().raw
-            if app.stack[-1].resting or (shown == before and frame >= _IN_PARTS):
+            if app.stack[-1].resting:
                 break
-            before = shown
+            if frame >= enough - 1:
+                shown = page.get_buffer().raw
+                if shown == before:
+                    break
+                before = shown
     return page
 
 

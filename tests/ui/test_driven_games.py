@@ -38,7 +38,7 @@ OTHER_SETTINGS = {
 }
 OPTIONS = {"numbers": ["upright", "printed"], "table": ["turns", "stays"], "confirm_play": [False, True]}
 # Only one in this many frames is drawn: a game has several hundred.
-DRAW_EVERY = 120
+DRAW_EVERY = 40
 SOON = (567, 2384, 1460)  # everything comes up within the games of these seeds
 
 

@@ -5,7 +5,7 @@ Checks of one scene follow each other, so that they share what is built and draw
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import nullcontext
 from functools import lru_cache
 from pathlib import Path
@@ -69,8 +69,9 @@ OUT: Final = Path(__file__).parents[2] / "out" / "goldens"
 WINDOWS: Final = ((640, 400), (960, 540), (1280, 720), (1920, 1080))
 TALL: Final = (700, 900)
 SCENES: Final = scenes() | own_scenes()
-# Sizes of the window and of the text.
-LOOKS: Final = (*((size, 100) for size in (*WINDOWS, TALL)), *((size, 150) for size in (*WINDOWS[:3], TALL)))
+# Sizes of the window and of the text; more of them in `make check`.
+LOOKS: Final = ((WINDOWS[0], 100), (WINDOWS[2], 100), (WINDOWS[1], 150), (TALL, 150))
+MORE_LOOKS: Final = ((WINDOWS[1], 100), (WINDOWS[3], 100), (TALL, 100), (WINDOWS[0], 150), (WINDOWS[2], 150))
 READ: Final = WINDOWS[2:]  # in which no text may be too small
 PLAIN: Final = (WINDOWS[2], 100)  # the look in which the contrast of all text is checked
 # Prefixes of the names of tables, and what their ends may be.
@@ -202,13 +203,21 @@ def matches_its_golden_picture(name: str) -> None:
         raise AssertionError(f"{name} looks different, see {OUT}; if it is as it should be: python -m tests.ui.goldens")
 
 
-def has_room_for_its_text_at_every_size(name: str) -> None:
+def has_room_for_its_text(name: str) -> None:
     """Check that no text overlaps another or the edge, that no text on a form is partly hidden, and that all text is
     large enough and contrasts enough to read in usual windows.
     """
+    _has_room(name, LOOKS)
+
+
+def has_room_for_its_text_at_more_sizes(name: str) -> None:
+    _has_room(name, MORE_LOOKS)
+
+
+def _has_room(name: str, looks: Iterable[tuple[tuple[int, int], int]]) -> None:
     app, wrong = shown(name), {}
     shown.cache_clear()  # other checks need it as it was
-    for look in LOOKS:
+    for look in looks:
         resize(app, *look)
         page = picture_of(app)
         assert words_on(page)
@@ -287,8 +296,10 @@ CHECKS: Final[dict[Callable[[str], None], list[str]]] = {
     has_one_gold_button_which_enter_presses: [*SCENES],
     has_short_labels: [*SCENES],
     matches_its_golden_picture: [*WITH_TEXT, *WORDLESS],
-    has_room_for_its_text_at_every_size: [*scenes()],
+    has_room_for_its_text: [*scenes()],
+    has_room_for_its_text_at_more_sizes: [*scenes()],
 }
+LONG: Final = (has_room_for_its_text_at_more_sizes,)
 CASES: Final = [
     *((name, ENGLISH, check) for name in SCENES for check, names in CHECKS.items() if name in names),
     *((name, language, fits) for name in SCENES for language in LANGUAGES if language != ENGLISH),
@@ -299,7 +310,14 @@ CASES.sort(key=lambda case: [*SCENES].index(case[0]))
 
 @pytest.mark.parametrize(
     ("name", "language", "check"),
-    [pytest.param(*case, id=f"{case[0]} {case[2].__name__.replace('_', ' ')} in {case[1]}") for case in CASES],
+    [
+        pytest.param(
+            *case,
+            id=f"{case[0]} {case[2].__name__.replace('_', ' ')} in {case[1]}",
+            marks=[pytest.mark.long] if case[2] in LONG else [],
+        )
+        for case in CASES
+    ],
     indirect=["language"],
 )
 @pytest.mark.usefixtures("language")

@@ -77,7 +77,7 @@ class Seated(Hands):
         for _ in range(round(seconds / 0.1)):
             if controller.kind or controller.over or controller.curtain is not None:
                 return
-            self.wait(0.1)
+            self.skip(0.1)
         raise AssertionError("nobody is asked")
 
     def until(self, kind: str) -> None:

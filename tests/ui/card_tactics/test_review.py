@@ -19,6 +19,7 @@ from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.card_tactics.runs import ALONE, SIZES, played
 from tests.ui.scene_driver import Hands
+from tools.quick_thinker import Quick
 
 
 def test_every_move_of_a_run_has_a_text() -> None:
@@ -72,7 +73,7 @@ def test_review_is_shown_and_hidden(size: tuple[int, int], tmp_path: Path) -> No
     session = played(ALONE, ("Ada",)).session
     hands = Hands(size, draw_every=20)
     preferences = Preferences(hands.app, SettingsFile(tmp_path))
-    reviewer = Reviewer(session, [SynchronousThinker(CARD_TACTICS)])
+    reviewer = Reviewer(session, [Quick(CARD_TACTICS)])
     scene = CardReplayScene(hands.app, session, preferences, None, reviewer)
     hands.app.push(scene)
     hands.wait(0.1)

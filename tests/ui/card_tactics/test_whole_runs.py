@@ -69,7 +69,7 @@ def use(hands: Seated, do: Do, move: Move) -> None:
             do(hands, name)
     assert controller.picked == skill.number
     if controller.steps != move[2]:
-        hands.wait(0.5)  # beyond a double click
+        hands.skip(0.5)  # beyond a double click
         do(hands, f"steps {move[2]}")
     unit = next(unit for unit, aimed in controller.aims().items() if aimed == move)
     if unit != NOBODY:
@@ -103,7 +103,7 @@ def test_runs_are_played_to_their_end(
             break
         before = len(hands.scene.table.session.history), controller.curtain
         decide(hands, do, chance)
-        hands.wait(0.05)
+        hands.skip(0.05)
         assert (len(hands.scene.table.session.history), controller.curtain) != before
         decisions += 1
         assert decisions < 800
