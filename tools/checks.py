@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -16,7 +18,6 @@ RULES_TESTS = [
         "ui/daily",
     )
 ]
-COMPILED = [PYTHON, "tools/compile.py", "--if-possible", "--run"]
 QUICKLY = ["-q", "-n", "auto", "--dist", "worksteal"]
 FORMS_TESTS = ["tests/games", "tests/oracle", "tests/bots"]  # rules of any game, exact trees, choices of bots
 SOAKS = [
@@ -26,10 +27,17 @@ SOAKS = [
         *("squirrel_squabble/test_referee", "card_tactics/test_referee"),
     )
 ]
-CHECKS = {
+# Each of these keeps one core busy, so several run at once; those that take long come first.
+SINGLE = {
+    "forged records": [PYTHON, "tools/forged_records.py", "--fresh", "150"],
+    "scenes and endings at random": [PYTHON, "tools/fuzz_screen.py", "--draws", "150"],
+    "random play": [PYTHON, "tools/random_play.py", "--fresh", "--runs", "6"],
+    "questions": [PYTHON, "tools/count_questions.py", "--check"],
+    "even chances": [PYTHON, "tools/even_chances.py", "--check"],
+    "types": [PYTHON, "-m", "mypy"],
+    "sounds": [PYTHON, "tools/make_sounds.py", "--check"],
     "format": [PYTHON, "-m", "ruff", "format", "--check", "."],
     "lint": [PYTHON, "-m", "ruff", "check", "."],
-    "types": [PYTHON, "-m", "mypy"],
     "import contracts": [str(Path(PYTHON).with_name("lint-imports"))],
     "table of imports": [PYTHON, "tools/imports.py", "--check"],
     "joined art": [PYTHON, "tools/join_art.py", "--check"],
@@ -37,7 +45,9 @@ CHECKS = {
     "spelling": [str(Path(PYTHON).with_name("codespell"))],
     "wording": [PYTHON, "tools/wording.py"],
     "catalogue of sentences": [PYTHON, "tools/catalogue.py", "--check"],
-    "sounds": [PYTHON, "tools/make_sounds.py", "--check"],
+}
+# Each of these uses all cores.
+PARALLEL = {
     "coverage": [PYTHON, "-m", "pytest", *QUICKLY, "--cov", "--cov-report=term", *RULES_TESTS],
     "same games in both forms": [PYTHON, "tools/same_games.py", "--games", "10", "--chosen", "3"],
     "generic suite, compiled": [
@@ -51,20 +61,26 @@ CHECKS = {
         *("-m", ""),
         *FORMS_TESTS,
     ],
-    "forged records": [PYTHON, "tools/forged_records.py", "--fresh", "150"],
-    "even chances": [PYTHON, "tools/even_chances.py", "--check"],
-    "scenes and endings at random": [PYTHON, "tools/fuzz_screen.py", "--draws", "150"],
-    "questions": [PYTHON, "tools/count_questions.py", "--check"],
-    "random play": [PYTHON, "tools/random_play.py", "--fresh", "--runs", "6"],
     "long tests": [PYTHON, "-m", "pytest", *QUICKLY, "-m", "long", *(f"--ignore={path}" for path in SOAKS)],
     "longer soak": [PYTHON, "-m", "pytest", *QUICKLY, "-m", "", "--soak", "5", *SOAKS],  # with the long tests there
 }
 
 
+def _finished(command: list[str]) -> subprocess.CompletedProcess[bytes]:
+    """Run a command and keep its output, which would mix with that of others."""
+    return subprocess.run(command, cwd=ROOT, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+
+
 def main() -> int:
     """Run every check, and list the failed ones."""
     failed = []
-    for name, command in CHECKS.items():
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for name, done in zip(SINGLE, pool.map(_finished, SINGLE.values()), strict=True):
+            print(f"== {name}", flush=True)
+            sys.stdout.buffer.write(done.stdout)
+            if done.returncode:
+                failed.append(name)
+    for name, command in PARALLEL.items():
         print(f"== {name}", flush=True)
         if subprocess.run(command, cwd=ROOT, check=False).returncode:
             failed.append(name)
