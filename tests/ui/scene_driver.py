@@ -70,9 +70,9 @@ class Hands:
         return type(self)(self.app.size, self.loop.draw_every, pad_alone=self.pad_alone)
 
     @contextmanager
-    def looking_away(self) -> Iterator[None]:
+    def looking_away(self, draw_every: int = _SELDOM) -> Iterator[None]:
         """Draw hardly any frames inside the block, but draw the first one after it."""
-        usual, self.loop.draw_every = self.loop.draw_every, _SELDOM
+        usual, self.loop.draw_every = self.loop.draw_every, draw_every
         try:
             yield
         finally:

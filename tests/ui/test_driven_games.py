@@ -37,8 +37,8 @@ OTHER_SETTINGS = {
     "text_size": [100, 125, 150],
 }
 OPTIONS = {"numbers": ["upright", "printed"], "table": ["turns", "stays"], "confirm_play": [False, True]}
-# Only one in this many frames is drawn: a game has several hundred.
-DRAW_EVERY = 40
+# Only one in this many frames is drawn, or half as many by keyboard, where a game has more frames.
+DRAW_EVERY = 60
 SOON = (567, 2384, 1460)  # everything comes up within the games of these seeds
 
 
@@ -143,6 +143,10 @@ def drawn(settings: dict[str, list[Any]], chance: random.Random) -> dict[str, An
     return {name: chance.choice(values) for name, values in settings.items()}
 
 
+def drawn_every(driver: type[Player]) -> int:
+    return DRAW_EVERY * (2 if issubclass(driver, Typist) else 1)
+
+
 DRIVERS = (Restless, RestlessTypist)
 TABLES = [(2, 1), (2, 2), (4, 1), (4, 2), (4, 4)]  # players, and people among them
 # Each driver plays all rules and all tables; the rules meet each table once, and with the other driver in `make check`.
@@ -180,7 +184,7 @@ def test_games_of_every_kind_are_played_to_the_end(
             players,
             SIZES[turn % len(SIZES)],
             seed=100 * game + 10 * players + people,
-            draw_every=DRAW_EVERY,
+            draw_every=drawn_every(driver),
             bot="greedy" if turn // 2 % 2 else "random",
             action_cards=action_cards,
             windows=windows,
@@ -200,7 +204,7 @@ def test_every_decision_comes_up_and_is_answered_and_every_effect_occurs(
     effects: Counter[str] = Counter()
     everything = {*DECISION_KINDS, *ABILITY_IDS, *ACTION_IDS}
     for seed in (*SOON, *range(300)):
-        player = driver(tmp_path, "mayhem", 2, seed=seed, draw_every=DRAW_EVERY, windows=WINDOWS[seed % 2])
+        player = driver(tmp_path, "mayhem", 2, seed=seed, draw_every=drawn_every(driver), windows=WINDOWS[seed % 2])
         player.preferences.change_of(SquareTacticsSettings, confirm_play=confirm)
         player.game()
         answered |= player.answered

@@ -8,10 +8,12 @@ from squaretactics.games.square_tactics.decisions import SquareDecision
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from tests.ui.random_players import Player
 
+_UNSEEN = 2000  # frames per drawn frame of games that only lead to a decision
+
 
 def played_until(player: Player, wanted: Callable[[SquareBoardScene], bool], most: int = 600) -> SquareBoardScene:
     """Keep playing, game after game, until the scene meets a condition."""
-    with player.hands.looking_away():
+    with player.hands.looking_away(_UNSEEN):
         scene = _played_until(player, wanted, most)
     player.hands.wait(1 / 60)
     return scene
