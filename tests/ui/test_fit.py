@@ -68,6 +68,12 @@ SIZES = [(960, 540), (1280, 720), (1920, 1080), (1000, 900), (2000, 700), (640, 
 TALL = [(700, 900), (900, 1200)]
 READ = [(size, text) for text in (100, 150) for size in (*SIZES[:3], TALL[0])]  # looks in which all text is checked
 LOOKS = READ + [(size, 100) for size in SIZES if (size, 100) not in READ]
+# Those in `make test`; the others come in `make check`.
+FIRST_LOOKS = [
+    *((size, 100) for size in ((960, 540), (640, 400), (2000, 700), TALL[0])),
+    *((size, 150) for size in ((1280, 720), TALL[0])),
+]
+MORE_LOOKS = [look for look in LOOKS if look not in FIRST_LOOKS]
 LITTLE_TO_SHOW = {"modal", "print", "pause", "trouble", "empty history", "runs: own sheet"}
 SMALLEST_PART = 0.6  # of the requested size
 
@@ -284,7 +290,12 @@ def used(scene: FormScene, size: tuple[int, int]) -> bool:
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_widgets_and_texts_fit_in_every_window(tmp_path: Path, name: str) -> None:
+@pytest.mark.parametrize(
+    "looks", [FIRST_LOOKS, pytest.param(MORE_LOOKS, marks=pytest.mark.long)], ids=["first looks", "more looks"]
+)
+def test_widgets_and_texts_fit_in_every_window(
+    tmp_path: Path, looks: list[tuple[tuple[int, int], int]], name: str
+) -> None:
     fitted, squeezed, seen = Painter.fitted, set[str](), 0
 
     def watched(self: Painter, words: str, face: str, size: int, colour: Colour, width: int) -> pygame.Surface:
@@ -302,7 +313,7 @@ def test_widgets_and_texts_fit_in_every_window(tmp_path: Path, name: str) -> Non
         scene = SCENES[name](hands, tmp_path)
         hands.app.push(scene)
         squeezed.clear()
-        for size, text in LOOKS:
+        for size, text in looks:
             seen = 0
             hands.app.text_scale = text / 100
             hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)

@@ -183,7 +183,7 @@ def test_no_text_overlaps_or_is_cut_off(setup: Setup) -> None:
     all_written_whole(lambda app: CardEndingScene(app, outcome, ways))
 
 
-@pytest.mark.parametrize("text", [100, 125, 150])
+@pytest.mark.parametrize("text", [100, pytest.param(125, marks=pytest.mark.long), 150])
 @pytest.mark.parametrize("deeds", [0, 2], ids=["no news", "new deeds"])
 @pytest.mark.parametrize("won_or_lost", ["won", "lost", "contest"])
 def test_ending_fits_tall_and_small_windows(
