@@ -20,8 +20,13 @@ _MANY: Final = 1 / 2
 def explain(view: View, move: Move) -> str:
     """Return the best reason for a move and the acting character's safety; empty if there's nothing clear to say."""
     found = f.move_facts(view, move)
-    least = _loses(found) and all(_loses(f.move_facts(view, other)) for other in view.moves if other != move)
-    return reason(found, view.rules.board, least)
+    return reason(found, view.rules.board, _loses(found) and _each_loses(view, move))
+
+
+def _each_loses(view: View, move: Move) -> bool:
+    """Return whether every other move loses something, too."""
+    threats = f.takers(view)
+    return all(_loses(f.move_facts(view, other, threats)) for other in view.moves if other != move)
 
 
 def _loses(found: Sequence[f.MoveFact]) -> bool:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from squaretactics.games.square_tactics import events as e
+from squaretactics.games.square_tactics.action_cards import fight_mask
 from squaretactics.games.square_tactics.action_kinds import TRADE, WOUNDED
 from squaretactics.games.square_tactics.decisions import decision, legal_moves
 from squaretactics.games.square_tactics.location_bits import in_deck, in_hand
@@ -132,10 +133,15 @@ MoveFact = (
     | DrawTwoFact
     | KeptActionCardsFact
 )
+# The number of unseen characters opponents may have, and those that can capture each of the seat's own.
+Takers = tuple[int, dict[int, set[int]]]
 
 
-def move_facts(seen: View, move: Move) -> list[MoveFact]:
-    """Return the facts in favour of a move and its character's safety, the most important first."""
+def move_facts(seen: View, move: Move, threats: Takers | None = None) -> list[MoveFact]:
+    """Return the facts in favour of a move and its character's safety, the most important first.
+
+    `threats` is what `takers` returns for the view, if it's known already.
+    """
     asked = seen.decision
     if asked is None:
         return []
@@ -163,7 +169,8 @@ def move_facts(seen: View, move: Move) -> list[MoveFact]:
     if move[:2] == (ACT, WOUNDED):
         found.append(WoundFact(seen.card[asked.focus]))
     acting = _acting(seen, move, events)
-    found += _safety(seen, after, acting, over=any(isinstance(fact, EndOfGameFact) for fact in found))
+    over = any(isinstance(fact, EndOfGameFact) for fact in found)
+    found += _safety(seen, after, acting, over, threats)
     gained = after.scores[seen.seat] - _best_other(after) - (seen.scores[seen.seat] - _best_other(seen))
     if gained > 0:
         found.append(PointsFact(gained))
@@ -190,7 +197,7 @@ def _acting(seen: View, move: Move, events: Sequence[e.Event]) -> int:
     return move[1] if move[0] == PLAY else EMPTY
 
 
-def _safety(seen: View, after: View, acting: int, over: bool) -> list[MoveFact]:
+def _safety(seen: View, after: View, acting: int, over: bool, threats: Takers | None) -> list[MoveFact]:
     """Return facts about the acting character's space and safety, and the character that gains the most safety."""
     found: list[MoveFact] = []
     own = {card: space for space, card in enumerate(after.card) if after.owner[space] == seen.seat}
@@ -209,7 +216,7 @@ def _safety(seen: View, after: View, acting: int, over: bool) -> list[MoveFact]:
             if near != board.outside and after.owner[near] < 0
         )
         found.append(ExposureFact(acting, len(then.get(acting, ())), unseen, sides))
-    _, now = takers(seen)
+    _, now = threats or takers(seen)
     safer = [(len(now.get(card, ())) - len(then.get(card, ())), card) for card in own if card in seen.card]
     fewer, card = max(safer, default=(0, EMPTY))
     if fewer > 0:
@@ -217,7 +224,7 @@ def _safety(seen: View, after: View, acting: int, over: bool) -> list[MoveFact]:
     return found
 
 
-def takers(seen: View) -> tuple[int, dict[int, set[int]]]:
+def takers(seen: View) -> Takers:
     """Return the number of unseen characters opponents may have, and those that can capture each of the seat's own.
 
     Each unseen character is tried on every space and in every way, by each seat that may have it.
@@ -252,7 +259,11 @@ def _captures(table: State, seat: int, card: int, victim: int) -> set[int]:
     state.active = seat
     state.hands[seat] = [card]
     captured: set[int] = set()
-    waiting = [(state, move) for move in legal_moves(state) if move[0] == PLAY]
+    waiting = [
+        (state, move)
+        for move in legal_moves(state)
+        if move[0] == PLAY and fight_mask(state, seat, move[2] >> 2)  # without a fight, nothing is captured
+    ]
     own = {other for other, owner in zip(table.card, table.owner, strict=False) if owner == victim}
     while waiting:
         before, move = waiting.pop()
