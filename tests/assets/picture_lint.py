@@ -99,7 +99,7 @@ def _allowed(path: Path) -> set[str]:
     family = path.parent.name if path.parent.name in (*FACTIONS, *_PLACES) else path.stem
     own = (family,) if family in FACTIONS else FACTIONS
     if family in _PLACES:
-        own = (*own, "place")
+        own = (*own, "place", "evening")
     behind = _COLOURS["scenes"]["backs"] if path.parent.name in ("backs", "patterns") else ()
     return _colours("ink", "props", *own) | {"none", *behind}
 
