@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import fsum
 from typing import Any, Final
 
 from squaretactics.bots.forecast_search import OnePlyBot
@@ -105,7 +106,7 @@ class WinChanceHistory:
     @property
     def lost(self) -> float:
         """Return the total loss of the seat's decisions."""
-        return sum(judged.loss for judged in self.judgements)
+        return fsum(judged.loss for judged in self.judgements)
 
     def luck_after(self, index: int) -> float:
         """Return the change in the chance to win from one decision to the next or the end; 0 if a review is missing."""
@@ -122,7 +123,7 @@ class WinChanceHistory:
     @property
     def luck(self) -> float:
         """Return the total change in the chance to win that the seat's own decisions didn't cause."""
-        return sum(map(self.luck_after, range(len(self.judgements))))
+        return fsum(map(self.luck_after, range(len(self.judgements))))
 
 
 def _read_off(line: Sequence[tuple[int, float]], place: int) -> float:

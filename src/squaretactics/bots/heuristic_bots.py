@@ -13,7 +13,7 @@ import random
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from math import sqrt
+from math import fsum, sqrt
 from typing import Any, Final
 
 from squaretactics.bots.search_budget import Clock, ProgressCallback, SearchBudget, ignore_progress
@@ -53,14 +53,14 @@ class MoveRollouts:
 
     @property
     def mean(self) -> float:
-        return sum(self.shares) / max(len(self.shares), 1)
+        return fsum(self.shares) / max(len(self.shares), 1)
 
     def gain(self, other: MoveRollouts) -> tuple[float, float]:
         """Return the mean gain over another move in the same worlds, and its standard error."""
         gains = [own - theirs for own, theirs in zip(self.shares, other.shares, strict=True)]
         count = max(len(gains), 1)
-        mean = sum(gains) / count
-        return mean, sqrt(sum((gain - mean) ** 2 for gain in gains) / max(count - 1, 1) / count)
+        mean = fsum(gains) / count
+        return mean, sqrt(fsum((gain - mean) ** 2 for gain in gains) / max(count - 1, 1) / count)
 
 
 class RolloutBot:

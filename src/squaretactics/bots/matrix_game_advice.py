@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Sequence
+from math import fsum
 from typing import Any, Final
 
 from squaretactics.bots.game_review import DecisionReview
@@ -96,7 +97,7 @@ class MatrixGameAdviser:
         found = find_mixed_strategy(matrix_game, self.oracle_steps, go_on)
         values = weighted_mean([matrix_game.payoffs_against(number) for number in found.rival], [*found.rival.values()])
         played = {number: share for number, share in found.own.items() if share >= _SELDOM}
-        whole = sum(played.values())
+        whole = fsum(played.values())
         return values, {number: share / whole for number, share in played.items()}, found.most - found.least
 
 

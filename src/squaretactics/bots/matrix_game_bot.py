@@ -6,7 +6,7 @@ import random
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import exp
+from math import exp, fsum
 from typing import Any, Final
 
 from squaretactics.bots.gc_pause import gc_paused
@@ -122,5 +122,5 @@ def values_against_settled(matrix_game: MatrixGame[Any]) -> list[float]:
     means = _mean(rows)
     least = min(means)
     weights = [exp((least - value) / _TILT) for value in means]
-    total = sum(weights)
-    return [sum(value * weight for value, weight in zip(row, weights, strict=True)) / total for row in rows]
+    total = fsum(weights)
+    return [fsum(value * weight for value, weight in zip(row, weights, strict=True)) / total for row in rows]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import fsum
 from operator import mul
 from typing import Any, Final
 
@@ -109,19 +110,18 @@ class _RegretMatcher:
         """Update the regrets with each move's value. A greater weight makes this lesson count more in the mean."""
         whole = _sum(values, self._shares)
         self._regrets = [max(regret + value - whole, 0.0) for regret, value in zip(self._regrets, values, strict=True)]
-        total = sum(self._regrets)
+        total = fsum(self._regrets)
         if total:
             self._shares = [regret / total for regret in self._regrets]
         self._played = [played + weight * share for played, share in zip(self._played, self._shares, strict=True)]
 
     def mean(self) -> list[float]:
-        total = sum(self._played)
+        total = fsum(self._played)
         return [played / total for played in self._played]
 
 
 def _sum(values: Sequence[float], shares: Sequence[float]) -> float:
-    total: float = sum(map(mul, values, shares))
-    return total
+    return fsum(map(mul, values, shares))
 
 
 def weighted_mean(rows: Sequence[Sequence[float]], shares: Sequence[float]) -> list[float]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import sqrt
+from math import fsum, sqrt
 from typing import Any, Final
 
 from squaretactics.bots.forecast_search import ForecastSearchBot
@@ -110,5 +110,5 @@ class MoveReviewSearch(ForecastSearchBot):
 def _mean(values: Sequence[float]) -> tuple[float, float]:
     """Return a mean and its standard error."""
     count = len(values)
-    mean = sum(values) / count
-    return mean, sqrt(sum((value - mean) ** 2 for value in values) / (count - 1) / count)
+    mean = fsum(values) / count
+    return mean, sqrt(fsum((value - mean) ** 2 for value in values) / (count - 1) / count)

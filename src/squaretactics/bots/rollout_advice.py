@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from math import fsum, sqrt
 from typing import Any, Final
 
 from squaretactics.bots.game_review import DecisionReview
@@ -55,7 +55,7 @@ def _error(trial: MoveRollouts) -> float:
     count = len(trial.shares)
     if count < 2:
         return 0.0
-    return sqrt(sum((share - trial.mean) ** 2 for share in trial.shares) / (count - 1) / count)
+    return sqrt(fsum((share - trial.mean) ** 2 for share in trial.shares) / (count - 1) / count)
 
 
 def quick_rollout_loss(spec: AnyGame, seed: int, view: Any, played: Any) -> float:

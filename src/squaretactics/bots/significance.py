@@ -25,8 +25,8 @@ def estimate_score(scores: Sequence[float]) -> ScoreEstimate:
 
     This is Wilson's interval for the number of plain wins and losses that would vary as much as these scores.
     """
-    mean = sum(scores) / len(scores)
-    scatter = sum((score - mean) ** 2 for score in scores)
+    mean = math.fsum(scores) / len(scores)
+    scatter = math.fsum((score - mean) ** 2 for score in scores)
     count = mean * (1 - mean) * len(scores) * (len(scores) - 1) / scatter if scatter else len(scores)
     square = _NORMAL_95**2
     middle = (mean + square / (2 * count)) / (1 + square / count)
@@ -58,9 +58,9 @@ class SequentialTest:
     def evidence(self, scores: Sequence[float]) -> float:
         """Return the log-likelihood ratio of `high` to `low`."""
         count = len(scores)
-        mean = sum(scores) / count
+        mean = math.fsum(scores) / count
         # One virtual random game more, so that a run of equal results doesn't count as certainty.
-        scatter = sum((score - mean) ** 2 for score in scores) + self.fair * (1 - self.fair)
+        scatter = math.fsum((score - mean) ** 2 for score in scores) + self.fair * (1 - self.fair)
         low, high = score_of(self.low, self.fair), score_of(self.high, self.fair)
         return count**2 * (high - low) * (2 * mean - low - high) / (2 * scatter)
 

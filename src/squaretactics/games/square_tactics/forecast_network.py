@@ -63,10 +63,11 @@ class ForecastNetwork:
         self.start = packed[parts] + _packed([_POSITIVE] * units)
         self._ones = _packed([1] * units)
         self._lanes = struct.Struct(f"<{units}I")
-        first, second = about["first_scale"], about["second_scale"]
+        second = about["second_scale"]
+        self._scale = about["first_scale"] * second
         weights, offsets = numbers[(parts + 1) * units : -outputs], numbers[-outputs:]
         self.outputs = [
-            (tuple(weight * first * second for weight in weights[at * units : (at + 1) * units]), offset * second)
+            (tuple(map(float, weights[at * units : (at + 1) * units])), offset * second)
             for at, offset in enumerate(offsets)
         ]
 
@@ -76,7 +77,8 @@ class ForecastNetwork:
         positive = total >> 31 & self._ones
         kept = total & ((positive << 31) - positive)  # all but the highest bit of the positive lanes
         units = self._lanes.unpack(kept.to_bytes(self._lanes.size, "little"))
-        return [sum(map(mul, units, weights), offset) for weights, offset in self.outputs]
+        # These are whole numbers below 2 ** 52, so the sums are exact.
+        return [sum(map(mul, units, weights)) * self._scale + offset for weights, offset in self.outputs]
 
 
 def _packed(numbers: Sequence[int]) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from math import exp
+from math import exp, fsum
 from pathlib import Path
 from typing import Final
 
@@ -166,7 +166,7 @@ class FourSeatForecaster:
             expected.append(points)
         slope, most = self.slopes[time], max(expected)
         odds = [exp(slope * (points - most)) for points in expected]
-        total = sum(odds)
+        total = fsum(odds)
         return Forecast([one / total for one in odds], leads(expected))
 
 

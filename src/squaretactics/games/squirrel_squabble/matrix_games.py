@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 
 from squaretactics.core.matrix_game import MatrixGame
 from squaretactics.core.rng import Uniform
@@ -128,11 +129,11 @@ class _SmallMatrixGame(MatrixGame[Move]):
 
     def unopposed(self) -> Sequence[float]:
         rivals = len(self.rivals)
-        return [sum(self.payoffs_of(own)) / rivals for own in range(len(self.moves))]
+        return [fsum(self.payoffs_of(own)) / rivals for own in range(len(self.moves))]
 
     def rival_unopposed(self) -> Sequence[float]:
         moves = len(self.moves)
-        return [sum(self.payoffs_against(rival)) / moves for rival in range(len(self.rivals))]
+        return [fsum(self.payoffs_against(rival)) / moves for rival in range(len(self.rivals))]
 
 
 class AnswerMatrixGame(_SmallMatrixGame):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import fsum
 from typing import Final
 
 from squaretactics.games.card_tactics import moves as m
@@ -139,9 +140,9 @@ def _rolled_again(state: State) -> list[float]:
     worth = [rolled(state, dice) for dice in range(2, 2 * _SIDES + 1)]
     lies = worth[state.one + state.two - 2]
     if state.stage == TOSSING:
-        both = sum(worth[one + two] for one in range(_SIDES) for two in range(_SIDES))
+        both = fsum(worth[one + two] for one in range(_SIDES) for two in range(_SIDES))
         return [lies, both / _SIDES**2 - _COIN_KEPT]
-    first, second = (sum(worth[kept - 1 : kept - 1 + _SIDES]) / _SIDES for kept in (state.two, state.one))
+    first, second = (fsum(worth[kept - 1 : kept - 1 + _SIDES]) / _SIDES for kept in (state.two, state.one))
     return [lies, first, second]
 
 
