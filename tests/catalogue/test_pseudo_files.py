@@ -119,7 +119,8 @@ def a_game() -> AnySession:
 
 def test_message_is_translated_if_a_game_cannot_be_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = GameStore(DataFolder(tmp_path / "1"))
-    (tmp_path / "1").touch()
+    (tmp_path / "1").mkdir()
+    store.folder.games.touch()
     with pytest.raises(StorageError) as trouble:
         store.begin(a_game())
     assert_said(str(trouble.value), tmp_path, str(store.folder.games))
