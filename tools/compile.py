@@ -12,13 +12,14 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import json
 import os
 import shlex
 import shutil
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import Final
@@ -28,7 +29,8 @@ from tools.turns import turn
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 OUT: Final = ROOT / "out" / "compiled"
-SOURCES: Final = OUT / "src"  # goes first on the path to run the compiled form
+SOURCES: Final = "src"  # in OUT; goes first on the path to run the compiled form
+EXTENSIONS: Final = "extensions.json"  # what to compile: names, and files written by mypyc
 _STAMP: Final = "made-from"  # in OUT: the digest of its sources
 LIBRARY: Final = "squaretactics__mypyc"  # shared by the compiled modules
 
@@ -142,42 +144,56 @@ def compiled() -> Path:
     lacking = missing()
     if lacking:
         raise CannotCompile(f"Nothing can be compiled: {lacking}.")
-    digest = _digest()
-    if not _is_made_from(digest):
-        with turn(OUT.with_suffix(".lock"), "the compiled form"):
-            if not _is_made_from(digest):  # another process may have built it meanwhile
-                _build(digest)
-    return SOURCES
+    return build(OUT, f"{sys.version} {EXTENSION_SUFFIXES[0]}", _make_libraries)
 
 
-def _is_made_from(digest: str) -> bool:
-    stamp = OUT / _STAMP
+def build(out: Path, about: str, make_libraries: Callable[[Path], None]) -> Path:
+    """Return the folder of a compiled form, rebuilt if it is out of date.
+
+    `about` says what it depends on besides its sources. `make_libraries` gets a folder with the sources in `src`, and
+    puts the libraries into `libraries` beside it.
+    """
+    digest = _digest(about)
+    if not _is_made_from(out, digest):
+        with turn(out.with_suffix(".lock"), "the compiled form"):
+            if not _is_made_from(out, digest):  # another process may have built it meanwhile
+                _build(out, digest, make_libraries)
+    return out / SOURCES
+
+
+def _is_made_from(out: Path, digest: str) -> bool:
+    stamp = out / _STAMP
     return stamp.exists() and stamp.read_text(encoding="utf-8") == digest
 
 
-def _build(digest: str) -> None:
+def _build(out: Path, digest: str, make_libraries: Callable[[Path], None]) -> None:
     """Build in a temporary folder, and move it into place once it is complete."""
-    fresh, old = OUT.with_suffix(".fresh"), OUT.with_suffix(".old")
+    fresh, old = out.with_suffix(".fresh"), out.with_suffix(".old")
     for folder in (fresh, old):  # left by an interrupted build
         shutil.rmtree(folder, ignore_errors=True)
     work = fresh / "work"
     shutil.copytree(ROOT / "src", work / "src", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy2(ROOT / "pyproject.toml", work)  # has the settings of mypy
+    make_libraries(work)
+    for name in hot_modules():
+        (work / "src" / name).unlink()
+    shutil.rmtree(work / "src" / "build", ignore_errors=True)  # mypyc's
+    shutil.move(work / "src", fresh / SOURCES)
+    shutil.copytree(work / "libraries", fresh / SOURCES, dirs_exist_ok=True)
+    shutil.rmtree(work)
+    (fresh / "assets").symlink_to(ROOT / "assets", target_is_directory=True)
+    (fresh / _STAMP).write_text(digest, encoding="utf-8")
+    if out.exists():
+        out.rename(old)
+    fresh.rename(out)
+    shutil.rmtree(old, ignore_errors=True)
+
+
+def _make_libraries(work: Path) -> None:
     command = [sys.executable, str(Path(__file__).resolve()), "--here"]
     told = subprocess.run(command, cwd=work / "src", capture_output=True, text=True, check=False)
     if told.returncode:
         raise CannotCompile(f"mypyc or the C compiler failed:\n{told.stdout[-4000:]}\n{told.stderr[-4000:]}")
-    for name in hot_modules():
-        (work / "src" / name).unlink()
-    shutil.move(work / "src", fresh / SOURCES.name)
-    shutil.copytree(work / "libraries", fresh / SOURCES.name, dirs_exist_ok=True)
-    shutil.rmtree(work)
-    (fresh / "assets").symlink_to(ROOT / "assets", target_is_directory=True)
-    (fresh / _STAMP).write_text(digest, encoding="utf-8")
-    if OUT.exists():
-        OUT.rename(old)
-    fresh.rename(OUT)
-    shutil.rmtree(old, ignore_errors=True)
 
 
 def environment() -> dict[str, str]:
@@ -186,9 +202,9 @@ def environment() -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, [str(compiled()), path]))}
 
 
-def _digest() -> str:
-    """Return a digest of everything that the compiled form depends on."""
-    digest = hashlib.sha256(f"{sys.version} {EXTENSION_SUFFIXES[0]} {HOT}".encode())
+def _digest(about: str) -> str:
+    """Return a digest of everything that a compiled form depends on."""
+    digest = hashlib.sha256(f"{about} {HOT}".encode())
     for path in (Path(__file__), *_sources()):
         digest.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()
@@ -198,8 +214,8 @@ def _sources() -> Iterator[Path]:
     yield from sorted((ROOT / "src").rglob("*.py"))
 
 
-def _compile_here() -> None:
-    """Compile the hot modules in place, in this folder of sources."""
+def _compile_here(only_c: bool) -> None:
+    """Compile the hot modules in this folder of sources; with `only_c`, let mypyc write C for another compiler."""
     from mypyc.build import mypycify
     from setuptools import setup
 
@@ -209,6 +225,10 @@ def _compile_here() -> None:
         debug_level="0",
         group_name="squaretactics",
     )
+    if only_c:
+        named = [(extension.name, extension.sources) for extension in extensions]
+        Path("..", EXTENSIONS).write_text(json.dumps(named), encoding="utf-8")
+        return
     places = ["--build-lib", "../libraries", "--build-temp", "../objects"]
     setup(name="squaretactics", packages=[], ext_modules=extensions, script_args=["-q", "build_ext", *places])
 
@@ -216,13 +236,14 @@ def _compile_here() -> None:
 def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--here", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("--only-c", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--if-possible", action="store_true", help="do nothing where nothing can be compiled")
     parser.add_argument(
         "--run", nargs=argparse.REMAINDER, metavar="ARGUMENT", help="what Python is to run in that form"
     )
     chosen = parser.parse_args(arguments)
     if chosen.here:
-        _compile_here()
+        _compile_here(chosen.only_c)
         return 0
     try:
         if chosen.run is None:

@@ -1,9 +1,10 @@
 """Build the game as a folder that runs without Python, and an archive of it, into dist.
 
-    python tools/package.py [--wheel | --pack]
+    python tools/package.py [--wheel | --pack | --sources FOLDER]
 
 With --wheel, build the wheel and the source distribution for Python's own installers instead. With --pack, only make
-the archive again: from the folder, which you may have signed.
+the archive again: from the folder, which you may have signed. With --sources, pack the game from this folder of
+sources, such as the compiled form that tools/windows builds.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ class PackageTrouble(Exception):
 
 
 def packed_sources() -> Path:
-    """Return the sources to pack: the compiled form on Linux; elsewhere, where that is untested, the plain one."""
+    """Return the default sources: the compiled form on Linux; elsewhere, where it isn't built, the plain one."""
     if sys.platform.startswith("linux"):
         try:
             return compiled()
@@ -153,13 +154,14 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--wheel", action="store_true", help="build the wheel and the source distribution instead")
     parser.add_argument("--pack", action="store_true", help="only make the archive again, from dist/squaretactics")
+    parser.add_argument("--sources", type=Path, metavar="FOLDER", help="pack the game from this folder of sources")
     options = parser.parse_args()
     DIST.mkdir(exist_ok=True)
     with turn(WORK.with_suffix(".lock"), "the package"):
         if options.pack:
             _pack_folder()
             return 0
-        return _build_wheel() if options.wheel else _build_package()
+        return _build_wheel() if options.wheel else _build_package(options.sources)
 
 
 def _build_wheel() -> int:
@@ -168,10 +170,10 @@ def _build_wheel() -> int:
     return 0
 
 
-def _build_package() -> int:
+def _build_package(sources: Path | None) -> int:
     make_icons.make()
     try:
-        folder = lay_out(freeze(sources=packed_sources()))
+        folder = lay_out(freeze(sources=sources or packed_sources()))
     except (PackageTrouble, licences.NoLicence) as error:
         print(f"The package would not be as it should: {error}.", file=sys.stderr)
         return 1

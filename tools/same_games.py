@@ -1,9 +1,13 @@
 """Check that the plain and the compiled form play the same games: records, events and bots' choices, byte for byte.
 
     python tools/same_games.py [--games 1000] [--chosen 12]
+    python tools/same_games.py --tell [--out FILE]    # only plays, in the form that this Python runs
 
 Both forms play this many random games of each game, preset and number of seats. Each runs in a process of its own, and
 their digests are compared. Bots of all levels make this many choices at each table, limited by iterations only.
+
+With --out, digests are added to a file; repeat the command to resume. bench/same-games has such files of several
+systems and Pythons, which must have the same digests.
 """
 
 from __future__ import annotations
@@ -13,7 +17,7 @@ import hashlib
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -78,18 +82,36 @@ def choices_of(spec: AnyGame, setup: Any, name: str, decisions: int) -> bytes:
     return "\n".join(told).encode()
 
 
-def tell(games: int, decisions: int) -> None:
-    """Print digests of this form's games, a line for each table and bot."""
-    print(build_form(), flush=True)
+def digests(games: int, decisions: int, done: Collection[str] = ()) -> Iterator[str]:
+    """Yield a line for each table's games and each bot's choices there, except for those that are done."""
     with tempfile.TemporaryDirectory() as folder:
         for name, spec, setup in tables():
-            digest = hashlib.sha256()
-            for seed in range(games):
-                digest.update(record_of(spec, setup, seed, Path(folder)))
-            print(f"{name}, {games} games: {digest.hexdigest()}", flush=True)
+            played = f"{name}, {games} games"
+            if played not in done:
+                digest = hashlib.sha256()
+                for seed in range(games):
+                    digest.update(record_of(spec, setup, seed, Path(folder)))
+                yield f"{played}: {digest.hexdigest()}"
             for bot in BOTS if decisions else ():
-                chosen = hashlib.sha256(choices_of(spec, setup, bot, decisions)).hexdigest()
-                print(f"{name}, {decisions} choices of {bot}: {chosen}", flush=True)
+                chosen = f"{name}, {decisions} choices of {bot}"
+                if chosen not in done:
+                    yield f"{chosen}: {hashlib.sha256(choices_of(spec, setup, bot, decisions)).hexdigest()}"
+
+
+def tell(games: int, decisions: int, out: Path | None) -> None:
+    """Print the form, then its digests; also add them to a file."""
+    print(build_form(), flush=True)
+    told = out.read_text(encoding="utf-8").splitlines() if out and out.exists() else []
+    for line in digests(games, decisions, {line.partition(": ")[0] for line in told}):
+        print(line, flush=True)
+        if out:
+            with out.open("a", encoding="utf-8", newline="\n") as file:
+                file.write(f"{line}\n")
+
+
+def differences(one: Sequence[str], other: Sequence[str]) -> list[str]:
+    """Return the pairs of lines that differ."""
+    return [f"{line}\n  {beside}" for line, beside in zip(one, other, strict=True) if line != beside]
 
 
 def main() -> int:
@@ -98,9 +120,10 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--chosen", type=int, default=12, metavar="DECISIONS")
     parser.add_argument("--tell", action="store_true", help="only play, in the form that this runs in")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="add the digests to this file, and resume from it")
     chosen = parser.parse_args()
     if chosen.tell:
-        tell(chosen.games, chosen.chosen)
+        tell(chosen.games, chosen.chosen, chosen.out)
         return 0
     try:
         compiled = environment()
@@ -117,7 +140,7 @@ def main() -> int:
     if any(process.returncode for process in both) or [lines[0] for lines in told] != ["plain", "compiled"]:
         print("One of the forms did not play.", file=sys.stderr)
         return 1
-    differ = [f"{one}\n  compiled {other}" for one, other in zip(*told, strict=True) if one != other][1:]
+    differ = differences(*(lines[1:] for lines in told))
     print(
         f"{len(told[0]) - 1} tables and bots compared, {len(differ)} differ between plain and compiled",
         *differ,

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from tools.compile import CannotCompile
 from tools.windows import __main__ as steps
-from tools.windows import suite, wine
+from tools.windows import compiled, suite, wine
 from tools.windows.setup import requirements_for_windows
 
 ROOT = Path(__file__).parents[2]
@@ -55,6 +56,24 @@ def test_missing_program_is_named_with_its_package(monkeypatch: pytest.MonkeyPat
         wine.require("wine", "makensis")
 
 
+def test_ci_does_nothing_without_wine(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("shutil.which", lambda _: None)
+    monkeypatch.setattr("sys.argv", ["windows", "ci"])
+    assert steps.main() == 0
+    assert re.match(r"Nothing is tried for Windows: wine, .* apt-get install .*\n$", capsys.readouterr().out)
+
+
+def lack_headers(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+    monkeypatch.setattr("shutil.which", lambda _: None)
+    monkeypatch.setattr(Path, "home", lambda: home)
+
+
+def test_missing_headers_are_reported(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    lack_headers(monkeypatch, tmp_path)
+    with pytest.raises(CannotCompile, match=r"^The headers of Python 3\.13 are missing\..*python3\.13-dev$"):
+        compiled.compiled()
+
+
 def test_wine_sees_nothing_of_this_python_or_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("PYTHONPATH", "VIRTUAL_ENV", "SDL_VIDEODRIVER", "DISPLAY", "WINEDLLOVERRIDES"):
         monkeypatch.setenv(name, "ours")
@@ -67,7 +86,10 @@ def test_paths_are_named_as_windows_names_them() -> None:
     assert wine.windows_path(Path("/home/ada/a b")) == "Z:\\home\\ada\\a b"
 
 
-def test_windows_package_is_built_where_no_other_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_windows_package_is_built_plain_without_headers_where_no_other_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lack_headers(monkeypatch, tmp_path)
     built: list[object] = []
     left = [tmp_path / "work", tmp_path / "folder"]
     for folder in left:

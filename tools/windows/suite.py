@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -14,7 +15,7 @@ _LIMIT: Final = 3600.0  # seconds for a part
 _HEADLESS: Final = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
 
 
-def run_tests(parts: list[str], jobs: int) -> None:
+def run_tests(parts: Sequence[str], jobs: int) -> None:
     """Run parts of the tests, or all; raise Trouble if any fails that isn't listed."""
     require("wine")
     known = known_failures(_KNOWN.read_text(encoding="utf-8"))

@@ -19,6 +19,7 @@ HOME: Final = ROOT / "out" / "windows"
 PREFIX: Final = HOME / "prefix"
 DRIVE_C: Final = PREFIX / "drive_c"
 PYTHON: Final = HOME / "python" / "python.exe"
+PYTHON_VERSION: Final = "3.13"
 _LAST_WORDS: Final = 2.0  # seconds for output that's still in the pipe when a program has ended
 # By program, the Debian package that has it.
 PACKAGES: Final = {
@@ -59,9 +60,15 @@ def environment(shown: Mapping[str, str] | None = None) -> dict[str, str]:
     }
 
 
-def run(*words: object, shown: Mapping[str, str] | None = None, limit: float = 600.0, quiet: bool = False) -> str:
+def run(
+    *words: object,
+    shown: Mapping[str, str] | None = None,
+    limit: float = 600.0,
+    quiet: bool = False,
+    folder: Path = ROOT,
+) -> str:
     """Run a Windows program, print what it says unless `quiet`, and return that; raise Trouble if it fails."""
-    code, said = attempt(*words, shown=shown, limit=limit, quiet=quiet)
+    code, said = attempt(*words, shown=shown, limit=limit, quiet=quiet, folder=folder)
     if code:
         told = f"\n{said}" if quiet else ""
         raise Trouble(f"{' '.join(map(str, words))[:200]} ended with {code}.{told}")
@@ -69,12 +76,16 @@ def run(*words: object, shown: Mapping[str, str] | None = None, limit: float = 6
 
 
 def attempt(
-    *words: object, shown: Mapping[str, str] | None = None, limit: float = 600.0, quiet: bool = True
+    *words: object,
+    shown: Mapping[str, str] | None = None,
+    limit: float = 600.0,
+    quiet: bool = True,
+    folder: Path = ROOT,
 ) -> tuple[int, str]:
     """Run a Windows program, and return its exit code and what it said."""
     process = subprocess.Popen(
         ["wine", *map(str, words)],
-        cwd=ROOT,
+        cwd=folder,
         env=environment(shown),
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,  # with a file, Windows programs see an invalid handle
