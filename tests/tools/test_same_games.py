@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tools.same_games import differences, digests, tables
+from tools.same_games import digests, tables
 
-RESULTS = sorted((Path(__file__).parents[2] / "bench" / "same-games").iterdir())
+RESULTS = Path(__file__).parents[2] / "bench" / "same-games"
 
 
 def test_stored_digests_of_all_systems_are_the_same() -> None:
-    first, *others = (path.read_text(encoding="utf-8").splitlines() for path in RESULTS)
-    assert others
-    for other in others:
-        assert differences(first, other) == []
+    found: dict[str, list[str]] = {}
+    for path in RESULTS.iterdir():
+        for line in path.read_text(encoding="utf-8").splitlines():
+            label, _, digest = line.partition(": ")
+            found.setdefault(label, []).append(digest)
+    assert {label: several for label, several in found.items() if len(several) == 1 or len({*several}) > 1} == {}
 
 
 def test_resumed_comparison_skips_what_is_done() -> None:

@@ -25,6 +25,7 @@ from tools import release_files
 from tools.make_installer import SYSTEM
 from tools.package import DIST
 from tools.play_package import desktop_of, play
+from tools.windows.shared_folder import share_folder
 from tools.windows.wine import DRIVE_C, HOME, PYTHON, ROOT, Trouble, environment, player_folder, require, run, session
 from tools.windows.wine import windows_path as named
 
@@ -104,6 +105,8 @@ def _play_by_mouse(desk: Desktop, command: list[str]) -> None:
         picture(desk, game)
         end(window)
         print(f"{game}: played", flush=True)
+    share_folder(desk, command, shown)
+    print("a folder from Linux: played on Windows, then on Linux again", flush=True)
     assert_no_errors_logged(player_folder("Local", "SquareTactics"))
     search = ["xdotool", "search", "--name", "Wine Debugger"]
     if subprocess.run(search, env=desk.environment, capture_output=True, check=False).stdout:
