@@ -106,6 +106,15 @@ def test_failures_are_read_from_the_summary() -> None:
     assert suite.failures(SAID) == {"tests/cli/test_one.py::test_it[a b-150]", "tests/cli/test_three.py::test_other"}
 
 
+@pytest.mark.parametrize("code", [3, 5])
+def test_folder_of_long_tests_is_no_failure(code: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(suite, "require", lambda _: None)
+    monkeypatch.setattr(suite, "session", nullcontext)
+    monkeypatch.setattr(suite, "attempt", lambda *_, **__: (code, "no tests ran"))
+    with nullcontext() if code == 5 else pytest.raises(wine.Trouble, match="pytest ended with 3"):
+        suite.run_tests(["tests/forged"], 1)
+
+
 def test_known_failures_exist_and_have_a_reason() -> None:
     text = (ROOT / "tools" / "windows" / "failures_of_wine.txt").read_text(encoding="utf-8")
     for test in suite.known_failures(text):
