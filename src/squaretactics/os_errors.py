@@ -22,14 +22,10 @@ _USUAL: Final[dict[int, Message]] = {
     errno.ENAMETOOLONG: mark("File name too long"),
 }
 
-_INVALID_DIRECTORY: Final = 267  # Windows' ERROR_DIRECTORY
-
 
 def reason(error: OSError) -> str:
     """Return why something failed, as a phrase that begins with a capital letter."""
-    # Windows calls the name of a file invalid where it wants a directory.
-    number = errno.ENOTDIR if getattr(error, "winerror", None) == _INVALID_DIRECTORY else error.errno
-    usual = _USUAL.get(number or 0)
+    usual = _USUAL.get(error.errno or 0)
     return say_marked(usual) if usual is not None else error.strerror or str(error) or say("Unknown reason")
 
 
