@@ -118,8 +118,8 @@ class ImpactDrawing(SquareBaseDrawing[SquareTableView]):
             disc.blit(drawn, drawn.get_rect(center=(across // 2, across // 2)), None, BLEND)
             return disc
 
-        picture = self.painter.kept(("sign of a tie", across), make)
-        self.blit(self.painter.turned(picture, "sign of a tie", 0, larger), meets)
+        picture = self.painter.kept(("tie-sign", across), make)
+        self.blit(self.painter.turned(picture, "tie-sign", 0, larger), meets)
 
     def shielded(self, blow: BlowState, meets: Point, way: tuple[int, int]) -> None:
         """Draw a large shield in front of a character that it saves; it is white in its first frames."""
