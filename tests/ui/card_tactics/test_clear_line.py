@@ -106,6 +106,6 @@ def test_skip_stands_over_a_card_of_the_tray(tmp_path: Path, size: tuple[int, in
     if layout.tall:
         assert abs(answers[0].rect.centerx - layout.part("skill 1").centerx) <= 1
     else:
-        assert answers[0].rect.left == layout.part("inspector").left
+        assert answers[0].rect.right == layout.part("skill 1").right
     assert answers[0].rect.right < layout.prompt.right - answers[0].rect.width  # away from earlier answers
     hands.app.stop()

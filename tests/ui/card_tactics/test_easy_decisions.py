@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from squaretactics.games.card_tactics import events as e
-from squaretactics.games.card_tactics.cards import ITEM_OF, SKILL_OF, SKILLS
+from squaretactics.games.card_tactics.cards import ITEM_OF, ITEM_SKILLS, SKILL_OF, SKILLS
 from squaretactics.games.card_tactics.moves import TOSS, TOSS_MOVES
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.pending_attack import hits_anyway
@@ -104,6 +104,23 @@ def test_item_is_called_by_its_own_name_when_picked(tmp_path: Path) -> None:
     hands = seated_at(tmp_path, fight)
     hands.scene.controller.pick(SKILL_OF["don"])
     assert prompt(hands.scene.controller) == "Spiked Mail: click again to use it."
+    hands.app.stop()
+
+
+def test_item_with_two_skills_asks_which_one_and_never_switches(tmp_path: Path) -> None:
+    fight = Fight("ranger duelist guardian | ogre goblin", "guardian", items="longsword")
+    hands = seated_at(tmp_path, fight)
+    controller, longsword = hands.scene.controller, ITEM_OF["longsword"]
+    slash, parry = ITEM_SKILLS[longsword]
+    for _ in range(2):
+        controller.open_item(longsword)
+        assert controller.picked is None
+        assert controller.skills() == (slash, parry)
+        assert prompt(controller) == "Longsword: Slash or Parry?"
+    controller.pick(parry)
+    assert prompt(controller) == "Parry: click again to use it."
+    controller.open_item(longsword)
+    assert controller.table.session.history[-1].move[1] == parry
     hands.app.stop()
 
 

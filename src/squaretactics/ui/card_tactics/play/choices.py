@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from squaretactics.games.card_tactics.cards import CARD_MASK, SKILLS
+from squaretactics.games.card_tactics.cards import CARD_MASK
 from squaretactics.games.card_tactics.cards import HEROES as HERO_CARDS
 from squaretactics.games.card_tactics.events import Event
 from squaretactics.games.card_tactics.moves import DECLINE_MOVE, REROLL_MOVES, SKIP_MOVE, STEP, TOSS_MOVES, Move
 from squaretactics.games.card_tactics.pending_attack import target_checks
 from squaretactics.games.card_tactics.state import HIT, MISS
-from squaretactics.games.card_tactics.text import item_name, skill_name, unit_name
+from squaretactics.games.card_tactics.text import unit_name
 from squaretactics.games.card_tactics.view import View
 from squaretactics.translation import mark_as, say, say_many, say_marked
 from squaretactics.ui.card_tactics.play.controller import (
@@ -27,6 +27,7 @@ from squaretactics.ui.card_tactics.play.controller import (
     CardTableController,
 )
 from squaretactics.ui.card_tactics.play.controller import STEP as STEPPING
+from squaretactics.ui.card_tactics.play.prompt import picked_name
 from squaretactics.ui.table.answer_buttons import AnswerButton, AnswerSpec, answer_row
 from squaretactics.ui.table.choices import TableChoices
 
@@ -41,11 +42,10 @@ class CardTableChoices(TableChoices[Move, Event, View]):
         answers = answer_row(self._offers(), controller.scene.layout_now, controller.scene.app.painter, covered=False)
         if len(answers) == 1 and answers[0].id == SKIP_MOVE:
             # Away from the spot of earlier answers, so that a double click doesn't skip a turn.
-            layout = controller.scene.layout_now
-            if layout.tall:
-                answers[0].rect.centerx = layout.part("skill 1").centerx
-            else:
-                answers[0].rect.left = layout.part("inspector").left
+            card, answer = controller.scene.layout_now.part("skill 1"), answers[0].rect
+            answer.centerx = card.centerx
+            if not controller.scene.layout_now.tall:  # the inspector grows beside it
+                answer.right = card.right
         return answers
 
     def _offers(self) -> list[AnswerSpec[Move]]:
@@ -77,7 +77,7 @@ class CardTableChoices(TableChoices[Move, Event, View]):
             found = [self._move(move, unit_name(move[1])) for move in controller.targets().values()]
         if kind == ACTION:
             found += self._action()
-        if controller.picked is not None:
+        if controller.picked is not None or controller.item is not None:
             found.append(AnswerSpec("cancel", say("Cancel"), self._put_down))
         return found
 
@@ -96,10 +96,9 @@ class CardTableChoices(TableChoices[Move, Event, View]):
             ]
         aims = controller.aims()
         if controller.picked is not None and len(aims) == 1:
-            name = SKILLS[controller.picked]
-            words = skill_name(controller.picked) if name.item < 0 else item_name(name.item)
+            words = picked_name(controller.picked)
             found.insert(0, AnswerSpec("use", words, controller.use, True))  # at the far end: the others stay in place
-        elif controller.picked is None and SKIP_MOVE in controller.moves:
+        elif controller.picked is None and controller.item is None and SKIP_MOVE in controller.moves:
             found.insert(0, self._move(SKIP_MOVE, say("Skip")))
         return found
 

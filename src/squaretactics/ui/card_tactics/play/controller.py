@@ -272,7 +272,7 @@ class CardTableController(TableController[Move, Event, View]):
             self.submit(next(iter(aims.values())))
 
     def open_item(self, item: int) -> None:
-        """Give an item away, or pick one of its skills; each click picks the next one."""
+        """Give an item away, or pick its skill. If it has several that can be used, show them to choose from."""
         kind = self.kind
         if kind in (OFFER, LOSING):
             self.submit((LOSE, item, 0, 0, 0))
@@ -286,8 +286,14 @@ class CardTableController(TableController[Move, Event, View]):
                 self.notice = say_marked(_ASKED[self.coin_after_hits], item=item_name(item))
                 self.changes += 1
             return
-        following = usable.index(self.picked) + 1 if self.picked in usable else 0
-        self.pick(usable[following % len(usable)])
+        if self.picked in usable:
+            self.use()
+        elif len(usable) == 1:
+            self.pick(usable[0])
+        else:
+            self.clear_notice()
+            self.item, self.picked, self.steps = item, None, 0
+            self.changes += 1
 
     def take_advice(self, move: Move) -> None:
         """Show a hinted move on the table: pick its skill or arrange its order.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -36,6 +37,7 @@ from squaretactics.ui.card_tactics.unit_card import UnitCardLook, card_picture
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.base_drawing import area
+from squaretactics.ui.table.focus import NOWHERE
 from squaretactics.ui.table.overlays import PlateOverlays, PlateStyle
 from squaretactics.ui.table.recap_strip import RecapStrip
 
@@ -85,6 +87,15 @@ class SkillCardState:
     letters: float = _NAME  # of its name, as of its neighbour's
 
 
+@dataclass(frozen=True, slots=True)
+class _MouseRest:
+    """Where the mouse has rested since a move was played, and on what; NOWHERE once it has left that."""
+
+    played: int = 0
+    pointer: tuple[int, int] = NOWHERE
+    name: Name | None = None
+
+
 class CardBoardDrawing(IntentDrawing):
     """Draws the table during play, with the focus."""
 
@@ -97,6 +108,7 @@ class CardBoardDrawing(IntentDrawing):
         self.fireside = CampDrawing(self.scene)
         self.blanket = CampItemsDrawing(self.scene)
         self._told = ""  # the prompt while events are shown
+        self._rest = _MouseRest()
         self._found: tuple[int, Name | None] = NOTHING, None  # the item found last, and the focus at that time
 
     def draw(self) -> None:
@@ -310,6 +322,7 @@ class CardBoardDrawing(IntentDrawing):
     # The inspector.
     def _inspected_name(self, pointed: Name | None) -> Name | None:
         """Return what the inspector shows: the focused part, or else the item found last."""
+        pointed = self._pointed_anew(pointed)
         found = self.scene.found
         if found != self._found[0]:
             self._found = found, pointed
@@ -318,6 +331,17 @@ class CardBoardDrawing(IntentDrawing):
             if pointed is not None:
                 self.scene.found = NOTHING
         return pointed if self.scene.found == NOTHING else ("item", found)
+
+    def _pointed_anew(self, pointed: Name | None) -> Name | None:
+        """Return the part under the pointer, unless the mouse has rested on it since the last move was played."""
+        focus, played = self.table_focus, len(self.controller.table.session.history)
+        if focus.is_touch or (focus.focus is not None and focus.focus == pointed):
+            return pointed
+        if played != self._rest.played or focus.pointer == self._rest.pointer:
+            self._rest = _MouseRest(played, focus.pointer, pointed)
+        elif pointed != self._rest.name:
+            self._rest = _MouseRest(played, NOWHERE, None)
+        return None if pointed == self._rest.name else pointed
 
     def read(self, name: Name | None) -> InspectorContent:
         return inspector_content(self.scene, name, () if name is None else self._planned(name))
@@ -336,42 +360,49 @@ class CardBoardDrawing(IntentDrawing):
     def _room_to_read(self, read: InspectorContent) -> pygame.Rect:
         """Return the inspector's place, with room for its text.
 
-        It covers neither the answers nor what it explains: where they are in its way, it gets wider, or lies left of
-        them.
+        It covers neither what can be clicked nor what it explains, nor the log if it can be helped.
         """
-        focus, usual, part = self.table_focus, self.reading_room, self.scene.layout_now.part
+        focus, usual, layout = self.table_focus, self.reading_room, self.scene.layout_now
+        name, places, now = focus.pointed(), focus.places(), {*focus.choices()}
         spared = [answer.rect for answer in focus.table_choices.answers]
-        right = min((rect.left for rect in spared), default=usual.right) - self.size(14)
-        rooms = [usual, *(usual.union(part(name)) for name in ("skill 1", "skill 0"))]
-        for first in map(part, ("tray", "skill 0")):
-            rooms.append(pygame.Rect(first.left, usual.top, right - first.left, usual.height))
-        if self.scene.found != NOTHING:
-            rooms = rooms[:1]  # it came unasked
-        name, places = focus.pointed(), focus.places()
-        if name in places:
-            spared.append(places[name])
-        grown = (self._high_enough(read, room) for room in rooms)
-        return next((room for room in grown if room.collidelist(spared) < 0), usual)
+        spared += [rect for one, rect in places.items() if one in now or one == name or one[0] in ("skill", "item")]
+        rooms = [usual]
+        if self.scene.found == NOTHING:  # else it came unasked
+            wide, *skills = (layout.part(name) for name in ("hint", "skill 1", "skill 0", "tray"))
+            left = min((answer.rect.left for answer in focus.table_choices.answers), default=usual.right) - self.size(14)
+            beside = pygame.Rect(usual.left, usual.top, layout.part("prompt").right - usual.left, usual.height)
+            rooms += [beside, *(wide.union(part) for part in (wide, *skills[:2]))]
+            rooms += [pygame.Rect(part.left, usual.top, left - part.left, usual.height) for part in skills]
+        grown = [usual, *(self._high_enough(read, room, spared) for room in rooms)]
+        if layout.tall:
+            grown.append(usual.union(layout.part("log")))
+        free = [room for room in grown if room.width > 0 and room.collidelist(spared) < 0] or [usual]
+        whole = (room for room in free if room.height >= self._needed(read, room))
+        return next(whole, max(free, key=lambda room: room.width * room.height))
 
-    def _high_enough(self, read: InspectorContent, room: pygame.Rect) -> pygame.Rect:
+    def _high_enough(self, read: InspectorContent, room: pygame.Rect, spared: Sequence[pygame.Rect]) -> pygame.Rect:
         """Return a room for text, as much higher as the text needs: over the prompt and, unless odds are shown there,
-        over the foot of the line.
+        over the foot of the line, up to the lowest of the parts to be spared above it.
         """
-        rect = room.copy()
-        layout, text = self.scene.layout_now, self.painter.text
-        width = rect.width - self.size(36) - self._beside_item(read)
+        rect, layout = room.copy(), self.scene.layout_now
+        highest = layout.prompt.top if self.controller.picked is not None else layout.part("enemies").bottom
+        if layout.tall:  # the other parts lie between
+            highest = layout.part("tray").top
+        above = (one.bottom for one in spared if one.left < room.right and room.left < one.right)
+        highest = max((bottom for bottom in above if highest < bottom <= room.top), default=highest)
+        rect.height = max(rect.height, min(self._needed(read, room), rect.bottom - highest))
+        rect.bottom = room.bottom
+        return rect
+
+    def _needed(self, read: InspectorContent, room: pygame.Rect) -> int:
+        """Return the height that a text needs in a room of this width."""
+        text = self.painter.text
+        width = room.width - self.size(36) - self._beside_item(read)
         facts = text(read.facts, "strong", self.letters(17), FACTS).get_width()
         beside = width - text(read.title, "display", self.letters(25), FACTS).get_width() - 2 * self.size(14)
         beside -= icon_row(self.painter, read.icons, self.size(32), width).get_width()
         above = 0 if facts <= beside else 24 if facts <= width else 52
-        needed = self.least_height(read.texts, width) + sum(map(self.size, (_READ_PAD, 32, above)))
-        highest = layout.prompt.top if self.controller.picked is not None else layout.part("enemies").bottom
-        if layout.tall:  # the other parts lie between
-            highest = layout.part("tray").top
-        bottom = rect.bottom
-        rect.height = max(rect.height, min(needed, bottom - highest))
-        rect.bottom = bottom
-        return rect
+        return self.least_height(read.texts, width) + sum(map(self.size, (_READ_PAD, 32, above)))
 
     def _beside_item(self, read: InspectorContent) -> int:
         """Return the width of an item's picture and the gap to its text; 0 if there is none."""

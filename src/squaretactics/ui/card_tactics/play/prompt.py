@@ -6,7 +6,7 @@ from typing import Final
 
 from squaretactics.games.card_tactics import card_language as words
 from squaretactics.games.card_tactics.card_language import TOKEN_IDS
-from squaretactics.games.card_tactics.cards import SKILLS
+from squaretactics.games.card_tactics.cards import ITEM_SKILLS, SKILLS
 from squaretactics.games.card_tactics.moves import AWAY
 from squaretactics.games.card_tactics.pending_attack import TargetCheck, instruction_at_work, target_checks
 from squaretactics.games.card_tactics.state import CRITICAL, MISS, NOBODY, VICTORY
@@ -74,13 +74,15 @@ def _asked(controller: CardTableController, kind: str) -> str:
         away = any(move[0] == AWAY for move in controller.moves)
         return say("Choose the item to leave behind.") if away else say("Which item will you take?")
     if kind in (ACTION, CAMP) and controller.picked is not None:
-        item = SKILLS[controller.picked].item
-        name = skill_name(controller.picked) if item < 0 else item_name(item)
+        name = picked_name(controller.picked)
         if _stops_bleed(controller):
             name = say("{skill} (removes Bleed too)", skill=name)
         if len(controller.aims()) == 1:
             return controller.scene.app.said(_USE, skill=name)
         return say("{skill}: choose a target.", skill=name)
+    if kind in (ACTION, CAMP) and controller.item is not None:
+        one, two = (skill_name(skill) for skill in controller.skills())
+        return say("{item}: {one} or {two}?", item=item_name(controller.item), one=one, two=two)
     if kind == ACTION and who:
         return say("{hero}: choose a skill or an item.", hero=who)
     if kind == STEP and who:
@@ -109,6 +111,12 @@ def _asked(controller: CardTableController, kind: str) -> str:
             return say("The campfire heals nobody. Put the heroes in order, then break camp.")
         return say("Put the heroes in order, then break camp.")
     return say_marked(DECISIONS[kind])
+
+
+def picked_name(skill: int) -> str:
+    """Return the name of a skill, or that of its item if the item has no other."""
+    item = SKILLS[skill].item
+    return item_name(item) if item >= 0 and len(ITEM_SKILLS[item]) == 1 else skill_name(skill)
 
 
 def _stops_bleed(controller: CardTableController) -> bool:
