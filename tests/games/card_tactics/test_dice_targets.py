@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from squaretactics.games.card_tactics.moves import ALLY, REROLL_MOVES, TOSS_MOVES
-from squaretactics.games.card_tactics.pending_attack import target_checks, trivial_answer
+from squaretactics.games.card_tactics.pending_attack import best_answer, target_checks, trivial_answer
 from squaretactics.games.card_tactics.state import CRITICAL, HIT, MISS
 from squaretactics.games.card_tactics.view import view
 from tests.games.card_tactics.scenario import Fight
@@ -48,6 +48,24 @@ def test_dice_raise_no_question_if_every_counter_attacker_falls() -> None:
     falls = "druid guardian ranger | ogre(1, counter) goblin"
     assert trivial_answer(view(_rolled("4 4", falls).state, 0)) == REROLL_MOVES[0]
     assert trivial_answer(view(_rolled("1 1", falls).state, 0)) is None
+
+
+@pytest.mark.parametrize(
+    ("dice", "best"), [("6 1", 2), ("1 6", 1), ("5 4", 2), ("1 1", 1), ("2 3", 0)]
+)
+def test_best_answer_follows_the_odds(dice: str, best: int) -> None:
+    """Against 5, with no bonus: rerolling the low die can't miss after 6 and 1 or 5 and 4, but can after 2 and 3."""
+    fight = _rolled(dice, "druid guardian ranger | wolf orc")
+    (one,) = target_checks(view(fight.state, 0))
+    assert one.number == 5
+    assert best_answer(view(fight.state, 0)) == REROLL_MOVES[best]
+
+
+def test_coin_is_best_after_a_miss_only() -> None:
+    for dice, tossed in (("1 1", 1), ("3 2", 0)):
+        fight = _rolled(dice, "druid guardian ranger | wolf orc", "lucky_coin").play("keep dice")
+        assert fight.asks() == "coin"
+        assert best_answer(view(fight.state, 0)) == TOSS_MOVES[tossed]
 
 
 def test_dice_that_spare_allies_and_fell_all_enemies_raise_no_question() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from squaretactics.bots.move_estimate import MoveEstimate
 from squaretactics.games.card_tactics.attacks import number_parts
-from squaretactics.games.card_tactics.cards import CARD_MASK, SKILL_OF, SKILLS, UNITS
+from squaretactics.games.card_tactics.cards import CARD_MASK, ITEM_OF, ITEM_SKILLS, SKILL_OF, SKILLS, UNITS
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.text import skill_name
 from squaretactics.translation import say_marked
@@ -154,3 +154,66 @@ def test_hint_without_a_reason_says_so(tmp_path: Path) -> None:
     assert hint_lines(seen, tried, "It heals.", newcomer=True)[1:] == ("", "It heals.")
     assert hint_lines(seen, replace(tried, visits=0), "", newcomer=False)[1:] == ("", "")  # no move was tried
     hands.app.stop()
+
+
+def test_legal_targets_are_lit_although_they_have_acted(tmp_path: Path) -> None:
+    fight = Fight("ranger guardian druid | wolf(done) orc(done) skeleton(done)", "druid")
+    hands = seated_at(tmp_path, fight)
+    fight.state.ready[3:] = [False] * 3
+    scene = hands.scene
+    enemies = scene.display.enemies
+
+    def lit() -> list[bool]:
+        return [scene.drawing._look(unit, replace(scene.display.units[unit], ready=False), None).ready for unit in enemies]
+
+    assert lit() == [False] * 3
+    scene.controller.pick(SKILL_OF["grasping_roots"])
+    hands.move((1, 1))
+    assert lit() == [("unit", unit) in scene.controller.targets() for unit in enemies]
+    assert any(lit())
+    hands.app.stop()
+
+
+def test_skill_that_protects_shows_the_chance_before_and_after(tmp_path: Path) -> None:
+    hands = seated_at(tmp_path, Fight("druid guardian alchemist | wolf orc goblin", "guardian"))
+    scene = hands.scene
+    scene.controller.pick(SKILL_OF["brace"])
+    targets = scene.controller.targets()
+    alchemist, guardian, druid = scene.display.heroes
+    assert scene.drawing._safer(druid, targets) == (scene.display.enemies[2], 92, 72)
+    assert scene.drawing._safer(alchemist, targets) == (scene.display.enemies[1], 83, 58)
+    assert scene.drawing._safer(guardian, targets) == ()
+    hands.app.stop()
+
+
+def test_item_without_an_attack_marks_whom_it_affects(tmp_path: Path) -> None:
+    hands = seated_at(tmp_path, Fight("druid alchemist guardian | wolf orc goblin", "guardian", items="war_horn"))
+    scene = hands.scene
+    scene.controller.open_item(ITEM_OF["war_horn"])
+    horn = SKILLS[ITEM_SKILLS[ITEM_OF["war_horn"]][0]]
+    reached = {unit for far, unit in enumerate(scene.display.heroes) if horn.near <= far <= horn.far}
+    assert scene.drawing.combat_forecast().affected == reached
+    hands.app.stop()
+
+
+@pytest.mark.parametrize(("witch", "bleed"), [("bog_witch", 1), ("bog_witch(1)", 0), ("orc", 0)])
+def test_quirk_that_makes_the_attacker_bleed_is_announced(tmp_path: Path, witch: str, bleed: int) -> None:
+    hands = seated_at(tmp_path, Fight(f"druid guardian ranger | {witch} wolf goblin", "ranger"))
+    scene = hands.scene
+    scene.controller.pick(SKILL_OF["tactical_advantage"])
+    seen = scene.drawing.combat_forecast()
+    targets = scene.controller.targets()
+    (odds,) = scene.drawing._odds_against(scene.display.enemies[0], seen, targets)
+    assert scene.drawing._bleeds_back(odds) == bleed
+    hands.app.stop()
+
+
+def test_chances_that_leave_out_a_reroll_are_marked(tmp_path: Path) -> None:
+    for hero, skill, rerolls in (("ranger", "tactical_advantage", True), ("guardian", "shield_bash", False)):
+        other = "guardian" if hero == "ranger" else "ranger"
+        hands = seated_at(tmp_path, Fight(f"druid {other} {hero} | wolf orc goblin", hero))
+        scene = hands.scene
+        scene.controller.pick(SKILL_OF[skill])
+        hands.move(scene.table_focus.places()["unit", scene.display.enemies[0]].center)
+        assert scene.drawing.combat_forecast().rerolls is rerolls
+        hands.app.stop()

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from squaretactics.core.record import Undo
-from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, IN_CAMP, ITEM_OF, SKILLS
+from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, IN_CAMP, ITEM_OF, SKILL_OF, SKILLS
 from squaretactics.games.card_tactics.cards import HEROES as HEROES_BEFORE
 from squaretactics.games.card_tactics.event_text import signed
 from squaretactics.games.card_tactics.events import Struck
@@ -18,7 +18,8 @@ from squaretactics.games.card_tactics.moves import ALLY, REROLL, SKIP_MOVE, USE
 from squaretactics.games.card_tactics.odds_and_intents import AttackOdds, CounterOdds
 from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup, Setup
 from squaretactics.games.card_tactics.pending_attack import target_checks
-from squaretactics.games.card_tactics.state import HIT
+from squaretactics.games.card_tactics.state import HIT, NOBODY
+from squaretactics.games.card_tactics.targeting import FIRST_PLACE
 from squaretactics.games.card_tactics.view import view, view_moves
 from squaretactics.ui.card_tactics.play.combat_forecast import (
     ACTS,
@@ -97,6 +98,8 @@ def test_forecast_is_shown_once_if_hit_and_miss_agree(tmp_path: Path) -> None:
             for number, now in enumerate(seen.now):
                 rows = rows_of(seen, number).rows
                 kinds = tuple(kind for _, kind, _ in rows)
+                if "critical" in kinds:
+                    continue
                 told.add(kinds)
                 assert seen.if_hit is not None
                 hit = seen.if_hit[number]
@@ -133,6 +136,31 @@ def test_forecast_over_each_target_has_the_chance_below_it() -> None:
         chances = [round(100 * one.hit) for one in found.odds[0] if seen.unit[one.slot] == plan.unit]
         rows = {what: chance for _, what, chance in rows_of(found, number).rows}
         assert rows.get("hit") == (chances[0] if chances else None)
+
+
+def test_critical_hit_that_kills_is_part_of_the_forecast() -> None:
+    fight = Fight("guardian ranger pyromancer | necromancer(2) wyvern", "pyromancer")
+    fight.state.ready[3:] = [True] * 3
+    found = combat_forecast(view(fight.state, 0), (USE, SKILL_OF["fire_punch"], 0, FIRST_PLACE, 0))
+    rows = rows_of(found, 0).rows
+    odds = found.odds[0][0]
+    assert [(what, chance) for _, what, chance in rows] == [
+        ("critical", round(100 * odds.critical)),
+        ("else", 100 - round(100 * odds.critical)),
+    ]
+    assert rows[0][0].fate == FALLS
+    assert rows[1][0].fate == ACTS
+
+
+def test_enemy_that_acts_sooner_is_announced() -> None:
+    fight = Fight("guardian ranger pyromancer | dire_wolf orc cutpurse(1)", "pyromancer", items="fire_oil")
+    fight.state.ready[3:] = [True] * 3
+    seen = view(fight.state, 0)
+    found = combat_forecast(seen, next(move for move in view_moves(seen) if move[:2] == (USE, SKILL_OF["hurl"])))
+    assert found.sooner == (seen.unit[seen.enemies[1]], found.chances_against(seen.unit[seen.enemies[2]])[0] == 100)
+    assert found.sooner[0] in found.targets
+    spared = combat_forecast(seen, (USE, SKILL_OF["fire_punch"], 0, FIRST_PLACE, 0))
+    assert spared.sooner == (NOBODY, False)
 
 
 def test_sure_hit_or_miss_has_one_forecast() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from statistics import fmean
 from typing import Final
 
 from squaretactics.games.card_tactics import card_language as words
@@ -87,6 +88,30 @@ def hits_anyway(seen: View) -> bool:
         outcome == MISS if slot < FIRST_ENEMY else outcome != MISS and _struck_back(state, line, slot, total) == MISS
         for slot, outcome in outcomes
     )
+
+
+def best_answer(seen: View) -> Move:
+    """Return whether to keep the dice or which of them to reroll, by what hits and critical hits are worth on average."""
+    state = state_from_view(seen)
+    line, faces = instruction_at_work(state), range(1, _SIX + 1)
+    totals = {REROLL_MOVES[0] if state.stage == ROLLED else TOSS_MOVES[0]: [state.one + state.two]}
+    if state.stage == ROLLED:
+        totals |= {
+            move: [kept + die for die in faces]
+            for move, kept in zip(REROLL_MOVES[1:], (state.two, state.one), strict=True)
+        }
+    else:
+        totals[TOSS_MOVES[1]] = [one + two for one in faces for two in faces]
+    return max(totals, key=lambda move: fmean(_worth(state, line, total + state.bonus) for total in totals[move]))
+
+
+def _worth(state: State, line: CardInstruction, total: int) -> int:
+    """Return what a total is worth: effective outcomes against enemies, less those against friends and by Counters."""
+    worth = 0
+    for slot in state.targets:
+        effect = _effect(state, line, slot, total)
+        worth += -effect if slot < FIRST_ENEMY else effect - _struck_back(state, line, slot, total)
+    return worth
 
 
 def _ally_matters(state: State) -> bool:

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from squaretactics.games.card_tactics.cards import CARD_MASK
-from squaretactics.games.card_tactics.cards import HEROES as HERO_CARDS
 from squaretactics.games.card_tactics.events import Event
 from squaretactics.games.card_tactics.moves import DECLINE_MOVE, REROLL_MOVES, SKIP_MOVE, STEP, TOSS_MOVES, Move
-from squaretactics.games.card_tactics.pending_attack import target_checks
-from squaretactics.games.card_tactics.state import HIT, MISS
+from squaretactics.games.card_tactics.pending_attack import best_answer
 from squaretactics.games.card_tactics.text import unit_name
 from squaretactics.games.card_tactics.view import View
 from squaretactics.translation import mark_as, say, say_many, say_marked
@@ -63,11 +60,9 @@ class CardTableChoices(TableChoices[Move, Event, View]):
         elif kind == OFFER:
             found = [self._move(DECLINE_MOVE, say("Keep everything"), True)]
         elif kind == COIN:
-            missed = self._missed()
-            found = [
-                self._move(TOSS_MOVES[1], say("Use the coin"), missed),
-                self._move(TOSS_MOVES[0], say("Keep"), not missed),
-            ]
+            best = best_answer(controller.view)
+            words = (TOSS_MOVES[1], say("Use the coin")), (TOSS_MOVES[0], say("Keep"))
+            found = [self._move(move, said, move == best) for move, said in words]
         elif kind == REROLLING:
             found = self._rerolls()
         elif kind == STEPPING:
@@ -110,13 +105,8 @@ class CardTableChoices(TableChoices[Move, Event, View]):
             2: say("Reroll the second ({eyes})", eyes=view.two),
         }
         order = (*REROLL_MOVES[1:], REROLL_MOVES[0])
-        best = REROLL_MOVES[(1 if view.one <= view.two else 2) if self._missed() else 0]
+        best = best_answer(view)
         return [self._move(move, words_by[move[1]], move == best) for move in order if move in self.controller.moves]
-
-    def _missed(self) -> bool:
-        """Return whether the dice miss every enemy, so that a reroll can only help."""
-        checks = target_checks(self.controller.view)
-        return max((one.outcome for one in checks if one.unit & CARD_MASK >= HERO_CARDS), default=HIT) == MISS
 
     def _move(self, move: Move, words: str, main: bool = False) -> AnswerSpec[Move]:
         return AnswerSpec(move, words, partial(self.controller.submit, move), main)

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
+from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.attacks import ready_coin
+from squaretactics.games.card_tactics.card_language import ROLL
+from squaretactics.games.card_tactics.cards import CARD_MASK, REACTIONS
 from squaretactics.games.card_tactics.event_text import signed
 from squaretactics.games.card_tactics.moves import ORDER, USE, Move
 from squaretactics.games.card_tactics.odds_and_intents import (
@@ -15,9 +20,10 @@ from squaretactics.games.card_tactics.odds_and_intents import (
     intents,
     odds_of_each,
 )
-from squaretactics.games.card_tactics.state import HIT, LINE, MISS
+from squaretactics.games.card_tactics.recap import own_event
+from squaretactics.games.card_tactics.state import CRITICAL, HIT, LINE, MISS, NOBODY, NOTHING
 from squaretactics.games.card_tactics.text import skill_name, unit_name
-from squaretactics.games.card_tactics.view import View
+from squaretactics.games.card_tactics.view import View, state_from_view
 from squaretactics.translation import say, say_percent
 from squaretactics.ui.card_tactics.icons import Icon, IconText, token_icon
 from squaretactics.ui.card_tactics.table.road_map import turn_order
@@ -70,6 +76,9 @@ class CombatForecast:
     targets: tuple[int, ...] = ()  # the units that the first attack strikes, in the order of its odds
     if_hit: tuple[EnemyPlan, ...] | None = None
     if_missed: tuple[EnemyPlan, ...] | None = None
+    if_critical: tuple[EnemyPlan, ...] | None = None
+    affected: frozenset[int] = frozenset()  # units whose tokens or health it changes, apart from attacks
+    rerolls: bool = False  # the odds leave out a reroll that may follow
     turns_hit: tuple[int, ...] = ()  # turn order after the action, starting with the acting hero
     turns_missed: tuple[int, ...] = ()
 
@@ -78,16 +87,53 @@ class CombatForecast:
         """The chance, in per cent, that the first attack hits its easiest target; 100 without an attack."""
         return per_cent(max(one.hit for one in self.odds[0])) if self.odds else 100
 
-    def hit_of(self, unit: int) -> int | None:
-        """Return the chance, in per cent, that the first attack hits a unit; None if it isn't a target."""
-        return per_cent(self.odds[0][self.targets.index(unit)].hit) if unit in self.targets else None
+    @property
+    def critical(self) -> int:
+        """The highest chance, in per cent, that the first attack hits critically."""
+        return per_cent(max(one.critical for one in self.odds[0])) if self.odds else 0
+
+    def chances_against(self, unit: int) -> tuple[int, int]:
+        """Return the chances, in per cent, that the first attack hits a unit, and that it does so critically; those
+        against the easiest target if the unit isn't attacked.
+        """
+        if unit not in self.targets:
+            return self.hit, self.critical
+        odds = self.odds[0][self.targets.index(unit)]
+        return per_cent(odds.hit), per_cent(odds.critical)
+
+    def outcomes(self, unit: int) -> list[tuple[tuple[EnemyPlan, ...], str, int]]:
+        """Return the possible outcomes for a unit, each with the plans after it and its chance in per cent."""
+        hit, critical = self.chances_against(unit)
+        critical = critical if self.if_critical is not None else 0
+        found = (self.if_critical, "critical", critical), (self.if_hit, "hit", hit - critical)
+        return [
+            (plans, what, chance)
+            for plans, what, chance in (*found, (self.if_missed, "miss", 100 - hit))
+            if plans is not None and chance
+        ]
+
+    @property
+    def sooner(self) -> tuple[int, bool]:
+        """The enemy that acts sooner because the next to act may fall, and whether that's certain; else NOBODY."""
+        waiting = [plan.unit for plan in self.now if plan.fate == ACTS]
+        if self.if_hit is None or len(waiting) < 2:
+            return NOBODY, False
+        outcomes = self.outcomes(waiting[-1])
+        falls = [
+            plans
+            for plans, _, _ in outcomes
+            if any(plan.unit == waiting[-1] and plan.fate == FALLS for plan in plans)
+        ]
+        left = [plan.unit for plans in falls[:1] for plan in plans if plan.fate == ACTS]
+        return (left[-1], len(falls) == len(outcomes)) if left else (NOBODY, False)
 
 
 @dataclass(frozen=True, slots=True)
 class IntentState:
     """The rows above an enemy: one plan, or two with their chances."""
 
-    # A plan, "hit", "miss", "then" (either way) or "now", and per cent; None over an enemy that isn't attacked.
+    # A plan, "critical", "hit", "miss", "else" (not critical), "then" (either way) or "now", and per cent; None over an
+    # enemy that isn't attacked.
     rows: tuple[tuple[EnemyPlan, str, int | None], ...]
 
 
@@ -101,14 +147,39 @@ def combat_forecast(view: View, move: Move | None) -> CombatForecast:
     if move is None or move[0] not in (USE, ORDER) or view.asked_seat != view.seat or view.actor < 0:
         return CombatForecast(now)
     chances = odds_of_each(view, move)
-    hit = foresee(view, move, HIT)[0]
+    hit, events = foresee(view, move, HIT)
+    affected = _affected(events, view.seat)
     if not chances:
         turns = _turns(view, hit)
-        return CombatForecast(now, if_hit=_plans(view, hit), turns_hit=turns, turns_missed=turns)
+        return CombatForecast(
+            now, if_hit=_plans(view, hit), affected=affected, turns_hit=turns, turns_missed=turns
+        )
     missed = foresee(view, move, MISS)[0]
-    plans = _plans(view, hit), _plans(view, missed)
-    targets = tuple(view.unit[one.slot] for one in chances[0])
-    return CombatForecast(now, chances, targets, *plans, _turns(view, hit), _turns(view, missed))
+    critical = any(one.critical for one in chances[0])
+    return CombatForecast(
+        now,
+        chances,
+        tuple(view.unit[one.slot] for one in chances[0]),
+        _plans(view, hit),
+        _plans(view, missed),
+        _plans(view, foresee(view, move, CRITICAL)[0]) if critical else None,
+        rerolls=_may_reroll(view),
+        turns_hit=_turns(view, hit),
+        turns_missed=_turns(view, missed),
+    )
+
+
+def _may_reroll(view: View) -> bool:
+    """Return whether the acting hero may reroll an attack, by its quirk or with an item."""
+    quirk = REACTIONS[view.unit[view.actor] & CARD_MASK][ROLL] and not view.rerolled
+    return bool(quirk) or ready_coin(state_from_view(view)) != NOTHING
+
+
+def _affected(events: Sequence[e.Event], seat: int) -> frozenset[int]:
+    """Return the units whose tokens, marks or health change before the next turn."""
+    own = (own_event(event, seat) for event in events)
+    during = takewhile(lambda event: not isinstance(event, e.TurnBegan), own)
+    return frozenset(event.unit for event in during if isinstance(event, e.TokensChanged | e.MarkPut | e.Healed))
 
 
 def _turns(before: View, after: View) -> tuple[int, ...]:
@@ -246,19 +317,16 @@ def plan_texts(plan: EnemyPlan) -> list[IconText]:
 def rows_of(seen: CombatForecast, number: int) -> IntentState:
     """Return the rows above an enemy."""
     now = seen.now[number]
-    if seen.if_hit is None or (
-        seen.if_hit[number] == now and (seen.if_missed is None or seen.if_missed[number] == now)
-    ):
+    if seen.if_hit is None:
         return IntentState(((now, "now", 100),))
-    if seen.if_missed is None:
-        return IntentState(((seen.if_hit[number], "then", 100),))
-    chance = seen.hit_of(now.unit)
-    likely = seen.hit if chance is None else chance
-    sure = seen.if_hit if likely == 100 else seen.if_missed if likely == 0 else None
-    if sure is None and seen.if_missed[number] == seen.if_hit[number]:
-        sure = seen.if_hit
-    if sure is not None:
-        return IntentState(((sure[number], "now" if sure[number] == now else "then", 100),))
-    missed = None if chance is None else 100 - chance
-    both = (seen.if_hit[number], "hit", chance), (seen.if_missed[number], "miss", missed)
-    return IntentState(tuple(row for row in both if row[0].fate != ACTED))  # to have acted is no result
+    rows = [(plans[number], what, chance) for plans, what, chance in seen.outcomes(now.unit)]
+    if len(rows) > 1 and rows[0][0] == rows[1][0] and rows[0][1] == "critical" and rows[1][1] == "hit":
+        rows[:2] = [(rows[0][0], "hit", rows[0][2] + rows[1][2])]
+    if len({plan for plan, _, _ in rows}) == 1:
+        return IntentState(((rows[0][0], "now" if rows[0][0] == now else "then", 100),))
+    if len(rows) == 3 and rows[1][0] == rows[2][0]:
+        rows[1:] = [(rows[1][0], "else", rows[1][2] + rows[2][2])]
+    attacked = now.unit in seen.targets
+    return IntentState(
+        tuple((plan, what, chance if attacked else None) for plan, what, chance in rows if plan.fate != ACTED)
+    )  # to have acted is no result

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import CARD_MASK, SKILLS
 from squaretactics.games.card_tactics.event_text import signed
 from squaretactics.games.card_tactics.moves import Move
@@ -36,10 +37,13 @@ from squaretactics.ui.table.base_drawing import area
 
 # The colour and text of a row's label.
 _LABELS: Final = {
+    "critical": (HITS, mark("if critical")),
     "hit": (HITS, mark("if it hits")),
     "miss": (MISSES, mark("if it misses")),
+    "else": (MISSES, mark("if not")),
     "then": (NIGHT, mark("then")),
 }
+_OUTCOMES: Final = ("critical", "hit", "else", "miss")  # of the considered action's attack
 
 _FLAG: Final = 62  # height of a plan
 _TALL_FLAG: Final = 74  # height when chances go below faces, or beside a title
@@ -69,6 +73,15 @@ class IntentDrawing(OddsDrawing):
             self._known = now, combat_forecast(self.scene.view, move)
         return self._known[1]
 
+    def _concerned(self, unit: int, now: e.Plain | None) -> bool:
+        """Return whether a unit is lit although it has acted: also if it may be chosen, or would be affected."""
+        if super()._concerned(unit, now):
+            return True
+        if self.scene.director.busy or self.scene.playing_clip:
+            return False
+        seen = self.combat_forecast()
+        return ("unit", unit) in self.controller.targets() or unit in seen.targets or unit in seen.affected
+
     def order_now(self) -> TurnOrderState:
         """Return the turn order, after the considered action if there is one."""
         now = super().order_now()
@@ -93,6 +106,7 @@ class IntentDrawing(OddsDrawing):
         self.reach(places, seen)
         for rows, card in self.draw_plans(places, seen, self._subject(places)):
             plans += self._to_read(rows, card)
+        self.warn_of_sooner(places, seen)
 
     def draw_plans(
         self, places: dict[int, pygame.Rect], seen: CombatForecast, subject: int | None = None
@@ -123,7 +137,7 @@ class IntentDrawing(OddsDrawing):
         bottom = card.top - self.size(12)
         for plan, what, chance in reversed(shown.rows):
             rect = pygame.Rect(0, 0, max(card.width + self.size(4), self.size(130)), self.size(_FLAG))
-            if what in ("hit", "miss") or self._tight(plan, self._beside_label(rect, what).width):
+            if what in _OUTCOMES or self._tight(plan, self._beside_label(rect, what).width):
                 rect.height = self.size(_TALL_FLAG)
             rect.midbottom = card.centerx, bottom
             yield plan, what, chance, rect
@@ -174,7 +188,7 @@ class IntentDrawing(OddsDrawing):
             if what != "now":
                 label = pygame.Rect(rect.left, rect.top, round(rect.width * _LABEL), rect.height)
                 self.plate(label, _LABELS[what][0], theme.INK, 10)
-                self._label(what, None if what == "then" else chance, label)
+                self._label(what, chance if what in _OUTCOMES else None, label)
             self._plan(plan, room)
 
     def _label(self, what: str, chance: int | None, label: pygame.Rect) -> None:

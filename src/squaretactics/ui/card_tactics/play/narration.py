@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES, SKILLS
 from squaretactics.games.card_tactics.event_text import signed
 from squaretactics.games.card_tactics.events import Event
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.odds_and_intents import AttackOdds
-from squaretactics.games.card_tactics.state import NOTHING
+from squaretactics.games.card_tactics.state import NOBODY, NOTHING
 from squaretactics.games.card_tactics.text import MARKS, TITLE, TOKENS, event_name, item_name, skill_name, unit_name
 from squaretactics.games.card_tactics.view import View
 from squaretactics.translation import mark, say, say_marked, say_percent, say_row
@@ -37,6 +38,21 @@ from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.narration import ItemNarration, TableNarration
 
 _NAMES = {token: name for table in (TOKENS, MARKS) for token, (name, _) in table.items()}
+
+# By what a plan depends on.
+_IF: Final = {
+    "critical": mark("On a critical hit: {plan}"),
+    "hit": mark("If it hits: {plan}"),
+    "else": mark("If not: {plan}"),
+    "miss": mark("If it misses: {plan}"),
+}
+_WITH_CHANCE: Final = {
+    "critical": mark("On a critical hit, {chance}: {plan}"),
+    "hit": mark("If it hits, {chance}: {plan}"),
+    "else": mark("If not, {chance}: {plan}"),
+    "miss": mark("If it misses, {chance}: {plan}"),
+}
+_SOONER: Final = {True: mark("{enemy} acts sooner"), False: mark("{enemy} may act sooner")}
 
 
 class CardTableNarration(TableNarration[Move, Event, View]):
@@ -172,17 +188,19 @@ class CardTableNarration(TableNarration[Move, Event, View]):
             yield say("Against {whom}: {chances}, {needs}", whom=whom, chances=texts, needs=needs_words(first))
             if first.answer is not None:
                 yield say("Counter {chance}", chance=answer_words(first.answer))
+        if seen.rerolls:
+            yield say("The chances leave out a reroll")
+        enemy, certain = seen.sooner
+        if enemy != NOBODY:
+            yield say_marked(_SOONER[certain], enemy=unit_name(enemy))
         for number in range(len(seen.now)):
             for plan, what, chance in rows_of(seen, number).rows:
                 if chance is None:
-                    words = mark("If it hits: {plan}") if what == "hit" else mark("If it misses: {plan}")
-                    yield say_marked(words, plan=plan_words(plan))
+                    yield say_marked(_IF[what], plan=plan_words(plan))
+                elif what in _WITH_CHANCE:
+                    yield say_marked(_WITH_CHANCE[what], chance=say_percent(chance), plan=plan_words(plan))
                 elif what == "then":
                     yield say("Then {plan}", plan=plan_words(plan))
-                elif what == "hit":
-                    yield say("If it hits, {chance}: {plan}", chance=say_percent(chance), plan=plan_words(plan))
-                elif what == "miss":
-                    yield say("If it misses, {chance}: {plan}", chance=say_percent(chance), plan=plan_words(plan))
 
     def _plans_of(self, unit: int) -> Iterator[str]:
         """Yield the plan of an enemy, or the plans against a hero."""

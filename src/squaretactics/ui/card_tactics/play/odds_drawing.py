@@ -8,15 +8,19 @@ from typing import Final
 
 import pygame
 
-from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES
+from squaretactics.games.card_tactics.card_language import ATTACKER, BLEED, HURT
+from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES, REACTIONS
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.odds_and_intents import AttackOdds, odds_of_each
+from squaretactics.games.card_tactics.view import View
 from squaretactics.translation import say, say_percent
+from squaretactics.ui.card_tactics import artwork
 from squaretactics.ui.card_tactics.icons import Icon, token_icon
 from squaretactics.ui.card_tactics.play.combat_forecast import (
     CombatForecast,
     answer_words,
     chances_words,
+    combat_forecast,
     needs_words,
     per_cent,
 )
@@ -29,12 +33,18 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import icon_disc
 
 _CRITICAL: Final = Icon("icons", "critical")
+_REROLL: Final = Icon("icons", "reroll")  # the chances leave it out
+_SIGN: Final = 34
+_NEXT: Final = Icon("icons", "enemies_first")
 _WARNING: Final = 36
 _NAMED: Final = 0.6  # share of a card's height where its name stands
+_SOONER: Final = 0.76  # share of a card's height where it says that it would act sooner
 
 
 class OddsDrawing(CardTableDrawing[CardTableView]):
     """Draws distances and odds at a controller's table."""
+
+    _helped: tuple[View, dict[Move, tuple[int, int, int] | tuple[()]]] | None = None  # by the picked skill, cached
 
     def __init__(self, table_focus: CardTableFocus) -> None:
         super().__init__(table_focus.controller.scene)
@@ -44,8 +54,8 @@ class OddsDrawing(CardTableDrawing[CardTableView]):
         """Highlight the targets of the picked skill; draw distances and odds under the line."""
         controller, display = self.controller, self.scene.display
         targets = controller.targets()
-        for kind, unit in targets:
-            if kind == "unit" and unit in places:
+        for unit in places:
+            if ("unit", unit) in targets or unit in seen.affected:
                 self.ring(places[unit], GOLD, 6, 6)
         if controller.kind != ACTION or controller.picked is None:
             return
@@ -57,20 +67,53 @@ class OddsDrawing(CardTableDrawing[CardTableView]):
             distance = abs(line.index(unit) - here) if mine else line.index(unit) + here + 1
             chances = self._odds_against(unit, seen, targets)
             aimed = bool(chances) and unit in seen.targets
-            lit = aimed or ("unit", unit) in targets
+            lit = aimed or ("unit", unit) in targets or unit in seen.affected
             friend = mine and aimed
+            safer = () if chances or not mine or ("unit", unit) not in targets else self._safer(unit, targets)
             high = self.size(44 if chances else 30)
-            plate = pygame.Rect(0, 0, rect.width + self.size(6) if chances else self.size(34), high)
+            plate = pygame.Rect(0, 0, rect.width + self.size(6) if chances or safer else self.size(34), high)
             plate.midbottom = rect.centerx, self.scene.layout_now.prompt.top - self.size(2 if chances else 4)
             self.plate(plate, theme.BAD if friend else GOLD if lit else NIGHT, theme.INK, 14)
             colour = theme.PAPER if friend or not lit else theme.INK
             if chances:
                 self._chances(chances, distance, colour, plate.inflate(-self.size(16), -2))
+                if seen.rerolls:
+                    sign = pygame.Rect(0, 0, self.size(_SIGN), self.size(_SIGN))
+                    sign.center = plate.right - sign.width // 4, plate.top - sign.height // 8
+                    self.icons([_REROLL], sign)
                 if friend and self.painter.colour_blind:
                     self.blit(icon_disc(self.painter, "warning", self.size(_WARNING)), plate.topright)
                 self._answer(chances[0], rect)
+            elif safer:
+                enemy, before, after = safer
+                room = plate.inflate(-self.size(16), -2)
+                far = pygame.Rect(room.topleft, (room.height, room.height))
+                self.plate(far, NIGHT, theme.INK, 8)
+                self.words(str(distance), 19, theme.PAPER, far.inflate(-2, -2), "display")
+                self.blit(artwork.medal(self.painter, enemy & CARD_MASK, room.height), far.move(far.width, 0).center)
+                room.left, room.width = room.left + 2 * far.width, room.width - 2 * far.width
+                change = say("{before} → {after}", before=say_percent(before), after=say_percent(after))
+                self.words(change, 21, colour, room.inflate(-self.size(8), 0), "display")
             else:
                 self.words(str(distance), 19, colour, plate.inflate(-self.size(10), -2), "display")
+
+    def _safer(self, unit: int, targets: Mapping[Name, Move]) -> tuple[int, int, int] | tuple[()]:
+        """Return the next enemy whose chance to hit a hero changes if the picked skill is used on that hero, with the
+        chance before and after; empty if there is none.
+        """
+        view, move = self.scene.view, targets["unit", unit]
+        if self._helped is None or self._helped[0] is not view:
+            self._helped = view, {}
+        known = self._helped[1]
+        if move not in known:
+            seen = combat_forecast(view, move)
+            both = [
+                {plan.unit: aim.hit for plan in plans for aim in plan.aims if aim.unit == unit}
+                for plans in (seen.now, seen.if_hit or ())
+            ]
+            changed = ((enemy, chance, both[1].get(enemy, 0)) for enemy, chance in reversed(both[0].items()))
+            known[move] = next((one for one in changed if one[1] != one[2]), ())
+        return known[move]
 
     def _odds_against(self, unit: int, seen: CombatForecast, targets: Mapping[Name, Move]) -> list[AttackOdds]:
         """Return the odds of each attack against a unit: those of the considered action if it strikes the unit,
@@ -122,13 +165,32 @@ class OddsDrawing(CardTableDrawing[CardTableView]):
         return self.icons([icon], pygame.Rect(place.right + 3, room.top, room.height, room.height))
 
     def _answer(self, first: AttackOdds, card: pygame.Rect) -> None:
-        """If the target has a Counter, draw a warning with its odds over the target's name."""
-        if first.answer is None:
+        """If the target has a Counter, or a quirk that makes its attacker bleed, draw a warning over its name."""
+        bleeds = self._bleeds_back(first)
+        if first.answer is None and not bleeds:
             return
+        words = say("a hit costs you {n} Bleed", n=bleeds) if first.answer is None else answer_words(first.answer)
+        self._warn(token_icon("bleed" if first.answer is None else "counter"), words, card, _NAMED)
+
+    def warn_of_sooner(self, places: Mapping[int, pygame.Rect], seen: CombatForecast) -> None:
+        """Draw a warning over the enemy that acts sooner if the next one falls."""
+        unit, certain = seen.sooner
+        if unit in places:
+            self._warn(_NEXT, say("acts sooner") if certain else say("may act sooner"), places[unit], _SOONER)
+
+    def _warn(self, icon: Icon, words: str, card: pygame.Rect, down: float) -> None:
         pill = pygame.Rect(0, 0, card.width + self.size(10), self.size(38))
-        pill.center = card.centerx, card.top + round(card.height * _NAMED)
+        pill.center = card.centerx, card.top + round(card.height * down)
         self.plate(pill, theme.BAD, theme.INK, 18)
         room = pill.inflate(-self.size(14), -self.size(8))
-        icon = self.icons([token_icon("counter")], room)
-        room.width, room.left = room.right - icon.right - self.size(4), icon.right + self.size(4)
-        self.words(answer_words(first.answer), 20, theme.PAPER, room, "strong", "midleft")
+        place = self.icons([icon], room)
+        room.width, room.left = room.right - place.right - self.size(4), place.right + self.size(4)
+        self.words(words, 20, theme.PAPER, room, "strong", "midleft")
+
+    def _bleeds_back(self, first: AttackOdds) -> int:
+        """Return how much Bleed a target gives the hero that hits it."""
+        view = self.scene.view
+        if first.harmless or not first.hit or view.health[first.slot] == 1:
+            return 0
+        quirk = (one.line for one in REACTIONS[view.unit[first.slot] & CARD_MASK][HURT])
+        return sum(line.amount for line in quirk if (line.who, line.token) == (ATTACKER, BLEED))
