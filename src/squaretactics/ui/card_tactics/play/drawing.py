@@ -186,6 +186,15 @@ class CardBoardDrawing(IntentDrawing):
     def heroes_shown(self) -> list[int]:
         return self.table_focus.seated()
 
+    def _concerned(self, unit: int, now: e.Plain | None) -> bool:
+        """Return whether a unit is lit although it has acted: also if it may be chosen, or would be affected."""
+        if super()._concerned(unit, now):
+            return True
+        if self.scene.director.busy or self.scene.playing_clip:
+            return False
+        seen = self.combat_forecast()
+        return ("unit", unit) in self.controller.targets() or unit in seen.targets or unit in seen.affected
+
     def _taken(self) -> None:
         """Highlight the hero in the line who will swap places."""
         for unit, rect in self.scene.layout_now.line(self.heroes_shown(), []).items():

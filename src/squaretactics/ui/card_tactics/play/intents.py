@@ -7,7 +7,6 @@ from typing import Final
 
 import pygame
 
-from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import CARD_MASK, SKILLS
 from squaretactics.games.card_tactics.event_text import signed
 from squaretactics.games.card_tactics.moves import Move
@@ -72,15 +71,6 @@ class IntentDrawing(OddsDrawing):
         if self._known is None or self._known[0] != now:
             self._known = now, combat_forecast(self.scene.view, move)
         return self._known[1]
-
-    def _concerned(self, unit: int, now: e.Plain | None) -> bool:
-        """Return whether a unit is lit although it has acted: also if it may be chosen, or would be affected."""
-        if super()._concerned(unit, now):
-            return True
-        if self.scene.director.busy or self.scene.playing_clip:
-            return False
-        seen = self.combat_forecast()
-        return ("unit", unit) in self.controller.targets() or unit in seen.targets or unit in seen.affected
 
     def order_now(self) -> TurnOrderState:
         """Return the turn order, after the considered action if there is one."""
