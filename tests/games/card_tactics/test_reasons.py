@@ -6,10 +6,10 @@ import pytest
 
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.bleed_credit import credit_bleed
-from squaretactics.games.card_tactics.card_language import BLEED
+from squaretactics.games.card_tactics.card_language import ATTACK_TOKEN, BLEED, GUARD_DOG, HOUND
 from squaretactics.games.card_tactics.cards import UNIT_OF
 from squaretactics.games.card_tactics.combat_explanation import combat_reasons
-from squaretactics.games.card_tactics.event_text import CardEventFormatter
+from squaretactics.games.card_tactics.event_text import MINUS, CardEventFormatter
 from squaretactics.games.card_tactics.state import NOBODY
 
 GUARDIAN, DRUID, WOLF, ORC = (UNIT_OF[name] for name in ("guardian", "druid", "wolf", "orc"))
@@ -48,6 +48,26 @@ def test_bleed_counts_as_damage_of_the_enemy_that_caused_it() -> None:
     assert "Wolf did the most damage: 2 health." in combat_reasons([*_CAME, *bitten, *hit, *bleeds, _WON])
 
 
+def test_damage_mostly_through_bleed_is_called_so() -> None:
+    bitten = [e.TurnBegan(WOLF), e.TokensChanged(GUARDIAN, BLEED, 0, 2), *_blow(WOLF, GUARDIAN, 1, needs=3)]
+    bleeds = [e.Harmed(GUARDIAN, 1, health, "bleed", NOBODY) for health in (4, 3)]
+    told = combat_reasons([*_CAME, *bitten, *bleeds, _WON])
+    assert "Wolf did the most damage: 3 health, mostly through Bleed." in told
+
+
+def test_log_says_what_an_enemy_takes_and_who_moves_whom() -> None:
+    teller = CardEventFormatter(["Ada"])
+    teller.follow(e.TurnBegan(WOLF))
+    assert teller.tell(e.TokensChanged(GUARDIAN, ATTACK_TOKEN, 1, 0)) == f"Guardian: Attack {MINUS}1"
+    teller.follow(e.TurnBegan(GUARDIAN))
+    assert teller.tell(e.TokensChanged(GUARDIAN, ATTACK_TOKEN, 1, 0)) == ""  # spent
+    teller.follow(e.TurnBegan(DRUID))
+    assert teller.tell(e.Switched(ORC, WOLF, True)) == "Druid pulls Orc forward, past Wolf"
+    assert teller.tell(e.Switched(DRUID, GUARDIAN, True)) == "Druid moves forward, past Guardian"
+    assert teller.tell(e.MarkPut(ORC, HOUND)) == f"Orc: Defence {MINUS}1 while the Hound is here"
+    assert teller.tell(e.MarkPut(DRUID, GUARD_DOG)) == "Druid: the Guard Dog will stop the next hit"
+
+
 def test_bleed_from_a_quirk_counts_for_the_unit_that_was_struck() -> None:
     """The hero's own turn gives it Bleed: by the enemy it hit, or the one that it defeated."""
     for fall in ([], [e.Fell(ORC, GUARDIAN)]):
@@ -67,8 +87,8 @@ def test_bleed_from_an_event_and_fatigue_count_for_nobody() -> None:
     ("harm", "needs", "ends", "begins"),
     [
         (0, 20, [_WON], "The dice were about even"),
-        (2, 12, [_WON], "The heroes won despite bad dice, which cost 2"),
-        (2, 12, [], "Unlucky dice: they cost 2"),
+        (2, 12, [_WON], "The heroes won despite bad dice: about 2"),
+        (2, 12, [], "Unlucky dice: about 2"),
     ],
 )
 def test_effect_of_dice_depends_on_the_outcome(harm: int, needs: int, ends: list[e.Plain], begins: str) -> None:

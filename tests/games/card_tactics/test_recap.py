@@ -99,3 +99,20 @@ def test_other_runs_of_a_contest_are_left_out() -> None:
     assert len(recap_entries(run, 1, 2)) == 8
     assert recap_entries(run, 0, 2) == []
     assert enemies_turns(run, 0) is None
+
+
+def test_bleeding_stunned_and_stronger_enemies_are_told() -> None:
+    happened: list[e.Event] = [
+        e.TurnBegan(ORC),
+        e.TokensChanged(SPIDER, ATTACK_TOKEN, 0, 1),
+        e.TokensChanged(ORC, ATTACK_TOKEN, 1, 2),
+        e.Harmed(ORC, 1, 2, "bleed", NOBODY),
+        e.TurnBegan(SPIDER),
+        e.Skipped(SPIDER, True),
+        e.TurnBegan(DRUID),
+    ]
+    assert [(change.words, change.hurts) for change in recap_entries(happened, 0, 0)] == [
+        ("Cave Spider and Orc gained 1 Attack.", True),
+        (f"Orc bled ({MINUS}1).", False),
+        ("Cave Spider was stunned and did nothing.", False),
+    ]

@@ -39,8 +39,8 @@ def _asked_after(folder: Path, line: str, actor: str, use: str, dice: str, after
     return hands
 
 
-@pytest.mark.parametrize(("dice", "main"), [("1 2", [1]), ("2 1", [2]), ("4 5", [0])])
-def test_lower_die_is_rerolled_by_default_after_a_miss(tmp_path: Path, dice: str, main: Sequence[int]) -> None:
+@pytest.mark.parametrize(("dice", "main"), [("1 2", [1]), ("2 1", [2]), ("4 5", [1])])
+def test_lower_die_is_rerolled_by_default_if_that_is_better(tmp_path: Path, dice: str, main: Sequence[int]) -> None:
     hands = _asked_after(tmp_path, LINE, "ranger", "use tactical_advantage e1", dice)
     assert hands.kind == "reroll"
     assert [answer.id[1] for answer in hands.scene.table_choices.answers if answer.main] == main

@@ -171,13 +171,13 @@ def test_plan_depending_on_others_moves_says_so_everywhere(tmp_path: Path) -> No
 
 
 def test_health_explains_its_bonus(tmp_path: Path) -> None:
-    assert "health 8 (7 printed, +1 from the level)" in unit_facts(GUARDIAN, 8)
-    assert "health 8 (7 printed, +1 from the set-up)" in unit_facts(GUARDIAN, 8, by_level=False)
+    assert "health 8 (+1 from the difficulty)" in unit_facts(GUARDIAN, 8)
+    assert "health 8 (+1 from your set-up)" in unit_facts(GUARDIAN, 8, by_level=False)
     assert "printed" not in unit_facts(GUARDIAN, 7)
     own = CustomSetup(combats=(CombatSetup(rarity="common"),), hero_health=1)
     hands = Seated(tmp_path, Setup(team=("guardian", "ranger", "druid"), own=own))
     hands.until("action")
-    assert "+1 from the set-up" in hands.scene.drawing.read(("hero", GUARDIAN)).facts
+    assert "+1 from your set-up" in hands.scene.drawing.read(("hero", GUARDIAN)).facts
     hands.app.stop()
 
 

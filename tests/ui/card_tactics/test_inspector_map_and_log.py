@@ -117,8 +117,8 @@ def test_health_is_shown_with_its_printed_value(tmp_path: Path) -> None:
     hands.until("camp")
     display = hands.scene.display
     guardian = next(unit for unit in display.heroes if unit & CARD_MASK == UNIT_OF["guardian"])
-    assert "health 8 (7 printed, +1 from the level)" in inspector_content(hands.scene, ("unit", guardian)).facts
-    assert "health 8 (7 printed, +1 from the level)" in inspector_content(hands.scene, ("hero", guardian)).facts
+    assert "health 8 (+1 from the difficulty)" in inspector_content(hands.scene, ("unit", guardian)).facts
+    assert "health 8 (+1 from the difficulty)" in inspector_content(hands.scene, ("hero", guardian)).facts
     assert "printed" not in unit_facts(guardian, UNITS[guardian].health)
     skills = [
         inspector_content(hands.scene, ("skill", skill)) for skill in range(len(SKILLS)) if SKILLS[skill].card < HEROES

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -78,3 +79,24 @@ def test_strip_has_room_above_the_heroes(tmp_path: Path, size: tuple[int, int], 
     assert entries(run)
     for entry in entries(run):
         assert entry.rect.collidelist([*line.values(), layout.part("map"), layout.part("ribbon")]) < 0
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1000, 1500)], ids=str)
+def test_strip_keeps_its_title_and_margin_with_three_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    run = hurt(tmp_path, size=size)
+    strip, first = run.scene.drawing.recap_strip, run.scene.controller.changes_since_turn[0]
+    words = ("Harpy took 1 Attack from your Guardian, Pyromancer and Ranger.", "Bog Witch bled.", "Orc was stunned.")
+    changes = tuple(replace(first, words=said) for said in words)
+    monkeypatch.setattr(type(run.scene.controller), "changes_since_turn", changes)
+    laid = strip._laid()
+    assert laid is not None
+    assert laid.title.get_width() > 0
+    assert laid.rows
+    pad = strip.size(12)
+    assert laid.rows[0].rect.top >= laid.rect.top + pad + laid.title.get_height()
+    assert laid.rows[-1].rect.bottom <= laid.rect.bottom - pad
+    if size == (1280, 720):
+        assert len(laid.rows) == 3
+    run.app.stop()

@@ -38,12 +38,12 @@ def _decided(combat: Sequence[e.Plain], won: bool) -> str:
         )
     if luck >= _SWAYED:
         if won:
-            return say("Lucky dice: they were worth {health} health.", health=health)
-        return say("Don't blame the dice: your luck was worth {health} health.", health=health)
+            return say("Lucky dice: about {health} health better for you than average rolls.", health=health)
+        return say("Don't blame the dice: they were about {health} health better for you than average rolls.", health=health)
     if luck <= -_SWAYED:
         if won:
-            return say("The heroes won despite bad dice, which cost {health} health.", health=health)
-        return say("Unlucky dice: they cost {health} health.", health=health)
+            return say("The heroes won despite bad dice: about {health} health worse than average rolls.", health=health)
+        return say("Unlucky dice: about {health} health worse for you than average rolls.", health=health)
     return say("The dice were about even. The heroes' choices decided the combat.")
 
 
@@ -56,7 +56,7 @@ def _felled_early(combat: Sequence[e.Plain]) -> int:
 
 
 def _cost(combat: Sequence[e.Plain], won: bool) -> list[str]:
-    taken: Counter[int] = Counter()
+    taken, bled = Counter[int](), Counter[int]()
     fell: list[tuple[int, str, int]] = []  # unit, cause, and who did it
     cause, by = "", NOBODY
     for event in combat:
@@ -64,6 +64,7 @@ def _cost(combat: Sequence[e.Plain], won: bool) -> list[str]:
             cause, by = event.cause, event.by
             if by != NOBODY and by & CARD_MASK >= HEROES:
                 taken[by] += event.amount
+                bled[by] += event.amount if cause == "bleed" else 0
         elif isinstance(event, e.Fell) and event.unit & CARD_MASK < HEROES:
             fell.append((event.unit, cause, by))
     dearest = max(taken, key=lambda unit: taken[unit], default=NOBODY)
@@ -74,6 +75,14 @@ def _cost(combat: Sequence[e.Plain], won: bool) -> list[str]:
         return [say("No enemy cost the heroes any health.")] if won else []
     if [*taken.values()].count(taken[dearest]) > 1:
         return []
+    if 2 * bled[dearest] > taken[dearest]:
+        return [
+            say(
+                "{enemy} did the most damage: {n} health, mostly through Bleed.",
+                n=taken[dearest],
+                enemy=unit_name(dearest),
+            )
+        ]
     damage = say_many(
         "{enemy} did the most damage: {n} health.",
         "{enemy} did the most damage: {n} health.",

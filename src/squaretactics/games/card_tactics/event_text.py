@@ -8,10 +8,14 @@ from typing import Any, Final
 
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.card_language import (
+    ATTACK_TOKEN,
     ATTACKER,
     BLEED,
+    DRAGON_SHIELD,
     ENEMIES,
     GIVE,
+    GUARD_DOG,
+    HOUND,
     HURT,
     IMMUNE,
     MISSED,
@@ -63,6 +67,7 @@ class CardEventFormatter:
         self.met: e.Struck | None = None  # the last result in it
         self.healed = self.fallen = NOBODY  # the unit that was just healed, or just fell
         self.enemies: list[int] = []  # from the centre outwards
+        self.acting = NOBODY
         self.acted: set[int] = set()  # enemies that have begun to act in this round
         self.sooner: dict[int, int] = {}  # by a fallen enemy: the one that acts in its place
 
@@ -85,6 +90,7 @@ class CardEventFormatter:
                 self.enemies.append(unit)
                 self.acted |= {unit} if called else set()
             case e.TurnBegan(unit=unit):
+                self.acting = unit
                 self.acted.add(unit)
                 self.met = None
             case e.Switched(unit=unit, other=other) if unit in self.enemies:
@@ -239,8 +245,10 @@ def _tokens_changed(teller: CardEventFormatter, event: e.TokensChanged) -> str:
         return say_many(
             "Healing removes {n} Bleed from {who}", "Healing removes {n} Bleed from {who}", -gained, who=who
         )
-    if event.now == 0:
+    if event.now == 0 and (event.token != ATTACK_TOKEN or teller.acting in (NOBODY, event.unit)):
         return ""  # spent or gone: other events show the effect
+    if event.now == 0 and teller.fallen == event.unit:
+        return ""
     if _gained_from_miss(teller, event):
         return say("{who}: {token} {change}, because an attack missed it", who=who, token=token, change=signed(gained))
     if (whom := _answered_by(teller, event)) != NOBODY:
@@ -269,6 +277,13 @@ def _answered_by(teller: CardEventFormatter, event: e.TokensChanged) -> int:
         return NOBODY
     answers = (one.line for one in REACTIONS[met.unit & CARD_MASK][HURT])
     return met.unit if any(one.who == ATTACKER and one.token == event.token for one in answers) else NOBODY
+
+
+def _switched(teller: CardEventFormatter, event: e.Switched) -> str:
+    who, other = unit_name(event.unit), unit_name(event.other)
+    if teller.acting in (NOBODY, event.unit):
+        return say_marked(_SWITCHED[event.pulled], who=who, other=other)
+    return say_marked(_MOVED[event.pulled], by=unit_name(teller.acting), who=who, other=other)
 
 
 def _arranged(teller: CardEventFormatter, event: e.Arranged) -> str:
@@ -343,6 +358,15 @@ _BEGINS: Final = PlayerSentence(mark("Your run begins"), mark("{who}'s run begin
 _WINS: Final = PlayerSentence(mark("You win."), mark("{who} wins."))
 _SKIPPED: Final = {True: mark("{who} is stunned and does nothing"), False: mark("{who} does nothing")}
 _SWITCHED: Final = {True: mark("{who} moves forward, past {other}"), False: mark("{who} moves back, past {other}")}
+_MOVED: Final = {
+    True: mark("{by} pulls {who} forward, past {other}"),
+    False: mark("{by} pushes {who} back, past {other}"),
+}
+_MARKED: Final[dict[int, Message]] = {
+    HOUND: mark("{who}: Defence {change} while the Hound is here"),
+    GUARD_DOG: mark("{who}: the Guard Dog will stop the next hit"),
+    DRAGON_SHIELD: mark("{who}: Defence {change} from the Dragon Shield"),
+}
 _SHUFFLED: Final[dict[str, Message]] = {
     "challenge": mark("The remaining enemies are reshuffled"),
     "events": mark("The events are reshuffled"),
@@ -379,7 +403,7 @@ _TELL: Final[dict[type, Callable[[CardEventFormatter, Any], str]]] = {
     e.SkillStopped: _stopped,
     e.Exhausted: lambda t, v: "",
     e.Readied: lambda t, v: say("{who} may act again", who=unit_name(v.unit)),
-    e.Switched: lambda t, v: say_marked(_SWITCHED[v.pulled], who=unit_name(v.unit), other=unit_name(v.other)),
+    e.Switched: _switched,
     e.DiceRolled: _rolled,
     e.DiceRerolled: _rerolled,
     e.Struck: _struck,
@@ -389,7 +413,9 @@ _TELL: Final[dict[type, Callable[[CardEventFormatter, Any], str]]] = {
     ),
     e.Fell: _fell,
     e.TokensChanged: _tokens_changed,
-    e.MarkPut: lambda t, v: say("{mark} is now with {who}", mark=mark_name(v.mark), who=unit_name(v.unit)),
+    e.MarkPut: lambda t, v: say_marked(
+        _MARKED[v.mark], who=unit_name(v.unit), change=signed(-1 if v.mark == HOUND else 1)
+    ),
     e.MarkGone: lambda t, v: say("{mark} leaves {who}", mark=mark_name(v.mark), who=unit_name(v.unit)),
     e.CombatWon: _combat_won,
     e.GameEnded: _ended,

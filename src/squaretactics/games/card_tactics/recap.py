@@ -26,6 +26,7 @@ _SWITCHED: Final = {True: mark("{enemy} pulled your {hero} forward."), False: ma
 # What an enemy did to several heroes is one entry.
 _MISSED: Final = mark("{enemy} missed your {heroes}.")
 _WEAKENED: Final = mark("{enemy} took {n} Attack from your {heroes}.")
+_STRENGTHENED: Final = mark("{enemies} gained {n} Attack.")
 
 
 def own_event(event: e.Event, seat: int) -> e.Plain | None:
@@ -70,7 +71,7 @@ def recap_entries(events: Sequence[e.Event], seat: int, since: int) -> list[Reca
             at, heroes = shared.setdefault((cause, sentence, amount), (len(found), []))
             heroes.append(hero)
             who = say_list(map(unit_name, dict.fromkeys(heroes)))
-            words = say_marked(sentence, enemy=unit_name(enemy), heroes=who, n=amount)
+            words = say_marked(sentence, enemy=unit_name(enemy), heroes=who, enemies=who, n=amount)
             found[at : at + 1] = [RecapEntry(cause, events[place], words, -amount, amount > 0)]
             continue
         words, points = ("", 0) if event is None else _sentence(event, enemy)
@@ -80,12 +81,14 @@ def recap_entries(events: Sequence[e.Event], seat: int, since: int) -> list[Reca
 
 
 def _to_several(event: e.Plain | None) -> tuple[Message, int, int] | None:
-    """Return the sentence for what an enemy may do to several heroes, the hero, and what it takes from the hero."""
+    """Return the sentence for what an enemy may do to several units, the unit, and what that's worth to the enemies."""
     match event:
         case e.Struck(unit=unit, guarded=False, counter=False) if _is_hero(unit) and event.outcome == MISS:
             return _MISSED, unit, 0
         case e.TokensChanged(unit, token, before, now) if _is_hero(unit) and token == ATTACK_TOKEN and now < before:
             return _WEAKENED, unit, before - now
+        case e.TokensChanged(unit, token, before, now) if not _is_hero(unit) and token == ATTACK_TOKEN and now > before:
+            return _STRENGTHENED, unit, now - before
     return None
 
 
@@ -103,6 +106,10 @@ def _sentence(event: e.Plain, enemy: int) -> tuple[str, int]:
         case e.Harmed(unit, amount, health, "counter", by) if health and _is_hero(by):
             hero, change = unit_name(by), f"{MINUS}{amount}"
             return say("Your {hero} countered {enemy} ({change}).", hero=hero, enemy=unit_name(unit), change=change), 1
+        case e.Harmed(unit, amount, health, "bleed") if health and not _is_hero(unit):
+            return say("{enemy} bled ({change}).", enemy=unit_name(unit), change=f"{MINUS}{amount}"), 1
+        case e.Skipped(unit, stunned=True) if not _is_hero(unit):
+            return say("{enemy} was stunned and did nothing.", enemy=unit_name(unit)), 1
         case e.Struck(by, unit, guarded=True) if _is_hero(unit):
             return say("The Guard Dog saved your {hero} from {enemy}.", hero=unit_name(unit), enemy=unit_name(by)), 1
         case e.Healed(unit, amount) if not _is_hero(unit):

@@ -46,16 +46,14 @@ def unit_facts(card: int, full: int | None = None, by_level: bool = True) -> str
         more = signed(full - unit.health)
         if by_level:
             health = say(
-                "health {health} ({printed} printed, {more} from the level)",
+                "health {health} ({more} from the difficulty)",
                 health=full,
-                printed=unit.health,
                 more=more,
             )
         else:
             health = say(
-                "health {health} ({printed} printed, {more} from the set-up)",
+                "health {health} ({more} from your set-up)",
                 health=full,
-                printed=unit.health,
                 more=more,
             )
     kind = say("hero") if card < HEROES else say("boss") if card >= BOSSES_FROM else say("enemy")

@@ -22,7 +22,7 @@ from squaretactics.ui.kit.app import Callback
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.answer_buttons import AnswerButton
-from squaretactics.ui.table.common_words import chance_words, no_reason_words, sentence
+from squaretactics.ui.table.common_words import chance_words, sentence
 from squaretactics.ui.table.hint_drawing import HintPanelDrawing
 
 
@@ -35,8 +35,7 @@ def recommended_moves(advice: MoveAdvice) -> list[tuple[MoveEstimate, str]]:
 def hint_lines(seen: View, one: MoveEstimate, reason: str, newcomer: bool) -> tuple[str, str, str]:
     """Return the lines of a recommended move: what to do, its chances unless the player is a newcomer, and why."""
     promise = say("{chance}.", chance=_run_chance_words(one.chance)) if one.visits and not newcomer else ""
-    why = reason or (no_reason_words() if one.visits else "")
-    return sentence(move_words(seen, one.move)), promise, why
+    return sentence(move_words(seen, one.move)), promise, reason
 
 
 def _run_chance_words(chance: float) -> str:

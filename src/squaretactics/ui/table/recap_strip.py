@@ -49,7 +49,8 @@ class _Laid:
 class RecapStrip(BaseDrawing[T]):
     """Draws the strip, and places its buttons, each of which replays what happened from a change on.
 
-    `room` returns the area that the strip may use; it lies at its bottom.
+    `room` returns the area that the strip may use; it lies at its bottom. `titled` says to leave out changes rather
+    than the title.
     """
 
     def __init__(
@@ -58,8 +59,10 @@ class RecapStrip(BaseDrawing[T]):
         room: Callable[[], pygame.Rect],
         title: Message = _SINCE_TURN,
         most: int = MOST_CHANGES,
+        titled: bool = False,
     ) -> None:
         self._title, self._most = title, most
+        self._titles = (True,) if titled else (True, False)
         self.table_focus, self.controller, self._room = table_focus, table_focus.controller, room
         scene: Any = self.controller.scene
         super().__init__(scene)
@@ -152,7 +155,7 @@ class RecapStrip(BaseDrawing[T]):
             return None
         least = max(self.painter.least_text, MIN_FONT_SIZE)
         sizes = range(max(self.letters(_LETTERS), least), least - 1, -1)
-        fewest, titles = (0, (True,)) if self.head else (1, (True, False))
+        fewest, titles = (0, (True,)) if self.head else (1, self._titles)
         for most, titled in product(range(min(self._most, len(changes)), fewest - 1, -1), titles):
             for letters in sizes:
                 laid = self._lay(changes[:most], len(changes) - most, letters, room, titled)

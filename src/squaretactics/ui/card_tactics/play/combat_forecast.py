@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import takewhile
 
 from squaretactics.games.card_tactics import events as e
@@ -146,7 +146,7 @@ def combat_forecast(view: View, move: Move | None) -> CombatForecast:
     now = _plans(view, view)
     if move is None or move[0] not in (USE, ORDER) or view.asked_seat != view.seat or view.actor < 0:
         return CombatForecast(now)
-    chances = odds_of_each(view, move)
+    chances = attack_odds(view, move)
     hit, events = foresee(view, move, HIT)
     affected = _affected(events, view.seat)
     if not chances:
@@ -166,6 +166,14 @@ def combat_forecast(view: View, move: Move | None) -> CombatForecast:
         rerolls=_may_reroll(view),
         turns_hit=_turns(view, hit),
         turns_missed=_turns(view, missed),
+    )
+
+
+def attack_odds(view: View, move: Move) -> tuple[tuple[AttackOdds, ...], ...]:
+    """Return the odds of each attack of an action, without critical hits that would do no more than a hit."""
+    return tuple(
+        tuple(replace(one, critical=0.0, unhurt=True) if one.harmless else one for one in attack)
+        for attack in odds_of_each(view, move)
     )
 
 
@@ -264,6 +272,8 @@ def chances_words(chances: Sequence[AttackOdds]) -> str:
             second=say_percent(per_cent(chances[1].hit)),
         )
     chance, critical = (say_percent(per_cent(part)) for part in (first.hit, first.critical))
+    if first.harmless:
+        return chance
     return say("{chance} · {critical} critical", chance=chance, critical=critical)
 
 

@@ -104,7 +104,9 @@ class CardBoardDrawing(IntentDrawing):
         self.tip_drawing = tip_drawing
         self.hints = CardHintDrawing(self.scene)
         self.overlays = CardTableOverlays(table_focus, self.hints)
-        self.recap_strip = RecapStrip[CardTableView](table_focus, self._recap_room, mark("During the enemies' turns"))
+        self.recap_strip = RecapStrip[CardTableView](
+            table_focus, self._recap_room, mark("During the enemies' turns"), titled=True
+        )
         self.fireside = CampDrawing(self.scene)
         self.blanket = CampItemsDrawing(self.scene)
         self._told = ""  # the prompt while events are shown
@@ -137,11 +139,9 @@ class CardBoardDrawing(IntentDrawing):
         self.each(self.recap_strip.draw, self.overlays.hint, self.tip_drawing.draw, self.overlays.focus, self._dragged)
 
     def _recap_room(self) -> pygame.Rect:
-        """Return the room for what the enemies' turns changed: where tips are, unless there is one, and larger for
-        larger text.
-        """
+        """Return the room for what the enemies' turns changed: where tips are, unless there is one, and larger."""
         room = pygame.Rect(0, 0, 0, 0) if self.tip_drawing.shown else self.scene.layout_now.part("tip").copy()
-        room.height = round(room.height * min(self.scene.app.text_scale, _TALLEST_RECAP))
+        room.height = round(room.height * _TALLEST_RECAP)
         return room
 
     def _items(self) -> None:

@@ -29,7 +29,11 @@ from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.device_text import DeviceText
 
 _POINT: Final = DeviceText(mark("Point at a card"), mark("Go to a card"), mark("Hold a card"))
-_HITS: Final = mark("Reach the target's number to hit for 1 health. Double it for a critical hit: 2 health.")
+# By whether the attack is harmless.
+_HITS: Final = {
+    False: mark("Reach the target's number to hit for 1 health. Double it for a critical hit: 2 health."),
+    True: mark("Reach the target's number to hit. The hit costs it no health."),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +79,9 @@ def inspector_content(scene: CardTableView, name: Name | None, planned: Sequence
         skill = SKILLS[number]
         owner = unit_name(skill.card) if skill.item < 0 else item_name(skill.item)
         printed = _printed(number)
-        attacks = any(line.verb == ATTACK for line in skill.program)
+        attacks = dict.fromkeys(line.harmless for line in skill.program if line.verb == ATTACK)
         skill_itself, *tokens = skill_texts(printed)
-        words = (skill_itself, *((IconText(say_marked(_HITS)),) if attacks else ()), *tokens)
+        words = (skill_itself, *(IconText(say_marked(_HITS[harmless])) for harmless in attacks), *tokens)
         return InspectorContent(skill_name(number), owner, tuple(skill_icons(printed)), words)
     if kind == "item":
         icons = tuple(item_icons(ITEMS[number]))

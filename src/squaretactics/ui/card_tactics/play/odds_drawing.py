@@ -11,7 +11,7 @@ import pygame
 from squaretactics.games.card_tactics.card_language import ATTACKER, BLEED, HURT
 from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES, REACTIONS
 from squaretactics.games.card_tactics.moves import Move
-from squaretactics.games.card_tactics.odds_and_intents import AttackOdds, odds_of_each
+from squaretactics.games.card_tactics.odds_and_intents import AttackOdds
 from squaretactics.games.card_tactics.view import View
 from squaretactics.translation import say, say_percent
 from squaretactics.ui.card_tactics import artwork
@@ -19,6 +19,7 @@ from squaretactics.ui.card_tactics.icons import Icon, token_icon
 from squaretactics.ui.card_tactics.play.combat_forecast import (
     CombatForecast,
     answer_words,
+    attack_odds,
     chances_words,
     combat_forecast,
     needs_words,
@@ -123,7 +124,7 @@ class OddsDrawing(CardTableDrawing[CardTableView]):
         if unit not in seen.targets:
             if ("unit", unit) not in targets:
                 return []
-            found = odds_of_each(self.scene.view, targets["unit", unit])
+            found = attack_odds(self.scene.view, targets["unit", unit])
         return [one for attack in found for one in attack if self.scene.view.unit[one.slot] == unit]
 
     def _chances(self, chances: list[AttackOdds], distance: int, colour: theme.Colour, room: pygame.Rect) -> None:

@@ -52,7 +52,7 @@ class CardFirstLookScene(FirstLookScene[Move, Event, View], CardReplayScene):
         GameCaption(mark("Fire Punch! Best served hot, and up close."), 2.0, (4, 0)),
         GameCaption(mark("Twice the number is a critical hit."), 0.0, (5, 0)),
         GameCaption(mark("Everyone has acted: that was a round."), 0.0, (6, 0)),
-        GameCaption(mark("Between combats, heroes rest by the fire."), 1.0, (44, 0), (43, 0)),
+        GameCaption(mark("Between combats, the heroes make camp."), 1.0, (44, 0), (43, 0)),
         GameCaption(mark("And at the end: someone who hates being woken."), 0.0, (45, 0), (44, 7)),
     )
 

@@ -28,7 +28,7 @@ T = TypeVar("T", bound=CardTableView)
 
 _FELT_LINE: Final = (0x6A, 0xA8, 0x90)
 # Names of the modifiers, in order.
-_NAMES: Final[tuple[Message, ...]] = (mark("attack"), mark("quirk"), mark("tokens"), mark("growth"))
+_NAMES: Final[tuple[Message, ...]] = (mark("skill"), mark("quirk"), mark("Attack"), mark("growth"))
 _TOKENS: Final = 2
 _TUMBLE: Final = 0.5  # share of a roll while the dice tumble
 _COME: Final = 0.85  # share of the tokens' way to the dice after which they count
@@ -201,7 +201,7 @@ def number_words(met: RollTarget) -> str:
     named = (
         (say("{who}'s quirk", who=unit_name(met.unit)), met.quirk),
         (mark_name(mark), met.marks),
-        (say("tokens"), met.tokens),
+        (say("Defence"), met.tokens),
     )
     parts = [say("{what} {number}", what=what, number=signed(number)) for what, number in named if number]
     if not parts:
