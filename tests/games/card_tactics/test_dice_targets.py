@@ -50,9 +50,7 @@ def test_dice_raise_no_question_if_every_counter_attacker_falls() -> None:
     assert trivial_answer(view(_rolled("1 1", falls).state, 0)) is None
 
 
-@pytest.mark.parametrize(
-    ("dice", "best"), [("6 1", 2), ("1 6", 1), ("5 4", 2), ("1 1", 1), ("2 3", 0)]
-)
+@pytest.mark.parametrize(("dice", "best"), [("6 1", 2), ("1 6", 1), ("5 4", 2), ("1 1", 1), ("2 3", 0)])
 def test_best_answer_follows_the_odds(dice: str, best: int) -> None:
     """Against 5, with no bonus: rerolling the low die can't miss after 6 and 1 or 5 and 4, but can after 2 and 3."""
     fight = _rolled(dice, "druid guardian ranger | wolf orc")

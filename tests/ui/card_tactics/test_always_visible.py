@@ -85,6 +85,9 @@ def test_finished_event_leaves_the_table(tmp_path: Path) -> None:
         ("fog", 3, False, False),
         ("reinforcements", 3, False, True),
         ("reinforcements", 3, True, False),
+        ("rockslide", 1, False, True),  # its token lies there
+        ("rockslide", 2, False, False),
+        ("shrine", 1, False, False),
     ):
         display.event, display.round, display.spent = EVENT_OF[event], number, spent
         assert (("event", EVENT_OF[event]) in hands.scene.table_focus.places()) == holds

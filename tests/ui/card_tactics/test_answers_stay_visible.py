@@ -44,7 +44,9 @@ def test_no_explanation_covers_an_answer(tmp_path: Path, size: tuple[int, int]) 
 @pytest.mark.parametrize("picked", [False, True])
 def test_no_explanation_covers_what_can_be_clicked(tmp_path: Path, size: tuple[int, int], picked: bool) -> None:
     items = "longsword net guard_dog"
-    hands = seated_at(tmp_path, Fight("druid alchemist guardian | cultist shaman dire_wolf", "guardian", items=items), size)
+    hands = seated_at(
+        tmp_path, Fight("druid alchemist guardian | cultist shaman dire_wolf", "guardian", items=items), size
+    )
     scene, drawing, focus = hands.scene, hands.scene.drawing, hands.scene.table_focus
     if picked:
         scene.controller.pick(scene.controller.skills()[0])

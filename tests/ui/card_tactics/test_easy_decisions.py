@@ -124,6 +124,18 @@ def test_item_with_two_skills_asks_which_one_and_never_switches(tmp_path: Path) 
     hands.app.stop()
 
 
+def test_heroes_to_choose_are_in_the_order_of_their_cards(tmp_path: Path) -> None:
+    hands = _asked_after(tmp_path, "guardian druid ranger | orc wolf", "ranger", "use tactical_advantage e1", "6 6")
+    hands.until("ally")
+    places = hands.scene.table_focus.places()
+    answers = sorted(hands.scene.table_choices.answers, key=lambda answer: answer.rect.left)
+    targets = {move: name for name, move in hands.scene.controller.targets().items()}
+    lefts = [places[targets[answer.id]].left for answer in answers]
+    assert len(lefts) == 2
+    assert lefts == sorted(lefts)
+    hands.app.stop()
+
+
 def test_roll_that_draws_a_hitting_counter_is_a_question() -> None:
     for line, free in ((LINE, True), ("ranger druid guardian | ogre(3, counter) goblin", False)):
         fight = Fight(line, "ranger").play("use tactical_advantage e1", "5 5")

@@ -13,6 +13,7 @@ from squaretactics.bots.game_review import DecisionReview, WinChanceHistory
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, IN_CAMP, ITEMS
 from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup, Setup
 from squaretactics.games.card_tactics.text import unit_name
+from squaretactics.games.card_tactics.view import view
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.ui.card_tactics.play.combat_forecast import (
     ACTS,
@@ -31,6 +32,7 @@ from squaretactics.ui.menu.settings_scene import SettingsScene
 from squaretactics.ui.program import Program
 from squaretactics.ui.table.screen import PlayScreen
 from squaretactics.ui.table.thinker import SynchronousThinker
+from tests.games.card_tactics.scenario import Fight
 from tests.ui.card_tactics.table_driver import ALONE, Seated
 from tests.ui.scene_driver import Hands
 
@@ -252,3 +254,11 @@ def test_plan_gives_the_chance_of_a_critical_hit(tmp_path: Path) -> None:
         assert any(words == f"Critical hit (2 health): {highest}%" for words in texts) == bool(highest)
         assert all(aim.critical <= aim.hit for aim in plan.aims)
     assert any(aim.critical for plan in plans for aim in plan.aims)
+
+
+def test_bonus_of_a_plan_names_its_sources() -> None:
+    fight = Fight("guardian druid ranger | assassin(attack 1) orc goblin", "ranger")
+    fight.state.ready[3:] = [True] * 3
+    plan = combat_forecast(view(fight.state, 0), None).now[0]
+    texts = [one.words for one in plan_texts(plan)]
+    assert any("+1 from Attack" in words for words in texts)

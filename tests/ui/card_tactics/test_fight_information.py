@@ -164,7 +164,9 @@ def test_legal_targets_are_lit_although_they_have_acted(tmp_path: Path) -> None:
     enemies = scene.display.enemies
 
     def lit() -> list[bool]:
-        return [scene.drawing._look(unit, replace(scene.display.units[unit], ready=False), None).ready for unit in enemies]
+        return [
+            scene.drawing._look(unit, replace(scene.display.units[unit], ready=False), None).ready for unit in enemies
+        ]
 
     assert lit() == [False] * 3
     scene.controller.pick(SKILL_OF["grasping_roots"])

@@ -10,9 +10,12 @@ import pytest
 from squaretactics.core.session import Frame
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.card_language import ATTACK_TOKEN, BLEED, COUNTER
-from squaretactics.games.card_tactics.cards import BOSSES_FROM, ITEM_OF, ITEM_SKILLS
+from squaretactics.games.card_tactics.cards import BOSSES_FROM, ITEM_OF, ITEM_SKILLS, UNIT_OF
 from squaretactics.games.card_tactics.state import CAMPING, HIT, IN_CAMP, NOBODY, NOTHING
+from squaretactics.games.square_tactics.events import ActionPlayed
+from squaretactics.ui.card_tactics.table.director import LENGTHS
 from squaretactics.ui.card_tactics.table.display import ShownUnit
+from squaretactics.ui.square_tactics.table.director import LENGTHS as SQUARE_LENGTHS
 from squaretactics.ui.table.director import EventAnimation
 from tests.ui.card_tactics.table_driver import Seated
 from tests.ui.frames import show
@@ -245,3 +248,26 @@ def test_item_flies_from_its_place_to_its_target(tmp_path: Path, monkeypatch: py
     assert places[hero].collidepoint(where[-1])
     assert [x for x, _ in where] == sorted((x for x, _ in where), reverse=where[0][0] > where[-1][0])
     hands.app.stop()
+
+
+def test_enemy_skill_is_shown_as_long_as_a_card_in_square_tactics(tmp_path: Path) -> None:
+    director = Seated(tmp_path).scene.director
+    assert director.length_of([e.SkillUsed(UNIT_OF["orc"], 60, NOTHING, NOTHING)]) == SQUARE_LENGTHS[ActionPlayed]
+    assert director.length_of([e.SkillUsed(UNIT_OF["druid"], 0, NOTHING, NOTHING)]) == LENGTHS[e.SkillUsed]
+
+
+def test_round_is_announced_beside_a_guide(seated: Seated, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawing, layout = seated.scene.drawing, seated.scene.layout_now
+    assert drawing.round_room() == layout.part("stage")
+    monkeypatch.setattr(seated.scene.table, "guide", object())
+    assert not drawing.round_room().colliderect(layout.part("guide"))
+
+
+def test_found_treasure_leaves_the_log_in_full_light(seated: Seated, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawing = seated.scene.drawing
+    drawing.draw()
+    log = seated.scene.table_view.log_panel.rect
+    before = drawing.target.subsurface(log).copy().get_buffer().raw
+    monkeypatch.setattr(type(drawing.controller), "treasure", (3, 12))
+    drawing._treasure()
+    assert drawing.target.subsurface(log).copy().get_buffer().raw == before

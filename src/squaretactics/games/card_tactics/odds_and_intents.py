@@ -54,6 +54,7 @@ class AttackOdds:
     harmless: bool
     unhurt: bool  # criticals count as hits
     answer: CounterOdds | None  # by a Counter
+    parts: tuple[int, ...] = ()  # of the bonus: its number, the quirk, the tokens, and growth
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,14 +101,15 @@ def odds_against(
 
     If the Guard Dog protects the target, `guard` is the chance that the dog is still there when the attack comes.
     """
-    bonus = sum(bonus_parts(state, attacker, line, with_item))
+    parts = bonus_parts(state, attacker, line, with_item)
+    bonus = sum(parts)
     number = sum(number_parts(state, slot))
     through = 1.0 - guard if state.marks[slot] & words.GUARD_DOG else 1.0
     unhurt = unhurt_by_criticals(state, slot)
     hit = through * chance_of(number - bonus)
     critical = 0.0 if unhurt else through * chance_of(2 * number - bonus)
     answer = _answer(state, attacker, line, slot, bonus, number)
-    return AttackOdds(slot, bonus, number, hit, critical, through == 0.0, line.harmless, unhurt, answer)
+    return AttackOdds(slot, bonus, number, hit, critical, through == 0.0, line.harmless, unhurt, answer, parts)
 
 
 def _answer(

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from squaretactics.core.session import Seat
 from squaretactics.core.spec import Data
-from squaretactics.translation import mark
+from squaretactics.translation import Message, mark
 from squaretactics.ui.card_tactics.settings import CardTacticsSettings
 from squaretactics.ui.game_ui import GameUI, SceneContext
 
@@ -33,6 +33,15 @@ if TYPE_CHECKING:
     from squaretactics.ui.table.daily_results import DailyResult
     from squaretactics.ui.table.new_game import NewGame, StartGame
     from squaretactics.ui.table.routes import TableRoutes
+
+
+# The description of a quick game with the choices of the last one, by its level.
+_AGAIN: Final[dict[str, Message]] = {
+    "easy": mark("Same as last time, on Easy"),
+    "normal": mark("Same as last time, on Normal"),
+    "hard": mark("Same as last time, on Hard"),
+    "nightmare": mark("Same as last time, on Nightmare"),
+}
 
 
 class CardTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
@@ -73,6 +82,11 @@ class CardTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         from squaretactics.games.card_tactics.spec import CARD_TACTICS
 
         return CARD_TACTICS
+
+    def current_quick_note(self, context: SceneContext) -> Message | None:
+        choices = self.last_choices(context)
+        level = choices.get("level") if choices.get("mode") == "campaign" else None
+        return _AGAIN[level] if isinstance(level, str) and level in _AGAIN else super().current_quick_note(context)
 
     # Menu scenes.
     def quick_game(self, context: SceneContext) -> NewGame[Setup]:

@@ -69,7 +69,11 @@ class CardTableChoices(TableChoices[Move, Event, View]):
             words_by = {1: say("Step forward"), 0: say("Stay"), -1: say("Step back")}
             found = [self._move(move, words_by[move[1]], move[1] == 0) for move in controller.moves_of_verb(STEP)]
         elif kind in (ALLYING, REVIVING):
-            found = [self._move(move, unit_name(move[1])) for move in controller.targets().values()]
+            line = controller.scene.display.heroes  # drawn from right to left
+            units = sorted(
+                controller.targets().items(), key=lambda one: -line.index(one[0][1]) if one[0][1] in line else 0
+            )
+            found = [self._move(move, unit_name(move[1])) for _, move in units]
         if kind == ACTION:
             found += self._action()
         if controller.picked is not None or controller.item is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
+from typing import Final
 
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.attacks import ready_coin
@@ -24,10 +25,16 @@ from squaretactics.games.card_tactics.recap import own_event
 from squaretactics.games.card_tactics.state import CRITICAL, HIT, LINE, MISS, NOBODY, NOTHING
 from squaretactics.games.card_tactics.text import skill_name, unit_name
 from squaretactics.games.card_tactics.view import View, state_from_view
-from squaretactics.translation import say, say_percent
+from squaretactics.translation import mark, say, say_marked, say_percent, say_row
 from squaretactics.ui.card_tactics.icons import Icon, IconText, token_icon
 from squaretactics.ui.card_tactics.table.road_map import turn_order
 
+_PARTS: Final = (
+    mark("{number} from the skill"),
+    mark("{number} from its quirk"),
+    mark("{number} from Attack"),
+    mark("{number} from growth"),
+)
 FALLS, ACTS, ACTED = "falls", "acts", "acted"
 
 
@@ -60,6 +67,7 @@ class EnemyPlan:
     third_by_then: bool = False  # though it's nearer now
     nearer_by_then: bool = False  # though it's third now
     harmless: bool = False  # its attack takes no health
+    parts: tuple[int, ...] = ()  # of the bonus: from the skill, its quirk, Attack, and growth
 
     @property
     def answers(self) -> tuple[CounterOdds, ...]:
@@ -120,9 +128,7 @@ class CombatForecast:
             return NOBODY, False
         outcomes = self.outcomes(waiting[-1])
         falls = [
-            plans
-            for plans, _, _ in outcomes
-            if any(plan.unit == waiting[-1] and plan.fate == FALLS for plan in plans)
+            plans for plans, _, _ in outcomes if any(plan.unit == waiting[-1] and plan.fate == FALLS for plan in plans)
         ]
         left = [plan.unit for plans in falls[:1] for plan in plans if plan.fate == ACTS]
         return (left[-1], len(falls) == len(outcomes)) if left else (NOBODY, False)
@@ -151,9 +157,7 @@ def combat_forecast(view: View, move: Move | None) -> CombatForecast:
     affected = _affected(events, view.seat)
     if not chances:
         turns = _turns(view, hit)
-        return CombatForecast(
-            now, if_hit=_plans(view, hit), affected=affected, turns_hit=turns, turns_missed=turns
-        )
+        return CombatForecast(now, if_hit=_plans(view, hit), affected=affected, turns_hit=turns, turns_missed=turns)
     missed = foresee(view, move, MISS)[0]
     critical = any(one.critical for one in chances[0])
     return CombatForecast(
@@ -239,6 +243,7 @@ def _plan(view: View, one: EnemyIntent) -> EnemyPlan:
         third_by_then=one.place == LINE - 1 and view.enemies.index(one.slot) != LINE - 1,
         nearer_by_then=one.place != LINE - 1 and view.enemies.index(one.slot) == LINE - 1,
         harmless=bool(struck) and all(chance.harmless for chance in struck),
+        parts=struck[0].parts if struck else (),
     )
 
 
@@ -306,6 +311,12 @@ def plan_texts(plan: EnemyPlan) -> list[IconText]:
         found.append(IconText(words, Icon("icons", "place_1")))
     if plan.bonus:
         words = say("It rolls two dice {bonus} against the shield's number.", bonus=signed(plan.bonus))
+        if any(plan.parts[1:]):
+            parts = zip(_PARTS, plan.parts, strict=False)
+            told = say_row(say_marked(source, number=signed(part)) for source, part in parts if part)
+            words = say(
+                "It rolls two dice {bonus} against the shield's number: {parts}.", bonus=signed(plan.bonus), parts=told
+            )
         found.append(IconText(words, Icon("icons", "roll")))
     if plan.harmless:
         found.append(IconText(say("A hit does no damage, only the skill's other effects.")))

@@ -201,6 +201,16 @@ class CardBoardDrawing(IntentDrawing):
             if unit & CARD_MASK == self.controller.taken:
                 self.ring(rect, GOLD, 6, 6)
 
+    def round_room(self) -> pygame.Rect:
+        room, layout = super().round_room(), self.scene.layout_now
+        if self.controller.table.guide is not None:  # its card is in the way
+            guide = layout.part("guide")
+            if layout.tall:
+                room.height, room.top = room.bottom - guide.bottom, guide.bottom
+            else:
+                room.width, room.left = room.right - guide.right, guide.right
+        return room
+
     # Choices.
     def _heroes(self) -> None:
         controller, layout = self.controller, self.scene.layout_now
@@ -247,6 +257,8 @@ class CardBoardDrawing(IntentDrawing):
         if treasure:
             field = layout.part("field")
             self.target.blit(self.painter.panel(field.size, 0, NIGHT, alpha=_BEHIND_TREASURE), field, None, BLEND)
+            log = self.scene.log_panel  # in full light, over the shade
+            log.draw_shown(self.target, log.shown_now(self.scene.pointing.log_point()))
             for place, unit in enumerate(self.table_focus.seated()):
                 self.fireside.name_plate(unit, place)
         for place, item in enumerate(treasure):
@@ -378,7 +390,9 @@ class CardBoardDrawing(IntentDrawing):
         rooms = [usual]
         if self.scene.found == NOTHING:  # else it came unasked
             wide, *skills = (layout.part(name) for name in ("hint", "skill 1", "skill 0", "tray"))
-            left = min((answer.rect.left for answer in focus.table_choices.answers), default=usual.right) - self.size(14)
+            left = min((answer.rect.left for answer in focus.table_choices.answers), default=usual.right) - self.size(
+                14
+            )
             beside = pygame.Rect(usual.left, usual.top, layout.part("prompt").right - usual.left, usual.height)
             rooms += [beside, *(wide.union(part) for part in (wide, *skills[:2]))]
             rooms += [pygame.Rect(part.left, usual.top, left - part.left, usual.height) for part in skills]

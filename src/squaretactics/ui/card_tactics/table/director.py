@@ -8,9 +8,10 @@ from typing import Final
 from squaretactics.core.session import Frame
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, HEROES, UNIT_OF
-from squaretactics.games.card_tactics.state import NOTHING
+from squaretactics.games.card_tactics.state import NOBODY, NOTHING
 from squaretactics.games.card_tactics.view import View
 from squaretactics.ui.card_tactics.table.display import CardTableDisplay
+from squaretactics.ui.kit.paint.theme import PAUSE
 from squaretactics.ui.table.director import Director, EventAnimation
 
 # Seconds at normal speed by event; others take no time.
@@ -48,6 +49,7 @@ LENGTHS: Final[dict[type, float]] = {
 }
 DRAGON: Final = UNIT_OF["dragon"]
 TURNING: Final = 0.65  # seconds for a page to turn
+_READ: Final = PAUSE * 1.9  # an enemy's skill, as long as a card that is played in Square Tactics
 _BOSS_COMES: Final = 0.8
 _TOSSED: Final = 1.5  # a reroll by an item, which flies to the dice first
 _LATER: Final = 0.12  # delay between tokens that are shown together
@@ -100,6 +102,8 @@ class CardTableDirector(Director[View, e.Event]):
         event = unwrapped(events[0])
         if isinstance(event, e.TokensChanged | e.MarkGone) and event.unit not in self.display.line_of(event.unit):
             return 0.0  # it fell, and its tokens with it
+        if isinstance(event, e.SkillUsed) and event.unit != NOBODY and event.unit & CARD_MASK >= HEROES:
+            return _READ
         if isinstance(event, e.DiceRerolled) and event.item != NOTHING:
             return _TOSSED
         if isinstance(event, e.CombatBegan) and self.turns_page(events[0]):

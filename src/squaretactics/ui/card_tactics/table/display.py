@@ -7,8 +7,15 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from squaretactics.games.card_tactics import events as e
-from squaretactics.games.card_tactics.card_language import DEFENSE_TOKEN, DRAGON_SHIELD, HOUND, MORE_DEFENSE, TOKEN_IDS
-from squaretactics.games.card_tactics.cards import CARD_MASK, DEFENSE, HEROES, event_is_over
+from squaretactics.games.card_tactics.card_language import (
+    DEFENSE_TOKEN,
+    DRAGON_SHIELD,
+    GIVE,
+    HOUND,
+    MORE_DEFENSE,
+    TOKEN_IDS,
+)
+from squaretactics.games.card_tactics.cards import CARD_MASK, DEFENSE, EVENT_PROGRAMS, HEROES, event_is_over
 from squaretactics.games.card_tactics.state import (
     AT_WORK,
     CAMP_BEGINS,
@@ -148,8 +155,10 @@ class CardTableDisplay:
 
     @property
     def active_event(self) -> int:
-        """The combat's event while it still matters, NOTHING otherwise."""
+        """The combat's event while it still matters, NOTHING otherwise. What it gave matters during the first round."""
         over = self.event != NOTHING and event_is_over(self.event, self.round, self.spent)
+        if over and self.round == 1 and any(line.verb == GIVE for line in EVENT_PROGRAMS[self.event]):
+            return self.event
         return NOTHING if over else self.event
 
     def lay(self, before: list[int]) -> None:

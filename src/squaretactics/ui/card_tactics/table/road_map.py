@@ -145,13 +145,17 @@ class RoadMapDrawing(CardBaseDrawing[T]):
                 self._instead(shown.if_missed, across, (x, rect.centery))
             x += across + self.size(18)
 
+    def round_room(self) -> pygame.Rect:
+        """Return the area in which rounds are announced."""
+        return self.scene.layout_now.part("stage")
+
     def draw_round(self) -> None:
         """Announce a round in large letters, which then move up to the ribbon."""
         now, part = self.scene.event_now, self.part
         if not isinstance(now, e.RoundBegan):
             return
         layout = self.scene.layout_now
-        stage, ribbon = layout.part("stage"), layout.part("ribbon")
+        stage, ribbon = self.round_room(), layout.part("ribbon")
         rect = pygame.Rect(0, 0, self.size(_ROUND[0]), self.size(_ROUND[1]))
         rect.midtop = stage.midtop
         if not self.scene.app.reduced_motion:
