@@ -66,7 +66,7 @@ def test_explanation_opens_once_the_mouse_moves_onto_something_else(tmp_path: Pa
 
     def read_at(x: int, y: int) -> Name | None:
         hands.move((x, y))
-        return drawing._inspected_name(focus.pointed())
+        return drawing.inspected_name(focus.pointed())
 
     places = [focus.places()[name].center for name in enemies]
     assert read_at(*places[0]) == enemies[0]
@@ -75,7 +75,7 @@ def test_explanation_opens_once_the_mouse_moves_onto_something_else(tmp_path: Pa
     places = [focus.places()[name].center for name in enemies]
     hands.scene.app.pointer = places[0]
     drawing._rest = type(drawing._rest)(-1)
-    assert drawing._inspected_name(focus.pointed()) is None
+    assert drawing.inspected_name(focus.pointed()) is None
     assert read_at(places[0][0] + 3, places[0][1]) is None
     assert read_at(*places[1]) == enemies[1]
     assert read_at(*places[0]) == enemies[0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.bleed_credit import credit_bleed
@@ -14,6 +15,28 @@ from squaretactics.games.card_tactics.text import unit_name
 from squaretactics.translation import say, say_many, say_tenths
 
 _SWAYED = 1.0  # luck, in health, that sways a combat
+
+
+@dataclass(slots=True)
+class CombatSummary:
+    """The course of a combat so far."""
+
+    rounds: int = 0
+    lost: int = 0  # health of heroes
+    felled: int = 0  # enemies
+    happened: list[e.Plain] = field(default_factory=list)
+
+    def told(self) -> list[str]:
+        """Return the rounds, the health lost and the defeated enemies as phrases."""
+        return [
+            say_many("{n} round", "{n} rounds", self.rounds),
+            say_many("the heroes lost {n} health", "the heroes lost {n} health", self.lost),
+            say_many("{n} enemy defeated", "{n} enemies defeated", self.felled),
+        ]
+
+    def combat_reasons(self) -> list[str]:
+        """Return why the combat went as it did, in a sentence or two."""
+        return combat_reasons(self.happened)
 
 
 def combat_reasons(combat: Sequence[e.Plain]) -> list[str]:

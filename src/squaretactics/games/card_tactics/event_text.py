@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from typing import Any, Final
 
 from squaretactics.games.card_tactics import events as e
@@ -26,35 +25,13 @@ from squaretactics.games.card_tactics.card_language import (
     TOKEN_IDS,
 )
 from squaretactics.games.card_tactics.cards import CARD_MASK, EVENTS, HEROES, PASSIVES, REACTIONS, SKILLS
-from squaretactics.games.card_tactics.combat_explanation import combat_reasons
+from squaretactics.games.card_tactics.combat_explanation import CombatSummary
 from squaretactics.games.card_tactics.state import CRITICAL, HIT, MISS, NOBODY, RESTRAINED, STUNNED
 from squaretactics.games.card_tactics.text import TEAM, TOKENS, event_name, item_name, mark_name, skill_name, unit_name
 from squaretactics.player_sentences import PlayerSentence, called
 from squaretactics.translation import Message, mark, say, say_list, say_many, say_marked, say_row
 
 MINUS: Final = "\N{MINUS SIGN}"
-
-
-@dataclass(slots=True)
-class CombatSummary:
-    """The course of a combat so far."""
-
-    rounds: int = 0
-    lost: int = 0  # health of heroes
-    felled: int = 0  # enemies
-    happened: list[e.Plain] = field(default_factory=list)
-
-    def told(self) -> list[str]:
-        """Return the rounds, the health lost and the defeated enemies as phrases."""
-        return [
-            say_many("{n} round", "{n} rounds", self.rounds),
-            say_many("the heroes lost {n} health", "the heroes lost {n} health", self.lost),
-            say_many("{n} enemy defeated", "{n} enemies defeated", self.felled),
-        ]
-
-    def combat_reasons(self) -> list[str]:
-        """Return why the combat went as it did, in a sentence or two."""
-        return combat_reasons(self.happened)
 
 
 class CardEventFormatter:
@@ -245,10 +222,8 @@ def _tokens_changed(teller: CardEventFormatter, event: e.TokensChanged) -> str:
         return say_many(
             "Healing removes {n} Bleed from {who}", "Healing removes {n} Bleed from {who}", -gained, who=who
         )
-    if event.now == 0 and (event.token != ATTACK_TOKEN or teller.acting in (NOBODY, event.unit)):
+    if event.now == 0 and (event.token != ATTACK_TOKEN or event.unit in (teller.fallen, teller.acting)):
         return ""  # spent or gone: other events show the effect
-    if event.now == 0 and teller.fallen == event.unit:
-        return ""
     if _gained_from_miss(teller, event):
         return say("{who}: {token} {change}, because an attack missed it", who=who, token=token, change=signed(gained))
     if (whom := _answered_by(teller, event)) != NOBODY:

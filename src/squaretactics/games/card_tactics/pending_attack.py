@@ -91,7 +91,7 @@ def hits_anyway(seen: View) -> bool:
 
 
 def best_answer(seen: View) -> Move:
-    """Return whether to keep the dice or which of them to reroll, by what hits and critical hits are worth on average."""
+    """Return whether to keep the dice or which of them to reroll, by the average worth of hits and critical hits."""
     state = state_from_view(seen)
     line, faces = instruction_at_work(state), range(1, _SIX + 1)
     totals = {REROLL_MOVES[0] if state.stage == ROLLED else TOSS_MOVES[0]: [state.one + state.two]}

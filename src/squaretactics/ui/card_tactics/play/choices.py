@@ -61,8 +61,8 @@ class CardTableChoices(TableChoices[Move, Event, View]):
             found = [self._move(DECLINE_MOVE, say("Keep everything"), True)]
         elif kind == COIN:
             best = best_answer(controller.view)
-            words = (TOSS_MOVES[1], say("Use the coin")), (TOSS_MOVES[0], say("Keep"))
-            found = [self._move(move, said, move == best) for move, said in words]
+            coin = (TOSS_MOVES[1], say("Use the coin")), (TOSS_MOVES[0], say("Keep"))
+            found = [self._move(move, said, move == best) for move, said in coin]
         elif kind == REROLLING:
             found = self._rerolls()
         elif kind == STEPPING:

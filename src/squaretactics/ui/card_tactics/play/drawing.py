@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -19,14 +18,11 @@ from squaretactics.translation import mark, say, say_marked
 from squaretactics.ui.card_tactics import artwork
 from squaretactics.ui.card_tactics.artwork import ACTING, READY
 from squaretactics.ui.card_tactics.hints import CardHintDrawing
-from squaretactics.ui.card_tactics.icon_pictures import icon_row
-from squaretactics.ui.card_tactics.icons import Icon, IconText, program_icons
-from squaretactics.ui.card_tactics.play.combat_forecast import plan_texts
-from squaretactics.ui.card_tactics.play.controller import CAMP, COIN, ORDERING, PLAN, REROLLING, STOCK, Name
+from squaretactics.ui.card_tactics.icons import Icon, program_icons
+from squaretactics.ui.card_tactics.play.controller import CAMP, COIN, ORDERING, REROLLING, STOCK
 from squaretactics.ui.card_tactics.play.controller import HEROES as CHOOSING
 from squaretactics.ui.card_tactics.play.focus import CardTableFocus
-from squaretactics.ui.card_tactics.play.inspector_content import InspectorContent, inspector_content
-from squaretactics.ui.card_tactics.play.intents import IntentDrawing
+from squaretactics.ui.card_tactics.play.inspector_drawing import InspectorDrawing
 from squaretactics.ui.card_tactics.play.newcomer_tips import CardNewcomerTipDrawing
 from squaretactics.ui.card_tactics.play.prompt import prompt, short_dice_words
 from squaretactics.ui.card_tactics.table.base_drawing import FACTS, GOLD, MISSES, NIGHT, PAGE, RED, CardBaseDrawing
@@ -37,7 +33,6 @@ from squaretactics.ui.card_tactics.unit_card import UnitCardLook, card_picture
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.base_drawing import area
-from squaretactics.ui.table.focus import NOWHERE
 from squaretactics.ui.table.overlays import PlateOverlays, PlateStyle
 from squaretactics.ui.table.recap_strip import RecapStrip
 
@@ -66,12 +61,9 @@ class CardTableOverlays(PlateOverlays[CardTableView], CardBaseDrawing[CardTableV
 
 
 _RANGES: Final = range(6)  # oneself is 0 away
-_FACTS: Final = 16.3  # font size of facts that don't fit on one line
 _TALLEST_RECAP: Final = 1.28  # in heights of a tip, so that it ends above the heroes
-_PICTURE: Final = 116  # an item, large beside its text
 _NAME: Final = 25
 _NAME_PAD: Final = 36  # beside a skill's name, both ends together
-_READ_PAD: Final = 14  # above and below an explanation, both together
 _BEHIND_TREASURE: Final = 170  # alpha of the shade over the Camp
 _LEFT_BEHIND: Final = 130  # alpha of the shade over an item that stays behind
 
@@ -87,16 +79,7 @@ class SkillCardState:
     letters: float = _NAME  # of its name, as of its neighbour's
 
 
-@dataclass(frozen=True, slots=True)
-class _MouseRest:
-    """Where the mouse has rested since a move was played, and on what; NOWHERE once it has left that."""
-
-    played: int = 0
-    pointer: tuple[int, int] = NOWHERE
-    name: Name | None = None
-
-
-class CardBoardDrawing(IntentDrawing):
+class CardBoardDrawing(InspectorDrawing):
     """Draws the table during play, with the focus."""
 
     def __init__(self, table_focus: CardTableFocus, tip_drawing: CardNewcomerTipDrawing) -> None:
@@ -110,15 +93,13 @@ class CardBoardDrawing(IntentDrawing):
         self.fireside = CampDrawing(self.scene)
         self.blanket = CampItemsDrawing(self.scene)
         self._told = ""  # the prompt while events are shown
-        self._rest = _MouseRest()
-        self._found: tuple[int, Name | None] = NOTHING, None  # the item found last, and the focus at that time
 
     def draw(self) -> None:
         controller = self.controller
         self.each(self.draw_table, self._treasure)
         self.table_focus.above = self.named_above()
         self.each(self._items, self._skills)
-        name = self._inspected_name(self.table_focus.pointed())
+        name = self.inspected_name(self.table_focus.pointed())
         asked = short_dice_words(self.scene.view) if controller.kind in (REROLLING, COIN) else ""
         rolled = self.scene.director.busy or asked or not controller.my_turn
         dice = (rolled or name is None or name[0] == "die") and self.draw_dice(asked)
@@ -127,7 +108,7 @@ class CardBoardDrawing(IntentDrawing):
         if read is None:
             self._dice_to_choose()
         elif room == self.reading_room:
-            self._inspect(read, room)
+            self.inspect(read, room)
         self.each(self.draw_on_top, self.overlays.tools)
         if not self.scene.director.busy or self.scene.playing_clip:
             self._told = prompt(controller)  # until an event has words
@@ -135,7 +116,7 @@ class CardBoardDrawing(IntentDrawing):
         else:
             self.each(self._tell)
         if read is not None and room != self.reading_room:
-            self._inspect(read, room)
+            self.inspect(read, room)
         self.each(self.recap_strip.draw, self.overlays.hint, self.tip_drawing.draw, self.overlays.focus, self._dragged)
 
     def _recap_room(self) -> pygame.Rect:
@@ -339,129 +320,6 @@ class CardBoardDrawing(IntentDrawing):
         self.passage(words, 20, theme.INK, room, "strong")
         if shown.picked:
             self.ring(rect, GOLD, 2, 6)
-
-    # The inspector.
-    def _inspected_name(self, pointed: Name | None) -> Name | None:
-        """Return what the inspector shows: the focused part, or else the item found last."""
-        pointed = self._pointed_anew(pointed)
-        found = self.scene.found
-        if found != self._found[0]:
-            self._found = found, pointed
-        if pointed != self._found[1]:
-            self._found = found, None
-            if pointed is not None:
-                self.scene.found = NOTHING
-        return pointed if self.scene.found == NOTHING else ("item", found)
-
-    def _pointed_anew(self, pointed: Name | None) -> Name | None:
-        """Return the part under the pointer, unless the mouse has rested on it since the last move was played."""
-        focus, played = self.table_focus, len(self.controller.table.session.history)
-        if focus.is_touch or (focus.focus is not None and focus.focus == pointed):
-            return pointed
-        if played != self._rest.played or focus.pointer == self._rest.pointer:
-            self._rest = _MouseRest(played, focus.pointer, pointed)
-        elif pointed != self._rest.name:
-            self._rest = _MouseRest(played, NOWHERE, None)
-        return None if pointed == self._rest.name else pointed
-
-    def read(self, name: Name | None) -> InspectorContent:
-        return inspector_content(self.scene, name, () if name is None else self._planned(name))
-
-    def _planned(self, name: Name) -> list[IconText]:
-        """Return the less obvious facts about an enemy's plan: why it uses that skill, and any Counters."""
-        kind, number = name
-        if kind not in ("unit", PLAN):
-            return []
-        plans = self.combat_forecast().now
-        plan = next((plan for plan in plans if number == (plan.unit if kind == "unit" else plan.skill)), None)
-        if plan is None or self.scene.director.busy or self.scene.playing_clip:
-            return []
-        return plan_texts(plan)
-
-    def _room_to_read(self, read: InspectorContent) -> pygame.Rect:
-        """Return the inspector's place, with room for its text.
-
-        It covers neither what can be clicked nor what it explains, nor the log if it can be helped.
-        """
-        focus, usual, layout = self.table_focus, self.reading_room, self.scene.layout_now
-        name, places, now = focus.pointed(), focus.places(), {*focus.choices()}
-        spared = [answer.rect for answer in focus.table_choices.answers]
-        spared += [rect for one, rect in places.items() if one in now or one == name or one[0] in ("skill", "item")]
-        rooms = [usual]
-        if self.scene.found == NOTHING:  # else it came unasked
-            wide, *skills = (layout.part(name) for name in ("hint", "skill 1", "skill 0", "tray"))
-            left = min((answer.rect.left for answer in focus.table_choices.answers), default=usual.right) - self.size(
-                14
-            )
-            beside = pygame.Rect(usual.left, usual.top, layout.part("prompt").right - usual.left, usual.height)
-            rooms += [beside, *(wide.union(part) for part in (wide, *skills[:2]))]
-            rooms += [pygame.Rect(part.left, usual.top, left - part.left, usual.height) for part in skills]
-        grown = [usual, *(self._high_enough(read, room, spared) for room in rooms)]
-        if layout.tall:
-            grown.append(usual.union(layout.part("log")))
-        free = [room for room in grown if room.width > 0 and room.collidelist(spared) < 0] or [usual]
-        whole = (room for room in free if room.height >= self._needed(read, room))
-        return next(whole, max(free, key=lambda room: room.width * room.height))
-
-    def _high_enough(self, read: InspectorContent, room: pygame.Rect, spared: Sequence[pygame.Rect]) -> pygame.Rect:
-        """Return a room for text, as much higher as the text needs: over the prompt and, unless odds are shown there,
-        over the foot of the line, up to the lowest of the parts to be spared above it.
-        """
-        rect, layout = room.copy(), self.scene.layout_now
-        highest = layout.prompt.top if self.controller.picked is not None else layout.part("enemies").bottom
-        if layout.tall:  # the other parts lie between
-            highest = layout.part("tray").top
-        above = (one.bottom for one in spared if one.left < room.right and room.left < one.right)
-        highest = max((bottom for bottom in above if highest < bottom <= room.top), default=highest)
-        rect.height = max(rect.height, min(self._needed(read, room), rect.bottom - highest))
-        rect.bottom = room.bottom
-        return rect
-
-    def _needed(self, read: InspectorContent, room: pygame.Rect) -> int:
-        """Return the height that a text needs in a room of this width."""
-        text = self.painter.text
-        width = room.width - self.size(36) - self._beside_item(read)
-        facts = text(read.facts, "strong", self.letters(17), FACTS).get_width()
-        beside = width - text(read.title, "display", self.letters(25), FACTS).get_width() - 2 * self.size(14)
-        beside -= icon_row(self.painter, read.icons, self.size(32), width).get_width()
-        above = 0 if facts <= beside else 24 if facts <= width else 52
-        return self.least_height(read.texts, width) + sum(map(self.size, (_READ_PAD, 32, above)))
-
-    def _beside_item(self, read: InspectorContent) -> int:
-        """Return the width of an item's picture and the gap to its text; 0 if there is none."""
-        return 0 if read.item == NOTHING else self.size(_PICTURE + 14)
-
-    def _inspect(self, read: InspectorContent, room: pygame.Rect) -> None:
-        self.draw_cached(
-            "inspector", (read, area(room)), lambda shown: self._inspector(shown[0], pygame.Rect(shown[1]))
-        )
-
-    def _inspector(self, read: InspectorContent, rect: pygame.Rect) -> None:
-        self.board(rect, PAGE, theme.PAPER_LINE)
-        inner = rect.inflate(-self.size(36), -self.size(_READ_PAD))
-        if taken := self._beside_item(read):
-            across = min(taken - self.size(14), inner.height)
-            self.put(artwork.item(self.painter, read.item, across), inner, "midleft")
-            inner.left, inner.width = inner.left + taken, inner.width - taken
-        head = pygame.Rect(inner.left, inner.top, inner.width, self.size(32))
-        place = self.words(read.title, 25, (0x8E, 0x2C, 0x34), head, "display", "midleft")
-        gap = self.size(14)
-        beside = pygame.Rect(place.right + gap, head.top, inner.right - place.right - gap, head.height)
-        if read.icons and beside.width > 20:
-            icons = self.icons(read.icons, beside)
-            beside.update(icons.right + gap, head.top, inner.right - icons.right - gap, head.height)
-        top, at = head.bottom, "midright"
-        if read.facts:
-            if self.painter.text(read.facts, "strong", self.letters(17), FACTS).get_width() > beside.width:
-                beside, at = pygame.Rect(inner.left, top, inner.width, self.size(24)), "midleft"
-                top = beside.bottom
-            if self.painter.text(read.facts, "strong", self.letters(_FACTS), FACTS).get_width() > beside.width:
-                two = pygame.Rect(inner.left, head.bottom, inner.width, self.size(52))
-                top = head.bottom + self.passage(read.facts, _FACTS, FACTS, two, "strong")
-            else:
-                self.words(read.facts, 17, FACTS, beside, "strong", at)
-        room = pygame.Rect(inner.left, top, inner.width, inner.bottom - top)
-        self.texts(read.texts, 21, theme.INK, room)
 
     def _dice_to_choose(self) -> None:
         for kind, number in self.controller.targets():

@@ -81,8 +81,8 @@ def _asked(controller: CardTableController, kind: str) -> str:
             return controller.scene.app.said(_USE, skill=name)
         return say("{skill}: choose a target.", skill=name)
     if kind in (ACTION, CAMP) and controller.item is not None:
-        one, two = (skill_name(skill) for skill in controller.skills())
-        return say("{item}: {one} or {two}?", item=item_name(controller.item), one=one, two=two)
+        first, second = map(skill_name, controller.skills())
+        return say("{item}: {one} or {two}?", item=item_name(controller.item), one=first, two=second)
     if kind == ACTION and who:
         return say("{hero}: choose a skill or an item.", hero=who)
     if kind == STEP and who:
