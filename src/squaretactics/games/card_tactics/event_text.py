@@ -62,7 +62,7 @@ class CardEventFormatter:
             self.fallen = plain.unit if isinstance(plain, e.Fell) else NOBODY
         match plain:
             case e.CombatBegan():
-                self.enemies, self.sooner = [], {}
+                self.enemies, self.sooner, self.acting = [], {}, NOBODY
             case e.EnemyCame(unit=unit, called=called):
                 self.enemies.append(unit)
                 self.acted |= {unit} if called else set()
