@@ -47,9 +47,10 @@ def test_won_fight_is_summarised_and_its_reward_explained(tmp_path: Path) -> Non
     assert [LENGTHS[kind] > 2 for kind in (e.CombatWon, e.ItemDrawn)] == [True, True]
     hands.wait(0.1)
     drawing = scene.drawing
-    assert inspector_content(scene.table_view, drawing._inspected_name(None)).title == item_name(scene.table_view.found)
+    assert inspector_content(scene.table_view, drawing.inspected_name(None)).title == item_name(scene.table_view.found)
     other = ("unit", scene.display.heroes[0])
-    assert drawing._inspected_name(other) == other
+    hands.move((hands.app.pointer[0] + 9, hands.app.pointer[1]))
+    assert drawing.inspected_name(other) == other
     assert scene.table_view.found == NOTHING
     hands.app.stop()
 

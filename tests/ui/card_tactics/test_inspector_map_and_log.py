@@ -150,7 +150,7 @@ def test_item_is_shown_large_beside_its_text(tmp_path: Path, monkeypatch: pytest
         return picture(painter, number, height, *more)
 
     monkeypatch.setattr(artwork, "item", noted)
-    hands.scene.drawing._inspect(inspector_content(hands.scene, ("item", item)), hands.scene.drawing.reading_room)
+    hands.scene.drawing.inspect(inspector_content(hands.scene, ("item", item)), hands.scene.drawing.reading_room)
     assert drawn[item] > 90
     hands.app.stop()
 

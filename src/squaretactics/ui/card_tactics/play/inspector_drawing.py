@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
 import pygame
@@ -92,19 +93,27 @@ class InspectorDrawing(IntentDrawing):
         spared += [rect for one, rect in places.items() if one in now or one == name or one[0] in ("skill", "item")]
         rooms = [usual]
         if self.scene.found == NOTHING:  # else it came unasked
-            wide, *skills = (layout.part(name) for name in ("hint", "skill 1", "skill 0", "tray"))
-            left = min((answer.rect.left for answer in focus.table_choices.answers), default=usual.right) - self.size(
-                14
-            )
+            wide, *skills = (layout.part(part) for part in ("hint", "skill 1", "skill 0", "tray"))
+            left = min((one.rect.left for one in focus.table_choices.answers), default=usual.right) - self.size(14)
             beside = pygame.Rect(usual.left, usual.top, layout.part("prompt").right - usual.left, usual.height)
-            rooms += [beside, *(wide.union(part) for part in (wide, *skills[:2]))]
+            rooms = [beside, usual, *(wide.union(part) for part in (wide, *skills[:2]))]
             rooms += [pygame.Rect(part.left, usual.top, left - part.left, usual.height) for part in skills]
-        grown = [usual, *(self._high_enough(read, room, spared) for room in rooms)]
-        if layout.tall:
-            grown.append(usual.union(layout.part("log")))
-        free = [room for room in grown if room.width > 0 and room.collidelist(spared) < 0] or [usual]
-        whole = (room for room in free if room.height >= self._needed(read, room))
-        return next(whole, max(free, key=lambda room: room.width * room.height))
+        largest = usual
+        for room in chain([usual], (self._high_enough(read, one, spared) for one in rooms), self._below(read, usual)):
+            if room.width > 0 and room.collidelist(spared) < 0:
+                if room.height >= self._needed(read, room):
+                    return room
+                largest = max(largest, room, key=lambda one: one.width * one.height)
+        return largest
+
+    def _below(self, read: InspectorContent, usual: pygame.Rect) -> list[pygame.Rect]:
+        """Return the room that reaches down over the log, on the tall layout."""
+        layout = self.scene.layout_now
+        if not layout.tall:
+            return []
+        room = usual.union(layout.part("log"))
+        room.height = min(room.height, max(self._needed(read, usual), usual.height))
+        return [room]
 
     def _high_enough(self, read: InspectorContent, room: pygame.Rect, spared: Sequence[pygame.Rect]) -> pygame.Rect:
         """Return a room for text, as much higher as the text needs: over the prompt and, unless odds are shown there,
