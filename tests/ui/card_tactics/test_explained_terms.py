@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from squaretactics.bots.game_review import DecisionReview, WinChanceHistory
-from squaretactics.games.card_tactics.cards import BOSSES_FROM, IN_CAMP, ITEMS
+from squaretactics.games.card_tactics.cards import BOSSES_FROM, IN_CAMP, ITEMS, SKILL_OF
 from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup, Setup
 from squaretactics.games.card_tactics.text import unit_name
 from squaretactics.games.card_tactics.view import view
@@ -25,7 +25,10 @@ from squaretactics.ui.card_tactics.play.combat_forecast import (
 )
 from squaretactics.ui.card_tactics.play.inspector_content import inspector_content
 from squaretactics.ui.card_tactics.replay.scene import worth_words
+from squaretactics.ui.card_tactics.settings import CardTacticsSettings
+from squaretactics.ui.card_tactics.setup.setup_draft import CardSetupDraft
 from squaretactics.ui.card_tactics.table.layout import CardTableLayout
+from squaretactics.ui.game_ui import SceneContext
 from squaretactics.ui.game_ui_registry import game_ui
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.menu.settings_scene import SettingsScene
@@ -33,7 +36,8 @@ from squaretactics.ui.program import Program
 from squaretactics.ui.table.screen import PlayScreen
 from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.games.card_tactics.scenario import Fight
-from tests.ui.card_tactics.table_driver import ALONE, Seated
+from tests.ui.card_tactics.table_driver import ALONE, FRONT, Seated
+from tests.ui.card_tactics.test_fight_information import seated_at
 from tests.ui.scene_driver import Hands
 
 LARGE = Setup(
@@ -262,3 +266,24 @@ def test_bonus_of_a_plan_names_its_sources() -> None:
     plan = combat_forecast(view(fight.state, 0), None).now[0]
     texts = [one.words for one in plan_texts(plan)]
     assert any("+1 from Attack" in words for words in texts)
+
+
+def test_harmless_skill_promises_no_damage(tmp_path: Path) -> None:
+    hands = seated_at(tmp_path, Fight("guardian druid alchemist | wolf orc chieftain", "druid"))
+    texts = [one.words for one in inspector_content(hands.scene, ("skill", SKILL_OF["grasping_roots"])).texts]
+    assert "Reach the target's number to hit. The hit costs it no health." in texts
+    assert not any("1 health" in words for words in texts)
+    hands.scene.controller.pick(SKILL_OF["grasping_roots"])
+    seen, targets = hands.scene.drawing.combat_forecast(), hands.scene.controller.targets()
+    odds = hands.scene.drawing._odds_against(hands.scene.display.enemies[2], seen, targets)
+    assert [one.critical for one in odds] == [0]
+    hands.app.stop()
+
+
+def test_quick_game_names_the_difficulty(tmp_path: Path) -> None:
+    hands = Seated(tmp_path)
+    context = SceneContext(hands.app, hands.scene.preferences)
+    assert str(FRONT.current_quick_note(context)) == "A solo run on Easy"
+    hands.scene.preferences.change_of(CardTacticsSettings, last_game=CardSetupDraft(level="hard").choices())
+    assert str(FRONT.current_quick_note(context)) == "Same as last time, on Hard"
+    hands.app.stop()
