@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from squaretactics.core.recap_entries import worst_first
+from squaretactics.core.recap_entries import most_important, worst_first
 from squaretactics.games.square_tactics.events import ActionPlayed, Captured, CharacterMoved, CharacterPlayed
 from squaretactics.games.square_tactics.recap import recap_entries
 from tests.square_tactics.scenario import Scene
@@ -85,7 +85,7 @@ def test_other_seats_moves_and_shieldings_are_told_but_do_not_hurt() -> None:
     scene.play("concede-ground b2 a2", "aft-shielding a2")
     assert changes(scene, "North") == [
         ("Concede Ground: Grumpy Alien moved from b2 to a2.", 0, False),
-        ("Aft Shielding \N{MIDDLE DOT} bottom: Grumpy Alien has +1.", 0, False),
+        ("Aft Shielding: Grumpy Alien has +1 at the top.", 0, False),
     ]
 
 
@@ -108,7 +108,7 @@ def told_to(scene: Scene, seat: str) -> list[str]:
 def test_with_several_opponents_captures_name_their_players() -> None:
     scene = four().play("play ferocious-alien b2")
     assert told_to(scene, "North")[0] == f"Mia: Ferocious Alien captured your Spa Cat ({MINUS}3)."
-    assert told_to(scene, "East")[0] == "Mia: Ferocious Alien captured Spa Cat (Rivet)."
+    assert told_to(scene, "East")[0] == f"Mia: Ferocious Alien captured Spa Cat (Rivet {MINUS}3)."
 
 
 def test_greatest_loss_comes_first() -> None:
@@ -116,3 +116,88 @@ def test_greatest_loss_comes_first() -> None:
     won, wounded = recap_entries(scene.rules, scene.log, scene.seat("South"))
     loses_one, loses_two = replace(wounded, points=-1), replace(wounded, points=-2)
     assert worst_first([won, wounded, loses_one, loses_two]) == [loses_two, loses_one, wounded, won]
+
+
+def test_what_hurt_is_left_out_last_and_the_order_stays() -> None:
+    won, wounded = recap_entries(captured_and_wounded().rules, captured_and_wounded().log, 0)
+    neutral, lost = replace(won, points=0), replace(wounded, points=-2)
+    assert most_important([neutral, won, wounded, lost], 3) == [won, wounded, lost]
+    assert most_important([neutral, won, wounded, lost], 1) == [lost]
+
+
+def test_changes_are_told_in_order_of_time() -> None:
+    scene = Scene(
+        players=4,
+        board={"b2": "North archer-bot", "c3": "North tank-bot", "a1": "South grumpy-alien"},
+        hands={"South": "ferocious-alien artist-alien"},
+        actions={"South": "push fore-shielding"},
+    )
+    scene.play("push b2 b1", "fore-shielding a1")
+    assert told_to(scene, "North") == [
+        f"Push: your Archer Bot moved from b2 to b1 ({MINUS}1).",
+        "Fore Shielding: Grumpy Alien has +1 at the bottom.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("seat", "place"),
+    [("West", "on the left"), ("North", "at the bottom"), ("East", "on the right")],
+)
+def test_changed_side_is_named_as_it_is_seen(seat: str, place: str) -> None:
+    scene = Scene(
+        players=4,
+        board={"a1": "South grumpy-alien"},
+        hands={"South": "artist-alien"},
+        actions={"South": "fore-shielding"},
+    )
+    scene.play("fore-shielding a1")
+    assert told_to(scene, seat) == [f"Fore Shielding: Grumpy Alien has +1 {place}."]
+
+
+def test_second_chance_is_told_with_its_capture() -> None:
+    scene = Scene(
+        players=4,
+        board={"b2": "South ferocious-alien", "b3": "North spa-cat"},
+        hands={"South": "artist-alien"},
+        actions={"South": "second-chance"},
+    )
+    scene.play("second-chance b2")
+    told = f"Second Chance: Ferocious Alien attacked again and captured your Spa Cat ({MINUS}3)."
+    assert told_to(scene, "North") == [told]
+    told = f"Second Chance: Ferocious Alien attacked again and captured Spa Cat (Rivet {MINUS}3)."
+    assert told_to(scene, "East") == [told]
+
+
+def attacked(card: str, hand: str = "box-cat") -> Scene:
+    scene = Scene(
+        players=4,
+        board={"b3": "North spa-cat"},
+        hands={"South": "ferocious-alien artist-alien", "North": hand},
+        actions={"North": card},
+    )
+    return scene.play("play ferocious-alien b2").asks("North", "defend")
+
+
+def test_dodge_is_told_to_its_own_player() -> None:
+    scene = attacked("emergency-maneuvers").play("emergency-maneuvers a3")
+    assert told_to(scene, "North") == [f"Emergency Maneuvers: your Spa Cat dodged from b3 to a3 ({MINUS}1)."]
+    assert told_to(scene, "East") == ["Emergency Maneuvers: Spa Cat moved from b3 to a3."]
+
+
+def test_sacrifice_says_who_gave_up_which_character_for_whom() -> None:
+    scene = attacked("sacrifice").play("sacrifice box-cat")
+    assert told_to(scene, "North") == ["Sacrifice: you gave up Box Cat, so your Spa Cat is safe."]
+    assert told_to(scene, "South") == ["Sacrifice: Rivet gave up Box Cat, so Spa Cat is safe."]
+
+
+def test_character_that_held_is_told_with_both_numbers() -> None:
+    scene = Scene(abilities=False, board={"b3": "North vampire-bot"}, hands={"South": "artist-alien emo-bot"})
+    scene.play("play artist-alien b2")
+    told = changes(scene, "North")
+    assert told == [("Your Vampire Bot 5 held against Artist Alien 4.", 0, False)]
+
+
+def test_trade_tells_both_characters() -> None:
+    scene = Scene(hands={"South": "camping-alien", "North": "chef-bot"}, actions={"South": "trade"})
+    scene.play("trade North camping-alien")
+    assert changes(scene, "North") == [("Trade: you gave Chef Bot for Camping Alien.", 0, False)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Generic
 
@@ -24,3 +25,10 @@ class RecapEntry(Generic[E]):
 def worst_first(changes: list[RecapEntry[E]]) -> list[RecapEntry[E]]:
     """Return what hurt before what didn't, and the greatest losses first; otherwise, in order."""
     return sorted(changes, key=lambda change: (not change.hurts, change.points))
+
+
+def most_important(changes: Sequence[RecapEntry[E]], most: int) -> list[RecapEntry[E]]:
+    """Return at most so many changes, in the given order: what hurt is left out last, and gains before that."""
+    ranked = sorted(changes, key=lambda change: (not change.hurts, -abs(change.points)))[:most]
+    kept = set(map(id, ranked))
+    return [change for change in changes if id(change) in kept]

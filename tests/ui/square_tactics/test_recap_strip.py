@@ -75,9 +75,22 @@ def test_strip_has_room_at_any_size(tmp_path: Path, size: tuple[int, int]) -> No
     victim = Victim(tmp_path, "mayhem", 1, 4, size, bot="greedy", seed=12, draw_every=300)
     victim.until_changed(3)
     entries, layout = victim.entries(), victim.scene.layout_now
-    assert len(entries) == (1 if layout.narrow else 3)
+    assert len(entries) == (1 if layout.narrow else len(victim.scene.controller.changes_since_turn))
     for entry in entries:
         assert entry.rect.collidelist([layout.board, layout.hand, layout.prompt]) < 0
+
+
+def test_strip_of_many_lies_in_the_column_in_order_of_time(tmp_path: Path) -> None:
+    victim = Victim(tmp_path, "mayhem", 1, 4, bot="greedy", seed=12, draw_every=300)
+    victim.until_changed(6)
+    entries = victim.entries()
+    changes = victim.scene.controller.changes_since_turn
+    assert [entry.words for entry in entries] == [change.words for change in changes]
+    places = [victim.scene.table.session.events.index(change.event) for change in changes]
+    assert places == sorted(places)
+    right = victim.scene.layout_now.right
+    assert all(right.contains(entry.rect) for entry in entries)
+    assert min(entry.rect.width for entry in entries) > right.width * 4 // 5
 
 
 def test_each_person_is_told_of_their_own_changes(tmp_path: Path) -> None:

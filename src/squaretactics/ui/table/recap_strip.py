@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
-from squaretactics.core.recap_entries import MOST_CHANGES, RecapEntry
+from squaretactics.core.recap_entries import MOST_CHANGES, RecapEntry, most_important
 from squaretactics.translation import Message, mark, say_many, say_marked
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.paint import theme
@@ -156,9 +156,10 @@ class RecapStrip(BaseDrawing[T]):
         least = max(self.painter.least_text, MIN_FONT_SIZE)
         sizes = range(max(self.letters(_LETTERS), least), least - 1, -1)
         fewest, titles = (0, (True,)) if self.head else (1, self._titles)
-        for most, titled in product(range(min(self._most, len(changes)), fewest - 1, -1), titles):
+        for titled, most in product(titles, range(min(self._most, len(changes)), fewest - 1, -1)):
+            told = tuple(most_important(changes, most))
             for letters in sizes:
-                laid = self._lay(changes[:most], len(changes) - most, letters, room, titled)
+                laid = self._lay(told, len(changes) - most, letters, room, titled)
                 if laid.rect.height <= room.height:
                     return laid
         return None

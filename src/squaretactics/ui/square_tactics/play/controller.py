@@ -171,6 +171,9 @@ class SquareTableController(TableController[Move, Event, View]):
         names = [called(seat.name) for seat in self.table.seats] if self.view.rules.players > 2 else ()
         return recap_entries(self.view.rules, events, self.viewer, since, names)
 
+    def ordered(self, changes: list[RecapEntry[Event]]) -> list[RecapEntry[Event]]:
+        return changes  # in order of time
+
     # Answers.
     def ask(self) -> None:
         self.move_builder = MoveBuilder(self.view.moves if self.viewer in self.table.people else ())

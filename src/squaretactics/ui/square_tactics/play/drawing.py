@@ -79,7 +79,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         self.deal_animation, self.tip_drawing = deal_animation, tip_drawing
         self.hints = SquareHintDrawing(self)
         self.overlays = SquareTableOverlays(table_focus, self.hints, self.panels)
-        most = MOST_CHANGES * (1 if controller.view.rules.players == 2 else 2)
+        most = MOST_CHANGES * (1 if controller.view.rules.players == 2 else 4)
         self.recap_strip = RecapStrip[SquareTableView](table_focus, self._recap_room, most=most)
         self.remarks = OpponentRemarkDrawing(controller, tip_drawing)
         self.hover = HoverEffect(controller.scene.app)
@@ -88,7 +88,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         controller = self.controller
         self.each(self.draw_table, self._lit_seats, self.deal_animation.draw, self.draw_motion)
         self.each(self.overlays.tools, self._inspector, self.overlays.answers, self.overlays.hint)
-        self.each(self.recap_strip.draw, self.remarks.draw)
+        self.each(self._recap, self.remarks.draw)
         if self.tip_drawing is not None:
             self.each(self.tip_drawing.draw)
         self.each(
@@ -111,7 +111,20 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         """Draw the inspector, unless a tip (or, in a window without a column, a hint) takes its place."""
         tip = self.tip_drawing is not None and self.tip_drawing.in_place_of_inspector
         if not tip and not (self.scene.layout_now.narrow and self.controller.hint_controller.advice is not None):
-            self.panels.inspector(latest=True, help_topic=self.table_focus.help_topic())
+            latest = not (self._recap_in_column and self.controller.changes_since_turn)
+            self.panels.inspector(latest, self.table_focus.help_topic())
+
+    @property
+    def _recap_in_column(self) -> bool:
+        """Return whether the strip lies where the inspector is while nothing is pointed at: many seats leave little
+        room beside the board.
+        """
+        return self.scene.view.rules.players > 2 and not self.scene.layout_now.narrow
+
+    def _recap(self) -> None:
+        pointed = self.scene.looked_at() or self.table_focus.help_topic()
+        if not (self._recap_in_column and pointed):
+            self.recap_strip.draw()
 
     def _recap_room(self) -> pygame.Rect:
         """Return the room for what changed since the last turn, beside or above the board; none under a tip or hint."""
@@ -122,6 +135,8 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         if layout.narrow:
             hinted = self.controller.hint_controller.advice is not None
             return pygame.Rect(0, 0, 0, 0) if hinted else layout.open_row.inflate(-2 * pad, -pad // 2)
+        if self._recap_in_column:
+            return self.panels.inspector_room
         return layout.bare_side(left=False).inflate(-pad, -2 * pad)
 
     def pointed_space(self) -> int | None:

@@ -211,10 +211,7 @@ class SquarePanels(InspectedPieces):
         """
         scene, layout = self.scene, self.scene.layout_now
         looked_at = scene.looked_at() or (scene.latest if latest and not layout.narrow else None)
-        rect, pad = layout.beside_board, self.size(_BESIDE)
-        if not layout.narrow:
-            rect = layout.right.inflate(-2 * pad, -2 * pad)
-            rect.height = layout.log(scene.log_open).top - rect.top - pad
+        rect = self.inspector_room
         if rect.width < self.size(180):
             return
         if help_topic is not None:
@@ -228,6 +225,16 @@ class SquarePanels(InspectedPieces):
             self.draw_cached(
                 "described", InspectorNote((StyledLine(words, "text", theme.TEXT_SOFT),), area_of(rect)), self._noted
             )
+
+    @property
+    def inspector_room(self) -> pygame.Rect:
+        """Return the room for the inspector: in the right column, or beside the board if there is no column."""
+        layout, pad = self.scene.layout_now, self.size(_BESIDE)
+        if layout.narrow:
+            return layout.beside_board
+        rect = layout.right.inflate(-2 * pad, -2 * pad)
+        rect.height = layout.log(self.scene.log_open).top - rect.top - pad
+        return rect
 
     def _noted(self, note: InspectorNote) -> None:
         room, pad = pygame.Rect(note.room), self.size(_PAD)
