@@ -13,7 +13,7 @@ from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
-from squaretactics.ui.square_tactics.table.director import CardFlight
+from squaretactics.ui.square_tactics.table.card_flight import CardFlight
 from tests.ui.scene_driver import Hands
 from tests.ui.shown_display import shows
 from tests.ui.started_games import laid, laid_again

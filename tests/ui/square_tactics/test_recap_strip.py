@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from squaretactics.core.session import Frame
-from squaretactics.games.square_tactics.events import ActionPlayed, Captured, CharacterPlayed
+from squaretactics.games.square_tactics.action_kinds import JUMP
+from squaretactics.games.square_tactics.events import ActionPlayed, Captured, CharacterPlayed, Event
 from squaretactics.games.square_tactics.move_kinds import PASS
 from squaretactics.games.square_tactics.recap import recap_entries
+from squaretactics.games.square_tactics.view import View
+from squaretactics.ui.square_tactics.table.director import SquareTableDirector
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from tests.ui.random_players import Player
 
@@ -108,20 +113,52 @@ def test_each_person_is_told_of_their_own_changes(tmp_path: Path) -> None:
     assert not victim.entries()
 
 
+def begun_at(director: SquareTableDirector, view: View, events: Sequence[Event]) -> list[float]:
+    """Return when each event began, and when the last one ended."""
+    director.show([Frame(event, view) for event in events])
+    begun = list[float]()
+    for tick in range(4000):
+        before = director.act
+        director.update(tick / 100)
+        if director.act is not before and director.act is not None:
+            begun.append(tick / 100)
+        if not director.busy:
+            return [*begun, tick / 100]
+    raise AssertionError("the events don't end")
+
+
 @pytest.mark.parametrize(("people", "paused"), [(1, True), (2, False)])
 def test_loss_of_the_only_person_is_followed_by_a_pause(tmp_path: Path, people: int, paused: bool) -> None:
     player = Player(tmp_path, "first", people, draw_every=50)
     player.settle()
     director, view = player.scene.table_view.new_director(player.scene.view), player.scene.view
     lost, won = (Captured(1 - owner, 0, owner, 4, 1) for owner in (view.seat, 1 - view.seat))
-    director.show([Frame(event, view) for event in (won, lost, won)])
-    begun = list[float]()
-    for tick in range(400):
-        if not director.busy:
-            break
-        before = director.act
-        director.update(tick / 100)
-        if director.act is not before and director.act is not None:
-            begun.append(tick / 100)
-    first, second = begun[1] - begun[0], begun[2] - begun[1]
-    assert (second - first > 0.2) == paused
+    start, second, third, _ = begun_at(director, view, (won, lost, won))
+    assert (third - second > second - start + 0.6) == paused
+
+
+def test_opponents_action_card_can_be_read_while_the_person_plays(tmp_path: Path) -> None:
+    player = Player(tmp_path, "mayhem", 1, 4, draw_every=50)
+    player.settle()
+    view = player.scene.view
+    own, other = ActionPlayed(view.seat, JUMP), ActionPlayed((view.seat + 1) % 4, JUMP)
+
+    def lasts(event: Event, seen: View) -> float:
+        director = player.scene.table_view.new_director(seen)
+        director.speed = 1.0
+        start, end = begun_at(director, seen, (event,))
+        return end - start
+
+    assert lasts(other, view) > 1.9 > 1.1 > lasts(own, view)
+    out = replace(view, hand_counts=(0, 3, 3, 3), deck_counts=(0, 9, 9, 9))
+    assert view.seat == 0
+    assert lasts(other, out) == lasts(own, view)
+
+
+def test_three_captures_of_others_can_be_followed(tmp_path: Path) -> None:
+    player = Player(tmp_path, "mayhem", 1, 4, draw_every=50)
+    player.settle()
+    view, director = player.scene.view, player.scene.table_view.new_director(player.scene.view)
+    director.speed = 1.0
+    first, _, third, _ = begun_at(director, view, [Captured(1, 40, 2, space, 20) for space in (4, 5, 6)])
+    assert third - first > 1.7

@@ -21,7 +21,7 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.square_tactics.cards.tile_plates import TilePlates
 from squaretactics.ui.square_tactics.table import fight_drawing
-from squaretactics.ui.square_tactics.table.director import CardFlight
+from squaretactics.ui.square_tactics.table.card_flight import CardFlight
 from squaretactics.ui.square_tactics.table.outcome_flags import flag
 from squaretactics.ui.table.card_slot import CardSlot
 from squaretactics.ui.table.curtain import MovingCurtain, curtain_duration

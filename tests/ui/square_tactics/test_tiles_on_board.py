@@ -24,7 +24,7 @@ from squaretactics.ui.square_tactics.cards.tile_faces import TileFaces
 from squaretactics.ui.square_tactics.cards.tile_plates import PlateState, TilePlates, margin_of
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.square_tactics.table import flights
-from squaretactics.ui.square_tactics.table.director import CardFlight
+from squaretactics.ui.square_tactics.table.card_flight import CardFlight
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.sparks import thrown
 from squaretactics.ui.table.card_slot import TileSlot

@@ -14,7 +14,7 @@ from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.square_tactics.cards.tile_lights import RingKind
 from squaretactics.ui.square_tactics.ending.point_counting import CountedPoints, PointCounting
-from squaretactics.ui.square_tactics.table.director import CardFlight
+from squaretactics.ui.square_tactics.table.card_flight import CardFlight
 from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.card_slot import CardSlot, card_width

@@ -10,7 +10,6 @@ from typing import Final
 
 import pygame
 
-from squaretactics.core.recap_entries import MOST_CHANGES
 from squaretactics.games.square_tactics.events import AbilityUsed, Compared, Event, SideSkipped
 from squaretactics.games.square_tactics.fight_outcomes import decided_by_attached, fight_outcome_at
 from squaretactics.games.square_tactics.move_kinds import ACT, PLAY, Move
@@ -28,6 +27,7 @@ from squaretactics.ui.square_tactics.play.deal_animation import DealAnimation
 from squaretactics.ui.square_tactics.play.focus import SquareTableFocus
 from squaretactics.ui.square_tactics.play.newcomer_tips import SquareNewcomerTipDrawing
 from squaretactics.ui.square_tactics.play.overlays import SquareTableOverlays
+from squaretactics.ui.square_tactics.play.recap_strip import SquareRecapStrip
 from squaretactics.ui.square_tactics.play.remark_drawing import OpponentRemarkDrawing
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
@@ -35,7 +35,6 @@ from squaretactics.ui.square_tactics.table.hand_layout import RAISED, PlacedCard
 from squaretactics.ui.square_tactics.table.outcome_flags import SpaceEdge, edge_between
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.card_slot import CardSlot, TileSlot
-from squaretactics.ui.table.recap_strip import RecapStrip
 
 _LINE: Final = 8  # width of a line of light; below, of the dark line around it
 _EDGE: Final = 3
@@ -79,8 +78,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         self.deal_animation, self.tip_drawing = deal_animation, tip_drawing
         self.hints = SquareHintDrawing(self)
         self.overlays = SquareTableOverlays(table_focus, self.hints, self.panels)
-        most = MOST_CHANGES * (1 if controller.view.rules.players == 2 else 4)
-        self.recap_strip = RecapStrip[SquareTableView](table_focus, self._recap_room, most=most)
+        self.recap_strip = SquareRecapStrip(table_focus, self.panels, tip_drawing)
         self.remarks = OpponentRemarkDrawing(controller, tip_drawing)
         self.hover = HoverEffect(controller.scene.app)
 
@@ -88,7 +86,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         controller = self.controller
         self.each(self.draw_table, self._lit_seats, self.deal_animation.draw, self.draw_motion)
         self.each(self.overlays.tools, self._inspector, self.overlays.answers, self.overlays.hint)
-        self.each(self._recap, self.remarks.draw)
+        self.each(self.recap_strip.draw, self.remarks.draw)
         if self.tip_drawing is not None:
             self.each(self.tip_drawing.draw)
         self.each(
@@ -111,33 +109,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         """Draw the inspector, unless a tip (or, in a window without a column, a hint) takes its place."""
         tip = self.tip_drawing is not None and self.tip_drawing.in_place_of_inspector
         if not tip and not (self.scene.layout_now.narrow and self.controller.hint_controller.advice is not None):
-            latest = not (self._recap_in_column and self.controller.changes_since_turn)
-            self.panels.inspector(latest, self.table_focus.help_topic())
-
-    @property
-    def _recap_in_column(self) -> bool:
-        """Return whether the strip lies where the inspector is while nothing is pointed at: many seats leave little
-        room beside the board.
-        """
-        return self.scene.view.rules.players > 2 and not self.scene.layout_now.narrow
-
-    def _recap(self) -> None:
-        pointed = self.scene.looked_at() or self.table_focus.help_topic()
-        if not (self._recap_in_column and pointed):
-            self.recap_strip.draw()
-
-    def _recap_room(self) -> pygame.Rect:
-        """Return the room for what changed since the last turn, beside or above the board; none under a tip or hint."""
-        layout = self.scene.layout_now
-        pad = self.size(12)
-        if self.tip_drawing is not None and self.tip_drawing.shown:
-            return pygame.Rect(0, 0, 0, 0)
-        if layout.narrow:
-            hinted = self.controller.hint_controller.advice is not None
-            return pygame.Rect(0, 0, 0, 0) if hinted else layout.open_row.inflate(-2 * pad, -pad // 2)
-        if self._recap_in_column:
-            return self.panels.inspector_room
-        return layout.bare_side(left=False).inflate(-pad, -2 * pad)
+            self.panels.inspector(not self.recap_strip.in_column, self.table_focus.help_topic())
 
     def pointed_space(self) -> int | None:
         settled = self.controller.idle and not self.scene.director.busy

@@ -3,38 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from squaretactics.core.session import Frame
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.action_cards import ACTIONS
-from squaretactics.games.square_tactics.action_kinds import ZOMBIE
-from squaretactics.games.square_tactics.cards import Face
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ZOMBIE
+from squaretactics.games.square_tactics.card_texts import ACTIONS as ACTION_TEXTS
 from squaretactics.games.square_tactics.fight_outcomes import FightOutcome, fight_outcome_at
 from squaretactics.games.square_tactics.recap import points_changed
 from squaretactics.games.square_tactics.view import View
+from squaretactics.translation import say_marked
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.square_tactics.table import impact_motion
+from squaretactics.ui.square_tactics.table.card_flight import CardFlight
 from squaretactics.ui.square_tactics.table.display import BoardPiece, SquareTableDisplay
 from squaretactics.ui.square_tactics.table.hand_layout import cards_in_row, hand_rows
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.square_tactics.table.open_hands import open_slots
 from squaretactics.ui.table import attack_motion
 from squaretactics.ui.table.attack_motion import Point
-from squaretactics.ui.table.card_slot import CardSlot, TileSlot, card_width, ease_out
+from squaretactics.ui.table.card_slot import CardSlot, TileSlot, card_width
 from squaretactics.ui.table.director import EACH, Director, EventAnimation
 
-# A card shown to all players comes, is read, and leaves: its total time, and the parts in motion.
+# Seconds for which a card is shown to all players, and for which an opponent's action card is: at least, and more for
+# each letter of its text.
 _READ: Final = theme.PAUSE * 1.9
-_COMES: Final = 0.32
-_GOES: Final = 0.26
-_HURT: Final = 0.25  # seconds of pause after a loss
+_OPPONENTS: Final = 1.6
+_LETTER: Final = 0.01
+# Seconds of pause after a loss of the person at the screen, and after another player's capture.
+_HURT: Final = 0.7
+_CAPTURED: Final = 0.25
 _SPINS: Final = -360.0  # degrees, of a loser on its way to the pile
-_HELD_UP: Final = 0.1  # of a card's height: how far the last card of a game hovers above its place
-_DROPS: Final = 0.12  # of the time, for its fall
 _TUCKED: Final = 0.3  # of a character's height: a card's height as it slips under it
-_CHANGES: Final = 0.12 / theme.FLIGHT  # of the time: a card of the hand becomes a tile, or a tile becomes a card
 _NAMED: Final = theme.PAUSE * 1.2  # an ability's name is shown on its character
 _TOGETHER: Final = theme.FLIGHT * 1.1  # for events shown together, slightly staggered
 
@@ -65,85 +67,8 @@ LENGTHS: Final[dict[type, float]] = {
 }
 
 
-@dataclass(slots=True)
-class CardFlight:
-    """A card in flight between two slots: a seat's character, an action card, or the back of a card."""
-
-    start: CardSlot
-    end: CardSlot
-    card: int | None = None
-    seat: int = 0
-    kind: int | None = None
-    back: str | None = None
-    piece: BoardPiece | None = None
-    face: Face | None = None  # the numbers on it, by direction
-    facing: int = 0
-    whole: bool = False  # drawn as in a hand
-    shown: CardSlot | None = None  # a stop on the way, for all to read
-    waits: float = 0.0  # share of the time before it starts
-    spins: float = 0.0  # extra rotation in degrees
-    hangs: float = 0.0  # share of the time that it hovers before landing
-    bends: tuple[Point, Point] | None = None  # of a loser's way past the other tiles
-    changes: int = 0  # 1 from a card in the hand to a tile, -1 from a tile to a card
-
-    @property
-    def height(self) -> int:
-        """Return the card's maximum height during the flight."""
-        return max(slot.height for slot in (self.start, self.shown or self.end, self.end))
-
-    def at(self, part: float) -> CardSlot:
-        """Return the card's slot at a fraction of its flight, from 0 to 1."""
-        if self.hangs:
-            return self._hanging(part)
-        if self.shown is None:
-            part = max((part - self.waits) / (1 - self.waits), 0.0)
-            slot = _between(self.start, self.end, part, self.spins)
-            if self.bends is None:
-                return slot
-            ends = (self.start.x, self.start.y), (self.end.x, self.end.y)
-            x, y = impact_motion.curve(ends[0], self.bends, ends[1], part * (2 - part))
-            return replace(slot, x=x, y=y)
-        if part < 1 - _GOES:
-            return _between(self.start, self.shown, min(part / _COMES, 1.0))
-        return _between(self.shown, self.end, (part - 1 + _GOES) / _GOES)
-
-    def changed(self, part: float) -> float | None:
-        """Return how far the card has become a tile, from 0 to 1; None while it isn't changing."""
-        done = (part if self.changes > 0 else 1 - part) / _CHANGES
-        return min(max(done, 0.0), 1.0) if self.changes and done < 1 else None
-
-    def _hanging(self, part: float) -> CardSlot:
-        """Return the slot of a card that arrives, hovers above its destination, and drops."""
-        over = CardSlot(self.end.x, self.end.y - self.end.height * _HELD_UP, self.end.height, self.end.degrees)
-        comes = 1 - self.hangs - _DROPS
-        if part < comes:
-            return _between(self.start, over, part / comes)
-        dropped = max((part - 1 + _DROPS) / _DROPS, 0.0) ** 2
-        return CardSlot(over.x, over.y + (self.end.y - over.y) * dropped, over.height, over.degrees)
-
-    def faded(self, part: float) -> tuple[CardSlot, float]:
-        """Return the card's slot and opacity, for reduced motion: it fades out at one slot and in at the other."""
-        if self.shown is None:
-            return self.start if part < 0.5 else self.end, abs(1 - 2 * part)
-        goes = 1.0 if self.end == self.shown else (1 - part) / _GOES  # or it stays for the next flight
-        return self.shown, min(part / _COMES, 1.0, goes)
-
-
 def _hand(view: View) -> tuple[tuple[int, ...], ...]:
     return view.hand, view.action_hand
-
-
-def _between(start: CardSlot, end: CardSlot, part: float, spins: float = 0.0) -> CardSlot:
-    """Return the slot at a fraction of the way between two slots, with easing."""
-    eased = ease_out(part)
-    turn = (end.degrees - start.degrees + 180) % 360 - 180 + spins
-    height = start.height + (end.height - start.height) * min(eased, 1.0)
-    return CardSlot(
-        start.x + (end.x - start.x) * eased,
-        start.y + (end.y - start.y) * eased,
-        max(8, round(height)),
-        start.degrees + turn * min(eased, 1.0),
-    )
 
 
 class SquareTableDirector(Director[View, e.Event]):
@@ -159,7 +84,7 @@ class SquareTableDirector(Director[View, e.Event]):
         self.strike: e.Compared | None = None  # the last blow, until an unrelated event is shown
         self.row = 0  # consecutive captures, without another fight outcome
         self.below: tuple[int, OpenHand] | None = None  # another seat's hand that lies open in the viewer's place
-        self.victim: int | None = None  # the seat whose losses are followed by a pause
+        self.victim: int | None = None  # the only person's seat, who has time to follow what others do
         self._seconds = 0.0  # duration of the current animation at normal speed
         self._before: e.Event | None = None  # the last event shown
         self._flights: list[CardFlight | None] = []  # of the current animation's started events
@@ -198,11 +123,23 @@ class SquareTableDirector(Director[View, e.Event]):
             return attack_motion.STRIKE
         if isinstance(event, e.Compared):
             return attack_motion.STRIKE + impact_motion.SETTLES[event.outcome]
+        if isinstance(event, e.ActionPlayed) and self._follows(event.seat):
+            return _OPPONENTS + _LETTER * len(say_marked(ACTION_TEXTS[ACTION_IDS[event.kind]][1]))
         return LENGTHS.get(type(event), 0.0) + (attack_motion.BREATH if self._last_card(event) else 0.0)
 
     def pause_after(self, event: e.Event) -> float:
-        rules = self.display.view.rules
-        return _HURT if self.victim is not None and points_changed(rules, event, self.victim) < 0 else 0.0
+        if self.victim is None:
+            return 0.0
+        if points_changed(self.display.view.rules, event, self.victim) < 0:
+            return _HURT
+        return _CAPTURED if isinstance(event, e.Captured) and self._follows(event.seat) else 0.0
+
+    def _follows(self, seat: int) -> bool:
+        """Return whether the only person at the screen, who still has characters to play, watches a seat's move."""
+        shown, reader = self.display.view, self.victim
+        if reader is None or seat == reader:
+            return False
+        return bool(shown.hand_counts[reader] or shown.deck_counts[reader])
 
     def _strikes_home(self, event: e.Compared) -> bool:
         """Return whether the next event is the capture that results from this comparison of numbers."""
@@ -306,7 +243,11 @@ class SquareTableDirector(Director[View, e.Event]):
                 return CardFlight(start, self._joining_slot(seat, "action"), kind=kind, back="action")
             case e.ActionPlayed(seat, kind):
                 end = self._attaching_slot(seat, kind) if ACTIONS[kind].kept else self._action_slot(seat, "used")
-                return CardFlight(self._hand_slot(seat, kind, "action"), end, kind=kind, shown=self._shown_slot)
+                moves = min(
+                    _READ / self._seconds, 1.0
+                )  # the longer it's read, the smaller the part of its time in motion
+                start = self._hand_slot(seat, kind, "action")
+                return CardFlight(start, end, kind=kind, shown=self._shown_slot, moves=moves)
             case e.Attached(seat, kind, _, space):
                 x, y = layout.cell_rect(space).center
                 end = CardSlot(x, y, round(layout.card_height * _TUCKED))

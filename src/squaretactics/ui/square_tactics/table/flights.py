@@ -13,7 +13,7 @@ from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.square_tactics.cards.card_art import palette_of
 from squaretactics.ui.square_tactics.cards.eyes import Mood
 from squaretactics.ui.square_tactics.cards.tile_faces import CORNER
-from squaretactics.ui.square_tactics.table.director import CardFlight
+from squaretactics.ui.square_tactics.table.card_flight import CardFlight
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.fight_drawing import FightDrawing, Pose
 from squaretactics.ui.square_tactics.table.pieces import PieceDrawing
