@@ -77,7 +77,7 @@ class TableChoices(Generic[M, E, V]):
             return []
         with_button = controller.scene.app.with_button
         found: list[AnswerSpec[M]] = [AnswerSpec("pause", with_button(Action.PAUSE, say("Pause")), self._pause)]
-        found += self._at_the_table() if controller.curtain is None else self.at_the_curtain()
+        found += self.at_the_table() if controller.curtain is None else self.at_the_curtain()
         now = controller.scene.layout_now, tuple(found)
         if now != self._tools_placed:
             self._tools_placed, self._tools = now, tools(found, now[0], controller.scene.app.painter)
@@ -87,7 +87,7 @@ class TableChoices(Generic[M, E, V]):
         """Return what can be done at the curtain besides taking the seat."""
         return []
 
-    def _at_the_table(self) -> list[AnswerSpec[M]]:
+    def at_the_table(self) -> list[AnswerSpec[M]]:
         """Return the tools of a player who sits at the table."""
         controller = self.controller
         found: list[AnswerSpec[M]] = []

@@ -169,6 +169,7 @@ class SquarePlayParts(PlayParts):
 
     def ending(self, result: Result) -> ScoringScene:
         view, table = self.table_view, self.table
+        view.fixed_speed = None  # in case the last turns were skipped
         if self.tip_drawing is not None:
             self.tip_drawing.finish()
         if view.view.over and self._alone:

@@ -45,6 +45,12 @@ class SquareTableChoices(TableChoices[Move, Event, View]):
                 answer.rect.top = max(layout.prompt_middle - answer.rect.height // 2, layout.board.bottom)
         return on_board + row
 
+    def at_the_table(self) -> list[AnswerSpec[Move]]:
+        found = super().at_the_table()
+        if self.controller.only_passes and self.controller.scene.fixed_speed is None:
+            found.append(AnswerSpec("skip_to_end", say("Skip to the end"), self.controller.skip_to_end))
+        return found
+
     def _offers(self) -> list[AnswerSpec[Move]]:
         controller = self.controller
         if not controller.view.moves or controller.decision is None:

@@ -34,6 +34,7 @@ from squaretactics.ui.square_tactics.table.help_topics import CAPTURED_BY
 from squaretactics.ui.square_tactics.table.table_view import LookedAt, SquareTableView
 from squaretactics.ui.table.card_slot import CardSlot
 from squaretactics.ui.table.controller import TableController, TableDrag
+from squaretactics.ui.table.director import SPEEDS
 
 # The windows in which the player may pass.
 WINDOWS_OF_OTHERS: Final = frozenset({"before", "defend", "wound", "react", "end"})
@@ -80,6 +81,7 @@ class SquareTableController(TableController[Move, Event, View]):
 
     def begin(self) -> None:
         super().begin()
+        self.scene.fixed_speed = None
         self.cards_overlay: CardsOverlay | None = None
         self.pending: Move | None = None  # a play that needs confirming
         self.move_builder = MoveBuilder()
@@ -131,6 +133,16 @@ class SquareTableController(TableController[Move, Event, View]):
         if asked and seat != self.view.active:
             return say("{who}, a question for you", who=name)
         return super().call(seat)
+
+    @property
+    def only_passes(self) -> bool:
+        """Return whether the only person has run out of characters, and watches how the others play on."""
+        return self.alone and not (self.view.over or self.view.hand or self.view.deck_counts[self.viewer])
+
+    def skip_to_end(self) -> None:
+        """Show what the others still do without animations; questions are still asked."""
+        self.scene.fixed_speed = SPEEDS["instant"]
+        self.scene.director.hurry()
 
     @property
     def idle(self) -> bool:
@@ -234,7 +246,7 @@ class SquareTableController(TableController[Move, Event, View]):
 
     def take_back(self) -> None:
         self._passing.pop(self.viewer, None)
-        self._declined = None
+        self._declined = self.scene.fixed_speed = None
         super().take_back()
 
     # Selecting.
@@ -328,15 +340,12 @@ class SquareTableController(TableController[Move, Event, View]):
 
     def proposed(self, space: int | None) -> Move | None:
         """Return the pending play, or the play that choosing a space would make."""
+        builder = self.move_builder
         if not self.my_turn:
             return None
-        if self.pending is not None:
+        if self.pending is not None or space is None or builder.wants not in ("landing", "space"):
             return self.pending
-        if space is None or self.move_builder.wants not in ("landing", "space"):
-            return None
-        return (
-            self.move_builder.landing(space) if self.move_builder.wants == "landing" else self.move_builder.whole(space)
-        )
+        return builder.landing(space) if builder.wants == "landing" else builder.whole(space)
 
     def foreseen(self, move: Move) -> tuple[Event, ...]:
         """Return a play's best outcome that the viewer can foresee; cached, since every frame may need it."""

@@ -23,6 +23,9 @@ from squaretactics.ui.table.narration import waiting_words
 
 _IS_NEXT: Final = PlayerSentence(mark("You're next."), mark("{who} is next."))
 _STARTS_AND_THINKS: Final = PlayerSentence(mark("You start. One moment…"), mark("{who} starts. Thinking…"))
+_PASSES: Final = mark(
+    "You have no characters left, so you pass. The game ends once all are played or the board is full."
+)
 _MEETINGS: Final = 2  # at most, in one line
 # By the next step of the current selection.
 _WANTS: Final[dict[str, Message]] = {
@@ -38,6 +41,8 @@ def prompt(controller: SquareTableController, table_focus: SquareTableFocus | No
     """Return the prompt. Without a focus it says nothing about hovered answers."""
     is_next, thinks = (_STARTS_AND_THINKS, _STARTS_AND_THINKS) if controller.starts else (_IS_NEXT, THINKS)
     if waits := waiting_words(controller, controller.view_decision, is_next, thinks):
+        if controller.only_passes and controller.scene.clip is None and not controller.notice:
+            return say_marked(_PASSES)
         return waits
     if controller.decision is None:
         return say("The game is over.")
@@ -47,12 +52,27 @@ def prompt(controller: SquareTableController, table_focus: SquareTableFocus | No
         return (table_focus and meetings(controller, table_focus.space())) or _next_step(controller)
     if controller.hint_controller.thinking:
         return say("Looking for your best move… Keep playing if you like.")
-    asked = question(controller.view)
+    asked = _last_character(controller) or question(controller.view)
     if table_focus is not None and _choosing_a_card(controller):
         asked = say("{question} Choose a highlighted card.", question=asked)
     return (table_focus and _help(controller, table_focus)) or (
         say("You start. {question}", question=asked) if controller.starts else asked
     )
+
+
+def _last_character(controller: SquareTableController) -> str:
+    """Return the prompt for a player's last character, with how many the others have; empty if there are more."""
+    view, seats = controller.view, controller.scene.seats
+    asked = view.decision is not None and view.decision.kind == "begin"
+    if not asked or len(view.hand) != 1 or view.deck_counts[view.seat]:
+        return ""
+    counts = (hand + deck for hand, deck in zip(view.hand_counts, view.deck_counts, strict=True))
+    left = [
+        say("{who} {points}", who=called(seats[seat].name), points=count)
+        for seat, count in enumerate(counts)
+        if seat != view.seat
+    ]
+    return say("Play your last character. The others have: {left}.", left=say_row(left))
 
 
 def _choosing_a_card(controller: SquareTableController) -> bool:

@@ -1,0 +1,59 @@
+"""A person who has run out of characters is told so, and may skip to the end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from squaretactics.games.square_tactics.move_kinds import PASS, PLAY
+from squaretactics.ui.square_tactics.ending.scene import ScoringScene
+from squaretactics.ui.square_tactics.play.prompt import prompt
+from tests.ui.random_players import Player
+
+_PASSES = "You have no characters left, so you pass. The game ends once all are played or the board is full."
+
+
+def out_of_characters(player: Player) -> list[str]:
+    """Play until the person has no characters left; return the prompts of their turns."""
+    prompts = list[str]()
+    for _ in range(600):
+        player.settle()
+        scene = player.scene
+        if scene.controller.over or (scene.controller.only_passes and scene.view.active != scene.viewer):
+            return prompts
+        if scene.controller.kind == "begin":
+            prompts.append(prompt(scene.controller, None))
+        plays = [move for move in scene.view.moves if move[0] == PLAY]
+        passes = [move for move in scene.view.moves if move[0] == PASS]
+        scene.controller.play_chosen((plays or passes or list(scene.view.moves))[0])
+        player.hands.wait(0.01)
+    raise AssertionError("the characters don't run out")
+
+
+@pytest.fixture
+def player(tmp_path: Path) -> Player:
+    return Player(tmp_path, "mayhem", 1, 4, seed=3, bot="greedy", draw_every=2000)
+
+
+def test_last_character_is_announced_with_what_the_others_have(player: Player) -> None:
+    assert out_of_characters(player)[-1] == "Play your last character. The others have: Seat 1 2, Seat 2 0, Seat 3 2."
+
+
+def test_person_without_characters_is_told_and_may_skip_to_the_end(player: Player) -> None:
+    out_of_characters(player)
+    scene = player.scene
+    player.preferences.change(speed="normal")
+    if scene.controller.my_turn:
+        scene.controller.pass_rest_of_turn()
+    assert prompt(scene.controller, None) == _PASSES
+    skip = next(tool for tool in scene.table_choices.tools if tool.id == "skip_to_end")
+    player.hands.click(skip.rect.center)
+    assert scene.table_view.speed == 0
+    assert all(tool.id != "skip_to_end" for tool in scene.table_choices.tools)
+    player.settle()
+    while not scene.controller.over:
+        scene.controller.pass_rest_of_turn()
+        player.settle()
+    assert isinstance(player.hands.app.stack[-1], ScoringScene)
+    assert scene.table_view.speed == 1
