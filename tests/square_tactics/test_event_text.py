@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from squaretactics.games.square_tactics import events as e
+from squaretactics.games.square_tactics.action_kinds import AFT_SHIELDING, WOUNDED
 from squaretactics.games.square_tactics.event_text import SquareEventFormatter
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.rule_tables import rules_of
@@ -20,6 +21,8 @@ CLASH = e.Compared(0, 0, 1, 5, 18, 1, 3, 4, "win")
         (CLASH, ["(right)", "(left)"]),
         (e.CharacterPlayed(0, 0, 4, 2, False), ["facing south"]),
         (e.CharacterTurned(0, 0, 4, 2), ["to face south"]),
+        (e.ActionPlayed(0, AFT_SHIELDING), ["bottom"]),
+        (e.Attached(0, AFT_SHIELDING, 0, 4), ["bottom"]),
     ],
 )
 def test_brief_text_leaves_out_sides_and_facings(event: e.Event, left_out: list[str]) -> None:
@@ -44,6 +47,10 @@ def test_full_text_equals_the_games_own_text() -> None:
         (e.GameEnded((9, 5), (0,), "full_board"), "The board is full. You 9, Tom 5. You win."),
         (e.GameEnded((9, 9), (0, 1), "full_board"), "The board is full. You 9, Tom 9. You and Tom share the win."),
         (e.CharacterDrawn(1, None), "Tom draws a character"),
+        (
+            e.Shed(0, 4, (AFT_SHIELDING, WOUNDED, AFT_SHIELDING)),
+            "Discarded from under Friendly Alien: 2 \N{MULTIPLICATION SIGN} Aft Shielding, Wounded",
+        ),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )

@@ -40,7 +40,7 @@ _HALF: Final = "\N{VULGAR FRACTION ONE HALF}"
 class SquareEventFormatter:
     """Formats the events of one game.
 
-    Brief lines leave out sides and facings, which a visible board shows better.
+    Brief lines leave out sides and facings, which a visible board shows better: as its reader sees them.
     """
 
     def __init__(self, rules: SquareRules, seats: Sequence[str], brief: bool = False) -> None:
@@ -51,6 +51,9 @@ class SquareEventFormatter:
     def tell(self, event: e.Event) -> str:
         """Return an event's line, or an empty string if the event needs none."""
         return _TELL[type(event)](self, event)
+
+    def action(self, kind: int) -> str:
+        return printed_name(kind) if self.brief else action_name(kind)
 
 
 def points_text(points: float) -> str:
@@ -76,6 +79,10 @@ def action_name(kind: int | None) -> str:
 
 def printed_name(kind: int) -> str:
     return say_marked(ACTIONS[ACTION_IDS[kind]][0])
+
+
+def _times(name: str, times: int) -> str:
+    return name if times == 1 else f"{times} \N{MULTIPLICATION SIGN} {name}"
 
 
 def side_name(side: int) -> str:
@@ -105,7 +112,7 @@ def attached_card_lines(attached: Sequence[int], turned: int = 0) -> list[str]:
         if added is None:
             lines.append(say("{card}: raised from a captured pile.", card=action_name(kind)))
             continue
-        name = printed_name(kind) if times == 1 else f"{times} \N{MULTIPLICATION SIGN} {printed_name(kind)}"
+        name = _times(printed_name(kind), times)
         number = f"{times * max(added, key=abs):+d}".replace("-", "\N{MINUS SIGN}")
         if all(added):
             lines.append(say("{card}: {number} on all sides.", card=name, number=number))
@@ -260,14 +267,14 @@ _TELL: Final[dict[type, Callable[[SquareEventFormatter, Any], str]]] = {
         space=t.spaces[v.space],
     ),
     e.CharacterTurned: _turned,
-    e.ActionPlayed: lambda t, v: _PLAYS_ACTION.by(t.seats[v.seat], action=action_name(v.kind)),
+    e.ActionPlayed: lambda t, v: _PLAYS_ACTION.by(t.seats[v.seat], action=t.action(v.kind)),
     e.Attached: lambda t, v: say(
-        "{action} is attached to {card}", action=action_name(v.kind), card=character_name(v.card)
+        "{action} is attached to {card}", action=t.action(v.kind), card=character_name(v.card)
     ),
     e.Shed: lambda t, v: say(
         "Discarded from under {card}: {actions}",
         card=character_name(v.card),
-        actions=say_row(map(action_name, v.kinds)),
+        actions=say_row(_times(name, times) for name, times in Counter(map(t.action, v.kinds)).items()),
     ),
     e.ProcessingBegan: lambda t, v: "",
     e.Compared: _compared,

@@ -23,9 +23,7 @@ from squaretactics.ui.table.narration import waiting_words
 
 _IS_NEXT: Final = PlayerSentence(mark("You're next."), mark("{who} is next."))
 _STARTS_AND_THINKS: Final = PlayerSentence(mark("You start. One moment…"), mark("{who} starts. Thinking…"))
-_PASSES: Final = mark(
-    "You have no characters left, so you pass. The game ends once all are played or the board is full."
-)
+_PASSES: Final = mark("You're out of characters. The game goes on until all are played or the board is full.")
 _MEETINGS: Final = 2  # at most, in one line
 # By the next step of the current selection.
 _WANTS: Final[dict[str, Message]] = {
