@@ -229,7 +229,6 @@ def test_replayed_turn_ends_as_the_original_did(reader: Reader) -> None:
     scene.table_view.log_panel.on_choose([line for line in scene.table_view.log if line.begins][1])
     shown = scene.director
     reader.hands.wait(40)
-    assert not scene.table_view.playing_clip
     after = next(
         decisions
         for decisions, entry in enumerate(session.history)
@@ -238,6 +237,9 @@ def test_replayed_turn_ends_as_the_original_did(reader: Reader) -> None:
     assert shown.display.view.turn == 2
     seen = SquareTableDisplay.of(session.view_at(after + 1, 0))
     assert shown.display.board == seen.board
+    assert not scene.controller.my_turn  # it waits at its end
+    reader.button("Done")
+    assert scene.controller.my_turn
     reader.check()
 
 
@@ -253,12 +255,13 @@ def test_turns_since_the_players_last_turn_are_offered_for_replay(tmp_path: Path
     assert scene.display.view.turn == scene.view.turn - players + 1
     turns = [scene.viewer]  # the player's last turn has ended
     for _ in range(2000):
-        if not scene.table_view.playing_clip:
+        if scene.table_view.clip is None or not scene.table_view.clip.runs:
             break
         if scene.display.view.active != turns[-1]:
             turns.append(scene.display.view.active)
         reader.hands.wait(0.1)
     assert turns == [(scene.viewer + after) % players for after in range(players)]
+    reader.button("Done")
     reader.check()
     reader.hands.key(pygame.K_b)
     assert scene.table_view.playing_clip

@@ -78,13 +78,28 @@ def test_clip_steps_forward_back_and_again(viewer: Viewer) -> None:
 def test_clip_says_each_event_once(viewer: Viewer) -> None:
     told = list[str]()
     for _ in range(4000):
-        if viewer.scene.table_view.clip is None:
+        if not viewer.clip.runs:
             break
         if viewer.clip.words not in told[-1:]:
             told.append(viewer.clip.words)
             steps = viewer.clip.steps
         viewer.hands.wait(1 / 20)
     assert [words.split(": ", 1)[1] for words in told] == [step.words for step in steps]
+
+
+def test_clip_waits_at_its_end_and_plays_again_from_its_start(viewer: Viewer) -> None:
+    while viewer.clip.at < len(viewer.clip.steps) - 1:
+        viewer.press("clip_on")
+    viewer.seen()
+    viewer.press("clip_run")
+    assert (viewer.clip.at, viewer.clip.runs) == (0, True)
+    while viewer.clip.runs:
+        viewer.hands.wait(1 / 20)
+    assert viewer.clip.at == len(viewer.clip.steps) - 1
+    viewer.hands.wait(30)
+    assert viewer.scene.table_view.playing_clip
+    done = next(answer for answer in viewer.scene.table_choices.answers if answer.main)
+    viewer.hands.click(done.rect.center)
     assert viewer.scene.controller.my_turn
 
 

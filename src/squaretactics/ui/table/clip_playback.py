@@ -40,7 +40,7 @@ def clip_steps(events: Sequence[E], event_text: Callable[[E], str]) -> list[Clip
 
 
 class ClipPlayback(Generic[V, E]):
-    """Plays a clip step by step: by itself, until the player takes a step.
+    """Plays a clip step by step: by itself, until the player takes a step. It waits at its end until it's put away.
 
     `direct` returns a new director for the events after a view, and `show` puts a director on the table.
     """
@@ -56,7 +56,6 @@ class ClipPlayback(Generic[V, E]):
         self.steps = clip_steps([frame.event for frame in part.frames], event_text)
         self.at = 0
         self.runs = True  # by itself
-        self.over = False
         self.pace = pace if pace in PACES else "fast"
         self._part, self._direct, self._show = part, direct, show
         self._left = 0  # frames of the current step that haven't been shown
@@ -107,22 +106,24 @@ class ClipPlayback(Generic[V, E]):
                 self._director.hold(math.inf)
 
     def update(self, now: float) -> None:
-        """Go on to the next step when it's time; after the last one, the clip is over."""
+        """Go on to the next step when it's time, and wait after the last one."""
         if not self.runs or self._shown_at is None:
             return
         pause = (_AFTER + _LETTER * len(self.steps[self.at].words)) * self.speed
         if now < self._shown_at + pause:
             return
         if self.at == len(self.steps) - 1:
-            self.over = True
+            self.runs = False
             return
         self.at, self._shown_at = self.at + 1, None
         self._left = self.steps[self.at].end - self.steps[self.at].start
         self._director.hold(now)
 
     def run_or_wait(self) -> None:
-        """Play by itself, or wait after each step."""
+        """Play by itself, from the start once the last step was shown; or wait after each step."""
         self.runs = not self.runs
+        if self.runs and self._shown_at is not None and self.at == len(self.steps) - 1:
+            self._play(0)
 
     def change_pace(self) -> None:
         """Choose the next pace."""

@@ -185,12 +185,10 @@ class TableView(Generic[V, E]):
         self.layout(self.app.size)
 
     def update_clip(self, now: float) -> None:
-        """Let the clip go on to its next event, or end it."""
+        """Let the clip go on to its next event."""
         if self.clip is not None:
             self.clip.update(now)
-            if self.clip.over:
-                self.end_clip()
-            elif self._followed is not (step := self.clip.steps[self.clip.at]):
+            if self._followed is not (step := self.clip.steps[self.clip.at]):
                 self._followed = step
                 self.log_panel.follow([step.event for step in self.clip.steps], self.clip.at)
 
