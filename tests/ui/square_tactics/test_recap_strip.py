@@ -162,3 +162,19 @@ def test_three_captures_of_others_can_be_followed(tmp_path: Path) -> None:
     director.speed = 1.0
     first, _, third, _ = begun_at(director, view, [Captured(1, 40, 2, space, 20) for space in (4, 5, 6)])
     assert third - first > 1.7
+
+
+def test_card_being_played_again_is_shown_beside_the_board(tmp_path: Path) -> None:
+    victim = Victim(tmp_path, "mayhem", 1, 4, bot="greedy", seed=5, draw_every=300)
+    victim.until_changed(3)
+    view, before = victim.scene.table_view, victim.scene.table_view.latest
+    victim.scene.controller.replay_missed()
+    clip = view.clip
+    assert clip is not None
+    place, step = next((place, step) for place, step in enumerate(clip.steps) if isinstance(step.event, ActionPlayed))
+    clip.step(place + 1)  # it has been attached, or its effect begins
+    victim.hands.wait(3)
+    assert view.latest is not None
+    assert view.latest[:2] == ("action", step.event.kind)
+    view.end_clip()
+    assert view.latest == before

@@ -22,7 +22,7 @@ from squaretactics.games.square_tactics.events import (
     TurnBegan,
 )
 from squaretactics.games.square_tactics.move_kinds import Move
-from squaretactics.games.square_tactics.options import Setup
+from squaretactics.games.square_tactics.options import ACTION_KINDS, Setup
 from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.games.square_tactics.state import TURNS_PER_SEAT, State
 from squaretactics.games.square_tactics.view import View
@@ -68,6 +68,7 @@ _CHANGES_POINTS: Final = CharacterPlayed | CharacterPlaced | CharacterTaken | Ch
 _LOG_LETTERS: Final = 22
 TICK: Final = 0.28  # seconds that a score stays enlarged
 _LAST_TURNS: Final = 2  # when the music turns tense
+_Played = CharacterPlayed | CharacterPlaced | ActionPlayed
 
 
 class SquareTableView(TableView[View, Event]):
@@ -85,13 +86,13 @@ class SquareTableView(TableView[View, Event]):
         self.hands_to_be: dict[int, OpenHand] = {}  # the same after the event being shown
         self.turn_step: Message | None = None  # the step of the events shown
         self.last_move: set[int] = set()
-        self._kept: tuple[Message | None, set[int]] = (None, set())  # saved while a clip is replayed
+        self._kept: tuple[Message | None, set[int], _Played | None] = None, set(), None  # while a clip is replayed
         self.awake = False
         self.breathing = False  # whether the viewer's hand sways
         self.lively = False  # whether a decorative animation runs
         self.landed: tuple[int, float] | None = None  # the space of the last landing, and its time
         self._ticking: dict[int, float] = {}  # by seat, the start time
-        self._latest: CharacterPlayed | CharacterPlaced | ActionPlayed | None = None
+        self._latest: _Played | None = None
         self._came_from: dict[int, int] = {}  # by character in the log, the seat that played it
         self.event_sounds = EventSounds()
         self._name(view.rules, seats)
@@ -260,19 +261,26 @@ class SquareTableView(TableView[View, Event]):
 
     def play_clip(self, part: ReplayClip[View, Event]) -> None:
         self.director.hurry()
-        kept = self.turn_step, self.last_move
+        kept = self.turn_step, self.last_move, self._latest
         super().play_clip(part)
         self._kept, self.last_move = kept, set()
 
     def end_clip(self) -> None:
         if self.playing_clip:
-            self.turn_step, self.last_move = self._kept
+            self.turn_step, self.last_move, self._latest = self._kept
         super().end_clip()
+
+    def _heard_again(self, event: Event) -> None:
+        self._note_played(event)
+        super()._heard_again(event)
+
+    def _note_played(self, event: Event) -> None:
+        if isinstance(event, _Played):
+            self._latest = event
 
     def _done(self, event: Event) -> None:
         super()._done(event)
-        if isinstance(event, CharacterPlayed | CharacterPlaced | ActionPlayed):
-            self._latest = event
+        self._note_played(event)
         if isinstance(event, CharacterPlayed | CharacterPlaced) and self.speed and not self.director.hurrying:
             self.landed = event.space, self.now
         if isinstance(event, Captured) and self.speed and not self.director.hurrying:
@@ -298,14 +306,20 @@ class SquareTableView(TableView[View, Event]):
     @property
     def latest(self) -> LookedAt | None:
         """Return the last card played, while it is on the board or among the used cards."""
+        shown = self.display.view
         match self._latest:
-            case ActionPlayed(seat, kind) if any(kind in pile for pile in self.display.view.used):
+            case ActionPlayed(seat, kind) if any(kind in pile for pile in (*shown.used, *self._attached())):
                 return "action", kind, seat, None
             case CharacterPlayed(_, card) | CharacterPlaced(_, card):
                 latest = self.as_it_lies(("card", card, self.viewer, None))
                 return None if latest[3] is None else latest
             case _:
                 return None
+
+    def _attached(self) -> Iterator[list[int]]:
+        """Yield the kinds of the action cards under each character."""
+        for attached in self.display.view.attached:
+            yield [attachment % ACTION_KINDS for attachment in attached]
 
     # Layout of cards.
     @property
