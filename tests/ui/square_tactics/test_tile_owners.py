@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
+import pygame
 import pytest
 
+from squaretactics.games.square_tactics.cards import CHARACTERS, FACTIONS, faction_of
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.paint.painter import Painter
+from squaretactics.ui.square_tactics.cards.tile_faces import TileFaces
 from tests.ui.painter_pool import shared_painters
 from tools.sights import SIGHTS
 
@@ -73,3 +78,33 @@ def test_emblem_in_the_mode_hides_little_of_the_figures(measure: Any) -> None:
 
 def test_numerals_are_easy_to_read_in_the_mode(measure: Any) -> None:
     assert min(low for low, _ in measure.contrasts(colour_blind=True).values()) >= 6
+
+
+def mean_colour(picture: pygame.Surface) -> pygame.Vector3:
+    return pygame.Vector3(pygame.transform.average_color(picture, consider_alpha=True)[:3])
+
+
+def test_traded_and_raised_characters_look_like_their_owners_characters(measure: Any) -> None:
+    tiles = TileFaces(Painter())
+
+    def looks(card: int, owner: str) -> pygame.Vector3:
+        return mean_colour(tiles.body(card, owner, 92))
+
+    cards = {family: [card for card in range(len(CHARACTERS)) if faction_of(card) == family] for family in FACTIONS}
+    usual = {family: sum((looks(card, family) for card in cards[family]), pygame.Vector3()) / 18 for family in FACTIONS}
+    astray = [
+        (CHARACTERS[card].name, owner)
+        for owner, family in product(FACTIONS, FACTIONS)
+        for card in cards[family]
+        if min(FACTIONS, key=lambda of: looks(card, owner).distance_to(usual[of])) != owner
+    ]
+    assert len(astray) <= 5  # of 288: the bluest bots of cats, and a ginger cat of bots
+
+
+def test_owner_emblem_is_larger_on_traded_and_raised_characters(measure: Any) -> None:
+    tiles = TileFaces(Painter())
+    own, strange = (
+        pygame.mask.from_surface(tiles.corners(None, "bots", (), 92, stranger=stranger)).count()
+        for stranger in (False, True)
+    )
+    assert strange > 2 * own

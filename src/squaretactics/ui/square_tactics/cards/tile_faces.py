@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
-from squaretactics.games.square_tactics.cards import CHARACTERS
+from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
 from squaretactics.translation import say
 from squaretactics.ui.kit.paint.icons_and_panels import patterned
 from squaretactics.ui.kit.paint.painter import BLEND, Painter, Size
@@ -34,6 +34,7 @@ PATTERN: Final = 1.25
 # a scene, and over a pattern.
 _TINT: Final = (0.1, 0.82)
 _FAINT: Final = (0.9, 0.3)
+_STRANGER: Final = (0.55, 0.95)  # over the scene of a traded or raised character, whose figure is of another family
 _VEIL_FROM: Final = 0.5  # of the porthole's radius: where it changes
 _VEIL_POINTS: Final = 12
 _GLINT: Final = 0.012  # of the light along the top edge
@@ -41,7 +42,8 @@ _GLINT_ALPHA: Final = 130
 _SQUARE: Final = 1  # radius of a scene's corners that aren't rounded
 _CHIP: Final = 0.175  # the ability's badge, and the tab of attached cards
 _CREST: Final = 0.175
-_LARGE_CREST: Final = (0.28, -0.035)  # in the colour-blind mode: its size, and its inset, beyond the corner
+# In the colour-blind mode, and on another family's figure: its size, and its inset, beyond the corner.
+_LARGE_CREST: Final = (0.28, -0.035)
 _INSIDE: Final = 0.012  # between the corners of the tile and what lies in them
 _COUNT: Final = 0.72  # of a tab: the disc with the number of attached cards, half of which sticks out
 _SAFE: Final = 0.165  # height of the word over a protected character
@@ -114,7 +116,8 @@ class TileFaces:
             return self._pattern(faction, side, box.size).copy()
         scene = pygame.transform.rotate(self._parts.scene(look_of(card).scene, box, _SQUARE), -90 * quarter)
         if not plain:
-            scene.blit(self._veil(FACTION_TINT[faction], _TINT, box.size), (0, 0), None, BLEND)
+            tint = _TINT if faction_of(card) == faction else _STRANGER
+            scene.blit(self._veil(FACTION_TINT[faction], tint, box.size), (0, 0), None, BLEND)
         return scene
 
     def _pattern(self, faction: str, side: int, size: Size) -> pygame.Surface:
@@ -149,8 +152,13 @@ class TileFaces:
         return self.painter.kept(("tile veil", colour, ends, size), lambda: pygame.transform.smoothscale(small, size))
 
     # What stands upright on it.
-    def corners(self, ability: str | None, faction: str, attached: Sequence[int], side: int) -> pygame.Surface:
-        """Return the marks in a tile's corners, with its margin: ability, attached cards (by kind), and owner."""
+    def corners(
+        self, ability: str | None, faction: str, attached: Sequence[int], side: int, stranger: bool = False
+    ) -> pygame.Surface:
+        """Return the marks in a tile's corners, with its margin: ability, attached cards (by kind), and owner.
+
+        The owner's emblem is larger on a `stranger`, whose figure is of another family.
+        """
 
         def make() -> pygame.Surface:
             margin = margin_of(side)
@@ -162,13 +170,13 @@ class TileFaces:
             if attached:
                 tab = self._tab(attached, across)
                 picture.blit(tab, tab.get_rect(topright=(last, first)), None, BLEND)
-            part, inset = _LARGE_CREST if self.painter.colour_blind else (_CREST, _INSIDE)
+            part, inset = _LARGE_CREST if self.painter.colour_blind or stranger else (_CREST, _INSIDE)
             crest = self._parts.crest(palette_of(self.painter, faction), emblem_of(faction), round(part * side))
             corner = margin + round(inset * side), margin + side - round(inset * side)
             picture.blit(crest, crest.get_rect(bottomleft=corner), None, BLEND)
             return picture
 
-        key = "tile corners", ability, faction, tuple(attached), side, self.painter.least_text
+        key = "tile corners", ability, faction, tuple(attached), side, stranger, self.painter.least_text
         return self.painter.kept(key, make)
 
     def _tab(self, attached: Sequence[int], across: int) -> pygame.Surface:
@@ -186,9 +194,12 @@ class TileFaces:
         beyond = small // 2
         picture = pygame.Surface((across + beyond,) * 2, pygame.SRCALPHA)
         picture.blit(tab, (beyond, 0), None, BLEND)
-        count = painter.panel((small, small), small // 2, WHITE, INK, max(1, small // 12)).copy()
-        words = painter.text(str(len(attached)), "display", letters, INK)
-        count.blit(words, words.get_rect(center=(small // 2, small // 2)), None, BLEND)
+        words = painter.text(f"\N{MULTIPLICATION SIGN}{len(attached)}", "display", letters, WHITE)
+        wide = min(words.get_width() + small // 2, picture.get_width())
+        count = painter.panel(
+            (wide, small), small // 3, palette_of(painter, "action").deep, INK, max(1, small // 12)
+        ).copy()
+        count.blit(words, words.get_rect(center=(wide // 2, small // 2)), None, BLEND)
         picture.blit(count, (0, picture.get_height() - small), None, BLEND)
         return picture
 

@@ -6,6 +6,7 @@ from typing import TypeVar
 
 import pygame
 
+from squaretactics.games.square_tactics.cards import faction_of
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces, guards_of
 from squaretactics.ui.square_tactics.cards.tile_faces import TileFaces, corner_ability, has_room_for_marks
@@ -53,7 +54,8 @@ class SquareBaseDrawing(BaseDrawing[T]):
         """Return the marks in a tile's corners; without `all_marks`, only its owner's emblem."""
         ability = corner_ability(piece.card) if all_marks and self.scene.view.rules.abilities else None
         attached = [attachment % ACTION_KINDS for attachment in piece.attached if all_marks]
-        return self.tiles.corners(ability, self.faction(piece.seat), attached, side)
+        faction = self.faction(piece.seat)
+        return self.tiles.corners(ability, faction, attached, side, stranger=faction_of(piece.card) != faction)
 
     def tile_numbers(
         self, piece: BoardPiece, side: int, bare: int | None = None, guarded: bool = True
