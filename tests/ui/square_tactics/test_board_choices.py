@@ -8,7 +8,14 @@ import pygame
 import pytest
 
 from squaretactics.games.square_tactics.abilities import SKIP_SIDE
-from squaretactics.games.square_tactics.action_kinds import EMERGENCY_MANEUVERS, JUMP, TRADE, WOUNDED, ZOMBIE
+from squaretactics.games.square_tactics.action_kinds import (
+    EMERGENCY_MANEUVERS,
+    JUMP,
+    SECOND_CHANCE,
+    TRADE,
+    WOUNDED,
+    ZOMBIE,
+)
 from squaretactics.games.square_tactics.events import Compared
 from squaretactics.games.square_tactics.move_kinds import ACT, ANSWER_NO, DONE, PASS, PLAY, Move
 from squaretactics.games.square_tactics.prompts import question
@@ -16,6 +23,7 @@ from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.play.controller import WINDOWS_OF_OTHERS
 from squaretactics.ui.square_tactics.play.move_builder import MoveBuilder
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
+from squaretactics.ui.square_tactics.table import pieces
 from squaretactics.ui.square_tactics.table.button_text import button_help
 from squaretactics.ui.table.pause import PauseScene
 from tests.ui.goldens import scenes
@@ -581,3 +589,54 @@ def test_lesson_lights_no_hand_of_which_every_card_can_be_played(
     monkeypatch.setattr(scene.drawing, "_hand", lambda shown: glowing.extend(card.glows for card in shown[1]))
     picture_of(app)
     assert glowing == [glows] * len(scene.view.hand)
+
+
+def test_prompt_says_that_another_order_is_possible(tmp_path: Path) -> None:
+    player = Player(tmp_path, "abilities", 1)
+
+    def ordered(scene: SquareBoardScene) -> list[Move]:
+        view = scene.view
+        plays = [move for move in view.moves if move[0] == PLAY and len(view.rules.orders[move[1]]) > 1]
+        near = {move: view.rules.board.beside[move[2] >> 2] for move in plays}
+        return [move for move in plays if sum(view.owner[space] == 1 - view.seat for space in near[move]) > 1]
+
+    scene = played_until(player, lambda scene: asked("begin")(scene) and bool(ordered(scene)))
+    move = ordered(scene)[0]
+    player.hands.click(player.card("card", move[1]))
+    player.hands.move(player.space(move[2] >> 2))
+    assert scene.question().endswith(", or attack in another order")
+
+
+def test_prompt_about_fights_lies_above_the_selected_card(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player(tmp_path, "first", 1)
+    scene, drawn = player.scene, list[str]()
+    played_until(player, asked("begin"))
+    drawing = scene.drawing
+    monkeypatch.setattr(drawing.overlays, "prompt", lambda: drawn.append("prompt"))
+    monkeypatch.setattr(drawing, "draw_cached", lambda name, *_: drawn.append(name))
+    drawing.hand()
+    assert drawn == ["prompt", "hand"]
+    player.hands.click(player.card("card", scene.view.hand[0]))
+    drawn.clear()
+    drawing.hand()
+    assert drawn == ["hand", "prompt"]
+
+
+def test_preview_hides_the_name_of_an_owner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player(tmp_path, "mayhem", 1)
+
+    def again(scene: SquareBoardScene) -> bool:
+        return asked("begin")(scene) and any(move[:2] == (ACT, SECOND_CHANCE) for move in scene.view.moves)
+
+    scene = played_until(player, again)
+    space = next(move[2] for move in scene.view.moves if move[:2] == (ACT, SECOND_CHANCE))
+    names = list[str]()
+    monkeypatch.setattr(pieces, "flag", lambda painter, name, *_, **__: names.append(name) or pygame.Surface((1, 1)))
+    player.hands.move(player.space(space))
+    scene.drawing.owner()
+    assert names.pop() == "You"
+    player.hands.click(player.card("action", SECOND_CHANCE))
+    player.hands.move(player.space(space))
+    names.clear()
+    scene.drawing.owner()
+    assert not names

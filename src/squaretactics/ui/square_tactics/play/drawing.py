@@ -138,6 +138,11 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
             self._preview(move)
         self._moving_in()
 
+    def owner(self) -> None:
+        """Name the owner of the character under the pointer, unless a preview's flags are there."""
+        if self.controller.proposed(self.table_focus.space()) is None:
+            super().owner()
+
     def _previewed(self) -> Landing | None:
         """Return where the current play would put a character. A dragged one snaps into place there."""
         move = self.controller.proposed(self.table_focus.space())
@@ -268,7 +273,10 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
             self.ghost(piece.seat, Landing(piece.card, decision.focus, piece.facing), piece.face)
 
     def hand(self) -> None:
-        """Draw the prompt and, above it, the hand: playable cards glow, hovered and selected ones lie on top."""
+        """Draw the prompt and the hand: playable cards glow, hovered and selected ones lie on top.
+
+        The prompt lies below the hand, but above a selected card, whose fights it tells.
+        """
         scene, controller, mine = self.scene, self.controller, self.controller.my_turn
         playable = controller.move_builder.playable_cards() if mine else set()
         kinds = controller.move_builder.playable_kinds() if mine else set()
@@ -279,7 +287,8 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         choice, cards = scene.choice, list[HandCardState]()
         if choice is not None:
             self._choice_panel(choice.panel)
-        self.each(self.overlays.prompt)
+        if picked is None:
+            self.each(self.overlays.prompt)
         # A guide says what to do: a hand of which everything can be played needs no lights besides.
         plain = self.guided and all(value in (playable if kind == "card" else kinds) for kind, value, _ in lying)
         for card in sorted(lying, key=lambda card: card in (chosen, picked)):
@@ -298,6 +307,8 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
             sheen = self.hover.sheen(scene.now) if card == pointed else None
             cards.append(HandCardState(kind, value, slot, not (glows or controller.over), lit, is_raised, aside, sheen))
         self.draw_cached("hand", (scene.viewer, tuple(cards)), self._hand)
+        if picked is not None:
+            self.each(self.overlays.prompt)
 
     def _choice_panel(self, rect: pygame.Rect) -> None:
         """Draw the panel under the cards to choose from. It rises from below the window."""

@@ -117,16 +117,21 @@ def _outcome(controller: SquareTableController, answer: AnswerButton[Move]) -> s
 def meetings(controller: SquareTableController, space: int | None) -> str:
     """Describe a card's fights on a space, with their numbers; empty if there are none."""
     move = controller.proposed(space)
-    if move is None or landing_of(move) is None:
+    landing = None if move is None else landing_of(move)
+    if move is None or landing is None:
         return ""
     compared = [event for event in controller.foreseen(move) if isinstance(event, Compared)]
     met = [controller.scene.event_text(event) for event in compared]
-    ability_of = controller.view.rules.ability_of
-    skips = any(ability_of[event.card] == SKIP_SIDE for event in compared)
-    most = 1 if skips else _MEETINGS
+    rules, (card, at, _) = controller.view.rules, landing
+    skips = any(rules.ability_of[event.card] == SKIP_SIDE for event in compared)
+    rivals = [near for near in rules.board.beside[at] if controller.view.owner[near] not in (EMPTY, controller.viewer)]
+    orders = len(rules.orders[card]) > 1 < len(rivals)
+    most = 1 if skips or orders else _MEETINGS
     told = say_row(met[:most])
     if len(met) > most:
         told = say("{meetings}, and so on", meetings=told)
+    if orders:
+        return say("{meetings}, or attack in another order", meetings=told)
     return say("{meetings}, and you may skip one fight", meetings=told) if skips else told
 
 
