@@ -94,7 +94,7 @@ def test_answers_are_yes_no_and_stop_asking_in_this_order(tmp_path: Path) -> Non
     player = Player(tmp_path, "full", 1, windows="holding")
     scene = played_until(player, lambda scene: asked("before")(scene) and len(scene.controller.offered_kinds) == 1)
     answers = sorted(scene.table_choices.answers, key=lambda answer: answer.rect.left)
-    assert [answer.words for answer in answers] == ["Yes", "No, continue", "Stop asking"]
+    assert [answer.words for answer in answers] == ["Yes", "No, continue", "Not this turn"]
 
 
 def test_enter_without_a_focus_never_stops_the_questions(tmp_path: Path) -> None:

@@ -107,7 +107,7 @@ def test_answer_that_saves_a_character_is_gold_and_its_place_is_marked(tmp_path:
     )
     answers = {answer.words: (answer.main, answer.quiet) for answer in scene.table_choices.answers}
     assert answers["Dodge"] == (True, False)
-    assert answers["Stop asking"] == (False, True)
+    assert answers["Not this turn"] == (False, True)
     assert set(answers.values()) == {(True, False), (False, False), (False, True)}
     assert scene.controller.decision is not None
     assert scene.drawing.rings()[scene.controller.decision.focus] == "asked"
@@ -123,7 +123,7 @@ def test_quiet_answer_has_no_panel(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     )
     scene.drawing.overlays.answers()
     assert panels == {answer.rect.size for answer in others}
-    assert quiet.words == "Stop asking"
+    assert quiet.words == "Not this turn"
 
 
 def test_button_appearing_under_the_mouse_does_not_hide_the_prompt(tmp_path: Path) -> None:
@@ -132,7 +132,7 @@ def test_button_appearing_under_the_mouse_does_not_hide_the_prompt(tmp_path: Pat
     at = scene.table_choices.answers[-1].rect.center
     player.hands.move(at)
     scene.controller.ask()
-    assert scene.question() == question(scene.view)
+    assert scene.question().endswith(question(scene.view))
     player.hands.move((at[0] + 1, at[1]))
     assert scene.question() == button_help("before", scene.table_choices.answers[-1].id)
 
@@ -141,7 +141,7 @@ def test_not_again_passes_in_all_windows_of_the_turn(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1, windows="holding")
     scene = played_until(player, lambda scene: PASS in scene.view.moves and asked("before")(scene))
     turn, seat = scene.view.turn, scene.viewer
-    player.button("Stop asking")
+    player.button("Not this turn")
     for _ in range(200):
         player.hands.wait(0.05)
         decision = scene.controller.decision
@@ -640,3 +640,17 @@ def test_preview_hides_the_name_of_an_owner(tmp_path: Path, monkeypatch: pytest.
     names.clear()
     scene.drawing.owner()
     assert not names
+
+
+def test_prompt_says_why_a_dimmed_action_card_cannot_be_played(tmp_path: Path) -> None:
+    player = Player(tmp_path, "mayhem", 1)
+
+    def dimmed(scene: SquareBoardScene) -> list[int]:
+        return sorted(set(scene.view.action_hand) - scene.controller.move_builder.playable_kinds())
+
+    scene = played_until(player, lambda scene: asked("begin")(scene) and bool(dimmed(scene)))
+    kind = dimmed(scene)[0]
+    player.hands.move(player.card("action", kind))
+    assert scene.question() == scene.table.session.why_not(scene.viewer, (ACT, kind, 0, 0))
+    player.hands.move(player.card("card", scene.view.hand[0]))
+    assert scene.question().endswith(question(scene.view))

@@ -98,9 +98,9 @@ def test_card_without_effect_has_no_text(tmp_path: Path) -> None:
     ("facing", "said"),
     [
         (0, None),
-        (1, "It's rotated: its top points right. As it lies, its guarded sides point up and right."),
-        (2, "It's rotated: its top points down. As it lies, its guarded sides point right and down."),
-        (3, "It's rotated: its top points left. As it lies, its guarded sides point down and left."),
+        (1, "It's rotated: its top points right. Its guarded sides point up and right."),
+        (2, "It's rotated: its top points down. Its guarded sides point right and down."),
+        (3, "It's rotated: its top points left. Its guarded sides point down and left."),
     ],
 )
 def test_rotated_guard_shows_which_sides_it_guards(tmp_path: Path, facing: int, said: str | None) -> None:

@@ -48,7 +48,7 @@ PRESETS: Final[dict[str, tuple[Message, Message]]] = {
     "first": (mark("First game"), mark("Numbers only, with no abilities or action cards.")),
     "abilities": (mark("Abilities"), mark("Characters have abilities, but there are no action cards.")),
     "full": (mark("Full"), mark("Abilities, plus one action deck shared by everyone.")),
-    "mayhem": (mark("Mayhem"), mark("Like Full, but every turn ends with a new action card.")),
+    "mayhem": (mark("Mayhem"), mark("Abilities and a shared action deck. Every turn ends with a new action card.")),
 }
 
 # A card's printed sides and the points of the compass, both clockwise.

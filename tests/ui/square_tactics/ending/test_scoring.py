@@ -339,7 +339,7 @@ def test_win_by_half_a_point_is_announced(tmp_path: Path) -> None:
     end = End(tmp_path, "abilities", seed=seed, speed="instant", even_chances=True)
     assert result is not None
     assert len(result.winners) == 1
-    assert end.scene.outcome.line.endswith(" · by half a point")
+    assert end.scene.outcome.line.endswith(" · half a point ahead")
 
 
 def test_round_lasts_until_each_seat_has_started_a_game(tmp_path: Path) -> None:

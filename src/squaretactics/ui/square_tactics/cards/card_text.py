@@ -26,10 +26,10 @@ _TURNED: Final[dict[int, Message]] = {
 }
 # By the first of two adjacent screen sides that are guarded, clockwise from the top.
 _GUARDED: Final[dict[int, Message]] = {
-    0: mark("As it lies, its guarded sides point up and right."),
-    1: mark("As it lies, its guarded sides point right and down."),
-    2: mark("As it lies, its guarded sides point down and left."),
-    3: mark("As it lies, its guarded sides point left and up."),
+    0: mark("Its guarded sides point up and right."),
+    1: mark("Its guarded sides point right and down."),
+    2: mark("Its guarded sides point down and left."),
+    3: mark("Its guarded sides point left and up."),
 }
 
 

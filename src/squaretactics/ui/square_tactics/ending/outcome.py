@@ -98,10 +98,10 @@ def _margin(points: Sequence[float]) -> str:
     if not ahead:
         return say_many("{n} point each", "{n} points each", int(best))
     if ahead < 1:
-        return say("by half a point")
+        return say("half a point ahead")
     if ahead % 1:
-        return say("by {points} points", points=points_text(ahead))
-    return say_many("by {n} point", "by {n} points", int(ahead))
+        return say("{points} points ahead", points=points_text(ahead))
+    return say_many("{n} point ahead", "{n} points ahead", int(ahead))
 
 
 def _parts(view: View, result: Result) -> tuple[Row, ...]:

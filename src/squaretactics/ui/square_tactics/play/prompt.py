@@ -53,9 +53,8 @@ def prompt(controller: SquareTableController, table_focus: SquareTableFocus | No
     asked = _last_character(controller) or question(controller.view)
     if table_focus is not None and _choosing_a_card(controller):
         asked = say("{question} Choose a highlighted card.", question=asked)
-    return (table_focus and _help(controller, table_focus)) or (
-        say("You start. {question}", question=asked) if controller.starts else asked
-    )
+    help_words = table_focus and (_help(controller, table_focus) or _why_dimmed(controller, table_focus))
+    return help_words or (say("You start. {question}", question=asked) if controller.starts else asked)
 
 
 def _last_character(controller: SquareTableController) -> str:
@@ -89,6 +88,14 @@ def _help(controller: SquareTableController, table_focus: SquareTableFocus) -> s
         if (points and answer.rect.collidepoint(table_focus.pointer)) or table_focus.stands_on(answer):
             return answer_help(controller, answer)
     return None
+
+
+def _why_dimmed(controller: SquareTableController, table_focus: SquareTableFocus) -> str | None:
+    """Return why the action card under the pointer can't be played now; None if it can, or if there's none."""
+    kind, value = (controller.scene.card_at(table_focus.pointer) or ("", 0))[:2]
+    if not controller.my_turn or kind != "action" or value in controller.move_builder.playable_kinds():
+        return None
+    return controller.table.session.why_not(controller.viewer, (ACT, value, 0, 0))
 
 
 def answer_help(controller: SquareTableController, answer: AnswerButton[Move]) -> str | None:
