@@ -178,3 +178,15 @@ def test_card_being_played_again_is_shown_beside_the_board(tmp_path: Path) -> No
     assert view.latest[:2] == ("action", step.event.kind)
     view.end_clip()
     assert view.latest == before
+
+
+def test_losses_are_told_before_anything_else_and_under_a_title(tmp_path: Path) -> None:
+    victim = Victim(tmp_path, "mayhem", 1, 4, (960, 540), bot="greedy", seed=21, draw_every=300)
+    victim.until_changed(8)
+    changes, entries = victim.scene.controller.changes_since_turn, victim.entries()
+    assert len(entries) < len(changes)
+    told = [entry.words for entry in entries]
+    assert all(change.words in told for change in changes if change.points < 0)
+    assert told == [change.words for change in changes if change.words in told]
+    room = victim.scene.drawing.panels.inspector_room
+    assert min(entry.rect.top for entry in entries) - room.top > entries[0].rect.height // 2  # below the title

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
-from squaretactics.core.recap_entries import MOST_CHANGES, RecapEntry, most_important
+from squaretactics.core.recap_entries import MOST_CHANGES, RecapEntry
 from squaretactics.translation import Message, mark, say_many, say_marked
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.paint import theme
@@ -73,6 +73,10 @@ class RecapStrip(BaseDrawing[T]):
     def changes(self) -> tuple[RecapEntry[Any], ...]:
         changes: tuple[RecapEntry[Any], ...] = self.controller.changes_since_turn
         return changes
+
+    def told(self, changes: tuple[RecapEntry[Any], ...], most: int) -> tuple[RecapEntry[Any], ...]:
+        """Return the changes to tell if there is room for so many."""
+        return changes[:most]
 
     # Pictures between the title and the changes, for games that have any.
     @property
@@ -157,9 +161,8 @@ class RecapStrip(BaseDrawing[T]):
         sizes = range(max(self.letters(_LETTERS), least), least - 1, -1)
         fewest, titles = (0, (True,)) if self.head else (1, self._titles)
         for titled, most in product(titles, range(min(self._most, len(changes)), fewest - 1, -1)):
-            told = tuple(most_important(changes, most))
             for letters in sizes:
-                laid = self._lay(told, len(changes) - most, letters, room, titled)
+                laid = self._lay(self.told(changes, most), len(changes) - most, letters, room, titled)
                 if laid.rect.height <= room.height:
                     return laid
         return None

@@ -6,7 +6,8 @@ from typing import Final
 
 import pygame
 
-from squaretactics.core.recap_entries import MOST_CHANGES
+from squaretactics.core.recap_entries import MOST_CHANGES, RecapEntry, most_important
+from squaretactics.games.square_tactics.events import Event
 from squaretactics.ui.square_tactics.play.focus import SquareTableFocus
 from squaretactics.ui.square_tactics.play.newcomer_tips import SquareNewcomerTipDrawing
 from squaretactics.ui.square_tactics.table.panels import SquarePanels
@@ -36,6 +37,9 @@ class SquareRecapStrip(RecapStrip[SquareTableView]):
     def in_column(self) -> bool:
         """Return whether the strip takes the inspector's place now."""
         return self._many and not self.scene.layout_now.narrow and bool(self.changes)
+
+    def told(self, changes: tuple[RecapEntry[Event], ...], most: int) -> tuple[RecapEntry[Event], ...]:
+        return tuple(most_important(changes, most))
 
     def draw(self) -> None:
         if not (self.in_column and (self.scene.looked_at() or self.table_focus.help_topic())):
