@@ -149,9 +149,11 @@ class Player:
             self.between()
             moves = self.scene.view.moves
             move = moves[int(self.chance.random() * len(moves))]
-            before = len(self.scene.table.session.history)
+            by_hand, before = self.scene.controller.plays_by_hand, len(self.scene.table.session.history)
             self.play(move)
             self.confirm()
+            if by_hand:  # the rules have made this play already
+                continue
             history = self.scene.table.session.history
             assert len(history) > before, f"{move} was not played at {self.scene.controller.decision}"
             assert history[before].move == move
@@ -172,7 +174,8 @@ class Player:
         """Check that the display equals the viewer's view."""
         scene = self.scene
         assert not scene.director.busy
-        assert shows(scene.display, scene.table.session.view(scene.viewer))
+        assert shows(scene.display, scene.view)
+        assert scene.controller.plays_by_hand or scene.view == scene.table.session.view(scene.viewer)
 
 
 class Typist(Player):

@@ -96,10 +96,19 @@ class TableController(Generic[M, E, V]):
     def my_turn(self) -> bool:
         """Check whether the person at the screen must decide now, and sees the table."""
         moving = self.scene.director.busy or self.scene.playing_clip
-        if moving or not self.seated or self.halted or self.table.bot_to_move is not None:
+        if moving or not self.seated or self.halted:
+            return False
+        if self.plays_by_hand:
+            return True
+        if self.table.bot_to_move is not None:
             return False
         decision = None if self.table.session.result is not None else self.view_decision
         return decision is not None and not self._needs_curtain(decision)
+
+    @property
+    def plays_by_hand(self) -> bool:
+        """Check whether the viewer still has to make a play by hand that the rules made without asking."""
+        return False
 
     @property
     def view_decision(self) -> Decision | None:
@@ -154,7 +163,7 @@ class TableController(Generic[M, E, V]):
         if self.table.session.result is not None and not self._noted:  # not in the frame of `on_over`: both are slow
             self._noted = True
             self.table.finish()
-        if self.scene.director.busy or self.scene.playing_clip or self.curtain is not None:
+        if self.scene.director.busy or self.scene.playing_clip or self.curtain is not None or self.plays_by_hand:
             return
         decision = self.table.session.decision
         if self.halted:
@@ -186,15 +195,19 @@ class TableController(Generic[M, E, V]):
     @property
     def resting(self) -> bool:
         """Check whether nothing will happen without input."""
-        waits_for_bot = self.table.bot_to_move is not None and self.curtain is None and not self.halted
+        waits_for_bot = self.table.bot_to_move is not None and self.curtain is None and not self._waits_for_person
         moving = self.scene.director.busy or self.moving_curtain is not None or self.hint_controller.thinking
         moving = moving or self.scene.playing_clip
         return not (moving or waits_for_bot or self._stale())
 
+    @property
+    def _waits_for_person(self) -> bool:
+        return self.halted or self.plays_by_hand
+
     def _stale(self) -> bool:
         """Check whether the current decision still needs a curtain, or the end of the game still needs handling."""
         decision = self.table.session.decision
-        if self.halted:
+        if self._waits_for_person:
             return False
         return not self.over if decision is None else self.curtain is None and self._needs_curtain(decision)
 
@@ -390,8 +403,13 @@ class TableController(Generic[M, E, V]):
         decisions = len(session.history)
         self.despite_save_errors(lambda: session.submit(seat, move))
         self._note_decided()
-        self.scene.show(session.frames(decisions, self.viewer), session.view(self.viewer))
+        self.present(decisions)
         self.ask()
+
+    def present(self, decisions: int) -> None:
+        """Show what followed the decision after this number of decisions."""
+        session = self.table.session
+        self.scene.show(session.frames(decisions, self.viewer), session.view(self.viewer))
 
     def _note_decided(self) -> None:
         if self.table.guide is not None:

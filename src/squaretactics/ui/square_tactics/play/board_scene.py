@@ -58,7 +58,8 @@ class SquarePlayTable(SquareTableView):
 
     @property
     def decision(self) -> SquareDecision | None:
-        return None if self.table.session.result is not None else super().decision  # over if a player gave up
+        result = self.table.session.result
+        return super().decision if result is None or result.resigned is None else None
 
     @property
     def side(self) -> int:

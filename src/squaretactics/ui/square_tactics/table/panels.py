@@ -90,7 +90,7 @@ class SquarePanels(InspectedPieces):
                 step = PLAYING
         active = scene.display.view.active
         who = YOU if scene.speaks_to(active) else scene.seats[active].name
-        whose = "" if decision is None else _TURN_OF.by(who)
+        whose = "" if decision is None and not scene.director.busy else _TURN_OF.by(who)
         self.draw_cached("strip", (step, whose, end), self._strip)
 
     def _strip(self, shown: Strip) -> None:
