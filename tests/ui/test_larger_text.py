@@ -26,7 +26,7 @@ READ: Final = {
 # Scenes, and their texts that form a set.
 SETS: Final = {
     "scoring-two": ("Play again", "Replay", "Review", "More", "Menu"),
-    "game-sheet": ("Play on from here", "Play this deal again", "Export game", "Back"),
+    "game-sheet": ("Play on from here", "Same deal again", "Export game", "Back"),
     "squirrel-ending": ("Next game", "More", "Menu"),
     "pause": ("Continue", "How to play", "Back to menu"),
     "replay-everyone": ("Everyone", "Robin"),

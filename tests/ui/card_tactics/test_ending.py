@@ -24,7 +24,7 @@ from squaretactics.ui.kit.forms.dialog import DialogScene
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.kit.paint.theme import Colour
 from squaretactics.ui.table.badge_notice import NewBadges
-from squaretactics.ui.table.game_over import EndActions, GameDetailsLink
+from squaretactics.ui.table.game_over import EndActions
 from tests.ui.card_tactics.runs import ALONE, CONTEST, SIZES, TALL, all_written_whole, played, won
 from tests.ui.drawn_text import noting_words
 from tests.ui.scene_driver import Hands
@@ -193,8 +193,8 @@ def test_ending_fits_tall_and_small_windows(
     table = tables[won_or_lost]()
     assert table.session.result is not None
     outcome = outcome_of(table, table.session.result)
-    more, news = GameDetailsLink("123 456", lambda: None), NewBadges(CardTacticsUI().badges[:deeds])
-    ways = EndActions(lambda: None, lambda: None, lambda review: None, news, more)
+    news = NewBadges(CardTacticsUI().badges[:deeds])
+    ways = EndActions(lambda: None, lambda: None, lambda review: None, news, lambda: None)
     medal, faces = artwork.medal, list[int]()
 
     def noted(painter: Painter, card: int, across: int) -> pygame.Surface:

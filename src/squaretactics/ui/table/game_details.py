@@ -76,7 +76,7 @@ class GameDetailsScene(OverlayScene):
         if game.again is not None:
             hint = say("A new game with the same set-up, seed and players.")
             deal = saved if game.record is None else partial(self._deal_again, game.again, game.record)
-            actions.append(PauseAction("again", say("Play this deal again"), deal, hint))
+            actions.append(PauseAction("again", say("Same deal again"), deal, hint))
         if game.number is not None:
             hint = say("Enter the seed in New game to get the same deal.")
             actions.append(PauseAction("copy", say("Copy seed"), partial(self._copy, game.number), hint))

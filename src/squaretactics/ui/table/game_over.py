@@ -10,24 +10,15 @@ from squaretactics.core.spec import Data, Result
 from squaretactics.translation import say, say_row
 from squaretactics.ui.kit.app import App, Callback
 from squaretactics.ui.kit.forms.dialog import OverlayScene
-from squaretactics.ui.kit.forms.widgets import Button, Label
+from squaretactics.ui.kit.forms.widgets import Button
 from squaretactics.ui.kit.layout import columns
 from squaretactics.ui.kit.paint.rounded_boxes import Box
-from squaretactics.ui.kit.paint.theme import BODY, TINY
+from squaretactics.ui.kit.paint.theme import BODY
 from squaretactics.ui.table.badge_notice import NO_NEW_BADGES, BadgeNotice, NewBadges
 from squaretactics.ui.table.routes import Origin, watch_or_show_error
 
 _NOTICE: Final = (540, 104)
 _NOTICE_GAP: Final = 14  # between it and the dialog
-NUMBER: Final = 28  # height of the seed below the buttons
-NUMBER_GAP: Final = 6
-
-
-class GameDetailsLink(NamedTuple):
-    """A game's seed, and the function that opens the game's details."""
-
-    number: str
-    show: Callback
 
 
 class MoreRulesOffer(NamedTuple):
@@ -52,7 +43,7 @@ class EndActions:
     to_menu: Callback
     watch: Callable[[bool], None] | None  # replays the game, or reviews it if True; may raise OSError or BadRecord
     badges: NewBadges = NO_NEW_BADGES
-    more: GameDetailsLink | None = None
+    more: Callback | None = None  # opens the game's details
     further: MoreRulesOffer | None = None
     check_saving: Callable[[], SaveStatus] | None = None
     origin: Origin | None = None
@@ -99,18 +90,16 @@ class GameOverScene(OverlayScene):
         super().__init__(app)
         self.outcome, self.actions = outcome, actions
         self.buttons: list[Button] = []
-        number = "" if actions.more is None else say("Seed {number}", number=actions.more.number)
-        self.number = self.form.add(Label(app, number, size=TINY, paper=True, soft=True, align="centre"))
         self._began = app.clock()
         self.notice = self.form.add(BadgeNotice(app, actions.badges, lambda: self.since))
 
     def offer_actions(self) -> None:
-        """Add the buttons and the seed below them, or replace the buttons.
+        """Add the buttons, or replace them.
 
         The gold button is the first, and the way back is the last.
         """
         actions, form = self.actions, self.form
-        for widget in (*self.buttons, self.number):
+        for widget in self.buttons:
             form.widgets.remove(widget)
         again = ("play again", say("Play again")) if self.outcome.match_over else ("next game", say("Next game"))
         offered = [(*again, self.play_on)]
@@ -121,12 +110,11 @@ class GameOverScene(OverlayScene):
         if actions.watch is not None or actions.check_saving is not None:
             offered += [("watch", say("Replay"), self.watch_again), ("review", say("Review"), self.review)]
         if actions.more is not None:
-            offered.append(("more", say("More"), actions.more.show))
+            offered.append(("more", say("More"), actions.more))
         offered.append(("menu", say("Menu"), self.back))
         self.buttons = [
             form.add(Button(self.app, name, words, act, size=BODY + 4, paper=True)) for name, words, act in offered
         ]
-        form.add(self.number)
         for button in self.buttons:
             button.enabled = actions.watch is not None or button.name not in ("watch", "review")
         self.buttons[0].primary = True
@@ -195,6 +183,4 @@ class GameOverScene(OverlayScene):
 
     def lay_buttons(self, box: Box, shares: Sequence[float] = ()) -> None:
         """Place the buttons side by side, equally wide unless shares are given."""
-        left, top, width, height = box
         self.place_each(self.buttons, columns(box, shares or [1] * len(self.buttons), self.button_gap))
-        self.number.rect = self.app.place(left, top + height + NUMBER_GAP, width, NUMBER)

@@ -23,11 +23,11 @@ from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.badge_notice import NO_NEW_BADGES, NewBadges
 from squaretactics.ui.table.change_players import ChangePlayersScene
 from squaretactics.ui.table.choices import TableChoices
-from squaretactics.ui.table.common_words import number_words, practice_words, sentence
+from squaretactics.ui.table.common_words import practice_words, sentence
 from squaretactics.ui.table.controller import TableController
 from squaretactics.ui.table.focus import TableFocus
 from squaretactics.ui.table.game_details import GameDetails, GameDetailsScene
-from squaretactics.ui.table.game_over import EndActions, GameDetailsLink
+from squaretactics.ui.table.game_over import EndActions
 from squaretactics.ui.table.game_table import Table
 from squaretactics.ui.table.guide_drawing import GuideDrawing
 from squaretactics.ui.table.input import TableInput
@@ -292,7 +292,7 @@ class PlayScreen(TableScreen):
 
     def end_actions(self, *told: str) -> EndActions:
         """Return what can be done after this game. `told` says how it ended."""
-        more = self._details_link(sentence(*told))
+        more = partial(self._show_details, sentence(*told))
         return EndActions(
             self.play_on,
             self.navigation.to_menu,
@@ -307,7 +307,7 @@ class PlayScreen(TableScreen):
         record = self.table.record
         return None if self.navigation.watch is None or record is None else partial(self.navigation.watch, record)
 
-    def _details_link(self, told: str) -> GameDetailsLink:
+    def _show_details(self, told: str) -> None:
         table, number = self.table, self.table.session.seed
 
         def show() -> None:
@@ -315,7 +315,7 @@ class PlayScreen(TableScreen):
             game = GameDetails(number, table.record, self.navigation.again, self.navigation.outbox, picture=picture)
             self.app.push(GameDetailsScene(self.app, game))
 
-        return GameDetailsLink(number_words(number), partial(self.app.try_to_show, show))
+        self.app.try_to_show(show)
 
     def _new_badges(self) -> NewBadges:
         record, navigation = self.table.record, self.navigation

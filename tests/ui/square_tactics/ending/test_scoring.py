@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pygame
@@ -28,6 +29,7 @@ from squaretactics.ui.square_tactics.ending.point_counting import counted_points
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
+from squaretactics.ui.table.card_slot import card_width
 from squaretactics.ui.table.game_details import GameDetailsScene
 from squaretactics.ui.table.routes import TableRoutes
 from squaretactics.ui.table.thinker import SynchronousThinker
@@ -131,15 +133,17 @@ def test_counted_points_add_up_to_the_result(name: str, players: int) -> None:
 
 
 @pytest.mark.parametrize(("name", "players"), [("full", 2), ("mayhem", 4)])
-def test_points_grow_from_zero_to_the_result(tmp_path: Path, name: str, players: int) -> None:
+def test_points_are_counted_up_while_the_panels_keep_their_score(tmp_path: Path, name: str, players: int) -> None:
     end = End(tmp_path, name, players)
     result = end.table.session.result
     assert result is not None
-    assert [end.scene.table_view.points(seat) for seat in range(players)] == [0] * players
+    assert [end.scene.counting.points(seat) for seat in range(players)] == [0] * players
     before = [0] * players
     while not end.scene.done:
-        now = [end.scene.table_view.points(seat) for seat in range(players)]
+        now = [end.scene.counting.points(seat) for seat in range(players)]
         assert all(new >= old for new, old in zip(now, before, strict=True))
+        assert [end.scene.table_view.points(seat) for seat in range(players)] == list(result.scores)
+        assert [int(number) for number in re.findall(r"\d+", end.scene.drawing.counts())] == now
         before = now
         end.hands.wait(0.1)
     assert tuple(before) == result.scores
@@ -311,12 +315,12 @@ def test_head_start_points_are_counted_first_in_their_own_row(tmp_path: Path) ->
     end = End(tmp_path, "full", 4, even_chances=True)
     scene, result, view = end.scene, end.table.session.result, end.board.view
     assert result is not None
-    assert [scene.table_view.points(seat) for seat in range(4)] == [0] * 4
+    assert [scene.counting.points(seat) for seat in range(4)] == [0] * 4
     end.hands.wait(0.9)
     assert scene.counting.at_first
     end.hands.wait(0.6)
     assert not scene.counting.at_first
-    assert [scene.table_view.points(seat) for seat in range(4)] == list(given(view))
+    assert [scene.counting.points(seat) for seat in range(4)] == list(given(view))
     end.count()
     assert (
         [scene.table_view.points(seat) for seat in range(4)] == list(result.scores) == list(end.board.director.scores())
@@ -339,7 +343,7 @@ def test_win_by_half_a_point_is_announced(tmp_path: Path) -> None:
     end = End(tmp_path, "abilities", seed=seed, speed="instant", even_chances=True)
     assert result is not None
     assert len(result.winners) == 1
-    assert end.scene.outcome.line.endswith(" · half a point ahead")
+    assert end.scene.outcome.line.startswith("Half a point ahead. ")
 
 
 def test_round_lasts_until_each_seat_has_started_a_game(tmp_path: Path) -> None:
@@ -362,8 +366,40 @@ def test_shared_win_is_announced(tmp_path: Path) -> None:
             break
     end = End(tmp_path, "first", seed=seed, speed="instant")
     assert end.scene.outcome.title == "Mia and Tom share the win!"
-    assert end.scene.outcome.line.endswith(f" · {result.scores[0]} points each")
+    assert end.scene.outcome.line.startswith(f"{result.scores[0]} points each. ")
     assert len(end.scene.winners.factions) == 2
+
+
+def test_margin_and_reason_of_the_end_are_two_sentences(tmp_path: Path) -> None:
+    end = End(tmp_path)
+    scores = sorted(end.board.view.scores)
+    reason = (
+        "The board is full"
+        if not any(owner < 0 for owner in end.board.view.owner[:9])
+        else "All characters have been played"
+    )
+    assert end.scene.outcome.line == f"By {scores[1] - scores[0]} points. {reason}."
+
+
+def test_seed_is_only_in_the_details(tmp_path: Path) -> None:
+    end = End(tmp_path, speed="instant")
+    assert "Seed" not in "".join(end.scene.full_narration())
+    end.click("more")
+    details = end.hands.app.stack[-1]
+    assert isinstance(details, GameDetailsScene)
+    assert details.number.words.startswith("Seed ")
+
+
+def test_cards_to_count_are_prerendered(tmp_path: Path) -> None:
+    end = End(tmp_path, "first", seed=3)
+    scene, painter = end.scene, end.hands.app.painter
+    with painter.immediately():
+        next(scene.to_prerender())(pygame.Surface(end.hands.app.size))
+    count = next(count for count in scene.counting.counts if count.card is not None)
+    slot = scene.drawing._row_slot(scene.drawing._rows()[count.seat], 0, 1)
+    picture = "compact", count.card, scene.drawing.faction(scene.view.rules.home[count.card])
+    letters = painter.least_text, painter.text_scale
+    assert painter.made((*picture, letters), (card_width(slot.height), slot.height))
 
 
 def test_points_of_a_resigned_game_are_not_counted_up(tmp_path: Path) -> None:

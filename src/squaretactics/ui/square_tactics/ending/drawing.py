@@ -1,4 +1,4 @@
-"""Draw the counting: points rise from the board and the piles, and fly to their seats."""
+"""Draw the counting: points rise from the board and fly to the count below it; the captured characters line up."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Final
 
 import pygame
 
-from squaretactics.translation import mark, say
+from squaretactics.player_sentences import called
+from squaretactics.translation import mark, say, say_row
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import plaque
@@ -70,26 +71,38 @@ class ScoringDrawing(SquareTableDrawing[SquareTableView]):
         words = say("Points for spaces") if counting.on_board else say("One point per capture")
         if counting.at_first:
             words = say("Fair start: bonus points")
-        middle = layout.middle.centerx, (layout.prompt.top + layout.hand.centery) / 2
+        x, y = self._goal
         width = layout.middle.width
         said = self.painter.fitted(words, "display", self.size(56), theme.ACCENT, width - self.size(100))
         hint = self.painter.fitted(self.scene.app.said(_HURRIES), "text", self.size(26), theme.TEXT_SOFT, width)
-        across = max(said.get_width(), hint.get_width()) + self.size(90)
-        board = plaque(self.painter, (across, self.size(160)), self.size(40), layout.unit)
-        self.blit(board, (middle[0], middle[1] + self.size(24)))
-        self.blit(said, middle)
-        self.blit(hint, (middle[0], middle[1] + self.size(60)))
+        lines = [(said, -20), (hint, 40)]
+        if counting.on_board:  # then the points are beside the rows
+            counts = self.painter.fitted(self.counts(), "strong", self.size(38), theme.TEXT, width)
+            lines = [(said, -52), (counts, 14), (hint, 62)]
+        across = max(line.get_width() for line, _ in lines) + self.size(90)
+        board = plaque(self.painter, (across, self.size(60 + 50 * len(lines))), self.size(40), layout.unit)
+        self.blit(board, (x, y))
+        for line, below in lines:
+            self.blit(line, (x, y + below * layout.unit))
 
-    def _goal(self, seat: int) -> tuple[float, float]:
-        return self.scene.layout_now.points_spot(seat)
+    def counts(self) -> str:
+        """Return each seat's points counted so far in words."""
+        seats, points = self.scene.seats, self.counting.points
+        return say_row(say("{what} {count}", what=called(seat.name), count=points(n)) for n, seat in enumerate(seats))
+
+    @property
+    def _goal(self) -> tuple[float, float]:
+        """Return the middle of the plaque with the count."""
+        layout = self.scene.layout_now
+        return layout.middle.centerx, (layout.prompt.top + layout.hand.centery) / 2 + self.size(24)
 
     def _flying_points(self, count: CountedPoints, part: float) -> None:
         """Draw the points of a space, or those given at the start: they rise from the space (or the middle of the
-        board), then fly to their seat.
+        board), then fly to the count.
         """
         layout = self.scene.layout_now
         start = layout.board if count.space is None else layout.cell_rect(count.space)
-        (x, y), (to_x, to_y) = start.center, self._goal(count.seat)
+        (x, y), (to_x, to_y) = start.center, self._goal
         high = self.size(_LIFT)
         rise = min(part / _RISES, 1.0)
         way = (max(part - _RISES, 0.0) / (1 - _RISES)) ** 2  # accelerating
@@ -101,17 +114,9 @@ class ScoringDrawing(SquareTableDrawing[SquareTableView]):
 
     # The piles, in rows over the board.
     def _piles(self) -> None:
-        scene, layout, counting = self.scene, self.scene.layout_now, self.counting
-        players = scene.view.rules.players
-        area = pygame.Rect(layout.middle.left, layout.board.top, layout.middle.width, layout.board.height)
-        area.inflate_ip(-self.size(20), 0)
+        scene, counting, area, rows = self.scene, self.counting, self._rows_area(), self._rows()
         veil = self.painter.panel(area.size, self.size(40), theme.TABLE_EDGE, alpha=_ROWS_VEIL)
         self.target.blit(veil, area, None, BLEND)
-        area.inflate_ip(-self.size(56), -self.size(40))
-        seats = sorted(range(players), key=lambda seat: (layout.panel(seat).top, layout.panel(seat).left))
-        high = min(area.height // players, self.size(270))
-        top = area.centery - high * players // 2
-        rows = {seat: pygame.Rect(area.left, top + high * index, area.width, high) for index, seat in enumerate(seats)}
         longest = max(map(len, scene.view.captured))
         for seat, row in rows.items():
             self._row_ends(seat, row)
@@ -125,13 +130,34 @@ class ScoringDrawing(SquareTableDrawing[SquareTableView]):
                 start = self._pile_slot(count.seat, slot.height)
                 self._row_card(count, CardFlight(start, slot).at(part))
 
+    def _rows_area(self) -> pygame.Rect:
+        layout = self.scene.layout_now
+        area = pygame.Rect(layout.middle.left, layout.board.top, layout.middle.width, layout.board.height)
+        return area.inflate(-self.size(20), 0)
+
+    def _rows(self) -> dict[int, pygame.Rect]:
+        """Return the row of each seat, in the order of their panels."""
+        layout, players = self.scene.layout_now, self.scene.view.rules.players
+        area = self._rows_area().inflate(-self.size(56), -self.size(40))
+        seats = sorted(range(players), key=lambda seat: (layout.panel(seat).top, layout.panel(seat).left))
+        high = min(area.height // players, self.size(270))
+        top = area.centery - high * players // 2
+        return {seat: pygame.Rect(area.left, top + high * index, area.width, high) for index, seat in enumerate(seats)}
+
+    def counted_cards(self, target: pygame.Surface) -> None:
+        """Draw the captured characters at the size in which they'll be counted."""
+        rows = self._rows()
+        for count in self.counting.counts:
+            if count.card is not None:
+                target.blit(self._counted_card(count, self._row_slot(rows[count.seat], 0, 1).height), (0, 0))
+
     def _row_ends(self, seat: int, row: pygame.Rect) -> None:
         """Draw the seat's emblem and its points so far at the ends of its row."""
         across = min(self.size(_EMBLEM), row.height)
         emblem = self.painter.svg("cards", "emblems", f"{self.faction(seat)}.svg", size=(across, across))
         self.blit(emblem, (row.left + self.size(_EMBLEM) / 2, row.centery))
         size = min(self.size(100), row.height)
-        points = self.painter.text(str(self.scene.points(seat)), "display", size, theme.ACCENT)
+        points = self.painter.text(str(self.counting.points(seat)), "display", size, theme.ACCENT)
         self.blit(points, (row.right - self.size(_POINTS) / 2, row.centery))
 
     def _row_slot(self, row: pygame.Rect, depth: int, longest: int) -> CardSlot:
@@ -147,7 +173,10 @@ class ScoringDrawing(SquareTableDrawing[SquareTableView]):
         return CardSlot(x, y, height)
 
     def _row_card(self, count: CountedPoints, slot: CardSlot) -> None:
+        self.shadow(slot)
+        self.blit(self._counted_card(count, slot.height), (slot.x, slot.y))
+
+    def _counted_card(self, count: CountedPoints, height: int) -> pygame.Surface:
         assert count.card is not None
         home = self.scene.view.rules.home.get(count.card, count.seat)
-        self.shadow(slot)
-        self.blit(self.faces.compact(count.card, self.faction(home), slot.height), (slot.x, slot.y))
+        return self.faces.compact(count.card, self.faction(home), height)

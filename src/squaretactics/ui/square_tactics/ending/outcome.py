@@ -50,7 +50,9 @@ def outcome_of(table: GameTable, view: View, result: Result) -> SquareGameOutcom
     over_what = match_words(len(match.played), match.games) if long else ""
     if long and match.over and not given_up:
         over_what = say_many("the only game", "all {n} games", match.games)
-    line = sentence(over_what or ("" if given_up else _why_over(view)), given_up or _margin(points))
+    line = sentence(over_what, given_up or _margin(points))
+    if not over_what and not given_up:
+        line = " ".join(f"{sentence(part)}." for part in (_margin(points), _why_over(view)))
     rows = _games(match) if long else _parts(view, result)
     after = _after(match.next_setup(), names, another_match=long and match.over)
     return SquareGameOutcome(

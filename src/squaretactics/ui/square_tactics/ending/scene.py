@@ -44,10 +44,10 @@ _BUTTONS: Final[Boxes] = ((354, 816, 1212, 100), (90, 1306, 1020, 96))
 
 
 class _ScoringTable(SquareTableView):
-    """A finished game's table, with the points counted so far."""
+    """A finished game's table."""
 
-    def __init__(self, over: SquareTableView, outcome: SquareGameOutcome, counting: PointCounting) -> None:
-        self._over, self._outcome, self._counting = over, outcome, counting
+    def __init__(self, over: SquareTableView, outcome: SquareGameOutcome) -> None:
+        self._over, self._outcome = over, outcome
         super().__init__(over.app, over.seats, over.view, over.preferences, over.sound)
         self.log_open = over.log_open
         self.log_panel.copy(over.log_panel)
@@ -65,7 +65,7 @@ class _ScoringTable(SquareTableView):
         return self._over.speaks_to(seat)
 
     def points(self, seat: int) -> int:
-        return self._outcome.result.scores[seat] if self._counting.done else self._counting.points(seat)
+        return self._outcome.result.scores[seat]
 
     def _canvas_for(self, size: tuple[int, int]) -> DirtyRectCanvas:
         return self._over.canvas  # it shows the same table
@@ -93,7 +93,7 @@ class ScoringScene(GameOverScene):
         app, view = over.app, over.view
         self.counting = PointCounting(counted_points(view), over.speed, app.clock)
         super().__init__(app, outcome, actions)
-        self.table_view = _ScoringTable(over, outcome, self.counting)
+        self.table_view = _ScoringTable(over, outcome)
         self.over, self.last = over, last
         self._heard = 0  # number of points whose sounds were played
         self._looked_after = app.clock() - _LOOK_AFTER  # time of the last check of saving
@@ -190,7 +190,8 @@ class ScoringScene(GameOverScene):
         return self.done and still and self._made == len(self._layers) and self.form.resting
 
     def to_prerender(self) -> Iterator[DrawFunction]:
-        """Yield the final layers over the table, and the menu's backdrop."""
+        """Yield the cards to count, the final layers over the table, and the menu's backdrop."""
+        yield self.drawing.counted_cards
         yield from self._layers
         yield MatBackdrop(self.app).draw
 

@@ -176,12 +176,3 @@ class ColumnLayout(TableLayout):
         rect.centery = board.centery - caption // 2 + round(4 * self.unit)
         rect.bottom = min(rect.bottom, board.bottom - caption - round(18 * self.unit))  # the caption clears the line
         return rect
-
-    def points_spot(self, seat: int) -> tuple[float, float]:
-        """Return the centre of a seat's points in its panel."""
-        panel = self._panels[seat]
-        if self.narrow:
-            return panel.right - 44 * self.unit, panel.centery
-        if self.captioned_panels:
-            return panel.left + 164 * self.unit, panel.top + 118 * self.unit
-        return panel.left + 58 * self.unit, self._piles[seat, "deck"].centery

@@ -26,13 +26,12 @@ from squaretactics.ui.squirrel_squabble.ending.outcome import SquirrelGameOutcom
 from squaretactics.ui.squirrel_squabble.table.sounds import end_sound
 from squaretactics.ui.table.common_words import sentence
 from squaretactics.ui.table.confetti import LASTS, LEAF, Confetti
-from squaretactics.ui.table.game_over import NUMBER, NUMBER_GAP, EndActions, GameOverScene, score_lines
+from squaretactics.ui.table.game_over import EndActions, GameOverScene, score_lines
 from squaretactics.ui.table.player_labels import player_title
 
 if TYPE_CHECKING:
     from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
 
-_FOOT: Final = NUMBER + 2 * NUMBER_GAP  # below the buttons
 _EDGE: Final = 6
 _ABOVE: Final = 54  # of the winner's head, above the glade
 _PAD: Final = 16
@@ -196,7 +195,6 @@ class SquirrelEndingScene(GameOverScene):
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         place, (left, top), (width, height) = self.app.place, self.corner, self.extent
-        height -= _FOOT - 16
         self.title.rect = place(left + 50, top + 22, width - 100, 100)
         self.line.rect = place(left + 50, top + 118, width - 100, 46)
         after = 44 if self.after.words else 0
