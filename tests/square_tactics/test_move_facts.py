@@ -250,7 +250,7 @@ def test_reason_states_its_facts_in_words() -> None:
         said(f.CaptureFact((second,), True), many)
         == "It captures Emo Bot. But 4 of 7 unseen characters can capture Flying Bot."
     )
-    safe = "No unseen character can capture Flying Bot: its open sides show 8 and 9."
+    safe = "No character still to come can capture Flying Bot: none beats its open sides, 8 and 9."
     assert said(f.ExposureFact(first, 0, 7, (9, 8))) == safe
     assert said(f.ExposureFact(first, 0, 7, ())) == "Flying Bot has no open space next to it."
     assert said(f.EndOfGameFact(9, 7, wins=True, alone=True)) == "It fills the last space and wins, 9 to 7."

@@ -210,23 +210,6 @@ def test_stars_are_gone_three_frames_after_the_loser_flies(tmp_path: Path) -> No
     assert impact_motion.flown(attack_motion.SQUASHED + 0.05)[1] == 0
 
 
-@pytest.mark.parametrize("players", [2, 4])
-def test_losers_way_from_an_edge_crosses_no_other_tile(tmp_path: Path, players: int) -> None:
-    layout = Player(tmp_path, "full", 1, players=players).scene.layout_now
-    size = layout.rules.board.size
-    tiles = [layout.tile_slot(space, 0).box for space in range(layout.rules.board.spaces)]
-    for seat in range(players):
-        end = layout.pile(seat, "captured").center
-        for space in range(len(tiles)):
-            if 0 < space % size < size - 1 and 0 < space // size < size - 1:
-                continue
-            start, others = tiles[space].center, tiles[:space] + tiles[space + 1 :]
-            bends = impact_motion.bends_past(layout, start, end, others)
-            way = [impact_motion.curve(start, bends, end, part / 40) for part in range(41)]
-            assert pygame.Rect(way[-1], (1, 1)).collidepoint(end)
-            assert sum(pygame.Rect(point, (1, 1)).collidelist(others) >= 0 for point in way) <= 1, (seat, space)
-
-
 @pytest.mark.parametrize("still", [False, True])
 def test_loser_has_a_tail_only_with_motion(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, still: bool) -> None:
     player, colours = stage(tmp_path, still=still), set[Colour]()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+import pygame
 import pytest
 
 from squaretactics.core.session import HUMAN, Seat, Session
@@ -87,3 +88,26 @@ def test_strip_says_whose_turn_it_is_until_the_last_fight_is_over(
     while scene.director.busy:
         player.hands.wait(0.1)
     assert said == {"Your turn"}
+
+
+def test_attacker_shows_the_order_of_its_attack(tmp_path: Path) -> None:
+    player = with_last_card(tmp_path)
+    scene, spaces = player.scene, set[int | None]()
+    player.preferences.change(speed="normal")
+    scene.table_view.layout(player.hands.app.size)
+    landing = scene.view.moves[0][2]
+    scene.controller.submit(scene.view.moves[0])
+    while scene.director.busy:
+        player.hands.wait(0.1)
+        spaces.add(scene.director.attacking_space())
+    assert spaces == {None, landing >> 2}
+
+
+def test_inspector_follows_an_opponents_card_until_the_mouse_moves(tmp_path: Path) -> None:
+    player = with_last_card(tmp_path)
+    table_view = player.scene.table_view
+    played = table_view.latest
+    assert played is not None
+    assert table_view.follows(played)
+    player.hands.event(pygame.MOUSEMOTION, pos=player.space(4), rel=(1, 1), buttons=(0, 0, 0))
+    assert not table_view.follows(played)

@@ -228,3 +228,10 @@ def test_tip_covers_nothing_it_refers_to(tmp_path: Path, size: tuple[int, int], 
         for answer in bubble.answers:
             assert bubble.rect.contains(answer.rect)
         assert not bubble.answers[0].rect.colliderect(bubble.answers[1].rect)
+
+
+@pytest.mark.parametrize(("turns", "told"), [(1, SPACE), (4, None)])
+def test_tip_about_spaces_comes_in_the_first_own_turn_only(turns: int, told: str | None) -> None:
+    tip_queue = SquareNewcomerTipQueue([GOAL, HAND])
+    tip_queue.asked(turns, picked=True, idle=False)
+    assert tip_queue.now == told

@@ -107,8 +107,8 @@ def _exposed(fact: f.ExposureFact, but: bool = False, counted: bool = False) -> 
     if not fact.open_sides:
         return say("{name} has no open space next to it.", name=name)
     return say_many(
-        "No unseen character can capture {name}: its open side shows {numbers}.",
-        "No unseen character can capture {name}: its open sides show {numbers}.",
+        "No character still to come can capture {name}: none beats its open {numbers}.",
+        "No character still to come can capture {name}: none beats its open sides, {numbers}.",
         len(fact.open_sides),
         name=name,
         numbers=say_list(map(str, sorted(fact.open_sides))),

@@ -10,7 +10,9 @@ from squaretactics.player_sentences import PlayerSentence, called
 from squaretactics.translation import Message, mark, say, say_marked, say_percent
 
 # The explanation of luck.
-LUCK_HELP: Final = mark("Wins per 100 such games. Luck is what a player can't control: draws and the others' moves.")
+LUCK_HELP: Final = mark(
+    "Wins gained or lost per 100 games like this. Luck is what a player can't control: draws and the others' moves."
+)
 # By mark, what a decision was.
 _BRIEFLY: Final[dict[str, Message]] = {
     "inaccuracy": mark("Inaccuracy, {cost}. Better: {move}."),

@@ -10,7 +10,7 @@ import pygame
 
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint import theme
-from squaretactics.ui.kit.paint.icons_and_panels import icon_disc
+from squaretactics.ui.kit.paint.icons_and_panels import icon_disc, sign
 from squaretactics.ui.kit.paint.painter import BLEND
 
 # Widths of what stands before a line, as shares of a row's height.
@@ -48,7 +48,7 @@ def mark_width(app: App, look: LogLineStyle, row: int) -> int:
 
 
 def draw_line_mark(app: App, target: pygame.Surface, look: LogLineStyle, row: pygame.Rect, foot: int) -> None:
-    """Draw the mark before a line: a plus or a minus, a mark, or a dot.
+    """Draw the mark before a line: a plus or an arrow down, a mark, or a dot.
 
     `row` is a square as high as a row. `foot` is how far below its top the line's picture ends, at whose foot the sign
     is then, or 0.
@@ -65,7 +65,7 @@ def draw_line_mark(app: App, target: pygame.Surface, look: LogLineStyle, row: py
 
 
 def _draw_fate(app: App, target: pygame.Surface, fate: int, row: pygame.Rect, foot: int) -> None:
-    """Draw a plus or a minus."""
+    """Draw a plus, or an arrow down: a minus would look like a no-entry sign."""
     painter = app.painter
     across = max(round(row.height * _SIGN), 9) | 1  # odd, so that a stroke has a centre
     place = pygame.Rect(row.left, row.top + (row.height - across) // 2, across, across)
@@ -73,8 +73,12 @@ def _draw_fate(app: App, target: pygame.Surface, fate: int, row: pygame.Rect, fo
         place.bottomleft = row.left - across // 3, row.top + foot + across // 6
     fill = theme.GOOD if fate > 0 else theme.BAD
     target.blit(painter.panel(place.size, across // 2, fill, theme.PAPER, max(across // 11, 1)), place, None, BLEND)
+    if fate < 0:
+        arrow = sign(painter, "down", across * 4 // 5, theme.WHITE)
+        target.blit(arrow, arrow.get_rect(center=place.center), special_flags=BLEND)
+        return
     thick = max(round(across * _STROKE), 1) | 1
     long = across - 2 * (across // 5)
-    for size in ((long, thick), (thick, long))[: 2 if fate > 0 else 1]:
+    for size in ((long, thick), (thick, long)):
         stroke = painter.panel(size, 0, theme.WHITE)
         target.blit(stroke, stroke.get_rect(center=place.center), special_flags=BLEND)

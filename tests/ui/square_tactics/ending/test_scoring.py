@@ -396,8 +396,9 @@ def test_cards_to_count_are_prerendered(tmp_path: Path) -> None:
     with painter.immediately():
         next(scene.to_prerender())(pygame.Surface(end.hands.app.size))
     count = next(count for count in scene.counting.counts if count.card is not None)
+    assert count.card is not None
     slot = scene.drawing._row_slot(scene.drawing._rows()[count.seat], 0, 1)
-    picture = "compact", count.card, scene.drawing.faction(scene.view.rules.home[count.card])
+    picture = "compact", count.card, scene.drawing.faction(end.board.view.rules.home[count.card])
     letters = painter.least_text, painter.text_scale
     assert painter.made((*picture, letters), (card_width(slot.height), slot.height))
 

@@ -105,6 +105,9 @@ class SquarePlayTable(SquareTableView):
             super()._shown(event)
 
     # Cards.
+    def follows(self, played: LookedAt) -> bool:
+        return played[2] != self.viewer and not self.table_focus.moved_since_play
+
     @property
     def choice(self) -> CardChoice | None:
         choosable = self.controller.choosable

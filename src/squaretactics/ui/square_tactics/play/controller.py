@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from squaretactics.core.recap_entries import RecapEntry
-from squaretactics.core.session import Frame
 from squaretactics.core.spec import leads
 from squaretactics.games.square_tactics.action_kinds import ADDS, ZOMBIE
 from squaretactics.games.square_tactics.decisions import SquareDecision
@@ -28,14 +27,14 @@ from squaretactics.games.square_tactics.world_sampling import hidden_characters
 from squaretactics.player_sentences import PlayerSentence, called
 from squaretactics.translation import mark, say, say_many
 from squaretactics.ui.kit.device_text import DeviceText
-from squaretactics.ui.square_tactics.play.forced_plays import forced_plays
+from squaretactics.ui.square_tactics.play.forced_plays import ForcedPlayController
 from squaretactics.ui.square_tactics.play.move_builder import MoveBuilder
 from squaretactics.ui.square_tactics.play.opponent_remarks import remark
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings, furthest_step
 from squaretactics.ui.square_tactics.table.help_topics import CAPTURED_BY
 from squaretactics.ui.square_tactics.table.table_view import LookedAt, SquareTableView
 from squaretactics.ui.table.card_slot import CardSlot
-from squaretactics.ui.table.controller import TableController, TableDrag
+from squaretactics.ui.table.controller import TableDrag
 from squaretactics.ui.table.director import SPEEDS
 
 # The windows in which the player may pass.
@@ -75,7 +74,7 @@ class CardsOverlay:
     looked_at: LookedAt | None = None
 
 
-class SquareTableController(TableController[Move, Event, View]):
+class SquareTableController(ForcedPlayController):
     """The controller of a game of Square Tactics, which builds moves card by card."""
 
     scene: SquareTableView
@@ -90,8 +89,6 @@ class SquareTableController(TableController[Move, Event, View]):
         self._passing: dict[int, int] = {}  # by seat that skips all windows of a turn: the turn
         self._declined: Declined | None = None
         self._foreseen: tuple[View, Move, tuple[Event, ...]] | None = None  # cached preview of the last play
-        # Plays to make by hand: the view before each, and the frames from it on.
-        self._by_hand: list[tuple[View, tuple[Frame[View, Event], ...]]] = []
         self._answered: tuple[View, bool] | None = None  # whether the last view has an automatic answer
 
     @property
@@ -247,42 +244,6 @@ class SquareTableController(TableController[Move, Event, View]):
         """Pass now, and in all later windows of this turn in which others may act."""
         self._passing[self.viewer] = self.view.turn
         self.submit(PASS)
-
-    # Plays that the rules make without asking.
-    @property
-    def plays_by_hand(self) -> bool:
-        return bool(self._by_hand)
-
-    @property
-    def hintable(self) -> bool:
-        return super().hintable and not self.plays_by_hand
-
-    def present(self, decisions: int) -> None:
-        """Stop before each play of the viewer that the rules made without asking, so that they make it by hand."""
-        session, entry = self.table.session, self.table.session.history[decisions]
-        frames = session.frames(decisions, self.viewer)
-        of_person = self.viewer in self.table.people and self.table.guide is None
-        forced = forced_plays(entry.before, entry.move, self.viewer) if of_person else []
-        begins = [place for place, _ in forced] + [len(frames)]
-        self._by_hand = [(view, frames[place:end]) for (place, view), end in zip(forced, begins[1:], strict=True)]
-        self._show_until_asked(frames[: begins[0]])
-
-    def _show_until_asked(self, frames: Sequence[Frame[View, Event]]) -> None:
-        self.scene.show(frames, self._by_hand[0][0] if self._by_hand else self.table.session.view(self.viewer))
-
-    def play(self, seat: int, move: Move) -> None:
-        if self._by_hand:  # the session has played it already
-            _, frames = self._by_hand.pop(0)
-            self._show_until_asked(frames)
-            self.ask()
-        else:
-            super().play(seat, move)
-
-    def _stop_what_comes(self) -> None:
-        super()._stop_what_comes()
-        if self._by_hand:
-            self._by_hand.clear()
-            self.scene.look(self.table.session.view(self.viewer))
 
     def take_back(self) -> None:
         self._passing.pop(self.viewer, None)

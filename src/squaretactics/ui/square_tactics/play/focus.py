@@ -55,6 +55,7 @@ class SquareTableFocus(TableFocus[Move, Event, View]):
     controller: SquareTableController
     table_choices: SquareTableChoices
     _moved_at = -1  # the decision at which the mouse last moved
+    _moved_after: tuple[str, int] | None = None  # the last card played when the mouse last moved
 
     # Mouse or keyboard.
     def played(self) -> None:
@@ -66,8 +67,19 @@ class SquareTableFocus(TableFocus[Move, Event, View]):
         """Return whether the mouse moved since the decision came up; a button appearing under it isn't hovered yet."""
         return self._moved_at == self.controller.asked
 
+    @property
+    def moved_since_play(self) -> bool:
+        """Return whether the mouse moved since the last card was played, or the keyboard points at something."""
+        return self.focus is not None or self._moved_after == self._latest
+
+    @property
+    def _latest(self) -> tuple[str, int] | None:
+        latest = self.controller.scene.latest
+        return None if latest is None else latest[:2]
+
     def moved(self, point: tuple[int, int]) -> None:
         super().moved(point)
+        self._moved_after = self._latest
         if self.controller.my_turn:
             self._moved_at = self.controller.asked
 

@@ -29,7 +29,8 @@ _NARROWEST: Final = 220  # width of a bubble beside the board
 _LEFT: Final = frozenset({CAPTURE, POINTS})  # about things left of the board
 _FIRST: Final = (GOAL, HAND)
 _ABOUT_HAND: Final = frozenset({HAND, ABILITY, ACTION, EARN})
-_ANSWERS_FROM: Final = 2  # turns
+_SPACE_UNTIL: Final = 2  # turns
+_ANSWERS_FROM: Final = 2
 _POINTS_FROM: Final = 6
 _BUBBLE: Final = TipStyle(letters=26, room=116, button=48, step=56, below=9)
 
@@ -65,7 +66,7 @@ class SquareNewcomerTipQueue(NewcomerTipQueue):
             self.dismiss()
         if self.now is not None:
             return
-        if picked:
+        if picked and turns < _SPACE_UNTIL:
             self.tell(SPACE)
         if not idle:
             return

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from squaretactics.games.square_tactics.cards import Face
 from squaretactics.ui.kit.paint import theme
-from squaretactics.ui.square_tactics.table import impact_motion
 from squaretactics.ui.square_tactics.table.display import BoardPiece
-from squaretactics.ui.table.attack_motion import Point
 from squaretactics.ui.table.card_slot import CardSlot, ease_out
 
 # The parts of its time in which a card shown to all players comes and leaves.
@@ -39,7 +37,6 @@ class CardFlight:
     spins: float = 0.0  # extra rotation in degrees
     moves: float = 1.0  # factor of the parts in which a card shown to all comes and leaves
     hangs: float = 0.0  # share of the time that it hovers before landing
-    bends: tuple[Point, Point] | None = None  # of a loser's way past the other tiles
     changes: int = 0  # 1 from a card in the hand to a tile, -1 from a tile to a card
 
     @property
@@ -53,12 +50,7 @@ class CardFlight:
             return self._hanging(part)
         if self.shown is None:
             part = max((part - self.waits) / (1 - self.waits), 0.0)
-            slot = _between(self.start, self.end, part, self.spins)
-            if self.bends is None:
-                return slot
-            ends = (self.start.x, self.start.y), (self.end.x, self.end.y)
-            x, y = impact_motion.curve(ends[0], self.bends, ends[1], part * (2 - part))
-            return replace(slot, x=x, y=y)
+            return _between(self.start, self.end, part, self.spins)
         comes, goes = self.moves * _COMES, self.moves * _GOES
         if part < 1 - goes:
             return _between(self.start, self.shown, min(part / comes, 1.0))

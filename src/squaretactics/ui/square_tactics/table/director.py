@@ -23,7 +23,6 @@ from squaretactics.ui.square_tactics.table.hand_layout import cards_in_row, hand
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.square_tactics.table.open_hands import open_slots
 from squaretactics.ui.table import attack_motion
-from squaretactics.ui.table.attack_motion import Point
 from squaretactics.ui.table.card_slot import CardSlot, TileSlot, card_width
 from squaretactics.ui.table.director import EACH, Director, EventAnimation
 
@@ -88,6 +87,7 @@ class SquareTableDirector(Director[View, e.Event]):
         self._seconds = 0.0  # duration of the current animation at normal speed
         self._before: e.Event | None = None  # the last event shown
         self._flights: list[CardFlight | None] = []  # of the current animation's started events
+        self._attacker: int | None = None  # the card
 
     @property
     def flight(self) -> CardFlight | None:
@@ -174,8 +174,17 @@ class SquareTableDirector(Director[View, e.Event]):
         elif isinstance(event, e.Sheltered | e.TurnBegan):  # nothing else of it is visible during its time
             self.display = SquareTableDisplay.of(act.frames[act.begun - 1].view)
 
+    def attacking_space(self) -> int | None:
+        """Return the space of the character whose attack is being shown."""
+        spaces = (space for space, piece in enumerate(self.display.board) if piece and piece.card == self._attacker)
+        return None if self._attacker is None else next(spaces, None)
+
     def _count(self, event: e.Event) -> None:
-        """Track the last blow, and the number of captures in a row."""
+        """Track the attacker, the last blow, and the number of captures in a row."""
+        if isinstance(event, e.ProcessingBegan):
+            self._attacker = event.card
+        elif isinstance(event, e.ProcessingEnded | e.TurnBegan | e.GameEnded):
+            self._attacker = None
         if isinstance(event, e.TurnBegan | e.ProcessingBegan) or (
             isinstance(event, e.Compared) and event.outcome != "win"
         ):
@@ -224,7 +233,6 @@ class SquareTableDirector(Director[View, e.Event]):
                 flight = self._from_board(space, lambda _: end)
                 if flight is not None:
                     flight.waits, flight.spins = attack_motion.SQUASHED / attack_motion.CAPTURE, _SPINS
-                    flight.bends = self._bends(space, (x, y))
                 return flight
             case e.CharacterDrawn(seat, card):
                 end = self._joining_slot(seat, "card")
@@ -274,11 +282,6 @@ class SquareTableDirector(Director[View, e.Event]):
             return None
         start = self.layout.tile_slot(space, piece.facing)
         return CardFlight(start, end(piece), card=piece.card, seat=piece.seat, face=piece.face, facing=piece.facing)
-
-    def _bends(self, space: int, end: Point) -> tuple[Point, Point]:
-        layout, board = self.layout, self.display.board
-        others = [layout.cell_rect(at) for at, piece in enumerate(board) if piece is not None and at != space]
-        return impact_motion.bends_past(layout, layout.cell_rect(space).center, end, others)
 
     @property
     def _shown_slot(self) -> CardSlot:

@@ -17,7 +17,6 @@ from squaretactics.ui.square_tactics.cards.card_art import MAT_EDGE, emblem_of, 
 from squaretactics.ui.square_tactics.cards.colours import MAT_INK, MAT_TAG
 from squaretactics.ui.square_tactics.cards.tile_faces import has_room_for_marks
 from squaretactics.ui.square_tactics.cards.tile_lights import RingKind
-from squaretactics.ui.square_tactics.table import impact_motion
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.facial_expressions import FacialExpressions
 from squaretactics.ui.square_tactics.table.flights import FlightDrawing
@@ -42,7 +41,7 @@ _SPOTS: Final = (
 )
 _APART: Final = 0.24  # of a die, from its middle to its outer spots
 _BESIDE_PLATES: Final = ((0.2, -0.44), (0.44, 0.2), (-0.2, 0.44), (-0.44, -0.2))
-_POINT_LEAVES: Final = impact_motion.SETTLES["win"]  # seconds after the blow, when the numbers are home again
+_POINT_RISES: Final = 0.12  # of a space
 _CREST: Final = 56  # beside an open hand: its player's emblem, and the letters of the name
 _NAME: Final = 24
 _COUNT: Final = 24  # letters of the number on a folded hand
@@ -183,8 +182,9 @@ class SquareTableDrawing(FlightDrawing[T]):
         return None if self.scene.director.busy else self.scene.layout_now.space_at(self.scene.pointer)
 
     def _attack_order(self) -> None:
-        """Show by spots in which order the sides of the pointed character attack, from its printed top on."""
-        space, layout = self.pointed_space(), self.scene.layout_now
+        """Show by dice the order in which the sides of the attacking or pointed character attack, from its top on."""
+        director, layout = self.scene.director, self.scene.layout_now
+        space = director.attacking_space() if director.busy else self.pointed_space()
         piece = None if space is None else self.scene.display.board[space]
         if space is None or piece is None:
             return
@@ -341,20 +341,18 @@ class SquareTableDrawing(FlightDrawing[T]):
             self.coin(space)
 
     def _point_on_its_way(self) -> None:
-        """Draw the point for a capture as it flies to the score."""
+        """Draw the point for a capture as it rises over the captured space."""
         director, act = self.scene.director, self.scene.director.act
         if act is None or not isinstance(act.event, Captured) or director.flight is None:
             return
         seat, seconds = act.event.seat, director.elapsed(self.scene.now)
-        start, end = self.fight_drawing.outer_corner(), self.panels.score_spots.get(seat)
-        if seconds < attack_motion.SQUASHED or start is None:
+        corner = self.fight_drawing.outer_corner()
+        if seconds < attack_motion.SQUASHED or corner is None:
             return
-        part = (seconds - _POINT_LEAVES) / (attack_motion.CAPTURE - _POINT_LEAVES)
+        part = (seconds - attack_motion.SQUASHED) / (attack_motion.CAPTURE - attack_motion.SQUASHED)
+        up = 0.0 if self.scene.app.reduced_motion else _POINT_RISES * self.scene.layout_now.cell * min(part, 1.0)
         colour = palette_of(self.painter, self.faction(seat)).deep
-        if self.scene.app.reduced_motion or end is None:
-            self.badge("+1", colour, start, letters=46)
-        else:
-            self.badge("+1", colour, attack_motion.arc(start, end, part, self.size(120)), letters=46)
+        self.badge("+1", colour, (corner[0], corner[1] - up), letters=46)
 
     def _ticks(self, now: float) -> None:
         """Enlarge a score briefly when a point reaches it."""

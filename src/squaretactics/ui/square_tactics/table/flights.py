@@ -82,7 +82,7 @@ class FlightDrawing(PieceDrawing[T]):
 
     def _tail(self, flight: CardFlight, part: float) -> None:
         """Draw the tapering tail of a loser on its way to the pile, in its colour."""
-        if flight.bends is None or part <= flight.waits:
+        if not flight.spins or part <= flight.waits:
             return
         first = max(part - _TAIL, flight.waits)
         slots = [flight.at(first + (part - first) * step / _TAIL_POINTS) for step in range(_TAIL_POINTS + 1)]

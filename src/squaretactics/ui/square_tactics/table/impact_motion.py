@@ -11,9 +11,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-import pygame
-
-from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.table.attack_motion import Box, Point
 from squaretactics.ui.table.card_slot import ease_out
 
@@ -48,18 +45,6 @@ _APART: Final = 0.24
 _TRIES: Final = 1200
 _CONE: Final = 1.9  # radians to either side of the blow, at first
 _SAMPLES: Final = 6  # along a star's way
-
-# A loser's way to the pile: its bends' distances from both ends, as parts of the board.
-_LEAVES: Final = (0.48, 1.2)
-_COMES: Final = 1.2
-_AROUND: Final = tuple(
-    (round(math.cos(turn), 3), round(math.sin(turn), 3)) for turn in (k * math.pi / 4 for k in range(8))
-)
-_SAMPLED: Final = tuple(step / 10 for step in range(1, 10))
-_LARGE: Final = (0.92, 0.2)  # its size at both ends, as parts of a space
-# The cost of its length, and of touching a tile at all, against that of the area it covers.
-_LONG: Final = 0.04
-_TOUCHES: Final = 0.4
 
 
 class Star(NamedTuple):
@@ -144,47 +129,3 @@ def _is_open(x: float, y: float, taken: Sequence[Box], bounds: Box) -> bool:
         for left, top, right, bottom in taken
         for part in steps
     )
-
-
-def curve(start: Point, bends: tuple[Point, Point], end: Point, part: float) -> Point:
-    """Return a point on a Bézier curve."""
-    back = 1 - part
-    first, second, third, fourth = back**3, 3 * back * back * part, 3 * back * part * part, part**3
-    (x, y), ((x2, y2), (x3, y3)), (x4, y4) = start, bends, end
-    return first * x + second * x2 + third * x3 + fourth * x4, first * y + second * y2 + third * y3 + fourth * y4
-
-
-def bends_past(
-    layout: SquareTableLayout, start: Point, end: Point, tiles: Sequence[pygame.Rect]
-) -> tuple[Point, Point]:
-    """Return the bends of a loser's way from its space to a pile: short, clear of other tiles, and in the window."""
-    cell, board = layout.cell, layout.board.width
-    bounds = pygame.Rect((0, 0), layout.size).inflate(cell, cell)
-    (left, top), (x, y) = start, end
-    outs = [(left + reach * board * right, top + reach * board * down) for reach in _LEAVES for right, down in _AROUND]
-    ins = [(x + _COMES * board * right, y + _COMES * board * down) for right, down in _AROUND]
-    straight = (left + (x - left) / 3, top + (y - top) / 3), (x + (left - x) / 3, y + (top - y) / 3)
-    ways = sorted(
-        (_LONG * cell * (math.dist(start, out) + math.dist(out, into) + math.dist(into, end)), out, into)
-        for out in (straight[0], *outs)
-        for into in (straight[1], *ins)
-    )
-    best, least = straight, math.inf
-    for cost, out, into in ways:
-        if cost >= least:
-            break
-        for part in _SAMPLED:
-            x, y = curve(start, (out, into), end, part)
-            side = cell * (_LARGE[0] + (_LARGE[1] - _LARGE[0]) * part)
-            box = pygame.Rect(round(x - side / 2), round(y - side / 2), round(side), round(side))
-            cost += sum(_TOUCHES * cell**2 + _area(box.clip(tiles[index])) for index in box.collidelistall(tiles))
-            cost += _area(box) - _area(box.clip(bounds))
-            if cost >= least:
-                break
-        else:
-            best, least = (out, into), cost
-    return best
-
-
-def _area(box: pygame.Rect) -> int:
-    return box.width * box.height

@@ -210,7 +210,8 @@ class SquarePanels(InspectedPieces):
         provided there is a column.
         """
         scene, layout = self.scene, self.scene.layout_now
-        looked_at = scene.looked_at() or (scene.latest if latest and not layout.narrow else None)
+        played = scene.latest if latest and not layout.narrow else None
+        looked_at = played if played is not None and scene.follows(played) else scene.looked_at() or played
         rect = self.inspector_room
         if rect.width < self.size(180):
             return

@@ -318,8 +318,11 @@ class SquareTableView(TableView[View, Event]):
 
     def _attached(self) -> Iterator[list[int]]:
         """Yield the kinds of the action cards under each character."""
-        for attached in self.display.view.attached:
-            yield [attachment % ACTION_KINDS for attachment in attached]
+        yield from ([one % ACTION_KINDS for one in attached] for attached in self.display.view.attached)
+
+    def follows(self, played: LookedAt) -> bool:
+        """Check whether the inspector shows the last card played rather than the one under a resting mouse."""
+        return False
 
     # Layout of cards.
     @property
