@@ -185,21 +185,29 @@ class SquareTableDrawing(FlightDrawing[T]):
         """Show by dice the order in which the sides of the attacking or pointed character attack, from its top on."""
         director, layout = self.scene.director, self.scene.layout_now
         space = director.attacking_space() if director.busy else self.pointed_space()
+        if space in self.fight_drawing.poses():  # drawn as it moves
+            return
         piece = None if space is None else self.scene.display.board[space]
         if space is None or piece is None:
             return
-        slot, across = layout.tile_slot(space, piece.facing), max(round(layout.tile * _ORDER), self.size(20))
+        slot = layout.tile_slot(space, piece.facing)
         if not has_room_for_marks(slot.height):
             self.blit(self.tile_corners(piece, slot.height, all_marks=True), slot.rect.center)
+        self._dice(piece, slot.x, slot.y)
+
+    def _dice(self, piece: BoardPiece, x: float, y: float) -> None:
+        """Draw the dice that show a character's order of attack."""
+        layout = self.scene.layout_now
+        across = max(round(layout.tile * _ORDER), self.size(20))
         die = self.painter.panel((across, across), across // 4, theme.INK, theme.ACCENT, max(across // 12, 1))
         wide = max(across // 5, 3)
         spot = self.painter.panel((wide, wide), wide // 2, theme.ACCENT, theme.ACCENT, 0)
         for side, spots in enumerate(_SPOTS):
             right, down = _BESIDE_PLATES[layout.quarter((side + piece.facing) & 3)]
-            at = slot.x + right * layout.tile, slot.y + down * layout.tile
+            at = x + right * layout.tile, y + down * layout.tile
             self.blit(die, at)
-            for x, y in spots:
-                self.blit(spot, (at[0] + x * across * _APART, at[1] + y * across * _APART))
+            for aside, below in spots:
+                self.blit(spot, (at[0] + aside * across * _APART, at[1] + below * across * _APART))
 
     def _pointed_out(self) -> None:
         """Mark the spaces and characters of the hovered line."""
@@ -339,6 +347,8 @@ class SquareTableDrawing(FlightDrawing[T]):
                 if mood is not None:
                     self.facial_expressions.over(piece, slot, mood)
             self.coin(space)
+            if space == self.scene.director.attacking_space():
+                self._dice(piece, slot.x, slot.y)
 
     def _point_on_its_way(self) -> None:
         """Draw the point for a capture as it rises over the captured space."""
