@@ -378,7 +378,7 @@ def test_margin_and_reason_of_the_end_are_two_sentences(tmp_path: Path) -> None:
         if not any(owner < 0 for owner in end.board.view.owner[:9])
         else "All characters have been played"
     )
-    assert end.scene.outcome.line == f"By {scores[1] - scores[0]} points. {reason}."
+    assert end.scene.outcome.line == f"{scores[1] - scores[0]} points ahead. {reason}."
 
 
 def test_seed_is_only_in_the_details(tmp_path: Path) -> None:
