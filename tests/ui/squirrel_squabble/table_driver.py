@@ -9,10 +9,11 @@ from typing import Final
 import pygame
 
 from squaretactics.core.record import Undo
-from squaretactics.core.session import HUMAN, Seat
+from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games.squirrel_squabble.moves import Move
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
+from squaretactics.games.squirrel_squabble.state import State
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.game_ui import SceneContext
 from squaretactics.ui.kit.preferences import Preferences
@@ -98,6 +99,7 @@ class Seated(Visiting):
         speed: str = "instant",
         undo: Undo | None = None,
         bot: str = "random",
+        staged: State | None = None,
     ) -> None:
         super().__init__(size, draw_every)
         preferences = Preferences(self.app, SettingsFile(folder))
@@ -105,6 +107,8 @@ class Seated(Visiting):
         seats = [Seat(name, HUMAN if seat in people else bot) for seat, name in enumerate(("Mia", "Tom"))]
         game = NewGame(setup, tuple(seats), seed, undo, hints=False)
         table = FRONT.table(game, SynchronousThinker(SQUIRREL_SQUABBLE))
+        if staged is not None:
+            table.session = Session(SQUIRREL_SQUABBLE, setup, seed, seats, staged=staged)
         scene = FRONT.table_scene(SceneContext(self.app, preferences), table, TableRoutes(self.app.pop))
         assert isinstance(scene, SquirrelBoardScene)
         scene.tip_drawing.no_more()

@@ -12,6 +12,7 @@ from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.coins import (
     BOTH_SQUABBLE,
     CHOSE_A_HOME,
+    COIN_IDS,
     EDGE,
     FLIP_ACTION,
     FLIP_MET_SQUABBLE,
@@ -20,14 +21,15 @@ from squaretactics.games.squirrel_squabble.coins import (
     TOO_LATE,
 )
 from squaretactics.games.squirrel_squabble.moves import FLIP, PLAN, PLAN_MOVES
-from squaretactics.translation import mark
+from squaretactics.games.squirrel_squabble.piece_texts import ACTION_HELP
+from squaretactics.translation import mark, say_marked
 from squaretactics.ui.squirrel_squabble.artwork.seat_styles import SQUIRREL
 from squaretactics.ui.squirrel_squabble.play.controller import SquirrelTableController
 from squaretactics.ui.squirrel_squabble.play.plan_preview import PlanRisk
 from squaretactics.ui.squirrel_squabble.play.prompt import prompt
 from squaretactics.ui.squirrel_squabble.table.director import happen_together, step_of
-from squaretactics.ui.squirrel_squabble.table.panels import tile_help
-from squaretactics.ui.table.newcomer_tips import NewcomerTipQueue
+from squaretactics.ui.squirrel_squabble.table.panels import coin_help, tile_help
+from squaretactics.ui.table.newcomer_tips import NewcomerTipQueue, newcomer_tips
 from tests.ui.drawn_text import all_words, noting_words
 from tests.ui.frames import show
 from tests.ui.squirrel_squabble.table_driver import DEALT, Seated
@@ -245,8 +247,8 @@ def test_tips_explain_only_what_happens_to_the_player(tmp_path: Path) -> None:
 
 def test_home_says_who_wins_there() -> None:
     assert [tile_help(home << 1) for home in (0, 1)] == [
-        "Orange wins by coming here with five nuts.",
-        "Green wins by coming here with five nuts.",
+        "Orange wins by coming here with five nuts, even if it only runs through.",
+        "Green wins by coming here with five nuts, even if it only runs through.",
     ]
 
 
@@ -292,7 +294,7 @@ def test_each_step_of_the_order_is_explained_when_pointed_at(tmp_path: Path, mon
     hands.wait(0.2)
     assert {"Order in each pair", "1 Flip Action"} <= {*all_words()}
     assert hands.scene.drawing.steps_strip.step_at(hands.app.pointer) == 1
-    assert any("This happens first." in words for words in all_words())
+    assert {say_marked(ACTION_HELP["flip_action"]), "It comes first in each pair of coins."} <= all_words()
 
 
 def test_tile_shows_through_the_squirrel_that_is_pointed_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -356,6 +358,15 @@ def test_newcomer_is_shown_home_and_the_pairs_while_making_the_first_plan(
     assert "Bring five nuts here" not in all_words()
     pairs = "2 more coins. They're revealed in pairs: yours and your rival's."
     assert prompt(hands.scene.controller, None) == (pairs if newcomer else "2 more coins.")
+
+
+def test_rules_of_the_end_and_of_ties_are_told_before_they_happen() -> None:
+    squabble = coin_help(COIN_IDS.index("squabble/move-2"))
+    assert (
+        "On a tie, the attacker goes home. With five nuts, running through home or being sent there wins." in squabble
+    )
+    tips = newcomer_tips("squirrel_squabble")
+    assert all("Running through your home counts." in words for words in tips["facing"])
 
 
 def test_lesson_card_leaves_the_risks_of_a_plan_in_sight(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

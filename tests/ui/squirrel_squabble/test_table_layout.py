@@ -18,13 +18,15 @@ _CORNER = 0.5, 0.1, 0.34  # of a slab: the turned corner's position and size
 
 @pytest.mark.parametrize("turned", [False, True])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1000, 1400)], ids=str)
-def test_no_arrow_covers_the_name_of_a_row(size: tuple[int, int], turned: bool) -> None:
+def test_neither_arrows_nor_tips_cover_the_name_of_a_row(size: tuple[int, int], turned: bool) -> None:
     layout = SquirrelTableLayout(size, 1.0, turned)
     across = round(_LETTERS * layout.unit)
     names = [pygame.Rect(0, 0, across * 2 // 3, across) for _ in range(3)]
     for number, name in enumerate(names):
         name.center = tuple(map(round, layout.row_name(number)))
     assert pygame.Rect((0, 0), size).contains(names[0].unionall(names[1:]))
+    if not layout.tall:
+        assert all(layout.part(part).collidelist(names) == -1 for part in ("tip", "guide"))
     for space, direction in itertools.product(range(SPACES), range(4)):
         arrow = pygame.Rect(0, 0, round(ARROW * layout.unit), round(ARROW * layout.unit))
         arrow.center = layout.side(space, direction)

@@ -110,7 +110,7 @@ def _planning(v: SquirrelPagePicture, target: pygame.Surface) -> None:
 
 
 def _showing(v: SquirrelPagePicture, target: pygame.Surface) -> None:
-    for number, (_, name, _) in enumerate(STEPS):
+    for number, (_, name, *_) in enumerate(STEPS):
         v.words(target, f"{number + 1} \N{MIDDLE DOT} {say_marked(name)}", 200, 110 + number * 116, 32, 320)
     for x, lying in ((560, _SQUABBLE), (860, _SQUABBLE)):
         v.coin(target, lying, x, 190, 180)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -25,6 +26,7 @@ from squaretactics.ui.squirrel_squabble.play.plan_preview import (
     squabble_outlook,
     squabble_stakes,
 )
+from squaretactics.ui.squirrel_squabble.play.threats import Threat, threat
 from squaretactics.ui.squirrel_squabble.table.base_drawing import MotionBaseDrawing
 
 _GHOST: Final = 205  # of 255, opacity of a planned squirrel
@@ -54,26 +56,35 @@ class PlanPreviewDrawing(MotionBaseDrawing):
             self._walked = now, plan, risks(display, display.squirrel, plan)
         return self._walked[1], self._walked[2]
 
+    def threat(self) -> Threat | None:
+        """Return how the rival may win while the player is asked something."""
+        controller = self.controller
+        return threat(controller.view) if controller.kind else None
+
     def way(self) -> None:
-        """Draw the planned route, under the squirrels."""
+        """Draw the planned route, or the one on which the rival may win, under the squirrels."""
+        if (found := self.threat()) and found.way:
+            self.draw_cached("threat way", found.way, lambda way: self._dots_along(way, WARNING))
         plan, _ = self.current()
         if plan is not None and plan.steps:
             self.draw_cached("way", (plan.steps, self.scene.display.squirrel), lambda shown: self._dots(shown[0]))
 
     def _dots(self, steps: tuple[PlanPreviewStep, ...]) -> None:
         """Draw a dotted route, with signs where the squirrel turns."""
-        layout = self.scene.layout_now
-        dot = self.size(15)
-        point = self.painter.panel((dot, dot), dot // 2, PAPER, theme.INK, self.size(3))
         here = self.scene.display.space[self.scene.display.squirrel]
         for step in steps:
             if step.action in QUARTERS and step.way[0] != here:
                 self._turn_sign(step)
-            for start, end in zip(step.way, step.way[1:], strict=False):
-                (x, y), (to_x, to_y) = layout.feet(start), layout.feet(end)
-                for number in range(1, _DOTS * 2):
-                    part = number / (_DOTS * 2)
-                    self.blit(point, (x + (to_x - x) * part, y + (to_y - y) * part - self.size(16)))
+            self._dots_along(step.way, PAPER)
+
+    def _dots_along(self, way: tuple[int, ...], colour: theme.Colour) -> None:
+        layout, dot = self.scene.layout_now, self.size(15)
+        point = self.painter.panel((dot, dot), dot // 2, colour, theme.INK, self.size(3))
+        for start, end in pairwise(way):
+            (x, y), (to_x, to_y) = layout.feet(start), layout.feet(end)
+            for number in range(1, _DOTS * 2):
+                part = number / (_DOTS * 2)
+                self.blit(point, (x + (to_x - x) * part, y + (to_y - y) * part - self.size(16)))
 
     def _turn_sign(self, step: PlanPreviewStep) -> None:
         """Draw a sign where the squirrel turns."""
@@ -83,7 +94,10 @@ class PlanPreviewDrawing(MotionBaseDrawing):
         self.blit(self.pictures.sign(step.action, round(across * 0.72)), at)
 
     def draw(self) -> None:
-        """Draw the squirrel's ghost where the plan leads, the nuts it gathers, and the risks."""
+        """Draw the squirrel's ghost where the plan leads, the nuts it gathers, the risks, and how the rival may win."""
+        if (found := self.threat()) and found.certain:
+            words = say("{squirrel} wins here", squirrel=squirrel_name(1 - self.scene.view.squirrel))
+            self.draw_cached("threat", PlanRisk(found.way[-1], words), lambda risk: self._risk(risk, 0))
         plan, found = self.current()
         if plan is None or not plan.steps:
             return

@@ -20,6 +20,7 @@ from squaretactics.translation import Message, mark, say, say_many, say_marked
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.squirrel_squabble.play.controller import ARRANGE, FLIP, PLANS, SWITCH, SquirrelTableController
 from squaretactics.ui.squirrel_squabble.play.plan_preview import PlanPreview, squabble_words
+from squaretactics.ui.squirrel_squabble.play.threats import threat
 from squaretactics.ui.table.narration import waiting_words
 
 _ARRANGE: Final = DeviceText(
@@ -57,11 +58,13 @@ def prompt(controller: SquirrelTableController, plan_preview: PlanPreview | None
         if controller.board_editor.complete:
             return say("Move the tiles as you like, then confirm.")
         return scene.app.said(_ARRANGE)
-    if controller.kind == SWITCH and controller.first is not None:
-        return say("Which tile do you want to switch it with?")
     asked = say_marked(DECISIONS[decision.kind])
-    if controller.kind == FLIP and any(map(controller.idle, controller.spaces())):
+    if controller.kind == SWITCH and controller.first is not None:
+        asked = say("Which tile do you want to switch it with?")
+    elif controller.kind == FLIP and any(map(controller.idle, controller.spaces())):
         asked = say("Flip which tile? Choosing a home does nothing.")
+    if found := threat(controller.view):
+        asked = found.prompt(1 - controller.view.squirrel, asked)
     if len(controller.table.people) > 1:  # both players watch
         return say("{who}: {question}", who=scene.seats[decision.seat].name, question=asked)
     return asked

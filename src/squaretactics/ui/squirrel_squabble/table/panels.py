@@ -30,6 +30,9 @@ _POINT: Final = DeviceText(
 )
 
 
+_RULE: Final = 0.64  # share of the inspector for what the actions of a step do
+
+
 @dataclass(frozen=True, slots=True)
 class OwnedCoinState:
     """One of a squirrel's six coins: its face, its place in the plan if visible, and whether it's gone."""
@@ -225,16 +228,17 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
             return
         title = pygame.Rect(inside.left, inside.top, inside.width, self.size(40))
         if kind == "step":
-            _, name, when = STEPS[lying - 1]
+            _, name, does, when = STEPS[lying - 1]
             self.words(say_marked(name), 29, GOLD, title, "display", "midleft")
-            inside.top, inside.height = title.bottom, inside.height - title.height
-            words = say("{when} Each pair of coins runs through steps 1 to 5.", when=say_marked(when))
-            self.passage(words, 25, theme.TEXT, inside)
+            rule = pygame.Rect(inside.left, title.bottom, inside.width, round(inside.height * _RULE))
+            below = title.bottom + self.passage(say_marked(does), 25, theme.TEXT, rule) + self.size(18)
+            room = pygame.Rect(inside.left, below, inside.width, inside.bottom - below)
+            self.passage(say_marked(when), 25, theme.TEXT_SOFT, room)
             return
         coin = kind == "coin"
         words = say_marked(ACTIONS[ACTION_IDS[ACTION_OF[lying]]][0]) if coin else self._tile_title(lying, space)
         self.words(words, 29, GOLD, title, "display", "midleft")
-        part = 0.3 if coin else 0.4  # a coin's help has more words
+        part = 0.2 if coin else 0.4  # a coin's help has more words
         across = min(round(inside.width * part), round(inside.height * part))
         top = title.bottom + self.size(4)
         alike = not coin and lying >> 1 < HOMES
@@ -288,5 +292,6 @@ def coin_help(lying: int) -> str:
 def tile_help(lying: int) -> str:
     """Return the exact rule of a tile's face."""
     if lying >> 1 < HOMES:
-        return say("{squirrel} wins by coming here with five nuts.", squirrel=squirrel_name(lying >> 1))
+        name = squirrel_name(lying >> 1)
+        return say("{squirrel} wins by coming here with five nuts, even if it only runs through.", squirrel=name)
     return say_marked(SHOWN[SHOWN_IDS[SHOWS[lying]]][1])

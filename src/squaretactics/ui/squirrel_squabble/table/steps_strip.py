@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from squaretactics.games.squirrel_squabble.piece_texts import ACTIONS
+from squaretactics.games.squirrel_squabble.piece_texts import ACTION_HELP, ACTIONS
 from squaretactics.translation import Message, mark, mark_as, say_marked
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -15,13 +15,19 @@ from squaretactics.ui.squirrel_squabble.table.base_drawing import SquirrelBaseDr
 from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
 from squaretactics.ui.table.base_drawing import Area, area
 
-# The steps of an action, in order: icon, name, and when it happens.
-STEPS: Final[tuple[tuple[int, Message, Message], ...]] = (
-    (7, ACTIONS["flip_action"][0], mark("This happens first. The flipped coin's new side then counts.")),
-    (5, ACTIONS["flip_tile"][0], mark("This happens second, before anyone runs.")),
-    (6, ACTIONS["switch_tiles"][0], mark("This happens third, before anyone runs.")),
-    (0, mark_as("Move", "run or turn"), mark("This happens fourth. Both squirrels turn or run at the same time.")),
-    (8, ACTIONS["squabble"][0], mark("This happens last. Steps count from where both squirrels are by then.")),
+_FIRST: Final = mark("It comes first in each pair of coins.")
+_SECOND: Final = mark("It comes second in each pair of coins, before anyone runs.")
+_THIRD: Final = mark("It comes third in each pair of coins, before anyone runs.")
+_FOURTH: Final = mark("It comes fourth in each pair of coins. Both squirrels run or turn at the same time.")
+_LAST: Final = mark("It comes last in each pair of coins, from where both squirrels are by then.")
+_MOVES: Final = mark("Run one or two spaces straight ahead, or turn.")
+# The steps of an action, in order: icon, name, what it does, and when.
+STEPS: Final[tuple[tuple[int, Message, Message, Message], ...]] = (
+    (7, ACTIONS["flip_action"][0], ACTION_HELP["flip_action"], _FIRST),
+    (5, ACTIONS["flip_tile"][0], ACTION_HELP["flip_tile"], _SECOND),
+    (6, ACTIONS["switch_tiles"][0], ACTION_HELP["switch_tiles"], _THIRD),
+    (0, mark_as("Move", "run or turn"), _MOVES, _FOURTH),
+    (8, ACTIONS["squabble"][0], ACTION_HELP["squabble"], _LAST),
 )
 _HEADING: Final = mark("Order in each pair")
 _BESIDE_HEADING: Final = 14
@@ -50,7 +56,7 @@ class StepsStrip(SquirrelBaseDrawing[SquirrelTableView]):
         """Return the place of each step, the heading, which is empty if there's no room for it, each step's words, and
         the font.
         """
-        told = [f"{number} {say_marked(name)}" for number, (_, name, _) in enumerate(STEPS, 1)]
+        told = [f"{number} {say_marked(name)}" for number, (_, name, *_) in enumerate(STEPS, 1)]
         icon, letters = round(rect.height * 0.62), min(self.letters(23), rect.height)
         for heading in (say_marked(_HEADING), ""):
             beside = self.size(2 * _BESIDE_HEADING) if heading else 0
