@@ -2,30 +2,92 @@
 
 from __future__ import annotations
 
+from squaretactics.core.recap_entries import RecapEntry
 from squaretactics.games.squirrel_squabble import events as e
-from squaretactics.games.squirrel_squabble.recap import PlayedCoin, coins_played, in_time, recap_entries
+from squaretactics.games.squirrel_squabble.coins import (
+    BOTH_FLIP_TILE,
+    EDGE,
+    FLIP_ACTION,
+    FLIP_MET_SQUABBLE,
+    FLIP_TILE,
+    MOVE_1,
+    SQUABBLE,
+    TAKEN,
+)
+from squaretactics.games.squirrel_squabble.recap import PlayedCoin, coins_played, recap_entries
+from tests.squirrel_squabble.scenario import lying_tile
 
 NAMES = ("Mia", "Tom")
+BLANK, TWO = lying_tile("."), lying_tile("2")
+TILES = (0, *(BLANK,) * 7, 2)
 EVENTS: list[e.Event] = [
     e.RoundBegan(3),
     e.NutStolen(1, 1),
     e.RoundBegan(4),
     e.Moved(0, 0, 3, (3, 4), "space"),
+    e.DiceRolled(1, 1, 5, 2, 3),
+    e.SquabbleEnded(1, 1, "win"),
     e.NutStolen(1, 1),
+    e.SentHome(0, 0, 0),
     e.Gathered(0, 0, 4, 2),
     e.NutDropped(1, 1, 4),
     e.Scared(0, 0, 0, 1),
 ]
 
 
-def test_nuts_won_and_lost_are_told_to_both_seats() -> None:
-    told = [[(change.words, change.points) for change in recap_entries(EVENTS, NAMES, seat, 2)] for seat in (0, 1)]
-    assert told[0] == [
-        ("Tom (Green) steals a nut.", -1),
-        ("The dog chases you home to a1, minus a nut.", -1),
-        ("You take 2 nuts on b2.", 2),
+def entries(events: list[e.Event], seat: int = 0, since: int = 0) -> list[RecapEntry[e.Event]]:
+    return sorted(recap_entries(events, NAMES, seat, TILES, since), key=lambda change: change.place)
+
+
+def told(events: list[e.Event], seat: int = 0, since: int = 0) -> list[tuple[str, str]]:
+    """Return the sentences to a seat, each with its sign: what hurts, helps or does neither."""
+    signs = {(True, False): "-", (False, True): "+", (False, False): ""}
+    return [
+        (change.words, signs[change.hurts, change.helps or change.points > 0])
+        for change in entries(events, seat, since)
     ]
-    assert told[1] == [("You drop a nut into the puddle on b2.", -1), ("You steal a nut.", 1)]
+
+
+def test_squabbles_and_nuts_of_both_are_told_to_both_seats() -> None:
+    assert told(EVENTS, 0, 2) == [
+        ("Tom (Green) wins the squabble 7:3 and steals a nut.", "-"),
+        ("You're sent home to a1.", "-"),
+        ("You take 2 nuts on b2.", "+"),
+        ("Tom (Green) drops a nut into the puddle on b2.", ""),
+        ("The dog chases you home to a1, minus a nut.", "-"),
+    ]
+    assert told(EVENTS, 1, 2) == [
+        ("You win the squabble 7:3 and steal a nut.", "+"),
+        ("Mia (Orange) is sent home to a1.", "+"),
+        ("Mia (Orange) takes 2 nuts on b2.", ""),
+        ("You drop a nut into the puddle on b2.", "-"),
+        ("The dog chases Mia (Orange) home to a1, minus a nut.", ""),
+    ]
+    assert [change.points for change in entries(EVENTS, 0, 2)] == [-1, 0, 2, 0, -1]
+
+
+def test_tie_says_who_goes_home() -> None:
+    events = [e.DiceRolled(0, 0, 3, 1, 6), e.SquabbleEnded(0, 0, "draw"), e.SentHome(0, 0, 0)]
+    assert told(events, 0) == [("You attack, tie 6:6 and go home.", "-")]
+    assert told(events, 1) == [("Mia (Orange) attacks, ties 6:6 and goes home.", "+")]
+
+
+def test_lost_attack_names_the_winner_first_and_steals_nothing_from_empty_cheeks() -> None:
+    events = [e.DiceRolled(0, 0, 1, 3, 6), e.SquabbleEnded(0, 0, "loss"), e.SentHome(0, 0, 0)]
+    assert told(events, 0)[0] == ("Tom (Green) wins the squabble 6:2.", "-")
+
+
+def test_switched_homes_and_nuts_are_told_with_their_new_place() -> None:
+    def words(events: list[e.Event], moved: dict[int, int]) -> list[str]:
+        tiles = [moved.get(space, BLANK) for space in range(9)]
+        return [change.words for change in recap_entries(events, NAMES, 0, tiles)]
+
+    switch = e.TilesSwitched(1, 1, 0, 4)
+    assert words([switch], {4: 0}) == ["Tom (Green) switches a1 and b2. Now on b2: Orange's home."]
+    assert words([switch, e.TileFlipped(0, 0, 4, TWO ^ 1)], {4: TWO ^ 1}) == [
+        "Tom (Green) switches a1 and b2. Now on b2: two nuts."
+    ]
+    assert words([switch], {}) == []
 
 
 def test_coins_of_a_round_show_what_became_of_them() -> None:
@@ -40,30 +102,32 @@ def test_coins_of_a_round_show_what_became_of_them() -> None:
     )
 
 
-def test_cancelled_action_hurts_only_its_own_seat() -> None:
-    events = [e.Cancelled(0, 0, 0, 0)]
-    assert [change.hurts for change in recap_entries(events, NAMES, 0)] == [True]
-    assert recap_entries(events, NAMES, 1) == []
+def test_cancelled_actions_of_both_are_told_and_stopping_the_rival_helps() -> None:
+    edge: list[e.Event] = [e.Cancelled(0, 0, MOVE_1, EDGE)]
+    assert [sign for _, sign in told(edge, 0)] == ["-"]
+    assert [sign for _, sign in told(edge, 1)] == [""]
+    assert told([e.Cancelled(1, 1, MOVE_1, TAKEN)]) == [("Tom (Green): Move 1 is cancelled (the space is taken).", "+")]
+    met: list[e.Event] = [
+        e.Cancelled(0, 0, FLIP_ACTION, FLIP_MET_SQUABBLE),
+        e.Cancelled(1, 1, SQUABBLE, FLIP_MET_SQUABBLE),
+    ]
+    assert told(met, 0) == [("Tom (Green): your Flip Action stops the Squabble.", "+")]
+    assert told(met, 1) == [("Your Squabble is stopped by a Flip Action.", "-")]
+    both: list[e.Event] = [e.Cancelled(seat, seat, FLIP_TILE, BOTH_FLIP_TILE) for seat in (0, 1)]
+    assert told(both, 1) == [("Both Flip Tile: neither counts.", "-")]
 
 
 def test_changes_know_their_place_in_the_game() -> None:
-    assert [EVENTS[change.place] is change.event for change in recap_entries(EVENTS, NAMES, 0, 2)] == [True] * 3
+    assert all(EVENTS[change.place] is change.event for change in entries(EVENTS, 0, 2))
 
 
-def test_losses_come_before_cancelled_actions() -> None:
-    events = [e.Cancelled(0, 0, 0, 0), e.SentHome(0, 0, 0), e.NutStolen(1, 1)]
-    told = [type(change.event) for change in recap_entries(events, NAMES, 0)]
-    assert told == [e.NutStolen, e.SentHome, e.Cancelled]
+def test_squabbles_and_losses_come_before_cancelled_actions() -> None:
+    events = [e.Cancelled(0, 0, 0, EDGE), *EVENTS[4:8]]
+    found = [type(change.event) for change in recap_entries(events, NAMES, 0, TILES)]
+    assert found == [e.SquabbleEnded, e.SentHome, e.Cancelled]
 
 
 def test_flipped_coins_are_told_to_both_seats() -> None:
-    events = [e.CoinTurned(1, 1, 7)]
-    told = [[(change.words, change.hurts) for change in recap_entries(events, NAMES, seat)] for seat in (0, 1)]
-    assert told[0] == [("Your Flip Action: Tom (Green) plays Squabble, not Move 2.", False)]
-    assert told[1] == [("Your Move 2 was flipped to Squabble.", True)]
-
-
-def test_most_important_changes_come_in_the_order_of_play() -> None:
-    events = [e.Cancelled(0, 0, 0, 0), e.Gathered(0, 0, 4, 1), e.NutStolen(1, 1), e.SentHome(0, 0, 0)]
-    told = [type(change.event) for change in in_time(recap_entries(events, NAMES, 0))]
-    assert told == [e.Cancelled, e.NutStolen, e.SentHome, e.Gathered]
+    events: list[e.Event] = [e.CoinTurned(1, 1, 7)]
+    assert told(events, 0) == [("Your Flip Action: Tom (Green) plays Squabble, not Move 2.", "")]
+    assert told(events, 1) == [("Your Move 2 was flipped to Squabble.", "-")]

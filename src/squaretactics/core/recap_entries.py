@@ -20,6 +20,7 @@ class RecapEntry(Generic[E]):
     words: str
     points: int = 0
     hurts: bool = False
+    helps: bool = False  # besides gained points
 
 
 def worst_first(changes: list[RecapEntry[E]]) -> list[RecapEntry[E]]:

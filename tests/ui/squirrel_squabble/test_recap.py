@@ -19,11 +19,25 @@ def test_only_the_last_round_is_told() -> None:
     events: tuple[Event, ...] = scene.table.session.events
     begun = [place for place, event in enumerate(events) if isinstance(event, RoundBegan)]
     assert all(begun[-2] <= change.place < begun[-1] for change in changes)
-    shown = [answer.words for answer in scene.tips() if str(answer.id).startswith("recap")]
-    assert shown == [change.words for change in changes[:3]]
+    *shown, more = [answer.words for answer in scene.tips() if str(answer.id).startswith("recap")]
+    first = sorted(changes[: len(shown)], key=lambda change: change.place)
+    assert shown == [change.words for change in first], "the most important, in the order of play"
+    assert more == f"and {len(changes) - len(shown)} more"
     hands.click(next(answer for answer in scene.tips() if answer.words == shown[0]).rect.center)
     assert scene.table_view.clip is not None
-    assert scene.table_view.clip.steps[0].event == changes[0].event
+    assert scene.table_view.clip.steps[0].event == first[0].event
+
+
+def test_words_about_further_changes_replay_the_round_from_its_first_change() -> None:
+    hands = Hands((1280, 720), draw_every=20)
+    scenes()["board-squirrel-plan-full"](hands.app)
+    scene = hands.app.stack[-1]
+    assert isinstance(scene, SquirrelBoardScene)
+    hands.wait(0.5)
+    first = min(scene.controller.changes_since_turn, key=lambda change: change.place)
+    hands.click(next(answer for answer in scene.tips() if answer.id == "recap_more").rect.center)
+    assert scene.table_view.clip is not None
+    assert scene.table_view.clip.steps[0].event == first.event
 
 
 def test_both_squirrels_coins_are_shown_and_told_with_their_own_first() -> None:

@@ -6,15 +6,49 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from squaretactics.core.recap_entries import MOST_CHANGES, RecapEntry
+from squaretactics.core.recap_entries import RecapEntry
 from squaretactics.games.squirrel_squabble import events as e
-from squaretactics.games.squirrel_squabble.coins import SLOTS
-from squaretactics.games.squirrel_squabble.event_text import SquirrelEventFormatter, coin_name
-from squaretactics.player_sentences import YOU
-from squaretactics.translation import say
+from squaretactics.games.squirrel_squabble.board import NAMES, NUTS_ON, SHOWS
+from squaretactics.games.squirrel_squabble.coins import (
+    AT_HOME,
+    BOTH_FLIP_ACTION,
+    BOTH_FLIP_TILE,
+    BOTH_SQUABBLE,
+    BOTH_SWITCH_TILES,
+    FLIP_MET_SQUABBLE,
+    SAME_SPACE,
+    SLOTS,
+    SQUABBLE,
+    TAKEN,
+)
+from squaretactics.games.squirrel_squabble.event_text import SquirrelEventFormatter, action_name, coin_name, tile_name
+from squaretactics.games.squirrel_squabble.pathfinding import is_home
+from squaretactics.games.squirrel_squabble.squabble_step import BONUS
+from squaretactics.player_sentences import YOU, PlayerSentence
+from squaretactics.translation import mark, say
 
 _HURT: Final = e.Cancelled | e.Scared | e.ActionsLost | e.SentHome | e.NutDropped | e.NotMoved
-_SELDOM_MATTERS: Final = e.Cancelled | e.CoinTurned | e.NotMoved
+_SELDOM_MATTERS: Final = e.Cancelled | e.CoinTurned | e.NotMoved | e.ActionsLost
+_MUTUAL: Final = (BOTH_FLIP_ACTION, FLIP_MET_SQUABBLE, BOTH_FLIP_TILE, BOTH_SWITCH_TILES, BOTH_SQUABBLE)
+_IN_THE_WAY: Final = (SAME_SPACE, TAKEN, AT_HOME)  # cancelled by the rival's place
+
+_WINS: Final = PlayerSentence(
+    mark("You win the squabble {own}:{other}."), mark("{who} wins the squabble {own}:{other}.")
+)
+_WINS_AND_STEALS: Final = PlayerSentence(
+    mark("You win the squabble {own}:{other} and steal a nut."),
+    mark("{who} wins the squabble {own}:{other} and steals a nut."),
+)
+_TIES: Final = PlayerSentence(
+    mark("You attack, tie {own}:{other} and go home."), mark("{who} attacks, ties {own}:{other} and goes home.")
+)
+_STOPPED: Final = PlayerSentence(
+    mark("Your Squabble is stopped by a Flip Action."), mark("{who}: your Flip Action stops the Squabble.")
+)
+_SWITCHED: Final = PlayerSentence(
+    mark("You switch {space} and {other}. Now on {at}: {tile}."),
+    mark("{who} switches {space} and {other}. Now on {at}: {tile}."),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,19 +80,95 @@ def coins_played(events: Iterable[e.Event]) -> tuple[tuple[PlayedCoin, ...], ...
 
 
 def recap_entries(
-    events: Sequence[e.Event], names: Sequence[str], seat: int, since: int = 0
+    events: Sequence[e.Event], names: Sequence[str], seat: int, tiles: Sequence[int], since: int = 0
 ) -> list[RecapEntry[e.Event]]:
-    """Return what the events from a place on changed for a seat, whose player is addressed: lost nuts first."""
+    """Return what the events from a place on changed for a seat, whose player is addressed: what matters most first.
+
+    `tiles` is the board after the events.
+    """
     teller = SquirrelEventFormatter([YOU if place == seat else name for place, name in enumerate(names)])
+    boards, rolled = _boards_after_switches(events, tiles), e.DiceRolled(seat, 0, 0, 0, 0)
     found = list[RecapEntry[e.Event]]()
     for place, event in enumerate(events[since:], since):
         nuts = nuts_changed(event, seat)
-        hurts = nuts < 0 or (isinstance(event, _HURT) and event.seat == seat)
-        if isinstance(event, e.CoinTurned):
-            found.append(RecapEntry(place, event, _flip_text(teller, event, seat), hurts=event.seat == seat))
-        elif nuts or hurts:
-            found.append(RecapEntry(place, event, f"{teller.tell(event)}.", nuts, hurts))
+        own = getattr(event, "seat", None) == seat
+        words, hurts, helps = "", nuts < 0 or (own and isinstance(event, _HURT)), False
+        match event:
+            case e.DiceRolled():
+                rolled = event
+            case e.SquabbleEnded():
+                stolen = next(
+                    (after for after in events[place + 1 : place + 2] if isinstance(after, e.NutStolen)), None
+                )
+                nuts = 0 if stolen is None else nuts_changed(stolen, seat)
+                words = _squabble_text(teller, event, rolled, stolen is not None)
+                hurts = own != (event.outcome == "win")
+                helps = not hurts
+            case e.NutStolen():
+                continue
+            case e.SentHome():
+                if not _after_tie(events[:place]):
+                    words, helps = f"{teller.tell(event)}.", not own
+            case e.CoinTurned():
+                words, hurts = _flip_text(teller, event, seat), own
+            case e.TilesSwitched():
+                words = _switch_text(teller, event, boards[place])
+            case e.Cancelled(reason=reason) if reason in _MUTUAL:
+                words, hurts, helps = _mutual_text(teller, event, seat), own, not own
+            case e.Cancelled():
+                words, helps = f"{teller.tell(event)}.", not own and event.reason in _IN_THE_WAY
+            case e.Scared() | e.ActionsLost() | e.Gathered() | e.NutDropped():
+                words = f"{teller.tell(event)}."
+            case e.NotMoved() if own:
+                words = f"{teller.tell(event)}."
+        if words:
+            found.append(RecapEntry(place, event, words, nuts, hurts, helps))
     return sorted(found, key=_importance)
+
+
+def _boards_after_switches(events: Sequence[e.Event], tiles: Sequence[int]) -> dict[int, tuple[int, ...]]:
+    """Return the board after each switch, by the event's place, found backwards from the last board."""
+    board, found = [*tiles], dict[int, tuple[int, ...]]()
+    for place in reversed(range(len(events))):
+        match events[place]:
+            case e.TilesSwitched(space=one, other=two):
+                found[place] = tuple(board)
+                board[one], board[two] = board[two], board[one]
+            case e.TileFlipped(space=space) | e.PuddleTurned(space=space):
+                board[space] ^= 1
+    return found
+
+
+def _switch_text(teller: SquirrelEventFormatter, event: e.TilesSwitched, board: Sequence[int]) -> str:
+    """Return where a switch moved a home, or else the more nuts; empty if it moved neither."""
+    at = max((event.space, event.other), key=lambda space: (is_home(board[space]), NUTS_ON[SHOWS[board[space]]]))
+    if not is_home(board[at]) and not NUTS_ON[SHOWS[board[at]]]:
+        return ""
+    return _SWITCHED.by(
+        teller.who(event), space=NAMES[event.space], other=NAMES[event.other], at=NAMES[at], tile=tile_name(board[at])
+    )
+
+
+def _squabble_text(teller: SquirrelEventFormatter, event: e.SquabbleEnded, rolled: e.DiceRolled, steals: bool) -> str:
+    """Return who won a squabble, with both totals, the winner's first."""
+    totals = rolled.die + BONUS - rolled.steps, rolled.rival_die
+    who = teller.rival(event) if event.outcome == "loss" else teller.who(event)
+    deed = _TIES if event.outcome == "draw" else _WINS_AND_STEALS if steals else _WINS
+    return deed.by(who, own=max(totals), other=min(totals))
+
+
+def _after_tie(events: Sequence[e.Event]) -> bool:
+    """Return whether the last event is a tie, whose sentence says who goes home."""
+    return bool(events) and isinstance(events[-1], e.SquabbleEnded) and events[-1].outcome == "draw"
+
+
+def _mutual_text(teller: SquirrelEventFormatter, event: e.Cancelled, seat: int) -> str:
+    """Return that two coins cancelled each other, in the event of one of them; empty for the other."""
+    if event.reason != FLIP_MET_SQUABBLE:
+        return say("Both {action}: neither counts.", action=action_name(event.action)) if event.seat == seat else ""
+    if event.action != SQUABBLE:
+        return ""
+    return _STOPPED.by(teller.who(event))
 
 
 def _flip_text(teller: SquirrelEventFormatter, event: e.CoinTurned, seat: int) -> str:
@@ -71,17 +181,13 @@ def _flip_text(teller: SquirrelEventFormatter, event: e.CoinTurned, seat: int) -
     )
 
 
-def in_time(changes: list[RecapEntry[e.Event]]) -> list[RecapEntry[e.Event]]:
-    """Return the most important changes in the order in which they happened, and then the others."""
-    ranked = sorted(changes, key=_importance)
-    return [*sorted(ranked[:MOST_CHANGES], key=lambda change: change.place), *ranked[MOST_CHANGES:]]
-
-
 def _importance(change: RecapEntry[e.Event]) -> int:
-    """Return a change's rank: what others or the dog did to the player comes before cancelled actions and gains."""
-    if change.points < 0:
-        return 0
-    return 1 if change.hurts and not isinstance(change.event, _SELDOM_MATTERS) else 2
+    """Return a change's rank: squabbles and nuts, then places and tiles, then what became of coins."""
+    if change.points or isinstance(change.event, e.SquabbleEnded):
+        return 0 if change.points <= 0 else 1
+    if not isinstance(change.event, _SELDOM_MATTERS):
+        return 2
+    return 3 if change.hurts or change.helps else 4
 
 
 def nuts_changed(event: e.Event, seat: int) -> int:

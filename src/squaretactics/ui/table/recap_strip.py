@@ -92,11 +92,22 @@ class RecapStrip(BaseDrawing[T]):
 
     def answers(self) -> list[AnswerButton[Any]]:
         laid = self._laid()
+        if laid is None:
+            return []
         replay = self.controller.replay_change
-        return [
-            AnswerButton(f"recap_{place}", row.change.words, partial(replay, row.change), row.rect)
-            for place, row in enumerate(() if laid is None else laid.rows)
+        found = [
+            AnswerButton[Any](f"recap_{place}", row.change.words, partial(replay, row.change), row.rect)
+            for place, row in enumerate(laid.rows)
         ]
+        if laid.more is not None:
+            first = min(self.changes, key=lambda change: change.place)
+            words = self._more_words(len(self.changes) - len(laid.rows))
+            found.append(AnswerButton("recap_more", words, partial(replay, first), self._more_place(laid, laid.more)))
+        return found
+
+    @staticmethod
+    def _more_words(left: int) -> str:
+        return say_many("and {n} more", "and {n} more", left)
 
     def pointed(self) -> RecapEntry[Any] | None:
         """Return the change under the pointer, or with the focus."""
@@ -133,12 +144,17 @@ class RecapStrip(BaseDrawing[T]):
             line = self.painter.font("text", laid.letters).get_linesize()
             at = pygame.Rect(row.rect.left + pad // 2, row.rect.top + pad // 4, line, line)
             if beside := self._beside(line, rect.width):
-                fate = -1 if row.change.hurts else 1 if row.change.points > 0 else 0
+                fate = -1 if row.change.hurts else 1 if row.change.helps or row.change.points > 0 else 0
                 draw_line_mark(self.scene.app, self.target, LogLineStyle(fate=fate), at, 0)
             self.target.blit(row.text, at.move(beside, 0), None, BLEND)
         if laid.more is not None:
-            foot = rect.right - pad, rect.bottom - (pad // 2 if laid.title.get_width() else pad // 4)
-            self.target.blit(laid.more, laid.more.get_rect(bottomright=foot), None, BLEND)
+            self.target.blit(laid.more, self._more_place(laid, laid.more), None, BLEND)
+
+    def _more_place(self, laid: _Laid, more: pygame.Surface) -> pygame.Rect:
+        """Return the place of the words about further changes."""
+        pad, rect = self.size(_PAD), laid.rect
+        foot = rect.right - pad, rect.bottom - (pad // 2 if laid.title.get_width() else pad // 4)
+        return more.get_rect(bottomright=foot)
 
     def _beside(self, line: int, width: int) -> int:
         """Return the width of the sign before a line; 0 if the strip has no room for it."""
@@ -176,8 +192,7 @@ class RecapStrip(BaseDrawing[T]):
         edge = pad if titled else pad // 4
         y, rows, beside = edge, list[_Row](), self._beside(line, room.width)
         if left:
-            words = say_many("and {n} more", "and {n} more", left)
-            more = painter.text(words, "text", letters, theme.TEXT_SOFT, width)
+            more = painter.text(self._more_words(left), "text", letters, theme.TEXT_SOFT, width)
         if titled:
             title = painter.text(say_marked(self._title), "display", letters, theme.ACCENT, width)
             y += title.get_height() + pad // 2

@@ -11,7 +11,7 @@ from squaretactics.games.squirrel_squabble.coins import Plan
 from squaretactics.games.squirrel_squabble.events import Event, RoundBegan
 from squaretactics.games.squirrel_squabble.moves import FACE_MOVES, FLIP_MOVES, LEAD_MOVES, PLAN, SWITCH_MOVES, Move
 from squaretactics.games.squirrel_squabble.pathfinding import is_home
-from squaretactics.games.squirrel_squabble.recap import CoinRows, coins_played, in_time, recap_entries
+from squaretactics.games.squirrel_squabble.recap import CoinRows, coins_played, recap_entries
 from squaretactics.games.squirrel_squabble.view import View, view_moves
 from squaretactics.translation import say
 from squaretactics.ui.squirrel_squabble.play.plan_editor import BoardEditor, PlanEditor
@@ -58,7 +58,8 @@ class SquirrelTableController(TableController[Move, Event, View]):
         return (begins, ends) if begins else None
 
     def recap_entries(self, events: Sequence[Event], since: int) -> list[RecapEntry[Event]]:
-        return recap_entries(events, [seat.name for seat in self.scene.seats], self.viewer, since)
+        names = [seat.name for seat in self.scene.seats]
+        return recap_entries(events, names, self.viewer, self.view.tiles, since)
 
     @property
     def previous_coins(self) -> CoinRows:
@@ -75,7 +76,7 @@ class SquirrelTableController(TableController[Move, Event, View]):
         return self._previous[2]
 
     def ordered(self, changes: list[RecapEntry[Event]]) -> list[RecapEntry[Event]]:
-        return in_time(changes)
+        return changes  # what matters most comes first
 
     def open_to_all(self, decision: Decision) -> bool:
         return not decision.secret

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import pygame
 
+from squaretactics.core.recap_entries import RecapEntry
 from squaretactics.games.squirrel_squabble.coins import FLIP_ACTION, SLOTS
 from squaretactics.games.squirrel_squabble.recap import CoinRows, PlayedCoin
 from squaretactics.translation import mark
@@ -17,6 +18,7 @@ from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableVie
 from squaretactics.ui.table.focus import TableFocus
 from squaretactics.ui.table.recap_strip import RecapStrip
 
+_MOST: Final = 5  # changes
 _ROW: Final = 62
 _COIN: Final = 0.82  # share of a row's height
 _CANCELLED: Final = 170  # of 255, opacity
@@ -29,8 +31,12 @@ class RoundRecapStrip(RecapStrip[SquirrelTableView]):
     def __init__(
         self, table_focus: TableFocus[Any, Any, Any], room: Callable[[], pygame.Rect], rows: Callable[[], CoinRows]
     ) -> None:
-        super().__init__(table_focus, room, mark("Previous round"))
+        super().__init__(table_focus, room, mark("Previous round"), _MOST)
         self.pictures, self._rows = SquirrelPictures(self.painter), rows
+
+    def told(self, changes: tuple[RecapEntry[Any], ...], most: int) -> tuple[RecapEntry[Any], ...]:
+        """Return the most important changes in the order of play."""
+        return tuple(sorted(super().told(changes, most), key=lambda change: change.place))
 
     @property
     def head(self) -> CoinRows:
