@@ -73,6 +73,28 @@ def test_reason_says_what_stops_a_rival_from_running_home() -> None:
     assert any(words.startswith("It stops ") and words.endswith("the rival's plans to run home.") for words in told)
 
 
+@pytest.mark.parametrize(
+    ("left", "words"),
+    [
+        ([True, False, False, False], "It stops 50% of the rival's plans to run home."),
+        ([False, False, True, False], "It stops 50% of the rival's plans to run home."),
+        ([True, True, True, False], ""),
+        ([False] * 4, "Whatever the rival plans, it can't run home."),
+    ],
+)
+def test_plans_that_win_only_against_this_one_lower_the_share_of_stopped_ones(
+    monkeypatch: pytest.MonkeyPatch, left: list[bool], words: str
+) -> None:
+    own = plan("turn_left")
+    threats = [True, True, False, False]
+    monkeypatch.setattr(
+        "squaretactics.games.squirrel_squabble.explain.runs_home",
+        lambda seen, tried: threats if tried == IDLE[3] else left,
+    )
+    told = explain(view(position(THREATENED, nuts=(2, 5)), 0), (3, *own))
+    assert told == words or (not words and "%" not in told)
+
+
 def test_reason_warns_that_winning_a_squabble_sends_the_rival_home_with_five_nuts() -> None:
     own = (3, *plan("squabble u_turn turn_left"))
     warning = "If Green loses the squabble, it goes home with five nuts and wins."

@@ -66,7 +66,7 @@ def test_hint_for_a_mixed_strategy_gives_frequencies() -> None:
     view = Session(SQUIRREL_SQUABBLE, DEALT, 5, [Seat("Mia", HUMAN), Seat("Tom", "random")]).view(0)
     words = SquirrelMoveText(view)
     assert hint_lines(advice(), words, newcomer=False) == (
-        "Good plans",
+        "How often to play",
         "Lower plan: It gathers 2 nuts, whatever happens.",
         "52% to win.",
     )
@@ -77,7 +77,10 @@ def test_hint_for_a_mixed_strategy_gives_frequencies() -> None:
 def test_newcomer_gets_reasons_without_chances() -> None:
     view = Session(SQUIRREL_SQUABBLE, DEALT, 5, [Seat("Mia", HUMAN), Seat("Tom", "random")]).view(0)
     lines = hint_lines(advice(), SquirrelMoveText(view), newcomer=True)
-    assert [line for line in lines if line] == ["Good plans", "Lower plan: It gathers 2 nuts, whatever happens."]
+    assert [line for line in lines if line] == [
+        "How often to play",
+        "Lower plan: It gathers 2 nuts, whatever happens.",
+    ]
 
 
 def test_facing_is_named_by_the_tile_ahead() -> None:
@@ -111,6 +114,19 @@ def test_hint_replaces_the_log_and_its_cross_closes_it(tmp_path: Path, size: tup
     hands.key(pygame.K_ESCAPE)
     assert controller.hint_controller.advice is None
     assert hands.app.stack[-1] is hands.scene
+
+
+def test_help_makes_room_for_a_hint_that_was_just_placed(tmp_path: Path) -> None:
+    hands = hinted(tmp_path)
+    hands.key(pygame.K_h)
+    hands.wait(0.3)
+    scene = hands.scene
+    assert scene.drawing.hints.shown.height
+    scene.drawing.hints.shown = pygame.Rect(0, 0, 0, 0)
+    for redrawn in (True, False):
+        hands.app.dirty = False
+        scene.drawing.draw()
+        assert hands.app.dirty == redrawn
 
 
 def test_suggested_plan_is_filled_in_by_mouse_or_keyboard(tmp_path: Path) -> None:

@@ -145,9 +145,9 @@ def _against_home(seen: View, plan: Plan) -> str:
         return ""
     if not any(left):
         return say("Whatever the rival plans, it can't run home.")
-    stopped = sum(threat and not still for threat, still in zip(threats, left, strict=True))
-    percent = 100 * stopped // sum(threats)
-    return say("It stops {n}% of the rival's plans to run home.", n=percent) if percent else ""
+    # Some plans win only against this one, such as by a tied squabble.
+    percent = 100 * (sum(threats) - sum(left)) // sum(threats)
+    return say("It stops {n}% of the rival's plans to run home.", n=percent) if percent > 0 else ""
 
 
 def _rest_of_the_plan(seen: View, move: Move) -> str:

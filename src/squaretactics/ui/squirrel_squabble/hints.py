@@ -76,8 +76,7 @@ def hint_lines(advice: MoveAdvice, words: SquirrelMoveText, newcomer: bool) -> t
     if not advice.mixture:
         move = advice.best.move
         return sentence(words.tell(move)), promise, advice.reason or _likely_reason(move, words.view)
-    what = say("Good plans") if advice.best.move[0] == PLAN else say("Good answers")
-    return what, _reason(advice.mixture), promise
+    return say("How often to play"), _reason(advice.mixture), promise
 
 
 def recommended_moves(advice: MoveAdvice, most: int) -> list[tuple[str, Move]]:

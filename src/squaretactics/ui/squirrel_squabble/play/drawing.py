@@ -56,7 +56,7 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
         self.preview = PlanPreviewDrawing(table_focus.controller)
 
     def draw(self) -> None:
-        controller = self.controller
+        controller, hinted = self.controller, self.hints.shown
         self.each(self.draw_table, self.preview.draw, self._home_sign, self._tray_now)
         inspected = self.scene.layout_now.part("inspector")
         if self.controller.hint_controller.advice is None or not self.hints.shown.colliderect(inspected):
@@ -67,6 +67,8 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
                 lambda: self.overlays.prompt(prompt(controller, self.preview.current()[0])), self.overlays.answers
             )
         self.each(self.recap_strip.draw, self.overlays.hint, self.tip_drawing.draw, self.overlays.focus, self._dragged)
+        if self.hints.shown != hinted:  # the inspector makes room
+            self.scene.app.dirty = True
 
     def _home_sign(self) -> None:
         """Say where home is until the first plan, if the board was rotated for the player; to a newcomer, until the
