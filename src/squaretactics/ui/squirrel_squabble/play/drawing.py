@@ -19,7 +19,7 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.artwork.seat_styles import BARK, BURNT, GOLD, HOLLOW, PAPER
 from squaretactics.ui.squirrel_squabble.hints import SquirrelHintDrawing
-from squaretactics.ui.squirrel_squabble.play.controller import ARRANGE, PLANS
+from squaretactics.ui.squirrel_squabble.play.controller import ARRANGE, FACING, PLANS
 from squaretactics.ui.squirrel_squabble.play.focus import SquirrelTableFocus
 from squaretactics.ui.squirrel_squabble.play.newcomer_tips import SquirrelNewcomerTipDrawing
 from squaretactics.ui.squirrel_squabble.play.overlays import SquirrelTableOverlays
@@ -57,7 +57,7 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
 
     def draw(self) -> None:
         controller, hinted = self.controller, self.hints.shown
-        self.each(self.draw_table, self.preview.draw, self._home_sign, self._tray_now)
+        self.each(self.draw_table, self._facings, self.preview.draw, self._home_sign, self._tray_now)
         inspected = self.scene.layout_now.part("inspector")
         if self.controller.hint_controller.advice is None or not self.hints.shown.colliderect(inspected):
             self.each(lambda: self.panels.inspector(self._looked_at()))
@@ -111,7 +111,7 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
 
     def under_squirrels(self) -> None:
         """Draw the planned route and the choices under the squirrels."""
-        for space in self.controller.spaces():
+        for space in () if self.controller.kind == FACING else self.controller.spaces():
             if self.controller.idle(space):
                 self.draw_cached(("idle", space), space, self._idle)
             else:
@@ -119,6 +119,20 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
         if self.controller.first is not None:
             self.ring(self.scene.layout_now.face(self.controller.first), theme.PAPER, 10, 8)
         self.preview.way()
+
+    def _facings(self) -> None:
+        """Light the arrows of the directions that the player's squirrel can face."""
+        if self.controller.kind == FACING:
+            for space in self.controller.spaces():
+                self._arrow_choice(self.table_focus.facing_towards(space))
+
+    def _arrow_choice(self, facing: int) -> None:
+        view, layout = self.scene.view, self.scene.layout_now
+        rect, way = layout.arrow(view.space[view.squirrel], facing), layout.on_screen(facing)
+        over = rect.collidepoint(self.scene.pointer)
+        plate = self.painter.panel(rect.size, rect.width // 2, GOLD if over else PAPER, theme.INK, self.size(4))
+        self.target.blit(plate, rect, None, BLEND)
+        self.blit(self.pictures.arrowhead(view.squirrel, way, rect.width * 3 // 4), rect.center)
 
     def _idle(self, space: int) -> None:
         """Mark a choice that would have no effect."""

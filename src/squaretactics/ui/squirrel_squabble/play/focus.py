@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from squaretactics.games.squirrel_squabble.board import FREE, OPEN_SPACE, SPACES
+import pygame
+
+from squaretactics.games.squirrel_squabble.board import AHEAD, FREE, OPEN_SPACE, SPACES
 from squaretactics.games.squirrel_squabble.coins import COINS, SLOTS
 from squaretactics.games.squirrel_squabble.events import Event
 from squaretactics.games.squirrel_squabble.moves import Move
@@ -36,6 +38,23 @@ class SquirrelTableFocus(TableFocus[Move, Event, View]):
         there = nearest_in_direction(spaces, here, way)
         return there if there is not here else (spaces[0] if spaces else None)
 
+    def facing_towards(self, space: int) -> int:
+        """Return the facing from the player's squirrel towards a space next to it."""
+        view = self.controller.view
+        here = view.space[view.squirrel]
+        return next(facing for facing, ahead in enumerate(AHEAD) if ahead[here] == space)
+
+    def _arrow(self, space: int) -> pygame.Rect:
+        """Return the place of the arrow towards a space next to the player's squirrel."""
+        view = self.controller.view
+        return self.controller.scene.layout_now.arrow(view.space[view.squirrel], self.facing_towards(space))
+
+    def space_at(self, point: tuple[int, int]) -> int | None:
+        """Return the space under a point, or to which an arrow there leads."""
+        arrows = self.controller.spaces() if self.controller.kind == FACING else {}
+        towards = (space for space in arrows if self._arrow(space).collidepoint(point))
+        return next(towards, self.controller.scene.layout_now.space_at(point))
+
     # The focused part.
     def named(self, kind: str) -> int | None:
         """Return the number of the focused part, if it's of this kind: "coin", "hollow", "space" or "loose"."""
@@ -44,7 +63,7 @@ class SquirrelTableFocus(TableFocus[Move, Event, View]):
         if isinstance(focus, tuple) and focus[0] == kind:
             return int(focus[1])
         if kind == "space":
-            return layout.space_at(pointer)
+            return self.space_at(pointer)
         places = {
             "coin": (layout.coin, len(COINS)),
             "hollow": (layout.hollow, SLOTS),
@@ -131,8 +150,9 @@ class SquirrelTableFocus(TableFocus[Move, Event, View]):
             return loose + [
                 FocusItem(("space", space), layout.cell(space), partial(self.use_space, space)) for space in FREE
             ]
+        place = self._arrow if controller.kind == FACING else layout.cell
         return [
-            FocusItem(("space", space), layout.cell(space), partial(controller.choose_space, space))
+            FocusItem(("space", space), place(space), partial(controller.choose_space, space))
             for space in controller.spaces()
         ]
 

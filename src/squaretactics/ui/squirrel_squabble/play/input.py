@@ -38,7 +38,7 @@ class SquirrelTableInput(TableInput[SquirrelTableController, SquirrelTableFocus]
     # The pointer.
     def press(self, point: tuple[int, int]) -> None:
         controller = self.controller
-        space = self.scene.layout_now.space_at(point)
+        space = self.table_focus.space_at(point)
         if controller.kind in (PLANS, ARRANGE):
             self._lift(point)
         elif space is not None and controller.spaces() and not controller.choose_space(space):

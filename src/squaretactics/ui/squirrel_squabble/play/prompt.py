@@ -13,12 +13,19 @@ from squaretactics.games.squirrel_squabble.coins import (
     SWITCH_TILES,
     TAKEN,
 )
-from squaretactics.games.squirrel_squabble.event_text import action_name, reason_name
+from squaretactics.games.squirrel_squabble.event_text import action_name, coin_name, reason_name
 from squaretactics.games.squirrel_squabble.pathfinding import NOT_CANCELLED
 from squaretactics.games.squirrel_squabble.text import DECISIONS
 from squaretactics.translation import Message, mark, say, say_many, say_marked
 from squaretactics.ui.kit.device_text import DeviceText
-from squaretactics.ui.squirrel_squabble.play.controller import ARRANGE, FLIP, PLANS, SWITCH, SquirrelTableController
+from squaretactics.ui.squirrel_squabble.play.controller import (
+    ARRANGE,
+    FACING,
+    FLIP,
+    PLANS,
+    SWITCH,
+    SquirrelTableController,
+)
 from squaretactics.ui.squirrel_squabble.play.plan_preview import PlanPreview, squabble_words
 from squaretactics.ui.squirrel_squabble.play.threats import threat
 from squaretactics.ui.table.narration import waiting_words
@@ -63,11 +70,20 @@ def prompt(controller: SquirrelTableController, plan_preview: PlanPreview | None
         asked = say("Which tile do you want to switch it with?")
     elif controller.kind == FLIP and any(map(controller.idle, controller.spaces())):
         asked = say("Flip which tile? Choosing a home does nothing.")
+    elif controller.kind == FACING and (coin := _next_coin(controller)) is not None:
+        asked = say("{question} Your next coin: {action}.", question=asked, action=coin_name(coin))
     if found := threat(controller.view):
         asked = found.prompt(1 - controller.view.squirrel, asked)
     if len(controller.table.people) > 1:  # both players watch
         return say("{who}: {question}", who=scene.seats[decision.seat].name, question=asked)
     return asked
+
+
+def _next_coin(controller: SquirrelTableController) -> int | None:
+    """Return the player's next coin of the round; None if there's none, or if the rival can see the screen."""
+    view = controller.view
+    left = view.plan[view.slot + 1 :] if view.round and not view.lost[view.squirrel] else ()
+    return left[0] if left and not controller.shared else None
 
 
 def _plan(controller: SquirrelTableController, plan_preview: PlanPreview | None) -> str:

@@ -39,6 +39,7 @@ _WITH_CURVE: Final[Mapping[str, Boxes]] = {
     "curve": ((344, 706, 1232, 92), (16, 1010, 1168, 106)),
     "log": ((1596, 84, 300, 326), (800, 838, 384, 160)),
 }
+_CHOICE: Final = 84  # size of an arrow that can be chosen
 ARROW: Final = 54  # size of the arrow for the direction that a squirrel faces
 _ROW_NAME: Final = 33  # from the board to the middle of a row's name
 _BESIDE_BACK: Final[Boxes] = (88, 10, 236, 56), (80, 10, 236, 54)  # of the round, in a replay
@@ -111,6 +112,11 @@ class SquirrelTableLayout(PartsLayout):
         """Return the middle of the side of a slab that faces a direction of the board."""
         face = self.face(space)
         return (face.midtop, face.midright, face.midbottom, face.midleft)[self.on_screen(direction)]
+
+    def arrow(self, space: int, direction: int) -> pygame.Rect:
+        """Return the place of an arrow that can be chosen."""
+        across = round(_CHOICE * self.unit)
+        return pygame.Rect(0, 0, across, across).move_to(center=self.side(space, direction))
 
     # The tray.
     def hollow(self, slot: int) -> pygame.Rect:

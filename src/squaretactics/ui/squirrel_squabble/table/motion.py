@@ -225,7 +225,8 @@ class MotionDrawing(MotionBaseDrawing):
             self.target.blit(lifted, spot, None, BLEND)
         if was_forced(self.scene.display, event):
             x, y = self._feet(self.scene.display.space[event.squirrel])
-            self.bubble(say("the only two left"), (x, y - layout.squirrel * 1.02))
+            words = say("Only these two tiles can be switched")
+            self.bubble(words, (x, y - layout.squirrel * 1.02), theme.CALM)
 
     # Squirrels.
     def _turned(self, event: e.Turned, part: float) -> None:
