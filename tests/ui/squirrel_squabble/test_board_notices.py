@@ -12,7 +12,6 @@ from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.coins import (
     BOTH_SQUABBLE,
     CHOSE_A_HOME,
-    COIN_IDS,
     EDGE,
     FLIP_ACTION,
     FLIP_MET_SQUABBLE,
@@ -28,8 +27,8 @@ from squaretactics.ui.squirrel_squabble.play.controller import SquirrelTableCont
 from squaretactics.ui.squirrel_squabble.play.plan_preview import PlanRisk
 from squaretactics.ui.squirrel_squabble.play.prompt import prompt
 from squaretactics.ui.squirrel_squabble.table.director import happen_together, step_of
-from squaretactics.ui.squirrel_squabble.table.panels import coin_help, tile_help
-from squaretactics.ui.table.newcomer_tips import NewcomerTipQueue, newcomer_tips
+from squaretactics.ui.squirrel_squabble.table.panels import tile_help
+from squaretactics.ui.table.newcomer_tips import NewcomerTipQueue
 from tests.ui.drawn_text import all_words, noting_words
 from tests.ui.frames import show
 from tests.ui.squirrel_squabble.table_driver import DEALT, Seated
@@ -98,6 +97,15 @@ def test_board_says_when_only_one_tile_can_be_flipped(tmp_path: Path, monkeypatc
     assert "Only a2 can be flipped" in shown(hands, e.TileFlipped(0, 0, 3, director.view.tiles[3] ^ 1))
     hands.wait(1.2)
     assert director.busy, "there is time to read it"
+
+
+def test_board_says_when_only_two_tiles_can_be_switched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    noting_words(monkeypatch)
+    hands = Seated(tmp_path, draw_every=1)
+    hands.to_the_plan()
+    director = hands.scene.table_view.director
+    director.view = replace(director.view, space=(0, 8))
+    assert "Only these two tiles can be switched" in shown(hands, e.TilesSwitched(0, 0, 1, 3))
 
 
 def test_log_says_why_no_nut_is_stolen(tmp_path: Path) -> None:
@@ -358,15 +366,6 @@ def test_newcomer_is_shown_home_and_the_pairs_while_making_the_first_plan(
     assert "Bring five nuts here" not in all_words()
     pairs = "2 more coins. They're revealed in pairs: yours and your rival's."
     assert prompt(hands.scene.controller, None) == (pairs if newcomer else "2 more coins.")
-
-
-def test_rules_of_the_end_and_of_ties_are_told_before_they_happen() -> None:
-    squabble = coin_help(COIN_IDS.index("squabble/move-2"))
-    assert (
-        "On a tie, the attacker goes home. With five nuts, running through home or being sent there wins." in squabble
-    )
-    tips = newcomer_tips("squirrel_squabble")
-    assert all("Running through your home counts." in words for words in tips["facing"])
 
 
 def test_lesson_card_leaves_the_risks_of_a_plan_in_sight(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,11 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from squaretactics.games.squirrel_squabble.coins import COIN_IDS
 from squaretactics.games.squirrel_squabble.moves import PLAN
 from squaretactics.games.squirrel_squabble.rules import take
 from squaretactics.games.squirrel_squabble.state import State
 from squaretactics.games.squirrel_squabble.view import view
 from squaretactics.ui.squirrel_squabble.play.threats import BACKFIRES, HOME, LATER, THROUGH, TIE, Threat, threat
+from squaretactics.ui.squirrel_squabble.table.panels import coin_help
+from squaretactics.ui.table.newcomer_tips import newcomer_tips
 from tests.squirrel_squabble.scenario import plan, position
 from tests.ui.drawn_text import all_words, noting_words
 from tests.ui.squirrel_squabble.table_driver import Seated
@@ -60,3 +63,12 @@ def test_question_says_that_the_rival_will_win_and_shows_where(tmp_path: Path, m
         "Green will run through its home and win! Which two tiles will you switch?",
         "Green wins here",
     } <= all_words()
+
+
+def test_rules_of_the_end_and_of_ties_are_told_before_they_happen() -> None:
+    squabble = coin_help(COIN_IDS.index("squabble/move-2"))
+    assert (
+        "On a tie, the attacker goes home. With five nuts, running through home or being sent there wins." in squabble
+    )
+    tips = newcomer_tips("squirrel_squabble")
+    assert all("Running through your home counts." in words for words in tips["facing"])

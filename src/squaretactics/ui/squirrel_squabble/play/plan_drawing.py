@@ -95,9 +95,9 @@ class PlanPreviewDrawing(MotionBaseDrawing):
 
     def draw(self) -> None:
         """Draw the squirrel's ghost where the plan leads, the nuts it gathers, the risks, and how the rival may win."""
-        if (found := self.threat()) and found.certain:
+        if (threatened := self.threat()) and threatened.certain:
             words = say("{squirrel} wins here", squirrel=squirrel_name(1 - self.scene.view.squirrel))
-            self.draw_cached("threat", PlanRisk(found.way[-1], words), lambda risk: self._risk(risk, 0))
+            self.draw_cached("threat", PlanRisk(threatened.way[-1], words), lambda risk: self._risk(risk, 0))
         plan, found = self.current()
         if plan is None or not plan.steps:
             return

@@ -231,8 +231,8 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
             _, name, does, when = STEPS[lying - 1]
             self.words(say_marked(name), 29, GOLD, title, "display", "midleft")
             rule = pygame.Rect(inside.left, title.bottom, inside.width, round(inside.height * _RULE))
-            below = title.bottom + self.passage(say_marked(does), 25, theme.TEXT, rule) + self.size(18)
-            room = pygame.Rect(inside.left, below, inside.width, inside.bottom - below)
+            top = title.bottom + self.passage(say_marked(does), 25, theme.TEXT, rule) + self.size(18)
+            room = pygame.Rect(inside.left, top, inside.width, inside.bottom - top)
             self.passage(say_marked(when), 25, theme.TEXT_SOFT, room)
             return
         coin = kind == "coin"
