@@ -10,7 +10,7 @@ import pytest
 
 from tools.compile import CannotCompile
 from tools.windows import __main__ as steps
-from tools.windows import compiled, suite, wine
+from tools.windows import compiled, same_as_linux, suite, wine
 from tools.windows.setup import requirements_for_windows
 
 ROOT = Path(__file__).parents[2]
@@ -100,6 +100,27 @@ def test_windows_package_is_built_plain_without_headers_where_no_other_was(
     monkeypatch.setattr(steps, "run", lambda *words, limit: built.append((words[1:], [path.exists() for path in left])))
     steps.build_package()
     assert built == [(("tools/package.py",), [False, False])]
+
+
+@pytest.mark.parametrize(
+    ("script", "trouble"),
+    [
+        ("print('plain', 'A: 1', 'B: 2', sep='\\n')", None),
+        ("print('plain', 'A: 1', 'B: 3', sep='\\n')", r"Linux first:\nB: 3\n  B: 2$"),
+        ("raise SystemExit(4)", r"^on Linux, the games ended with 4\.$"),
+    ],
+)
+def test_games_are_compared_with_linux(
+    script: str, trouble: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "tools").mkdir()
+    (tmp_path / "tools" / "same_games.py").write_text(script, encoding="utf-8")
+    monkeypatch.setattr(same_as_linux, "ROOT", tmp_path)
+    monkeypatch.setattr(same_as_linux, "session", nullcontext)
+    monkeypatch.setattr(same_as_linux, "compiled", lambda: tmp_path)
+    monkeypatch.setattr(same_as_linux, "run", lambda *_, **__: "compiled\nA: 1\nB: 2\n")
+    with nullcontext() if trouble is None else pytest.raises(wine.Trouble, match=trouble):
+        same_as_linux.compare(1, 1)
 
 
 def test_failures_are_read_from_the_summary() -> None:

@@ -17,10 +17,13 @@ def compare(games: int, chosen: int) -> None:
     words = ["tools/same_games.py", "--tell", "--games", str(games), "--chosen", str(chosen)]
     windows = _environment()
     plain = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
-    here = subprocess.run([sys.executable, *words], cwd=ROOT, env=plain, check=True, stdout=subprocess.PIPE, text=True)
-    with session():
-        there = run(PYTHON, *words, shown=windows, limit=3600.0, quiet=True)
-    (form, *ours), (other_form, *theirs) = here.stdout.splitlines(), there.splitlines()
+    with subprocess.Popen([sys.executable, *words], cwd=ROOT, env=plain, stdout=subprocess.PIPE, text=True) as here:
+        with session():
+            there = run(PYTHON, *words, shown=windows, limit=3600.0, quiet=True)
+        told, _ = here.communicate()
+    if here.returncode:
+        raise Trouble(f"on Linux, the games ended with {here.returncode}.")
+    (form, *ours), (other_form, *theirs) = told.splitlines(), there.splitlines()
     differ = differences(ours, theirs)
     print(
         f"{len(ours)} tables and bots compared, {len(differ)} differ between Linux ({form}) and Windows ({other_form})"
