@@ -52,15 +52,18 @@ def test_every_requirement_of_the_lock_keeps_its_hashes() -> None:
 
 def test_missing_program_is_named_with_its_package(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("shutil.which", lambda program: None if program == "makensis" else program)
-    with pytest.raises(wine.Trouble, match=r"makensis isn't on the path.*install --no-install-recommends nsis$"):
+    with pytest.raises(wine.Trouble, match=r"^Not on the path: makensis\. .*install --no-install-recommends nsis$"):
         wine.require("wine", "makensis")
 
 
-def test_ci_does_nothing_without_wine(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr("shutil.which", lambda _: None)
+@pytest.mark.parametrize("missing", ["wine", "makensis"])
+def test_ci_does_nothing_without_its_programs(
+    missing: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("shutil.which", lambda program: None if program == missing else program)
     monkeypatch.setattr("sys.argv", ["windows", "ci"])
     assert steps.main() == 0
-    assert re.match(r"Nothing is tried for Windows: wine, .* apt-get install .*\n$", capsys.readouterr().out)
+    assert re.match(rf"Nothing was tried for Windows\. Not on the path: {missing}\. .*\n$", capsys.readouterr().out)
 
 
 def lack_headers(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:

@@ -73,7 +73,7 @@ def main() -> int:
         try:
             require(*PACKAGES)
         except Trouble as error:
-            print(f"Nothing is tried for Windows: {error}")
+            print(f"Nothing was tried for Windows. {error}")
             return 0
     parts = options.part or (_CI_TESTS if short else ())
     steps: dict[str, Callable[[], None]] = {

@@ -43,7 +43,7 @@ def require(*programs: str) -> None:
     if missing:
         packages = " ".join(PACKAGES[program] for program in missing)
         raise Trouble(
-            f"{', '.join(missing)} isn't on the path. On Debian: apt-get install --no-install-recommends {packages}"
+            f"Not on the path: {', '.join(missing)}. On Debian: apt-get install --no-install-recommends {packages}"
         )
 
 
