@@ -26,8 +26,11 @@ from squaretactics.ui.square_tactics.table.outcome_flags import (
     STEPS,
     SpaceEdge,
     edge_between,
+    fight_sign,
     flag,
+    middle_of,
     place_flags,
+    place_sign,
 )
 
 DRAWING = 240  # size of character drawings
@@ -107,6 +110,31 @@ def test_flags_cover_no_number_and_no_face(players: int, size: tuple[int, int], 
         for facing in range(4):
             hit = place.collidelistall(faces_of(layout, edge.space, facing))
             assert not hit, [CHARACTERS[card].id for card in hit]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_signs_of_foreseen_fights_lie_on_their_own_seams(players: int, size: tuple[int, int]) -> None:
+    layout, painter = laid(players, size), painter_of()
+    numbers = [
+        rect
+        for space in range(layout.rules.board.spaces)
+        for rect in layout.numbers(space) + layout.numbers(space, True)
+    ]
+    placed = []
+    for edge, _ in edges(layout):
+        upright = edge.side % 2 == 1
+        picture = fight_sign(painter, o.CAPTURES, "4", layout.cell, least=least(layout), upright=upright)
+        place = place_sign(layout, edge, picture.get_size())
+        x, y = middle_of(layout, edge)
+        assert place.collidelist(numbers) < 0, edge
+        assert abs(place.centerx - x) < 1.5 if upright else abs(place.centery - y) < 1.5
+        assert max(abs(place.left - x), abs(place.top - y)) < layout.cell / 2
+        placed.append((edge, place))
+    for space in range(layout.rules.board.spaces):
+        own = [place.inflate(-4, -4) for edge, place in placed if edge.space == space]  # their corners are round
+        for index, place in enumerate(own):
+            assert place.collidelist(own[:index]) < 0, space
 
 
 @pytest.mark.parametrize("players", [2, 4])

@@ -208,7 +208,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
             self.ghost(self.scene.viewer, landing)
         foreseen = self.controller.foreseen(move)
         self._acting(foreseen)
-        self.fight_drawing.tell(self._told(foreseen, landing))
+        self.fight_drawing.foretell(self._told(foreseen, landing))
         if landing is not None and self.controller.may_turn_pending:
             self._turn_sign(landing.space)
 

@@ -30,8 +30,10 @@ from squaretactics.ui.square_tactics.table.outcome_flags import (
     STEPS,
     SpaceEdge,
     edge_between,
+    fight_sign,
     flag,
     place_flags,
+    place_sign,
 )
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table import attack_motion
@@ -257,7 +259,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
                 if direction is not None:
                     self._marker(space, direction)
             case _ if contact is not None and contact.outcome == o.DODGES:  # a protected one is marked as safe anyway
-                self.tell([(contact.outcome, SpaceEdge(contact.space, 2))])
+                self.tell(contact.outcome, SpaceEdge(contact.space, 2))
 
     def _meeting(self, event: Compared) -> None:
         blow = self.blow()
@@ -276,7 +278,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
             self.impact.tied(blow, meets)
         if blow.since >= 0 or self.scene.app.reduced_motion:
             outcome = _PLAIN[event.outcome] if contact is None else contact.outcome
-            self.tell([(outcome, edge_between(self.scene.layout_now, blow.space, blow.foe_space))], blow.since)
+            self.tell(outcome, edge_between(self.scene.layout_now, blow.space, blow.foe_space), blow.since)
 
     def _captured(self) -> None:
         blow = self.blow()
@@ -294,7 +296,7 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
             first, second = blow.space, blow.foe_space
             if blow.snare:  # still seen from the attacker, so that its flag stays in place
                 first, second = second, first
-            self.tell([(outcome, edge_between(self.scene.layout_now, first, second))], blow.since)
+            self.tell(outcome, edge_between(self.scene.layout_now, first, second), blow.since)
 
     def _meets(self, blow: BlowState) -> Point:
         """Return the point where two characters meet: between them, or on the one captured from a distance."""
@@ -303,22 +305,41 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
         return (x + right) / 2, (y + down) / 2
 
     # Flags.
-    def tell(self, told: Sequence[tuple[str, SpaceEdge]], since: float = math.inf) -> None:
-        """Draw the outcomes of fights, in order, on flags at their edges. They pop in after the blow."""
+    def foretell(self, told: Sequence[tuple[str, SpaceEdge]]) -> None:
+        """Draw the signs of fights to come on their seams, numbered if there are several."""
         layout = self.scene.layout_now
+        for number, (outcome, edge) in enumerate(told, 1):
+            words = str(number) if len(told) > 1 else ""
+            if outcome not in SIGNS:
+                said = say_marked(_OUTCOMES[outcome])
+                self._flag(outcome, f"{words}. {said}" if words else said, edge)
+                continue
+            picture = fight_sign(
+                self.painter,
+                outcome,
+                words,
+                layout.cell,
+                least=self.letters(LEAST_LETTERS),
+                upright=edge.side % 2 == 1,
+            )
+            self.blit(picture, place_sign(layout, edge, picture.get_size()).center)
+
+    def tell(self, outcome: str, edge: SpaceEdge, since: float = math.inf) -> None:
+        """Draw a fight's outcome on a flag at its edge. It pops in after the blow."""
+        still = self.scene.app.reduced_motion
+        larger = 1.0 if still else 1 + _POPS * max(1 - since / _POPPED, 0.0)
         letters = FLAG_LETTERS if since == math.inf else HAPPENING
-        larger = 1.0 if self.scene.app.reduced_motion else 1 + _POPS * max(1 - since / _POPPED, 0.0)
-        pictures = []
-        for number, (outcome, _) in enumerate(told, 1):
-            words = say_marked(_OUTCOMES[outcome])
-            words = f"{number}. {words}" if len(told) > 1 else words
-            before = SIGNS.get(outcome, "") if self.painter.colour_blind else ""
-            colour, least = COLOURS.get(outcome, theme.CALM), self.letters(LEAST_LETTERS)
-            pictures.append(flag(self.painter, words, colour, layout.cell, least=least, before=before, letters=letters))
-        sizes = [(edge, picture.get_size()) for (_, edge), picture in zip(told, pictures, strict=True)]
-        places = place_flags(layout, sizes, layout.mat)
-        for (outcome, _), picture, place in zip(told, pictures, places, strict=True):
-            self.blit(self.painter.turned(picture, ("flag", outcome), 0, larger), place.center)
+        self._flag(outcome, say_marked(_OUTCOMES[outcome]), edge, letters, larger)
+
+    def _flag(
+        self, outcome: str, words: str, edge: SpaceEdge, letters: float = FLAG_LETTERS, larger: float = 1.0
+    ) -> None:
+        layout = self.scene.layout_now
+        before = SIGNS.get(outcome, "") if self.painter.colour_blind else ""
+        colour, least = COLOURS.get(outcome, theme.CALM), self.letters(LEAST_LETTERS)
+        picture = flag(self.painter, words, colour, layout.cell, least=least, before=before, letters=letters)
+        place = place_flags(layout, [(edge, picture.get_size())], layout.mat)[0]
+        self.blit(self.painter.turned(picture, ("flag", outcome), 0, larger), place.center)
 
     def _named(self, event: AbilityUsed) -> None:
         """Draw an ability's name and icon at its character."""

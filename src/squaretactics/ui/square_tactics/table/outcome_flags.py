@@ -13,9 +13,9 @@ import pygame
 
 from squaretactics.games.square_tactics import fight_outcomes as o
 from squaretactics.ui.kit.layout import two_lines
-from squaretactics.ui.kit.paint.icons_and_panels import icon_disc
+from squaretactics.ui.kit.paint.icons_and_panels import icon_disc, sign
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
-from squaretactics.ui.kit.paint.theme import INK, Colour
+from squaretactics.ui.kit.paint.theme import CALM, INK, Colour
 from squaretactics.ui.square_tactics.cards.colours import GUARD, MORE
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.table.card_parts import CREAM
@@ -38,7 +38,7 @@ COLOURS: Final[dict[str, Colour]] = {
     o.WOUND_STOPS: MORE,
 }
 
-# In the colour-blind mode, the sign before an outcome's words.
+# The sign of an outcome: in a preview, and before its words in the colour-blind mode.
 SIGNS: Final[dict[str, str]] = {
     o.CAPTURES: "tick",
     o.WINS_TIE: "tick",
@@ -46,11 +46,11 @@ SIGNS: Final[dict[str, str]] = {
     o.GUARD_TIES: "equal",
     o.SHIELD_TIES: "equal",
     o.WOUND_TIES: "equal",
-    o.STOPS: "stop",
-    o.LOSES: "stop",
-    o.GUARD_STOPS: "stop",
-    o.SHIELD_STOPS: "stop",
-    o.WOUND_STOPS: "stop",
+    o.STOPS: "cross",
+    o.LOSES: "cross",
+    o.GUARD_STOPS: "cross",
+    o.SHIELD_STOPS: "cross",
+    o.WOUND_STOPS: "cross",
     o.SNARED: "cross",
 }
 
@@ -64,6 +64,10 @@ _PLATES: Final = 0.23  # half of what the plates take where two characters meet
 _NUMBER: Final = 0.13  # half of what a number takes on its tile
 LEAST_LETTERS: Final = 19.5  # design units
 _LINE: Final = 1.02  # from line to line, in letter sizes
+_SIGN: Final = 0.16  # breadth of the sign of a fight; signs of two sides of a tile must not touch
+_SIGN_STEP: Final = 0.78  # of that, from its number to the sign after it
+_SIGN_LETTERS: Final = 0.86  # of it
+_SHIELD: Final = 0.155  # half of what the tallest plate takes along an upright seam
 _RAISED: Final = 0.07  # how much higher letters stand than the middle of a flag, so that their tails fit
 
 STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))  # right and down, for up, right, down and left on the screen
@@ -124,6 +128,41 @@ def _by_corner(layout: SquareTableLayout, edge: SpaceEdge, size: tuple[int, int]
     place = pygame.Rect((0, 0), size)
     place.center = round(x), round(y)
     return place
+
+
+def place_sign(layout: SquareTableLayout, edge: SpaceEdge, size: tuple[int, int]) -> pygame.Rect:
+    """Return the rectangle of a fight's sign on its seam, beside the plates, where no arrow sticks out of them."""
+    place, (x, y) = pygame.Rect((0, 0), size), middle_of(layout, edge)
+    if edge.side % 2:
+        place.midbottom = round(x), round(y - _SHIELD * layout.cell)
+    else:
+        place.midright = round(x - _NUMBER * layout.cell), round(y)
+    return place
+
+
+def fight_sign(
+    painter: Painter, outcome: str, number: str, cell: float, *, least: int, upright: bool
+) -> pygame.Surface:
+    """Return the sign of an outcome after its number, if any, along a seam: side by side, or `upright` one above the
+    other.
+    """
+
+    def make() -> pygame.Surface:
+        across = max(round(_SIGN * cell), least)
+        high, step = round(across * _SIGN_LETTERS), round(across * _SIGN_STEP)
+        parts = [sign(painter, SIGNS[outcome], high, CREAM)]
+        if number:
+            parts.insert(0, painter.outlined(number, "display", high, CREAM, INK, max(1, high // 9)))
+        along = across + step * (len(parts) - 1)
+        size = (across, along) if upright else (along, across)
+        picture = painter.panel(size, across // 2, COLOURS.get(outcome, CALM), INK, max(1, round(cell * 0.012))).copy()
+        for index, part in enumerate(parts):
+            spot = across // 2 + index * step
+            centre = (across // 2, spot) if upright else (spot, across // 2)
+            picture.blit(part, part.get_rect(center=centre), None, BLEND)
+        return picture
+
+    return painter.kept(("fight sign", outcome, number, round(cell), least, upright), make)
 
 
 def flag(
