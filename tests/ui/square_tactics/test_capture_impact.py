@@ -24,7 +24,7 @@ from squaretactics.ui.square_tactics.cards.tile_plates import PLATE
 from squaretactics.ui.square_tactics.table import flights, impact, impact_motion
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.fight_drawing import Pose
-from squaretactics.ui.square_tactics.table.meeting_plates import FORWARD
+from squaretactics.ui.square_tactics.table.meeting_plates import WIDEST
 from squaretactics.ui.square_tactics.table.sparks import seam_burst, streak
 from squaretactics.ui.table import attack_motion
 from tests.ui.frames import show
@@ -73,7 +73,7 @@ def test_capture_has_a_lunge_a_shake_and_sparks(tmp_path: Path) -> None:
     seen = shown(player, WIN)
     assert min(seen["lunge"]) < 0 < max(seen["lunge"]) <= attack_motion.REACH * unit
     assert 3 * unit <= max(seen["gives"]) <= 4
-    assert max(seen["flies"]) == 16
+    assert max(seen["flies"]) == impact_motion.STARS
     assert max(seen["pressed"]) == 1.0
     assert player.scene.display.view.captured[0] == (60,)
 
@@ -145,7 +145,7 @@ def test_numbers_of_a_tie_stay_until_its_end_on_both_sides_of_an_equals_sign(
         assert signs[-1] == (pytest.approx((left + right) / 2, abs=3), y)
     assert max(gaps) - gaps[-1] == pytest.approx(0 if still else 0.1 * cell, abs=0.03 * cell)  # they bounce apart
     assert gaps[-10:] == [gaps[-1]] * 10
-    assert gaps[-1] >= 0.54 * cell  # the plates are half a tile wide
+    assert gaps[-1] >= 0.44 * cell  # the plates are up to 0.4 of a tile wide
 
 
 @pytest.mark.parametrize(("side", "step"), [(0, 3), (1, 1), (2, -3), (3, -1)])
@@ -163,7 +163,8 @@ def test_point_for_a_capture_waits_at_the_corner_farthest_from_the_numbers(
     player.hands.wait(attack_motion.STRIKE + attack_motion.SQUASHED + 0.05)
     assert spots
     assert scene.drawing.fight_drawing.numbers_away()
-    player.hands.wait(0.06)
+    while scene.director.busy:
+        player.hands.wait(0.06)
     for x, y in spots:
         assert scene.layout_now.cell_rect(foe).collidepoint(x, y)
         assert math.dist((x, y), attacker.center) >= 1.3 * cell
@@ -172,7 +173,7 @@ def test_point_for_a_capture_waits_at_the_corner_farthest_from_the_numbers(
 @pytest.mark.parametrize("upright", [False, True])
 def test_burst_of_a_stop_reaches_50_pixels_past_the_plates(tmp_path: Path, upright: bool) -> None:
     player = stage(tmp_path)
-    plate = PLATE * FORWARD * player.scene.layout_now.tile
+    plate = WIDEST * player.scene.layout_now.tile
     across = impact._DULL * player.scene.layout_now.cell
     picture = seam_burst(player.hands.app.painter, "dull", round(across), upright).get_bounding_rect()
     along_the_seam = picture.width if upright else picture.height
@@ -240,7 +241,7 @@ def test_snare_is_labelled_in_one_place_throughout(
     player, told = stage(tmp_path, still=still), dict[type[e.Event], set[object]]()
     fight_drawing = player.scene.drawing.fight_drawing
     monkeypatch.setattr(
-        fight_drawing, "tell", lambda flags, *_: told.setdefault(type(fight_drawing._shown), set()).update(flags)
+        fight_drawing, "tell", lambda *flag: told.setdefault(type(fight_drawing._shown), set()).add(flag[:2])
     )
     shown(player, [LOSS, e.AbilityUsed(1, 60, SNARE), e.Captured(1, 0, 0, 4, 60)])
     assert len(told[e.Captured]) == 1
@@ -367,11 +368,13 @@ def test_loser_flashes_for_two_frames_and_is_small_for_a_fifth_of_a_second(tmp_p
     assert stays[4:] == [pytest.approx(0.8, abs=0.01)] * len(stays[4:])
 
 
-def test_stars_fly_into_open_space_past_all_cards(tmp_path: Path) -> None:
-    attacker, board = (-1.0, -0.5, 0.0, 0.5), (-1.5, -1.5, 1.5, 1.5)
+def test_stars_fly_over_the_losers_space_only(tmp_path: Path) -> None:
+    attacker, space = (-1.0, -0.5, 0.0, 0.5), (0.1, -0.4, 0.9, 0.4)
     neighbours = ((-1.0, -1.5, 0.0, -0.55), (0.06, -1.5, 0.94, -0.55), (0.06, 0.55, 0.94, 1.5))
-    found = impact_motion.stars(7, (1, 0), (attacker, *neighbours), board)
-    assert len(found) == impact_motion.STARS == 16
+    found = impact_motion.stars(7, (1, 0), (attacker, *neighbours), space, 0.44)
+    assert len(found) == impact_motion.STARS
+    assert all(math.hypot(star.x, star.y) <= 0.44 for star in found)
+    assert all(0.1 < star.x < 0.9 and abs(star.y) < 0.4 for star in found)
     for left, top, right, bottom in (attacker, *neighbours):
         for star in found:
             for part in (0.4, 0.6, 0.8, 1.0):

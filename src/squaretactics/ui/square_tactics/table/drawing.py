@@ -41,7 +41,6 @@ _SPOTS: Final = (
 )
 _APART: Final = 0.24  # of a die, from its middle to its outer spots
 _BESIDE_PLATES: Final = ((0.2, -0.44), (0.44, 0.2), (-0.2, 0.44), (-0.44, -0.2))
-_POINT_RISES: Final = 0.12  # of a space
 _CREST: Final = 56  # beside an open hand: its player's emblem, and the letters of the name
 _NAME: Final = 24
 _COUNT: Final = 24  # letters of the number on a folded hand
@@ -116,7 +115,7 @@ class SquareTableDrawing(FlightDrawing[T]):
             partial(self.flights, now),
             self.fight_drawing.draw,
         )
-        self.each(self._point_on_its_way, partial(self._ticks, now))
+        self.each(self._point, partial(self._ticks, now))
 
     def strip(self) -> None:
         """Draw the strip at the top of the window."""
@@ -350,19 +349,14 @@ class SquareTableDrawing(FlightDrawing[T]):
             if space == self.scene.director.attacking_space():
                 self._dice(piece, slot.x, slot.y)
 
-    def _point_on_its_way(self) -> None:
-        """Draw the point for a capture as it rises over the captured space."""
+    def _point(self) -> None:
+        """Draw the point for a capture over the loser's space until it's added to the score."""
         director, act = self.scene.director, self.scene.director.act
         if act is None or not isinstance(act.event, Captured) or director.flight is None:
             return
-        seat, seconds = act.event.seat, director.elapsed(self.scene.now)
-        corner = self.fight_drawing.outer_corner()
-        if seconds < attack_motion.SQUASHED or corner is None:
-            return
-        part = (seconds - attack_motion.SQUASHED) / (attack_motion.CAPTURE - attack_motion.SQUASHED)
-        up = 0.0 if self.scene.app.reduced_motion else _POINT_RISES * self.scene.layout_now.cell * min(part, 1.0)
-        colour = palette_of(self.painter, self.faction(seat)).deep
-        self.badge("+1", colour, (corner[0], corner[1] - up), letters=46)
+        at = self.fight_drawing.outer_corner()
+        if at is not None and director.elapsed(self.scene.now) >= attack_motion.SQUASHED:
+            self.badge("+1", palette_of(self.painter, self.faction(act.event.seat)).deep, at, letters=46)
 
     def _ticks(self, now: float) -> None:
         """Enlarge a score briefly when a point reaches it."""

@@ -27,7 +27,7 @@ _FLAT: Final = 0.28
 _NARROW: Final = 0.11
 _SQUASHES: Final = 4  # steps of the squash
 _FLAT_STEPS: Final = 80  # of the whole size, for a fighter that holds out
-_FLASH: Final = (166, 154, 89, 166)  # over a loser: pale yellow at 65 %, premultiplied; its numbers show
+_FLASH: Final = (200, 200, 200, 200)  # over a loser: white at 78 %, premultiplied; its numbers show
 _TAIL: Final = 0.075  # how long the tail of a loser is, as a part of its flight
 _TAIL_POINTS: Final = 16
 _TAIL_WIDE: Final = 0.6  # of its height, at its wide end
@@ -227,13 +227,13 @@ class FlightDrawing(PieceDrawing[T]):
         return self.painter.moved(("squeezed", key, size), lambda: pygame.transform.smoothscale(picture, size))
 
     def _flashed(self, picture: pygame.Surface, key: Hashable) -> pygame.Surface:
-        """Return a card under pale yellow, through which its outline and numbers show."""
+        """Return a card under white, through which its outline and numbers show."""
 
         def make() -> pygame.Surface:
             shape, lit = pygame.mask.from_surface(picture), picture.copy()
             light = shape.to_surface(setcolor=_FLASH, unsetcolor=(0, 0, 0, 0))
             lit.blit(light.convert_alpha(), (0, 0), special_flags=BLEND)
-            pygame.draw.lines(lit, theme.INK, True, shape.outline(), self.size(3))
+            pygame.draw.lines(lit, theme.INK, True, shape.outline(), self.size(5))
             return lit
 
         return self.painter.moved(("flash", key, picture.get_size()), make)

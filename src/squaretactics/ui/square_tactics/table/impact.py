@@ -21,6 +21,8 @@ from squaretactics.ui.table.attack_motion import Box, Point
 
 _GOLDEN: Final = 4  # every fourth star is golden
 _DRAWN: Final = 1.08  # a star's picture, as a part of its size
+_INSIDE: Final = 0.1  # of a space: how far from its edge stars stay
+_FLY: Final = 90  # design units: how far stars fly
 
 # As parts of a space.
 _TAKEN: Final = 0.02  # around a tile, which stars avoid
@@ -53,12 +55,15 @@ class ImpactDrawing(SquareBaseDrawing[SquareTableView]):
         self.blit(picture, meets)
 
     def stars(self, blow: BlowState, meets: Point, way: tuple[int, int]) -> None:
-        """Draw the stars that fly off the loser, in the shape of its family."""
+        """Draw the stars that fly over the loser's space, in the shape of its family."""
         flight, (gone, seen) = self.scene.director.flight, impact_motion.flown(blow.since)
         if flight is None or flight.card is None or not seen:
             return
         cell, family = self.scene.layout_now.cell, faction_of(flight.card)
-        for star in impact_motion.stars(flight.card, way, self._taken(meets), self._bounds(meets)):
+        farthest = round(self.size(_FLY) / cell, 2)
+        inside = -round(2 * _INSIDE * cell)
+        bounds = self._relative(self.scene.layout_now.cell_rect(blow.foe_space).inflate(inside, inside), meets)
+        for star in impact_motion.stars(flight.card, way, self._taken(meets), bounds, farthest):
             golden = star.number % _GOLDEN == _GOLDEN - 1
             turn = impact_motion.spin(star.number, blow.since)
             picture = self.flying(family, self.size(star.size * _DRAWN), turn, golden)
@@ -79,9 +84,6 @@ class ImpactDrawing(SquareBaseDrawing[SquareTableView]):
         )
         beyond = round(2 * _TAKEN * layout.cell)
         return tuple(self._relative(box.inflate(beyond, beyond), meets) for box in boxes)
-
-    def _bounds(self, meets: Point) -> Box:
-        return self._relative(self.scene.layout_now.mat, meets)
 
     def _relative(self, box: pygame.Rect, meets: Point) -> Box:
         (x, y), cell = meets, self.scene.layout_now.cell

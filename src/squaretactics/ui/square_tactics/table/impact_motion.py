@@ -18,7 +18,7 @@ WHITE: Final = 0.016  # how long a burst is white: one frame
 PALE: Final = 0.033  # how long a loser is pale: two frames
 BURST: Final = 0.56  # radius of the burst of a first capture
 BURST_FROM: Final = 0.5  # of that radius, at the impact
-STARS: Final = 16
+STARS: Final = 10
 STAR_SIZES: Final = (21.0, 27.0, 33.0)  # design units
 GROWN: Final = 0.05
 _STANDS: Final = 0.2
@@ -37,11 +37,10 @@ _DAMPED: Final = 6.0
 _ROWS: Final = (1.0, 1.06, 1.12, 1.18)  # size of a burst, by captures in a row so far
 
 # Where a star may come to rest.
-_NEAREST: Final = 0.5
-_FARTHEST: Final = 1.5
+_NEAREST: Final = 0.3
 _STARTS: Final = 0.15
 _ROOM: Final = 0.09  # half of the room that it takes
-_APART: Final = 0.24
+_APART: Final = 0.16
 _TRIES: Final = 1200
 _CONE: Final = 1.9  # radians to either side of the blow, at first
 _SAMPLES: Final = 6  # along a star's way
@@ -95,8 +94,8 @@ def spin(number: int, since: float) -> int:
 
 
 @lru_cache(maxsize=8)  # called in every frame of a capture
-def stars(seed: int, away: Point, taken: tuple[Box, ...], bounds: Box) -> tuple[Star, ...]:
-    """Return stars that fly from the middle of a burst into open space, mostly away from the attacker.
+def stars(seed: int, away: Point, taken: tuple[Box, ...], bounds: Box, farthest: float) -> tuple[Star, ...]:
+    """Return stars that fly at most so far from the middle of a burst, mostly away from the attacker.
 
     They cross no card in `taken`, and stay within `bounds`.
     """
@@ -108,7 +107,7 @@ def stars(seed: int, away: Point, taken: tuple[Box, ...], bounds: Box) -> tuple[
         late = attempt / _TRIES
         cone = _CONE if late < 0.5 else math.pi
         turn = main + chance.uniform(-cone, cone)
-        reach = chance.uniform(_NEAREST * (1 - late / 2), _FARTHEST)
+        reach = chance.uniform(_NEAREST * (1 - late / 2), farthest)
         x, y = reach * math.cos(turn), reach * math.sin(turn)
         crowded = any(math.hypot(x - star.x, y - star.y) < _APART * (1 - late) for star in found)
         if not crowded and _is_open(x, y, taken, bounds):

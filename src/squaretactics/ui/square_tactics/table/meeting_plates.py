@@ -17,7 +17,7 @@ from squaretactics.ui.square_tactics.table.outcome_flags import STEPS
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table import attack_motion
 
-FORWARD: Final = 0.5 / PLATE  # of a plate that has come forward, half a tile wide
+WIDEST: Final = 0.4  # of a tile: a plate that has come forward and wins, which covers no face
 _AFTER: Final = {"win": 1.1, "tie": 1.05, "loss": 0.86}  # the same after the blow, against one that has come forward
 _OPPOSITE: Final = {"win": "loss", "loss": "win", "tie": "tie"}
 _KNOCKED: Final = 15.0  # design units that a captured character's plate is knocked back
@@ -27,7 +27,7 @@ _STEPS: Final = 15  # sizes on the way, which limit the cache
 _AT_FIRST: Final = (1 - TILE) / 2 + PLATE_CENTRE * TILE  # from a plate's middle to the seam
 _REBOUNDS: Final = 0.09  # of each plate of a tie, when it bounces off the other
 _EQUAL: Final = 0.06  # from each plate of a tie to the seam, after the blow: room for the sign between them
-_OVERLAP: Final = 0.03  # of each plate over the seam, as they strike; more would cover the opponent's number
+_APART: Final = 6.0  # design units from each plate to the seam, as they strike
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,6 @@ class MeetingPlates(SquareBaseDrawing[SquareTableView]):
             return
         layout, still = self.scene.layout_now, self.scene.app.reduced_motion
         near = 1.0 if still else attack_motion.forward(blow.since + attack_motion.STRIKE)
-        grown = 1 + (FORWARD - 1) * near
         fighters = (
             (blow.space, blow.numbers[0], -1, blow.outcome),
             (
@@ -65,14 +64,15 @@ class MeetingPlates(SquareBaseDrawing[SquareTableView]):
         for space, number, side, outcome in sorted(fighters, key=lambda fighter: fighter[3] == "win"):
             if blow.outcome == "win" and outcome == "loss" and blow.since >= attack_motion.SQUASHED:
                 continue  # gone with the loser, to make way for the point
-            fell = _AFTER[outcome] if blow.since >= 0 or still else 1.0
-            size = round(layout.tile * round(grown * fell * _STEPS) / _STEPS)
             dull = outcome == "loss" and blow.since >= 0
             state = self._state(space, number, STEPS.index((-side * way[0], -side * way[1])))
             if state is None:
                 continue
             wide = CHANGED_PLATE if state.change or state.guarded else PLATE
-            meeting = wide * layout.tile * FORWARD * max(fell, 1.0) / 2 - _OVERLAP * layout.cell
+            fell = _AFTER[outcome] if blow.since >= 0 or still else 1.0
+            forward = WIDEST / wide / _AFTER["win"]
+            size = round(layout.tile * round((1 + (forward - 1) * near) * fell * _STEPS) / _STEPS)
+            meeting = wide * layout.tile * forward * max(fell, 1.0) / 2 + self.size(_APART)
             away = side * (_AT_FIRST * layout.cell * (1 - near) + meeting * near)
             if blow.outcome == "tie" and blow.since >= 0:
                 rebounds = 0.0 if still else _REBOUNDS * impact_motion.rebounds(blow.since)
