@@ -20,7 +20,6 @@ from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.kit.paint.theme import INK, Colour
 from squaretactics.ui.square_tactics.cards.card_art import palette_of
-from squaretactics.ui.square_tactics.cards.tile_plates import PLATE
 from squaretactics.ui.square_tactics.table import flights, impact, impact_motion
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.fight_drawing import Pose
