@@ -75,7 +75,7 @@ def test_spots_on_a_pointed_tile_tell_the_order_of_attack_from_the_printed_top(t
     assert sorted(spots.values()) == [1, 2, 3, 4]
 
 
-def test_tile_stands_in_a_wider_ring_the_more_it_matters(tmp_path: Path) -> None:
+def test_tile_stands_in_more_gold_the_more_it_matters(tmp_path: Path) -> None:
     player = table_with(tmp_path, (4, 0, 0, 0))
     lights, side = player.scene.drawing.lights, player.scene.layout_now.tile
     gold = [
@@ -83,6 +83,7 @@ def test_tile_stands_in_a_wider_ring_the_more_it_matters(tmp_path: Path) -> None
         for kind in ("last_move", "choice", "pointed")
     ]
     assert gold == sorted(set(gold))
+    assert gold[0] == 0  # the last move can't be chosen
     player.scene.table_view.last_move = {4}
     assert player.scene.drawing.rings() == {4: "last_move"}
 

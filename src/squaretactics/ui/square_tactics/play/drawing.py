@@ -31,7 +31,7 @@ from squaretactics.ui.square_tactics.play.recap_strip import SquareRecapStrip
 from squaretactics.ui.square_tactics.play.remark_drawing import OpponentRemarkDrawing
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
-from squaretactics.ui.square_tactics.table.hand_layout import RAISED, PlacedCard, raised
+from squaretactics.ui.square_tactics.table.hand_layout import RAISED, PlacedCard, are_apart, raised
 from squaretactics.ui.square_tactics.table.outcome_flags import SpaceEdge, edge_between
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.card_slot import CardSlot, TileSlot
@@ -45,7 +45,6 @@ _BREATH: Final = 2  # amplitude of the hand cards' sway
 _BREATHS: Final = 1.9  # radians per second
 _TURN_SIGN: Final = 0.2  # width of the rotation sign in a corner beside the card, as a part of a space
 _CHANGES: Final = 0.12  # seconds in which a dragged card of the hand becomes a tile
-
 
 _TURN: Final = DeviceText(
     mark("{rotate} or right-click: rotate"), mark("{rotate}: rotate"), mark("Tap with another finger: rotate")
@@ -297,10 +296,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
             kind, value, slot = card
             glows = value in (playable if kind == "card" else kinds)
             is_raised = card in (chosen, picked)
-            if is_raised:
-                slot = self.lies(card)
-            else:
-                slot = CardSlot(slot.x, slot.y - self._breath(slot.x), slot.height, slot.degrees)
+            slot = self.lies(card) if is_raised else replace(slot, y=slot.y - self._breath(slot.x))
             asked = kind == "card" or value in offered
             lit = glows and (card == picked or (asked and picked is None and not plain))  # a selected card glows alone
             aside = self.hover.aside(slot, scene.pointer) if card == pointed else None
@@ -319,15 +315,18 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
 
     def _hand(self, shown: tuple[int, tuple[HandCardState, ...]]) -> None:
         _, cards = shown
-        for card in cards:  # below all cards, so that no light covers a neighbour's number
-            self.under_hand_card(card.slot, card.glows)
+        apart = are_apart([card.slot for card in cards])  # otherwise lights above cards would cover numbers
         for card in cards:
-            with self.painter.boundary.contain(self.target, card.slot.box):
-                if card.raised:
-                    self.under_hand_card(card.slot, card.glows)
-                self.hand_card(card.kind, card.value, card.slot, card.pale, card.aside)
-                if card.sheen is not None:
-                    self.blit(sheen(self.painter, card.slot.rect.size, card.sheen), (card.slot.x, card.slot.y))
+            self.under_hand_card(card.slot, card.glows and not apart)
+        for group in ([card for card in cards if card.raised == is_raised] for is_raised in (False, True)):
+            for card in group:
+                with self.painter.boundary.contain(self.target, card.slot.box):
+                    if card.raised:
+                        self.under_hand_card(card.slot, card.glows)
+                    self.hand_card(card.kind, card.value, card.slot, card.pale, card.aside)
+                    if card.sheen is not None:
+                        self.blit(sheen(self.painter, card.slot.rect.size, card.sheen), (card.slot.x, card.slot.y))
+            self.hand_lights(card.slot for card in group if card.glows and apart)
 
     def lies(self, card: PlacedCard) -> CardSlot:
         lying = self.scene.lying_hand()

@@ -277,6 +277,11 @@ class SquareTableDrawing(FlightDrawing[T]):
         """Draw the shadow of a card of the viewer's hand, and the light around a playable one."""
         self.shadow(slot, 8)
         if glows:
+            self.hand_lights([slot])
+
+    def hand_lights(self, slots: Iterable[CardSlot]) -> None:
+        """Draw the lights around playable cards of the hand."""
+        for slot in slots:
             around = slot.rect.inflate(self.size(10), self.size(10))
             self._leaning(self.painter.ring(around.size, self.size(22), theme.ACCENT, self.size(5)), "glows", slot)
 

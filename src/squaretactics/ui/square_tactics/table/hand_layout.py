@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, reduce
-from itertools import product
+from itertools import pairwise, product
 from typing import Final
 
 import pygame
@@ -196,6 +196,12 @@ def _leaning(cards: Sequence[CardSlot]) -> Sequence[CardSlot]:
 def larger(height: int) -> int:
     """Return the height of a hovered or selected card in the hand."""
     return round(height * _LARGER)
+
+
+def are_apart(slots: Iterable[CardSlot]) -> bool:
+    """Return whether cards of a hand lie side by side, without overlaps."""
+    ordered = sorted(slots, key=lambda slot: slot.x)
+    return all(right.x - left.x >= left.rect.width for left, right in pairwise(ordered))
 
 
 def raised(slot: CardSlot, up: float, hand: pygame.Rect) -> CardSlot:

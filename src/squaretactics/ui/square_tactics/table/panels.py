@@ -217,7 +217,7 @@ class SquarePanels(InspectedPieces):
             return
         if help_topic is not None:
             title, words = topic_text(scene, help_topic)
-            lines = StyledLine(title, "strong", theme.ACCENT), StyledLine(words, "text", theme.TEXT)
+            lines = StyledLine(title, "strong", theme.PAPER), StyledLine(words, "text", theme.TEXT)
             self.draw_cached("described", InspectorNote(lines, area_of(rect)), self._noted)
         elif looked_at is not None:
             self.described(looked_at, rect)
@@ -337,7 +337,7 @@ class SquarePanels(InspectedPieces):
             return [], []
         if not whole and piece is not None and rules.ability_of[value] in IDLE_ON_BOARD:
             short, exact = say("On the board, this ability does nothing."), ""
-        effect = [StyledLine(title, "strong", theme.ACCENT), StyledLine(short, "text", theme.TEXT)]
+        effect = [StyledLine(title, "strong", theme.PAPER), StyledLine(short, "text", theme.TEXT)]
         if not exact:
             return effect, []
         return effect, [StyledLine(exact, "text", theme.TEXT_SOFT, _EXACTLY)]
