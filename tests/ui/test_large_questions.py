@@ -35,6 +35,20 @@ def test_question_beside_three_answers_is_large(words: str, text: int) -> None:
 
 
 @pytest.mark.usefixtures("tracked")
+def test_questions_have_one_face_and_two_sizes() -> None:
+    scene = settled(scenes()["board-four"], WINDOW).stack[-1]
+    assert isinstance(scene, SquareBoardScene)
+    overlays = scene.drawing.overlays
+    assert isinstance(overlays, SquareTableOverlays)
+    font, faces = overlays.painter.font, set[str]()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(overlays.painter, "font", lambda face, size: (faces.add(face), font(face, size))[1])
+        sizes = [words_on(overlays._asked(words, 640, 34, 47))[0].size for words in (SHORT, LONG, f"{LONG} {SHORT}")]
+    assert sizes == [22, 18, 18]
+    assert faces == {"display"}
+
+
+@pytest.mark.usefixtures("tracked")
 def test_question_breaks_after_its_first_sentence_and_keeps_numbers_with_their_names() -> None:
     scene = settled(scenes()["board-four"], WINDOW).stack[-1]
     assert isinstance(scene, SquareBoardScene)

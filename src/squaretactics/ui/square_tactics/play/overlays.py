@@ -13,7 +13,7 @@ from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.translation import mark, say
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
-from squaretactics.ui.kit.layout import largest_size, largest_text
+from squaretactics.ui.kit.layout import largest_text
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -33,7 +33,7 @@ from squaretactics.ui.table.curtain_drawing import CurtainExtent
 from squaretactics.ui.table.overlays import OverlayStyle, TableOverlays
 from squaretactics.ui.table.player_labels import seat_picture
 
-_LEAST_ASKED: Final = 24  # least letter size of a question on the design, unless it's very long
+_ASKED: Final = (33, 27)  # letter sizes of a question on the design: on one line, and a longer one's
 _PADDING: Final = 12  # of the design: above and below a question on two lines
 _BEFORE_NUMBER: Final = re.compile(r" (?=\d)")
 _SENTENCE_END: Final = re.compile(r"(?<=[.?!…]) ")
@@ -141,23 +141,21 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
     def _asked(self, words: str, width: int, free: int, deep: int) -> pygame.Surface:
         """Return the rendered prompt, in `free` pixels if it has one line and in `deep` pixels if it has two.
 
-        It's always in large letters; only a long one covers the names of the spaces.
+        It has one of two sizes; only a very long one is smaller, or covers the names of the spaces.
         """
-        bar, size = self.scene.layout_now.prompt, self.letters(34)
+        bar, (large, small) = self.scene.layout_now.prompt, map(self.letters, _ASKED)
         colour = theme.ACCENT if self.controller.my_turn else theme.TEXT_SOFT
-        least = min(self.letters(_LEAST_ASKED), size)
-        high = free - self.size(8)
-        one = largest_size(lambda size: self.painter.font("display", size).size(words)[1] <= high, size, least)
-        if self.painter.font("display", least).size(words)[0] <= width:
-            return self.painter.fitted(words, "display", one, colour, width)
-        most = bar.height + round(self.scene.layout_now.board.width * MAT_EDGE)
+        for size in (large, small):
+            across, high = self.painter.font("display", size).size(words)
+            if across <= width and high <= free:
+                return self.painter.text(words, "display", size, colour)
+        most = bar.height + round(self.scene.layout_now.board.width * MAT_EDGE) - self.size(_PADDING)
         words = _BEFORE_NUMBER.sub("\N{NO-BREAK SPACE}", words)
-        for room, small in ((deep - self.size(4), self.size(_LEAST_ASKED)), (most - self.size(_PADDING), least)):
-            for lines, face in product((_SENTENCE_END.sub("\n", words), words), ("display", "strong")):
-                text = largest_text(self.painter, lines, face, one * 4 // 5, colour, (width, room), small)
-                if text.get_height() <= room:
-                    return text
-        return largest_text(self.painter, words, "strong", least, colour, (width, most), MIN_FONT_SIZE)
+        for room, lines in product((deep, most), (_SENTENCE_END.sub("\n", words), words)):
+            text = largest_text(self.painter, lines, "display", small, colour, (width, room), self.size(_ASKED[1]))
+            if text.get_height() <= room:
+                return text
+        return largest_text(self.painter, words, "display", small, colour, (width, most), MIN_FONT_SIZE)
 
     def answers(self) -> None:
         scene = self.scene
