@@ -16,14 +16,16 @@ from squaretactics.resources import asset
 from squaretactics.translation import say_many
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.square_tactics.play import overlays
+from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.table.hand_layout import RAISED, hand_rows, raised
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.square_tactics.table.panels import SquarePanels
 from squaretactics.ui.square_tactics.table.seat_panels import SquarePanelState
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from tests.ui.drawn_text import crossings, cut, hidden_in_part, noting_words, words_on
+from tests.ui.goldens import scenes
 from tests.ui.random_players import Player
-from tests.ui.settled_scene import picture_of, resize
+from tests.ui.settled_scene import picture_of, resize, settled
 
 SIZES = [(640, 400), (960, 540), (1280, 720), (1440, 810), (1920, 1080)]
 
@@ -163,3 +165,17 @@ def test_captions_of_shared_piles_are_clear_of_the_line_below(size: tuple[int, i
         pile = layout.action_pile(which, 0)
         assert pile.top >= layout.pile_board.top + 10 * layout.unit
         assert pile.bottom + (7 + 28) * layout.unit < line
+
+
+@pytest.mark.usefixtures("tracked")
+def test_names_and_subtitles_of_seats_in_a_column_have_one_size_each() -> None:
+    app = settled(scenes()["board-four"], (1280, 720))
+    scene = app.stack[-1]
+    assert isinstance(scene, SquareBoardScene)
+    view = scene.table_view
+    view.seats = tuple(replace(seat, name="Grand" + "ma" * min(at, 2)) for at, seat in enumerate(view.seats))
+    scene.layout(app.size)
+    words = [one for one in words_on(picture_of(app)) if view.layout_now.left.contains(one.rect)]
+    names = {one.size for one in words if one.text.startswith("Grand")}
+    subtitles = {one.size for one in words if " · " in one.text}
+    assert (len(names), len(subtitles)) == (1, 1)

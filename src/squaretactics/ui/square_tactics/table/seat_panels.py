@@ -28,6 +28,7 @@ from squaretactics.ui.table.tour_faces import tour_face
 
 _PAD: Final = 21  # between a panel's edge and what is on it
 _BUST: Final = 1.24  # a figure's width, as a part of its medal's
+_ALIKE: Final = 0.75  # of the usual size: a smaller name is the only one in its letters
 _LEAST_LABEL: Final = 20  # of the design: least letter size of the points' label
 _GREY: Final[theme.Colour] = (0x3A, 0x34, 0x38)
 _PALER: Final = 46  # alpha of the grey over seats that wait: it takes 18 per cent of their colour
@@ -182,11 +183,9 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
         self.target.blit(name, name.get_rect(midleft=row.midleft), None, BLEND)
         y = self._who_lines(shown, left, row.bottom + self.size(2), rect.right - pad - left, row.bottom)
         room, size = rect.right - pad - left, min(self.letters(24), self.size(30))
-        words = (
-            say_many("point", "points", shown.points)
-            if shown.total is None
-            else say("match {points}", points=shown.total)
-        )
+        words = say_many("point", "points", shown.points)
+        if shown.total is not None:
+            words = say("match {points}", points=shown.total)
         colour = theme.PAPER if shown.waits else theme.ACCENT
         for numeral in map(self.size, _NUMERALS):
             points = self.painter.text(str(shown.points), "display", numeral, colour)
@@ -269,7 +268,7 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
         if self.scene.view.rules.players > 2:  # all alike
             every = range(self.scene.view.rules.players)
             smallest = min(self.painter.fitting(self._who(seat), "strong", size, width)[1] for seat in every)
-            legible = size if smallest < legible else legible
+            size, legible = (size, size) if smallest < legible else (smallest, legible)
         for words in lines:
             family, *player = words.split(_DOT)
             text = self.painter.fitted(words, "strong", size, theme.PAPER, width)
@@ -284,9 +283,11 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
         return top
 
     def _written_name(self, name: str, size: int, room: tuple[int, int]) -> pygame.Surface:
-        """Return a name on one line, or on two if the letters would be much smaller."""
-        width, height = room
-        app = self.scene.app
+        """Return a name on one line, or on two if the letters would be much smaller; all alike if they fit."""
+        (width, height), app = room, self.scene.app
+        seats = range(len(self.scene.seats))
+        alike = min(self.painter.fitting(self.name(seat), "display", size, width)[1] for seat in seats)
+        size = alike if alike >= _ALIKE * size else size
         if lines_of(app, name, "display", size, width) > 1:
             size = min(size, height * 2 // 5)
         return caption(app, name, "display", size, theme.PAPER, width, centre=False)
