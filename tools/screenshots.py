@@ -54,7 +54,7 @@ from squaretactics.ui.kit.forms.on_screen_keyboard import OnScreenKeyboardScene
 from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.frame_loop import FrameLoop
 from squaretactics.ui.kit.preferences import Preferences
-from squaretactics.ui.menu.challenges import Challenge, ChallengesScene
+from squaretactics.ui.menu.challenges import Challenge, ChallengesScene, progress_text, stars_text
 from squaretactics.ui.menu.controls_help import ControlsHelpScene
 from squaretactics.ui.menu.error_report import ErrorReportScene
 from squaretactics.ui.menu.error_screen import ErrorScene
@@ -103,12 +103,13 @@ def _menu(app: App) -> None:
 
 def _challenges() -> list[Challenge]:
     told = {
-        "lessons": (say("Lessons"), "books.svg"),
-        "puzzles": (say("Puzzles"), "puzzle.svg"),
-        "day": (say("Daily deal"), "clock.svg"),
+        "lessons": (say("Lessons"), progress_text(3, 8), "books.svg"),
+        "puzzles": (say("Puzzles"), stars_text({"one": 3, "two": 2}, 20), "puzzle.svg"),
+        "day": (say("Daily deal"), say("Today's deal is ready"), "clock.svg"),
     }
     return [
-        Challenge(name, title, partial(str, title), ("things", file), _nothing) for name, (title, file) in told.items()
+        Challenge(name, title, partial(str, words), ("things", file), _nothing)
+        for name, (title, words, file) in told.items()
     ]
 
 

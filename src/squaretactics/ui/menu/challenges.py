@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
@@ -17,6 +18,9 @@ from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import BAD, BODY, HOVER, INK, PAPER_BRIGHT, SMALL, TITLE, WOOD
 
 _CORK: Final = (0xC2, 0x8E, 0x58)
+_GRAINS: Final = ((0x8E, 0x5F, 0x34), (0xDC, 0xAE, 0x78), (0xA8, 0x76, 0x43))
+_GRAIN: Final = (2, 5)  # design units: smallest and largest radius
+_PER_GRAIN: Final = 22  # design units: the side of a square with one grain, on average
 _NOTES: Final[Boxes] = ((144, 234, 1632, 717), (90, 240, 1020, 1230))
 _IN_ROW: Final = (3, 2)  # notes on the wide design and on the tall one
 _GAP: Final = 44
@@ -110,6 +114,26 @@ class ChallengesScene(PageScene):
         frame = self.board.inflate(2 * app.unit(_FRAME), 2 * app.unit(_FRAME))
         for place, colour in ((frame, WOOD), (self.board, _CORK)):
             target.blit(app.painter.panel(place.size, app.unit(12), colour, INK, app.unit(EDGE)), place, None, BLEND)
+        edge = 2 * app.unit(EDGE)
+        target.blit(
+            self._grain(self.board.inflate(-2 * edge, -2 * edge).size), self.board.move(edge, edge), None, BLEND
+        )
+
+    def _grain(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return the grain of the cork."""
+        unit = self.app.unit
+
+        def make() -> pygame.Surface:
+            chance, picture = random.Random(size[0]), pygame.Surface(size, pygame.SRCALPHA)
+            for number in range(size[0] * size[1] // unit(_PER_GRAIN) ** 2):
+                radius = max(1, chance.randint(*map(unit, _GRAIN)))
+                spot = chance.randrange(size[0]), chance.randrange(size[1])
+                shape = pygame.Rect(0, 0, 2 * radius, radius + 1)
+                shape.center = spot
+                pygame.draw.ellipse(picture, _GRAINS[number % len(_GRAINS)], shape)
+            return picture
+
+        return self.app.painter.kept(("cork", size), make)
 
 
 def progress_text(done: int, count: int) -> str:
