@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -15,8 +16,10 @@ from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.resources import asset
 from squaretactics.translation import say_many
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
+from squaretactics.ui.kit.paint.painter import Painter, Size
 from squaretactics.ui.square_tactics.play import overlays
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
+from squaretactics.ui.square_tactics.table import panels
 from squaretactics.ui.square_tactics.table.hand_layout import RAISED, hand_rows, raised
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
 from squaretactics.ui.square_tactics.table.panels import SquarePanels
@@ -179,3 +182,19 @@ def test_names_and_subtitles_of_seats_in_a_column_have_one_size_each() -> None:
     names = {one.size for one in words if one.text.startswith("Grand")}
     subtitles = {one.size for one in words if " · " in one.text}
     assert (len(names), len(subtitles)) == (1, 1)
+
+
+def test_steps_are_as_far_from_the_first_seat_as_seats_from_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    def magenta(painter: Painter, size: Size, *rest: Any) -> pygame.Surface:
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        picture.fill("magenta")
+        return picture
+
+    monkeypatch.setattr(panels, "plaque", magenta)
+    app = settled(scenes()["board-four"], (1280, 720))
+    scene, page = app.stack[-1], picture_of(app)
+    assert isinstance(scene, SquareBoardScene)
+    layout = scene.table_view.layout_now
+    first = min((layout.panel(seat) for seat in range(4)), key=lambda panel: panel.top)
+    foot = max(y for y in range(first.top) if page.get_at((first.left + 2, y)) == pygame.Color("magenta"))
+    assert first.top - foot - 1 == 8

@@ -135,9 +135,8 @@ class SquarePanels(InspectedPieces):
     def _steps_at_left(self, step: Message | None, whose: str) -> None:
         """Draw whose turn it is and the steps, on a plaque left of the hand above the board."""
         layout, strip = self.scene.layout_now, self.scene.layout_now.strip
-        plate = pygame.Rect(
-            self.size(12), self.size(6), layout.left_of_backs - self.size(24), strip.height + self.size(4)
-        )
+        edge = self.size(2)  # as far below it as between the panels
+        plate = pygame.Rect(self.size(12), edge, layout.left_of_backs - self.size(24), strip.height - edge)
         steps = [step if step == REACTING and word == PROCESSING else word for word in STEPS]
         pad, most = self.size(22), min(self.letters(26), round(plate.height * 0.62))
         for face, apart in (("display", 26), ("strong", 14)):  # slender letters where bold ones would be too small
