@@ -34,6 +34,7 @@ from squaretactics.ui.table.overlays import OverlayStyle, TableOverlays
 from squaretactics.ui.table.player_labels import seat_picture
 
 _ASKED: Final = (33, 27)  # letter sizes of a question on the design: on one line, and a longer one's
+_LEAST_ASKED: Final = 24  # where two lines would cover the names of the spaces
 _PADDING: Final = 12  # of the design: above and below a question on two lines
 _BEFORE_NUMBER: Final = re.compile(r" (?=\d)")
 _SENTENCE_END: Final = re.compile(r"(?<=[.?!…]) ")
@@ -141,7 +142,7 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
     def _asked(self, words: str, width: int, free: int, deep: int) -> pygame.Surface:
         """Return the rendered prompt, in `free` pixels if it has one line and in `deep` pixels if it has two.
 
-        It has one of two sizes; only a very long one is smaller, or covers the names of the spaces.
+        It has one of two sizes; it's smaller only where it would cover the names of the spaces.
         """
         bar, (large, small) = self.scene.layout_now.prompt, map(self.letters, _ASKED)
         colour = theme.ACCENT if self.controller.my_turn else theme.TEXT_SOFT
@@ -150,9 +151,9 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
             if across <= width and high <= free:
                 return self.painter.text(words, "display", size, colour)
         most = bar.height + round(self.scene.layout_now.board.width * MAT_EDGE) - self.size(_PADDING)
-        words = _BEFORE_NUMBER.sub("\N{NO-BREAK SPACE}", words)
-        for room, lines in product((deep, most), (_SENTENCE_END.sub("\n", words), words)):
-            text = largest_text(self.painter, lines, "display", small, colour, (width, room), self.size(_ASKED[1]))
+        words, least = _BEFORE_NUMBER.sub("\N{NO-BREAK SPACE}", words), self.size(_LEAST_ASKED)
+        for room, lines in product((deep - self.size(4), most), (_SENTENCE_END.sub("\n", words), words)):
+            text = largest_text(self.painter, lines, "display", small, colour, (width, room), least)
             if text.get_height() <= room:
                 return text
         return largest_text(self.painter, words, "display", small, colour, (width, most), MIN_FONT_SIZE)
