@@ -298,10 +298,10 @@ def test_small_tile_shows_ability_and_attached_cards_only_when_pointed_at(
     usual = TileFaces.corners
 
     def corners(
-        tiles: TileFaces, ability: str | None, faction: str, attached: Sequence[int], side: int
+        tiles: TileFaces, ability: str | None, faction: str, attached: Sequence[int], side: int, stranger: bool = False
     ) -> pygame.Surface:
         shown.append((ability, list(attached)))
-        return usual(tiles, ability, faction, attached, side)
+        return usual(tiles, ability, faction, attached, side, stranger)
 
     monkeypatch.setattr(TileFaces, "corners", corners)
     every, none = (CHARACTERS[card].ability, [WOUNDED]), (None, [])
