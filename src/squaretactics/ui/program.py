@@ -27,7 +27,8 @@ from squaretactics.translation import say, say_marked, say_row
 from squaretactics.ui.badges.badge_collection import BadgeCollection
 from squaretactics.ui.game_ui import AnyGameUI, NoSuchGame, SceneContext
 from squaretactics.ui.game_ui_registry import game_ui, ready_game_uis
-from squaretactics.ui.kit.app import App, Callback, EditableText, Scene
+from squaretactics.ui.kit.app import App, EditableText, Scene
+from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound
 from squaretactics.ui.menu.challenges import Challenge

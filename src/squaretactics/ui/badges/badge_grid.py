@@ -11,7 +11,8 @@ import pygame
 from squaretactics.core.badges import Badge
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.kit.actions import ARROWS, Action
-from squaretactics.ui.kit.app import App, Callback
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, Widget
 from squaretactics.ui.kit.layout import largest_size
 from squaretactics.ui.kit.paint.painter import BLEND

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -18,7 +18,7 @@ from squaretactics.games.card_tactics.text import item_name, skill_name, unit_na
 from squaretactics.games.card_tactics.view import View
 from squaretactics.translation import say, say_list, say_percent
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
-from squaretactics.ui.kit.app import Callback
+from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.answer_buttons import AnswerButton
@@ -145,9 +145,7 @@ class CardHintDrawing(HintPanelDrawing[CardTableView]):
             self.panel(what, lines)
             self.placed.append((self.shown, one.move))
 
-    def answers(
-        self, advice: MoveAdvice | None, take: Callable[[Move], None], put_away: Callback
-    ) -> list[AnswerButton[Move]]:
+    def answers(self, advice: MoveAdvice | None, take: Handler[Move], put_away: Callback) -> list[AnswerButton[Move]]:
         """Return the panels as buttons: a click selects the hinted move or, on the cross, closes the hint."""
 
         def act(rect: pygame.Rect, move: Move) -> None:

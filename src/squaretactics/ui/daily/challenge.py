@@ -6,7 +6,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from squaretactics.translation import say
-from squaretactics.ui.kit.app import Callback
+from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.menu.challenges import Challenge
 
 if TYPE_CHECKING:

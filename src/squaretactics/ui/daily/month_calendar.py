@@ -12,7 +12,8 @@ import pygame
 from squaretactics.core.daily_deal import FIRST_DAY
 from squaretactics.translation import Message, mark, say, say_marked
 from squaretactics.ui.kit.actions import ARROWS, Action
-from squaretactics.ui.kit.app import App, Callback
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.kit.forms.widgets import EDGE, Widget
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND

@@ -13,7 +13,7 @@ from squaretactics.translation import mark, say, say_many, say_marked
 from squaretactics.ui.daily.expert_game import ExpertGame, kept_result
 from squaretactics.ui.daily.month_calendar import BEAT_THE_EXPERT, PLAYED, WON, MonthCalendar
 from squaretactics.ui.game_ui import AnyGameUI, SceneContext
-from squaretactics.ui.kit.app import Callback
+from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, BodyText
 from squaretactics.ui.kit.forms.text_field import copy
@@ -48,7 +48,7 @@ class DailyDealScene(PageScene):
         today: date,
         begin: StartGame[Any],
         resume: Callable[[date], Callback | None],
-        watch: Callable[[Path], None],
+        watch: Handler[Path],
         thinker: Callable[[], Thinker],
         folder: Path,
     ) -> None:

@@ -9,7 +9,7 @@ from squaretactics.core.session import OpaqueSession
 from squaretactics.core.spec import E, M, V
 from squaretactics.translation import say
 from squaretactics.ui.exercises.task import Task, Verdict
-from squaretactics.ui.kit.app import Callback
+from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.table.guide import GuideAction, GuideText, TableGuide
 
 _SOUNDS: Final = {True: "flourish", False: "error"}

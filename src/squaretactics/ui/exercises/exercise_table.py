@@ -10,7 +10,7 @@ from squaretactics.core.match import Match
 from squaretactics.core.spec import AnyGame, E, M, V
 from squaretactics.ui.exercises.coach import TaskCoach
 from squaretactics.ui.exercises.task import Task
-from squaretactics.ui.kit.app import Callback
+from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.table.game_table import Table
 from squaretactics.ui.table.guide import GuideAction
 from squaretactics.ui.table.thinker import SynchronousThinker

@@ -6,7 +6,7 @@ A scene describes itself (`Scene.announcement`). This module works out what is n
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Final
 from weakref import WeakKeyDictionary
 
@@ -16,6 +16,7 @@ from squaretactics.translation import say, say_many
 from squaretactics.ui.kit.actions import ANNOUNCE_ALL_KEY, ANNOUNCE_LOG_KEY, REPEAT_KEY
 from squaretactics.ui.kit.announcement import Announcement, FocusNarration
 from squaretactics.ui.kit.app import App, Scene
+from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.kit.device_text import name_buttons
 
 _FIRST: Final = 12  # the number of a log's last lines that are announced at first
@@ -47,7 +48,7 @@ def print_aloud(sentence: str) -> None:
 class Announcer:
     """Checks the top scene after each frame and announces changes."""
 
-    def __init__(self, app: App, speak: Callable[[str], None] = print_aloud) -> None:
+    def __init__(self, app: App, speak: Handler[str] = print_aloud) -> None:
         self.app, self.speak = app, speak
         self._scene: Scene | None = None
         self._told = _NOTHING

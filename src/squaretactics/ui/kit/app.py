@@ -13,6 +13,7 @@ import pygame
 from squaretactics.translation import Value
 from squaretactics.ui.kit.actions import Action, InputMap
 from squaretactics.ui.kit.announcement import Announcement
+from squaretactics.ui.kit.callbacks import Clock, Handler
 from squaretactics.ui.kit.device_text import AnyMessage, Device, text_for_device
 from squaretactics.ui.kit.memory_release import configure_malloc, release_memory
 from squaretactics.ui.kit.paint import theme
@@ -20,8 +21,6 @@ from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.kit.paint.table_background import TableBackground
 from squaretactics.ui.kit.prerender import DrawFunction, Prerenderer
 from squaretactics.ui.kit.window import DESIGNED_FOR, Window
-
-Callback = Callable[[], None]
 
 TALL_DESIGN: Final = (1200, 1560)  # the second design size of scenes with a tall layout, for windows higher than wide
 
@@ -48,7 +47,7 @@ class App:
         self,
         title: str,
         size: tuple[int, int] | None = None,
-        clock: Callable[[], float] = time.perf_counter,
+        clock: Clock = time.perf_counter,
         visible: bool = True,
         full_screen: bool = False,
     ) -> None:
@@ -61,14 +60,14 @@ class App:
         self._fit_painter()
         self.ground = TableBackground(self.painter)
         self.sound: Callable[[str], object] = lambda name: None  # plays a sound by name
-        self.tune: Callable[[str], object] = lambda name: None  # switches to a tune by name
-        self.listen: Callable[[float], object] = lambda now: None  # updates the music
+        self.tune: Handler[str] = lambda name: None  # switches to a tune by name
+        self.listen: Handler[float] = lambda now: None  # updates the music
         # Preferences that every scene needs.
         self.reduced_motion = False
         self.input_map = InputMap()
         self.narration_on = False  # whether the screen reader text is on
-        self.on_full_screen: Callable[[bool], None] | None = None  # called after a key has changed it
-        self.on_file_dropped: Callable[[Path], None] | None = None  # called if the top scene accepts files
+        self.on_full_screen: Handler[bool] | None = None  # called after a key has changed it
+        self.on_file_dropped: Handler[Path] | None = None  # called if the top scene accepts files
         self.stack: list[Scene] = []
         self.changed_at = 0.0  # when the top scene was shown, by the clock
         self.prerenderer: Prerenderer | None = None  # for scenes that may follow the top one
@@ -76,7 +75,7 @@ class App:
         self.design = DESIGNED_FOR  # the design size that lengths and places refer to
         self._scenes_left = False  # since the last tidy
         self._device = Device.KEYS
-        self.open_keyboard: Callable[[EditableText], object] = lambda field: None  # for controllers and touch
+        self.open_keyboard: Handler[EditableText] = lambda field: None  # for controllers and touch
         # State shared by scenes and the frame loop.
         self.pointer = (self.size[0] // 2, self.size[1] // 2)
         self.dirty = True  # the window must be redrawn

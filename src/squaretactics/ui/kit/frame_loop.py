@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -11,7 +11,8 @@ import pygame
 
 from squaretactics.translation import say
 from squaretactics.ui.kit.actions import FULL_SCREEN_KEY
-from squaretactics.ui.kit.app import App, Callback, Scene
+from squaretactics.ui.kit.app import App, Scene
+from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.kit.crossfade import Crossfade
 from squaretactics.ui.kit.input_translator import InputTranslator
 from squaretactics.ui.kit.paint.table_background import bare_room
@@ -41,7 +42,7 @@ class FrameLoop:
         self.app = app
         self.after_frame: Callback | None = None  # an observer that changes nothing
         self.later: Iterator[object] = iter(())  # start-up work that can wait, one step per frame
-        self.on_error: Callable[[Exception], None] | None = None  # takes over when a scene fails
+        self.on_error: Handler[Exception] | None = None  # takes over when a scene fails
         self.announcer: Announcer | None = None  # created when the narration is first on
         self._drawn: Scene | None = None  # the last drawn scene, and its size
         self._drawn_size = (0, 0)

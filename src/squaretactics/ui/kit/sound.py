@@ -10,13 +10,14 @@ import random
 import struct
 import time
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 import pygame
 
+from squaretactics.ui.kit.callbacks import Clock
 from squaretactics.ui.kit.music import LAYER_CHANNEL, Music, find_file
 
 LOG: Final = logging.getLogger(__name__)
@@ -44,7 +45,7 @@ class Sound:
     Tests pass a clock.
     """
 
-    def __init__(self, folders: Sequence[Path], clock: Callable[[], float] = time.perf_counter) -> None:
+    def __init__(self, folders: Sequence[Path], clock: Clock = time.perf_counter) -> None:
         self.folders = tuple(folders)
         self.clock = clock
         self.music = Music(self.folders, self.open)

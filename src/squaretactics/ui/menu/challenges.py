@@ -10,7 +10,8 @@ from typing import ClassVar, Final
 import pygame
 
 from squaretactics.translation import say, say_many
-from squaretactics.ui.kit.app import App, Callback
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.widgets import EDGE, INSIDE, Button, Label
 from squaretactics.ui.kit.layout import Boxes, Plan, inset

@@ -10,7 +10,8 @@ import pygame
 
 from squaretactics.text_files import TextModel, read_texts
 from squaretactics.translation import Message, say, say_marked
-from squaretactics.ui.kit.app import App, Callback
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.widgets import Button, Widget, fitting

@@ -9,7 +9,8 @@ import pygame
 
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.game_ui import AnyGameUI
-from squaretactics.ui.kit.app import App, Callback
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.kit.forms.widgets import EDGE, INSIDE, LIP, Pressable, fitting
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND

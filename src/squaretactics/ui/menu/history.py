@@ -21,6 +21,7 @@ from squaretactics.storage.timestamps import Clock, utc_now
 from squaretactics.translation import mark, say, say_many, say_marked
 from squaretactics.ui.game_ui import AnyGameUI, FindGameUI, NoSuchGame
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.kit.forms.widgets import Button
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -69,7 +70,7 @@ class HistoryScene(GameListScene):
         app: App,
         find_game_ui: FindGameUI,
         history: GameHistory,
-        watch: Callable[[Path], None],
+        watch: Handler[Path],
         now: Clock = utc_now,
         *,
         more: Callable[[Path], GameDetails] | None = None,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 from urllib.parse import unquote_to_bytes
@@ -12,6 +11,7 @@ from urllib.parse import unquote_to_bytes
 from squaretactics.core.record import BadRecord
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.kit.forms.dialog import OverlayScene
 from squaretactics.ui.kit.forms.text_field import TextField
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
@@ -28,7 +28,7 @@ _FILE: Final = "file:"
 _ON_DRIVE: Final = re.compile("/*([A-Za-z])[:|](.*)", re.DOTALL)
 
 # Imports a record and lists its game. May raise OSError or BadRecord.
-ImportGame = Callable[[Path], None]
+ImportGame = Handler[Path]
 
 
 def _shortened(path: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import ClassVar, Final, Literal
 
@@ -11,6 +10,7 @@ import pygame
 from squaretactics.translation import Message, mark, say, say_marked
 from squaretactics.ui.kit.actions import DEFAULTS, REBINDABLE, RESERVED_KEYS, Action, key_name
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.kit.device_text import name_buttons
 from squaretactics.ui.kit.forms.dialog import DialogAction, DialogScene
 from squaretactics.ui.kit.forms.page import PageScene
@@ -51,7 +51,7 @@ _PARTS: Final = (0.56, 0.22, 0.22)  # of a column's width: the action, its key, 
 class PressScene(DialogScene):
     """Waits for the new key or button of an action. Esc and the controller's right face button keep the old one."""
 
-    def __init__(self, app: App, action: Action, device: Device, chosen: Callable[[int | PadButton], None]) -> None:
+    def __init__(self, app: App, action: Action, device: Device, chosen: Handler[int | PadButton]) -> None:
         title = say("Press a key") if device == "keys" else say("Press a button")
         super().__init__(app, title, say_marked(_NAMES[action]), [])
         self._device, self._chosen = device, chosen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, ClassVar, Final
 
 import pygame
@@ -10,7 +10,8 @@ import pygame
 from squaretactics.translation import say
 from squaretactics.ui.exercises.task import Task
 from squaretactics.ui.game_ui import AnyGameUI
-from squaretactics.ui.kit.app import App, Callback
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.paper_sheet import BodyText
 from squaretactics.ui.kit.forms.scroll_list import ScrollList
@@ -51,7 +52,7 @@ class LessonListScene(PageScene):
         game_ui: AnyGameUI,
         tasks: Sequence[AnyTask],
         done: Collection[str],
-        begin: Callable[[int], None],
+        begin: Handler[int],
         play_game: Callback,
         last: int | None = None,
     ) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.game_ui import AnyGameUI, SceneContext
-from squaretactics.ui.kit.app import Callback
+from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.menu.challenges import Challenge, progress_text
 from squaretactics.ui.table.new_game import StartGame
 

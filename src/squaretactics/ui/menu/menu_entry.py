@@ -7,7 +7,8 @@ from typing import Final
 
 import pygame
 
-from squaretactics.ui.kit.app import App, Callback
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.kit.forms.widgets import EDGE, INSIDE, LIP, Button, fitting
 from squaretactics.ui.kit.layout import two_lines
 from squaretactics.ui.kit.paint.painter import BLEND

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar, Final
 
@@ -10,7 +10,8 @@ import pygame
 
 from squaretactics.translation import Message, mark, say, say_many, say_marked
 from squaretactics.ui.exercises.puzzle import MOST_STARS, Puzzle
-from squaretactics.ui.kit.app import App, Callback
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.widgets import Button, Label
@@ -82,7 +83,7 @@ class PuzzleShelfScene(PageScene):
         app: App,
         puzzles: Sequence[AnyPuzzle],
         stars: Mapping[str, int],
-        begin: Callable[[int], None],
+        begin: Handler[int],
         chosen: int | None = None,
     ) -> None:
         super().__init__(app)

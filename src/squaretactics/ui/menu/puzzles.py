@@ -10,7 +10,7 @@ from typing import Final
 
 from squaretactics.translation import say
 from squaretactics.ui.game_ui import AnyGameUI, SceneContext
-from squaretactics.ui.kit.app import Callback
+from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.menu.challenges import Challenge, stars_text
 
 _PICTURE: Final = ("things", "puzzle.svg")

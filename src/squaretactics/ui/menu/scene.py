@@ -11,7 +11,8 @@ import pygame
 from squaretactics.translation import Message, say, say_marked, say_row
 from squaretactics.ui.game_ui import AnyGameUI, SceneContext
 from squaretactics.ui.kit.announcement import Announcement
-from squaretactics.ui.kit.app import Callback, Scene, first_frame_of
+from squaretactics.ui.kit.app import Scene, first_frame_of
+from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.kit.dust_motes import DustMotes
 from squaretactics.ui.kit.forms.form import FormScene
 from squaretactics.ui.kit.forms.widgets import EDGE, Label, Paragraph
@@ -84,10 +85,10 @@ class MenuScene(FormScene):
         opponents_text: str = "",
         soon: Callable[[], Iterator[DrawFunction]] | None = None,
         shelf: Sequence[AnyGameUI] = (),
-        choose: Callable[[AnyGameUI], None] | None = None,
+        choose: Handler[AnyGameUI] | None = None,
         challenges: Sequence[Challenge] = (),
         lesson_menu: LessonMenu | None = None,
-        switch_language: Callable[[str], None] | None = None,
+        switch_language: Handler[str] | None = None,
         begun: bool = False,
     ) -> None:
         super().__init__(context.app)

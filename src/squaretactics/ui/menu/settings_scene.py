@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, Final, NamedTuple
@@ -15,6 +15,7 @@ from squaretactics.storage.settings import GameSettings
 from squaretactics.translation import language_in_use, say, say_marked
 from squaretactics.ui.game_ui import AnyGameUI, GameOption
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.kit.forms.controls import OptionButtons, Slider, Toggle
 from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
@@ -78,7 +79,7 @@ class SettingsScene(PageScene):
         app: App,
         preferences: Preferences,
         games: Sequence[AnyGameUI],
-        switch_language: Callable[[str], None] | None = None,
+        switch_language: Handler[str] | None = None,
         about: str | None = None,
     ) -> None:
         """Create the page. Without `switch_language` the language stays as it is; `about` names the game to show."""
@@ -249,7 +250,7 @@ class SettingsScene(PageScene):
         change = partial(KeySettingsScene, self.app, self.preferences)
         self.app.push(ControlsHelpScene(self.app, lambda: self.app.push(change())))
 
-    def _set(self, name: str) -> Callable[[Any], None]:
+    def _set(self, name: str) -> Handler[Any]:
         def change(value: Any) -> None:
             self.preferences.change(**{name: value})
             self.notice.words = self.preferences.notice or ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
@@ -13,7 +13,8 @@ from squaretactics.storage.timestamps import Clock, utc_now
 from squaretactics.translation import mark, say, say_many
 from squaretactics.ui.game_ui import FindGameUI
 from squaretactics.ui.kit.actions import Action
-from squaretactics.ui.kit.app import App, Callback
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.kit.forms.dialog import DialogAction, DialogScene
 from squaretactics.ui.kit.forms.widgets import Button
 from squaretactics.ui.kit.paint.icons_and_panels import sign
@@ -39,7 +40,7 @@ class UnfinishedGamesScene(GameListScene):
         app: App,
         find_game_ui: FindGameUI,
         store: GameStore,
-        resume: Callable[[SavedGame], None],
+        resume: Handler[SavedGame],
         leave_list: Callback | None = None,
         now: Clock = utc_now,
     ) -> None:

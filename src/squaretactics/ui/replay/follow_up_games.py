@@ -15,6 +15,7 @@ from squaretactics.core.spec import E, M, V
 from squaretactics.storage.export_folder import ExportFolder
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.replay.play_from_here import PlayFromHereScene
 from squaretactics.ui.replay.playback import Playback
 from squaretactics.ui.table.common_words import practice_words
@@ -27,7 +28,7 @@ class FollowUpActions:
 
     record: Path
     play_on: Callable[[AnySession, int, Sequence[Seat]], None]  # after a number of decisions, with these players
-    again: Callable[[Path], None]  # deals the game again; may raise OSError or BadRecord
+    again: Handler[Path]  # deals the game again; may raise OSError or BadRecord
     outbox: ExportFolder
 
 

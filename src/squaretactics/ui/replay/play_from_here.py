@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from squaretactics.bots.difficulty_levels import LEVELS
@@ -10,6 +10,7 @@ from squaretactics.core.session import HUMAN, Seat
 from squaretactics.player_sentences import YOU, called
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.kit.forms.controls import ArrowPicker
 from squaretactics.ui.kit.forms.dialog import OverlayScene
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
@@ -29,7 +30,7 @@ _NAME_PART: Final = 0.36  # share of a row; the rest is the picker
 _AS_BEFORE: Final = ""  # instead of a level: the same players as in that game
 
 # Begins a game with these seats.
-PlayFromHere = Callable[[Sequence[Seat]], None]
+PlayFromHere = Handler[Sequence[Seat]]
 
 
 def practice_seats(seats: Sequence[Seat], mine: int, level: str = _AS_BEFORE) -> tuple[Seat, ...]:

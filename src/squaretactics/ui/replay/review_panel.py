@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final, Generic
 
 import pygame
@@ -11,7 +11,7 @@ import pygame
 from squaretactics.bots.game_review import DecisionReview
 from squaretactics.core.spec import E, M, V
 from squaretactics.translation import mark, say, say_marked
-from squaretactics.ui.kit.app import Callback
+from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, Button
 from squaretactics.ui.kit.layout import largest_size
@@ -57,7 +57,7 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
         review: ReplayReview[M, E, V],
         seats: Sequence[SeatColours],
         toggle: Callback,
-        went: Callable[[int], None],
+        went: Handler[int],
     ) -> None:
         super().__init__(table.scene)
         self.table, self.review, self.looks = table, review, seats

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 import pygame
@@ -10,6 +10,7 @@ import pygame
 from squaretactics.player_sentences import called
 from squaretactics.translation import say, say_row
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.kit.forms.widgets import EDGE, Widget
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, HOVER, INK, PAPER, TINY, WHITE
@@ -36,7 +37,7 @@ class Timeline(Widget):
         positions: Sequence[ReplayPosition],
         seats: Sequence[SeatColours],
         notable: Collection[int],
-        went: Callable[[int], None],
+        went: Handler[int],
     ) -> None:
         """Create a timeline. `notable` positions are marked; `went` is called with the chosen position."""
         super().__init__(app, name)

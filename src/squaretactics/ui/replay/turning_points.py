@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -10,6 +10,7 @@ import pygame
 from squaretactics.bots.game_review import DecisionReview
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.kit.forms.scroll_list import ScrollList
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.layout import largest_text
@@ -33,7 +34,7 @@ class TurningPointList(ScrollList):
         name: str,
         positions: Sequence[ReplayPosition],
         seats: Sequence[SeatColours],
-        went: Callable[[int], None],
+        went: Handler[int],
     ) -> None:
         super().__init__(app, name, self._draw_point, self._go, self._go, row_height=ROW, row_words=self._point_words)
         self.positions, self.seats, self.went = positions, seats, went

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -15,6 +15,7 @@ from squaretactics.games.squirrel_squabble.event_text import coin_name, squirrel
 from squaretactics.games.squirrel_squabble.moves import FACE, FLIP, LEAD, PLACE, PLAN, SWITCH, Move
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.translation import mark, say, say_marked, say_row
+from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -122,7 +123,7 @@ class SquirrelHintDrawing(HintPanelDrawing[SquirrelTableView]):
     """Draws hints on the table. A click on a plan calls `lay` with it."""
 
     hangs = True
-    lay: Callable[[Plan], None]
+    lay: Handler[Plan]
 
     def __init__(self, scene: SquirrelTableView) -> None:
         super().__init__(scene)

@@ -9,7 +9,7 @@ from typing import Final, Generic
 import pygame
 
 from squaretactics.core.spec import M
-from squaretactics.ui.kit.app import Callback
+from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.layout import largest_size
 from squaretactics.ui.kit.paint.painter import Painter

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -12,6 +12,7 @@ import pygame
 from squaretactics.core.badges import Badge
 from squaretactics.translation import say, say_many, say_marked
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Clock, Handler
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, Pressable
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import ACCENT, BODY, HOVER, INK, PAPER, RADIUS, SMALL, WHITE
@@ -44,7 +45,7 @@ def badge_picture(painter: Painter, badge: Badge, across: int, done: bool = True
 
 
 # Opens the scene of all badges, with the new ones highlighted.
-ShowBadges = Callable[[Sequence[Badge]], None]
+ShowBadges = Handler[Sequence[Badge]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,7 @@ class BadgeNotice(Pressable):
 
     is_live_region = True
 
-    def __init__(self, app: App, new: NewBadges, since: Callable[[], float]) -> None:
+    def __init__(self, app: App, new: NewBadges, since: Clock) -> None:
         super().__init__(app, "news", paper=True)
         self.badges, self._show, self._since = new.badges, new.show, since
         self._heard = False

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 import pygame
 
 from squaretactics.player_sentences import called
+from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.layout import largest_text
 from squaretactics.ui.kit.paint import theme
@@ -49,7 +50,7 @@ class BaseDrawing(Generic[T]):
     def target(self) -> pygame.Surface:
         return self.scene.canvas
 
-    def draw_cached(self, part: Hashable, shown: Shown, draw: Callable[[Shown], None]) -> None:
+    def draw_cached(self, part: Hashable, shown: Shown, draw: Handler[Shown]) -> None:
         """Draw a part of the table from a value. While the value stays the same, replay the recorded blits."""
         scene = self.scene
         everything = scene.layout_now, scene.preferences.now, scene.app.device, shown

@@ -11,6 +11,7 @@ from squaretactics.core.session import HUMAN, Seat
 from squaretactics.player_sentences import called
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.kit.forms.controls import ArrowPicker
 from squaretactics.ui.kit.forms.dialog import OverlayScene
 from squaretactics.ui.kit.forms.widgets import Button, Label, Paragraph
@@ -39,7 +40,7 @@ class ChangePlayersScene(OverlayScene):
         places: Sequence[str],
         title_of: Callable[[str], str],
         proposed: SeatsForPlayers,
-        change: Callable[[Sequence[str]], None],
+        change: Handler[Sequence[str]],
     ) -> None:
         super().__init__(app)
         self.seats, self.places, self.proposed, self.change = seats, places, proposed, change

@@ -10,7 +10,7 @@ from typing import Final, Generic
 from squaretactics.core.spec import E, M, V
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.kit.actions import Action
-from squaretactics.ui.kit.app import Callback
+from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.table.answer_buttons import AnswerButton, AnswerSpec, answer_row, tools
 from squaretactics.ui.table.clip_playback import PACES, ClipPlayback
 from squaretactics.ui.table.controller import TableController

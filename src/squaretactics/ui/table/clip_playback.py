@@ -8,6 +8,7 @@ from typing import Final, Generic, NamedTuple
 
 from squaretactics.core.spec import E, V
 from squaretactics.translation import Message, mark, say
+from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.table.director import SPEEDS, Director
 from squaretactics.ui.table.replay_clip import ReplayClip
 
@@ -50,7 +51,7 @@ class ClipPlayback(Generic[V, E]):
         part: ReplayClip[V, E],
         event_text: Callable[[E], str],
         direct: Callable[[V], Director[V, E]],
-        show: Callable[[Director[V, E]], None],
+        show: Handler[Director[V, E]],
         pace: str,
     ) -> None:
         self.steps = clip_steps([frame.event for frame in part.frames], event_text)

@@ -12,7 +12,7 @@ from squaretactics.core.spec import Decision, E, M, Result, V
 from squaretactics.player_sentences import PlayerSentence, called
 from squaretactics.storage.log_file import LOG
 from squaretactics.translation import mark, say, say_marked
-from squaretactics.ui.kit.app import Callback
+from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.table.common_words import GIVES_UP, NOBODY_SEATED
 from squaretactics.ui.table.curtain import MovingCurtain, curtain_duration
 from squaretactics.ui.table.game_log import LogLine
@@ -50,7 +50,7 @@ class TableController(Generic[M, E, V]):
         self,
         scene: TableView[V, E],
         table: Table[M, E, V],
-        on_over: Callable[[Result], None],
+        on_over: Handler[Result],
         on_played: Callback,
     ) -> None:
         """Call `on_over` once at the end of the game, and `on_played` whenever the person at the screen plays."""

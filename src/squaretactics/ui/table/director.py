@@ -10,6 +10,7 @@ from typing import Final, Generic
 
 from squaretactics.core.session import Frame
 from squaretactics.core.spec import E, V
+from squaretactics.ui.kit.callbacks import Handler
 
 SPEEDS: Final = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 _EACH_EVENT: Final = 0.4  # seconds, in games without animations of their own
@@ -46,8 +47,8 @@ class Director(ABC, Generic[V, E]):
         self.act: EventAnimation[V, E] | None = None
         self.speed = SPEEDS["normal"]
         self.hurrying = False
-        self.on_event: Callable[[E], None] = lambda event: None
-        self.on_end: Callable[[E], None] = lambda event: None
+        self.on_event: Handler[E] = lambda event: None
+        self.on_end: Handler[E] = lambda event: None
         self._queue: deque[tuple[Frame[V, E], ...]] = deque()
         self._held_until = 0.0
 

@@ -15,6 +15,7 @@ from squaretactics.core.record import BadRecord
 from squaretactics.storage.export_folder import ExportFolder
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.kit.forms.dialog import OverlayScene
 from squaretactics.ui.kit.forms.text_field import copy
 from squaretactics.ui.kit.forms.widgets import Label, Paragraph
@@ -38,7 +39,7 @@ class GameDetails:
 
     number: int | None  # its seed, if known
     record: Path | None  # its file, if saved
-    again: Callable[[Path], None] | None = None  # deals the game again; may raise OSError or BadRecord
+    again: Handler[Path] | None = None  # deals the game again; may raise OSError or BadRecord
     outbox: ExportFolder | None = None
     play_on: ActionOrReason | None = None
     picture: Render | None = None
@@ -92,7 +93,7 @@ class GameDetailsScene(OverlayScene):
         return actions
 
     # Actions.
-    def _deal_again(self, again: Callable[[Path], None], record: Path) -> None:
+    def _deal_again(self, again: Handler[Path], record: Path) -> None:
         try:
             again(record)
         except (OSError, BadRecord) as error:

@@ -12,7 +12,8 @@ import pygame
 
 from squaretactics.translation import mark, say
 from squaretactics.ui.kit.actions import PAGES, Action
-from squaretactics.ui.kit.app import App, Callback
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.forms.scroller import Scroller
 from squaretactics.ui.kit.paint import theme
@@ -70,7 +71,7 @@ class LogPanel(Scroller):
         self.open = True
         self.letters = 0
         self._fold = fold
-        self.on_choose: Callable[[LogLine], object] = lambda line: None  # gets a clicked line that begins a section
+        self.on_choose: Handler[LogLine] = lambda line: None  # gets a clicked line that begins a section
         self._hidden_at_end = True  # whether its end was visible when it was hidden
         self._held = 0  # visible rows at the last layout; the window's size may have changed since
         self._rows: list[LogRow] = []

@@ -8,7 +8,8 @@ from typing import ClassVar, Final, NamedTuple
 
 from squaretactics.core.spec import Data, Result
 from squaretactics.translation import say, say_row
-from squaretactics.ui.kit.app import App, Callback
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.kit.forms.dialog import OverlayScene
 from squaretactics.ui.kit.forms.widgets import Button
 from squaretactics.ui.kit.layout import columns
@@ -32,7 +33,7 @@ class SaveStatus(NamedTuple):
     """The saving status of a finished game: a message and, once the game is saved, how to watch it."""
 
     words: str
-    watch: Callable[[bool], None] | None
+    watch: Handler[bool] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,7 @@ class EndActions:
 
     play_on: Callback  # continues the match, or plays again
     to_menu: Callback
-    watch: Callable[[bool], None] | None  # replays the game, or reviews it if True; may raise OSError or BadRecord
+    watch: Handler[bool] | None  # replays the game, or reviews it if True; may raise OSError or BadRecord
     badges: NewBadges = NO_NEW_BADGES
     more: Callback | None = None  # opens the game's details
     further: MoreRulesOffer | None = None

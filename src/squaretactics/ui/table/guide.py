@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
+
+from squaretactics.ui.kit.callbacks import Callback
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +24,7 @@ class GuideAction:
 
     name: str
     words: str
-    act: Callable[[], None]
+    act: Callback
     main: bool = False
 
 
@@ -38,7 +40,7 @@ class TableGuide(ABC):
 
     @property
     @abstractmethod
-    def leave(self) -> Callable[[], None]:
+    def leave(self) -> Callback:
         """Return the callback that leaves the table."""
 
     @property
@@ -52,7 +54,7 @@ class TableGuide(ABC):
         """Check whether starting over and undoing have the same effect, so that only one of them is offered."""
 
     @abstractmethod
-    def bind_table(self, start_over: Callable[[], None], ask: Callable[[], None]) -> None:
+    def bind_table(self, start_over: Callback, ask: Callback) -> None:
         """Connect the guide to its table with callbacks that start over and ask for a hint."""
 
     @abstractmethod

@@ -8,7 +8,7 @@ from typing import Generic
 from squaretactics.bots.advice import MoveAdvice
 from squaretactics.core.spec import E, M, V
 from squaretactics.translation import say
-from squaretactics.ui.kit.app import Callback
+from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.table.game_table import Table
 
 
@@ -18,7 +18,7 @@ class HintController(Generic[M, E, V]):
     `faced` returns the view of that decision, or None; `save` runs an action that saves.
     """
 
-    def __init__(self, table: Table[M, E, V], faced: Callable[[], V | None], save: Callable[[Callback], None]) -> None:
+    def __init__(self, table: Table[M, E, V], faced: Callable[[], V | None], save: Handler[Callback]) -> None:
         self.table = table
         self._target_check, self._save = faced, save
         self._asked_about: V | None = None

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
 
 from squaretactics.core.spec import E, M, V
+from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import sign
@@ -43,7 +44,7 @@ class HintPanelDrawing(BaseDrawing[T]):
         rect: pygame.Rect,
         round_ends: bool = False,
         bulb: tuple[int, int] | None = None,
-        card: tuple[float, Callable[[], None]] | None = None,
+        card: tuple[float, Callback] | None = None,
     ) -> None:
         """Outline what a hint is about, with the bulb at its top left or at the given position.
 

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 import pygame
 
 from squaretactics.ui.kit.actions import ARROWS, Action
-from squaretactics.ui.kit.app import Callback
+from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.table.clip_playback import ClipPlayback
 from squaretactics.ui.table.controller import TableController, TableDrag
 from squaretactics.ui.table.focus import TableFocus, far

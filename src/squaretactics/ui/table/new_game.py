@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic
 
 from squaretactics.core.session import Seat
 from squaretactics.core.spec import Setup, Undo
+from squaretactics.ui.kit.callbacks import Handler
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,4 +22,4 @@ class NewGame(Generic[Setup]):
     occasion: str | None = None  # what the game is played for, such as a daily deal
 
 
-StartGame = Callable[[NewGame[Setup]], None]
+StartGame = Handler[NewGame[Setup]]

@@ -14,7 +14,7 @@ from squaretactics.core.spec import M
 from squaretactics.storage.settings import SettingsWithTips
 from squaretactics.text_files import read_texts
 from squaretactics.translation import say
-from squaretactics.ui.kit.app import Callback
+from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.kit.device_text import AnyMessage
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.layout import largest_text

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 import pygame
@@ -12,10 +11,10 @@ from squaretactics.ui.kit.forms.widgets import Widget
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import Colour
+from squaretactics.ui.kit.prerender import DrawFunction
 
 PAGE_PICTURE_SIZE: Final = (1060, 690)  # on the wide design and on the tall one
 _DOT: Final = 16
-Page = Callable[[pygame.Surface], None]
 
 
 class PagePicture(Widget):
@@ -24,7 +23,7 @@ class PagePicture(Widget):
     takes_focus = False
     plate: ClassVar[Colour] = theme.PANEL  # behind words
     pale: ClassVar[Colour] = theme.PAPER  # the colour of dots
-    page: Page
+    page: DrawFunction
 
     def __init__(self, app: App) -> None:
         super().__init__(app, "picture", paper=True)

@@ -9,7 +9,8 @@ import pygame
 
 from squaretactics.translation import say
 from squaretactics.ui.kit.actions import Action
-from squaretactics.ui.kit.app import App, Callback
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.kit.forms.dialog import DialogAction, DialogScene, OverlayScene
 from squaretactics.ui.kit.forms.widgets import INSIDE, Button, Label
 from squaretactics.ui.kit.paint.theme import BODY, SMALL, TINY, TITLE

@@ -11,7 +11,8 @@ from squaretactics.core.badges import Badge
 from squaretactics.core.record import BadRecord
 from squaretactics.storage.export_folder import ExportFolder
 from squaretactics.translation import say
-from squaretactics.ui.kit.app import App, Callback
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.kit.forms.dialog import DialogScene
 from squaretactics.ui.table.badge_notice import ShowBadges
 from squaretactics.ui.table.new_game import StartGame
@@ -40,12 +41,12 @@ class TableRoutes:
     begin: StartGame[Any] | None = None  # in place of the game at the table
     new_badges: FindBadges | None = None
     show_badges: ShowBadges | None = None
-    again: Callable[[Path], None] | None = None  # deals the game of a record again; may raise OSError or BadRecord
+    again: Handler[Path] | None = None  # deals the game of a record again; may raise OSError or BadRecord
     outbox: ExportFolder | None = None  # where exports and pictures are written
     origin: Origin | None = None  # to return to after the game, instead of the menu
 
 
-def watch_or_show_error(app: App, watch: Callable[[bool], None], review: bool) -> None:
+def watch_or_show_error(app: App, watch: Handler[bool], review: bool) -> None:
     """Replay or review the game; if its record can't be read, show why."""
     try:
         app.try_to_show(lambda: watch(review))

@@ -15,6 +15,7 @@ from squaretactics.core.spec import Data, Result
 from squaretactics.ui.kit.actions import Action
 from squaretactics.ui.kit.announcement import Announcement
 from squaretactics.ui.kit.app import App, Scene
+from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.kit.paint.theme import AWAKE
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.prerender import DrawFunction
@@ -302,7 +303,7 @@ class PlayScreen(TableScreen):
             origin=self.navigation.origin,
         )
 
-    def watch_action(self) -> Callable[[bool], None] | None:
+    def watch_action(self) -> Handler[bool] | None:
         """Return the function that replays or reviews this game; None if that isn't possible."""
         record = self.table.record
         return None if self.navigation.watch is None or record is None else partial(self.navigation.watch, record)

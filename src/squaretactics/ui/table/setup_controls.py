@@ -10,6 +10,7 @@ from squaretactics.player_sentences import player
 from squaretactics.text_files import TextModel, read_texts
 from squaretactics.translation import Message, mark, say, say_marked
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.kit.forms.form import Form, W
@@ -106,7 +107,7 @@ class OptionSheet:
             widget.rect = self.app.place(left + names, top + row * step, width - names, height)
 
 
-def seed_field(app: App, seed: str, change: Callable[[str], None], refusal: str) -> TextField:
+def seed_field(app: App, seed: str, change: Handler[str], refusal: str) -> TextField:
     """Return the text field for a seed. `refusal` is shown if anything but digits is typed."""
     return TextField(
         app,

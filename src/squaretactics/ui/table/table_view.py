@@ -10,6 +10,7 @@ from squaretactics.core.game_context import GameContext
 from squaretactics.core.session import AnySession, Frame, Seat
 from squaretactics.core.spec import E, V
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.kit.paint.dirty_rect_canvas import DirtyRectCanvas
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.prerender import DrawFunction
@@ -60,7 +61,7 @@ class TableView(Generic[V, E]):
         self.clock = app.clock  # of the animations
         self.pointing = TablePointer(app)
         self.log_panel = LogPanel(app, self.toggle_log)
-        self.on_shown: Callable[[E], object] = lambda event: None  # called as an event begins to show
+        self.on_shown: Handler[E] = lambda event: None  # called as an event begins to show
         self.point_out: Callable[[], tuple[Hashable, ...]] = lambda: ()  # names what else is highlighted
         self.log_open = True
         self.log_over = False  # whether the log covers the table, in a layout without a place for it

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from squaretactics.translation import say
-from squaretactics.ui.kit.app import Callback
+from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.menu.challenges import Challenge
 
 if TYPE_CHECKING:

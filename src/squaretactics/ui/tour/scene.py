@@ -12,7 +12,8 @@ import pygame
 
 from squaretactics.translation import mark, say, say_many, say_marked
 from squaretactics.ui.game_ui import FindGameUI, SceneContext
-from squaretactics.ui.kit.app import App, Callback
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, BodyText
 from squaretactics.ui.kit.forms.widgets import EDGE, Button, Label

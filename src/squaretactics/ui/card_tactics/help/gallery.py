@@ -18,6 +18,7 @@ from squaretactics.ui.card_tactics.printables.pieces import PRINTS
 from squaretactics.ui.card_tactics.statistics.runs import RunCardCounts
 from squaretactics.ui.card_tactics.unit_card import DESIGN, UnitCardLook, card_picture
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.widgets import Label, Paragraph, Widget
@@ -69,7 +70,7 @@ _GAP: Final = 14
 class CardGalleryItem(GalleryItem):
     """A card to choose, with its picture and name."""
 
-    def __init__(self, app: App, kind: Kind, number: int, chosen: Callable[[CardGalleryItem], None]) -> None:
+    def __init__(self, app: App, kind: Kind, number: int, chosen: Handler[CardGalleryItem]) -> None:
         super().__init__(app, f"{kind} {number}", lambda: chosen(self))
         self.kind, self.number, self.described = kind, number, GALLERY_SECTIONS[kind].described
         self.title = self.described.title(number)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from squaretactics.translation import say
 from squaretactics.ui.card_tactics.help.page_pictures import PAGE_PICTURES, CardPagePicture
 from squaretactics.ui.card_tactics.settings import CardTacticsSettings
-from squaretactics.ui.kit.app import App, Callback
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.table.how_to_play import HelpPagesScene, help_texts, watch_button
 
 

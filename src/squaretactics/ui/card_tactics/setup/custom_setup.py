@@ -13,6 +13,7 @@ from squaretactics.games.card_tactics.cards import UNIT_OF, UNITS
 from squaretactics.games.card_tactics.options import HERO_IDS, TEAM, CombatSetup, CustomSetup, HeroId
 from squaretactics.translation import Message, mark, mark_as, say, say_marked
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons, Toggle
 from squaretactics.ui.kit.forms.dialog import OverlayScene
 from squaretactics.ui.kit.forms.text_field import TextField
@@ -76,7 +77,7 @@ class CustomSetupScene(OverlayScene):
 
     sizes = ((1720, 960), (1130, 1420))
 
-    def __init__(self, app: App, own: CustomSetup, shelf: CustomSetups, changed: Callable[[CustomSetup], None]) -> None:
+    def __init__(self, app: App, own: CustomSetup, shelf: CustomSetups, changed: Handler[CustomSetup]) -> None:
         super().__init__(app)
         self.own, self.shelf, self.changed = own, shelf, changed
         self._build("done")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
 from squaretactics.games.card_tactics.cards import UNIT_OF, UNITS
@@ -11,6 +9,7 @@ from squaretactics.games.card_tactics.options import HeroId
 from squaretactics.translation import Message, say, say_marked
 from squaretactics.ui.card_tactics import artwork, hearts_and_dice
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.kit.forms.widgets import EDGE, Pressable
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, BODY, INK, PAPER_SHADE, RADIUS, SMALL
@@ -19,7 +18,7 @@ from squaretactics.ui.kit.paint.theme import ACCENT, BODY, INK, PAPER_SHADE, RAD
 class HeroCard(Pressable):
     """Stands for a hero; a click adds it to the team, or removes it."""
 
-    def __init__(self, app: App, hero: HeroId, toggle: Callable[[HeroId], None]) -> None:
+    def __init__(self, app: App, hero: HeroId, toggle: Handler[HeroId]) -> None:
         super().__init__(app, name=f"hero {hero}", paper=True)
         self.hero, self.card, self._toggle = hero, UNIT_OF[hero], toggle
         self.place = 0  # in the team, from 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final, Generic, TypeVar
 
 import pygame
@@ -10,6 +10,7 @@ import pygame
 from squaretactics.translation import say, say_many, say_percent
 from squaretactics.ui.kit.actions import ARROWS, PAGES, Action
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.forms.widgets import EDGE, INSIDE, Widget, fitting
 from squaretactics.ui.kit.paint.icons_and_panels import raised, sign
@@ -51,7 +52,7 @@ class Toggle(Widget):
         name: str,
         words: str,
         on: bool,
-        changed: Callable[[bool], None],
+        changed: Handler[bool],
         *,
         size: int = BODY,
         hint: str | DeviceText = "",
@@ -115,7 +116,7 @@ class Slider(Widget):
         name: str,
         value: int,
         bounds: tuple[int, int],
-        changed: Callable[[int], None],
+        changed: Handler[int],
         *,
         step: int = 10,
         hint: str | DeviceText = "",
@@ -196,7 +197,7 @@ class OptionButtons(Widget, Generic[T]):
         name: str,
         ways: Sequence[tuple[T, str]],
         value: T,
-        changed: Callable[[T], None],
+        changed: Handler[T],
         *,
         size: int = SMALL,
         face: str = "strong",

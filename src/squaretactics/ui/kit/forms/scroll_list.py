@@ -10,6 +10,7 @@ import pygame
 from squaretactics.translation import say
 from squaretactics.ui.kit.actions import Action
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.kit.forms.scroller import BAR, Scroller
 from squaretactics.ui.kit.forms.widgets import EDGE, LIP
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -46,8 +47,8 @@ class ScrollList(Scroller):
         app: App,
         name: str,
         draw_row: DrawRow,
-        chosen: Callable[[int], None],
-        opened: Callable[[int], None],
+        chosen: Handler[int],
+        opened: Handler[int],
         *,
         row_height: int = 3 * BODY,
         row_words: Callable[[int], str] | None = None,

@@ -11,7 +11,8 @@ import pygame
 
 from squaretactics.translation import say
 from squaretactics.ui.kit.actions import ARROWS, Action
-from squaretactics.ui.kit.app import App, Callback
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.kit.device_text import Device
 from squaretactics.ui.kit.forms.widgets import EDGE, INSIDE, Widget, fitting
 from squaretactics.ui.kit.paint.fallback_font import has_glyph
@@ -33,7 +34,7 @@ class TextField(Widget):
         app: App,
         name: str,
         text: str,
-        changed: Callable[[str], None],
+        changed: Handler[str],
         *,
         longest: int = 20,
         allowed: Callable[[str], bool] = has_glyph,

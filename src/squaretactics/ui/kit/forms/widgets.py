@@ -10,7 +10,8 @@ import pygame
 
 from squaretactics.translation import say
 from squaretactics.ui.kit.actions import FORM, Action
-from squaretactics.ui.kit.app import App, Callback
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.layout import largest_size, two_lines
 from squaretactics.ui.kit.paint.icons_and_panels import raised, sign

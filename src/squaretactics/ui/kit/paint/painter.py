@@ -17,6 +17,7 @@ from typing import Final
 import pygame
 
 from squaretactics.resources import asset
+from squaretactics.ui.kit.callbacks import Callback, Clock
 from squaretactics.ui.kit.paint import rounded_boxes
 from squaretactics.ui.kit.paint.error_boundary import ErrorBoundary, placeholder
 from squaretactics.ui.kit.paint.fallback_font import FallbackFont
@@ -56,7 +57,7 @@ class Painter:
     `finish_pending`.
     """
 
-    def __init__(self, patient: bool = False, clock: Callable[[], float] = time.perf_counter) -> None:
+    def __init__(self, patient: bool = False, clock: Clock = time.perf_counter) -> None:
         self.patient = patient
         self.clock = clock
         self.boundary = ErrorBoundary()
@@ -231,7 +232,7 @@ class Painter:
         if self._pending and self._beside is not None:
             self._beside.wait(max(seconds, 0.0))
 
-    def prerender(self, draw: Callable[[], None], seconds: float) -> bool:
+    def prerender(self, draw: Callback, seconds: float) -> bool:
         """Draw everything that a later drawing needs, in steps. Return whether it's all cached.
 
         Pictures of the current scene are never dropped for it, even if that scene isn't redrawn meanwhile.
@@ -249,7 +250,7 @@ class Painter:
             if self._wanted or self.clock() >= until:  # the rest may be drawn in the background
                 return False
 
-    def _ready(self, draw: Callable[[], None], until: float) -> bool:
+    def _ready(self, draw: Callback, until: float) -> bool:
         """Run `draw` until it needs a progressive picture or time is up. Return whether it finished."""
         self._until, self._prerendering = until, True
         try:

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.kit.paint.painter import BLEND, Painter, Size
 from squaretactics.ui.kit.paint.theme import WHITE
 from squaretactics.ui.square_tactics.cards.card_art import FigurePlacement
@@ -31,7 +32,7 @@ class CardLayers(NamedTuple):
     drawing: Path
     place: FigurePlacement
     within: Rect
-    dress: Callable[[pygame.Surface], None]  # draws the ribbon, the text and the plates
+    dress: Handler[pygame.Surface]  # draws the ribbon, the text and the plates
 
 
 def parallax_card(

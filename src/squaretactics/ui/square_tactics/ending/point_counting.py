@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from squaretactics.games.square_tactics.scoring import given
 from squaretactics.games.square_tactics.state import EMPTY
 from squaretactics.games.square_tactics.view import View
+from squaretactics.ui.kit.callbacks import Clock
 from squaretactics.ui.kit.paint.theme import PAUSE
 
 # At normal speed, in seconds.
@@ -58,7 +59,7 @@ def counted_points(view: View) -> list[CountedPoints]:
 class PointCounting:
     """Tracks the points in flight to their seats, and those that have arrived."""
 
-    def __init__(self, counts: Sequence[CountedPoints], speed: float, clock: Callable[[], float]) -> None:
+    def __init__(self, counts: Sequence[CountedPoints], speed: float, clock: Clock) -> None:
         self.counts, self.speed, self.clock = counts, speed, clock
         self.began = clock()
         self.finished: float | None = None  # when the counting ended, or was skipped

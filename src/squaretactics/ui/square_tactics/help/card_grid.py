@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -12,6 +12,7 @@ from squaretactics.games.square_tactics.event_text import action_name, character
 from squaretactics.translation import say
 from squaretactics.ui.kit.actions import ARROWS, Action
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.kit.forms.widgets import Widget
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, ACCENT_DEEP
@@ -40,9 +41,7 @@ def back_name(shown: GridCard) -> str:
 class CardGrid(Widget):
     """Shows cards in rows. Calls `changed` with the index of the selected card."""
 
-    def __init__(
-        self, app: App, name: str, faces: CardFaces, cards: Sequence[GridCard], changed: Callable[[int], None]
-    ) -> None:
+    def __init__(self, app: App, name: str, faces: CardFaces, cards: Sequence[GridCard], changed: Handler[int]) -> None:
         super().__init__(app, name)
         self.faces, self.changed = faces, changed
         self.cards = tuple(cards)

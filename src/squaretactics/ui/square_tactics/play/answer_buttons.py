@@ -11,6 +11,7 @@ import pygame
 from squaretactics.games.square_tactics.move_kinds import DONE, NO, ORDER, YES, Move
 from squaretactics.games.square_tactics.state import EMPTY
 from squaretactics.games.square_tactics.view import View
+from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.square_tactics.cards.card_faces import guards_of
 from squaretactics.ui.square_tactics.table.button_text import button_words
@@ -27,7 +28,7 @@ _ALONG: Final = (0.3, 0.26, 0.34, 0.22, 0.38, 0.18, 0.42, 0.46, 0.5, 0.54)
 
 
 def offers(
-    moves: Sequence[Move], kind: str, submit: Callable[[Move], None], answer_value: Callable[[Move], tuple[float, int]]
+    moves: Sequence[Move], kind: str, submit: Handler[Move], answer_value: Callable[[Move], tuple[float, int]]
 ) -> list[AnswerSpec[Move]]:
     """Return the answers among the legal moves; moves made with cards are left out.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -13,6 +13,7 @@ from squaretactics.games.square_tactics.options import Faction
 from squaretactics.games.square_tactics.text import FACTIONS, FAMILY_LINES
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.kit.forms.widgets import EDGE, LIP, Paragraph, Pressable, Widget
 from squaretactics.ui.kit.paint.icons_and_panels import raised
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -50,7 +51,7 @@ NAME_CARD: Final = (384, 84)
 class FamilyPanel(Pressable, PictureCard):
     """A family: its signature character, its name, a line about it, and a slot for its owner's name card."""
 
-    def __init__(self, app: App, faction: Faction, chosen: Callable[[Faction], None]) -> None:
+    def __init__(self, app: App, faction: Faction, chosen: Handler[Faction]) -> None:
         super().__init__(app, faction, _PICTURE_PART)
         self.faction, self.chosen = faction, chosen
         self.scene, self.figure = scene_of(faction), look_of(faction).figure

@@ -9,7 +9,8 @@ from typing import Final
 from squaretactics.games.square_tactics.starting_advantage import head_start_text, starting_advantage_text
 from squaretactics.games.square_tactics.text import PRESETS
 from squaretactics.translation import mark, say, say_many, say_marked
-from squaretactics.ui.kit.app import App, Callback
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.kit.forms.controls import ArrowPicker, OptionButtons, Toggle
 from squaretactics.ui.kit.forms.form import Form
 from squaretactics.ui.kit.forms.widgets import Button, Paragraph, Widget

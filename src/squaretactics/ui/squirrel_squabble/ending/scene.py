@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -13,6 +13,7 @@ from squaretactics.games.squirrel_squabble.state import FULL
 from squaretactics.player_sentences import called
 from squaretactics.translation import say
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Clock
 from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
 from squaretactics.ui.kit.forms.widgets import Label, Paragraph, Widget
 from squaretactics.ui.kit.paint import theme
@@ -56,7 +57,7 @@ class Podium(Widget):
 
     takes_focus = False
 
-    def __init__(self, over: SquirrelTableView, outcome: SquirrelGameOutcome, since: Callable[[], float]) -> None:
+    def __init__(self, over: SquirrelTableView, outcome: SquirrelGameOutcome, since: Clock) -> None:
         super().__init__(over.app, "podium", paper=True)
         self.over, self.outcome, self._since = over, outcome, since
         self.pictures = SquirrelPictures(over.app.painter)

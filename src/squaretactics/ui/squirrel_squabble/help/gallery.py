@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import ClassVar, Final
 
 import pygame
@@ -13,6 +12,7 @@ from squaretactics.games.squirrel_squabble.event_text import coin_name, tile_nam
 from squaretactics.games.squirrel_squabble.text import CREDIT
 from squaretactics.translation import say, say_choice, say_marked
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.paper_sheet import PARAGRAPH, BodyText
 from squaretactics.ui.kit.forms.widgets import Label, Paragraph, Widget
@@ -40,7 +40,7 @@ _FACES: Final[tuple[Boxes, Boxes]] = (
 class SquirrelGalleryItem(GalleryItem):
     """A coin or a tile to choose."""
 
-    def __init__(self, app: App, kind: str, lying: int, chosen: Callable[[SquirrelGalleryItem], None]) -> None:
+    def __init__(self, app: App, kind: str, lying: int, chosen: Handler[SquirrelGalleryItem]) -> None:
         super().__init__(app, f"{kind} {lying >> 1}", lambda: chosen(self))
         self.kind, self.lying = kind, lying
         self.pictures = SquirrelPictures(app.painter)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from squaretactics.translation import say
-from squaretactics.ui.kit.app import App, Callback
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.squirrel_squabble.help.page_pictures import PAGE_PICTURES, SquirrelPagePicture
 from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings
 from squaretactics.ui.table.how_to_play import HelpPagesScene, help_texts, watch_button

@@ -11,7 +11,7 @@ from squaretactics.games.squirrel_squabble.moves import LEAD_MOVES, Move
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.player_sentences import called
 from squaretactics.translation import mark_as, say, say_many
-from squaretactics.ui.kit.app import Callback
+from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.squirrel_squabble.play.controller import ARRANGE, LEAD, PLANS, SWITCH, SquirrelTableController
 from squaretactics.ui.table.answer_buttons import AnswerButton, AnswerSpec, answer_row
