@@ -64,7 +64,7 @@ class PlanPreviewDrawing(MotionBaseDrawing):
     def way(self) -> None:
         """Draw the planned route, or the one on which the rival may win, under the squirrels."""
         if (found := self.threat()) and found.way:
-            self.draw_cached("threat way", found.way, lambda way: self._dots_along(way, WARNING))
+            self.draw_cached("threat-way", found.way, lambda way: self._dots_along(way, WARNING))
         plan, _ = self.current()
         if plan is not None and plan.steps:
             self.draw_cached("way", (plan.steps, self.scene.display.squirrel), lambda shown: self._dots(shown[0]))
