@@ -35,7 +35,7 @@ class SquirrelFirstLookScene(FirstLookScene[Move, Event, View], SquirrelReplaySc
 
     title = TITLE
     captions = (
-        GameCaption(mark("The goal: bring five nuts home before your rival does!"), 4.5, (0, 0)),
+        GameCaption(mark("The goal: bring five nuts home before your rival does!"), 3.2, (0, 0)),
         GameCaption(mark("You both secretly choose three of your six coins."), 0.8, (1, 1)),
         GameCaption(mark("Then you both reveal them, one at a time."), 1.8, (1, 4)),
         GameCaption(mark("Squabble! The higher total steals a nut and sends the loser home."), 0.8, (3, 1)),
