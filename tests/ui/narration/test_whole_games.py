@@ -54,8 +54,8 @@ def test_squirrel_squabble_is_played_from_arranging_tiles_to_the_end(tmp_path: P
             "Which squirrel": ("^Play Orange, button$",),
             "Which way should your squirrel face": ("^Space ",),
             "^Plan three actions": ("coin$", "coin$", "coin$", "^Confirm plan, button$"),
-            "^Which tile will you flip|^Flip which tile": ("^Space ",),
-            "^Which two tiles": ("^Space ", "^Space "),
+            "Which tile will you flip|Flip which tile": ("^Space ",),
+            "Which two tiles": ("^Space ", "^Space "),
         },
         over="^Play again, button$",
     )
@@ -65,6 +65,7 @@ def test_squirrel_squabble_is_played_from_arranging_tiles_to_the_end(tmp_path: P
     assert "If nothing gets in the way: Move 1" in told
     assert "Mia (Green) plays " in told
     assert "one nut underneath" in told
+    assert "has five nuts and could win this round. Which tile will you flip?" in told
     assert "Nuts" in ear.heard[-5] + ear.heard[-4] + ear.heard[-3]
     hands.app.stop()
 
