@@ -97,7 +97,7 @@ class TestOnThisMachine:
         assert release.main() == 0
         assert steps == [["tools/package.py"], ["tools/package.py", "--wheel"]]
         told = capsys.readouterr().out
-        assert "can't make the Windows package and its installer: wine, " in told
+        assert "can't make the Windows package and its installer: Not on the path: wine, " in told
         assert told.count("can't be made on this machine.") == len(all_files()) - 1
         assert f"{INSTALLER} can't be made" in told
         assert (dist / SUMS).read_text(encoding="utf-8") == f"{hashlib.sha256(b'new').hexdigest()}  {WHEEL}\n"
