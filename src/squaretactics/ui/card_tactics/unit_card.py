@@ -101,18 +101,16 @@ def _card(
     letters = max(round(_NAME * scale * painter.text_scale), painter.least_text, 7)
     face, letters = painter.fitting(words, "display", letters, room)
     if letters < painter.least_text and " " in words:  # in two lines
-        face, letters = "strong", painter.least_text
-        words = "\n".join(two_lines(words, lambda line: painter.font(face, letters).size(line)[0]))
+        strong = painter.font("strong", painter.least_text)
+        halves = two_lines(words, lambda line: strong.size(line)[0])
+        if max(strong.size(line)[0] for line in halves) <= room:
+            words, face, letters = "\n".join(halves), "strong", painter.least_text
     lines = words.count("\n") + 1
     taller = max(letters * _NAME_LINE * lines / scale - height, 0)  # for letters that are large on this card
     top, height = top - taller, height + taller
     put(parts.ribbon(card_palette, width, height, scale), DESIGN[0] / 2, top + (height + RIBBON_DROP) / 2)
     if size[0] >= _READABLE and letters >= painter.least_text:
-        put(
-            painter.text(words, face, letters, CREAM, room if lines > 1 else 0, True),
-            DESIGN[0] / 2,
-            top + height / 2 + 1,
-        )
+        put(painter.text(words, face, letters, CREAM, 0, True), DESIGN[0] / 2, top + height / 2 + 1)
     _quirk(painter, picture, look.card, scale)
     draw_hearts(painter, picture, look, _HEARTS.pixels(scale))
     side = DESIGN[0] - SHIELD / 2 - 4 if hero else SHIELD / 2 + 4
