@@ -51,7 +51,7 @@ SIGNS: Final[dict[str, str]] = {
     o.GUARD_STOPS: "cross",
     o.SHIELD_STOPS: "cross",
     o.WOUND_STOPS: "cross",
-    o.SNARED: "cross",
+    o.SNARED: "warning",
 }
 
 # As parts of a space.
