@@ -18,6 +18,7 @@ _DIGIT: Final = 0.23
 _INSIDE: Final = 0.003  # between a number and the edge of the card
 _BADGE: Final = 0.155
 _CORNER: Final = 0.012
+_FAINT: Final = 20  # the alpha from which the edge of a number is seen
 
 
 class CardMarks:
@@ -37,7 +38,8 @@ class CardMarks:
             for number, (right, down) in zip(numbers, _SIDES, strict=True):
                 if number is None:
                     continue
-                digits, ink = self._parts.digits(str(number), size, INK, PAPER, max(2, size // 11))
+                digits = self._painter.outlined(str(number), "display", size, INK, PAPER, max(2, size // 11))
+                ink = digits.get_bounding_rect(_FAINT)
                 left = round(room.left + (room.width - ink.width) * right) - ink.left
                 top = round(room.top + (room.height - ink.height) * down) - ink.top
                 picture.blit(digits, (left, top), None, BLEND)
