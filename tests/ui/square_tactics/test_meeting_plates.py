@@ -10,13 +10,14 @@ import pytest
 from squaretactics.games.square_tactics import events as e
 from squaretactics.ui.square_tactics.cards.tile_plates import PLATE
 from squaretactics.ui.square_tactics.table.display import BoardPiece
+from squaretactics.ui.square_tactics.table.meeting_plates import WIDEST
 from squaretactics.ui.table import attack_motion
 from tests.ui.frames import show
 from tests.ui.square_tactics.fights import LOSS, TIE, WIN, stage
 from tests.ui.square_tactics.positions import lay
 
 
-def test_plates_of_60_pixels_meet_on_the_seam(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_plates_narrower_than_a_face_meet_on_the_seam(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     player = stage(tmp_path)
     scene, plates = player.scene, player.scene.drawing.fight_drawing.meeting_plates
     drawn: list[tuple[int, tuple[float, float]]] = []
@@ -24,11 +25,13 @@ def test_plates_of_60_pixels_meet_on_the_seam(tmp_path: Path, monkeypatch: pytes
     show(scene.table_view, WIN[0])
     player.hands.wait(attack_motion.FORWARD + attack_motion.LUNGE + 0.03)
     (first, (left, y)), (second, (right, _)) = drawn[-2:]
-    assert [round(size * PLATE) for size in (first, second)] == [60, 60]
+    wide = [round(size * PLATE) for size in (first, second)]
+    assert wide == [38, 38]
+    assert max(wide) <= WIDEST * scene.layout_now.tile  # they cover no face
     cells = [scene.layout_now.cell_rect(space) for space in (4, 5)]
     assert (left + right) / 2 == pytest.approx((cells[0].centerx + cells[1].centerx) / 2, abs=1)
     assert y == cells[0].centery
-    assert abs(left - right) <= 60  # they touch
+    assert abs(left - right) - wide[0] < 20  # and nearly touch
 
 
 @pytest.mark.parametrize(("players", "side"), [(2, 0), (2, 1), (4, 2), (4, 3)])
