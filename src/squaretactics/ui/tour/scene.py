@@ -36,6 +36,7 @@ from squaretactics.ui.kit.paint.theme import (
     TINY,
     TITLE,
     WHITE,
+    Colour,
 )
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.setup_draft import SEED_BITS
@@ -56,6 +57,9 @@ _MEDAL: Final = 108
 _LAST_MEDAL: Final = 140
 _NEXT: Final = 1.16  # size of the next stop's medal, against the others
 _STAR: Final = 28
+_BESIDE_NAME: Final = 14  # on its plate
+_CORNER: Final = 17  # of that plate
+_WIDEST_NAME: Final = 212  # of a plate with a name in one line: its ends may touch the next one in its row
 _FACE: Final = 200
 _FINE: Final = 2  # the path is drawn so many times larger, and shrunk
 _POINTS: Final = 60  # of the path, from a stop to the next one
@@ -76,7 +80,7 @@ class StopMedal(Button):
         super().__init__(app, name=f"stop {stop.id}", words=say_marked(stop.called), pressed=chosen)
         self.stop = stop
         self.stars: frozenset[int] = frozenset()
-        self.across = 0  # of the disc
+        self.across = self.widest = 0  # of the disc, and how wide the name may be
         self.open = self.next = self.now = False  # whether it may be played, is to be won next, and is selected
 
     def value_text(self) -> str:
@@ -84,9 +88,9 @@ class StopMedal(Button):
             return say("not reached yet")
         return say("{number} of {all} stars", number=len(self.stars), all=STARS)
 
-    def place(self, centre: tuple[int, int], across: int) -> None:
-        """Place the medal with this centre, and its name below it."""
-        self.across = across
+    def place(self, centre: tuple[int, int], across: int, widest: int) -> None:
+        """Place the medal with this centre, and below it its name, which takes two lines if it's wider than that."""
+        self.across, self.widest = across, widest
         wide = max(across, self._name_plate.width)
         below = self.app.unit(_STAR) // 2 + self._name_plate.height
         self.rect = pygame.Rect(centre[0] - wide // 2, centre[1] - across // 2, wide, across + below)
@@ -94,15 +98,15 @@ class StopMedal(Button):
     @property
     def _name_plate(self) -> pygame.Rect:
         """Return the plate of the name, as large as its words."""
-        app = self.app
-        words = app.painter.font("strong", self._letters).size(self.words)
-        plate = pygame.Rect(0, 0, words[0] + 2 * app.unit(14), words[1] + app.unit(2))
+        app, words = self.app, self._name(TEXT).get_size()
+        plate = pygame.Rect(0, 0, words[0] + 2 * app.unit(_BESIDE_NAME), words[1] + app.unit(2))
         plate.midbottom = self.rect.midbottom
         return plate
 
-    @property
-    def _letters(self) -> int:
-        return max(self.app.unit(TINY - 2), self.app.painter.least_text)
+    def _name(self, ink: Colour) -> pygame.Surface:
+        app = self.app
+        letters, room = max(app.unit(TINY - 2), app.painter.least_text), self.widest - 2 * app.unit(_BESIDE_NAME)
+        return app.painter.text(self.words, "strong", letters, ink, room, True)
 
     def draw(self, target: pygame.Surface) -> None:
         app, painter, across = self.app, self.app.painter, self.across
@@ -132,8 +136,9 @@ class StopMedal(Button):
         plate, ground, ink = self._name_plate, PLAQUE, TEXT if self.open else TEXT_SOFT
         if self.next:
             ground, ink = ACCENT, INK
-        target.blit(painter.panel(plate.size, plate.height // 2, ground, INK, app.unit(3)), plate, None, BLEND)
-        name = painter.text(self.words, "strong", self._letters, ink)
+        corner = min(plate.height // 2, app.unit(_CORNER))
+        target.blit(painter.panel(plate.size, corner, ground, INK, app.unit(3)), plate, None, BLEND)
+        name = self._name(ink)
         target.blit(name, name.get_rect(center=plate.center), None, BLEND)
 
 
@@ -274,7 +279,7 @@ class TourScene(PageScene):
             x, y = (part * scale for part in _SPOTS[number])
             medal_across = (_LAST_MEDAL if number == len(self.medals) - 1 else _MEDAL) * scale
             spot = place(left + x, top + y, medal_across * (_NEXT if medal.next else 1), 0)
-            medal.place(spot.topleft, spot.width)
+            medal.place(spot.topleft, spot.width, self.app.unit(_WIDEST_NAME * scale))
         left, top, across, down = inset(_SHEET[tall], _INSET, 0)
         bottom = top + down
         top += _INSET if tall else self._face + _INSET
