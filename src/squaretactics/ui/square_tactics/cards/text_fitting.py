@@ -18,7 +18,7 @@ from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import INK
 from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE
 
-LEAST_NAME: Final = 7  # names in fewer pixels are left out
+LEAST_NAME: Final = 8  # names in fewer pixels are left out
 LOWEST_NAMED: Final = 5  # in letter sizes: the least height of a card with a name
 LEAST_WITH_TEXT: Final = 200  # the least height of a card with text; on a lower one it would be unreadable
 LEAST_BOLD: Final = 130  # from this card height on, names have room for bold letters
