@@ -28,7 +28,7 @@ class _Ring(NamedTuple):
 
 LIFT: Final = 0.02  # of a tile that is pointed at
 _RINGS: Final[dict[RingKind, _Ring]] = {
-    "last_move": _Ring(0.03, 0.018, CREAM),  # gold is for what can be chosen
+    "last_move": _Ring(0.024, 0.018, CREAM),  # gold is for what can be chosen
     "ghost": _Ring(0.03, 0.004),  # of a preview
     "acting": _Ring(0.036, 0.004),
     "choice": _Ring(0.042, 0.004),
