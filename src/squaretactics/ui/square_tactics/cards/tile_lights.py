@@ -12,7 +12,7 @@ import pygame
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import ACCENT, HOVER, INK, WHITE, Colour
 from squaretactics.ui.square_tactics.cards.tile_faces import CORNER
-from squaretactics.ui.table.card_parts import CREAM, hex_of, inline_svg
+from squaretactics.ui.table.card_parts import hex_of, inline_svg
 
 RingKind = Literal["last_move", "ghost", "acting", "choice", "chosen", "pointed", "asked"]
 
@@ -27,8 +27,9 @@ class _Ring(NamedTuple):
 
 
 LIFT: Final = 0.02  # of a tile that is pointed at
+_APRICOT: Final[Colour] = (0xFF, 0x9A, 0x5A)
 _RINGS: Final[dict[RingKind, _Ring]] = {
-    "last_move": _Ring(0.024, 0.018, CREAM),  # gold is for what can be chosen
+    "last_move": _Ring(0.024, 0.018, _APRICOT),  # gold is for what can be chosen
     "ghost": _Ring(0.03, 0.004),  # of a preview
     "acting": _Ring(0.036, 0.004),
     "choice": _Ring(0.042, 0.004),
