@@ -219,3 +219,15 @@ def test_chances_that_leave_out_a_reroll_are_marked(tmp_path: Path) -> None:
         hands.move(scene.table_focus.places()["unit", scene.display.enemies[0]].center)
         assert scene.drawing.combat_forecast().rerolls is rerolls
         hands.app.stop()
+
+
+def test_events_text_grows_with_the_text_size(tmp_path: Path) -> None:
+    hands = seated_at(tmp_path, Fight("ranger duelist guardian | wolf orc skeleton", "ranger"))
+    scene, size = hands.scene, (200, 300)
+    usual = scene.drawing._event_card(0, size, large=False).copy()
+    hands.app.text_scale = 1.5
+    scene.layout(hands.app.size)
+    assert pygame.image.tobytes(scene.drawing._event_card(0, size, large=False), "RGBA") != pygame.image.tobytes(
+        usual, "RGBA"
+    )
+    hands.app.stop()

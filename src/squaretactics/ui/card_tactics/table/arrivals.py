@@ -148,6 +148,7 @@ class ArrivalDrawing(CardBaseDrawing[T]):
 
     def _event_card(self, number: int, size: tuple[int, int], large: bool) -> pygame.Surface:
         """Return an event's card: its picture, name and text."""
+        told_letters = 28 if large else 17
 
         def make() -> pygame.Surface:
             card = self.painter.panel(size, self.size(14), _PURPLE, theme.INK, self.size(3)).copy()
@@ -164,11 +165,11 @@ class ArrivalDrawing(CardBaseDrawing[T]):
                 self.painter.panel(text.size, self.size(8), theme.PAPER, theme.INK, self.size(3)), text, None, BLEND
             )
             room = text.inflate(-self.size(12), -self.size(8))
-            told = self.lines(event_texts(number)[0].words, 28 if large else 17, theme.INK, room.size)
+            told = self.lines(event_texts(number)[0].words, told_letters, theme.INK, room.size)
             card.blit(told, room, None, BLEND)
             return card
 
-        return self.painter.kept(("event card", number, size, large), make)
+        return self.painter.kept(("event card", number, size, large, self.letters(told_letters)), make)
 
     def draw_turned_over(self) -> None:
         """Draw a revealed event, large, before it goes to its corner."""
