@@ -6,8 +6,9 @@ integers.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
+
+from squaretactics.core import spec
 
 
 # Setting up.
@@ -362,5 +363,5 @@ class InRun:
 
 
 Event = Plain | InRun
-Emit = Callable[[Event], None]
+Emit = spec.Emit[Event]
 EVENT_TYPES: dict[str, type] = {kind.__name__: kind for kind in (*Plain.__args__, InRun)}

@@ -6,8 +6,9 @@ Spaces, cards, seats and kinds are the engine's integers. Fields that a seat may
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
+
+from squaretactics.core import spec
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,5 +237,5 @@ Event = (
     | TurnEnded
     | GameEnded
 )
-Emit = Callable[[Event], None]
+Emit = spec.Emit[Event]
 EVENT_TYPES: dict[str, type] = {kind.__name__: kind for kind in Event.__args__}

@@ -6,8 +6,9 @@ seat. Fields that a seat may not see are None in its copy (see `view.redact`).
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
+
+from squaretactics.core import spec
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,5 +287,5 @@ Event = (
     | RoundEnded
     | GameEnded
 )
-Emit = Callable[[Event], None]
+Emit = spec.Emit[Event]
 EVENT_TYPES: dict[str, type] = {kind.__name__: kind for kind in Event.__args__}

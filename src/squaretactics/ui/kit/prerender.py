@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from typing import Any, Final
 
 import pygame
 
 from squaretactics.storage.log_file import LOG
+from squaretactics.ui.kit.callbacks import Handler
 from squaretactics.ui.kit.paint.painter import Painter
 
 # Draws to a surface.
-DrawFunction = Callable[[pygame.Surface], None]
+DrawFunction = Handler[pygame.Surface]
 
 _MOST_TRIES: Final = 600  # of one drawing; after that, the caches are too small to hold all of it
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
@@ -47,7 +47,7 @@ class CustomSetups:
     """The saved set-ups by name; `keep` is called after each change."""
 
     kept: Mapping[str, dict[str, JsonValue]]
-    keep: Callable[[dict[str, dict[str, JsonValue]]], None]
+    keep: Handler[dict[str, dict[str, JsonValue]]]
     names: list[str] = field(init=False)
 
     def __post_init__(self) -> None:

@@ -15,6 +15,8 @@ from squaretactics.ui.square_tactics.cards.card_art import emblem_of
 from squaretactics.ui.square_tactics.cards.colours import CAPTURED, DOTS, LOST
 from squaretactics.ui.table.log_line_style import LogLineStyle
 
+OwnerOf = Callable[[int], int]  # returns the seat to which a character belongs
+
 # By its value for the reader of the log, the colour of a capture.
 _CAPTURES: Final = {1: CAPTURED, 0: theme.TEXT, -1: LOST}
 # By comparison, its value for the attacker.
@@ -24,7 +26,7 @@ _MARKS: Final = {"win": "tick", "tie": "equal", "loss": "stop"}
 
 
 def line_style(
-    event: e.Event, factions: Sequence[str], names: Sequence[str], reader: int | None, whose: Callable[[int], int]
+    event: e.Event, factions: Sequence[str], names: Sequence[str], reader: int | None, whose: OwnerOf
 ) -> LogLineStyle:
     """Return the style of an event's line, given the families and names of the seats.
 
@@ -40,7 +42,7 @@ def line_style(
     return replace(style, colour=theme.TEXT_SOFT if rest else style.colour, names=tuple(found))
 
 
-def _style(event: e.Event, factions: Sequence[str], reader: int | None, whose: Callable[[int], int]) -> LogLineStyle:
+def _style(event: e.Event, factions: Sequence[str], reader: int | None, whose: OwnerOf) -> LogLineStyle:
     def fate_of(gains: int, loses: int) -> int:
         """Return what it means to the reader when one seat gains from another: 1 good, -1 bad, 0 neither."""
         return (reader == gains) - (reader == loses)
