@@ -43,7 +43,7 @@ TARGETS = {
     },
     **{
         f"card_tactics/{folder}": ROOT / "assets/card_tactics" / folder
-        for folder in ("figures", "items", "tokens", "icons", "events", "places", "backs", "scene")
+        for folder in ("figures", "skills", "items", "tokens", "icons", "events", "places", "backs", "scene")
     },
 }
 PART = re.compile(r"<part\s+([^>]*?)/>")

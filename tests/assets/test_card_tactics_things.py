@@ -1,5 +1,5 @@
-"""The pictures of Card Tactics' items, tokens and icons are complete, fit their boxes, and are distinct when small and
-grey.
+"""The pictures of Card Tactics' items, skills, tokens and icons are complete, fit their boxes, and are distinct when
+small and grey.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from squaretactics.games.card_tactics.card_language import MARK_IDS, TOKEN_IDS, VERB_IDS
-from squaretactics.games.card_tactics.cards import EVENTS, ITEMS, SKILLS, UNITS
+from squaretactics.games.card_tactics.cards import EVENTS, HEROES, ITEMS, SKILLS, SKILLS_OF, UNITS
 from squaretactics.resources import asset
 from squaretactics.ui.card_tactics.icons import Icon, event_icons, item_icons, program_icons, quirk_icons, skill_icons
 from tests.assets.picture_difference import likest
 from tools.silhouettes import closest, silhouette
 
-BOXES = {"items": 240, "tokens": 96, "icons": 96}
+BOXES = {"items": (240, 240), "skills": (240, 120), "tokens": (96, 96), "icons": (96, 96)}
 MARGIN = 6
 TOKEN = 24  # pixels, the smallest size of tokens and icons
 TRAY = 60  # pixels, size of an item in the tray
@@ -49,8 +49,9 @@ def told() -> set[Icon]:
     return {icon for row in rows for icon in row}
 
 
-def test_every_item_token_and_icon_has_picture_and_no_stray_files() -> None:
+def test_every_item_hero_skill_token_and_icon_has_picture_and_no_stray_files() -> None:
     wanted = {
+        "skills": {SKILLS[skill].id for hero in range(HEROES) for skill in SKILLS_OF[hero]},
         "items": {item.id for item in ITEMS},
         "tokens": TOKENS,
         "icons": {*VERB_IDS, *TRIGGERS, *CONDITIONS, *USES, *OTHERS},
@@ -72,7 +73,7 @@ def test_pictures_of_one_kind_share_box_size(kind: str) -> None:
     for path in pictures(kind):
         found = re.search(r'viewBox="([^"]*)"', path.read_text(encoding="utf-8"))
         assert found is not None
-        assert found[1] == f"0 0 {BOXES[kind]} {BOXES[kind]}"
+        assert found[1] == "0 0 {} {}".format(*BOXES[kind])
 
 
 def test_items_fill_box_up_to_margin() -> None:

@@ -11,7 +11,8 @@ from squaretactics.games.card_tactics.cards import CARD_MASK, EVENT_OF, ITEM_OF,
 from squaretactics.games.card_tactics.moves import USE
 from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup, Setup
 from squaretactics.games.card_tactics.state import NOTHING
-from squaretactics.ui.card_tactics.play.drawing import CardBoardDrawing, SkillCardState
+from squaretactics.ui.card_tactics.play.drawing import CardBoardDrawing
+from squaretactics.ui.card_tactics.skill_card import SkillCardState
 from tests.ui.card_tactics.table_driver import Seated
 
 STOCKED = Setup(

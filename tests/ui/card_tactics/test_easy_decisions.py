@@ -15,9 +15,9 @@ from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.pending_attack import hits_anyway
 from squaretactics.games.card_tactics.text import unit_name
 from squaretactics.games.card_tactics.view import view
-from squaretactics.ui.card_tactics.play.drawing import SkillCardState
 from squaretactics.ui.card_tactics.play.narration import CardTableNarration
 from squaretactics.ui.card_tactics.play.prompt import prompt
+from squaretactics.ui.card_tactics.skill_card import SkillCardState, SkillLetters
 from squaretactics.ui.kit.paint import theme
 from tests.games.card_tactics.scenario import Fight
 from tests.ui.card_tactics.table_driver import Seated
@@ -175,18 +175,19 @@ def test_skill_card_lights_range_0(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     hands = Seated(tmp_path, Setup(team=("guardian", "duelist", "ranger")))
     hands.until("action")
     drawing, lit = hands.scene.drawing, list[str]()
-    words = type(drawing).words
+    fitted = type(drawing.painter).fitted
 
-    def noted(self: Any, text: str, size: float, colour: Any, *more: Any) -> Any:
+    def noted(self: Any, text: str, face: str, size: int, colour: Any, width: int) -> Any:
         if text.isdigit() and colour == theme.INK:
             lit.append(text)
-        return words(self, text, size, colour, *more)
+        return fitted(self, text, face, size, colour, width)
 
-    monkeypatch.setattr(type(drawing), "words", noted)
+    monkeypatch.setattr(type(drawing.painter), "fitted", noted)
     for name, ranges in (("en_garde", ["0"]), ("brace", ["0", "1"]), ("flurry", ["1"])):
         lit.clear()
         skill = SKILL_OF[name]
-        drawing._skill(SkillCardState(skill, True, False, SKILLS[skill].far), hands.scene.layout_now.part("skill 0"))
+        shown = SkillCardState(skill, True, False, SKILLS[skill].far, SkillLetters(17, 14, 40))
+        drawing._skill(shown, hands.scene.layout_now.part("skill 0"))
         assert lit == ranges
     hands.app.stop()
 

@@ -16,8 +16,8 @@ from squaretactics.ui.card_tactics import artwork
 from squaretactics.ui.card_tactics.card_text import printed_texts, unit_facts
 from squaretactics.ui.card_tactics.icon_pictures import paragraphs_picture
 from squaretactics.ui.card_tactics.icons import IconText
-from squaretactics.ui.card_tactics.play.drawing import SkillCardState
 from squaretactics.ui.card_tactics.play.inspector_content import InspectorContent, inspector_content
+from squaretactics.ui.card_tactics.skill_card import SkillCards, SkillCardState
 from squaretactics.ui.card_tactics.table import base_drawing
 from tests.ui.card_tactics.table_driver import Seated
 from tests.ui.drawn_text import noting_words, words_on
@@ -106,7 +106,8 @@ def test_every_skill_text_is_readable_in_a_small_window(
     room = hands.scene.layout_now.part(f"skill {place}")
     chosen = [number for number, skill in enumerate(SKILLS) if skill.item >= 0 or skill.card < HEROES]
     for number in chosen:
-        drawing._skill(SkillCardState(number, True, False, SKILLS[number].far), room)
+        letters = SkillCards(hands.app.painter, hands.scene.layout_now, room.size).letters([number])
+        drawing._skill(SkillCardState(number, True, False, SKILLS[number].far, letters), room)
         assert written[say_marked(SKILLS[number].text)] >= 13, SKILLS[number].name
     assert len(chosen) > 30
     hands.app.stop()

@@ -75,7 +75,10 @@ def card_picture(painter: Painter, look: UnitCardLook, size: tuple[int, int]) ->
     whole = (across + 2 * parts.margin(scale),) * 2
     dressed = ("dressed", path, painter.high_contrast)
     figure = painter.progressive(
-        dressed, whole, lambda: parts.figure_in_steps(path, across, scale), lambda: painter.svg(*path, size=whole)
+        dressed,
+        whole,
+        lambda: parts.figure_in_steps(path, (across, across), scale),
+        lambda: painter.svg(*path, size=whole),
     )
     if not painter.made(dressed, whole):
         return _card(painter, parts, look, size, figure)

@@ -173,8 +173,8 @@ class CardParts:
 
         return self.painter.kept(("card figure", path, across, scale, quarter), make)
 
-    def figure_in_steps(self, path: Path, across: int, scale: float) -> Steps:
-        plain = yield from self.painter.svg_in_steps(*path, size=(across, across))
+    def figure_in_steps(self, path: Path, size: Size, scale: float) -> Steps:
+        plain = yield from self.painter.svg_in_steps(*path, size=size)
         yield None
         return (yield from self._dressed(plain, scale))
 
@@ -183,7 +183,7 @@ class CardParts:
         thick, blur = max(1, round(_STICKER * scale)), max(2, round(_SHADOW[2] * scale))
         right, down = round(_SHADOW[0] * scale), round(_SHADOW[1] * scale)
         margin = self.margin(scale)
-        wider = pygame.Surface((plain.get_width() + 2 * margin,) * 2, pygame.SRCALPHA)
+        wider = pygame.Surface((plain.get_width() + 2 * margin, plain.get_height() + 2 * margin), pygame.SRCALPHA)
         if self.painter.high_contrast:
             wider.blit(plain, (margin, margin), None, BLEND)
             return wider

@@ -80,7 +80,7 @@ class PictureCard(Widget):
         margin = self.parts.margin(scale)
         whole = place.inflate(2 * margin, 2 * margin)
         picture = app.painter.progressive(
-            ("lit figure", self.figure), whole.size, lambda: self.parts.figure_in_steps(self.figure, across, scale)
+            ("lit figure", self.figure), whole.size, lambda: self.parts.figure_in_steps(self.figure, place.size, scale)
         )
         target.blit(picture, whole, special_flags=BLEND)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -14,18 +13,18 @@ from squaretactics.games.card_tactics.cards import CARD_MASK, DEFENSE, HEALTH, H
 from squaretactics.games.card_tactics.moves import AWAY
 from squaretactics.games.card_tactics.state import NOBODY, NOTHING
 from squaretactics.games.card_tactics.text import skill_name
-from squaretactics.translation import mark, say, say_marked
+from squaretactics.translation import mark, say
 from squaretactics.ui.card_tactics import artwork
 from squaretactics.ui.card_tactics.artwork import ACTING, READY
 from squaretactics.ui.card_tactics.hints import CardHintDrawing
-from squaretactics.ui.card_tactics.icons import Icon, program_icons
 from squaretactics.ui.card_tactics.play.controller import CAMP, COIN, ORDERING, REROLLING, STOCK
 from squaretactics.ui.card_tactics.play.controller import HEROES as CHOOSING
 from squaretactics.ui.card_tactics.play.focus import CardTableFocus
 from squaretactics.ui.card_tactics.play.inspector_drawing import InspectorDrawing
 from squaretactics.ui.card_tactics.play.newcomer_tips import CardNewcomerTipDrawing
 from squaretactics.ui.card_tactics.play.prompt import prompt, short_dice_words
-from squaretactics.ui.card_tactics.table.base_drawing import FACTS, GOLD, MISSES, NIGHT, PAGE, RED, CardBaseDrawing
+from squaretactics.ui.card_tactics.skill_card import SkillCards, SkillCardState
+from squaretactics.ui.card_tactics.table.base_drawing import GOLD, NIGHT, RED, CardBaseDrawing
 from squaretactics.ui.card_tactics.table.camp import CampDrawing, CampItemsDrawing
 from squaretactics.ui.card_tactics.table.director import unwrapped
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
@@ -60,23 +59,9 @@ class CardTableOverlays(PlateOverlays[CardTableView], CardBaseDrawing[CardTableV
         self.hints.tell(advice, view, controller.kind in (REROLLING, COIN), controller.newcomer)
 
 
-_RANGES: Final = range(6)  # oneself is 0 away
 _TALLEST_RECAP: Final = 1.28  # in heights of a tip, so that it ends above the heroes
-_NAME: Final = 25
-_NAME_PAD: Final = 36  # beside a skill's name, both ends together
 _BEHIND_TREASURE: Final = 170  # alpha of the shade over the Camp
 _LEFT_BEHIND: Final = 130  # alpha of the shade over an item that stays behind
-
-
-@dataclass(frozen=True, slots=True)
-class SkillCardState:
-    """What a skill card shows: whether it can be used, and whether it's picked."""
-
-    skill: int
-    usable: bool
-    picked: bool
-    far: int  # its range now
-    letters: float = _NAME  # of its name, as of its neighbour's
 
 
 class CardBoardDrawing(InspectorDrawing):
@@ -276,12 +261,9 @@ class CardBoardDrawing(InspectorDrawing):
         acting = self.scene.display.acting
         idle = SKILLS_OF[acting & CARD_MASK] if acting != NOBODY and acting & CARD_MASK < HEROES else ()
         placed = [*zip(controller.skills() or idle, self.table_focus.skill_places(), strict=False)]
-        usual, pad = self.letters(_NAME), self.size(_NAME_PAD)
-        sizes = (
-            self.painter.fitting(say_marked(SKILLS[skill].name), "display", usual, rect.width - pad)[1]
-            for skill, rect in placed
-        )
-        letters = _NAME * min(sizes, default=usual) / usual
+        if not placed:
+            return
+        letters = self._skill_cards(placed[0][1]).letters(skill for skill, _ in placed)
         for skill, rect in placed:
             far = min(SKILLS[skill].far, max_range(self.scene.display.event, self.scene.display.round))
             shown = SkillCardState(skill, bool(controller.ways(skill)), skill == controller.picked, far, letters)
@@ -289,37 +271,14 @@ class CardBoardDrawing(InspectorDrawing):
                 ("skill", skill), (shown, area(rect)), lambda seen: self._skill(seen[0], pygame.Rect(seen[1]))
             )
 
+    def _skill_cards(self, rect: pygame.Rect) -> SkillCards:
+        return SkillCards(self.painter, self.scene.layout_now, rect.size)
+
     def _skill(self, shown: SkillCardState, rect: pygame.Rect) -> None:
-        skill = SKILLS[shown.skill]
-        self.plate(rect, PAGE if shown.usable else (0xB8, 0xA8, 0x92), theme.INK, 14)
-        name = pygame.Rect(rect.left, rect.top, rect.width, round(rect.height * 0.2))
-        self.plate(name, (0xB0, 0x48, 0x22) if shown.usable else MISSES, theme.INK, 12)
-        self.words(
-            say_marked(skill.name), shown.letters, theme.PAPER, name.inflate(-self.size(_NAME_PAD), -4), "display"
-        )
-        across, gap = round(rect.height * 0.13), self.size(5)
-        x = rect.left + 2 * gap
-        for distance in _RANGES:
-            inside = skill.near <= distance <= shown.far
-            fill = GOLD if inside else (0xD9, 0xCD, 0xB4)
-            spot = pygame.Rect(x, name.bottom + gap, across, across)
-            self.plate(spot, fill, theme.INK, 6)
-            self.words(str(distance), 18, theme.INK if inside else FACTS, spot.inflate(-2, -2), "display")
-            x += across + self.size(4)
-        room = pygame.Rect(x, name.bottom + gap, rect.right - x - 2 * gap, across)
-        self.icons([Icon("icons", "boots")] * skill.boots, room, "midright")
-        top = name.bottom + gap * 3 // 2 + across
-        room = pygame.Rect(rect.left + 2 * gap, top, rect.width - 4 * gap, rect.bottom - top - gap // 2)
-        foot = pygame.Rect(room.left, 0, room.width, round(rect.height * 0.14))
-        foot.bottom = room.bottom
-        words, above = say_marked(skill.text), room.height - foot.height - self.size(2)
-        least = self.painter.text(words, "strong", self.painter.least_text, theme.INK, room.width)
-        if least.get_height() <= above:  # the icons repeat the text
-            self.icons(program_icons(skill.program), foot)
-            room.height = above
-        self.passage(words, 20, theme.INK, room, "strong")
+        cards = self._skill_cards(rect)
         if shown.picked:
-            self.ring(rect, GOLD, 2, 6)
+            self.ring(cards.framed(rect), GOLD, 5, 7)
+        self.put(cards.picture(shown), rect)
 
     def _dice_to_choose(self) -> None:
         for kind, number in self.controller.targets():

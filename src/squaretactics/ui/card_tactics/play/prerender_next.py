@@ -7,9 +7,19 @@ from functools import partial
 
 import pygame
 
-from squaretactics.games.card_tactics.cards import BOSSES_FROM, DEFENSE, GROUPS, HEALTH, HEROES, MIXED
+from squaretactics.games.card_tactics.cards import (
+    BOSSES_FROM,
+    DEFENSE,
+    GROUPS,
+    HEALTH,
+    HEROES,
+    MIXED,
+    SKILLS,
+    SKILLS_OF,
+)
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.ui.card_tactics.artwork import ACTING, HURT, READY
+from squaretactics.ui.card_tactics.skill_card import SkillCards, SkillCardState
 from squaretactics.ui.card_tactics.table.camp import camp_item_picture, campfire_figure
 from squaretactics.ui.card_tactics.table.display import CardTableDisplay
 from squaretactics.ui.card_tactics.table.layout import CardTableLayout
@@ -36,6 +46,7 @@ def prerender_next(
         yield partial(_camp, painter, layout, [*display.team], [*display.items])
     else:
         yield partial(_place, scenery, layout, display.won % len(PLACES))
+        yield partial(_skills, painter, layout, [*display.team])
         yield partial(_cards, painter, layout, [*display.team], (READY, ACTING, HURT), setup.hero_health)
 
 
@@ -49,6 +60,14 @@ def _camp(painter: Painter, layout: CardTableLayout, team: list[int], items: lis
         campfire_figure(painter, card, READY, layout.seat(place).width, towards_left=place == 0)
     for item, rect in layout.on_blanket(items).items():
         camp_item_picture(painter, item, rect)
+
+
+def _skills(painter: Painter, layout: CardTableLayout, team: list[int], target: pygame.Surface) -> None:
+    cards = SkillCards(painter, layout, layout.part("skill 0").size)
+    for skills in (SKILLS_OF[card] for card in team):
+        letters = cards.letters(skills)
+        for skill in skills:
+            cards.picture(SkillCardState(skill, True, False, SKILLS[skill].far, letters))
 
 
 def _cards(

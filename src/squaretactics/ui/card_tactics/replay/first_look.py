@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from squaretactics.core.session import HUMAN, Seat, Session
-from squaretactics.games.card_tactics.cards import CARD_MASK, UNITS
+from squaretactics.games.card_tactics.cards import CARD_MASK, SKILLS, SKILLS_OF
 from squaretactics.games.card_tactics.events import Event
 from squaretactics.games.card_tactics.moves import USE, Move
 from squaretactics.games.card_tactics.odds_and_intents import odds
@@ -19,11 +19,11 @@ from squaretactics.games.card_tactics.text import TITLE, unit_name
 from squaretactics.games.card_tactics.view import View
 from squaretactics.translation import mark, say, say_percent
 from squaretactics.ui.card_tactics import artwork
-from squaretactics.ui.card_tactics.card_text import skill_text
 from squaretactics.ui.card_tactics.play.combat_forecast import per_cent
 from squaretactics.ui.card_tactics.play.intents import IntentDrawing
 from squaretactics.ui.card_tactics.replay.scene import CardReplayDrawing, CardReplayScene
-from squaretactics.ui.card_tactics.table.base_drawing import GOLD, PAGE
+from squaretactics.ui.card_tactics.skill_card import SkillCards, SkillCardState
+from squaretactics.ui.card_tactics.table.base_drawing import GOLD
 from squaretactics.ui.card_tactics.table.scenery import CAMP, PLACES
 from squaretactics.ui.game_ui import SceneContext
 from squaretactics.ui.kit.paint import theme
@@ -139,9 +139,9 @@ class _FirstLookDrawing(IntentDrawing, CardReplayDrawing):
 
     def _skill(self, seen: tuple[int, bool]) -> None:
         """Show a hero's first skill, with a ring while the hero considers it."""
-        rect = self.scene.layout_now.part("skill 0")
-        self.plate(rect, PAGE, theme.INK, 14)
-        room = rect.inflate(-self.size(24), -self.size(24))
-        self.texts([skill_text(UNITS[seen[0] & CARD_MASK].skills[0])], 24, theme.INK, room)
+        rect, skill = self.scene.layout_now.part("skill 0"), SKILLS_OF[seen[0] & CARD_MASK][0]
+        cards = SkillCards(self.painter, self.scene.layout_now, rect.size)
+        shown = SkillCardState(skill, True, seen[1], SKILLS[skill].far, cards.letters([skill]))
         if seen[1]:
-            self.ring(rect, GOLD, 2, 6)
+            self.ring(cards.framed(rect), GOLD, 5, 7)
+        self.put(cards.picture(shown), rect)

@@ -45,7 +45,7 @@ from squaretactics.ui.replay.seat_colours import SeatColours
 from squaretactics.ui.table.player_labels import seat_picture
 
 # The panel on the wide layout (over the log, beside the units) and on the tall one (below the line).
-_PANEL: Final[Boxes] = ((1350, 76, 242, 634), (16, 772, 968, 506))
+_PANEL: Final[Boxes] = ((1350, 76, 242, 618), (16, 772, 968, 506))
 _SIGN: Final = 0.3  # share of a card's width
 
 

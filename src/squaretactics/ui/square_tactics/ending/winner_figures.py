@@ -147,7 +147,9 @@ class WinnerFigures:
         margin = self.parts.margin(scale)
         whole = spot.inflate(2 * margin, 2 * margin)
         figure = self.app.painter.progressive(
-            ("lit figure", drawing), whole.size, lambda: self.parts.figure_in_steps(drawing, spot.width, scale)
+            ("lit figure", drawing),
+            whole.size,
+            lambda: self.parts.figure_in_steps(drawing, spot.size, scale),
         )
         target.blit(figure, whole, special_flags=BLEND)
 

@@ -1,0 +1,262 @@
+"""Draw the cards of skills: frame, picture, ribbon, text, and the range along the upper edge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+import pygame
+
+from squaretactics.games.card_tactics.cards import ITEMS, SKILLS
+from squaretactics.games.card_tactics.state import NOTHING
+from squaretactics.translation import say_marked
+from squaretactics.ui.card_tactics.icon_pictures import icon_row
+from squaretactics.ui.card_tactics.icons import Icon, program_icons
+from squaretactics.ui.card_tactics.unit_card import HERO, LIVERIES
+from squaretactics.ui.kit.layout import largest_text
+from squaretactics.ui.kit.paint.painter import BLEND, Painter, Size
+from squaretactics.ui.kit.paint.theme import INK, Colour
+from squaretactics.ui.table.card_parts import (
+    CREAM,
+    RIBBON_END,
+    CardPalette,
+    CardParts,
+    Path,
+    hex_of,
+    inline_svg,
+)
+from squaretactics.ui.table.layout import TableLayout
+
+_RANGES: Final = range(6)  # oneself is 0 away
+_PIP: Final = 23.0
+_BAND: Final = 8.5  # width of the frame
+_CORNER: Final = 13.0
+_RIBBON: Final = 27.0
+_RIBBON_SCALE: Final = 0.8  # of its folds and lines
+_NAME_LINE: Final = 1.35  # least height of the ribbon, in sizes of its letters
+_PAD: Final = 5.0  # above, beside and below the text
+_ICONS: Final = 24.0
+_NAME: Final = 22.0  # font size
+_TEXT: Final = 17.6  # font size
+_LEAST_PICTURE: Final = 44.0  # height of a window that shows more than its scene
+_SHOWN: Final = 1.1  # height of the picture, in heights of its window: the ribbon hides its foot
+_ITEM: Final = 0.94  # an item shows whole
+_PICTURE: Final = 2.0  # width of a picture, in heights
+_SHADE: Final = 120  # alpha over the picture of a skill that can't be used
+_GOLD: Final = ((0xFF, 0xF0, 0xA8), (0xF2, 0xB6, 0x32), (0xC0, 0x7F, 0x1C))
+_BRONZE: Final = ((0xE9, 0xBD, 0x84), (0xB5, 0x71, 0x3A), (0x7B, 0x4A, 0x2C))
+_IN_RANGE: Final[Colour] = (0xFF, 0xC9, 0x3C)
+_OUT_OF_RANGE: Final[Colour] = (0xD9, 0xCD, 0xB4)
+_PALE: Final[Colour] = (0x5A, 0x4C, 0x55)
+_WORN: Final[Colour] = (0xC4, 0xB4, 0x9C)  # paper of a skill that can't be used
+_IDLE: Final = CardPalette(
+    "idle", (0x8A, 0x6A, 0x58), (0x7D, 0x5A, 0x48), (0x4D, 0x35, 0x26), _BRONZE[0], LIVERIES[HERO].pattern
+)
+
+
+class SkillLetters(NamedTuple):
+    """How the cards of a hand are all written: the font sizes of name and text, and the height of the text's room."""
+
+    name: int
+    text: int
+    room: int
+
+
+@dataclass(frozen=True, slots=True)
+class SkillCardState:
+    """What a skill card shows."""
+
+    skill: int
+    usable: bool
+    picked: bool
+    far: int  # its range now
+    letters: SkillLetters
+
+
+class _Plan(NamedTuple):
+    """The boxes of a card's parts."""
+
+    frame: pygame.Rect
+    inner: pygame.Rect
+    window: pygame.Rect
+    ribbon: pygame.Rect
+    text: pygame.Rect
+
+
+class SkillCards:
+    """Draws skill cards of one size."""
+
+    def __init__(self, painter: Painter, layout: TableLayout, size: Size) -> None:
+        self.painter, self.layout, self.size, self.unit = painter, layout, size, layout.unit
+        self._parts = CardParts(painter)
+
+    def letters(self, skills: Iterable[int]) -> SkillLetters:
+        """Return how to write these skills: alike, and as large as the longest name and text allow."""
+        name, text, wide = self.layout.letters(_NAME), self.layout.letters(_TEXT), self.size[0] - 2 * self._beside
+        room = 0
+        for skill in (SKILLS[skill] for skill in skills):
+            name = min(name, self.painter.fitting(say_marked(skill.name), "display", name, self._name_room)[1])
+            room = max(room, self.painter.text(say_marked(skill.text), "strong", text, INK, wide, True).get_height())
+        return SkillLetters(name, text, room)
+
+    def framed(self, rect: pygame.Rect) -> pygame.Rect:
+        """Return where the frame of a card is: the range stands out above it."""
+        above = self._pixels(_PIP) // 2
+        return pygame.Rect(rect.left, rect.top + above, rect.width, rect.height - above)
+
+    def picture(self, shown: SkillCardState) -> pygame.Surface:
+        """Return a skill's card; its picture is drawn progressively."""
+        plan = self._plan(shown)
+        drawn, made = self._drawing(SKILLS[shown.skill].item, SKILLS[shown.skill].id, plan.window)
+        if not made:
+            return self._card(shown, plan, drawn)
+        key = ("skill card", shown, self.size, self.unit, self.painter.high_contrast, self.painter.least_text)
+        return self.painter.kept(key, lambda: self._card(shown, plan, drawn))
+
+    def _pixels(self, length: float) -> int:
+        return max(round(length * self.unit), 1)
+
+    @property
+    def _beside(self) -> int:
+        """The width on each side of the text."""
+        return self._pixels(_BAND) + self._pixels(_PAD)
+
+    @property
+    def _name_room(self) -> int:
+        return self.size[0] - self._pixels(2 * (RIBBON_END + 8))
+
+    def _plan(self, shown: SkillCardState) -> _Plan:
+        wide, band, pad = self.size[0], self._pixels(_BAND), self._pixels(_PAD)
+        frame = self.framed(pygame.Rect((0, 0), self.size))
+        inner = frame.inflate(-2 * band, -2 * band)
+        ribbon = pygame.Rect(0, 0, wide, max(self._pixels(_RIBBON), round(shown.letters.name * _NAME_LINE)))
+        least = self._pixels(_PIP / 2) + ribbon.height // 2
+        down = max(inner.height - shown.letters.room - 2 * pad - (ribbon.height + 1) // 2, least)
+        window = pygame.Rect(inner.left, inner.top, inner.width, down)
+        ribbon.midtop = wide // 2, window.bottom - ribbon.height // 2
+        text = pygame.Rect(self._beside, ribbon.bottom + pad, wide - 2 * self._beside, 0)
+        text.height = max(inner.bottom - pad - text.top, 1)
+        return _Plan(frame, inner, window, ribbon, text)
+
+    def _drawing(self, item: int, name: str, window: pygame.Rect) -> tuple[pygame.Surface | None, bool]:
+        """Return the picture for a window, if there's room for one, and whether it's complete."""
+        if window.height < self._pixels(_LEAST_PICTURE):
+            return None, True
+        path: Path = ("card_tactics", "skills", f"{name}.svg")
+        high = round(window.height * _SHOWN)
+        size = min(round(high * _PICTURE), window.width), high
+        size = size[0], round(size[0] / _PICTURE)
+        if item != NOTHING:
+            path, high = ("card_tactics", "items", f"{ITEMS[item].id}.svg"), round(window.height * _ITEM)
+            size = high, high
+        margin, scale = self._parts.margin(self.unit), self.unit
+        whole = size[0] + 2 * margin, size[1] + 2 * margin
+        dressed = ("dressed", path, self.painter.high_contrast)
+        drawn = self.painter.progressive(
+            dressed,
+            whole,
+            lambda: self._parts.figure_in_steps(path, size, scale),
+            lambda: self.painter.svg(*path, size=whole),
+        )
+        return drawn, self.painter.made(dressed, whole)
+
+    def _card(self, shown: SkillCardState, plan: _Plan, drawn: pygame.Surface | None) -> pygame.Surface:
+        painter, skill = self.painter, SKILLS[shown.skill]
+        picture = pygame.Surface(self.size, pygame.SRCALPHA)
+        picture.blit(self._frame(plan.frame.size, shown.usable), plan.frame, None, BLEND)
+        inner, window, radius = plan.inner, plan.window, self._pixels(_CORNER - _BAND)
+        paper = self._parts.paper(inner.size, radius) if shown.usable else painter.panel(inner.size, radius, _WORN)
+        picture.blit(paper, inner, None, BLEND)
+        scene = self._parts.scene(("card_tactics", "scene", "card-hero.svg"), window, radius)
+        picture.blit(scene, window, None, BLEND)
+        if drawn is not None:
+            margin = self._parts.margin(self.unit)
+            place = drawn.get_rect(center=(window.centerx, window.centery - plan.ribbon.height // 4))
+            if skill.item == NOTHING:
+                place.top = max(window.bottom - place.height + margin, window.top - margin)
+            picture.set_clip(window)
+            picture.blit(drawn, place, None, BLEND)
+            picture.set_clip(None)
+        if not shown.usable:
+            picture.blit(painter.panel(window.size, radius, INK, alpha=_SHADE), window, None, BLEND)
+        self._ribbon(picture, shown, plan.ribbon)
+        self._words(picture, shown, plan.text)
+        self._range(picture, shown)
+        return picture
+
+    def _frame(self, size: Size, golden: bool) -> pygame.Surface:
+        """Return the frame of a card, and what lies in it, in ink."""
+
+        def make() -> pygame.Surface:
+            edge, corner, band = self._pixels(2.2), self._pixels(_CORNER), self._pixels(_BAND)
+            light, metal, deep = map(hex_of, _GOLD if golden else _BRONZE)
+            wide, high = size
+            return inline_svg(
+                '<defs><linearGradient id="m" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{across}" y2="{down}">'
+                '<stop offset="0" stop-color="{light}"/><stop offset=".35" stop-color="{metal}"/>'
+                '<stop offset=".6" stop-color="{metal}"/><stop offset="1" stop-color="{deep}"/></linearGradient></defs>'
+                '<rect width="{wide}" height="{high}" rx="{corner}" fill="{ink}"/>'
+                '<rect x="{edge}" y="{edge}" width="{mid_wide}" height="{mid_high}" rx="{mid}" fill="url(#m)"/>'
+                '<rect x="{ring}" y="{ring}" width="{in_wide}" height="{in_high}" rx="{inside}" fill="{ink}"/>',
+                size,
+                across=wide * 0.4,
+                down=high,
+                light=light,
+                metal=metal,
+                deep=deep,
+                ink=hex_of(INK),
+                wide=wide,
+                high=high,
+                corner=corner,
+                edge=edge,
+                mid_wide=wide - 2 * edge,
+                mid_high=high - 2 * edge,
+                mid=max(corner - edge, 1),
+                ring=band - edge,
+                in_wide=wide - 2 * (band - edge),
+                in_high=high - 2 * (band - edge),
+                inside=max(corner - band + edge, 1),
+            )
+
+        return self.painter.kept(("skill frame", size, golden, self.unit), make)
+
+    def _ribbon(self, picture: pygame.Surface, shown: SkillCardState, rect: pygame.Rect) -> None:
+        scale = self.unit * _RIBBON_SCALE
+        palette = LIVERIES[HERO] if shown.usable else _IDLE
+        ribbon = self._parts.ribbon(palette, rect.width / scale - 2 * RIBBON_END, rect.height / scale, scale)
+        picture.blit(ribbon, ribbon.get_rect(midtop=rect.midtop), None, BLEND)
+        words = self.painter.fitted(
+            say_marked(SKILLS[shown.skill].name), "display", shown.letters.name, CREAM, self._name_room
+        )
+        picture.blit(words, words.get_rect(center=(rect.centerx, rect.centery + 1)), None, BLEND)
+
+    def _words(self, picture: pygame.Surface, shown: SkillCardState, room: pygame.Rect) -> None:
+        """Write the text, with icons that repeat it if there's room."""
+        skill = SKILLS[shown.skill]
+        words = largest_text(
+            self.painter, say_marked(skill.text), "strong", shown.letters.text, INK, room.size, least=7, centre=True
+        )
+        icons = icon_row(self.painter, program_icons(skill.program), self._pixels(_ICONS), room.width)
+        high = words.get_height() + self._pixels(3) + icons.get_height()
+        if high > room.height:
+            picture.blit(words, words.get_rect(center=room.center), None, BLEND)
+            return
+        top = room.centery - high // 2
+        picture.blit(words, words.get_rect(midtop=(room.centerx, top)), None, BLEND)
+        picture.blit(icons, icons.get_rect(midbottom=(room.centerx, top + high)), None, BLEND)
+
+    def _range(self, picture: pygame.Surface, shown: SkillCardState) -> None:
+        """Draw the distances along the upper edge, with those in range in gold, and the steps that come before."""
+        painter, skill, across = self.painter, SKILLS[shown.skill], self._pixels(_PIP)
+        pitch = across + self._pixels(2)
+        left = self._pixels(_BAND + 4)
+        for distance in _RANGES:
+            inside = skill.near <= distance <= shown.far
+            spot = pygame.Rect(left + distance * pitch, 0, across, across)
+            fill, colour = (_IN_RANGE, INK) if inside else (_OUT_OF_RANGE, _PALE)
+            picture.blit(painter.panel(spot.size, across // 3, fill, INK, self._pixels(2.5)), spot, None, BLEND)
+            digit = painter.fitted(str(distance), "display", across * 4 // 5, colour, across - 2)
+            picture.blit(digit, digit.get_rect(center=spot.center), None, BLEND)
+        boots = icon_row(painter, [Icon("icons", "boots")] * skill.boots, across, self.size[0] // 3)
+        picture.blit(boots, (self.size[0] - self._pixels(_BAND + 2) - boots.get_width(), 0), None, BLEND)
