@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,26 +16,35 @@ from squaretactics.ui.card_tactics.icon_pictures import icon_row
 from squaretactics.ui.card_tactics.icons import quirk_icons
 from squaretactics.ui.kit.layout import largest_text, two_lines
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
-from squaretactics.ui.kit.paint.theme import INK
+from squaretactics.ui.kit.paint.theme import INK, WHITE, Colour
 from squaretactics.ui.table.card_parts import CREAM, RIBBON_DROP, RIBBON_END, CardPalette, CardParts, Rect
 
 MOST_HEARTS: Final = 7  # in a row; above that, one heart and a number
 DESIGN: Final = (250, 350)  # size of a card's design
-# Widths in pixels: narrower cards show their quirk as icons; even narrower ones have neither quirk nor name.
-_WORDED: Final = 230
+# Widths in pixels: narrower cards show their quirk as icons; even narrower ones have neither quirk nor name, but a
+# larger window.
+_WORDED: Final = 210
 _READABLE: Final = 84
-_WINDOW: Final = Rect(17, 17, 216, 190)
-_FIGURE: Final = (125, 124, 240)  # its centre and size: the ribbon covers the legs
-_PAPER: Final = Rect(17, 212, 216, 121)
-_RIBBON: Final = (192.0, 38.0, 196.0)  # its top, height and width
-_NAME: Final = 26
-_NAME_LINE: Final = 1.4  # least height of the ribbon, as a part of the letters' size
-_QUIRK: Final = Rect(28, 234, 194, 48)
-_HEARTS: Final = Rect(20, 284, 210, 42)
+_WINDOW: Final = Rect(15, 15, 220, 214)
+_WHOLE_WINDOW: Final = Rect(15, 15, 220, 318)  # of a card without a name
+_FIGURE: Final = (125, 118, 280)  # its centre and size: the head stands out of the frame, the ribbon covers the legs
+_WHOLE_FIGURE: Final = (125, 172, 300)
+_OVERHANG: Final = (12, 20)  # room around a card for what stands out of it
+_PAPER: Final = Rect(15, 234, 220, 99)
+_RIBBON: Final = (219.0, 33.0, 200.0)  # its top, height and width
+_NAME: Final = 25
+_NAME_LINE: Final = 1.35  # least height of the ribbon, as a part of the letters' size
+_QUIRK: Final = Rect(24, 253, 202, 65)
+_QUIRK_ICONS: Final = 40
+_HEARTS: Final = Rect(13, 316, 224, 32)  # astride the paper's lower edge
+_STUD_RISE: Final = 58.0  # from the lower edge, clear of the hearts
 SHIELD: Final = 76
 STUD: Final = 30
 CORNER: Final = 12.0
-_TURNED: Final = 120  # of 255, the shade on a card that has acted
+_TURNED: Final[Colour] = (0x94, 0x8E, 0x9E)  # darkens a card that has acted
+# A boss's frame is torn: the depth of the notches and of the ink along them, the distance between them, a fixed seed.
+_TORN: Final = (12.0, 4.5, 15.0, 11)
+_FINE: Final = 3  # drawn this much larger, then scaled down
 
 HERO, ENEMY, BOSS = "hero", "enemy", "boss"
 METALS: Final = ("common", "rare", "unique")
@@ -69,9 +79,13 @@ class UnitCardLook:
 
 
 def card_picture(painter: Painter, look: UnitCardLook, size: tuple[int, int]) -> pygame.Surface:
-    """Return a card as it stands in the line; its figure is drawn progressively."""
+    """Return a card as it stands in the line; its figure is drawn progressively.
+
+    The picture is larger than the card by the same margin left and right, and above and below: the figure stands out.
+    """
     scale, parts = size[0] / DESIGN[0], CardParts(painter)
-    across, path = round(_FIGURE[2] * scale), figure_path(look.card, look.pose)
+    across = round((_FIGURE if size[0] >= _READABLE else _WHOLE_FIGURE)[2] * scale)
+    path = figure_path(look.card, look.pose)
     whole = (across + 2 * parts.margin(scale),) * 2
     dressed = ("dressed", path, painter.high_contrast)
     figure = painter.progressive(
@@ -91,14 +105,18 @@ def _card(
 ) -> pygame.Surface:
     scale, hero, kind = size[0] / DESIGN[0], look.card < HEROES, unit_kind(look.card)
     card_palette = palette_of(painter, kind)
-    picture = _ground(painter, parts, kind, size).copy()
+    aside, above = (round(margin * scale) for margin in _OVERHANG)
+    picture = pygame.Surface((size[0] + 2 * aside, size[1] + 2 * above), pygame.SRCALPHA)
+    picture.blit(_ground(painter, parts, kind, size), (aside, above), None, BLEND)
 
     def put(part: pygame.Surface, x: float, y: float) -> None:
-        picture.blit(part, part.get_rect(center=(round(x * scale), round(y * scale))), None, BLEND)
+        picture.blit(part, part.get_rect(center=(aside + round(x * scale), above + round(y * scale))), None, BLEND)
 
     top, height, width = _RIBBON
-    picture.set_clip(pygame.Rect(0, 0, size[0], round((top + height / 2) * scale)))  # legs are hidden
-    put(figure, *_FIGURE[:2])
+    named = size[0] >= _READABLE
+    foot = top + height / 2 if named else _WHOLE_WINDOW.top + _WHOLE_WINDOW.height
+    picture.set_clip(pygame.Rect(0, 0, picture.get_width(), above + round(foot * scale)))  # no legs
+    put(figure, *(_FIGURE if named else _WHOLE_FIGURE)[:2])
     picture.set_clip(None)
     words, room = say_marked(UNITS[look.card].name), round((width + 2 * RIBBON_END - 42) * scale)
     letters = max(round(_NAME * scale * painter.text_scale), painter.least_text, 7)
@@ -111,21 +129,24 @@ def _card(
     lines = words.count("\n") + 1
     taller = max(letters * _NAME_LINE * lines / scale - height, 0)  # for letters that are large on this card
     top, height = top - taller, height + taller
-    put(parts.ribbon(card_palette, width, height, scale), DESIGN[0] / 2, top + (height + RIBBON_DROP) / 2)
-    if size[0] >= _READABLE and letters >= painter.least_text:
+    if named:
+        put(parts.ribbon(card_palette, width, height, scale), DESIGN[0] / 2, top + (height + RIBBON_DROP) / 2)
+    if named and letters >= painter.least_text:
         put(painter.text(words, face, letters, CREAM, 0, True), DESIGN[0] / 2, top + height / 2 + 1)
-    _quirk(painter, picture, look.card, scale)
-    draw_hearts(painter, picture, look, _HEARTS.pixels(scale))
+    quirk = _quirk(painter, look.card, size[0])
+    if quirk is not None:
+        put(quirk, _QUIRK.left + _QUIRK.width / 2, _QUIRK.top + _QUIRK.height / 2)
+    draw_hearts(painter, picture, look, _HEARTS.pixels(scale).move(aside, above))
     side = DESIGN[0] - SHIELD / 2 - 4 if hero else SHIELD / 2 + 4
     put(hearts_and_dice.shield(painter, look.defense, round(SHIELD * scale)), side, SHIELD / 2 + 2)
     if not hero:
         metal = METALS[RARITY[look.card]]
         stud = painter.svg("card_tactics", "scene", f"stud-{metal}.svg", size=(round(STUD * scale),) * 2)
-        for x in (STUD * 0.6, DESIGN[0] - STUD * 0.6):
-            put(stud, x, DESIGN[1] - STUD * 0.6)
+        for x in (STUD * 0.4, DESIGN[0] - STUD * 0.4):
+            put(stud, x, DESIGN[1] - _STUD_RISE)
         put(stud, DESIGN[0] - STUD * 0.6, STUD * 0.6)
     if not look.ready:
-        picture.blit(painter.panel(size, round(21 * scale), INK, alpha=_TURNED), (0, 0), None, BLEND)
+        picture.fill(_TURNED, None, pygame.BLEND_RGB_MULT)
     return picture
 
 
@@ -141,35 +162,67 @@ def _ground(painter: Painter, parts: CardParts, kind: str, size: tuple[int, int]
         palette = palette_of(painter, kind)
         picture = parts.frame(palette, size, scale).copy()
         parts.lit(picture)
+        if kind == BOSS:
+            picture = _torn(picture, scale)
         radius = round(CORNER * scale)
-        window, paper = (parts.hollow(picture, palette, box, scale, CORNER) for box in (_WINDOW, _PAPER))
+        named = size[0] >= _READABLE
+        window = parts.hollow(picture, palette, _WINDOW if named else _WHOLE_WINDOW, scale, CORNER)
         scene = parts.scene(("card_tactics", "scene", f"card-{kind}.svg"), window, radius)
         picture.blit(scene, window, None, BLEND)
-        picture.blit(parts.paper(paper.size, radius), paper, None, BLEND)
+        if named:
+            paper = parts.hollow(picture, palette, _PAPER, scale, CORNER)
+            picture.blit(parts.paper(paper.size, radius), paper, None, BLEND)
         return picture
 
     return painter.kept(("ground of a card in line", kind, size, painter.high_contrast), make)
 
 
-def _quirk(painter: Painter, picture: pygame.Surface, card: int, scale: float) -> None:
-    """Write a card's quirk if there's room, or show its icons."""
-    unit, room = UNITS[card], _QUIRK.pixels(scale)
-    if not unit.quirk or picture.get_width() < _READABLE:
-        return
-    if picture.get_width() < _WORDED:
-        words = icon_row(painter, quirk_icons(unit.quirk_do), round(38 * scale), room.width)
-    else:
-        words = _lines(painter, say_marked(unit.quirk), room)
-    picture.blit(words, words.get_rect(center=room.center), None, BLEND)
+def _torn(frame: pygame.Surface, scale: float) -> pygame.Surface:
+    """Return a frame with its edges torn, and ink along them."""
+    depth, ink, apart, seed = _TORN
+    chance, size = random.Random(seed), frame.get_size()
+    wide, high = size[0] / scale, size[1] / scale
+    across, down = round(wide / apart), round(high / apart)
+    notches = [depth * (chance.random() if at % 2 else 0.3 * chance.random()) for at in range(2 * (across + down))]
+
+    def shape(inset: float) -> pygame.Surface:
+        points = []
+        for at, notch in enumerate(notches):
+            deep = notch + inset
+            if at < across:
+                point = wide * at / across, deep
+            elif at < across + down:
+                point = wide - deep, high * (at - across) / down
+            elif at < 2 * across + down:
+                point = wide * (1 - (at - across - down) / across), high - deep
+            else:
+                point = deep, high * (1 - (at - 2 * across - down) / down)
+            points.append((min(max(point[0], deep), wide - deep), min(max(point[1], deep), high - deep)))
+        fine = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+        pygame.draw.polygon(fine, WHITE, [(x * scale * _FINE, y * scale * _FINE) for x, y in points])
+        return pygame.transform.smoothscale(fine.premul_alpha(), size)
+
+    whole, inner = shape(0), shape(ink)
+    whole.fill((*INK, 255), None, pygame.BLEND_RGBA_MULT)
+    inner.blit(frame, (0, 0), None, pygame.BLEND_RGBA_MULT)
+    whole.blit(inner, (0, 0), None, BLEND)
+    return whole
 
 
-def _lines(painter: Painter, words: str, room: pygame.Rect) -> pygame.Surface:
-    """Return text in as many lines as fit. The letters shrink first, then the text is squeezed."""
-    text = largest_text(painter, words, "strong", max(room.height // 2, 6), INK, room.size, least=5, centre=True)
-    if text.get_height() > room.height:
-        wide = painter.text(words, "strong", max(room.height * 3 // 4, 7), INK)
-        text = pygame.transform.smoothscale(wide, (room.width, min(wide.get_height(), room.height)))
-    return text
+def _quirk(painter: Painter, card: int, across: int) -> pygame.Surface | None:
+    """Return a card's quirk in words if there's room for readable letters, or else in icons; None if it has none."""
+    unit, scale = UNITS[card], across / DESIGN[0]
+    room = _QUIRK.pixels(scale)
+    if not unit.quirk or across < _READABLE:
+        return None
+    if across >= _WORDED:
+        words, most = say_marked(unit.quirk), round(room.height / 3)
+        text = largest_text(
+            painter, words, "strong", most, INK, room.size, least=min(painter.least_text, most), centre=True
+        )
+        if text.get_height() <= room.height:
+            return text
+    return icon_row(painter, quirk_icons(unit.quirk_do), round(_QUIRK_ICONS * scale), room.width)
 
 
 def draw_hearts(painter: Painter, picture: pygame.Surface, look: UnitCardLook, room: pygame.Rect) -> None:
@@ -180,7 +233,7 @@ def draw_hearts(painter: Painter, picture: pygame.Surface, look: UnitCardLook, r
         picture.blit(hearts_and_dice.heart(painter, spot.width, full), spot, None, BLEND)
     if look.full > MOST_HEARTS:
         words = _left_words(painter, look, room)
-        picture.blit(words, words.get_rect(midleft=(spots[0].right + 2, room.centery)), None, BLEND)
+        picture.blit(words, words.get_rect(midleft=(spots[0].right, room.centery)), None, BLEND)
 
 
 def heart_places(painter: Painter, look: UnitCardLook, size: tuple[int, int]) -> list[pygame.Rect]:
@@ -199,4 +252,4 @@ def _heart_spots(painter: Painter, look: UnitCardLook, room: pygame.Rect) -> lis
 
 def _left_words(painter: Painter, look: UnitCardLook, room: pygame.Rect) -> pygame.Surface:
     words = say("{left} / {full}", left=look.health, full=look.full)
-    return painter.text(words, "display", max(room.height * 4 // 5, 7), INK)
+    return painter.outlined(words, "display", max(room.height * 4 // 5, 7), CREAM, INK, max(room.height // 9, 1))

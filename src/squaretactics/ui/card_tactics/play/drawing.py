@@ -189,7 +189,7 @@ class CardBoardDrawing(InspectorDrawing):
                 rect = rect.move(0, -self.size(8))
             full = HEALTH[hero] + self.scene.view.setup.hero_health
             look = UnitCardLook(hero, full, full, DEFENSE[hero], True, ACTING if chosen else READY)
-            self.target.blit(card_picture(self.painter, look, rect.size), rect, None, BLEND)
+            self.put(card_picture(self.painter, look, rect.size), rect)
             if chosen:
                 self.ring(rect, GOLD, 3, 6)
                 tag = pygame.Rect(0, 0, self.size(46), self.size(46))

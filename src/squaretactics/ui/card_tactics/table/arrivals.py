@@ -47,7 +47,7 @@ class ArrivalDrawing(CardBaseDrawing[T]):
         picture = card_picture(self.painter, look, rect.size)
         card = unit & CARD_MASK
         if self.scene.app.reduced_motion:
-            self.target.blit(self.painter.faded(picture, ("comes", look), round(255 * part)), rect, None, BLEND)
+            self.put(self.painter.faded(picture, ("comes", look), round(255 * part)), rect)
         elif card == DRAGON and part < SHADOW_PART:
             self._shadow(part / SHADOW_PART)
         elif card >= BOSSES_FROM:
@@ -70,9 +70,9 @@ class ArrivalDrawing(CardBaseDrawing[T]):
     def _turning(self, back: pygame.Surface, face: pygame.Surface, rect: pygame.Rect, part: float) -> None:
         """Draw a card flip, from its back to its face."""
         picture = back if part < 0.5 else face
-        width = max(round(rect.width * abs(math.cos(part * math.pi))), 2)
-        if (width, rect.height) != picture.get_size():
-            picture = pygame.transform.scale(picture, (width, rect.height))
+        width = max(round(picture.get_width() * abs(math.cos(part * math.pi))), 2)
+        if width != picture.get_width():
+            picture = pygame.transform.scale(picture, (width, picture.get_height()))
         self.put(picture, rect)
 
     def _slam(self, picture: pygame.Surface, rect: pygame.Rect, part: float) -> None:
@@ -80,7 +80,7 @@ class ArrivalDrawing(CardBaseDrawing[T]):
         if part < _LANDS:
             fallen = (part / _LANDS) ** 2
             scale = _FALLS_FROM + (1 - _FALLS_FROM) * fallen
-            size = round(rect.width * scale), round(rect.height * scale)
+            size = round(picture.get_width() * scale), round(picture.get_height() * scale)
             lifted = pygame.transform.scale(picture, size)
             spot = rect.centerx, round(rect.centery - (1 - fallen) * rect.height)
             self.blit(self.painter.faded(lifted, ("slam", round(fallen * 20)), round(90 + 165 * fallen)), spot)
@@ -89,7 +89,7 @@ class ArrivalDrawing(CardBaseDrawing[T]):
         give = round(math.sin(after * 26) * self.size(6) * (1 - after) ** 2)
         dust = self._dust(rect, after)
         self.put(dust, rect.move(0, rect.height // 12), "midbottom")
-        self.target.blit(picture, rect.move(0, give), None, BLEND)
+        self.put(picture, rect.move(0, give))
 
     def _dust(self, rect: pygame.Rect, after: float) -> pygame.Surface:
         """Return the dust beside a card that has landed, spreading and thinning out."""

@@ -220,7 +220,7 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
         elif tilt:
             self.blit(self.painter.turned(picture, ("used", look), tilt, stays=tilt == _TILT), rect.center)
         else:
-            self.target.blit(picture, rect, None, BLEND)
+            self.put(picture, rect)
         if self.scene.display.acting == unit:
             self.ring(rect, GOLD, 3, 5)
         self.draw_tokens(unit, rect)

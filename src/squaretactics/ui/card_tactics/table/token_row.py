@@ -29,7 +29,7 @@ from squaretactics.ui.table.director import EACH
 T = TypeVar("T", bound=CardTableView)
 Point = tuple[float, float]
 
-_ACROSS: Final = 36
+_ACROSS: Final = 34
 _LARGE: Final = 2.3  # size of a given or used token, in its size in the row
 _SHOWN: Final = 0.3  # share of its way that a token is shown before it starts
 _ARC: Final = 70
@@ -71,7 +71,7 @@ class TokenDrawing(CardBaseDrawing[T]):
         across = self._across(rect)
         pitch = across + across // 4
         first = rect.centerx - (len(shown) - 1) * pitch / 2
-        y = rect.bottom + across // 4  # on the card's edge, above distances and odds
+        y = rect.bottom + across // 2 + 1  # below the hearts, above distances and odds
         return [TokenPlace(name, count, (first + number * pitch, y)) for number, (name, count) in enumerate(shown)]
 
     def _across(self, rect: pygame.Rect) -> int:
