@@ -10,7 +10,7 @@ import pytest
 
 from squaretactics.games.card_tactics.text import skill_name
 from squaretactics.ui.card_tactics import unit_card
-from squaretactics.ui.card_tactics.play.combat_forecast import rows_of
+from squaretactics.ui.card_tactics.play.controller import PLAN
 from squaretactics.ui.card_tactics.play.drawing import CardBoardDrawing
 from squaretactics.ui.card_tactics.play.intents import IntentDrawing
 from squaretactics.ui.card_tactics.unit_card import UnitCardLook, heart_places
@@ -53,24 +53,31 @@ def test_arcs_lead_only_to_the_hero_or_from_the_enemy_pointed_at(tmp_path: Path,
     hands.app.stop()
 
 
-def test_names_of_plans_have_one_size(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_plan_is_named_while_its_enemy_or_the_plan_is_pointed_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     hands = seated_at(tmp_path, Fight("guardian duelist ranger | wolf orc shaman", "ranger"))
-    drawing = hands.scene.drawing
-    plans, sizes = drawing.combat_forecast().now, list[float]()
-    names = tuple(skill_name(plan.skill) for plan in plans)
+    scene, drawing = hands.scene, hands.scene.drawing
+    plans, named = drawing.combat_forecast().now, list[str]()
     words = CardBoardDrawing.words
 
-    def noted(drawing: CardBoardDrawing, text: str, letters: float, *more: Any, **named: Any) -> pygame.Rect:
-        if text.startswith(names):
-            sizes.append(letters)
-        return words(drawing, text, letters, *more, **named)
+    def noted(drawing: CardBoardDrawing, text: str, *more: Any, **also: Any) -> pygame.Rect:
+        named.extend(skill_name(plan.skill) for plan in plans if text.startswith(skill_name(plan.skill)))
+        return words(drawing, text, *more, **also)
 
     monkeypatch.setattr(CardBoardDrawing, "words", noted)
-    places = hands.scene.layout_now.line(hands.scene.display.heroes, hands.scene.display.enemies)
-    for number, plan in enumerate(plans):
-        drawing._intent(rows_of(drawing.combat_forecast(), number), places[plan.unit])
-    assert len(sizes) == len(plans) == 3
-    assert len({*sizes}) == 1
+    hands.move((640, 60))
+    hands.wait(0.3)
+    drawing.draw_forecast()
+    assert named == []
+    read = dict(scene.table_focus.plans)
+    for plan in plans:
+        for place in (scene.table_focus.places()["unit", plan.unit], read[PLAN, plan.skill]):
+            hands.move(place.center)
+            hands.wait(0.3)
+            named.clear()
+            drawing.draw_forecast()
+            assert named == [skill_name(plan.skill)]
     hands.app.stop()
 
 

@@ -213,7 +213,10 @@ def test_plans_show_counters_and_skills_used_from_a_future_third_place(
     shown = [str(words) for words in words_on(picture_of(hands.app))]
     assert any("92%: loses 1 or 2" in words for words in shown)
     assert sum("%: loses" in words for words in shown) == 1  # the first attack uses it up
-    assert any("Charge" in words for words in shown)
+    assert not any("Charge" in words for words in shown)
+    hands.move(hands.scene.table_focus.places()["unit", fight.state.unit[4]].center)
+    hands.wait(0.3)
+    assert any("Charge" in str(words) for words in words_on(picture_of(hands.app)))
     wolf, orc, skeleton = (
         [told.words for told in hands.scene.drawing._planned(("unit", unit))] for unit in fight.state.unit[3:]
     )

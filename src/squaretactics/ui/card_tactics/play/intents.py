@@ -12,12 +12,14 @@ from squaretactics.games.card_tactics.event_text import signed
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.state import NOBODY
 from squaretactics.games.card_tactics.text import skill_name
-from squaretactics.translation import mark, say, say_marked, say_percent
+from squaretactics.translation import mark, mark_as, say, say_marked, say_percent
 from squaretactics.ui.card_tactics import artwork
 from squaretactics.ui.card_tactics.icon_pictures import icon_row
 from squaretactics.ui.card_tactics.icons import Icon, effect_icons, program_icons, token_icon
+from squaretactics.ui.card_tactics.play.attack_arrows import AttackArrowDrawing
 from squaretactics.ui.card_tactics.play.combat_forecast import (
     ACTED,
+    ACTS,
     FALLS,
     CombatForecast,
     EnemyPlan,
@@ -27,8 +29,7 @@ from squaretactics.ui.card_tactics.play.combat_forecast import (
     rows_of,
 )
 from squaretactics.ui.card_tactics.play.controller import PLAN, Name
-from squaretactics.ui.card_tactics.play.odds_drawing import OddsDrawing
-from squaretactics.ui.card_tactics.table.base_drawing import AIMED, HITS, MISSES, NIGHT
+from squaretactics.ui.card_tactics.table.base_drawing import HITS, MISSES, NIGHT
 from squaretactics.ui.card_tactics.table.road_map import TurnOrderState
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
@@ -36,26 +37,27 @@ from squaretactics.ui.table.base_drawing import area
 
 # The colour and text of a row's label.
 _LABELS: Final = {
-    "critical": (HITS, mark("if critical")),
-    "hit": (HITS, mark("if it hits")),
-    "miss": (MISSES, mark("if it misses")),
+    "critical": (HITS, mark_as("critical", "if an attack is")),
+    "hit": (HITS, mark_as("hits", "if an attack does")),
+    "miss": (MISSES, mark_as("misses", "if an attack does")),
     "else": (MISSES, mark("if not")),
     "then": (NIGHT, mark("then")),
 }
 _OUTCOMES: Final = ("critical", "hit", "else", "miss")  # of the considered action's attack
 
-_FLAG: Final = 62  # height of a plan
-_TALL_FLAG: Final = 74  # height when chances go below faces, or beside a title
-_LABEL: Final = 0.3  # share of its width
-_TITLE: Final = 0.66  # share of a label's height for its words, above a number
-_SIGN: Final = 28
-_NAME: Final = 18  # font size of a plan's name
-_ODDS: Final = 21  # font size of a chance beside a face
-_CHANCE: Final = 46  # smallest legible width of a chance
-_ATTACKER: Final = 44  # width of an attacker's face above its target
+_FLAG: Final = 48  # height of a plan
+_TALL_FLAG: Final = 72  # height when chances go below faces
+_WIDER: Final = 8  # than its card
+_LABEL: Final = 0.35  # share of its width
+_TITLE: Final = 0.48  # share of a label's height for its words, above a number
+_TAIL: Final = 11  # from the lowest plan to its enemy
+_SIGN: Final = 34  # an icon's height, at most
+_ODDS: Final = 23  # font size of a chance beside a face
+_CHANCE: Final = 50  # smallest legible width of a chance
+_NAME: Final = (34, 21)  # height and font size of a plan's name, while it's pointed at
 
 
-class IntentDrawing(OddsDrawing):
+class IntentDrawing(AttackArrowDrawing):
     """Draws the enemies' plans at a controller's table."""
 
     _known: tuple[Hashable, CombatForecast] | None = None
@@ -96,6 +98,7 @@ class IntentDrawing(OddsDrawing):
         self.reach(places, seen)
         for rows, card in self.draw_plans(places, seen, self._subject(places)):
             plans += self._to_read(rows, card)
+            self._name_plan(rows, card)
         self.warn_of_sooner(places, seen)
 
     def draw_plans(
@@ -105,7 +108,7 @@ class IntentDrawing(OddsDrawing):
 
         With a `subject`, only this unit's attacks and attackers get arcs.
         """
-        self._arrows(places, seen.now if seen.if_hit is None else seen.if_hit, subject)
+        self.draw_arrows(places, seen.now if seen.if_hit is None else seen.if_hit, subject)
         drawn = []
         for number, plan in enumerate(seen.now):
             rows = rows_of(seen, number)
@@ -122,12 +125,34 @@ class IntentDrawing(OddsDrawing):
             return next((plan.unit for plan in self.combat_forecast().now if plan.skill == number), NOBODY)
         return number if kind == "unit" and number in places else self.scene.display.acting
 
+    def _name_plan(self, shown: IntentState, card: pygame.Rect) -> None:
+        """Name the skill that an enemy plans, above its plans, while the enemy or a plan is pointed at."""
+        plan, flag = next((plan, rect) for plan, _, _, rect in self._flags(shown, card))
+        if (
+            plan.skill < 0
+            or plan.fate != ACTS
+            or self.table_focus.pointed()
+            not in (
+                ("unit", plan.unit),
+                (PLAN, plan.skill),
+            )
+        ):
+            return
+        top = min(self._pill(one, rect).top for one, _, _, rect in self._flags(shown, card))
+        high, letters = _NAME
+        pill = pygame.Rect(flag.left, 0, flag.width, self.size(high))
+        pill.bottom = top - self.size(3)
+        self.plate(pill, NIGHT, theme.INK, high / 2)
+        name = skill_name(plan.skill)
+        words = f"{name} {signed(plan.bonus)}" if plan.bonus else name
+        self.words(words, letters, theme.TEXT, pill.inflate(-self.size(18), -self.size(6)), "strong")
+
     def _flags(self, shown: IntentState, card: pygame.Rect) -> Iterator[tuple[EnemyPlan, str, int | None, pygame.Rect]]:
         """Yield the plans of an enemy, the lowest first, each with its place above the card."""
         bottom = card.top - self.size(12)
         for plan, what, chance in reversed(shown.rows):
-            rect = pygame.Rect(0, 0, max(card.width + self.size(4), self.size(130)), self.size(_FLAG))
-            if what in _OUTCOMES or self._tight(plan, self._beside_label(rect, what).width):
+            rect = pygame.Rect(0, 0, max(card.width + self.size(_WIDER), self.size(136)), self.size(_FLAG))
+            if self._tight(plan, self._beside_label(rect, what).width):
                 rect.height = self.size(_TALL_FLAG)
             rect.midbottom = card.centerx, bottom
             yield plan, what, chance, rect
@@ -135,15 +160,15 @@ class IntentDrawing(OddsDrawing):
 
     def _beside_label(self, flag: pygame.Rect, what: str) -> pygame.Rect:
         """Return the room for a plan, beside its "hit" or "miss" label if there is one."""
-        room = flag.inflate(-self.size(18 if what == "now" else 10), -self.size(6))
+        room = flag.inflate(-self.size(14), -self.size(8))
         if what != "now":
-            room.width -= round(flag.width * _LABEL)
+            room.width = flag.width - round(flag.width * _LABEL) - 2 * self.size(5)
             room.right = flag.right - self.size(5)
         return room
 
     def _tight(self, plan: EnemyPlan, width: int) -> bool:
         """Return whether the chances don't fit beside the targets' faces."""
-        return len(plan.aims) > 1 and width < self.size(_SIGN) + len(plan.aims[:4]) * self.size(_SIGN + _CHANCE)
+        return len(plan.aims) > 1 and width < len(plan.aims[:4]) * self.size(_FLAG + _CHANCE)
 
     def _pill(self, plan: EnemyPlan, flag: pygame.Rect) -> pygame.Rect:
         """Return the place for the Counters that a plan would meet; the plan's own place if there are none."""
@@ -170,26 +195,45 @@ class IntentDrawing(OddsDrawing):
 
     def _intent(self, shown: IntentState, card: pygame.Rect) -> None:
         """Draw the plans of an enemy above its card."""
+        self._tail(card)
         for plan, what, chance, rect in self._flags(shown, card):
-            self.plate(rect, theme.PAPER, theme.INK, 10)
+            self.plate(rect, theme.PAPER, theme.INK, 12)
             if plan.answers:
                 self._answered(plan, self._pill(plan, rect))
             room = self._beside_label(rect, what)
             if what != "now":
                 label = pygame.Rect(rect.left, rect.top, round(rect.width * _LABEL), rect.height)
-                self.plate(label, _LABELS[what][0], theme.INK, 10)
+                self.plate(label, _LABELS[what][0], theme.INK, 12)
                 self._label(what, chance if what in _OUTCOMES else None, label)
             self._plan(plan, room)
 
+    def _tail(self, card: pygame.Rect) -> None:
+        """Draw the tip with which the lowest plan points at its enemy."""
+        across, down = self.size(2 * _TAIL), self.size(_TAIL + 3)
+        edge = max(self.size(3), 1)
+
+        def make() -> pygame.Surface:
+            fine = pygame.Surface((across * 3, down * 3), pygame.SRCALPHA)
+            middle, foot = across * 3 / 2, down * 3
+            pygame.draw.polygon(fine, theme.INK, [(0, 0), (across * 3, 0), (middle, foot)])
+            inside = 1.6 * edge * 3
+            pygame.draw.polygon(
+                fine, theme.PAPER, [(inside, 0), (across * 3 - inside, 0), (middle, foot - 1.5 * inside)]
+            )
+            return pygame.transform.smoothscale(fine, (across, down)).premul_alpha()
+
+        tip = self.painter.kept(("tip of a plan", across, down, edge), make)
+        self.target.blit(tip, tip.get_rect(midtop=(card.centerx, card.top - self.size(12) - edge)), None, BLEND)
+
     def _label(self, what: str, chance: int | None, label: pygame.Rect) -> None:
         """Draw when a plan holds and, over an attacked enemy, how likely that is."""
-        upper = label.inflate(-2 * self.size(3), -2 * self.size(3))
+        upper = label.inflate(-2 * self.size(4), -2 * self.size(3))
         if chance is not None:
             lower = upper.copy()
             upper.height = round(upper.height * _TITLE)
             lower.height, lower.top = lower.height - upper.height, upper.bottom
-            self.words(say_percent(chance), 23, theme.PAPER, lower, "display")
-        self.put(self.lines(say_marked(_LABELS[what][1]), 18, theme.PAPER, upper.size), upper)
+            self.words(say_percent(chance), 22, theme.PAPER, lower, "display")
+        self.words(say_marked(_LABELS[what][1]), 18, theme.PAPER, upper)
 
     def _answered(self, plan: EnemyPlan, pill: pygame.Rect) -> None:
         """Draw the Counters that a plan would meet, over its upper edge."""
@@ -209,69 +253,60 @@ class IntentDrawing(OddsDrawing):
         if plan.stunned:
             self._worded(token_icon("stun"), say("does nothing"), 21, theme.CALM, room)
             return
-        tight = self._tight(plan, room.width)
-        upper = pygame.Rect(room.left, room.top, room.width, room.height // 3 if tight else room.height // 2)
-        lower = pygame.Rect(room.left, upper.bottom, room.width, room.bottom - upper.bottom)
-        name = skill_name(plan.skill)
         if plan.third_by_then:
-            third, gap = [Icon("icons", "place_3")], self.size(4)
-            if len(plan.aims) == 1:  # there's more room below
-                lower.width = self.icons(third, lower, "midright").left - gap - lower.left
-            else:
-                left = self.icons(third, upper).right + gap
-                upper.width, upper.left = upper.right - left, left
-        if plan.fails:
-            self.words(name, _NAME, theme.OFF, upper)
-            self.words(say("can't"), 22, theme.BAD, lower, "display")
-            return
+            left = self.icons([Icon("icons", "place_3")], self._low(room)).right + self.size(4)
+            room = pygame.Rect(left, room.top, room.right - left, room.height)
         program = SKILLS[plan.skill].program
         done, lost = (program, ()) if plan.fails_at < 0 else (program[: plan.fails_at], program[plan.fails_at :])
-        if not plan.aims:
-            self.words(name, _NAME, theme.INK, upper)
-            self._in_part(program_icons(done), program_icons(lost), lower)
-            return
-        effects = effect_icons(done)
-        missing = [icon for icon in effect_icons(lost) if icon not in effects]
-        dice = [Icon("icons", "roll", signed(plan.bonus))] if plan.bonus else []  # the bonus goes to the dice
-        beside = icon_row(self.painter, dice, upper.height, upper.width).get_width() + self.size(6) if dice else 0
-        named = name
-        if dice and (missing or self._least(name) + beside > upper.width):
-            dice, named, beside = [], f"{name} {signed(plan.bonus or 0)}", 0
-        icons = icon_row(self.painter, effects, upper.height, upper.width).get_width() if effects else 0
-        wide = self._least(named) + 2 * self.size(6) + icons + beside
-        if not missing and wide > upper.width:
-            row = icon_row(self.painter, effects, lower.height * 7 // 8, lower.width)
-            left = lower.right - row.get_width() - self.size(4)
-            if len(plan.aims) == 1 and not plan.harmless and left >= lower.left + lower.height * 15 // 4:
-                self.put(row, lower, "midright")
-                lower.width = left - lower.left
-            effects = []  # the inspector explains them
-        if effects or missing:
-            besides = pygame.Rect(upper.centerx, upper.top, upper.right - upper.centerx, upper.height)
-            left = besides.right
-            if missing:
-                left = self._struck(missing, besides, "midright").left
-                besides.width = max(left - besides.left, 1)
-            if effects:
-                left = self.icons(effects, besides, "midright").left
-            upper.width = left - upper.left - self.size(6)
-        if dice:
-            upper.width = self.icons(dice, upper, "midright").left - upper.left - self.size(6)
-        self.words(named, _NAME, theme.INK, upper, at="midleft")
-        if tight:
-            self._many_aims(plan, lower)
+        if plan.fails:
+            half = pygame.Rect(room.left, room.top, room.width // 2, room.height)
+            self._struck(program_icons(program), self._low(half), "center")
+            self.words(say("can't"), 22, theme.BAD, half.move(half.width, 0), "display")
+        elif not plan.aims:
+            self._in_part(program_icons(done), program_icons(lost), self._low(room))
+        elif self._tight(plan, room.width):
+            self._many_aims(plan, room)
         else:
-            swords = [Icon("icons", "attack")]
-            gives = [icon for icon in effect_icons(done)[:1] if icon not in effects]
-            self._aims(plan, lower, gives if plan.harmless else swords)
+            self._attack(plan, room, effect_icons(done), effect_icons(lost))
 
-    def _least(self, name: str) -> int:
-        """Return the width of a plan's name."""
-        return self.painter.text(name, "strong", self.letters(_NAME), theme.INK).get_width()
+    def _low(self, room: pygame.Rect) -> pygame.Rect:
+        """Return the part of a room that's as high as icons."""
+        return room.inflate(0, min(self.size(_SIGN) - room.height, 0))
+
+    def _attack(self, plan: EnemyPlan, room: pygame.Rect, effects: list[Icon], lost: list[Icon]) -> None:
+        """Draw the targets of an attack with the chances, and its effects as far as there's room.
+
+        The inspector explains the others.
+        """
+        gap, room = self.size(4), room.copy()
+        left = room.width - self._aims_width(plan)
+        missing = [icon for icon in lost if icon not in effects]
+        dice = [Icon("icons", "roll", signed(plan.bonus))] if plan.bonus else []
+        for icons, draw in ((missing, self._struck), (effects, self.icons), (dice, self.icons)):
+            while icons and self._wide(icons, room) + gap > left:
+                icons = icons[:-1]
+            if icons:
+                width = room.width
+                room.width = draw(icons, self._low(room), "midright").left - gap - room.left
+                left -= width - room.width
+        swords = [Icon("icons", "attack")]
+        if not plan.harmless and self._wide(swords, room) <= left:
+            right = self.icons(swords, self._low(room)).right
+            room.left, room.width = right, room.right - right
+        self._aims(plan, room)
+
+    def _wide(self, icons: Sequence[Icon], room: pygame.Rect) -> int:
+        return icon_row(self.painter, icons, self._low(room).height, room.width).get_width()
+
+    def _aims_width(self, plan: EnemyPlan) -> int:
+        shown = plan.aims[:4]
+        wide = self.painter.text(say_percent(100), "strong", self.letters(_ODDS), theme.INK).get_width()
+        guarded = sum(aim.guarded for aim in shown) * self.size(_SIGN)
+        return len(shown) * (self.size(_FLAG - 8) + self.size(6) + wide) + guarded
 
     def _many_aims(self, plan: EnemyPlan, room: pygame.Rect) -> None:
         """Draw the targets of a plan side by side, with the chances below."""
-        shown = plan.aims[:4]
+        shown, room = plan.aims[:4], room.inflate(2 * self.size(4), 0)
         each, across = room.width // len(shown), room.height // 2
         for number, aim in enumerate(shown):
             x = room.left + number * each + each // 2
@@ -279,7 +314,7 @@ class IntentDrawing(OddsDrawing):
             if aim.guarded:
                 self._dog(pygame.Rect(x + across // 2, room.top, each // 2 - across // 2, across))
             below = pygame.Rect(x - each // 2, room.top + across, each, room.height - across)
-            self.words(say_percent(aim.hit), 20, theme.INK, below, "strong")
+            self.words(say_percent(aim.hit), 20, theme.INK, below, "text")
 
     def _in_part(self, done: Sequence[Icon], lost: Sequence[Icon], room: pygame.Rect) -> None:
         """Draw the effects of a plan without an attack, and strike through those that can't be completed."""
@@ -305,21 +340,15 @@ class IntentDrawing(OddsDrawing):
         beside.midright = place.left - high // 8, room.centery
         self.icons([icon], beside)
 
-    def _aims(self, plan: EnemyPlan, room: pygame.Rect, before: Sequence[Icon]) -> None:
-        """Draw the targets of a plan with the chances, after the icons of its effect."""
-        across = room.height
-        shown = plan.aims[:4]
-        indent = across * 9 // 8
-        wide = self.painter.text(say_percent(shown[0].hit), "strong", self.letters(_ODDS), theme.INK).get_width()
-        if room.width < indent + (across * 5 // 4 + wide) * len(shown):  # a narrow card has no room for the icons
-            indent, before = 0, ()
-        each = min((room.width - indent) // len(shown), round(across * 3.2))
-        self.icons(before, pygame.Rect(room.left, room.top, across, across))
-        left = room.left + indent
+    def _aims(self, plan: EnemyPlan, room: pygame.Rect) -> None:
+        """Draw the targets of a plan with the chances."""
+        across, shown = room.height, plan.aims[:4]
+        each = min(room.width // len(shown), round(across * 2.6))
+        left = room.left
         for aim in shown:
             face = artwork.medal(self.painter, aim.unit & CARD_MASK, across)
             self.target.blit(face, (left, room.top), None, BLEND)
-            tag = pygame.Rect(left + across + self.size(4), room.top, each - across * 5 // 4, across)
+            tag = pygame.Rect(left + across + self.size(4), room.top, each - across - self.size(4), across)
             if aim.guarded:
                 self._dog(tag)
             self.words(say_percent(aim.hit), _ODDS, theme.INK, tag, "strong", "midleft")
@@ -329,53 +358,3 @@ class IntentDrawing(OddsDrawing):
         """Draw the Guard Dog's badge at the left of an area, and shrink the area to the rest."""
         place = self.icons([token_icon("guard_dog")], room)
         room.left, room.width = place.right, max(room.right - place.right, 1)
-
-    def _arrows(self, places: dict[int, pygame.Rect], plans: tuple[EnemyPlan, ...], subject: int | None) -> None:
-        """Draw thin arcs to the enemies' targets and, above each hero, the faces of its attackers.
-
-        The chances are in the plans.
-        """
-        aimed: dict[int, list[int]] = {}
-        for plan in plans:
-            for aim in plan.aims:
-                concerned = subject is None or subject in (aim.unit, plan.unit)
-                if concerned and aim.unit in places and plan.unit in places:
-                    aimed.setdefault(aim.unit, []).append(plan.unit)
-        across, edge = self.size(_ATTACKER), self.size(4)
-        ends: list[tuple[pygame.Rect, int]] = []
-        for unit, by in aimed.items():
-            card = places[unit]
-            row = pygame.Rect(0, 0, len(by) * (across + edge) - edge, across)
-            row.midbottom = card.centerx, card.top - self.size(18)
-            ends += [
-                (pygame.Rect(row.left + place * (across + edge), row.top, across, across), enemy)
-                for place, enemy in enumerate(by)
-            ]
-        for end, enemy in ends:
-            self._arc(places[enemy], end)
-        for end, enemy in ends:
-            self.plate(end, AIMED, theme.INK, _ATTACKER / 2)
-            self.blit(artwork.medal(self.painter, enemy & CARD_MASK, across - 2 * edge), end.center)
-
-    def _arc(self, start: pygame.Rect, end: pygame.Rect) -> None:
-        """Draw a thin arc from above an enemy to where its attack would land."""
-        x, y = end.centerx, end.top
-        to_x, to_y = start.left + self.size(6), start.top - self.size(34)
-        top = min(y, to_y) - self.size(60)
-        size = (abs(to_x - x) + 4, max(y, to_y) - top + 4)
-
-        def make() -> pygame.Surface:
-            fine = pygame.Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA)
-            fine.fill((*AIMED, 0))
-            points = []
-            for step in range(33):
-                part = step / 32
-                across = part * (to_x - x) + 2
-                down = (1 - part) ** 2 * (y - top) + part**2 * (to_y - top) + 2  # its peak pulls to the upper edge
-                points.append((2 * across, 2 * down))
-            pygame.draw.lines(fine, (*AIMED, 255), False, points, max(self.size(6), 3))
-            return pygame.transform.smoothscale(fine, size).premul_alpha()
-
-        if to_x > x and size[1] > 4:
-            picture = self.painter.kept(("arc", size, y - top, to_y - top), make)
-            self.target.blit(picture, (x, top), None, BLEND)
