@@ -152,7 +152,8 @@ def test_explanation_gives_way_to_a_hint(monkeypatch: pytest.MonkeyPatch) -> Non
     scene: Any = hands.app.stack[-1]
     assert scene.controller.advice is not None
     explained: list[object] = []
-    monkeypatch.setattr(scene.drawing, "inspect", lambda read, room: explained.append(read))
+    for way in ("inspect", "invite"):
+        monkeypatch.setattr(scene.drawing, way, lambda read, room: explained.append(read))
     scene.draw(hands.app.window)
     assert not explained
     scene.controller.hint_controller.toggle_hint()

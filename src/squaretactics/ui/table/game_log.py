@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import groupby
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -18,7 +18,7 @@ from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.forms.scroller import Scroller
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import plaque, sign
-from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.table.card_slot import card_width
 from squaretactics.ui.table.log_line_style import LogLineStyle, draw_line_mark, mark_width
 from squaretactics.ui.table.log_rows import LogRow, LogRowState, NameGround, NamePlace, draw_rows, name_places, wrapped
@@ -61,12 +61,29 @@ class LogPanelState:
     newer: bool
 
 
+class LogLook(NamedTuple):
+    """What a log is written on, by size and design unit, and its colours."""
+
+    ground: Callable[[Painter, tuple[int, int], float], pygame.Surface]
+    soft: theme.Colour  # the title, lines and signs
+    heading: theme.Colour
+    paper: bool  # whether the ground is bright
+
+
+def _plaque(painter: Painter, size: tuple[int, int], unit: float) -> pygame.Surface:
+    return plaque(painter, size, round(20 * unit), unit)
+
+
+_PLAQUE: Final = LogLook(_plaque, theme.TEXT_SOFT, theme.ACCENT, paper=False)
+
+
 class LogPanel(Scroller):
     """A scrolling log. It follows new lines while its end is visible, and otherwise stays where it is."""
 
     def __init__(self, app: App, fold: Callback) -> None:
         """Create a log. `fold` folds or unfolds it."""
         super().__init__(app, "log")
+        self.look = _PLAQUE
         self.lines: list[LogLine] = []
         self.open = True
         self.letters = 0
@@ -347,21 +364,20 @@ class LogPanel(Scroller):
         """Draw the visible part. `picture` returns the picture before a line, by its name and height, and `ground` what
         lies under a name.
         """
-        painter, unit, text = self.app.painter, self.app.unit, self._text
-        board = plaque(painter, self.rect.size, unit(20), unit(100) / 100)
-        target.blit(board, self.rect, special_flags=BLEND)
+        painter, unit, text, look = self.app.painter, self.app.unit, self._text, self.look
+        target.blit(look.ground(painter, self.rect.size, unit(100) / 100), self.rect, special_flags=BLEND)
         words = say("Log") if shown.open else self.app.said(_FOLDED)
         room = (self.newer.left if shown.newer else self.rect.right) - unit(_PAD) - text.left
-        head = painter.fitted(words, "display", shown.letters, theme.TEXT_SOFT, room)
+        head = painter.fitted(words, "display", shown.letters, look.soft, room)
         target.blit(head, head.get_rect(midleft=(text.left, self.head.centery)), special_flags=BLEND)
         y = text.top
         for row in shown.rows:
             high = self._row * (row.words.count("\n") + 1)
             if row.lit:
-                bar = painter.panel((text.width + unit(8), high), unit(6), theme.TEXT_SOFT, alpha=70)
+                bar = painter.panel((text.width + unit(8), high), unit(6), look.soft, alpha=70)
                 target.blit(bar, (text.left - unit(4), y), special_flags=BLEND)
             if row.begins and y > text.top:
-                line = painter.panel((text.width, max(unit(2), 1)), 0, theme.TEXT_SOFT, alpha=60)
+                line = painter.panel((text.width, max(unit(2), 1)), 0, look.soft, alpha=60)
                 target.blit(line, (text.left, y), special_flags=BLEND)
             if row.look.picture is not None and picture is not None and row.whole:
                 drawn = picture(row.look.picture, self._picture(row.begins))
@@ -369,7 +385,7 @@ class LogPanel(Scroller):
             at = pygame.Rect(text.left, y, self._row, self._row)
             foot = min(high, self._picture(False)) if row.look.picture is not None else 0
             draw_line_mark(self.app, target, row.look, at, foot)
-            colour = theme.ACCENT if row.begins else row.look.colour
+            colour = look.heading if row.begins else row.look.colour
             words = row.words.rstrip("\n")
             # Beside a picture, short text is centred vertically.
             lower = (high - self._row * (words.count("\n") + 1)) // 2 if row.whole else 0
@@ -378,11 +394,11 @@ class LogPanel(Scroller):
                 painter, target, words, spot, (_face(row.begins, row.look), shown.letters, colour), row.names, ground
             )
             if row.folded is not None:
-                icon = sign(painter, "right" if row.folded else "down", self._row * 3 // 4, theme.TEXT_SOFT)
+                icon = sign(painter, "right" if row.folded else "down", self._row * 3 // 4, look.soft)
                 target.blit(icon, icon.get_rect(center=self._fold_mark(y).center), special_flags=BLEND)
             y += high
         if shown.open:
-            self.draw_bar(target)
+            self.draw_bar(target, paper=look.paper)
         if shown.newer:
             pill = painter.panel(self.newer.size, self.newer.height // 2, theme.ACCENT, theme.INK, unit(3))
             target.blit(pill, self.newer, special_flags=BLEND)

@@ -92,6 +92,8 @@ class CardBoardDrawing(InspectorDrawing):
         room = self.reading_room if read is None else self._room_to_read(read)
         if read is None:
             self._dice_to_choose()
+        elif name is None and not self.scene.display.camp:
+            self.invite(read, self.reading_room)
         elif room == self.reading_room:
             self.inspect(read, room)
         self.each(self.draw_on_top, self.overlays.tools)
@@ -100,7 +102,7 @@ class CardBoardDrawing(InspectorDrawing):
             self.each(partial(self.overlays.prompt, self._told), self.overlays.answers)
         else:
             self.each(self._tell)
-        if read is not None and room != self.reading_room:
+        if read is not None and name is not None and room != self.reading_room:
             self.inspect(read, room)
         self.each(self.recap_strip.draw, self.overlays.hint, self.tip_drawing.draw, self.overlays.focus, self._dragged)
 

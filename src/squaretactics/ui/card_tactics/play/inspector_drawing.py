@@ -148,6 +148,13 @@ class InspectorDrawing(IntentDrawing):
             "inspector", (read, area(room)), lambda shown: self._inspector(shown[0], pygame.Rect(shown[1]))
         )
 
+    def invite(self, read: InspectorContent, room: pygame.Rect) -> None:
+        """Draw the dice tray while nothing is explained, with the words that say how to read about a card."""
+        words = read.title, " ".join(text.words for text in read.texts)
+        self.draw_cached(
+            "inspector", (words, area(room)), lambda shown: self.dice_at_rest(*shown[0], pygame.Rect(shown[1]))
+        )
+
     def _inspector(self, read: InspectorContent, rect: pygame.Rect) -> None:
         self.board(rect, PAGE, theme.PAPER_LINE)
         inner = rect.inflate(-self.size(36), -self.size(_READ_PAD))

@@ -32,12 +32,15 @@ from squaretactics.ui.card_tactics.table.drawing import CardTableDrawing
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import icon_disc
+from squaretactics.ui.kit.paint.painter import BLEND
 
 _CRITICAL: Final = Icon("icons", "critical")
 _REROLL: Final = Icon("icons", "reroll")  # the chances leave it out
 _SIGN: Final = 34
 _NEXT: Final = Icon("icons", "enemies_first")
 _WARNING: Final = 36
+_PLATE: Final = 42  # height of a target's odds
+_COIN: Final = 34  # width of a distance's coin
 _NAMED: Final = 0.6  # share of a card's height where its name stands
 _SOONER: Final = 0.76  # share of a card's height where it says that it would act sooner
 
@@ -56,12 +59,16 @@ class OddsDrawing(CardTableDrawing[CardTableView]):
         controller, display = self.controller, self.scene.display
         targets = controller.targets()
         for unit in places:
-            if ("unit", unit) in targets or unit in seen.affected:
+            if ("unit", unit) in targets:
+                self.brackets(places[unit], GOLD)
+            elif unit in seen.affected:
                 self.ring(places[unit], GOLD, 6, 6)
         if controller.kind != ACTION or controller.picked is None:
             return
         heroes = self.table_focus.seated()
         here = heroes.index(display.acting) if display.acting in heroes else 0
+        foot = self.scene.layout_now.prompt.top - self.size(3)
+        self._way([rect.centerx for rect in places.values()], foot - self.size(_PLATE) // 2)
         for unit, rect in places.items():
             mine = unit & CARD_MASK < HEROES
             line = heroes if mine else display.enemies
@@ -71,13 +78,20 @@ class OddsDrawing(CardTableDrawing[CardTableView]):
             lit = aimed or ("unit", unit) in targets or unit in seen.affected
             friend = mine and aimed
             safer = () if chances or not mine or ("unit", unit) not in targets else self._safer(unit, targets)
-            high = self.size(44 if chances else 30)
-            plate = pygame.Rect(0, 0, rect.width + self.size(6) if chances or safer else self.size(34), high)
-            plate.midbottom = rect.centerx, self.scene.layout_now.prompt.top - self.size(2 if chances else 4)
+            coin = pygame.Rect(0, 0, self.size(_COIN), self.size(_COIN))
+            coin.center = rect.centerx, foot - self.size(_PLATE) // 2
+            if not chances and not safer:
+                self.coin(str(distance), lit, coin)
+                continue
+            plate = pygame.Rect(0, 0, rect.width + self.size(6), self.size(_PLATE))
+            plate.center = coin.center
             self.plate(plate, theme.BAD if friend else GOLD if lit else NIGHT, theme.INK, 14)
             colour = theme.PAPER if friend or not lit else theme.INK
+            coin.center = plate.left + self.size(7), plate.centery
+            self.coin(str(distance), not friend, coin)
             if chances:
-                self._chances(chances, distance, colour, plate.inflate(-self.size(16), -2))
+                room = pygame.Rect(coin.right, plate.top, plate.right - coin.right, plate.height)
+                self._chances(chances, colour, room.inflate(-self.size(5), -2))
                 if seen.rerolls:
                     sign = pygame.Rect(0, 0, self.size(_SIGN), self.size(_SIGN))
                     sign.center = plate.right - sign.width // 4, plate.top - sign.height // 8
@@ -87,16 +101,27 @@ class OddsDrawing(CardTableDrawing[CardTableView]):
                 self._answer(chances[0], rect)
             elif safer:
                 enemy, before, after = safer
-                room = plate.inflate(-self.size(16), -2)
-                far = pygame.Rect(room.topleft, (room.height, room.height))
-                self.plate(far, NIGHT, theme.INK, 8)
-                self.words(str(distance), 19, theme.PAPER, far.inflate(-2, -2), "display")
-                self.blit(artwork.medal(self.painter, enemy & CARD_MASK, room.height), far.move(far.width, 0).center)
-                room.left, room.width = room.left + 2 * far.width, room.width - 2 * far.width
+                room = plate.inflate(-self.size(8), -self.size(8))
+                room.left, room.width = coin.right, room.right - coin.right
+                face = artwork.medal(self.painter, enemy & CARD_MASK, room.height)
+                room.left, room.width = self.put(face, room, "midleft").right, room.width - room.height
                 change = say("{before} → {after}", before=say_percent(before), after=say_percent(after))
                 self.words(change, 21, colour, room.inflate(-self.size(8), 0), "display")
-            else:
-                self.words(str(distance), 19, colour, plate.inflate(-self.size(10), -2), "display")
+
+    def _way(self, spots: list[int], y: int) -> None:
+        """Draw a dotted line on the ground, from the first of these spots to the last."""
+        dot, apart = self.size(4), self.size(11)
+        left, size = min(spots), (max(spots) - min(spots), dot)
+
+        def make() -> pygame.Surface:
+            picture = pygame.Surface(size, pygame.SRCALPHA)
+            for x in range(0, size[0] - dot, apart):
+                picture.blit(self.painter.panel((dot, dot), dot // 2, theme.PAPER), (x, 0), None, BLEND)
+            return picture
+
+        if size[0] > 0:
+            picture = self.painter.kept(("way", size, dot, apart), make)
+            self.target.blit(picture, (left, y - dot // 2), None, BLEND)
 
     def _safer(self, unit: int, targets: Mapping[Name, Move]) -> tuple[int, int, int] | tuple[()]:
         """Return the next enemy whose chance to hit a hero changes if the picked skill is used on that hero, with the
@@ -127,15 +152,11 @@ class OddsDrawing(CardTableDrawing[CardTableView]):
             found = attack_odds(self.scene.view, targets["unit", unit])
         return [one for attack in found for one in attack if self.scene.view.unit[one.slot] == unit]
 
-    def _chances(self, chances: list[AttackOdds], distance: int, colour: theme.Colour, room: pygame.Rect) -> None:
-        """Draw a target's distance and odds, and below them the number needed."""
+    def _chances(self, chances: list[AttackOdds], colour: theme.Colour, room: pygame.Rect) -> None:
+        """Draw a target's odds, and below them the number needed."""
         first = chances[0]
         upper = pygame.Rect(room.left, room.top, room.width, room.height * 11 // 20)
         lower = pygame.Rect(room.left, upper.bottom, room.width, room.bottom - upper.bottom)
-        far = pygame.Rect(upper.topleft, (upper.height, upper.height))
-        self.plate(far, NIGHT, theme.INK, 8)
-        self.words(str(distance), 19, theme.PAPER, far.inflate(-2, -2), "display")
-        upper.left, upper.width = far.right, upper.right - far.right
         if first.guarded:
             place = self.words(say_percent(0), 21, colour, upper, "display")
             self.icons([token_icon("guard_dog")], pygame.Rect(place.right, upper.top, upper.height, upper.height))

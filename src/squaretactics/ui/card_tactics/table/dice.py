@@ -21,12 +21,17 @@ from squaretactics.ui.card_tactics.table.director import LENGTHS
 from squaretactics.ui.card_tactics.table.display import RollTarget
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.attack_motion import STRIKE
 from squaretactics.ui.table.base_drawing import area
 
 T = TypeVar("T", bound=CardTableView)
 
 _FELT_LINE: Final = (0x6A, 0xA8, 0x90)
+_WOOD: Final[theme.Colour] = (0x6B, 0x3F, 0x22)
+_WOOD_LIGHT: Final[theme.Colour] = (0xB5, 0x71, 0x3A)
+_RIM: Final = 9
+_RESTING: Final = ((5, -9), (3, 7))  # eyes and degrees of the dice between rolls
 # Names of the modifiers, in order.
 _NAMES: Final[tuple[Message, ...]] = (mark("skill"), mark("quirk"), mark("Attack"), mark("growth"))
 _TOKENS: Final = 2
@@ -141,10 +146,42 @@ class DiceDrawing(CardBaseDrawing[T]):
         )
         self.blit(die, (x, y - rise))
 
+    def dice_tray(self, room: pygame.Rect) -> None:
+        """Draw the tray for the dice: felt in a wooden rim."""
+        rim, edge, corner = (self.size(length) for length in (_RIM, 3, 18))
+
+        def make() -> pygame.Surface:
+            picture = self.painter.panel(room.size, corner, _WOOD, theme.INK, edge).copy()
+            light = self.painter.ring((room.width - 2 * edge, room.height - 2 * edge), corner, _WOOD_LIGHT, edge, 130)
+            picture.blit(light, (edge, edge), None, BLEND)
+            felt = room.width - 2 * rim, room.height - 2 * rim
+            picture.blit(self.painter.panel(felt, max(corner - rim, 2), FELT, theme.INK, edge), (rim, rim), None, BLEND)
+            inlaid = felt[0] - 2 * rim, felt[1] - 2 * rim
+            line = self.painter.ring(inlaid, corner // 2, _FELT_LINE, max(edge // 2, 1), 90)
+            picture.blit(line, (2 * rim, 2 * rim), None, BLEND)
+            return picture
+
+        self.target.blit(self.painter.kept(("dice tray", room.size, rim, edge), make), room, None, BLEND)
+
+    def dice_at_rest(self, title: str, words: str, room: pygame.Rect) -> None:
+        """Draw the tray between rolls, with a few words beside the dice."""
+        self.dice_tray(room)
+        layout = self.scene.layout_now
+        for number, (eyes, degrees) in enumerate(_RESTING):
+            place = layout.die(number)
+            die = hearts_and_dice.die(self.painter, eyes, place.width)
+            die = self.painter.turned(die, ("die", eyes, place.width), degrees, stays=True)
+            self.blit(die, (place.centerx + self.size(16), room.centery + (number * 2 - 1) * self.size(6)))
+        left = layout.die(1).right + self.size(40)
+        inner = pygame.Rect(left, room.top, room.right - self.size(2 * _RIM + 4) - left, room.height)
+        head = pygame.Rect(inner.left, room.centery - self.size(38), inner.width, self.size(34))
+        self.words(title, 25, GOLD, head, "display", "midleft")
+        self.passage(words, 21, theme.TEXT, pygame.Rect(inner.left, head.bottom, inner.width, self.size(56)))
+
     def _dice(self, shown: DiceState) -> None:
         layout = self.scene.layout_now
         room = self.reading_room
-        self.board(room, FELT, _FELT_LINE)
+        self.dice_tray(room)
         for number, eyes in enumerate(shown.lying):
             if eyes:
                 rect = layout.die(number)

@@ -16,14 +16,16 @@ from squaretactics.translation import say
 from squaretactics.ui.card_tactics import artwork, hearts_and_dice
 from squaretactics.ui.card_tactics.card_text import item_facts, item_texts
 from squaretactics.ui.card_tactics.icons import item_icons
-from squaretactics.ui.card_tactics.table.base_drawing import FACTS, GOLD, PAGE, CardBaseDrawing
+from squaretactics.ui.card_tactics.table.base_drawing import FACTS, GOLD, LEATHER, PAGE, CardBaseDrawing
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.attack_motion import arc
 from squaretactics.ui.table.card_slot import ease_out
 
 T = TypeVar("T", bound=CardTableView)
 
+_STITCH: Final[theme.Colour] = (0xC9, 0x9A, 0x68)
 _TURNED: Final = -24  # degrees, of items that were used
 # Parts of the animation of a found item: the chest opens, the item is out, it flies to its place.
 _OPENS: Final = 0.13
@@ -51,7 +53,7 @@ class ItemDrawing(CardBaseDrawing[T]):
     def _tray(self, items: tuple[int, ...], turned: frozenset[int], lifted: frozenset[int], room: int) -> None:
         """Draw the tray; `room` is the animation step in which it makes room for one more item."""
         layout, count = self.scene.layout_now, len(items)
-        self.board(layout.part("tray"))
+        self._leather(layout.part("tray"))
         if not any(number != NOTHING for number in items):
             self.words(say("No items"), 24, theme.TEXT_SOFT, layout.part("tray").inflate(-20, -20))
         for place, number in enumerate(items):
@@ -72,6 +74,23 @@ class ItemDrawing(CardBaseDrawing[T]):
             self.blit(
                 self.painter.panel((dot, dot), dot // 2, metal, theme.INK, 1), (rect.centerx, rect.bottom - dot // 3)
             )
+
+    def _leather(self, room: pygame.Rect) -> None:
+        """Draw the strip of leather that the items lie on, stitched along its edge."""
+        inset, long, thick, corner = (self.size(length) for length in (13, 11, 2.5, 18))
+
+        def make() -> pygame.Surface:
+            picture = self.painter.panel(room.size, corner, LEATHER, theme.INK, self.size(3)).copy()
+            within = picture.get_rect().inflate(-2 * inset, -2 * inset)
+            for x in range(within.left + long, within.right - long, 2 * long):
+                for y in (within.top, within.bottom - thick):
+                    picture.fill(_STITCH, (x, y, long, thick))
+            for y in range(within.top + long, within.bottom - long, 2 * long):
+                for x in (within.left, within.right - thick):
+                    picture.fill(_STITCH, (x, y, thick, long))
+            return picture
+
+        self.target.blit(self.painter.kept(("leather", room.size, inset), make), room, None, BLEND)
 
     # Used items.
     def item_used(self) -> int:

@@ -16,11 +16,14 @@ from squaretactics.games.card_tactics.view import View
 from squaretactics.ui.card_tactics.table.director import CardTableDirector, unwrapped
 from squaretactics.ui.card_tactics.table.display import CardTableDisplay
 from squaretactics.ui.card_tactics.table.layout import CardTableLayout
+from squaretactics.ui.card_tactics.table.parchment import PARCHMENT
 from squaretactics.ui.card_tactics.table.sounds import CAMP_TUNE, begins, in_danger, tune_of
 from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound, SoundCue
 from squaretactics.ui.table.game_table import Table
+from squaretactics.ui.table.log_line_style import LogLineStyle
 from squaretactics.ui.table.table_view import PartsTableView
 
 _ABOUT: Final = ("unit", "by", "other")
@@ -41,6 +44,7 @@ class CardTableView(PartsTableView[View, e.Event]):
         self.found = NOTHING  # the item found last, until something else gets focus
         self.treasure: list[int] = []  # items found since the last decision of the person at the screen
         super().__init__(app, seats, view, preferences, sound)
+        self.log_panel.look = PARCHMENT
 
     # The view.
     def new_director(self, view: View) -> CardTableDirector:
@@ -72,6 +76,9 @@ class CardTableView(PartsTableView[View, e.Event]):
 
     def turn_of(self, event: e.Event) -> int | None:
         return 0 if isinstance(unwrapped(event), e.RoundBegan | e.CampBegan | e.RestBegan) else None
+
+    def log_line_style(self, event: e.Event) -> LogLineStyle:
+        return LogLineStyle(theme.INK)
 
     def about(self, event: e.Event) -> tuple[Hashable, ...]:
         told = unwrapped(event)
