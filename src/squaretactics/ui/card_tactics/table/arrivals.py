@@ -141,10 +141,15 @@ class ArrivalDrawing(CardBaseDrawing[T]):
 
     # The event.
     def draw_event(self, number: int) -> None:
-        """Draw the current event's card in its corner."""
+        """Draw the current event's card in its corner; without one, the stack of events, where nothing else is."""
+        layout = self.scene.layout_now
+        corner = layout.part("event")
         if number != NOTHING:
-            corner = self.scene.layout_now.part("event")
             self.target.blit(self._event_card(number, corner.size, large=False), corner, None, BLEND)
+        elif layout.tall:
+            back = artwork.back(self.painter, "event", min(corner.width, corner.height * 5 // 7) * 9 // 10)
+            for step in (2, 1, 0):
+                self.put(back, corner.move(step * self.size(5), step * self.size(4)))
 
     def _event_card(self, number: int, size: tuple[int, int], large: bool) -> pygame.Surface:
         """Return an event's card: its picture, name and text."""

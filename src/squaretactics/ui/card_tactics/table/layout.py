@@ -42,6 +42,8 @@ _BESIDE_BACK: Final[Mapping[str, Boxes]] = {
     "map": ((88, 8, 330, 84), (16, 70, 400, 84)),
     "ribbon": ((434, 8, 516, 60), (432, 78, 552, 60)),
 }
+# Parts of the tall layout that keep their proportions; all others share the whole window.
+_RIGID: Final = frozenset({"strip", "map", "ribbon", "sign", "guide", "tip"})
 _LABELLED: Final = 220  # smallest width of items with text beside them, in Camp
 _SHOWN: Final = (312, 416)  # a card shown large
 _CARD: Final = 1.4  # height of a card, in its widths
@@ -57,6 +59,19 @@ class CardTableLayout(PartsLayout):
         """Lay out the table; `back` leaves room for a replay's way back."""
         self.parts = {**_PARTS, **(_BESIDE_BACK if back else {})}
         super().__init__(size, text)
+
+    def part(self, name: str) -> pygame.Rect:
+        if not self.tall or name in _RIGID:
+            return super().part(name)
+        across, down = (side / length for side, length in zip(self.size, self.design, strict=True))
+        left, top, width, height = self.parts[name][self.tall]
+        start = round(left * across), round(top * down)
+        return pygame.Rect(start, (round((left + width) * across) - start[0], round((top + height) * down) - start[1]))
+
+    def place(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """Convert a box from design units to window coordinates; a tall layout hangs from the window's upper edge."""
+        rect = super().place(x, y, width, height)
+        return rect.move(0, -round((self.size[1] - self.design[1] * self.unit) / 2)) if self.tall else rect
 
     @property
     def middle(self) -> int:

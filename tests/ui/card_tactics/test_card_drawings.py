@@ -1,0 +1,195 @@
+"""What cards, arrows, coins and the tray of Card Tactics look like."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from squaretactics.games.card_tactics.cards import BOSSES_FROM, DEFENSE, HEALTH, HEROES, SKILLS, SKILLS_OF, UNITS
+from squaretactics.translation import say_marked
+from squaretactics.ui.card_tactics.play.drawing import CardBoardDrawing
+from squaretactics.ui.card_tactics.skill_card import SkillCards, SkillCardState
+from squaretactics.ui.card_tactics.table.layout import CardTableLayout
+from squaretactics.ui.card_tactics.table.parchment import PARCHMENT
+from squaretactics.ui.card_tactics.unit_card import UnitCardLook, card_picture
+from squaretactics.ui.kit.paint.painter import Painter
+from squaretactics.ui.kit.paint.theme import smallest_text
+from tests.games.card_tactics.scenario import Fight
+from tests.ui.card_tactics.table_driver import Seated
+from tests.ui.card_tactics.test_fight_information import seated_at
+from tests.ui.scene_driver import Hands
+
+
+@pytest.fixture
+def painter() -> Painter:
+    hands = Hands((480, 360))
+    return hands.app.painter
+
+
+def _stands(painter: Painter, card: int, size: tuple[int, int]) -> pygame.Surface:
+    with painter.immediately():
+        return card_picture(painter, UnitCardLook(card, HEALTH[card], HEALTH[card], DEFENSE[card]), size)
+
+
+def _card(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Rect:
+    """Return where the card itself is in its picture."""
+    rect = pygame.Rect((0, 0), size)
+    rect.center = picture.get_rect().center
+    return rect
+
+
+# Skills.
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (700, 900)], ids=str)
+def test_every_skill_of_a_hero_has_a_picture_on_its_card(painter: Painter, size: tuple[int, int]) -> None:
+    layout = CardTableLayout(size, 1.0)
+    cards = SkillCards(painter, layout, layout.part("skill 0").size)
+    for hero in range(HEROES):
+        letters = cards.letters(SKILLS_OF[hero])
+        for skill in SKILLS_OF[hero]:
+            plan = cards._plan(SkillCardState(skill, True, False, SKILLS[skill].far, letters))
+            with painter.immediately():
+                drawn, _ = cards._drawing(SKILLS[skill].item, SKILLS[skill].id, plan.window)
+            assert drawn is not None, SKILLS[skill].id
+            assert plan.window.height > plan.frame.height / 3
+
+
+def test_text_of_a_skill_has_precedence_over_its_picture(painter: Painter) -> None:
+    layout = CardTableLayout((1280, 720), 1.5)
+    cards = SkillCards(painter, layout, layout.part("skill 0").size)
+    letters = cards.letters(SKILLS_OF[0])
+    plan = cards._plan(SkillCardState(SKILLS_OF[0][1], True, False, 1, letters))
+    assert plan.text.height > plan.frame.height / 2
+    assert plan.window.height < plan.frame.height / 5
+
+
+def test_frame_of_a_skill_that_can_be_used_is_golden(painter: Painter) -> None:
+    layout = CardTableLayout((1280, 720), 1.0)
+    cards = SkillCards(painter, layout, layout.part("skill 0").size)
+    letters = cards.letters([0])
+    tones = []
+    with painter.immediately():
+        for usable in (True, False):
+            picture = cards.picture(SkillCardState(0, usable, False, 1, letters))
+            tones.append(picture.get_at((4, picture.get_height() // 2)))
+    golden, bronze = tones
+    assert golden.r > 220
+    assert golden.g - bronze.g > 40
+
+
+# Units.
+def test_head_stands_out_of_the_frame(painter: Painter) -> None:
+    size = (180, 252)
+    for card in range(HEROES):
+        picture = _stands(painter, card, size)
+        frame = _card(picture, size)
+        above = picture.subsurface((frame.left, 0, frame.width, frame.top + 2))
+        assert above.get_bounding_rect(200).height, UNITS[card].id
+
+
+def test_frame_of_a_boss_is_torn(painter: Painter) -> None:
+    size = (200, 280)
+
+    def holes(card: int) -> int:
+        picture = _stands(painter, card, size)
+        frame = _card(picture, size)
+        foot = [picture.get_at((x, frame.bottom - 2)).a for x in range(frame.left + 24, frame.right - 24)]
+        return sum(alpha < 60 for alpha in foot)
+
+    assert holes(BOSSES_FROM) > 20
+    assert holes(HEROES) == 0
+
+
+def test_quirk_is_in_words_from_1080_lines_on(painter: Painter, monkeypatch: pytest.MonkeyPatch) -> None:
+    text, written = Painter.text, list[str]()
+
+    def noted(self: Painter, words: str, *more: Any) -> pygame.Surface:
+        written.append(words)
+        return text(self, words, *more)
+
+    monkeypatch.setattr(Painter, "text", noted)
+    for window, worded in (((1280, 720), False), ((1920, 1080), True)):
+        painter.least_text = smallest_text(window)
+        written.clear()
+        _stands(painter, HEROES, CardTableLayout(window, 1.0).card)
+        assert (say_marked(UNITS[HEROES].quirk or UNITS[HEROES].name) in written) == worded
+
+
+def test_card_without_room_for_its_name_is_all_picture(painter: Painter) -> None:
+    size = (65, 91)
+    picture = _stands(painter, 0, size)
+    frame = _card(picture, size)
+    low = picture.get_at((frame.left + 8, frame.top + 74))  # where paper would be
+    assert sum(low[:3]) < 500
+
+
+# The table.
+def test_tall_window_is_used_from_edge_to_edge() -> None:
+    for size in ((450, 800), (700, 900), (900, 1200)):
+        layout = CardTableLayout(size, 1.0)
+        line = layout.line([0, 1, 2], [6, 7, 8])
+        across = [*line.values(), *(layout.part(name) for name in ("tray", "skill 0", "skill 1", "inspector", "log"))]
+        left, right = min(rect.left for rect in across), max(rect.right for rect in across)
+        assert left < size[0] * 0.025
+        assert right > size[0] * 0.975
+        assert layout.part("log").bottom > size[1] * 0.98
+
+
+def test_targets_have_brackets_and_distances_are_coins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = seated_at(tmp_path, Fight("ranger guardian duelist | wolf orc shaman", "ranger"))
+    scene, coins, brackets = hands.scene, dict[str, bool](), list[pygame.Rect]()
+    scene.controller.pick(scene.controller.skills()[0])
+    monkeypatch.setattr(CardBoardDrawing, "coin", lambda _, words, lit, place: coins.update({words: lit}))
+    monkeypatch.setattr(CardBoardDrawing, "brackets", lambda _, rect, colour: brackets.append(rect))
+    scene.drawing.draw_forecast()
+    assert coins == {"0": False, "1": False, "2": False, "3": False, "4": True, "5": True}
+    places = scene.table_focus.places()
+    assert brackets == [places["unit", unit] for unit in scene.display.enemies[1:]]
+    hands.app.stop()
+
+
+def test_arrow_ends_with_the_attackers_chance(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = seated_at(tmp_path, Fight("guardian duelist ranger | wolf orc skeleton", "ranger"))
+    scene, over = hands.scene, list[str]()
+    card = scene.table_focus.places()["unit", scene.display.acting]
+    words = CardBoardDrawing.words
+
+    def noted(
+        drawing: CardBoardDrawing, text: str, letters: float, colour: Any, room: pygame.Rect, *more: Any, **also: Any
+    ) -> pygame.Rect:
+        if room.bottom <= card.top and card.left - 10 < room.centerx < card.right + 10:
+            over.append(text)
+        return words(drawing, text, letters, colour, room, *more, **also)
+
+    monkeypatch.setattr(CardBoardDrawing, "words", noted)
+    hands.move((640, 60))
+    hands.wait(0.3)
+    over.clear()
+    scene.drawing.draw_forecast()
+    aims = [aim for plan in scene.drawing.combat_forecast().now for aim in plan.aims]
+    assert over == [f"{aim.hit}%" for aim in aims if aim.unit == scene.display.acting]
+    assert over
+    hands.app.stop()
+
+
+def test_dice_lie_on_their_tray_between_rolls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = Seated(tmp_path)
+    hands.until("action")
+    said: list[tuple[str, str]] = []
+    monkeypatch.setattr(CardBoardDrawing, "dice_at_rest", lambda _, title, words, room: said.append((title, words)))
+    hands.move((640, 60))
+    hands.wait(0.3)
+    hands.scene.drawing.draw()
+    assert said == [("Point at a card", "Its rules appear here.")]
+    hands.app.stop()
+
+
+def test_log_is_written_on_parchment(tmp_path: Path) -> None:
+    hands = Seated(tmp_path)
+    assert hands.scene.table_view.log_panel.look is PARCHMENT
+    sheet = PARCHMENT.ground(hands.app.painter, (200, 400), 0.8)
+    assert sheet.get_at((0, 0)).a == 0
+    assert sum(sheet.get_at((100, 200))[:3]) > 600
+    hands.app.stop()
