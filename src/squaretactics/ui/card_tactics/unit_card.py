@@ -44,6 +44,7 @@ CORNER: Final = 12.0
 _TURNED: Final[Colour] = (0x94, 0x8E, 0x9E)  # darkens a card that has acted
 # A boss's frame is torn: the depth of the notches and of the ink along them, the distance between them, a fixed seed.
 _TORN: Final = (12.0, 4.5, 15.0, 11)
+_SEEN: Final = 120  # alpha
 _FINE: Final = 3  # drawn this much larger, then scaled down
 
 HERO, ENEMY, BOSS = "hero", "enemy", "boss"
@@ -115,8 +116,13 @@ def _card(
     top, height, width = _RIBBON
     named = size[0] >= _READABLE
     foot = top + height / 2 if named else _WHOLE_WINDOW.top + _WHOLE_WINDOW.height
-    picture.set_clip(pygame.Rect(0, 0, picture.get_width(), above + round(foot * scale)))  # no legs
-    put(figure, *(_FIGURE if named else _WHOLE_FIGURE)[:2])
+    middle = (_FIGURE if named else _WHOLE_FIGURE)[:2]
+    shown = pygame.Rect(0, 0, picture.get_width(), above + round(foot * scale))  # no legs
+    drawn = figure.get_rect(center=(aside + round(middle[0] * scale), above + round(middle[1] * scale)))
+    if _is_cut_beside(figure, shown.bottom - 1 - drawn.top, aside - drawn.left, size[0]):
+        shown.left, shown.width = aside, size[0]
+    picture.set_clip(shown)
+    put(figure, *middle)
     picture.set_clip(None)
     words, room = say_marked(UNITS[look.card].name), round((width + 2 * RIBBON_END - 42) * scale)
     letters = max(round(_NAME * scale * painter.text_scale), painter.least_text, 7)
@@ -177,6 +183,14 @@ def _ground(painter: Painter, parts: CardParts, kind: str, size: tuple[int, int]
     return painter.kept(("ground of a card in line", kind, size, painter.high_contrast), make)
 
 
+def _is_cut_beside(figure: pygame.Surface, row: int, left: int, width: int) -> bool:
+    """Return whether a row of a figure, above which its legs are hidden, is seen beside the card."""
+    if not 0 <= row < figure.get_height():
+        return False
+    beside = (*range(max(left, 0)), *range(left + width, figure.get_width()))
+    return any(figure.get_at((x, row)).a > _SEEN for x in beside)
+
+
 def _torn(frame: pygame.Surface, scale: float) -> pygame.Surface:
     """Return a frame with its edges torn, and ink along them."""
     depth, ink, apart, seed = _TORN
@@ -233,7 +247,7 @@ def draw_hearts(painter: Painter, picture: pygame.Surface, look: UnitCardLook, r
         picture.blit(hearts_and_dice.heart(painter, spot.width, full), spot, None, BLEND)
     if look.full > MOST_HEARTS:
         words = _left_words(painter, look, room)
-        picture.blit(words, words.get_rect(midleft=(spots[0].right, room.centery)), None, BLEND)
+        picture.blit(words, words.get_rect(midleft=(spots[0].right + 2, room.centery)), None, BLEND)
 
 
 def heart_places(painter: Painter, look: UnitCardLook, size: tuple[int, int]) -> list[pygame.Rect]:

@@ -12,10 +12,12 @@ from squaretactics.games.card_tactics.cards import ITEM_OF, SKILL_OF, SKILLS, UN
 from squaretactics.games.card_tactics.text import TOKENS, event_name, item_name, skill_name, unit_name
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.card_tactics import artwork, hearts_and_dice
+from squaretactics.ui.card_tactics.skill_card import SkillCards, SkillCardState
 from squaretactics.ui.card_tactics.unit_card import UnitCardLook, card_picture
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import Colour
+from squaretactics.ui.table.layout import TableLayout
 from squaretactics.ui.table.page_picture import PagePicture
 
 # The layers of the meadow: their top and height on the page.
@@ -28,6 +30,9 @@ _HEROES: Final = (_RANGER, _PYROMANCER, _GUARDIAN)  # from the left
 _ENEMIES: Final = (_ORC, _WOLF, _CHIEFTAIN)
 _SPOTS: Final = (110, 262, 414, 646, 798, 950)  # of a line of six
 _HIT: Final = 12  # of two dice and a number
+_SKILLS: Final = (SKILL_OF["long_shot"], SKILL_OF["fire_punch"])
+_SKILL_CARD: Final = (440, 330)
+_ENLARGED: Final = 1.75  # from a skill's card at the table
 
 PictureFunction = Callable[["CardPagePicture", pygame.Surface], None]
 
@@ -143,33 +148,14 @@ def _dice(v: CardPagePicture, target: pygame.Surface) -> None:
 
 
 def _skills(v: CardPagePicture, target: pygame.Surface) -> None:
-    for column, skill in enumerate((SKILL_OF["long_shot"], SKILL_OF["fire_punch"])):
-        _skill_card(v, target, skill, 290 + column * 480, 200)
+    across, down = _SKILL_CARD
+    layout = TableLayout(v.app.size, v.unit * _ENLARGED, v.app.text_scale)
+    cards = SkillCards(v.app.painter, layout, (v.size(across), v.size(down)))
+    letters = cards.letters(_SKILLS)
+    for column, skill in enumerate(_SKILLS):
+        shown = SkillCardState(skill, True, False, SKILLS[skill].far, letters)
+        v.put(target, cards.picture(shown), 290 + column * 480, 200)
     v.line(target, 500, (*_HEROES, *_ENEMIES), 124)
-
-
-def _skill_card(v: CardPagePicture, target: pygame.Surface, skill: int, x: float, y: float) -> None:
-    painter, card = v.app.painter, SKILLS[skill]
-    v.put(target, painter.panel((v.size(430), v.size(290)), v.size(24), theme.PAPER, theme.ACCENT, v.size(8)), x, y)
-    v.face(target, card.card, x - 140, y - 80, 96)
-    title = painter.fitted(skill_name(skill), "display", v.size(38), theme.INK, v.size(260))
-    v.put(target, title, x + 50, y - 82)
-    for distance in range(1, 6):
-        lit = card.near <= distance <= card.far
-        fill = theme.ACCENT if lit else theme.PAPER_SHADE
-        v.put(
-            target,
-            painter.panel((v.size(52), v.size(52)), v.size(12), fill, theme.INK, v.size(4)),
-            x - 170 + 58 * (distance - 1),
-            y + 10,
-        )
-        digit = painter.text(str(distance), "display", v.size(32), theme.INK)
-        v.put(target, digit, x - 170 + 58 * (distance - 1), y + 10)
-    foot = painter.panel((v.size(22), v.size(38)), v.size(11), theme.WOOD, theme.INK, v.size(3))
-    for step in range(2):
-        v.put(target, foot, x + 146 + step * 28, y + 16 - step * 16)
-    said = painter.text(say_marked(card.text), "strong", v.size(28), theme.INK, v.size(380))
-    v.put(target, said, x, y + 90)
 
 
 def _intents(v: CardPagePicture, target: pygame.Surface) -> None:

@@ -95,10 +95,11 @@ class _FirstLookDrawing(IntentDrawing, CardReplayDrawing):
             self.draw_cached("skill", (self._hero, self._first_look.considered is not None), self._skill)
 
     def draw_dice(self, asked: str = "") -> bool:
-        shown = super().draw_dice(asked)
-        if self._hero >= 0 and not shown:
+        if super().draw_dice(asked):
+            return True
+        if self._hero >= 0:
             self.draw_cached("hero", self._hero, self._figure)
-        return shown
+        return self._hero >= 0
 
     @property
     def _hero(self) -> int:

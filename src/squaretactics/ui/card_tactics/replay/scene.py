@@ -42,6 +42,7 @@ from squaretactics.ui.replay.review_words import signed
 from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.replay.scene import PlaybackScene
 from squaretactics.ui.replay.seat_colours import SeatColours
+from squaretactics.ui.table.base_drawing import area
 from squaretactics.ui.table.player_labels import seat_picture
 
 # The panel on the wide layout (over the log, beside the units) and on the tall one (below the line).
@@ -189,7 +190,8 @@ class CardReplayDrawing(CardTableDrawing[CardTableView]):
             self.blanket.draw(tuple(self.scene.display.items), frozenset(), self.item_used())
         else:
             self.draw_items()
-        self.draw_dice()
+        if not self.draw_dice() and not self.scene.display.camp:
+            self.draw_cached("dice", area(self.reading_room), lambda room: self.dice_tray(pygame.Rect(room)))
         self.draw_on_top()
 
     def draw_middle(self) -> None:

@@ -158,20 +158,20 @@ class ArrivalDrawing(CardBaseDrawing[T]):
         def make() -> pygame.Surface:
             card = self.painter.panel(size, self.size(14), _PURPLE, theme.INK, self.size(3)).copy()
             inner = card.get_rect().inflate(-self.size(14), -self.size(14))
-            across = min(inner.width, round(inner.height * (0.62 if large else 0.25) * 1.5))
-            picture = artwork.event(self.painter, number, across)
+            words, band, pad = event_texts(number)[0].words, round(inner.height * 0.15), self.size(12)
+            room = inner.width - pad, round(inner.height * (0.22 if large else 0.58))
+            told = self.lines(words, told_letters, theme.INK, room)
+            high = inner.height * 0.62 if large else inner.height - band - told.get_height() - pad
+            picture = artwork.event(self.painter, number, min(inner.width, round(high * 1.5)))
             card.blit(picture, picture.get_rect(midtop=inner.midtop), None, BLEND)
-            name = pygame.Rect(inner.left, inner.top + picture.get_height(), inner.width, round(inner.height * 0.15))
+            name = pygame.Rect(inner.left, inner.top + picture.get_height(), inner.width, band)
             letters = min(self.letters(36 if large else 21), name.height * 9 // 10)
             written = self.painter.fitted(event_name(number), "display", letters, GOLD, name.width)
             card.blit(written, written.get_rect(center=name.center), None, BLEND)
             text = pygame.Rect(inner.left, name.bottom, inner.width, inner.bottom - name.bottom)
-            card.blit(
-                self.painter.panel(text.size, self.size(8), theme.PAPER, theme.INK, self.size(3)), text, None, BLEND
-            )
-            room = text.inflate(-self.size(12), -self.size(8))
-            told = self.lines(event_texts(number)[0].words, told_letters, theme.INK, room.size)
-            card.blit(told, room, None, BLEND)
+            paper = self.painter.panel(text.size, self.size(8), theme.PAPER, theme.INK, self.size(3))
+            card.blit(paper, text, None, BLEND)
+            card.blit(told, told.get_rect(center=text.center), None, BLEND)
             return card
 
         return self.painter.kept(("event card", number, size, large, self.letters(told_letters)), make)
