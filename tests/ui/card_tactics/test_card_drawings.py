@@ -65,6 +65,15 @@ def test_text_of_a_skill_has_precedence_over_its_picture(painter: Painter) -> No
     assert plan.window.height < plan.frame.height / 5
 
 
+def test_picture_of_a_skill_is_beside_the_text_in_a_tall_window(painter: Painter) -> None:
+    for size, beside in (((1280, 720), False), ((700, 900), True)):
+        layout = CardTableLayout(size, 1.0)
+        cards = SkillCards(painter, layout, layout.part("skill 0").size)
+        plan = cards._plan(SkillCardState(0, True, False, 1, cards.letters([0])))
+        assert (plan.window.right <= plan.text.left) == beside
+        assert (plan.window.height == plan.inner.height) == beside
+
+
 def test_frame_of_a_skill_that_can_be_used_is_golden(painter: Painter) -> None:
     layout = CardTableLayout((1280, 720), 1.0)
     cards = SkillCards(painter, layout, layout.part("skill 0").size)

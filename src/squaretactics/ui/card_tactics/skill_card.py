@@ -41,6 +41,8 @@ _NAME: Final = 22.0  # font size
 _TEXT: Final = 17.6  # font size
 _LEAST_PICTURE: Final = 44.0  # height of a window that shows more than its scene
 _SHOWN: Final = 1.1  # height of the picture, in heights of its window: the ribbon hides its foot
+_WIDE: Final = 2.2  # width of a card with its picture beside the text, in heights
+_WINDOW: Final = 1.55  # width of a window beside the text, in heights
 _ITEM: Final = 0.94  # an item shows whole
 _PICTURE: Final = 2.0  # width of a picture, in heights
 _SHADE: Final = 120  # alpha over the picture of a skill that can't be used
@@ -93,8 +95,8 @@ class SkillCards:
 
     def letters(self, skills: Iterable[int]) -> SkillLetters:
         """Return how to write these skills: alike, and as large as the longest name and text allow."""
-        name, text, wide = self.layout.letters(_NAME), self.layout.letters(_TEXT), self.size[0] - 2 * self._beside
-        room = 0
+        name, text, room = self.layout.letters(_NAME), self.layout.letters(_TEXT), 0
+        wide = self.size[0] - self._beside - self._columns[1]
         for skill in (SKILLS[skill] for skill in skills):
             name = min(name, self.painter.fitting(say_marked(skill.name), "display", name, self._name_room)[1])
             room = max(room, self.painter.text(say_marked(skill.text), "strong", text, INK, wide, True).get_height())
@@ -123,21 +125,42 @@ class SkillCards:
         return self._pixels(_BAND) + self._pixels(_PAD)
 
     @property
+    def _inner(self) -> pygame.Rect:
+        band = self._pixels(_BAND)
+        return self.framed(pygame.Rect((0, 0), self.size)).inflate(-2 * band, -2 * band)
+
+    @property
+    def _sideways(self) -> bool:
+        """Whether the picture is beside the text, because the card is wide."""
+        return self.size[0] > _WIDE * self.size[1]
+
+    @property
+    def _columns(self) -> tuple[int, int]:
+        """The left edges of the ribbon and the text."""
+        if not self._sideways:
+            return 0, self._beside
+        inner, pad = self._inner, self._pixels(_PAD)
+        right = inner.left + round(inner.height * _WINDOW)
+        return right - pad, right + pad
+
+    @property
     def _name_room(self) -> int:
-        return self.size[0] - self._pixels(2 * (RIBBON_END + 8))
+        return self.size[0] - self._columns[0] - self._pixels(2 * (RIBBON_END + 8))
 
     def _plan(self, shown: SkillCardState) -> _Plan:
-        wide, band, pad = self.size[0], self._pixels(_BAND), self._pixels(_PAD)
-        frame = self.framed(pygame.Rect((0, 0), self.size))
-        inner = frame.inflate(-2 * band, -2 * band)
-        ribbon = pygame.Rect(0, 0, wide, max(self._pixels(_RIBBON), round(shown.letters.name * _NAME_LINE)))
-        least = self._pixels(_PIP / 2) + ribbon.height // 2
-        down = max(inner.height - shown.letters.room - 2 * pad - (ribbon.height + 1) // 2, least)
-        window = pygame.Rect(inner.left, inner.top, inner.width, down)
-        ribbon.midtop = wide // 2, window.bottom - ribbon.height // 2
-        text = pygame.Rect(self._beside, ribbon.bottom + pad, wide - 2 * self._beside, 0)
+        inner, (left, text_left), pad = self._inner, self._columns, self._pixels(_PAD)
+        high = max(self._pixels(_RIBBON), round(shown.letters.name * _NAME_LINE))
+        window, ribbon = inner.copy(), pygame.Rect(left, 0, self.size[0] - left, high)
+        if self._sideways:
+            window.width = text_left - pad - window.left
+            ribbon.top = inner.top + self._pixels(_PIP * 0.6)
+        else:
+            least = self._pixels(_PIP / 2) + high // 2
+            window.height = max(inner.height - shown.letters.room - 2 * pad - (high + 1) // 2, least)
+            ribbon.top = window.bottom - high // 2
+        text = pygame.Rect(text_left, ribbon.bottom + pad, self.size[0] - self._beside - text_left, 0)
         text.height = max(inner.bottom - pad - text.top, 1)
-        return _Plan(frame, inner, window, ribbon, text)
+        return _Plan(self.framed(pygame.Rect((0, 0), self.size)), inner, window, ribbon, text)
 
     def _drawing(self, item: int, name: str, window: pygame.Rect) -> tuple[pygame.Surface | None, bool]:
         """Return the picture for a window, if there's room for one, and whether it's complete."""
@@ -172,12 +195,15 @@ class SkillCards:
         picture.blit(scene, window, None, BLEND)
         if drawn is not None:
             margin = self._parts.margin(self.unit)
-            place = drawn.get_rect(center=(window.centerx, window.centery - plan.ribbon.height // 4))
+            hidden = 0 if self._sideways else plan.ribbon.height // 2
+            place = drawn.get_rect(center=(window.centerx, window.centery - hidden // 2))
             if skill.item == NOTHING:
                 place.top = max(window.bottom - place.height + margin, window.top - margin)
             picture.set_clip(window)
             picture.blit(drawn, place, None, BLEND)
             picture.set_clip(None)
+        if self._sideways:
+            picture.fill(INK, (window.right, window.top, self._pixels(2.5), window.height))
         if not shown.usable:
             picture.blit(painter.panel(window.size, radius, INK, alpha=_SHADE), window, None, BLEND)
         self._ribbon(picture, shown, plan.ribbon)
