@@ -39,6 +39,8 @@ _PAD: Final = 5.0  # above, beside and below the text
 _ICONS: Final = 24.0
 _NAME: Final = 22.0  # font size
 _TEXT: Final = 17.6  # font size
+_SMALLER: Final = 0.9  # the text's least font size, in its usual one
+_TEXT_SHARE: Final = 0.46  # of the room in a frame: for more text, letters get smaller before the picture does
 _LEAST_PICTURE: Final = 44.0  # height of a window that shows more than its scene
 _SHOWN: Final = 1.1  # height of the picture, in heights of its window: the ribbon hides its foot
 _WIDE: Final = 2.2  # width of a card with its picture beside the text, in heights
@@ -95,12 +97,20 @@ class SkillCards:
 
     def letters(self, skills: Iterable[int]) -> SkillLetters:
         """Return how to write these skills: alike, and as large as the longest name and text allow."""
-        name, text, room = self.layout.letters(_NAME), self.layout.letters(_TEXT), 0
-        wide = self.size[0] - self._beside - self._columns[1]
-        for skill in (SKILLS[skill] for skill in skills):
+        cards = [SKILLS[skill] for skill in skills]
+        name, text = self.layout.letters(_NAME), self.layout.letters(_TEXT)
+        for skill in cards:
             name = min(name, self.painter.fitting(say_marked(skill.name), "display", name, self._name_room)[1])
-            room = max(room, self.painter.text(say_marked(skill.text), "strong", text, INK, wide, True).get_height())
-        return SkillLetters(name, text, room)
+        wide = self.size[0] - self._beside - self._columns[1]
+
+        def room(text: int) -> int:
+            told = (self.painter.text(say_marked(skill.text), "strong", text, INK, wide, True) for skill in cards)
+            return max(written.get_height() for written in told)
+
+        most, least = self._inner.height * _TEXT_SHARE, max(round(text * _SMALLER), self.painter.least_text)
+        while room(text) > most and text > least:
+            text -= 1
+        return SkillLetters(name, text, room(text))
 
     def framed(self, rect: pygame.Rect) -> pygame.Rect:
         """Return where the frame of a card is: the range stands out above it."""
