@@ -176,13 +176,13 @@ class SkillCards:
         """Return the picture for a window, if there's room for one, and whether it's complete."""
         if window.height < self._pixels(_LEAST_PICTURE):
             return None, True
-        path: Path = ("card_tactics", "skills", f"{name}.svg")
-        high = round(window.height * _SHOWN)
-        size = min(round(high * _PICTURE), window.width), high
-        size = size[0], round(size[0] / _PICTURE)
-        if item != NOTHING:
-            path, high = ("card_tactics", "items", f"{ITEMS[item].id}.svg"), round(window.height * _ITEM)
-            size = high, high
+        if item == NOTHING:
+            path: Path = ("card_tactics", "skills", f"{name}.svg")
+            across = min(round(window.height * _SHOWN * _PICTURE), window.width)
+            size = across, round(across / _PICTURE)
+        else:
+            path = "card_tactics", "items", f"{ITEMS[item].id}.svg"
+            size = (round(window.height * _ITEM),) * 2
         margin, scale = self._parts.margin(self.unit), self.unit
         whole = size[0] + 2 * margin, size[1] + 2 * margin
         dressed = ("dressed", path, self.painter.high_contrast)
