@@ -300,9 +300,11 @@ class IntentDrawing(AttackArrowDrawing):
 
     def _aims_width(self, plan: EnemyPlan) -> int:
         shown = plan.aims[:4]
-        wide = self.painter.text(say_percent(100), "strong", self.letters(_ODDS), theme.INK).get_width()
+        chances = (self.painter.text(say_percent(aim.hit), "strong", self.letters(_ODDS), theme.INK) for aim in shown)
         guarded = sum(aim.guarded for aim in shown) * self.size(_SIGN)
-        return len(shown) * (self.size(_FLAG - 8) + self.size(6) + wide) + guarded
+        return (
+            len(shown) * (self.size(_FLAG - 8) + self.size(6) + max(map(pygame.Surface.get_width, chances))) + guarded
+        )
 
     def _many_aims(self, plan: EnemyPlan, room: pygame.Rect) -> None:
         """Draw the targets of a plan side by side, with the chances below."""
