@@ -13,6 +13,7 @@ from squaretactics.games.square_tactics.events import CharacterPlayed
 from squaretactics.games.square_tactics.move_kinds import PLAY
 from squaretactics.games.square_tactics.scenario import SquareScenario
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.games.square_tactics.state import EMPTY
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from tests.ui.random_players import Player, Typist
 from tests.ui.started_games import context, laid_again, ways_from
@@ -29,13 +30,13 @@ POSITION: Final = {
     "turn": "North",
     "turns_played": 34,
 }  # fmt: skip
-ME, BOT = 0, 1
+ME, OTHER = 0, 1
 
 
-def with_last_card(tmp_path: Path, kind: type[Player] = Player) -> Player:
-    """Return a player who has a single card for a single open space, after a bot's turn."""
+def with_last_card(tmp_path: Path, kind: type[Player] = Player, other: str = "random") -> Player:
+    """Return a player who has a single card for a single open space, after another seat's turn."""
     setup, state = SquareScenario.stage(POSITION)
-    session = Session(SQUARE_TACTICS, setup, 0, [Seat("", HUMAN), Seat("Ada", "random")], undo="anything", staged=state)
+    session = Session(SQUARE_TACTICS, setup, 0, [Seat("", HUMAN), Seat("Ada", other)], undo="anything", staged=state)
     player = kind(tmp_path, "first", 1)
     hands = player.hands
     player.scene = SquareBoardScene(
@@ -63,6 +64,27 @@ def test_only_card_waits_in_hand_until_its_player_plays_it(tmp_path: Path, kind:
     player.settle()
     assert scene.display.view.card[landing >> 2] == card
     assert len(scene.table.session.history) == decisions  # the record has the play already
+
+
+def test_each_person_at_one_screen_plays_the_only_card_by_hand(tmp_path: Path) -> None:
+    player = with_last_card(tmp_path, other=HUMAN)
+    scene, controller = player.scene, player.scene.controller
+    assert scene.viewer == OTHER
+    controller.submit(next(move for move in scene.view.moves if move[0] == PLAY))
+    while scene.director.busy or controller.curtain is None:
+        assert not controller.my_turn
+        player.hands.wait(0.1)
+    assert controller.curtain == ME
+    player.settle()
+    assert (scene.viewer, scene.display.view.hand) == (ME, scene.view.hand)
+    ((_, card, landing, _),) = scene.view.moves
+    told = [line.event for line in scene.table_view.log]
+    assert not any(isinstance(event, CharacterPlayed) and event.card == card for event in told)
+    assert scene.display.view.card[landing >> 2] == EMPTY
+    player.play(scene.view.moves[0])
+    player.settle()
+    assert controller.over
+    assert scene.display.view.card[landing >> 2] == card
 
 
 def test_no_hint_is_offered_for_the_only_play(tmp_path: Path) -> None:

@@ -98,17 +98,17 @@ class TableController(Generic[M, E, V]):
         moving = self.scene.director.busy or self.scene.playing_clip
         if moving or not self.seated or self.halted:
             return False
-        if self.plays_by_hand:
-            return True
+        if self.plays_by_hand is not None:
+            return self.plays_by_hand == self.viewer
         if self.table.bot_to_move is not None:
             return False
         decision = None if self.table.session.result is not None else self.view_decision
         return decision is not None and not self._needs_curtain(decision)
 
     @property
-    def plays_by_hand(self) -> bool:
-        """Check whether the viewer still has to make a play by hand that the rules made without asking."""
-        return False
+    def plays_by_hand(self) -> int | None:
+        """Return the person's seat that must make a play by hand next that the rules made without asking."""
+        return None
 
     @property
     def view_decision(self) -> Decision | None:
@@ -163,7 +163,11 @@ class TableController(Generic[M, E, V]):
         if self.table.session.result is not None and not self._noted:  # not in the frame of `on_over`: both are slow
             self._noted = True
             self.table.finish()
-        if self.scene.director.busy or self.scene.playing_clip or self.curtain is not None or self.plays_by_hand:
+        if self.scene.director.busy or self.scene.playing_clip or self.curtain is not None:
+            return
+        if self.plays_by_hand is not None:
+            if self.plays_by_hand != self.viewer:
+                self._lower_curtain(self.plays_by_hand, now)
             return
         decision = self.table.session.decision
         if self.halted:
@@ -202,13 +206,13 @@ class TableController(Generic[M, E, V]):
 
     @property
     def _waits_for_person(self) -> bool:
-        return self.halted or self.plays_by_hand
+        return self.halted or self.plays_by_hand is not None
 
     def _stale(self) -> bool:
         """Check whether the current decision still needs a curtain, or the end of the game still needs handling."""
         decision = self.table.session.decision
         if self._waits_for_person:
-            return False
+            return self.curtain is None and self.plays_by_hand not in (None, self.viewer)
         return not self.over if decision is None else self.curtain is None and self._needs_curtain(decision)
 
     def _end(self) -> None:
@@ -375,9 +379,13 @@ class TableController(Generic[M, E, V]):
     def view_from_seat(self, seat: int) -> None:
         """Show the table from a seat. The log contains what that seat may know, not what another seat saw."""
         session = self.table.session
-        self.scene.look(session.view(seat))
-        known = (session.deal, *(entry.events for entry in session.history))
-        self.scene.rebuild_log(session, lambda place: session.seen_by(seat, known[place]), len(session.history))
+        self.look_from(seat, session.view(seat), [session.deal, *(entry.events for entry in session.history)])
+
+    def look_from(self, seat: int, view: V, known: Sequence[Sequence[E]]) -> None:
+        """Show a seat's view, and in the log what the seat may know of the events of the deal and each decision."""
+        session = self.table.session
+        self.scene.look(view)
+        self.scene.rebuild_log(session, lambda place: session.seen_by(seat, known[place]), len(known) - 1)
         self.scene.seat(self.table.seats)
 
     def ask(self) -> None:

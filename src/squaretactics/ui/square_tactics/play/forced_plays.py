@@ -1,10 +1,10 @@
-"""Let a person make by hand the plays that the rules make without asking: with one card and one open space."""
+"""Let people make by hand the plays that the rules make without asking: with one card and one open space."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection
+from typing import NamedTuple
 
-from squaretactics.core.session import Frame
 from squaretactics.games.square_tactics.events import CharacterPlayed, Event, TurnBegan
 from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.games.square_tactics.rules import take
@@ -15,57 +15,77 @@ from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table.controller import TableController
 
 
-def forced_plays(before: State, move: Move, seat: int) -> list[tuple[int, View]]:
-    """Return a seat's plays that follow a move without a question: the number of events before each, and the view in
+class ForcedPlay(NamedTuple):
+    """A play that followed a move without a question: its seat, the number of events before it, and the seat's view in
     which it's the only move.
     """
-    state, events, turns = before.copy(), list[Event](), dict[int, View]()
+
+    seat: int
+    place: int
+    view: View
+
+
+def forced_plays(before: State, move: Move, seats: Collection[int]) -> list[ForcedPlay]:
+    """Return the plays of some seats that follow a move without a question."""
+    state, events, turns = before.copy(), list[Event](), list[ForcedPlay]()
 
     def emit(event: Event) -> None:
         events.append(event)
-        if isinstance(event, TurnBegan) and event.seat == seat:
-            turns[len(events)] = view_of(state, seat)
+        if isinstance(event, TurnBegan) and event.seat in seats:
+            turns.append(ForcedPlay(event.seat, len(events), view_of(state, event.seat)))
 
     take(state, move, emit)
-    played = [isinstance(event, CharacterPlayed) for event in events]
-    return [(place, view) for place, view in turns.items() if any(played[place : place + 1])]
+    return [turn for turn in turns if any(isinstance(event, CharacterPlayed) for event in events[turn.place :][:1])]
 
 
 class ForcedPlayController(TableController[Move, Event, View]):
-    """A controller that stops before each forced play of the viewer, until they have made it by hand."""
+    """A controller that stops before each forced play of a person, until they have made it by hand."""
 
     scene: SquareTableView
 
     def begin(self) -> None:
-        # The plays to make by hand: the view before each, and the frames from it on.
-        self._by_hand: list[tuple[View, tuple[Frame[View, Event], ...]]] = []
+        self._decisions = 0  # before the one with the plays to make by hand
+        self._by_hand: list[ForcedPlay] = []
         super().begin()
 
     @property
-    def plays_by_hand(self) -> bool:
-        return bool(self._by_hand)
+    def plays_by_hand(self) -> int | None:
+        return self._by_hand[0].seat if self._by_hand else None
 
     @property
     def hintable(self) -> bool:
-        return super().hintable and not self.plays_by_hand
+        return super().hintable and not self._by_hand
 
     def present(self, decisions: int) -> None:
-        """Stop before each play of the viewer that the rules made without asking, so that they make it by hand."""
-        session, entry = self.table.session, self.table.session.history[decisions]
-        frames = session.frames(decisions, self.viewer)
-        of_person = self.viewer in self.table.people and self.table.guide is None
-        forced = forced_plays(entry.before, entry.move, self.viewer) if of_person else []
-        begins = [place for place, _ in forced] + [len(frames)]
-        self._by_hand = [(view, frames[place:end]) for (place, view), end in zip(forced, begins[1:], strict=True)]
-        self._show_until_asked(frames[: begins[0]])
+        """Stop before each play of a person that the rules made without asking, so that they make it by hand."""
+        entry = self.table.session.history[decisions]
+        by_hand = self.viewer in self.table.people and self.table.guide is None
+        self._decisions = decisions
+        self._by_hand = forced_plays(entry.before, entry.move, self.table.people) if by_hand else []
+        self._show_until_asked(0)
 
-    def _show_until_asked(self, frames: Sequence[Frame[View, Event]]) -> None:
-        self.scene.show(frames, self._by_hand[0][0] if self._by_hand else self.table.session.view(self.viewer))
+    def _show_until_asked(self, place: int) -> None:
+        """Show what followed the decision, from a place in its events until a person must play by hand."""
+        session = self.table.session
+        frames, view = session.frames(self._decisions, self.viewer), session.view(self.viewer)
+        if self._by_hand:
+            seat, end, view = self._by_hand[0]
+            frames = frames[:end]
+            if seat != self.viewer:
+                view = frames[-1].view
+        self.scene.show(frames[place:], view)
+
+    def view_from_seat(self, seat: int) -> None:
+        if not self._by_hand:
+            super().view_from_seat(seat)
+            return
+        session, (_, place, view) = self.table.session, self._by_hand[0]
+        earlier, last = session.history[: self._decisions], session.history[self._decisions]
+        self.look_from(seat, view, [session.deal, *(entry.events for entry in earlier), last.events[:place]])
 
     def play(self, seat: int, move: Move) -> None:
         if self._by_hand:  # the session has played it already
-            _, frames = self._by_hand.pop(0)
-            self._show_until_asked(frames)
+            self._show_until_asked(self._by_hand.pop(0).place)
             self.ask()
         else:
             super().play(seat, move)
