@@ -50,6 +50,20 @@ def test_question_to_save_names_character_attacker_and_price(held: str, words: s
     assert asked(met("grumpy-alien", "emo-bot", north=held)) == f"Grumpy Alien 6 beats your Emo Bot 5. {words}"
 
 
+@pytest.mark.parametrize(
+    ("board", "words"),
+    [
+        ({"c2": "North emo-bot"}, "Camping Alien 4 would beat Emo Bot 3. Skip this fight anyway?"),
+        ({"b3": "North snowboarder-bot"}, "Camping Alien 3 would lose to Snowboarder Bot 7. Skip this fight?"),
+    ],
+    ids=["win", "loss"],
+)
+def test_question_about_skipping_says_how_the_fight_would_end(board: dict[str, str], words: str) -> None:
+    scene = Scene(board=board, hands={"South": "camping-alien artist-alien", "North": "dino-bot"})
+    scene.play("play camping-alien b2")
+    assert asked(scene) == words
+
+
 def test_question_about_order_names_the_character() -> None:
     scene = Scene(
         board={"b3": "North emo-bot", "a2": "North tank-bot"},

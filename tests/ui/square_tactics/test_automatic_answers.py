@@ -15,6 +15,8 @@ from squaretactics.games.square_tactics.rules import take_within_turn
 from squaretactics.games.square_tactics.view import view as view_of
 from squaretactics.games.square_tactics.world_sampling import state_from_view
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
+from squaretactics.ui.square_tactics.play.controller import routine_answer
+from tests.square_tactics.scenario import Scene
 from tests.ui.random_players import Player
 from tests.ui.square_tactics.play_until_asked import asked, played_until
 
@@ -55,6 +57,20 @@ def test_undo_reaches_the_decision_before_an_automatic_answer(tmp_path: Path) ->
     assert len(scene.table.session.history) == before
     assert scene.controller.my_turn
     assert scene.controller.kind == "begin"
+
+
+@pytest.mark.parametrize(
+    ("board", "answer"),
+    [({"c2": "North emo-bot"}, ANSWER_NO), ({"b3": "North snowboarder-bot"}, None)],
+    ids=["win", "snare"],
+)
+def test_small_question_whether_to_skip_a_win_can_be_answered(board: dict[str, str], answer: Move | None) -> None:
+    scene = Scene(board=board, hands={"South": "camping-alien artist-alien", "North": "archer-bot"})
+    scene.play("play camping-alien b2")
+    view = view_of(scene.state, 0)
+    assert view.decision is not None
+    assert view.decision.kind == "skip"
+    assert routine_answer(view) == answer
 
 
 def shieldings(scene: SquareBoardScene) -> list[int]:

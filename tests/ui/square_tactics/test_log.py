@@ -7,8 +7,20 @@ from pathlib import Path
 import pygame
 import pytest
 
+from squaretactics.games.square_tactics.abilities import SNARE
+from squaretactics.games.square_tactics.action_kinds import WOUNDED
+from squaretactics.games.square_tactics.cards import CARD_OF
 from squaretactics.games.square_tactics.event_text import character_name
-from squaretactics.games.square_tactics.events import Captured, CharacterPlayed, Compared, ProcessingBegan, TurnBegan
+from squaretactics.games.square_tactics.events import (
+    AbilityUsed,
+    Attached,
+    Captured,
+    CharacterDrawn,
+    CharacterPlayed,
+    Compared,
+    ProcessingBegan,
+    TurnBegan,
+)
 from squaretactics.games.square_tactics.move_kinds import PASS
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.square_tactics.play.choices import MISSED
@@ -57,6 +69,38 @@ def reader(tmp_path: Path) -> Reader:
     reader = Reader(tmp_path, "full", 1, draw_every=4)
     reader.play_on(7)
     return reader
+
+
+def test_hidden_draws_in_a_row_share_a_line(reader: Reader) -> None:
+    table_view, seat = reader.scene.table_view, 1 - reader.scene.viewer
+    name, before = table_view.seats[seat].name, len(table_view.log)
+    for words in ("a character", "2 characters", "3 characters"):
+        table_view.tell([CharacterDrawn(seat, None)])
+        reader.hands.wait(0.1)
+        assert [line.words for line in table_view.log[before:]] == [f"{name} draws {words}"]
+        rows = [row.words for row in table_view.log_panel._rows if row.line == before]
+        assert " ".join(words.strip() for words in rows) == f"{name} draws {words}"
+
+
+def test_card_of_an_ability_or_attached_card_is_shown_large(reader: Reader) -> None:
+    table_view = reader.scene.table_view
+    snare, wounded = AbilityUsed(0, CARD_OF["snowboarder-bot"], SNARE), Attached(0, WOUNDED, CARD_OF["emo-bot"], 4)
+    shown = []
+    for event in (snare, wounded):
+        table_view.tell([event])
+        table_view.log_panel.scroll_to_end()
+        reader.hands.wait(0.1)
+        last, rect = table_view.log[-1], table_view.log_panel.rect
+        at = next(
+            (rect.left + rect.width // 3, y)
+            for y in range(rect.top, rect.bottom, 4)
+            if table_view.log_panel.pointed((rect.left + rect.width // 3, y)) is last
+        )
+        reader.hands.move(at)
+        looked_at = table_view.looked_at()
+        assert looked_at is not None
+        shown.append(looked_at[:2])
+    assert shown == [("card", snare.card), ("action", WOUNDED)]
 
 
 def test_wrapping_keeps_numbers_and_space_names_with_their_words() -> None:

@@ -11,7 +11,7 @@ from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from squaretactics.ui.square_tactics.play.prompt import prompt
 from tests.ui.random_players import Player
 
-_PASSES = "You're out of characters. The game goes on until all are played or the board is full."
+_PASSES = "You're out of characters. The game goes on until everyone else is out too, or the board is full."
 
 
 def out_of_characters(player: Player) -> list[str]:

@@ -10,10 +10,13 @@ import pytest
 
 from squaretactics.core.session import Frame
 from squaretactics.games.square_tactics.action_kinds import JUMP
+from squaretactics.games.square_tactics.card_texts import ACTIONS
 from squaretactics.games.square_tactics.events import ActionPlayed, Captured, CharacterPlayed, Event
 from squaretactics.games.square_tactics.move_kinds import PASS
 from squaretactics.games.square_tactics.recap import recap_entries
 from squaretactics.games.square_tactics.view import View
+from squaretactics.translation import say_marked
+from squaretactics.ui.square_tactics.play.prompt import prompt
 from squaretactics.ui.square_tactics.table.director import SquareTableDirector
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from tests.ui.random_players import Player
@@ -67,6 +70,23 @@ def test_pointed_change_is_highlighted_on_the_table(victim: Victim) -> None:
     for space in spaces:
         rect = scene.layout_now.cell_rect(space).inflate(8, 8)
         assert scene.table_view.canvas.subsurface(rect).get_buffer().raw != before.subsurface(rect).get_buffer().raw
+
+
+def test_pointed_change_says_the_rule_of_its_action_card(tmp_path: Path) -> None:
+    victim = Victim(tmp_path, "mayhem", 1, 4, bot="greedy", seed=12, draw_every=300)
+    scene, told = victim.scene, dict[str, str]()
+    while "Reaction" not in told:
+        victim.until_changed()
+        for entry in victim.entries():
+            victim.hands.move(entry.rect.center)
+            words = prompt(scene.controller, scene.table_focus)
+            told[str(entry.words).partition(":")[0]] = words
+        victim.play(scene.view.moves[0])
+    assert told["Reaction"] == f"Reaction: {say_marked(ACTIONS['reaction'][1])}"
+    assert {words for action, words in told.items() if action.startswith("Seat")} <= {
+        "Play a character.",
+        "Play a character, or an action card first.",
+    }
 
 
 def test_click_on_a_change_replays_it_from_its_cause(victim: Victim) -> None:

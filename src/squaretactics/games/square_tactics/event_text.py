@@ -52,6 +52,10 @@ class SquareEventFormatter:
         """Return an event's line, or an empty string if the event needs none."""
         return _TELL[type(event)](self, event)
 
+    def tell_draws(self, event: e.CharacterDrawn, times: int) -> str:
+        """Return the line of several draws of hidden characters."""
+        return _DRAWS_CHARACTERS.by(self.seats[event.seat], n=times)
+
     def action(self, kind: int) -> str:
         return printed_name(kind) if self.brief else action_name(kind)
 
@@ -217,6 +221,7 @@ _ENDED: Final[dict[str, Message]] = {
 STARTS: Final = PlayerSentence(mark("You start"), mark("{who} starts"))
 _DRAWS: Final = PlayerSentence(mark("You draw {card}"), mark("{who} draws {card}"))
 _DRAWS_A_CHARACTER: Final = PlayerSentence(mark("You draw a character"), mark("{who} draws a character"))
+_DRAWS_CHARACTERS: Final = PlayerSentence(mark("You draw {n} characters"), mark("{who} draws {n} characters"))
 _DRAWS_AN_ACTION: Final = PlayerSentence(mark("You draw an action card"), mark("{who} draws an action card"))
 _SHOWS_AND_SHUFFLES: Final = PlayerSentence(
     mark("You reveal {card}; it's shuffled in after you draw"),

@@ -71,7 +71,7 @@ def needless_answer(view: View) -> Move | None:
     if asked is None or len(view.moves) < 2 or asked.seat != view.active:
         return None
     match asked.kind:
-        case "skip" if _is_tie(view):
+        case "skip" if fight_lead(view) == 0:
             return ANSWER_NO  # a tie changes nothing, and the allowance stays
         case "order" if _same_fights(view):
             return view.moves[0]
@@ -105,6 +105,14 @@ def useful_before_attack(view: View) -> frozenset[int]:
     if TRADE in kinds and captures and _others_hold_cards(view):
         useful.add(TRADE)  # what is traded now, an opponent may sacrifice
     return frozenset(useful)
+
+
+def fight_lead(view: View) -> int:
+    """Return by how much the attacker's number exceeds the rival's in the fight that the question is about."""
+    assert view.decision is not None
+    space, foe = view.card.index(view.decision.card), view.decision.focus
+    direction = view.rules.board.around[space].index(foe)
+    return view.face[space][direction] - view.face[foe][4 + (direction ^ 2)]
 
 
 def _same_fights(view: View) -> bool:
@@ -227,13 +235,6 @@ def _contacts(view: View, space: int, beyond: int | None = None) -> Iterator[_Co
         if view.owner[foe] not in (-1, owner) and view.card[foe] not in view.sheltered:
             lead = view.face[space][direction] - view.face[foe][4 + (direction ^ 2)]
             yield _Contact(side, lead, rules.ability_of[view.card[foe]])
-
-
-def _is_tie(view: View) -> bool:
-    assert view.decision is not None
-    space, foe = view.card.index(view.decision.card), view.decision.focus
-    direction = view.rules.board.around[space].index(foe)
-    return view.face[space][direction] == view.face[foe][4 + (direction ^ 2)]
 
 
 def _others_hold_cards(view: View) -> bool:

@@ -14,7 +14,7 @@ from squaretactics.games.square_tactics.action_kinds import (
 )
 from squaretactics.games.square_tactics.event_text import DECISIONS, action_name, character_name
 from squaretactics.games.square_tactics.move_kinds import ACT, PLAY
-from squaretactics.games.square_tactics.needless_questions import offered_before_attack
+from squaretactics.games.square_tactics.needless_questions import fight_lead, offered_before_attack
 from squaretactics.games.square_tactics.view import View
 from squaretactics.translation import mark, say, say_choice, say_marked
 
@@ -30,6 +30,12 @@ _SAVED_BY: Final = {
         "{captor} {number} beats your {card} {against}. Dodge to {spaces}, or give up a "
         "character from your hand (1 point for the attacker)?"
     ),
+}
+# By the attacker's fate.
+_SKIPS: Final = {
+    1: mark("{card} {number} would beat {foe} {against}. Skip this fight anyway?"),
+    0: mark("{card} {number} would tie with {foe} {against}. Skip this fight?"),
+    -1: mark("{card} {number} would lose to {foe} {against}. Skip this fight?"),
 }
 _SHIELDINGS: Final = frozenset({FORE_SHIELDING, AFT_SHIELDING, PORT_SHIELDING, STARBOARD_SHIELDING})
 
@@ -92,8 +98,9 @@ def _meeting(seen: View, kind: str, card: int, foe_space: int) -> str:
     attacker, foe = character_name(card), character_name(seen.card[foe_space])
     number, against = seen.face[space][direction], seen.face[foe_space][4 + (direction ^ 2)]
     if kind == "skip":
-        return say(
-            "{card} {number} against {foe} {against}. Skip this fight?",
+        lead = fight_lead(seen)
+        return say_marked(
+            _SKIPS[(lead > 0) - (lead < 0)],
             card=attacker,
             number=number,
             foe=foe,

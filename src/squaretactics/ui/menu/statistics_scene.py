@@ -74,7 +74,7 @@ def _rule(statistics: WinStatistics) -> str:
     """Return what the statistics count."""
     tallies = (*statistics.people, *statistics.bots)
     sentences = (
-        say("Games won. Practice doesn't count, nor do games with a change of players."),
+        say("Games won. Practice doesn't count, nor do games where the players change partway through."),
         say("A shared win counts as a fraction of a win for each player.")
         if any(tally.shared for tally in tallies)
         else "",

@@ -84,7 +84,7 @@ class ChangePlayersScene(OverlayScene):
         if self._nobody_left:
             self.note.words = say("At least one person has to stay.")
         elif self._changed:
-            self.note.words = say("The new players take over from here. Games with a change of players don't count.")
+            self.note.words = say("The new players take over from here, and this game won't count.")
         else:
             self.note.words = say("A bot can take over from a person, or a person from a bot.")
 

@@ -82,7 +82,7 @@ class ChartsScene(PageScene):
                 self.charts.append(add(chart.make(app, name)))
                 self.charts[-1].called = chart.heading
             self.told.append(add(Paragraph(app, chart.told, size=SMALL, face="text", paper=True, at_top=True)))
-        rule = say("Practice and games with a change of players don't count.")
+        rule = say("Practice doesn't count, nor do games where the players change partway through.")
         self.rule = add(Label(app, rule, size=TINY, face="text", soft=True))
         self.form.focus_on(self.choice)
 

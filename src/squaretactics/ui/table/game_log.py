@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import groupby
 from typing import Final, NamedTuple
@@ -38,7 +38,7 @@ Area = tuple[int, int, int, int]
 class LogLine:
     """A line of the log: whether it begins a section, what it is about on the table, and its event.
 
-    `told` replaces its words in the screen reader text.
+    `told` replaces its words in the screen reader text. It may stand for several equal events in a row.
     """
 
     words: str
@@ -47,6 +47,7 @@ class LogLine:
     event: Hashable = None
     look: LogLineStyle = field(default_factory=LogLineStyle)
     told: str = ""
+    times: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +102,14 @@ class LogPanel(Scroller):
     def add(self, line: LogLine) -> None:
         self.lines.append(line)
 
+    def repeat_last(self, words: str) -> None:
+        """Let the last line stand for one more equal event, in other words."""
+        last = len(self.lines) - 1
+        self.lines[last] = replace(self.lines[last], words=words, told="", times=self.lines[last].times + 1)
+        if self._wrapped[0] > last:
+            self._rows = [row for row in self._rows if row.line < last]
+            self._wrapped = (last, *self._wrapped[1:])
+
     def clear(self) -> None:
         """Remove all lines, and follow new ones."""
         self.lines.clear()
@@ -118,7 +127,12 @@ class LogPanel(Scroller):
         elif not events:
             self.scroll_to(self._first_before)
         self._followed = None
-        told = [(line.event, index) for index, line in enumerate(self.lines) if line.event is not None]
+        told = [
+            (line.event, index)
+            for index, line in enumerate(self.lines)
+            if line.event is not None
+            for _ in range(line.times)
+        ]
         for start in range(len(told) - len(events), -1, -1) if events else ():
             if all(told[start + index][0] == event for index, event in enumerate(events)):
                 self._followed = told[start + place][1]

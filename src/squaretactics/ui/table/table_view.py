@@ -94,6 +94,10 @@ class TableView(Generic[V, E]):
     def event_text(self, event: E) -> str:
         """Return the log line of an event; empty if there is none."""
 
+    def repeated_event_text(self, event: E, times: int) -> str:
+        """Return the log line of several equal events in a row; empty if each has its own."""
+        return ""
+
     def event_narration(self, event: E) -> str:
         """Return the screen reader text of an event, if it says more than the log line."""
         return ""
@@ -238,8 +242,10 @@ class TableView(Generic[V, E]):
     def tell(self, events: Sequence[E]) -> None:
         """Log events."""
         for event in events:
-            words = self.event_text(event)
-            if words:
+            last = self.log[-1] if self.log else None
+            if last is not None and last.event == event and (words := self.repeated_event_text(event, last.times + 1)):
+                self.log_panel.repeat_last(words)
+            elif words := self.event_text(event):
                 begins = self.turn_of(event) is not None
                 heard = self.event_narration(event) if self.app.narration_on else ""
                 self.log_panel.add(LogLine(words, begins, self.about(event), event, self.log_line_style(event), heard))

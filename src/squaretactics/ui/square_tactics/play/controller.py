@@ -11,10 +11,11 @@ from squaretactics.core.spec import leads
 from squaretactics.games.square_tactics.action_kinds import ADDS, ZOMBIE
 from squaretactics.games.square_tactics.decisions import SquareDecision
 from squaretactics.games.square_tactics.events import Compared, Event
-from squaretactics.games.square_tactics.move_kinds import ACT, GIVE, ORDER, PASS, PLAY, YES, Move
+from squaretactics.games.square_tactics.move_kinds import ACT, ANSWER_NO, GIVE, ORDER, PASS, PLAY, YES, Move
 from squaretactics.games.square_tactics.moves import landing_of, unpack_landing
 from squaretactics.games.square_tactics.needless_questions import (
     Declined,
+    fight_lead,
     needless_answer,
     offered_before_attack,
     useful_before_attack,
@@ -396,5 +397,7 @@ def routine_answer(view: View) -> Move | None:
     """Return the routine answer to a decision; None if it has none."""
     if view.decision is None:
         return None
+    if view.decision.kind == "skip":
+        return ANSWER_NO if fight_lead(view) > 0 else None
     verb = ROUTINE_ANSWERS.get(view.decision.kind)
     return next((move for move in view.moves if move[0] == verb), None)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
 
+from squaretactics.core.recap_entries import RecapEntry
 from squaretactics.games.square_tactics.events import Event
 from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.games.square_tactics.view import View
@@ -54,6 +55,7 @@ class SquareTableFocus(TableFocus[Move, Event, View]):
 
     controller: SquareTableController
     table_choices: SquareTableChoices
+    told_change: Callable[[], RecapEntry[Event] | None] = staticmethod(lambda: None)  # pointed at in the recap strip
     _moved_at = -1  # the decision at which the mouse last moved
     _moved_after: tuple[str, int] | None = None  # the last card played when the mouse last moved
 

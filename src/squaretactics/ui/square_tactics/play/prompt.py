@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from squaretactics.games.square_tactics.abilities import SKIP_SIDE
-from squaretactics.games.square_tactics.action_kinds import TRADE, ZOMBIE
-from squaretactics.games.square_tactics.event_text import action_name, character_name
-from squaretactics.games.square_tactics.events import Captured, Compared
+from squaretactics.games.square_tactics.abilities import ABILITY_IDS, SKIP_SIDE, SNARE
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, TRADE, ZOMBIE
+from squaretactics.games.square_tactics.card_texts import ABILITIES, ACTIONS
+from squaretactics.games.square_tactics.event_text import action_name, character_name, printed_name
+from squaretactics.games.square_tactics.events import AbilityUsed, ActionPlayed, Captured, Compared
 from squaretactics.games.square_tactics.move_kinds import ACT, Move
 from squaretactics.games.square_tactics.moves import landing_of
 from squaretactics.games.square_tactics.prompts import question
@@ -23,7 +24,9 @@ from squaretactics.ui.table.narration import waiting_words
 
 _IS_NEXT: Final = PlayerSentence(mark("You're next."), mark("{who} is next."))
 _STARTS_AND_THINKS: Final = PlayerSentence(mark("You start. One moment…"), mark("{who} starts. Thinking…"))
-_PASSES: Final = mark("You're out of characters. The game goes on until all are played or the board is full.")
+_PASSES: Final = mark(
+    "You're out of characters. The game goes on until everyone else is out too, or the board is full."
+)
 _MEETINGS: Final = 2  # at most, in one line
 # By the next step of the current selection.
 _WANTS: Final[dict[str, Message]] = {
@@ -53,7 +56,9 @@ def prompt(controller: SquareTableController, table_focus: SquareTableFocus | No
     asked = _last_character(controller) or question(controller.view)
     if table_focus is not None and _choosing_a_card(controller):
         asked = say("{question} Choose a highlighted card.", question=asked)
-    help_words = table_focus and (_help(controller, table_focus) or _why_dimmed(controller, table_focus))
+    help_words = table_focus and (
+        _help(controller, table_focus) or _why_dimmed(controller, table_focus) or _told_rule(controller, table_focus)
+    )
     return help_words or (say("You start. {question}", question=asked) if controller.starts else asked)
 
 
@@ -98,6 +103,25 @@ def _why_dimmed(controller: SquareTableController, table_focus: SquareTableFocus
     return controller.table.session.why_not(controller.viewer, (ACT, value, 0, 0))
 
 
+def _told_rule(controller: SquareTableController, table_focus: SquareTableFocus) -> str | None:
+    """Return the rule of the card that the pointed line of the recap strip tells of: an action card, or a Snare."""
+    change = table_focus.told_change()
+    if change is None:
+        return None
+    session = controller.table.session
+    events = session.seen_by(controller.viewer, session.events)[change.place :]
+    for event in reversed(events[: events.index(change.event)]):
+        match event:
+            case ActionPlayed(_, kind) if printed_name(kind) in change.words:
+                name, rule = ACTIONS[ACTION_IDS[kind]]
+            case AbilityUsed(_, card, ability) if ability == SNARE and card == getattr(change.event, "captor", None):
+                name, rule = ABILITIES[ABILITY_IDS[ability]]
+            case _:
+                continue
+        return say("{card}: {rule}", card=say_marked(name), rule=say_marked(rule))
+    return None
+
+
 def answer_help(controller: SquareTableController, answer: AnswerButton[Move]) -> str | None:
     """Return the help for an answer; None if its words leave no doubt."""
     if answer.arrow is not None:
@@ -127,7 +151,8 @@ def meetings(controller: SquareTableController, space: int | None) -> str:
     landing = None if move is None else landing_of(move)
     if move is None or landing is None:
         return ""
-    compared = [event for event in controller.foreseen(move) if isinstance(event, Compared)]
+    foreseen = controller.foreseen(move)
+    compared = [event for event in foreseen if isinstance(event, Compared)]
     met = [controller.scene.event_text(event) for event in compared]
     rules, (card, at, _) = controller.view.rules, landing
     skips = any(rules.ability_of[event.card] == SKIP_SIDE for event in compared)
@@ -135,8 +160,11 @@ def meetings(controller: SquareTableController, space: int | None) -> str:
     orders = len(rules.orders[card]) > 1 < len(rivals)
     most = 1 if skips or orders else _MEETINGS
     told = say_row(met[:most])
+    snared = any(isinstance(event, AbilityUsed) and event.ability == SNARE for event in foreseen)
     if len(met) > most:
         told = say("{meetings}, and so on", meetings=told)
+    elif snared:
+        told = say("{meetings}, and Snare captures it", meetings=told)
     if orders:
         return say("{meetings}, or attack in another order", meetings=told)
     return say("{meetings}, and you may skip one fight", meetings=told) if skips else told

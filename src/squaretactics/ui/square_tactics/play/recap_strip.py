@@ -32,6 +32,7 @@ class SquareRecapStrip(RecapStrip[SquareTableView]):
         self._panels, self._tip_drawing = panels, tip_drawing
         self._many = table_focus.controller.view.rules.players > 2
         super().__init__(table_focus, self._place, most=_MOST_OF_MANY if self._many else MOST_CHANGES)
+        table_focus.told_change = self.pointed
 
     @property
     def in_column(self) -> bool:

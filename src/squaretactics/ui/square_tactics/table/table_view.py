@@ -10,8 +10,11 @@ from squaretactics.core.session import Frame, Seat, Session
 from squaretactics.games.square_tactics.decisions import SquareDecision
 from squaretactics.games.square_tactics.event_text import SquareEventFormatter
 from squaretactics.games.square_tactics.events import (
+    AbilityUsed,
     ActionPlayed,
+    Attached,
     Captured,
+    CharacterDrawn,
     CharacterMoved,
     CharacterPlaced,
     CharacterPlayed,
@@ -201,6 +204,9 @@ class SquareTableView(TableView[View, Event]):
     def event_text(self, event: Event) -> str:
         return self.teller.tell(event)
 
+    def repeated_event_text(self, event: Event, times: int) -> str:
+        return self.teller.tell_draws(event, times) if isinstance(event, CharacterDrawn) else ""
+
     def event_narration(self, event: Event) -> str:
         return self.exact_teller.tell(event)
 
@@ -384,6 +390,11 @@ class SquareTableView(TableView[View, Event]):
     def _told_of(self) -> LookedAt | None:
         """Return the card that the hovered log line is about."""
         line = self.log_panel.pointed(self.pointing.log_point())
+        match None if line is None else line.event:
+            case AbilityUsed(_, card):
+                return self.as_it_lies(("card", card, self.view.rules.home.get(card, self.viewer), None))
+            case Attached(_, kind):
+                return "action", kind, self.viewer, None
         match None if line is None else line.look.picture:
             case "action", int(kind):
                 return "action", kind, self.viewer, None
