@@ -64,8 +64,12 @@ TOLD: list[tuple[e.Event, str, str]] = [
         "Ben (Orange) loses the rest of their actions this round",
         "You lose the rest of your actions this round",
     ),
-    (e.SquabbleBegan(1, 0, (0, 1, 2)), "Ben (Orange) attacks: 2 steps to c1", "You attack: 2 steps to c1"),
-    (e.SquabbleBegan(1, 0, (0, 1)), "Ben (Orange) attacks: 1 step to b1", "You attack: 1 step to b1"),
+    (
+        e.SquabbleBegan(1, 0, (0, 1, 2)),
+        "Ben (Orange) runs 2 steps to c1 and attacks",
+        "You run 2 steps to c1 and attack",
+    ),
+    (e.SquabbleBegan(1, 0, (0, 1)), "Ben (Orange) runs 1 step to b1 and attacks", "You run 1 step to b1 and attack"),
     (
         e.DiceRolled(1, 0, 3, 2, 6),
         "Ben (Orange): 3 + 4 \N{MINUS SIGN} 2 = 5; Ann (Green): 6",

@@ -12,7 +12,7 @@ from squaretactics.games.card_tactics.combat_explanation import combat_reasons
 from squaretactics.games.card_tactics.event_text import MINUS, CardEventFormatter
 from squaretactics.games.card_tactics.state import NOBODY
 
-GUARDIAN, DRUID, WOLF, ORC = (UNIT_OF[name] for name in ("guardian", "druid", "wolf", "orc"))
+GUARDIAN, DRUID, WOLF, ORC, DRAGON = (UNIT_OF[name] for name in ("guardian", "druid", "wolf", "orc", "dragon"))
 _WON = e.CombatWon(1, (GUARDIAN,))
 _CAME = [e.CombatBegan(1), e.EnemyCame(WOLF, 3, False), e.EnemyCame(ORC, 4, False)]
 
@@ -148,3 +148,19 @@ def test_fall_says_which_enemy_acts_sooner(before: list[e.Plain], fallen: int, t
     for event in [*_CAME, e.RoundBegan(1, 1), *before, fall]:
         teller.follow(event)
     assert teller.tell(fall) == told
+
+
+@pytest.mark.parametrize(
+    ("before", "told"),
+    [
+        (e.Harmed(DRAGON, 5, 4, "attack", GUARDIAN), "Dragon calls Wolf to the end of the line"),
+        (e.Fell(ORC, GUARDIAN), "Reinforcements: Wolf joins the end of the line"),
+    ],
+    ids=["quirk", "event"],
+)
+def test_log_says_who_called_an_enemy(before: e.Plain, told: str) -> None:
+    teller = CardEventFormatter(["Ada"])
+    came = e.EnemyCame(WOLF, 2, True)
+    for event in (before, came):
+        teller.follow(event)
+    assert teller.tell(came) == told

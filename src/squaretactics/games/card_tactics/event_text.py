@@ -43,6 +43,7 @@ class CardEventFormatter:
         self.aim = self.struck = NOBODY  # of the current skill
         self.met: e.Struck | None = None  # the last result in it
         self.healed = self.fallen = NOBODY  # the unit that was just healed, or just fell
+        self.hurt = NOBODY  # the unit that was last hurt, unless it fell: it may call another
         self.enemies: list[int] = []  # from the centre outwards
         self.acting = NOBODY
         self.acted: set[int] = set()  # enemies that have begun to act in this round
@@ -60,6 +61,8 @@ class CardEventFormatter:
         if not isinstance(plain, e.TokensChanged):
             self.healed = plain.unit if isinstance(plain, e.Healed) else NOBODY
             self.fallen = plain.unit if isinstance(plain, e.Fell) else NOBODY
+        if isinstance(plain, e.Harmed | e.Fell):
+            self.hurt = plain.unit if isinstance(plain, e.Harmed) else NOBODY
         match plain:
             case e.CombatBegan():
                 self.enemies, self.sooner, self.acting = [], {}, NOBODY
@@ -280,7 +283,11 @@ def _kept(teller: CardEventFormatter, event: e.ItemsKept) -> str:
 
 def _came(teller: CardEventFormatter, event: e.EnemyCame) -> str:
     if event.called:
-        return say("Reinforcement: {who}, last in line", who=unit_name(event.unit))
+        if teller.hurt != NOBODY:
+            return say(
+                "{caller} calls {who} to the end of the line", caller=unit_name(teller.hurt), who=unit_name(event.unit)
+            )
+        return say("Reinforcements: {who} joins the end of the line", who=unit_name(event.unit))
     return say("{who} appears with {health} health", who=unit_name(event.unit), health=event.health)
 
 

@@ -213,7 +213,9 @@ _SCARED_OF_A_NUT: Final = PlayerSentence(
 _LOSES_ACTIONS: Final = PlayerSentence(
     mark("You lose the rest of your actions this round"), mark("{who} loses the rest of their actions this round")
 )
-_ATTACKS: Final = PlayerSentence(mark("You attack: {steps} to {space}"), mark("{who} attacks: {steps} to {space}"))
+_ATTACKS: Final = PlayerSentence(
+    mark("You run {steps} to {space} and attack"), mark("{who} runs {steps} to {space} and attacks")
+)
 _WINS_SQUABBLE: Final = PlayerSentence(mark("You win the squabble"), mark("{who} wins the squabble"))
 _STEALS: Final = PlayerSentence(mark("You steal a nut"), mark("{who} steals a nut"))
 _NO_ROOM: Final = PlayerSentence(mark("You have no room: no nut stolen"), mark("{who} has no room: no nut stolen"))

@@ -63,7 +63,7 @@ def luck_words(course: WinChanceHistory, decision: int, told: Callable[[float], 
     index = next(index for index, judged in enumerate(course.judgements) if judged.decision == decision)
     luck = round(course.luck_after(index) * 100)
     if not luck:
-        return say("Then luck changed nothing.")
+        return say("After that, luck made no difference.")
     change = told(luck / 100)
     if luck > 0:
         return say("Luck then helped: {change}.", change=change)

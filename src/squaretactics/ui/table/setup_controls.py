@@ -41,8 +41,8 @@ class Choice(NamedTuple):
 
 
 _USUAL: Final = (
-    Choice("undo", mark("Undo"), ((None, mark("Default")), ("off", mark("Never")), ("anything", mark("Always")))),
-    Choice("hints", mark("Hints"), ((None, mark("Default")), (False, mark("Never")), (True, mark("Always")))),
+    Choice("undo", mark("Undo"), ((None, mark("If fair")), ("off", mark("Never")), ("anything", mark("Always")))),
+    Choice("hints", mark("Hints"), ((None, mark("If alone")), (False, mark("Never")), (True, mark("Always")))),
 )
 
 
