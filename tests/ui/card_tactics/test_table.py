@@ -199,6 +199,14 @@ def test_ribbon_shows_the_turns_after_the_selected_action(tmp_path: Path) -> Non
     hands.app.stop()
 
 
+def test_ribbon_shows_the_likeliest_turns_and_what_else_may_come() -> None:
+    order, odds = (1, 2, 3), AttackOdds(0, 5, 6, 0.5, 0.1, False, False, False, None)
+    seen = CombatForecast((), ((odds,),), (1,), (), (), (), turns_hit=order, turns_missed=order, turns_critical=(1, 3))
+    assert seen.turn_orders == [(order, "miss"), (order, "hit"), ((1, 3), "critical")]
+    sure = replace(seen, odds=((replace(odds, hit=1.0, critical=0.9),),))
+    assert sure.turn_orders == [((1, 3), "critical"), (order, "hit")]
+
+
 def test_plans_show_counters_and_skills_used_from_a_future_third_place(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

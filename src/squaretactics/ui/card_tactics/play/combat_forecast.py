@@ -89,6 +89,19 @@ class CombatForecast:
     rerolls: bool = False  # the odds leave out a reroll that may follow
     turns_hit: tuple[int, ...] = ()  # turn order after the action, starting with the acting hero
     turns_missed: tuple[int, ...] = ()
+    turns_critical: tuple[int, ...] = ()
+
+    @property
+    def turn_orders(self) -> list[tuple[tuple[int, ...], str]]:
+        """The possible turn orders after the action, the likeliest first, each with the first attack's outcome."""
+        critical = self.critical if self.if_critical is not None else 0
+        found = (
+            (self.hit - critical, self.turns_hit, "hit"),
+            (critical, self.turns_critical, "critical"),
+            (100 - self.hit, self.turns_missed, "miss"),
+        )
+        likeliest = sorted((one for one in found if one[0] > 0), key=lambda one: -one[0])
+        return [(turns, what) for _, turns, what in likeliest]
 
     @property
     def hit(self) -> int:
@@ -159,17 +172,18 @@ def combat_forecast(view: View, move: Move | None) -> CombatForecast:
         turns = _turns(view, hit)
         return CombatForecast(now, if_hit=_plans(view, hit), affected=affected, turns_hit=turns, turns_missed=turns)
     missed = foresee(view, move, MISS)[0]
-    critical = any(one.critical for one in chances[0])
+    critical = foresee(view, move, CRITICAL)[0] if any(one.critical for one in chances[0]) else None
     return CombatForecast(
         now,
         chances,
         tuple(view.unit[one.slot] for one in chances[0]),
         _plans(view, hit),
         _plans(view, missed),
-        _plans(view, foresee(view, move, CRITICAL)[0]) if critical else None,
+        None if critical is None else _plans(view, critical),
         rerolls=_may_reroll(view),
         turns_hit=_turns(view, hit),
         turns_missed=_turns(view, missed),
+        turns_critical=() if critical is None else _turns(view, critical),
     )
 
 

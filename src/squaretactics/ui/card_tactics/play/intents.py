@@ -75,16 +75,15 @@ class IntentDrawing(AttackArrowDrawing):
         return self._known[1]
 
     def order_now(self) -> TurnOrderState:
-        """Return the turn order, after the considered action if there is one."""
+        """Return the turn order, after the likeliest outcome of the considered action if there is one."""
         now = super().order_now()
         if self.scene.director.busy or self.scene.playing_clip:
             return now
-        seen = self.combat_forecast()
-        if not seen.turns_hit:
+        (turns, outcome), *others = self.combat_forecast().turn_orders
+        if not turns:
             return now
-        later = seen.turns_missed[1:2] if seen.turns_missed[1:2] != seen.turns_hit[1:2] and seen.hit < 100 else ()
-        turns = seen.turns_hit if seen.hit else seen.turns_missed
-        return TurnOrderState(now.round, turns, later[0] if later and seen.hit else NOBODY)
+        otherwise = next(((after[1], what) for after, what in others if after[1:2] not in ((), turns[1:2])), None)
+        return TurnOrderState(now.round, turns, outcome, otherwise)
 
     def draw_forecast(self) -> None:
         scene = self.scene

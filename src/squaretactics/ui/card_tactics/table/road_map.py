@@ -27,6 +27,7 @@ _BOSSES: Final = (1, 3, 4)  # stops with a boss
 _HEIGHTS: Final = (0.33, 0.28, 0.33, 0.28, 0.31)  # heights on the map, from its top: the road winds
 _LIT: Final = 1.18  # size of the current stop beside the others
 _AHEAD: Final = 150  # alpha of later stops
+_OUTCOMES: Final = {"hit": HITS, "critical": GOLD, "miss": MISSES}  # the colours of an attack's outcomes
 _ROUND: Final = (380, 96)  # the plate that announces a round
 _ROUND_COMES: Final = 0.25  # share of its time until it has arrived
 _ROUND_GOES: Final = 0.72  # and after which it goes up to the ribbon
@@ -38,7 +39,8 @@ class TurnOrderState:
 
     round: int
     order: tuple[int, ...]
-    if_missed: int = NOBODY  # the next unit if the considered attack misses
+    outcome: str = ""  # "hit", "critical" or "miss": of the considered attack
+    otherwise: tuple[int, str] | None = None  # the next unit after another outcome
 
 
 class RoadMapDrawing(CardBaseDrawing[T]):
@@ -131,7 +133,7 @@ class RoadMapDrawing(CardBaseDrawing[T]):
         room = rect.inflate(-self.size(24), -self.size(10))
         room.width = round(rect.width * 0.24)
         across, x = self._first_turn()
-        turns = len(shown.order) + (shown.if_missed != NOBODY)
+        turns = len(shown.order) + (shown.otherwise is not None)
         ends = x - across // 2 + turns * (across + self.size(18)) + self.size(6)
         rect.width = min(rect.width, ends - rect.left)
         self.plate(rect, RED, theme.INK, 10)
@@ -141,8 +143,8 @@ class RoadMapDrawing(CardBaseDrawing[T]):
                 glow = self.painter.panel((across + self.size(8),) * 2, across // 2 + self.size(4), GOLD)
                 self.blit(glow, (x, rect.centery))
             self.blit(artwork.medal(self.painter, unit & CARD_MASK, across), (x, rect.centery))
-            if number == 1 and shown.if_missed != NOBODY:
-                self._instead(shown.if_missed, across, (x, rect.centery))
+            if number == 1 and shown.otherwise is not None:
+                self._instead(*shown.otherwise, shown.outcome, across, (x, rect.centery))
             x += across + self.size(18)
 
     def round_room(self) -> pygame.Rect:
@@ -169,15 +171,15 @@ class RoadMapDrawing(CardBaseDrawing[T]):
         room = rect.inflate(-rect.width // 6, -rect.height // 6)
         self.words(say("Round {number}", number=now.round), 58, theme.PAPER, room, "display")
 
-    def _instead(self, unit: int, across: int, next_one: tuple[int, int]) -> None:
-        """Ring the unit that is next if an attack hits; beside it, draw a small picture of the unit that is next after
-        a miss.
+    def _instead(self, unit: int, what: str, likeliest: str, across: int, next_one: tuple[int, int]) -> None:
+        """Ring the unit that is next after an attack's likeliest outcome; beside it, draw a small picture of the unit
+        that is next after another.
         """
         small, edge = across * 2 // 3, max(self.size(4), 2)
         x, y = next_one
-        self.blit(self.painter.ring((across + 2 * edge,) * 2, across // 2 + edge, HITS, edge), next_one)
+        self.blit(self.painter.ring((across + 2 * edge,) * 2, across // 2 + edge, _OUTCOMES[likeliest], edge), next_one)
         beside = x + across // 2, y + across // 4
-        self.blit(self.painter.panel((small + 2 * edge,) * 2, small // 2 + edge, MISSES), beside)
+        self.blit(self.painter.panel((small + 2 * edge,) * 2, small // 2 + edge, _OUTCOMES[what]), beside)
         self.blit(artwork.medal(self.painter, unit & CARD_MASK, small), beside)
 
 
