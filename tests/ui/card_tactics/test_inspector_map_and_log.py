@@ -9,7 +9,8 @@ from typing import Any
 import pygame
 import pytest
 
-from squaretactics.games.card_tactics.cards import CARD_MASK, EVENTS, HEROES, ITEMS, SKILLS, UNIT_OF, UNITS
+from squaretactics.games.card_tactics.card_language import BLEED
+from squaretactics.games.card_tactics.cards import CARD_MASK, EVENTS, HEROES, ITEM_OF, ITEMS, SKILLS, UNIT_OF, UNITS
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.translation import say_marked
 from squaretactics.ui.card_tactics import artwork
@@ -78,6 +79,23 @@ def test_inspector_keeps_the_printed_texts_while_odds_are_shown(
         drawing._inspector(read, room)
         assert set(printed_texts(number)) <= set(written[-1]), read.title
         assert room.top >= layout.prompt.top
+    hands.app.stop()
+
+
+@pytest.mark.parametrize("item", ["longsword", "spiked_mail"])
+def test_explanation_leaves_tokens_in_sight(tmp_path: Path, item: str) -> None:
+    hands = Seated(tmp_path, EASY)
+    hands.until("action")
+    scene, drawing = hands.scene, hands.scene.drawing
+    line = scene.layout_now.line(drawing.heroes_shown(), scene.display.enemies)
+    for unit in line:
+        scene.display.units[unit].tokens[BLEED] = 1
+    rows = [row for unit, rect in line.items() if (row := drawing.row_place(unit, rect))]
+    read = inspector_content(scene, ("item", ITEM_OF[item]))
+    room = drawing._room_to_read(read)
+    assert len(rows) == len(line)
+    assert room.collidelist(rows) < 0
+    assert room.height >= drawing._needed(read, room)
     hands.app.stop()
 
 

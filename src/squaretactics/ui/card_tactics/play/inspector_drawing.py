@@ -85,7 +85,7 @@ class InspectorDrawing(IntentDrawing):
     def _room_to_read(self, read: InspectorContent) -> pygame.Rect:
         """Return the inspector's place, with room for its text.
 
-        It covers neither what can be clicked nor what it explains, nor the log if it can be helped.
+        It covers neither what can be clicked nor what it explains, nor tokens or the log if it can be helped.
         """
         focus, usual, layout = self.table_focus, self.reading_room, self.scene.layout_now
         name, places, now = focus.pointed(), focus.places(), {*focus.choices()}
@@ -99,12 +99,21 @@ class InspectorDrawing(IntentDrawing):
             rooms = [beside, usual, *(wide.union(part) for part in (wide, *skills[:2]))]
             rooms += [pygame.Rect(part.left, usual.top, left - part.left, usual.height) for part in skills]
         largest = usual
-        for room in chain([usual], (self._high_enough(read, one, spared) for one in rooms), self._below(read, usual)):
-            if room.width > 0 and room.collidelist(spared) < 0:
-                if room.height >= self._needed(read, room):
-                    return room
-                largest = max(largest, room, key=lambda one: one.width * one.height)
+        for covered in ([*spared, *self._token_rows()], spared):
+            higher = (self._high_enough(read, one, covered) for one in rooms)
+            for room in chain([usual], higher, self._below(read, usual)):
+                if room.width > 0 and room.collidelist(covered) < 0:
+                    if room.height >= self._needed(read, room):
+                        return room
+                    largest = max(largest, room, key=lambda one: one.width * one.height)
         return largest
+
+    def _token_rows(self) -> list[pygame.Rect]:
+        """Return the areas of the tokens at the feet of the cards in the line."""
+        display = self.scene.display
+        line = self.scene.layout_now.line(self.heroes_shown(), display.enemies)
+        rows = (self.row_place(unit, rect) for unit, rect in line.items() if unit in display.units)
+        return [row for row in rows if row is not None]
 
     def _below(self, read: InspectorContent, usual: pygame.Rect) -> list[pygame.Rect]:
         """Return the room that reaches down over the log, on the tall layout."""

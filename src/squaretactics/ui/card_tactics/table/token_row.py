@@ -90,6 +90,15 @@ class TokenDrawing(CardBaseDrawing[T]):
                 marks &= ~mark
         return self._row(stand.tokens, stand.marks, rect), self._row(counts, marks, rect)
 
+    def row_place(self, unit: int, rect: pygame.Rect) -> pygame.Rect | None:
+        """Return the area of the tokens at a card's foot; None without any."""
+        stand, across = self.scene.display.units[unit], self._across(rect)
+        found = [
+            pygame.Rect(round(lying.at[0] - across / 2), round(lying.at[1] - across / 2), across, across)
+            for lying in self._row(stand.tokens, stand.marks, rect)
+        ]
+        return found[0].unionall(found[1:]) if found else None
+
     def draw_tokens(self, unit: int, rect: pygame.Rect) -> None:
         """Draw the tokens at a card's foot with their counts; they make room for new ones."""
         stand = self.scene.display.units[unit]
