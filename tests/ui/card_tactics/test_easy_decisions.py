@@ -95,7 +95,7 @@ def test_unused_coin_is_explained_once(tmp_path: Path) -> None:
         hands.scene.table.session._state = Fight(line, "druid", items="lucky_coin").play("use sap_vine e1", "5 4").state
     assert [one.words for one in hands.scene.table_view.log].count(_UNUSED) == 1
     coin = hands.scene.drawing.read(("item", ITEM_OF["lucky_coin"]))
-    assert coin.texts[-1].words == "Choose it in a hero's turn to be asked after hits, too."
+    assert coin.texts[-1].words == "Choose it during a hero's turn to be asked after hits, too."
     hands.app.stop()
 
 

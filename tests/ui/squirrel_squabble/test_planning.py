@@ -251,7 +251,8 @@ def test_planned_squabble_says_when_its_path_is_blocked() -> None:
         (
             (5, 5),
             (1, 2),
-            "If you win, Green goes home with five nuts and wins. If you tie or lose, you do.",
+            "If you win the squabble, Green goes home with five nuts and wins the game. "
+            "If you tie or lose, you win it.",
             "83% that Green wins",
         ),
         (

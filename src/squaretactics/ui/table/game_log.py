@@ -275,7 +275,7 @@ class LogPanel(Scroller):
     @property
     def newer(self) -> pygame.Rect:
         """Return the area of the button that jumps to the end."""
-        words = self.app.painter.font("strong", self.letters).size(say("Newer"))[0]
+        words = self.app.painter.font("strong", self.letters).size(say("Latest"))[0]
         rect = pygame.Rect(0, 0, words + self.app.unit(30), self._row + self.app.unit(4))
         rect.midright = self.track.right, self.head.centery
         return rect
@@ -416,7 +416,7 @@ class LogPanel(Scroller):
         if shown.newer:
             pill = painter.panel(self.newer.size, self.newer.height // 2, theme.ACCENT, theme.INK, unit(3))
             target.blit(pill, self.newer, special_flags=BLEND)
-            mark = painter.text(say("Newer"), "strong", shown.letters, theme.INK)
+            mark = painter.text(say("Latest"), "strong", shown.letters, theme.INK)
             target.blit(mark, mark.get_rect(center=self.newer.center), special_flags=BLEND)
 
 

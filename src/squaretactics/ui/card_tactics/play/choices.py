@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from squaretactics.games.card_tactics.events import Event
 from squaretactics.games.card_tactics.moves import DECLINE_MOVE, REROLL_MOVES, SKIP_MOVE, STEP, TOSS_MOVES, Move
@@ -27,6 +28,8 @@ from squaretactics.ui.card_tactics.play.controller import STEP as STEPPING
 from squaretactics.ui.card_tactics.play.prompt import picked_name
 from squaretactics.ui.table.answer_buttons import AnswerButton, AnswerSpec, answer_row
 from squaretactics.ui.table.choices import TableChoices
+
+_SKIP: Final = mark_as("Skip", "a hero does nothing")
 
 
 class CardTableChoices(TableChoices[Move, Event, View]):
@@ -98,7 +101,7 @@ class CardTableChoices(TableChoices[Move, Event, View]):
             words = picked_name(controller.picked)
             found.insert(0, AnswerSpec("use", words, controller.use, True))  # at the far end: the others stay in place
         elif controller.picked is None and controller.item is None and SKIP_MOVE in controller.moves:
-            found.insert(0, self._move(SKIP_MOVE, say("Skip")))
+            found.insert(0, self._move(SKIP_MOVE, say_marked(_SKIP)))
         return found
 
     def _rerolls(self) -> list[AnswerSpec[Move]]:

@@ -85,7 +85,9 @@ def inspector_content(scene: CardTableView, name: Name | None, planned: Sequence
         return InspectorContent(skill_name(number), owner, tuple(skill_icons(printed)), words)
     if kind == "item":
         icons = tuple(item_icons(ITEMS[number]))
-        asked = [IconText(say("Choose it in a hero's turn to be asked after hits, too."))] if number in COINS else []
+        asked = (
+            [IconText(say("Choose it during a hero's turn to be asked after hits, too."))] if number in COINS else []
+        )
         return InspectorContent(item_name(number), item_facts(number), icons, (*item_texts(number), *asked), number)
     if kind == "event" and number != NOTHING:
         return InspectorContent(event_name(number), say("event"), (), tuple(event_texts(number)))

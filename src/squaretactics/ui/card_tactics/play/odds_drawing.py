@@ -191,7 +191,7 @@ class OddsDrawing(CardTableDrawing[CardTableView]):
         bleeds = self._bleeds_back(first)
         if first.answer is None and not bleeds:
             return
-        words = say("a hit costs you {n} Bleed", n=bleeds) if first.answer is None else answer_words(first.answer)
+        words = say("a hit gives you {n} Bleed", n=bleeds) if first.answer is None else answer_words(first.answer)
         self._warn(token_icon("bleed" if first.answer is None else "counter"), words, card, _NAMED)
 
     def warn_of_sooner(self, places: Mapping[int, pygame.Rect], seen: CombatForecast) -> None:

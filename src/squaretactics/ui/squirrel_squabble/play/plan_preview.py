@@ -165,7 +165,9 @@ def squabble_words(display: View, squirrel: int, plan: PlanPreview) -> str:
             return say("If {squirrel} stays, you run through your home on the way and win.", squirrel=name)
         if stakes == "backfires":
             return say(
-                "If you win, {squirrel} goes home with five nuts and wins. If you tie or lose, you do.", squirrel=name
+                "If you win the squabble, {squirrel} goes home with five nuts and wins the game. "
+                "If you tie or lose, you win it.",
+                squirrel=name,
             )
         words = say_many(
             "If {squirrel} stays, it's {n} step away: {odds}% to win.",

@@ -36,9 +36,9 @@ _ARRANGE: Final = DeviceText(
     mark("Drag the tiles onto the board, or tap a tile and then a space."),
 )
 _PLAN: Final = DeviceText(
-    mark("Plan three actions: put coins in the hollows. {rotate} or right-click flips a coin."),
-    mark("Plan three actions: put coins in the hollows. {rotate} flips a coin."),
-    mark("Plan three actions: put coins in the hollows. Hold a finger on a coin to flip it."),
+    mark("Plan three actions: put coins in the slots. {rotate} or right-click flips a coin."),
+    mark("Plan three actions: put coins in the slots. {rotate} flips a coin."),
+    mark("Plan three actions: put coins in the slots. Hold a finger on a coin to flip it."),
 )
 # Prompts by what ends a plan before its last coin.
 _ENDS: Final[dict[str, Message]] = {
