@@ -66,5 +66,5 @@ def luck_words(course: WinChanceHistory, decision: int, told: Callable[[float], 
         return say("After that, luck made no difference.")
     change = told(luck / 100)
     if luck > 0:
-        return say("Luck then helped: {change}.", change=change)
-    return say("Then bad luck: {change}.", change=change)
+        return say("After that, good luck: {change}.", change=change)
+    return say("After that, bad luck: {change}.", change=change)
