@@ -400,3 +400,11 @@ def test_tilted_drawing_equals_the_rotated_drawing() -> None:
         there = turned.get_at((point[0] + left, point[1] + top))
         near += max(abs(a - b) for a, b in zip(tilted.get_at(point), there, strict=True)) <= 24
     assert near > 0.9 * 26 * 26  # all but points on an edge
+
+
+@pytest.mark.parametrize("radius", [0, 8, 26, 80])
+def test_panels_and_rings_are_opaque_in_the_colour_asked_for(radius: int) -> None:
+    painter, fill, edge = Painter(), (50, 30, 40), (10, 5, 8)
+    panel, ring = painter.panel((300, 200), radius, fill, edge, 4), painter.ring((300, 200), radius, edge, 4)
+    assert panel.get_at((150, 100)) == (*fill, 255)
+    assert panel.get_at((1, 100)) == ring.get_at((150, 1)) == (*edge, 255)

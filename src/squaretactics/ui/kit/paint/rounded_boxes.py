@@ -12,7 +12,9 @@ from squaretactics.ui.kit.paint.theme import Colour
 BLEND: Final = pygame.BLEND_PREMULTIPLIED
 _MARGIN: Final = 2  # round a rotated picture
 _COARSE: Final = 5  # the number of levels in a shadow's blur
-_SMOOTH: Final = 3  # shapes are drawn this much larger, then scaled down
+# Shapes are drawn this much larger, then scaled down. Other factors than powers of 2 would make them translucent.
+_SMOOTH: Final = 4
+_SMOOTH_IF_ROUND: Final = 2
 _BAND: Final = 240_000  # pixels of a large picture to work on at a time
 _ROUND: Final = 60  # the radius from which less supersampling is smooth enough
 
@@ -67,7 +69,7 @@ def stretched(small: pygame.Surface, size: Size, corner: int) -> pygame.Surface:
 
 def _fineness(radius: int) -> int:
     """Return the supersampling factor for corners of this radius."""
-    return _SMOOTH if radius < _ROUND else _SMOOTH - 1
+    return _SMOOTH if radius < _ROUND else _SMOOTH_IF_ROUND
 
 
 def _rounded(picture: pygame.Surface, colour: tuple[int, ...], whole: pygame.Rect, radius: int) -> None:
