@@ -10,6 +10,7 @@ import pytest
 
 from squaretactics.games.card_tactics.text import skill_name
 from squaretactics.ui.card_tactics import unit_card
+from squaretactics.ui.card_tactics.play.combat_forecast import rows_of
 from squaretactics.ui.card_tactics.play.controller import PLAN
 from squaretactics.ui.card_tactics.play.drawing import CardBoardDrawing
 from squaretactics.ui.card_tactics.play.intents import IntentDrawing
@@ -50,6 +51,25 @@ def test_arcs_lead_only_to_the_hero_or_from_the_enemy_pointed_at(tmp_path: Path,
         assert len(found) == sum(unit in aim for aim in aims)
     acting = scene.display.acting
     assert len(_arcs_while_pointing(hands, (640, 60), arcs)) == sum(acting in aim for aim in aims)
+    hands.app.stop()
+
+
+def test_arc_starts_on_the_uppermost_plan_not_behind_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = seated_at(tmp_path, Fight("guardian duelist ranger | wolf(1) orc(1) skeleton(1)", "guardian"))
+    starts, plans = list[pygame.Rect](), list[pygame.Rect]()
+    plate, drawing = CardBoardDrawing.plate, hands.scene.drawing
+    monkeypatch.setattr(IntentDrawing, "_arc", lambda _, start, end: starts.append(start))
+    monkeypatch.setattr(
+        CardBoardDrawing, "plate", lambda self, rect, *more: (plans.append(rect.copy()), plate(self, rect, *more))[1]
+    )
+    drawing.draw_forecast()
+    for number, plan in enumerate(drawing.combat_forecast().now):
+        place = hands.scene.table_focus.places()["unit", plan.unit]
+        drawing._intent(rows_of(drawing.combat_forecast(), number), place)
+    assert starts
+    for start in starts:
+        assert not any(plan.top < start.top and plan.left <= start.left < plan.right for plan in plans)
+        assert start in plans
     hands.app.stop()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 import pygame
@@ -25,8 +26,16 @@ _POINTS: Final = 96  # along it
 class AttackArrowDrawing(OddsDrawing):
     """Draws what the enemies aim at, at a controller's table."""
 
-    def draw_arrows(self, places: dict[int, pygame.Rect], plans: tuple[EnemyPlan, ...], subject: int | None) -> None:
-        """Draw arrows to the enemies' targets and, above each hero, the faces of its attackers with the chances."""
+    def draw_arrows(
+        self,
+        places: dict[int, pygame.Rect],
+        starts: Mapping[int, pygame.Rect],
+        plans: tuple[EnemyPlan, ...],
+        subject: int | None,
+    ) -> None:
+        """Draw arrows from the enemies' plans, if there are `starts`, to their targets and, above each hero, the faces
+        of its attackers with the chances.
+        """
         aimed: dict[int, list[tuple[int, int]]] = {}
         for plan in plans:
             for aim in plan.aims:
@@ -41,7 +50,7 @@ class AttackArrowDrawing(OddsDrawing):
             end = pygame.Rect(0, 0, wide, across)
             end.bottomleft = card.centerx - (len(by) * (wide + edge) - edge) // 2, card.top - self.size(16)
             for enemy, hit in by:
-                self._arc(places[enemy], end)
+                self._arc(starts.get(enemy, places[enemy]), end)
                 self.plate(end, AIMED, theme.INK, _ATTACKER / 2)
                 face = artwork.medal(self.painter, enemy & CARD_MASK, across - 2 * edge)
                 self.put(face, end.inflate(-2 * edge, -2 * edge), "midleft")
@@ -51,10 +60,10 @@ class AttackArrowDrawing(OddsDrawing):
                 end.left += wide + edge
 
     def _arc(self, start: pygame.Rect, end: pygame.Rect) -> None:
-        """Draw an arrow from above an enemy to where its attack would land."""
+        """Draw an arrow from the upper left corner of an enemy's plans to where its attack would land."""
         thick, length = map(self.size, _ARROW)
         x, y = end.centerx, end.top
-        to_x, to_y = start.left + self.size(6), start.top - self.size(34)
+        to_x, to_y = start.left + self.size(6), start.top
         top = min(y, to_y) - self.size(60)
         size = (abs(to_x - x) + 2 * length, max(y, to_y) - top + 2 * length)
 

@@ -107,14 +107,21 @@ class IntentDrawing(AttackArrowDrawing):
 
         With a `subject`, only this unit's attacks and attackers get arcs.
         """
-        self.draw_arrows(places, seen.now if seen.if_hit is None else seen.if_hit, subject)
-        drawn = []
+        drawn = {}
         for number, plan in enumerate(seen.now):
             rows = rows_of(seen, number)
             if plan.unit in places and any(one.fate != ACTED for one, _, _ in rows.rows):
-                drawn.append((rows, places[plan.unit]))
-                self.draw_cached(("intent", plan.unit), (rows, area(places[plan.unit])), self._intent_at)
-        return drawn
+                drawn[plan.unit] = rows, places[plan.unit]
+        starts = {unit: self._highest(*shown) for unit, shown in drawn.items()}
+        self.draw_arrows(places, starts, seen.now if seen.if_hit is None else seen.if_hit, subject)
+        for unit, (rows, card) in drawn.items():
+            self.draw_cached(("intent", unit), (rows, area(card)), self._intent_at)
+        return list(drawn.values())
+
+    def _highest(self, shown: IntentState, card: pygame.Rect) -> pygame.Rect:
+        """Return the place of an enemy's uppermost plan."""
+        *_, (plan, _, _, rect) = self._flags(shown, card)
+        return self._pill(plan, rect)
 
     def _subject(self, places: Mapping[int, pygame.Rect]) -> int:
         """Return the unit whose attacks and attackers get arcs: the one pointed at, or else the acting one."""
