@@ -27,6 +27,7 @@ from squaretactics.ui.squirrel_squabble.play.controller import SquirrelTableCont
 from squaretactics.ui.squirrel_squabble.play.plan_preview import PlanRisk
 from squaretactics.ui.squirrel_squabble.play.prompt import prompt
 from squaretactics.ui.squirrel_squabble.table.director import happen_together, step_of
+from squaretactics.ui.squirrel_squabble.table.milestone_drawing import MilestoneDrawing
 from squaretactics.ui.squirrel_squabble.table.panels import tile_help
 from squaretactics.ui.table.newcomer_tips import NewcomerTipQueue
 from tests.ui.drawn_text import all_words, noting_words
@@ -290,6 +291,22 @@ def test_winning_move_stays_in_sight(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert "Orange comes home with five nuts and wins" in shown(hands, e.GameEnded((5, 0), (0,), "walked_home", 7))
     hands.wait(1.7)
     assert hands.scene.director.busy
+
+
+@pytest.mark.parametrize("space", [(0, 8), (6, 8), (3, 4)])
+def test_end_is_told_in_a_row_without_squirrels(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, space: tuple[int, int]
+) -> None:
+    hands = Seated(tmp_path, draw_every=1)
+    hands.to_the_plan()
+    scene, spots = hands.scene, list[tuple[float, float]]()
+    scene.director.view = replace(scene.view, space=space)
+    monkeypatch.setattr(MilestoneDrawing, "bubble", lambda _, words, spot, *more: spots.append(spot))
+    shown(hands, e.GameEnded((5, 0), (0,), "walked_home", 7))
+    hands.wait(0.2)
+    rows = {scene.layout_now.cell(at).centery for at in space}
+    assert spots
+    assert all(y not in rows for _, y in spots)
 
 
 def test_each_step_of_the_order_is_explained_when_pointed_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

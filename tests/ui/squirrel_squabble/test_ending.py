@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from squaretactics.core.spec import Result
-from squaretactics.ui.squirrel_squabble.ending.scene import Podium, SquirrelEndingScene
+from squaretactics.ui.squirrel_squabble.ending.scene import _LEAPS, _TALL, Podium, SquirrelEndingScene
 from tests.ui.squirrel_squabble.table_driver import DEALT, Seated
 
 
@@ -36,3 +36,9 @@ def test_winner_rises_above_the_glade(tmp_path: Path) -> None:
     podium = _podium(tmp_path, (0,))
     assert podium.block(0).top - podium.across(0) < podium.frame.top
     assert podium.frame.contains(podium.block(0))
+
+
+def test_hopping_winner_covers_no_words(tmp_path: Path) -> None:
+    podium = _podium(tmp_path, (0,))
+    top = podium.block(0).top - round(podium.across(0) * _TALL)
+    assert top - podium.app.unit(_LEAPS) >= podium.rect.top - 1

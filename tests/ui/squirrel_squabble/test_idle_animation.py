@@ -108,6 +108,19 @@ def test_camera_zooms_in_on_a_squabble_except_with_reduced_motion(hands: Seated,
     assert picture(hands, away) == usual
 
 
+@pytest.mark.parametrize("space", [(0, 1), (6, 3), (4, 5)])
+def test_close_up_of_a_squabble_cuts_nothing_off_at_its_sides(hands: Seated, space: tuple[int, int]) -> None:
+    scene = hands.scene
+    scene.preferences.change(speed="normal")
+    scene.layout(hands.app.size)
+    scene.director.view = replace(scene.display, space=space)
+    show(scene.table_view, e.DiceRolled(0, 0, 5, 1, 2))
+    hands.wait(0.2)
+    lean, (x, _) = scene.table_view._zoom()
+    assert lean > 0
+    assert x == scene.layout_now.board.centerx
+
+
 def test_log_does_not_reveal_the_dice_early(hands: Seated) -> None:
     scene = hands.scene
     scene.preferences.change(speed="normal")

@@ -49,6 +49,7 @@ _PLANTS: Final = (
 )
 _LOWER: Final = 20  # than the middle, for the notice above the sheet
 _HOP: Final = 0.5  # seconds that a winner's hop takes
+_LEAPS: Final = 34  # design units that a winner hops up
 _HOPS: Final = 3.0  # seconds after which it stays on the ground
 
 
@@ -98,7 +99,7 @@ class Podium(Widget):
 
     def across(self, seat: int) -> int:
         """Return the size of a seat's squirrel."""
-        high = self.block(seat).top - self.rect.top
+        high = self.block(seat).top - self.rect.top - self.app.unit(_LEAPS)  # clear of the words above
         large = min(round(high / _TALL), self.frame.width // 2)
         return large if seat in self.outcome.winners or not self.outcome.winners else large // 2
 
@@ -150,7 +151,7 @@ class Podium(Widget):
         since = self._since()
         if won and not app.reduced_motion and since < _HOPS:
             part = since % _HOP / _HOP
-            lift = 4 * part * (1 - part) * app.unit(34)
+            lift = 4 * part * (1 - part) * app.unit(_LEAPS)
         nuts = min(outcome.result.scores[seat], FULL)
         picture = self.pictures.squirrel(outcome.squirrels[seat], pose, EAST if seat == 0 else WEST, nuts, across)
         feet = block.centerx, round(block.top + across * _SOLES - lift)

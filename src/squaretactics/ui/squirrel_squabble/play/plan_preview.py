@@ -69,7 +69,12 @@ class PlanPreview:
 
     @property
     def squabbles(self) -> bool:
-        return bool(self.steps) and self.steps[-1].ends == "squabble"
+        return self.attacks_from != NOBODY
+
+    @property
+    def attacks_from(self) -> int:
+        """Return the space from which the squirrel sets out for a squabble; NOBODY if it plans none."""
+        return next((step.way[0] for step in self.steps if step.action == SQUABBLE), NOBODY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +111,8 @@ def _step(display: View, squirrel: int, space: int, facing: int, action: int) ->
     if action in QUARTERS:
         return PlanPreviewStep(action, (space,), (facing + QUARTERS[action]) % 4)
     if action == SQUABBLE:
-        return PlanPreviewStep(action, (space,), facing, ends="squabble")
+        reached = _steps_to_rival(display, squirrel, space) >= 0  # else it's cancelled, and the plan goes on
+        return PlanPreviewStep(action, (space,), facing, ends="squabble" if reached else "")
     if action not in (MOVE_1, MOVE_2):
         return PlanPreviewStep(action, (space,), facing)
     reason, target, last, stop, over_home = check_walk(display.tiles, display.home, squirrel, space, facing, action)
@@ -134,12 +140,18 @@ def squabble_outlook(display: View, squirrel: int, plan: PlanPreview) -> tuple[i
     """Return the steps of a planned squabble and the percentage of wins if the rival stays; None if it can't be
     reached.
     """
-    rival = display.space[1 - squirrel]
-    steps = steps_between(blocked_spaces(display.tiles), plan.space, rival)
-    if rival == display.home[1 - squirrel] or steps < 0:
+    steps = _steps_to_rival(display, squirrel, plan.attacks_from)
+    if steps < 0:
         return None
     wins = sum(die + BONUS - steps > other for die, other in product(range(SIDES), repeat=2))
     return steps, round(100 * wins / SIDES**2)
+
+
+def _steps_to_rival(display: View, squirrel: int, space: int) -> int:
+    """Return the steps from a space to a rival that stays where it is; -1 if it can't be attacked."""
+    rival = display.space[1 - squirrel]
+    at_home = rival == display.home[1 - squirrel]
+    return -1 if at_home else steps_between(blocked_spaces(display.tiles), space, rival)
 
 
 def squabble_stakes(display: View, squirrel: int, plan: PlanPreview) -> str:
@@ -150,7 +162,7 @@ def squabble_stakes(display: View, squirrel: int, plan: PlanPreview) -> str:
     if display.nuts[squirrel] < FULL or outlook is None:
         return ""
     walls, home, rival = blocked_spaces(display.tiles), display.home[squirrel], display.space[1 - squirrel]
-    if leads_over(walls, plan.space, home, rival, outlook[0]):
+    if leads_over(walls, plan.attacks_from, home, rival, outlook[0]):
         return "through"
     return "backfires" if display.nuts[1 - squirrel] == FULL else "tie"
 

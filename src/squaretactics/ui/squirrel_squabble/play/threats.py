@@ -66,7 +66,9 @@ def _won_by(seen: View, rival: int, plan: PlanPreview) -> Threat | None:
     if not plan.squabbles or not (stakes := squabble_stakes(seen, rival, plan)):
         return None
     through = stakes == THROUGH
-    way = straightest_way(blocked_spaces(seen.tiles), plan.space, seen.space[1 - rival], home if through else NOBODY)
+    way = straightest_way(
+        blocked_spaces(seen.tiles), plan.attacks_from, seen.space[1 - rival], home if through else NOBODY
+    )
     return Threat(THROUGH, way[: way.index(home) + 1]) if through else Threat(stakes, way)
 
 

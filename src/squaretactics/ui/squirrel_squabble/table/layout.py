@@ -125,7 +125,7 @@ class SquirrelTableLayout(PartsLayout):
 
     def coin(self, coin: int) -> pygame.Rect:
         """Return the place of a coin beside the plan."""
-        return self._in_tray(0.443 + 0.0858 * coin, 0.47)
+        return self._in_tray(0.443 + 0.084 * coin, 0.47)
 
     def label(self, rect: pygame.Rect, part: float) -> pygame.Rect:
         """Return the place of a coin's text; `part` is its width as a share of the tray."""

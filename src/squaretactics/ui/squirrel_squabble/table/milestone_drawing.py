@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from squaretactics.games.squirrel_squabble import events as e
+from squaretactics.games.squirrel_squabble.board import SPACES
 from squaretactics.games.squirrel_squabble.event_text import ending_text
 from squaretactics.translation import say
 from squaretactics.ui.kit.paint import theme
@@ -39,4 +40,7 @@ class MilestoneDrawing(MotionBaseDrawing):
             feet = self._feet(display.space[squirrel])
             hop = self._between(feet, feet, part * 4 % 1, HOP) if won else feet
             self._squirrel(squirrel, "win" if won else "lose", display.facing[squirrel], hop)
-        self.bubble(ending_text(event, display.orange), board.center, theme.GOOD, 34)
+        beside = {self.scene.layout_now.cell(display.space[squirrel]).centery for squirrel in (0, 1)}
+        rows = {self.scene.layout_now.cell(space).centery for space in range(SPACES)}
+        clear = max(rows, key=lambda y: min(abs(y - row) for row in beside))
+        self.bubble(ending_text(event, display.orange), (board.centerx, clear), theme.GOOD, 34)

@@ -41,11 +41,11 @@ class SquabbleStepDrawing(MotionBaseDrawing):
         """Draw both dice, and the sum."""
         self.dust(self._fight_at(event.squirrel), part, 0.52)
         layout = self.scene.layout_now
-        plate = pygame.Rect(0, 0, round(layout.board.width * 0.94), round(layout.pitch * 0.98))
+        plate = pygame.Rect(0, 0, layout.board.width, round(layout.pitch) + self.size(8))  # covers a whole row
         low = layout.feet(self.scene.display.space[1 - event.squirrel])[1] > layout.board.centery
         plate.midtop = (
             layout.board.centerx,
-            layout.board.top + (self.size(10) if low else round(layout.pitch * 2) - self.size(8)),
+            layout.board.top + (-self.size(4) if low else round(layout.pitch * 2) - self.size(8)),
         )
         self.plate(plate, DUSK, theme.INK, 26)
         half = plate.width // 2

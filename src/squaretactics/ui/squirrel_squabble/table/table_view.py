@@ -241,7 +241,7 @@ class SquirrelTableView(PartsTableView[View, Event]):
         target.blit(pygame.transform.smoothscale(target.subsurface(seen.clip(room)), room.size), room)
 
     def _zoom(self) -> tuple[float, tuple[float, float]]:
-        """Return the zoom from 0 to 1, and its centre."""
+        """Return the zoom from 0 to 1, and its centre: at the fight's height, so that nothing is cut off at a side."""
         act = self.director.act
         width, height = self.layout_now.size
         still = self.app.reduced_motion or width * height > _LEANS_UP_TO
@@ -252,7 +252,7 @@ class SquirrelTableView(PartsTableView[View, Event]):
         part = min(self.director.part(self.now) * 2, 1.0)
         part = part * part * (3 - 2 * part)
         lean = part if began else 1 - part if isinstance(event, SquabbleEnded) else 1.0
-        return lean, self.layout_now.feet(display.space[1 - event.squirrel])
+        return lean, (self.layout_now.board.centerx, self.layout_now.feet(display.space[1 - event.squirrel])[1])
 
 
 GameSession = Session[Setup, State, Move, Event, View]
