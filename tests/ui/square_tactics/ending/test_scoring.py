@@ -27,8 +27,10 @@ from squaretactics.ui.program import Program
 from squaretactics.ui.square_tactics.ending.outcome import outcome_of
 from squaretactics.ui.square_tactics.ending.point_counting import counted_points
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
+from squaretactics.ui.square_tactics.ending.winner_figures import WinnerFigures
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
+from squaretactics.ui.square_tactics.table.panels import SquarePanels
 from squaretactics.ui.table.card_slot import card_width
 from squaretactics.ui.table.game_details import GameDetailsScene
 from squaretactics.ui.table.routes import TableRoutes
@@ -433,6 +435,16 @@ def test_everything_is_inside_the_window(tmp_path: Path, size: tuple[int, int]) 
         assert used.height > size[1] * 0.75
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+def test_winners_shadow_stays_on_its_picture(tmp_path: Path, size: tuple[int, int]) -> None:
+    end, page = End(tmp_path), pygame.Surface(size, pygame.SRCALPHA)
+    end.hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
+    end.hands.wait(0.2)
+    with end.hands.app.painter.immediately():
+        end.scene.winners.draw(page, WinnerFigures.HOP)
+    assert end.scene.winners.rect.contains(page.get_bounding_rect(4))
+
+
 def test_log_names_the_winner_once_points_are_counted(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 1)
     while not player.scene.controller.over:
@@ -448,5 +460,11 @@ def test_log_names_the_winner_once_points_are_counted(tmp_path: Path) -> None:
     assert scene.table_view.log_panel.scrolls
     assert scene.table_view.log_panel.at_end
     assert not any(isinstance(line.event, GameEnded) for line in scene.table_view.log)
-    scene.hurry()
+    lines = list[bool]()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(SquarePanels, "log", lambda _: lines.append(scene.done))
+        player.hands.loop.draw_whole()
+        scene.hurry()
+        player.hands.loop.draw_whole()
+    assert set(lines) == {False}  # the sheet would cut its lines off
     assert [isinstance(line.event, GameEnded) for line in scene.table_view.log].count(True) == 1

@@ -43,7 +43,6 @@ class ScoringDrawing(SquareTableDrawing[SquareTableView]):
         """Draw the scene except the sheet."""
         counting = self.counting
         self.draw_in_sight()
-        self._words()
         if counting.done:
             veil = self.painter.panel(self.scene.app.size, 0, theme.TABLE_EDGE, alpha=_VEIL)
             self.target.blit(veil, (0, 0), None, BLEND)
@@ -52,6 +51,12 @@ class ScoringDrawing(SquareTableDrawing[SquareTableView]):
         for count, part in counting.under_way:
             if count.card is None:
                 self._flying_points(count, part)
+        self._words()
+
+    def log(self) -> None:
+        """Draw the log until the final sheet cuts its lines off."""
+        if not self.counting.done:
+            super().log()
 
     def rings(self) -> dict[int, RingKind]:
         counting = self.counting

@@ -75,7 +75,7 @@ def star_of(seat: int, view: View, told: Iterable[object]) -> BestCharacter | No
 
 
 _EDGE: Final = 6
-_OVER: Final = 1.08  # a figure's largest width, as a part of its place
+_WIDEST: Final = 0.92  # a figure, as a part of its place: its shadow would smudge the paper beside it
 _HOPS: Final = 3
 _HIGH: Final = 46  # height of the first hop
 _MEDAL: Final = 96
@@ -104,7 +104,7 @@ class WinnerFigures:
             inner = place.inflate(-2 * edge, -2 * edge)
             self._ground(target, faction, star, inner)
         for index, (faction, star, place) in enumerate(zip(self.factions, self.stars, places, strict=True)):
-            across = min(round(place.width * _OVER), place.height)
+            across = min(round(place.width * _WIDEST), place.height)
             spot = pygame.Rect(0, 0, across, across)
             spot.midbottom = place.centerx, place.bottom - app.unit(_FOOT) - self._height(seconds - index * 0.12)
             self._figure(target, look_of(faction).figure if star is None else star.look.drawing, spot)
