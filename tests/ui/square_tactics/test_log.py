@@ -109,6 +109,26 @@ def test_wrapping_keeps_numbers_and_space_names_with_their_words() -> None:
     assert wrapped("Mummy Bot moves from b1 to a1", 24, len) == ["Mummy Bot moves", "from b1 to a1"]
 
 
+def test_wrapping_keeps_a_name_whole_that_fits_a_row() -> None:
+    words, names = "Mia plays Strong Alien to d2", ["Strong Alien", "Mia"]
+    assert wrapped(words, 20, len) == ["Mia plays Strong", "Alien to d2"]
+    assert wrapped(words, 20, len, names) == ["Mia plays", "Strong Alien to d2"]
+    assert wrapped(words, 11, len, names) == ["Mia plays", "Strong", "Alien to d2"]
+
+
+def test_equal_lines_are_shown_as_one_with_their_number() -> None:
+    hands = Hands((1280, 720))
+    log = LogPanel(hands.app, lambda: None)
+    events = ["turn", "first", "second", "third", "last"]
+    for event, words in zip(events, ["Turn 1", *["Tom draws a card"] * 3, "Tom plays"], strict=True):
+        log.add(LogLine(words, begins=event == "turn", event=event))
+        log.lay(pygame.Rect(0, 0, 300, 400), 16, True)
+    rows = log.shown_now((-1, -1)).rows
+    assert [row.words for row in rows] == ["Turn 1", "Tom draws a card \N{MULTIPLICATION SIGN}3", "Tom plays"]
+    log.follow(["second", "third"], 1)
+    assert [row.lit for row in log.shown_now((-1, -1)).rows] == [False, True, False]
+
+
 def test_names_are_found_in_rows_and_across_them() -> None:
     rows = ["Tom captures Hot Tub", "Alien with Tom, Tomcat"]
     places = name_places(rows, [("Tom", "bots"), ("Hot Tub Alien", "aliens"), ("Alien", "cats")])

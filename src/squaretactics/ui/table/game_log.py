@@ -137,6 +137,8 @@ class LogPanel(Scroller):
             if all(told[start + index][0] == event for index, event in enumerate(events)):
                 self._followed = told[start + place][1]
                 break
+        if self._followed is not None:
+            self._followed = self._first_alike(self._followed)
         rows = [row for row, shown in enumerate(self._rows) if shown.line == self._followed]
         if rows and not (self.first <= rows[0] and rows[-1] < self.first + self.in_sight):
             self.scroll_to(rows[-1] - self.in_sight + 1)
@@ -200,12 +202,27 @@ class LogPanel(Scroller):
             line = self.lines[place]
             if self._hidden(place):
                 continue
+            first, words = self._first_alike(place), line.words
+            if first < place:
+                words = f"{words} \N{MULTIPLICATION SIGN}{place - first + 1}"
+                self._rows = [row for row in self._rows if row.line != first]
             room = wide - self._indent(line.begins, line.look) - (self._row if line.begins else 0)
             least = _PICTURE_ROWS if line.look.picture is not None and not line.begins else 0
-            rows = _rows(line.words, room, fonts[_face(line.begins, line.look)], least, line.look.names)
-            self._rows += [LogRow(words, place, named) for words, named in rows]
+            rows = _rows(words, room, fonts[_face(line.begins, line.look)], least, line.look.names)
+            self._rows += [LogRow(row, first, named) for row, named in rows]
         self._wrapped = (len(self.lines), wide, self.letters)
         self.count = len(self._rows)
+
+    def _first_alike(self, place: int) -> int:
+        """Return the first of equal lines that are shown as one, with their number."""
+        line = self.lines[place]
+        while (
+            place
+            and not line.begins
+            and (self.lines[place - 1].words, self.lines[place - 1].look) == (line.words, line.look)
+        ):
+            place -= 1
+        return place
 
     def _section(self, place: int) -> int | None:
         """Return the line that begins a line's section."""
@@ -425,7 +442,7 @@ def _rows(
     words: str, room: int, font: pygame.font.Font, least: int, names: tuple[tuple[str, Hashable], ...]
 ) -> tuple[tuple[str, tuple[NamePlace, ...]], ...]:
     """Wrap a line into rows, `least` at least, each with its places of names. A log is rebuilt for every reader."""
-    rows = wrapped(words, room, lambda part: font.size(part)[0])
+    rows = wrapped(words, room, lambda part: font.size(part)[0], [name for name, _ in names])
     rows += [""] * (least - len(rows))
     return tuple(zip(rows, name_places(rows, names), strict=True))
 

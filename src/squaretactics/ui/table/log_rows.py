@@ -15,6 +15,7 @@ from squaretactics.ui.table.log_line_style import LogLineStyle
 
 _SHORT: Final = 3  # letters of a number or a space's name that never starts a row
 _TAIL: Final = 6  # a last row with this many letters or fewer looks lost
+_UNBROKEN: Final = "\0"  # in place of a space within a name
 _AROUND: Final = " ,.:;()"  # what may surround a name
 
 # Returns the ground of a name by its owner and size.
@@ -50,10 +51,13 @@ class LogRowState:
     folded: bool | None  # of a line that begins a section
 
 
-def wrapped(words: str, room: int, width: Callable[[str], int]) -> list[str]:
-    """Wrap text into rows. Numbers, space names and punctuation stay with the previous word, and the last row isn't
-    short."""
-    pieces, rows = _pieces(words), list[list[str]]()
+def wrapped(words: str, room: int, width: Callable[[str], int], names: Iterable[str] = ()) -> list[str]:
+    """Wrap text into rows. Numbers, space names and punctuation stay with the previous word, names stay whole if they
+    fit, and the last row isn't short."""
+    for name in names:
+        if " " in name and width(name) <= room:
+            words = words.replace(name, name.replace(" ", _UNBROKEN))
+    pieces, rows = [piece.replace(_UNBROKEN, " ") for piece in _pieces(words)], list[list[str]]()
     if width(" ".join(pieces)) <= room:
         return [" ".join(pieces)] if pieces else []
     for piece in pieces:
