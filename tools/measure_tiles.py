@@ -31,7 +31,7 @@ from squaretactics.ui.kit.paint.theme import INK, WHITE, Colour
 from squaretactics.ui.square_tactics.cards.card_art import TILE, TILE_COIN, look_of, palette_of
 from squaretactics.ui.square_tactics.cards.card_faces import guards_of
 from squaretactics.ui.square_tactics.cards.colours import GUARDED, LOWERED, RAISED
-from squaretactics.ui.square_tactics.cards.tile_faces import TILE_DESIGN, TileFaces, corner_ability, has_room_for_marks
+from squaretactics.ui.square_tactics.cards.tile_faces import TILE_DESIGN, TileFaces, corner_ability
 from squaretactics.ui.square_tactics.cards.tile_plates import PLATE_LIGHT, PLATE_SHADE, TilePlates, margin_of
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.table.card_parts import CREAM, plate_tone
@@ -134,7 +134,7 @@ def _cover(tiles: TileFaces, card: int, side: int, quarter: int) -> pygame.Mask:
     numbers = tuple(NUMBERS[card][(direction - quarter) % 4] for direction in range(4))
     guarded = [(direction + quarter) % 4 for direction in guards_of(card)]
     picture = tiles.plates.numbers(numbers, numbers, faction, side, guarded, quarter).copy()
-    ability = corner_ability(card) if has_room_for_marks(side) else None
+    ability = corner_ability(card)
     picture.blit(tiles.corners(ability, faction, (), side), (0, 0), None, BLEND)
     cell, margin = side / TILE, margin_of(side)
     middle = margin + side / 2 + cell * (0.5 - TILE_COIN.inset)

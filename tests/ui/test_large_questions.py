@@ -27,11 +27,12 @@ def test_question_beside_three_answers_is_large(words: str, text: int) -> None:
     assert isinstance(scene, SquareBoardScene)
     overlays = scene.drawing.overlays
     assert isinstance(overlays, SquareTableOverlays)
-    drawn = overlays._asked(words, 330, 34, 44)  # as wide as three answers leave room for
+    room = scene.layout_now.question.height
+    drawn = overlays._asked(words, 330, room)  # as wide as three answers leave room for
     (asked,) = words_on(drawn)
     assert asked.size >= LEAST
     assert drawn.get_width() <= 330
-    assert drawn.get_height() <= scene.layout_now.prompt.height * 2
+    assert drawn.get_height() <= room
 
 
 @pytest.mark.usefixtures("tracked")
@@ -43,8 +44,8 @@ def test_questions_have_one_face_and_two_sizes() -> None:
     font, faces = overlays.painter.font, set[str]()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(overlays.painter, "font", lambda face, size: (faces.add(face), font(face, size))[1])
-        sizes = [words_on(overlays._asked(words, 640, 34, 47))[0].size for words in (SHORT, LONG, f"{LONG} {SHORT}")]
-    assert sizes == [22, 18, 18]
+        sizes = [words_on(overlays._asked(words, 560, 42))[0].size for words in (SHORT, LONG, f"{LONG} {SHORT}")]
+    assert sizes == [22, 16, 16]
     assert faces == {"display"}
 
 
@@ -54,7 +55,7 @@ def test_question_breaks_after_its_first_sentence_and_keeps_numbers_with_their_n
     assert isinstance(scene, SquareBoardScene)
     overlays = scene.drawing.overlays
     assert isinstance(overlays, SquareTableOverlays)
-    (asked,) = words_on(overlays._asked("Diffuser Bot 4 beats your Friendly Alien 2. Dodge to a2?", 380, 34, 47))
+    (asked,) = words_on(overlays._asked("Diffuser Bot 4 beats your Friendly Alien 2. Dodge to a2?", 380, 42))
     assert asked.text == "Diffuser Bot\N{NO-BREAK SPACE}4 beats your Friendly Alien\N{NO-BREAK SPACE}2.\nDodge to a2?"
 
 
@@ -65,9 +66,25 @@ def test_question_in_two_lines_covers_no_name_of_a_column(text: int) -> None:
     resize(app, WINDOW, text)
     page = picture_of(app)
     (asked,) = [words for words in words_on(page) if "Dodge to" in words.text]
-    assert "\n" in asked.text
+    assert asked.rect.height > 1.5 * asked.size
     assert {"a", "b", "c", "d"} <= {words.text for words in words_on(page)}
     assert not {"a", "b", "c", "d"}.intersection(hidden_in_part(page))
+
+
+@pytest.mark.usefixtures("tracked")
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize(("name", "size"), [("board-four", WINDOW), ("board-full", (1920, 1080))], ids=str)
+def test_question_in_two_lines_lies_clear_of_the_hand(name: str, size: tuple[int, int], text: int) -> None:
+    app = settled(scenes()[name], size)
+    resize(app, size, text)
+    scene = app.stack[-1]
+    assert isinstance(scene, SquareBoardScene)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("squaretactics.ui.square_tactics.play.overlays.prompt", lambda *_: LONG)
+        (asked,) = [words for words in words_on(picture_of(app)) if words.text.startswith("Deadly")]
+    room = scene.layout_now.question
+    assert room.top <= asked.rect.top
+    assert asked.rect.bottom < room.bottom < scene.layout_now.hand.top
 
 
 @pytest.mark.usefixtures("tracked")

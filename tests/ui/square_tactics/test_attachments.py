@@ -9,7 +9,6 @@ import pytest
 from squaretactics.games.square_tactics.action_kinds import ADDS, WOUNDED
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.games.square_tactics.state_changes import face_of
-from squaretactics.ui.square_tactics.cards.tile_faces import has_room_for_marks
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from tests.ui.drawn_text import crossings, cut, hidden_in_part, noting_words, words_on
@@ -50,8 +49,7 @@ def test_no_number_on_the_board_is_hidden(
     signs = "+\N{MINUS SIGN}\N{MULTIPLICATION SIGN}"
     written = {words.text for words in on_board if words.text.lstrip(signs).isdigit()}
     assert written.isdisjoint(hidden_in_part(page))
-    counted = f"\N{MULTIPLICATION SIGN}{attached}" in written
-    assert counted == has_room_for_marks(scene.layout_now.tile)
+    assert f"\N{MULTIPLICATION SIGN}{attached}" in written
 
 
 @pytest.mark.parametrize("attached", [4, 11])

@@ -111,9 +111,10 @@ def test_stopped_attacker_recoils_tilted_and_returns_home(tmp_path: Path) -> Non
 
 def test_both_characters_of_a_tie_bounce_apart_and_return_home(tmp_path: Path) -> None:
     own, foe = poses(stage(tmp_path), TIE)
-    assert -16 <= min(pose.right for pose in own) <= -12
-    assert 12 <= max(pose.right for pose in foe) <= 16
-    assert max(pose.degrees + pose.flat for pose in (*own, *foe)) == 0
+    assert -24 <= min(pose.right for pose in own) <= -20
+    assert 20 <= max(pose.right for pose in foe) <= 24
+    assert max(pose.degrees for pose in own) == max(-pose.degrees for pose in foe) == pytest.approx(6, abs=0.1)
+    assert not any(pose.flat for pose in (*own, *foe))
     assert abs(own[-3].right) < 1
     assert abs(foe[-3].right) < 1
 

@@ -113,4 +113,3 @@ class CoinPlacement(NamedTuple):
 
 COIN: Final = CoinPlacement(0.19, 0.157)
 TILE_COIN: Final = CoinPlacement(0.15, 0.108)  # on a tile, which covers that of the space
-TILE_COIN_ALPHA: Final = 200

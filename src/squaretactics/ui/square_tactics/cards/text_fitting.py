@@ -68,9 +68,16 @@ class CardTextFitter:
         found = self._fitted(height, every, self._face(height))
         if found is not None:
             lines, size, face = found
-            return FittedName([name] if lines == 1 else halves(name), size, face)
+            if lines == 1:
+                return FittedName([name], size, face)
+            return FittedName(halves(name), min(size, self._hand_size(height, face, size)), face)
         named = self.painter.least_text and height >= LOWEST_NAMED * self.least  # not in very small windows
         return FittedName(halves(name), self.least, "strong") if named else None
+
+    def _hand_size(self, height: int, face: str, size: int) -> int:
+        """Return the smaller size of a hand's two kinds of card, so that names in two lines don't outgrow the rest."""
+        both = (self._fitted(height, every, face) for every in (CHARACTER_NAMES, ACTION_NAMES))
+        return min(size if found is None else found[1] for found in both)
 
     def _face(self, height: int) -> str:
         """Return the font face of all names on cards of a height: bold letters, if they are as large as wanted."""

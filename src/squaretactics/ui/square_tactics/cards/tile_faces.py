@@ -40,8 +40,8 @@ _VEIL_POINTS: Final = 12
 _GLINT: Final = 0.012  # of the light along the top edge
 _GLINT_ALPHA: Final = 130
 _SQUARE: Final = 1  # radius of a scene's corners that aren't rounded
-_CHIP: Final = 0.175  # the ability's badge, and the tab of attached cards
-_CREST: Final = 0.175
+_CHIP: Final = 0.175  # the ability's badge, the tab of attached cards, and the owner's emblem
+_CHIP_ON_SMALL: Final = 0.19
 # In the colour-blind mode, and on another family's figure: its size, and its inset, beyond the corner.
 _LARGE_CREST: Final = (0.28, -0.035)
 _INSIDE: Final = 0.012  # between the corners of the tile and what lies in them
@@ -163,14 +163,16 @@ class TileFaces:
         def make() -> pygame.Surface:
             margin = margin_of(side)
             picture = pygame.Surface((side + 2 * margin,) * 2, pygame.SRCALPHA)
-            inside, across = round(_INSIDE * side), max(9, round(_CHIP * side))
+            inside = round(_INSIDE * side)
+            across = max(9, round((_CHIP if side >= SMALL else _CHIP_ON_SMALL) * side))
             first, last = margin + inside, margin + side - inside
             if ability is not None:
                 picture.blit(self._parts.badge(ability_icon(ability), across), (first, first), None, BLEND)
             if attached:
                 tab = self._tab(attached, across)
                 picture.blit(tab, tab.get_rect(topright=(last, first)), None, BLEND)
-            part, inset = _LARGE_CREST if self.painter.colour_blind or stranger else (_CREST, _INSIDE)
+            large = self.painter.colour_blind or stranger
+            part, inset = _LARGE_CREST if large else (across / side, _INSIDE)
             crest = self._parts.crest(palette_of(self.painter, faction), emblem_of(faction), round(part * side))
             corner = margin + round(inset * side), margin + side - round(inset * side)
             picture.blit(crest, crest.get_rect(bottomleft=corner), None, BLEND)
@@ -219,13 +221,6 @@ class TileFaces:
 def corner_ability(card: int) -> str | None:
     """Return the ability whose badge stands in a corner: none where shields show it."""
     return None if guards_of(card) else CHARACTERS[card].ability
-
-
-def has_room_for_marks(side: int) -> bool:
-    """Return whether a tile is large enough to show ability and attached cards; else they appear when it's pointed
-    at.
-    """
-    return side >= SMALL
 
 
 def porthole() -> Rect:

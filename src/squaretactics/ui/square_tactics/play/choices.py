@@ -42,7 +42,7 @@ class SquareTableChoices(TableChoices[Move, Event, View]):
                 answer.rect.move_ip(choice.title.right - row[-1].rect.right, choice.title.centery - answer.rect.centery)
         else:
             for answer in row:
-                answer.rect.top = max(layout.prompt_middle - answer.rect.height // 2, layout.board.bottom)
+                answer.rect.centery = layout.prompt.centery
         return on_board + row
 
     def at_the_table(self) -> list[AnswerSpec[Move]]:

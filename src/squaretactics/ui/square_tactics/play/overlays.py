@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import product
 from typing import Final
 
 import pygame
@@ -17,7 +16,7 @@ from squaretactics.ui.kit.layout import largest_text
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.square_tactics.cards.card_art import MAT_EDGE, palette_of
+from squaretactics.ui.square_tactics.cards.card_art import palette_of
 from squaretactics.ui.square_tactics.hints import SquareHintDrawing, SquareMoveText, hint_lines
 from squaretactics.ui.square_tactics.play.answer_buttons import side_letters
 from squaretactics.ui.square_tactics.play.controller import CardsOverlay, SquareTableController
@@ -33,9 +32,8 @@ from squaretactics.ui.table.curtain_drawing import CurtainExtent
 from squaretactics.ui.table.overlays import OverlayStyle, TableOverlays
 from squaretactics.ui.table.player_labels import seat_picture
 
-_ASKED: Final = (33, 27)  # letter sizes of a question on the design: on one line, and a longer one's
-_LEAST_ASKED: Final = 24  # where two lines would cover the names of the spaces
-_PADDING: Final = 12  # of the design: above and below a question on two lines
+_ASKED: Final = (33, 24)  # letter sizes of a question on the design: on one line, and a longer one's
+_PADDING: Final = 8  # of the design: above and below a question together
 _BEFORE_NUMBER: Final = re.compile(r" (?=\d)")
 _SENTENCE_END: Final = re.compile(r"(?<=[.?!…]) ")
 _SETTLES: Final = 0.2  # seconds between a landing and the next question
@@ -84,28 +82,19 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
             return
         on_the_bar = [answer.rect.left for answer in self.table_choices.answers if answer.rect.colliderect(bar)]
         right = min(on_the_bar, default=bar.right)
-        pad = self.size(24)
-        foot, names_end = bar.bottom - self.size(5), scene.layout_now.names_end
-        free, low = foot - names_end, self._above_hand()
+        pad, room = self.size(24), scene.layout_now.question
         words = prompt(self.controller, self.table_focus)
         if scene.choice is not None:
             self._title(words, scene.choice)
             return
-        text = self._asked(words, max(right - bar.left - 2 * pad, 60), free, low - names_end)
-        high = text.get_height() + self.size(_PADDING)
-        if text.get_height() < bar.height:  # one line
-            high = max(text.get_height() + self.size(4), min(high, free), bar.height * 4 // 5)
-        elif text.get_height() <= low - names_end:
-            high, foot = min(high, low - names_end), low
+        text = self._asked(words, max(right - bar.left - 2 * pad, 60), room.height - self.size(_PADDING))
+        high = max(text.get_height() + self.size(_PADDING), bar.height)
         board = pygame.Rect(bar.left + self.size(10), 0, text.get_width() + 2 * pad - self.size(10), high)
-        board.centery = scene.layout_now.prompt_middle
-        board.top = max(board.top, names_end)
-        # A tall prompt extends upwards over the mat's edge, clear of the spaces.
-        board.bottom = min(board.bottom, foot)
+        board.centery = bar.centery
         corner = min(board.height // 2, self.size(26))
         shown = self.painter.panel(board.size, corner, theme.PLAQUE, theme.INK, self.size(4))
         self.target.blit(shown, board, None, BLEND)
-        self.blit(text, (board.centerx, board.centery - (self.size(3) if foot == low else 0)))
+        self.blit(text, board.center)
 
     def _title(self, words: str, choice: CardChoice) -> None:
         """Draw the question above the cards to choose from."""
@@ -133,30 +122,18 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
         scene, landed = self.scene, self.scene.landed
         return landed is not None and not scene.app.reduced_motion and scene.now - landed[1] < _SETTLES
 
-    def _above_hand(self) -> int:
-        """Return the lower limit of a prompt in two lines: slightly into the hand's area, above its cards."""
-        layout = self.scene.layout_now
-        top = min((slot.rect.top for _, _, slot in self.scene.hand_slots()), default=layout.size[1])
-        return max(layout.prompt.bottom - self.size(5), min(top, layout.hand.top + self.size(RAISED)) - self.size(2))
-
-    def _asked(self, words: str, width: int, free: int, deep: int) -> pygame.Surface:
-        """Return the rendered prompt, in `free` pixels if it has one line and in `deep` pixels if it has two.
-
-        It has one of two sizes; it's smaller only where it would cover the names of the spaces.
-        """
-        bar, (large, small) = self.scene.layout_now.prompt, map(self.letters, _ASKED)
+    def _asked(self, words: str, width: int, height: int) -> pygame.Surface:
+        """Return the rendered prompt: large on one line, else smaller on one or two. Only longer ones shrink."""
+        large, small = map(self.letters, _ASKED)
         colour = theme.ACCENT if self.controller.my_turn else theme.TEXT_SOFT
         for size in (large, small):
-            across, high = self.painter.font("display", size).size(words)
-            if across <= width and high <= free:
+            if self.painter.font("display", size).size(words)[0] <= width:
                 return self.painter.text(words, "display", size, colour)
-        most = bar.height + round(self.scene.layout_now.board.width * MAT_EDGE) - self.size(_PADDING)
-        words, least = _BEFORE_NUMBER.sub("\N{NO-BREAK SPACE}", words), self.size(_LEAST_ASKED)
-        for room, lines in product((deep - self.size(4), most), (_SENTENCE_END.sub("\n", words), words)):
-            text = largest_text(self.painter, lines, "display", small, colour, (width, room), least)
-            if text.get_height() <= room:
-                return text
-        return largest_text(self.painter, words, "display", small, colour, (width, most), MIN_FONT_SIZE)
+        words = _BEFORE_NUMBER.sub("\N{NO-BREAK SPACE}", words)
+        in_sentences = self.painter.text(_SENTENCE_END.sub("\n", words), "display", small, colour, width)
+        if in_sentences.get_height() <= height:
+            return in_sentences
+        return largest_text(self.painter, words, "display", small, colour, (width, height), MIN_FONT_SIZE)
 
     def answers(self) -> None:
         scene = self.scene

@@ -14,7 +14,7 @@ from squaretactics.games.square_tactics.moves import landing_of
 from squaretactics.games.square_tactics.prompts import question
 from squaretactics.games.square_tactics.state import EMPTY
 from squaretactics.player_sentences import PlayerSentence, called
-from squaretactics.translation import Message, mark, say, say_list, say_marked, say_row
+from squaretactics.translation import Message, mark, say, say_list, say_many, say_marked, say_row
 from squaretactics.ui.square_tactics.play.controller import SquareTableController
 from squaretactics.ui.square_tactics.play.focus import SquareTableFocus
 from squaretactics.ui.square_tactics.table.button_text import button_help, take_up_words
@@ -159,10 +159,11 @@ def meetings(controller: SquareTableController, space: int | None) -> str:
     rivals = [near for near in rules.board.beside[at] if controller.view.owner[near] not in (EMPTY, controller.viewer)]
     orders = len(rules.orders[card]) > 1 < len(rivals)
     most = 1 if skips or orders else _MEETINGS
+    most = min(most, len(met))
     told = say_row(met[:most])
     snared = any(isinstance(event, AbilityUsed) and event.ability == SNARE for event in foreseen)
-    if len(met) > most:
-        told = say("{meetings}, and so on", meetings=told)
+    if more := len(met) - most:
+        told = say_many("{meetings}, then {n} more fight", "{meetings}, then {n} more fights", more, meetings=told)
     elif snared:
         told = say("{meetings}, and Snare captures it", meetings=told)
     if orders:

@@ -155,7 +155,6 @@ class FactionPickScene(PageScene):
         person = seat is not None and not self.bot_chooses
         form.remove_all()
         self.add_title(self._heading(seat))
-        self.title_label.size = TITLE  # names may be long
         form.add(self.hint)
         for faction, panel in self.panels.items():
             panel.enabled = person and faction in self.free

@@ -9,7 +9,7 @@ import pygame
 from squaretactics.games.square_tactics.cards import faction_of
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces, guards_of
-from squaretactics.ui.square_tactics.cards.tile_faces import TileFaces, corner_ability, has_room_for_marks
+from squaretactics.ui.square_tactics.cards.tile_faces import TileFaces, corner_ability
 from squaretactics.ui.square_tactics.cards.tile_lights import TileLights
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.square_tactics.table.display import BoardPiece
@@ -46,14 +46,14 @@ class SquareBaseDrawing(BaseDrawing[T]):
         """Return the pictures of a character as it lies, from the bottom up, around the same middle."""
         return [
             self.tiles.body(piece.card, self.faction(piece.seat), side, self.picture_quarter(piece.facing)),
-            self.tile_corners(piece, side, has_room_for_marks(side)),
+            self.tile_corners(piece, side),
             self.tile_numbers(piece, side, bare, guarded=not safe),
         ]
 
-    def tile_corners(self, piece: BoardPiece, side: int, all_marks: bool) -> pygame.Surface:
-        """Return the marks in a tile's corners; without `all_marks`, only its owner's emblem."""
-        ability = corner_ability(piece.card) if all_marks and self.scene.view.rules.abilities else None
-        attached = [attachment % ACTION_KINDS for attachment in piece.attached if all_marks]
+    def tile_corners(self, piece: BoardPiece, side: int) -> pygame.Surface:
+        """Return the marks in a tile's corners."""
+        ability = corner_ability(piece.card) if self.scene.view.rules.abilities else None
+        attached = [attachment % ACTION_KINDS for attachment in piece.attached]
         faction = self.faction(piece.seat)
         return self.tiles.corners(ability, faction, attached, side, stranger=faction_of(piece.card) != faction)
 

@@ -15,7 +15,6 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import icon_disc
 from squaretactics.ui.square_tactics.cards.card_art import MAT_EDGE, emblem_of, palette_of
 from squaretactics.ui.square_tactics.cards.colours import MAT_INK, MAT_TAG
-from squaretactics.ui.square_tactics.cards.tile_faces import has_room_for_marks
 from squaretactics.ui.square_tactics.cards.tile_lights import RingKind
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.facial_expressions import FacialExpressions
@@ -190,8 +189,6 @@ class SquareTableDrawing(FlightDrawing[T]):
         if space is None or piece is None:
             return
         slot = layout.tile_slot(space, piece.facing)
-        if not has_room_for_marks(slot.height):
-            self.blit(self.tile_corners(piece, slot.height, all_marks=True), slot.rect.center)
         self._dice(piece, slot.x, slot.y)
 
     def _dice(self, piece: BoardPiece, x: float, y: float) -> None:

@@ -64,8 +64,9 @@ _ICON: Final = 0.3  # as a part of a space
 _DEEPER: Final = 0.15  # an attacker lunges this much farther than the gap between the cards
 _THROWN: Final = 0.2  # distance that a loser is pushed back
 _OUTER: Final = 0.36  # from the middle of a space, right and down, to its corner
-_RECOIL: Final = 21.0  # design units that a fighter recoils past its space
-_TILT: Final = 4.0  # degrees of a stopped attacker
+# By outcome: design units that a fighter recoils past its space, and degrees that it tilts.
+_RECOIL: Final = {"loss": 21.0, "tie": 33.0}
+_TILT: Final = {"loss": 4.0, "tie": 6.0}
 _FLAT: Final = 0.05  # of a defender that holds out
 _POPS: Final = 0.3  # of its size: how much larger an outcome's flag is at the blow
 _POPPED: Final = 0.1  # seconds until it has its own size
@@ -153,12 +154,13 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
             part = impact_motion.returns(blow.since)
         else:
             part, recoil = impact_motion.recoils(blow.since)
-        back = recoil * _RECOIL * self.scene.layout_now.unit
-        reach = part * self._reach(blow, level) - back
-        own = Pose(right * reach, down * reach, _TILT * recoil if blow.outcome == "loss" else 0.0)
+        back = recoil * _RECOIL.get(blow.outcome, 0.0) * self.scene.layout_now.unit
+        reach, tilt = part * self._reach(blow, level) - back, recoil * _TILT.get(blow.outcome, 0.0)
+        own = Pose(right * reach, down * reach, tilt)
         if blow.outcome == "win":
             return {blow.space: own}
-        held = Pose(right * back, down * back) if blow.outcome == "tie" else Pose(flat=_FLAT * recoil, level=level)
+        tied = Pose(right * back, down * back, -tilt)
+        held = tied if blow.outcome == "tie" else Pose(flat=_FLAT * recoil, level=level)
         return {blow.foe_space: held, blow.space: own}
 
     def _reach(self, blow: BlowState, level: bool) -> float:

@@ -25,19 +25,19 @@ NAME_LETTERS: Final = 0.84  # of that: size of the letters
 _SHIELD: Final = 0.34  # of a tile: the largest height of what is under a number
 _SIGN: Final = 0.115  # of a tile: how far a sign sticks out of a plate
 # Parts of the window's height: the viewer's hand with two players and with more, and the backs.
-_HAND: Final = 0.243
-_HAND_OF_MANY: Final = 0.234
+_HAND: Final = 0.228
+_HAND_OF_MANY: Final = 0.226
 _FOOT: Final = 15  # of the design: below the hand, for the light around its cards
 _NARROW_HAND: Final = 0.2
 _MOST_HAND: Final = 0.27
-_BACKS: Final = 0.0605
+_BACKS: Final = 0.056
 _NARROW_BACKS: Final = 0.05
 _BACK: Final = 0.88  # of the room for backs: height of one
 _LABEL: Final = 0.12  # of the hand's width, if hands are folded: the name of the open one's player
 _FOLDED: Final = 0.12  # of a back's width: step between those of a folded hand
 _FAN_OF_BACKS: Final = 0.33  # of the window's height: width of the backs above the board, between steps and tools
 
-_PROMPT_RISES: Final = 8  # of the design
+_CLOTH: Final = 0.03  # of the hand's height: how far its cloth reaches above it
 _HAND_EDGE: Final = 12  # left free at both ends of the hand
 _BESIDE: Final = 1.06  # of a card's width: step between cards
 _CLOSE_BESIDE: Final = 1.03  # the same in little room
@@ -106,12 +106,14 @@ class SquareTableLayout(ColumnLayout):
         self.hand_height = round(own * hands)
         backs = round(0.165 * hands if open_hands else (_NARROW_BACKS if narrow else _BACKS) * high)
         prompt = round((0.026 + 0.022 * text) * height)
+        second_line = 0 if open_hands or curve or roomy else round((0.034 * text - 0.0155) * height)
         self.curve = pygame.Rect(0, 0, middle.width, round(_CURVE * height) if curve else 0)
         # Without columns, the curve's text is in a line above it.
         self.caption = pygame.Rect(0, 0, middle.width, round(_CAPTION * height * text) if curve and narrow else 0)
         gap = round(0.006 * height)
         foot = gap if open_hands or curve else round(_FOOT * self.unit)
-        room = middle.height - self.hand_height - prompt - self.caption.height - self.curve.height - gap - foot
+        below = self.hand_height + prompt + second_line + self.caption.height + self.curve.height
+        room = middle.height - below - gap - foot
         above = round(MAT_BEYOND * room) if self.hand_beside else backs
         room -= above
         beside = 2 * backs if many or self.hand_beside else 0
@@ -146,6 +148,8 @@ class SquareTableLayout(ColumnLayout):
         self.name_size = round(larger * max(round(edge * _NAME), math.ceil(self.least_text / NAME_LETTERS)))
         self.name_tag = round(self.name_size * 1.3), round(self.name_size * 1.02)
         self.edge_names = self._edge_names()
+        if second_line:
+            self.prompt.centery = self.question.centery
 
     @property
     def left_of_backs(self) -> int:
@@ -153,9 +157,14 @@ class SquareTableLayout(ColumnLayout):
         return round(self.board.centerx - self.size[1] * _FAN_OF_BACKS / 2)
 
     @property
-    def prompt_middle(self) -> int:
-        """Return the middle of the prompt and of the answers beside it; a lifted card reaches up to their bar."""
-        return self.prompt.centery - round(_PROMPT_RISES * self.unit)
+    def question(self) -> pygame.Rect:
+        """Return the room for a prompt in two lines, between the names below the board and the hand's cloth."""
+        top = math.ceil(max(y for _, (_, y) in self.edge_names) + self.name_tag[1] / 2)
+        return pygame.Rect(self.prompt.left, top, self.prompt.width, self.cloth_top - top)
+
+    @property
+    def cloth_top(self) -> int:
+        return self.hand.top - round(self.hand.height * _CLOTH)
 
     def quarter(self, direction: int) -> int:
         """Convert a direction on the board to one on the screen: 0 up, 1 right, 2 down, 3 left."""
@@ -195,11 +204,6 @@ class SquareTableLayout(ColumnLayout):
             if x == left:
                 found.append((name[beside], (self.board.left + border, y)))
         return found
-
-    @property
-    def names_end(self) -> int:
-        """Return the bottom of the names along the mat's lower edge."""
-        return math.ceil(max(y for _, (_, y) in self.edge_names) + self.name_tag[1] / 2)
 
     def space_at(self, point: tuple[int, int]) -> int | None:
         space = pygame.Rect(point, (1, 1)).collidelist(self._cells)

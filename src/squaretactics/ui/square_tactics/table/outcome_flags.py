@@ -23,18 +23,20 @@ from squaretactics.ui.table.card_parts import CREAM
 CAPTURES: Final[Colour] = (0x46, 0xA3, 0x4A)
 STOPS: Final[Colour] = (0x5B, 0x65, 0x82)
 SNARE: Final[Colour] = (0xD8, 0x40, 0x4C)
+TIES: Final[Colour] = (0xC2, 0x78, 0x14)
 # Other outcomes have the calm colour.
 COLOURS: Final[dict[str, Colour]] = {
     o.CAPTURES: CAPTURES,
     o.WINS_TIE: CAPTURES,
+    o.TIE: TIES,
     o.STOPS: STOPS,
     o.LOSES: STOPS,
     o.SNARED: SNARE,
-    o.GUARD_TIES: GUARD,
+    o.GUARD_TIES: TIES,
     o.GUARD_STOPS: GUARD,
-    o.SHIELD_TIES: MORE,
+    o.SHIELD_TIES: TIES,
     o.SHIELD_STOPS: MORE,
-    o.WOUND_TIES: MORE,
+    o.WOUND_TIES: TIES,
     o.WOUND_STOPS: MORE,
 }
 

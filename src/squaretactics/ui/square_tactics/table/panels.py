@@ -105,15 +105,15 @@ class SquarePanels(InspectedPieces):
         right = strip.right if end is None else end
         if layout.narrow and end is not None:
             room, gap = end - 2 * margin, self.size(38)
-            size = self._fitting(size, room - gap * len(STEPS))
+            size = self._fitting(steps, size, room - gap * len(STEPS))
             middle = min(middle, margin + room // 2)
         elif not layout.narrow:
             left = layout.left.right  # leaves room to say whose turn it is
-            wide = sum(self._widths(size)) + gap * len(STEPS)
+            wide = sum(self._widths(steps, size)) + gap * len(STEPS)
             if wide > 2 * min(middle - left, right - middle):
                 room, gap, middle = right - left, self.size(30), (left + right) // 2
-                size = self._fitting(size, room - gap * len(STEPS))
-        widths = self._widths(size)
+                size = self._fitting(steps, size, room - gap * len(STEPS))
+        widths = self._widths(steps, size)
         long = sum(widths) + gap * (len(widths) - 1)
         first = x = middle - long // 2
         plate = pygame.Rect(0, 0, long + self.size(50), strip.height - self.size(2))
@@ -143,11 +143,11 @@ class SquarePanels(InspectedPieces):
             gap = self.size(apart)
             room = plate.width - 2 * pad - gap * len(steps)
             whose_room = min(round(room * _WHOSE), self.painter.font(face, most).size(whose)[0])
-            size = self._fitting(most, room - whose_room, face)
+            size = self._fitting(steps, most, room - whose_room, face)
             if size >= self.painter.least_text:
                 break
         words = self.painter.fitted(whose, face, size, theme.TEXT, whose_room)
-        widths = self._widths(size, face)
+        widths = self._widths(steps, size, face)
         plate.width = min(2 * pad + words.get_width() + sum(widths) + gap * len(steps), plate.width)
         self.target.blit(plaque(self.painter, plate.size, plate.height // 2, layout.unit), plate, None, BLEND)
         self.target.blit(words, words.get_rect(midleft=(plate.left + pad, plate.centery)), None, BLEND)
@@ -161,20 +161,18 @@ class SquarePanels(InspectedPieces):
             self.blit(word, centre)
             x += width + gap
 
-    def _widths(self, size: int, face: str = "display") -> list[int]:
+    def _widths(self, steps: Sequence[Message], size: int, face: str = "display") -> list[int]:
         """Return the widths of the steps at a font size."""
         font = self.painter.font(face, size)
-        wide = {step: font.size(say_marked(step))[0] for step in (*STEPS, REACTING)}
-        wide[PROCESSING] = max(wide[PROCESSING], wide[REACTING])  # they share a place in turn
-        return [wide[step] for step in STEPS]
+        return [font.size(say_marked(step))[0] for step in steps]
 
-    def _fitting(self, most: int, width: int, face: str = "display") -> int:
+    def _fitting(self, steps: Sequence[Message], most: int, width: int, face: str = "display") -> int:
         """Return the largest font size at which the steps fit into a width."""
 
         def search() -> int:
-            return largest_size(lambda size: sum(self._widths(size, face)) <= width, most, MIN_FONT_SIZE)
+            return largest_size(lambda size: sum(self._widths(steps, size, face)) <= width, most, MIN_FONT_SIZE)
 
-        return self.painter.known(("steps", most, width, face), search)
+        return self.painter.known(("steps", *steps, most, width, face), search)
 
     def _only_plays(self) -> bool:
         """Return whether, as far as the viewer knows, the turn can only begin with playing a character."""

@@ -11,7 +11,7 @@ from squaretactics.games.square_tactics.moves import Landing
 from squaretactics.player_sentences import YOU, called
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.square_tactics.cards.card_art import TILE_COIN_ALPHA, emblem_of, palette_of
+from squaretactics.ui.square_tactics.cards.card_art import emblem_of, palette_of
 from squaretactics.ui.square_tactics.cards.eyes import Mood, mood_of
 from squaretactics.ui.square_tactics.cards.tile_faces import CORNER
 from squaretactics.ui.square_tactics.cards.tile_lights import LIFT, RingKind
@@ -87,11 +87,9 @@ class PieceDrawing(SquareBaseDrawing[T]):
         self.blit(picture, rect.center)
 
     def coin_picture(self, space: int, on_tile: bool = True) -> tuple[pygame.Surface, pygame.Rect]:
-        """Return the coin of a space, small and faint on a tile, and its place."""
+        """Return the coin of a space, smaller on a tile, and its place."""
         rect, worth = self.scene.layout_now.coin_rect(space, on_tile), self.scene.view.rules.board.worth[space]
-        coin = self.painter.svg("things", f"coin-{worth}.svg", size=rect.size)
-        alpha = TILE_COIN_ALPHA if on_tile and not self.painter.high_contrast else 255
-        return self.painter.faded(coin, ("coin", worth), alpha), rect
+        return self.painter.svg("things", f"coin-{worth}.svg", size=rect.size), rect
 
     def owner(self) -> None:
         """Name the owner of the character under the pointer, on a flag at the foot of its tile."""

@@ -222,8 +222,8 @@ def _bare_column(layout: SquareTableLayout) -> bool:
 def _under_hand(layout: SquareTableLayout) -> pygame.Rect:
     """Return the rectangle of the cloth under the hand."""
     inset = round(10 * layout.unit)
-    top = layout.hand.top - round(layout.hand.height * 0.03)
-    return pygame.Rect(layout.middle.left + inset, top, layout.middle.width - 2 * inset, layout.size[1] - top + inset)
+    left, top, width = layout.middle.left + inset, layout.cloth_top, layout.middle.width - 2 * inset
+    return pygame.Rect(left, top, width, layout.size[1] - top + inset)
 
 
 def _runner(size: Size, unit: float) -> str:
