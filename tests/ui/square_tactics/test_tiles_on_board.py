@@ -17,6 +17,7 @@ from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.action_kinds import WOUNDED
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.move_kinds import PLAY
+from squaretactics.games.square_tactics.moves import Landing
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import ACCENT, INK
 from squaretactics.ui.square_tactics.cards.card_faces import guards_of
@@ -60,8 +61,8 @@ def test_pointing_at_a_tile_names_its_owner(tmp_path: Path, monkeypatch: pytest.
 
 @pytest.mark.parametrize("facing", range(4))
 def test_spots_on_a_pointed_tile_tell_the_order_of_attack_from_the_printed_top(tmp_path: Path, facing: int) -> None:
-    player = table_with(tmp_path, (4, 0, 0, facing))
-    cell = player.scene.layout_now.cell_rect(4)
+    player = table_with(tmp_path, (0, 0, 0, facing))  # where the coin isn't golden
+    cell = player.scene.layout_now.cell_rect(0)
     player.hands.app.pointer = cell.center
     gold = pygame.mask.from_threshold(picture_of(player.hands.app).subsurface(cell), ACCENT, (6, 6, 6, 255))
     spots = Counter[str]()
@@ -353,3 +354,12 @@ def test_preview_shows_its_owner_and_no_coin(tmp_path: Path, monkeypatch: pytest
     drawing.pieces()
     assert owners == {0}
     assert space not in coins
+
+
+def test_cloth_hides_the_mats_coin_under_a_preview(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = table_with(tmp_path)
+    scene, spots = player.scene, list[tuple[float, float]]()
+    move = next(move for move in scene.view.moves if move[0] == PLAY)
+    monkeypatch.setattr(scene.drawing, "blit", lambda picture, centre: spots.append(centre))
+    scene.drawing.ghost(0, Landing(move[1], 4, 0))
+    assert spots[0] == scene.layout_now.coin_rect(4).center
