@@ -559,6 +559,21 @@ def test_prompt_previews_the_comparisons_of_a_play(tmp_path: Path) -> None:
     assert compared
 
 
+@pytest.mark.parametrize(("fights", "end"), [(2, ""), (3, ", then 1 more fight"), (4, ", then 2 more fights")])
+def test_prompt_counts_the_fights_it_leaves_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fights: int, end: str
+) -> None:
+    player = Player(tmp_path, "first", 1)
+    scene = player.scene
+    played_until(player, asked("begin"))
+    move = scene.view.moves[0]
+    met = [Compared(move[1], 4, side, 6, 40 + side, (7, 5, 1, 3)[side], 2, 3, "win") for side in range(fights)]
+    monkeypatch.setattr(scene.controller, "foreseen", lambda _: met)
+    player.hands.click(player.card("card", move[1]))
+    player.hands.move(player.space(move[2] >> 2))
+    assert scene.question() == ", ".join(map(scene.table_view.event_text, met[:2])) + end
+
+
 def test_prompt_says_that_a_side_can_be_skipped(tmp_path: Path) -> None:
     player = Player(tmp_path, "abilities", 1)
 

@@ -160,3 +160,16 @@ def test_names_in_a_hand_have_bold_letters(height: int) -> None:
         fitted = [fitter.name(height, words, every) for words in name]
         assert {found.face for found in fitted if found is not None} == {"display"}
         assert min(found.size for found in fitted if found is not None) >= 13
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("part", [0.2, 0.214, 0.228])
+def test_names_of_action_cards_are_no_larger_than_those_of_characters(size: tuple[int, int], part: float) -> None:
+    fitter, height = CardTextFitter(Hands(size).app.painter), round(part * size[1])
+    character, action = (
+        fitter.name(height, name, every)
+        for name, every in (("Psychic Alien", CHARACTER_NAMES), ("Second Chance", ACTION_NAMES))
+    )
+    assert character is not None
+    assert action is not None
+    assert (action.size, action.face) == (character.size, character.face)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.action_kinds import JUMP, REACTION, TRADE
 from squaretactics.games.square_tactics.decisions import DECISION_KINDS
 from squaretactics.games.square_tactics.move_kinds import PLAY
-from squaretactics.translation import Message
+from squaretactics.translation import Message, say_marked
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.table.panels import SquarePanels
 from squaretactics.ui.square_tactics.table.turn_steps import (
@@ -23,9 +24,11 @@ from squaretactics.ui.square_tactics.table.turn_steps import (
     STEPS,
     step_shown,
 )
+from tests.ui.drawn_text import noting_words, words_on
 from tests.ui.finished_games import begun, play
 from tests.ui.random_players import Player
 from tests.ui.scene_driver import Hands
+from tests.ui.settled_scene import picture_of
 from tests.ui.started_games import context, laid_again
 
 STEP_OF = {
@@ -112,3 +115,13 @@ def test_resigned_game_has_no_prompt_and_no_step(tmp_path: Path, marked: list[Me
     assert marked[-1] is None
     assert player.scene.question() == "The game is over."
     assert player.scene.table_choices.answers == []
+
+
+def test_steps_in_the_strip_are_evenly_spaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    noting_words(monkeypatch)
+    player = Player(tmp_path, "full", 1)
+    player.settle()
+    said = {words.text: words.rect for words in words_on(picture_of(player.hands.app))}
+    places = [said[say_marked(step)] for step in STEPS]
+    gaps = [after.left - before.right for before, after in pairwise(places)]
+    assert max(gaps) - min(gaps) <= 5

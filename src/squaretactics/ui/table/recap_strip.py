@@ -194,7 +194,11 @@ class RecapStrip(BaseDrawing[T]):
         if left:
             more = painter.text(self._more_words(left), "text", letters, theme.TEXT_SOFT, width)
         if titled:
-            title = painter.text(say_marked(self._title), "display", letters, theme.ACCENT, width)
+            words = say_marked(self._title)
+            face, size = painter.fitting(words, "display", letters, width)
+            if size < max(painter.least_text, MIN_FONT_SIZE):  # too small for one line
+                face, size = "display", letters
+            title = painter.text(words, face, size, theme.ACCENT, width)
             y += title.get_height() + pad // 2
         elif more is not None:  # at the end of the last line
             beside += more.get_width() + pad
