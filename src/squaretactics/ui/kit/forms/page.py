@@ -12,6 +12,7 @@ from squaretactics.ui.kit.paint.theme import TITLE
 
 # On the wide design and on the tall one.
 WAY_BACK: Final[Boxes] = ((70, 52, 80, 80), (50, 28, 80, 80))
+PAGE_TITLE: Final = TITLE + 12
 TITLE_CORNER: Final = ((180, 52), (160, 28))
 _HEIGHT: Final = 80
 
@@ -31,7 +32,7 @@ class PageScene(FormScene):
         """Add the way back and the title, before all other widgets."""
         app, hint = self.app, say("Back")
         self.way_back = self.form.add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=hint))
-        self.title_label = self.form.add(Label(app, words, size=TITLE + 12, face="display"))
+        self.title_label = self.form.add(Label(app, words, size=PAGE_TITLE, face="display"))
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)

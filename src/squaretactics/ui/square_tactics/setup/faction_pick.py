@@ -16,7 +16,7 @@ from squaretactics.translation import mark, say
 from squaretactics.ui.kit.actions import Action
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import DeviceText
-from squaretactics.ui.kit.forms.page import PageScene
+from squaretactics.ui.kit.forms.page import PAGE_TITLE, PageScene
 from squaretactics.ui.kit.forms.widgets import Button, Label
 from squaretactics.ui.kit.layout import Boxes, Plan, grid
 from squaretactics.ui.kit.paint.theme import SMALL, TITLE
@@ -185,6 +185,7 @@ class FactionPickScene(PageScene):
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         place, tall = self.app.place, self.app.tall
+        self.title_label.size = TITLE if tall else PAGE_TITLE  # names may be long
         hint = _READY_HINT if self.chooser is None else _BOT_HINT if self.bot_chooses else _CHOOSE_HINT
         self.hint.words = self.app.said(hint)
         self.button.rect = place(*(_DEAL if self.chooser is None else _BY_CHANCE)[tall])
