@@ -63,6 +63,7 @@ def test_arc_starts_on_the_uppermost_plan_not_behind_it(tmp_path: Path, monkeypa
         CardBoardDrawing, "plate", lambda self, rect, *more: (plans.append(rect.copy()), plate(self, rect, *more))[1]
     )
     drawing.draw_forecast()
+    plans.clear()
     for number, plan in enumerate(drawing.combat_forecast().now):
         place = hands.scene.table_focus.places()["unit", plan.unit]
         drawing._intent(rows_of(drawing.combat_forecast(), number), place)

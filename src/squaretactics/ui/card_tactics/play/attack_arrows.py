@@ -63,7 +63,7 @@ class AttackArrowDrawing(OddsDrawing):
         """Draw an arrow from the upper left corner of an enemy's plans to where its attack would land."""
         thick, length = map(self.size, _ARROW)
         x, y = end.centerx, end.top
-        to_x, to_y = start.left + self.size(6), start.top
+        to_x, to_y = start.left, start.top + self.size(4)
         top = min(y, to_y) - self.size(60)
         size = (abs(to_x - x) + 2 * length, max(y, to_y) - top + 2 * length)
 
