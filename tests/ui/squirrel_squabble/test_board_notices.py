@@ -254,6 +254,13 @@ def test_tips_explain_only_what_happens_to_the_player(tmp_path: Path) -> None:
     assert tip_drawing.tips.now == "gathered"
 
 
+def test_first_switch_of_either_player_is_explained(tmp_path: Path) -> None:
+    tip_drawing = Seated(tmp_path).scene.parts.tip_drawing
+    tip_drawing.tips = NewcomerTipQueue({"switched": mark("Switch")}, (), ("switched",))
+    tip_drawing.noticed(e.TilesSwitched(1, 1, 0, 4))
+    assert tip_drawing.tips.now == "switched"
+
+
 def test_home_says_who_wins_there() -> None:
     assert [tile_help(home << 1) for home in (0, 1)] == [
         "Orange wins by coming here with five nuts, even if it only runs through.",
@@ -389,14 +396,11 @@ def test_lesson_card_leaves_the_risks_of_a_plan_in_sight(tmp_path: Path, monkeyp
     hands = Seated(tmp_path, draw_every=1)
     hands.to_the_plan()
     scene = hands.scene
-    drawing, places = scene.drawing.preview, list[pygame.Rect]()
-    monkeypatch.setattr(drawing, "_pointer_to", lambda rect, *given: places.append(rect))
-    card = scene.layout_now.part("guide")
-    drawing._risk(PlanRisk(6, "a risk"), 0)
-    assert card.colliderect(places[0])
+    drawing, layout = scene.drawing.preview, scene.layout_now
+    card, sign = layout.part("guide"), pygame.Rect(0, 0, 200, 60)
+    assert card.colliderect(drawing._sign_place(sign, layout.face(6), 0))
     monkeypatch.setattr(scene.controller.table, "guide", object())
-    drawing._risk(PlanRisk(6, "a risk"), 0)
-    assert not card.colliderect(places[1])
+    assert not card.colliderect(drawing._sign_place(sign, layout.face(6), 0))
 
 
 def test_turning_board_shows_no_plan_to_the_other_player(tmp_path: Path) -> None:

@@ -10,14 +10,16 @@ import pygame
 import pytest
 
 from squaretactics.games.squirrel_squabble.board import EAST, NORTH, SOUTH
-from squaretactics.games.squirrel_squabble.coins import EDGE, NO_SECOND_STEP, TAKEN
+from squaretactics.games.squirrel_squabble.coins import EDGE, NO_SECOND_STEP, ONE_TILE_ONLY, TAKEN
 from squaretactics.games.squirrel_squabble.events import TileFlipped, TilesSwitched
+from squaretactics.games.squirrel_squabble.moves import FLIP_MOVES, SWITCH_MOVES, Move
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.ui.squirrel_squabble.play.plan_editor import PlanEditor
 from squaretactics.ui.squirrel_squabble.play.plan_preview import plan_preview, risks, squabble_outlook, squabble_words
 from squaretactics.ui.squirrel_squabble.table.director import was_forced
+from tests.squirrel_squabble.scenario import position
 from tests.ui.drawn_text import all_words, noting_words
 from tests.ui.squirrel_squabble.table_driver import Seated
 
@@ -102,18 +104,80 @@ def test_obstacle_ends_the_preview_and_nuts_are_gathered(tile: int, ends: str, s
 
 
 def test_preview_promises_no_nut_before_a_squabble() -> None:
-    seen = board({3: 13}, space=(0, 5))
+    seen = board({3: 13})
     assert plan_preview(seen, 0, (MOVE_1, RIGHT, None)).nuts == 2
     assert plan_preview(seen, 0, (MOVE_1, RIGHT, SQUABBLE)).nuts == 0
 
 
-def test_preview_goes_on_after_a_squabble_that_is_cancelled() -> None:
-    seen = board({3: 13})  # the rival is at home
-    plan = plan_preview(seen, 0, (SQUABBLE, MOVE_1, RIGHT))
-    assert len(plan.steps) == 3
-    assert (plan.space, plan.nuts) == (3, 2)
-    assert squabble_words(seen, 0, plan) == "If Green stays at home, your squabble is cancelled."
-    assert len(plan_preview(replace(seen, space=(0, 5)), 0, (SQUABBLE, MOVE_1, RIGHT)).steps) == 1
+@pytest.mark.parametrize(
+    ("coins", "choices", "space", "nuts"),
+    [
+        ((FLIP_TILE, MOVE_2), (FLIP_MOVES[3],), 6, 2),  # the dog ahead becomes a blank tile
+        ((SWITCH, MOVE_1), (SWITCH_MOVES[(1, 3)],), 3, 1),
+        ((MOVE_1, FLIP_TILE), (None,), 0, 0),  # the dog comes first
+    ],
+)
+def test_preview_flips_and_switches_the_tiles_that_suit_the_plan(
+    coins: tuple[int, ...], choices: tuple[Move | None, ...], space: int, nuts: int
+) -> None:
+    seen = board({1: 10, 3: 6, 6: 13})
+    plan = plan_preview(seen, 0, coins)
+    assert (plan.space, plan.nuts) == (space, nuts)
+    assert plan.choices == choices or plan.ended
+
+
+def test_squabble_preview_clears_the_path_with_a_flip() -> None:
+    seen = board({1: 6, 3: 8}, space=(0, 4))
+    plan = plan_preview(seen, 0, (FLIP_TILE, SQUABBLE))
+    assert squabble_outlook(0, plan) == (2, 72)
+    assert plan.assumed == (FLIP_MOVES[1],)
+    assert risks(0, plan) == ()
+
+
+def test_squabble_preview_says_that_no_flip_clears_the_path() -> None:
+    walls = board({1: 4, 3: 5, 4: 6}, space=(0, 5))  # the puddle has another puddle underneath
+    plan = plan_preview(walls, 0, (FLIP_TILE, SQUABBLE))
+    assert squabble_outlook(0, plan) is None
+    assert squabble_words(0, plan) == (
+        "Dogs and puddles are blocking the path to Green, and your Flip Tile can't clear it."
+    )
+
+
+def test_switch_is_cancelled_in_the_preview_if_only_one_tile_is_in_reach() -> None:
+    plan = plan_preview(board(space=(0, 1)), 0, (SWITCH,))
+    assert plan.steps[0].reason == ONE_TILE_ONLY
+    assert plan.uncounted == -1
+
+
+def test_risks_name_a_rivals_switch_that_brings_a_dog_or_moves_home() -> None:
+    seen = board({5: 6}, space=(0, 4), facing=(NORTH, SOUTH))
+    plan = plan_preview(seen, 0, (MOVE_1, None, None))
+    assert "if Green switches a2 and c2: dog" in [risk.words for risk in risks(0, plan)]
+    seen = board(space=(3, 1), facing=(SOUTH, SOUTH), nuts=(5, 0))
+    told = risks(0, plan_preview(seen, 0, (MOVE_1, None, None)))
+    assert told[0].words == "if Green switches a1 and c1: blank"
+    seen = board(space=(3, 5), facing=(SOUTH, SOUTH), nuts=(5, 0))
+    assert risks(0, plan_preview(seen, 0, (MOVE_1, None, None))) == (), "out of the rival's reach"
+
+
+def test_plan_that_ends_where_it_began_says_so(seated: Callable[..., Seated], monkeypatch: pytest.MonkeyPatch) -> None:
+    noting_words(monkeypatch)
+    hands = seated(draw_every=1, staged=position("1 . GH:G^\n.:O^ 1 .\nOH 1 1"))
+    hands.until_asked()
+    hands.scene.controller.plan_editor.take_up((MOVE_1, U_TURN, 2))
+    hands.wait(0.2)
+    assert "back on a2, facing down the board" in all_words()
+
+
+def test_lines_from_signs_cross_no_other_tiles(seated: Callable[..., Seated]) -> None:
+    hands = seated()
+    layout, preview = hands.scene.layout_now, hands.scene.drawing.preview
+    sign = pygame.Rect(0, 0, 200, 60)
+    for space in range(9):
+        face = layout.face(space)
+        place = preview._sign_place(sign, face, 0)
+        assert place.colliderect(face) == (space % 3 == 1)
+        assert place.colliderect(layout.board) == (space % 3 == 1)
 
 
 def test_preview_shows_a_win_at_home_with_five_nuts() -> None:
@@ -123,20 +187,20 @@ def test_preview_shows_a_win_at_home_with_five_nuts() -> None:
 
 def test_risks_name_what_the_rival_can_do() -> None:
     seen = board({3: 9}, space=(0, 6))  # a nut with the dog on the other side
-    told = risks(seen, 0, plan_preview(seen, 0, (MOVE_1, None, None)))
+    told = risks(0, plan_preview(seen, 0, (MOVE_1, None, None)))
     assert [(risk.space, risk.tile) for risk in told] == [(3, 8)]
     assert "flips a2: dog" in told[0].words
     seen = replace(seen, space=(0, 8))  # too far away
-    assert risks(seen, 0, plan_preview(seen, 0, (MOVE_1, None, None))) == ()
+    assert risks(0, plan_preview(seen, 0, (MOVE_1, None, None))) == ()
 
 
 def test_risks_name_occupied_and_contested_spaces() -> None:
     seen = board(space=(0, 3))
     plan = plan_preview(seen, 0, (MOVE_1, None, None))
     assert plan.steps[0].reason == TAKEN
-    assert "stays here" in risks(seen, 0, plan)[0].words
+    assert "stays here" in risks(0, plan)[0].words
     seen = replace(seen, space=(0, 4))
-    assert "comes here too" in risks(seen, 0, plan_preview(seen, 0, (MOVE_1, None, None)))[0].words
+    assert "comes here too" in risks(0, plan_preview(seen, 0, (MOVE_1, None, None)))[0].words
 
 
 def test_coins_are_placed_flipped_and_removed_by_clicks(seated: Callable[..., Seated]) -> None:
@@ -244,14 +308,14 @@ def test_planned_squabble_tells_its_distance_and_odds(
 ) -> None:
     seen = board(space=space)
     plan = plan_preview(seen, 0, (SQUABBLE, None, None))
-    assert squabble_outlook(seen, 0, plan) == outlook
-    assert squabble_words(seen, 0, plan) == words
+    assert squabble_outlook(0, plan) == outlook
+    assert squabble_words(0, plan) == words
 
 
 def test_planned_squabble_says_when_its_path_is_blocked() -> None:
     seen = board({1: 6, 3: 6}, space=(0, 4))
     plan = plan_preview(seen, 0, (SQUABBLE, None, None))
-    assert squabble_words(seen, 0, plan) == "Dogs and puddles are blocking the path to Green."
+    assert squabble_words(0, plan) == "Dogs and puddles are blocking the path to Green."
 
 
 @pytest.mark.parametrize(
@@ -312,19 +376,25 @@ def test_steps_end_beside_the_buttons(seated: Callable[..., Seated]) -> None:
     assert last < min(tool.rect.left for tool in tools)
 
 
-def test_plan_with_a_flip_says_that_it_is_not_counted(
-    seated: Callable[..., Seated], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("ahead", "told"),
+    [
+        (
+            13,
+            {"without your Flip Tile", "The preview doesn't include your Flip Tile: you choose the tile later."},
+        ),
+        (11, {"if you flip a2: one nut", "This assumes your choice: flip a2."}),
+    ],
+)
+def test_plan_with_a_flip_says_what_it_assumes(
+    seated: Callable[..., Seated], monkeypatch: pytest.MonkeyPatch, ahead: int, told: set[str]
 ) -> None:
     noting_words(monkeypatch)
-    hands = seated(draw_every=1)
-    hands.to_the_plan()
+    hands = seated(draw_every=1, staged=position(". . GH:G^\n. . .\nOH:O^ . ."))
+    hands.until_asked()
     scene = hands.scene
-    ahead = {0: 3, 1: 1}[scene.display.facing[0]]
-    scene.director.view = replace(scene.view, tiles=tuple(board({ahead: 13}).tiles))
+    scene.director.view = replace(scene.view, tiles=board({3: ahead}).tiles)
     scene.controller.asked += 1
-    scene.controller.plan_editor.take_up((2, FLIP_TILE))
+    scene.controller.plan_editor.take_up((2, FLIP_TILE) if ahead == 13 else (FLIP_TILE, 2))
     hands.wait(0.2)
-    assert {
-        "without your Flip Tile",
-        "The preview doesn't include your Flip Tile: you choose the tile later.",
-    } <= all_words()
+    assert told <= all_words()

@@ -11,7 +11,18 @@ from squaretactics.games.squirrel_squabble.moves import PLAN
 from squaretactics.games.squirrel_squabble.rules import take
 from squaretactics.games.squirrel_squabble.state import State
 from squaretactics.games.squirrel_squabble.view import view
-from squaretactics.ui.squirrel_squabble.play.threats import BACKFIRES, HOME, LATER, THROUGH, TIE, Threat, threat
+from squaretactics.ui.squirrel_squabble.play.plan_preview import previews
+from squaretactics.ui.squirrel_squabble.play.threats import (
+    BACKFIRES,
+    HOME,
+    LATER,
+    THROUGH,
+    TIE,
+    Threat,
+    chance_words,
+    may_win,
+    threat,
+)
 from squaretactics.ui.squirrel_squabble.table.panels import coin_help
 from squaretactics.ui.table.newcomer_tips import newcomer_tips
 from tests.squirrel_squabble.scenario import plan, position
@@ -72,3 +83,37 @@ def test_rules_of_the_end_and_of_ties_are_told_before_they_happen() -> None:
     )
     tips = newcomer_tips("squirrel_squabble")
     assert all("Running through your home counts." in words for words in tips["facing"])
+
+
+@pytest.mark.parametrize(
+    ("nuts", "words", "bubbles"),
+    [
+        ((2, 5), "Green has five nuts and can win this round: it's 1 step from home.", {"Green can win here"}),
+        ((5, 2), "You have five nuts and can win this round: you're 2 steps from home.", {"you can win here"}),
+        (
+            (5, 5),
+            "You both have five nuts, and either of you can win this round.",
+            {"Green can win here", "you can win here"},
+        ),
+        ((4, 4), "", set()),
+    ],
+)
+def test_planning_warns_of_a_win_in_this_round(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, nuts: tuple[int, int], words: str, bubbles: set[str]
+) -> None:
+    noting_words(monkeypatch)
+    hands = Seated(tmp_path, draw_every=1, staged=position("1 .:Gv GH\n. dog .\nOH . .:O^", nuts))
+    hands.until_asked()
+    hands.wait(0.2)
+    seen = all_words()
+    assert chance_words(hands.scene.view) == words
+    assert {told for told in seen if told.endswith("can win here")} == bubbles
+    assert not words or words in seen
+
+
+def test_rival_may_win_by_switching_its_home_into_reach() -> None:
+    behind = view(position(". . GH\n. . .:Gv\nOH:O^ . .", (2, 5)), 0)
+    coins = plan("switch_tiles move_1/flip_tile")
+    assert [found.steps[-1].ends for found in previews(behind, 1, coins[:2])].count("won") == 1
+    assert may_win(behind, 1)
+    assert not may_win(view(position("GH dog/1 .\nmud dog/. .\nOH:O^ . .:G^", (2, 5)), 0), 1)

@@ -20,7 +20,13 @@ from squaretactics.ui.table.newcomer_tips import (
 )
 
 _BUBBLE: Final = TipStyle(letters=27, room=130, button=50, step=58, below=14)
-_SEEN: Final[dict[type, str]] = {e.Cancelled: "cancelled", e.Gathered: "gathered", e.DiceRolled: "squabble"}
+_SEEN: Final[dict[type, str]] = {
+    e.Cancelled: "cancelled",
+    e.Gathered: "gathered",
+    e.DiceRolled: "squabble",
+    e.TilesSwitched: "switched",
+}
+_ABOUT_BOTH: Final = e.DiceRolled | e.TilesSwitched
 
 
 class SquirrelNewcomerTipDrawing(NewcomerTipDrawing[SquirrelTableView, Move]):
@@ -37,8 +43,8 @@ class SquirrelNewcomerTipDrawing(NewcomerTipDrawing[SquirrelTableView, Move]):
         self._placed: tuple[SquirrelTableLayout, str | None, Device, NewcomerTipBubble[Move]] | None = None
 
     def noticed(self, event: e.Event) -> None:
-        """Queue the tip for an event that was just shown, if it's about the player; a squabble is about both."""
-        if isinstance(event, e.DiceRolled) or getattr(event, "seat", None) == self.scene.viewer:
+        """Queue the tip for an event that was just shown, if it's about the player or both."""
+        if isinstance(event, _ABOUT_BOTH) or getattr(event, "seat", None) == self.scene.viewer:
             self.tips.tell(_SEEN.get(type(event), ""))
 
     def asked(self) -> None:

@@ -8,14 +8,17 @@ from typing import Final
 
 import pygame
 
+from squaretactics.games.squirrel_squabble.board import NAMES
 from squaretactics.games.squirrel_squabble.coins import NOTHING, QUARTERS
-from squaretactics.games.squirrel_squabble.event_text import action_name, squirrel_name
+from squaretactics.games.squirrel_squabble.event_text import action_name, direction_name, squirrel_name, tile_name
+from squaretactics.games.squirrel_squabble.moves import Move
 from squaretactics.games.squirrel_squabble.state import UNKNOWN
 from squaretactics.translation import say, say_many
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.artwork.pictures import FEET
 from squaretactics.ui.squirrel_squabble.artwork.seat_styles import PAPER, WARNING
+from squaretactics.ui.squirrel_squabble.hints import spaces_of
 from squaretactics.ui.squirrel_squabble.play.controller import PLANS, SquirrelTableController
 from squaretactics.ui.squirrel_squabble.play.plan_preview import (
     PlanPreview,
@@ -26,11 +29,12 @@ from squaretactics.ui.squirrel_squabble.play.plan_preview import (
     squabble_outlook,
     squabble_stakes,
 )
-from squaretactics.ui.squirrel_squabble.play.threats import Threat, threat
+from squaretactics.ui.squirrel_squabble.play.threats import Threat, chances_to_win, threat
 from squaretactics.ui.squirrel_squabble.table.base_drawing import MotionBaseDrawing
 
 _GHOST: Final = 205  # of 255, opacity of a planned squirrel
 _GHOST_SIZE: Final = 0.78  # its size beside a real squirrel
+_ASIDE: Final = 0.3  # of a tile, how far it stands beside a real squirrel on the same space
 _MOST_RISKS: Final = 2
 _NO_TILE: Final = -1
 _DOTS: Final = 4  # from one space to the next
@@ -53,7 +57,7 @@ class PlanPreviewDrawing(MotionBaseDrawing):
         now = controller.plan_editor.lying, display.round, display.squirrel, controller.asked
         if self._walked is None or self._walked[0] != now:
             plan = plan_preview(display, display.squirrel, controller.plan_editor.lying)
-            self._walked = now, plan, risks(display, display.squirrel, plan)
+            self._walked = now, plan, risks(display.squirrel, plan)
         return self._walked[1], self._walked[2]
 
     def threat(self) -> Threat | None:
@@ -94,20 +98,35 @@ class PlanPreviewDrawing(MotionBaseDrawing):
         self.blit(self.pictures.sign(step.action, round(across * 0.72)), at)
 
     def draw(self) -> None:
-        """Draw the squirrel's ghost where the plan leads, the nuts it gathers, the risks, and how the rival may win."""
+        """Draw the squirrel's ghost where the plan leads, the nuts it gathers, the risks, and who may win."""
         if (threatened := self.threat()) and threatened.certain:
             words = say("{squirrel} wins here", squirrel=squirrel_name(1 - self.scene.view.squirrel))
             self.draw_cached("threat", PlanRisk(threatened.way[-1], words), lambda risk: self._risk(risk, 0))
         plan, found = self.current()
-        if plan is None or not plan.steps:
+        if plan is None:
+            return
+        for squirrel in chances_to_win(self.scene.view):
+            if squirrel != self.scene.view.squirrel or not plan.steps:
+                self.draw_cached(("chance", squirrel), self.scene.display.home[squirrel], self._chance)
+        if not plan.steps:
             return
         display = self.scene.display
         shown = plan, found[:_MOST_RISKS], display.nuts[display.squirrel]
         self.draw_cached("ghost", shown, lambda seen: self._ghost(seen[0], seen[1], seen[2]))
         if plan.squabbles:
-            outlook = squabble_outlook(display, display.squirrel, plan)
-            stakes = squabble_stakes(display, display.squirrel, plan)
+            outlook = squabble_outlook(display.squirrel, plan)
+            stakes = squabble_stakes(display.squirrel, plan)
             self.draw_cached("odds", (outlook, stakes, display.space[1 - display.squirrel]), self._odds)
+
+    def _chance(self, home: int) -> None:
+        """Say whose squirrel may win at its home this round."""
+        display, face = self.scene.display, self.scene.layout_now.face(home)
+        if home == display.home[display.squirrel]:
+            self.bubble(say("you can win here"), (face.centerx, face.bottom + self.size(16)), theme.GOOD)
+            return
+        words = say("{squirrel} can win here", squirrel=squirrel_name(1 - display.squirrel))
+        self.ring(face, WARNING, 2, 4)
+        self.bubble(words, (face.centerx, face.bottom + self.size(16)), WARNING)
 
     def _ghost(self, plan: PlanPreview, found: tuple[PlanRisk, ...], nuts: int) -> None:
         layout, squirrel = self.scene.layout_now, self.scene.display.squirrel
@@ -116,11 +135,17 @@ class PlanPreviewDrawing(MotionBaseDrawing):
         if plan.moves or plan.facing != self.scene.display.facing[squirrel]:
             across = round(layout.squirrel * _GHOST_SIZE)
             way = layout.on_screen(plan.facing) if plan.facing != UNKNOWN else 1
-            if plan.space != self.scene.display.space[squirrel]:  # it would cover the real one
+            back = plan.space == self.scene.display.space[squirrel]
+            if plan.moves:
+                aside = layout.slab * _ASIDE if back else 0  # so that both can be seen
                 pale = self.painter.faded(
                     self.pictures.ghost(squirrel, way, nuts, across), ("ghost", squirrel, way, nuts), _GHOST
                 )
-                self.target.blit(pale, (round(x - FEET[0] * across), round(y - FEET[1] * across)), None, BLEND)
+                self.target.blit(pale, (round(x + aside - FEET[0] * across), round(y - FEET[1] * across)), None, BLEND)
+            if plan.moves and back:
+                direction = direction_name(plan.facing, layout.turned)
+                words = say("back on {space}, facing {direction}", space=NAMES[plan.space], direction=direction)
+                self.bubble(words, (x, y - layout.squirrel * 1.02), theme.CALM, 22)
             arrow = self.pictures.arrowhead(squirrel, way, self.size(44))
             arrow = self.painter.faded(arrow, ("ghost_arrow", squirrel, way), _GHOST)
             self.blit(arrow, layout.side(plan.space, plan.facing))
@@ -138,8 +163,21 @@ class PlanPreviewDrawing(MotionBaseDrawing):
             elif step.ends == "dog":
                 spot = layout.face(step.way[-1])
                 self.bubble(say("the dog!"), (spot.centerx, spot.top + self.size(20)), WARNING)
+        for move in plan.assumed:
+            self._assumed(move, plan)
         for number, risk in enumerate(found):
             self._risk(risk, number)
+
+    def _assumed(self, move: Move, plan: PlanPreview) -> None:
+        """Mark the tiles that the preview flips or switches."""
+        faces = [self.scene.layout_now.face(space) for space in spaces_of(move, self.scene.view)]
+        for face in faces:
+            self.ring(face, PAPER, 2, 4)
+        if len(faces) > 1:
+            words = say("if you switch {space} and {other}", space=NAMES[move[1]], other=NAMES[move[2]])
+        else:
+            words = say("if you flip {space}: {tile}", space=NAMES[move[1]], tile=tile_name(plan.board.tiles[move[1]]))
+        self.bubble(words, (faces[-1].centerx, faces[-1].bottom + self.size(16)), theme.CALM, 22)
 
     def _odds(self, seen: tuple[tuple[int, int] | None, str, int]) -> None:
         """Draw the steps and the odds of a planned squabble over the rival, or that it can't be reached."""
@@ -171,25 +209,15 @@ class PlanPreviewDrawing(MotionBaseDrawing):
 
     def _risk(self, risk: PlanRisk, number: int) -> None:
         """Draw a small sign for a risk beside the board, pointing at its tile."""
-        layout = self.scene.layout_now
-        face = layout.face(risk.space)
+        face = self.scene.layout_now.face(risk.space)
         icon = self.size(52) if risk.tile != _NO_TILE else 0
         room = self.size(220)
         text = self.painter.text(risk.words, "strong", self.letters(25), WARNING, room)
         rect = pygame.Rect(0, 0, text.get_width() + icon + self.size(30), max(text.get_height(), icon) + self.size(16))
-        left = face.centerx < layout.board.centerx and self.controller.table.guide is None  # whose card is there
-        edge = layout.board.left - self.size(36) if left else layout.board.right + self.size(26)
-        if layout.tall:
-            rect.midbottom = face.centerx, face.top + self.size(34)
-        elif left:
-            rect.midright = edge, face.centery + number * self.size(30)
-        else:
-            rect.midleft = edge, face.centery + number * self.size(30)
-        rect.clamp_ip(pygame.Rect((0, 0), layout.size))
+        rect = self._sign_place(rect, face, number)
         panel = self.painter.panel(rect.size, self.size(14), PAPER, theme.INK, self.size(4))
         self.ring(face, WARNING, 2, 4)
-        if not layout.tall:
-            self._pointer_to(rect, face, left)
+        self._pointer_to(rect, face)
         self.target.blit(panel, rect, None, BLEND)
         if icon:
             picture = self.pictures.tile(risk.tile, icon)
@@ -197,10 +225,21 @@ class PlanPreviewDrawing(MotionBaseDrawing):
         at = rect.left + icon + self.size(18), rect.centery
         self.target.blit(text, text.get_rect(midleft=at), None, BLEND)
 
-    def _pointer_to(self, rect: pygame.Rect, face: pygame.Rect, left: bool) -> None:
-        """Draw dots from a sign to its tile."""
-        dot = self.size(9)
-        point = self.painter.panel((dot, dot), dot // 2, PAPER, theme.INK, self.size(2))
-        start, end = (rect.right, face.left) if left else (face.right, rect.left)
-        for x in range(start, end, self.size(17)):
-            self.blit(point, (x, rect.centery))
+    def _sign_place(self, rect: pygame.Rect, face: pygame.Rect, number: int) -> pygame.Rect:
+        """Return the place of a sign: beside the board, or on its tile if a line to it would cross others."""
+        layout, beside = self.scene.layout_now, rect.copy()
+        left = face.left < layout.board.left + face.width and self.controller.table.guide is None  # whose card is there
+        if layout.tall or not (left or face.right > layout.board.right - face.width):
+            beside.midbottom = face.centerx, face.top + self.size(34)
+            beside.left, beside.top = max(beside.left, layout.board.left), max(beside.top, layout.board.top)
+        elif left:
+            beside.midright = layout.board.left - self.size(36), face.centery + number * self.size(30)
+        else:
+            beside.midleft = layout.board.right + self.size(26), face.centery + number * self.size(30)
+        return beside.clamp(pygame.Rect((0, 0), layout.size))
+
+    def _pointer_to(self, rect: pygame.Rect, face: pygame.Rect) -> None:
+        """Draw a line from a sign beside the board to the edge of its tile."""
+        start, end = (rect.right, face.left) if rect.right < face.left else (face.right, rect.left)
+        if start < end:
+            self.target.fill(WARNING, pygame.Rect(start, rect.centery - self.size(2), end - start, self.size(4)))

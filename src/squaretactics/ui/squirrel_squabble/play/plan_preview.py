@@ -3,35 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final
 
-from squaretactics.games.squirrel_squabble.board import BESIDE, DOG, HOME, NAMES, NOBODY, NUTS_ON, PUDDLE, SHOWS, STOPS
+from squaretactics.games.squirrel_squabble.board import (
+    BESIDE,
+    DOG,
+    HOMES,
+    NAMES,
+    NOBODY,
+    NUTS_ON,
+    PUDDLE,
+    SHOWS,
+    STOPS,
+)
 from squaretactics.games.squirrel_squabble.coins import (
     ACTION_OF,
     FLIP_TILE,
     MOVE_1,
     MOVE_2,
     NOTHING,
+    ONE_TILE_ONLY,
     QUARTERS,
     SQUABBLE,
     SWITCH_TILES,
     TAKEN,
 )
-from squaretactics.games.squirrel_squabble.event_text import squirrel_name, tile_name
+from squaretactics.games.squirrel_squabble.event_text import action_name, squirrel_name, tile_name
+from squaretactics.games.squirrel_squabble.moves import FLIP_MOVES, SWITCH_MOVES, Move
 from squaretactics.games.squirrel_squabble.pathfinding import (
     NOT_CANCELLED,
     blocked_spaces,
     check_walk,
+    is_home,
     leads_over,
+    pairs_within_reach,
     steps_between,
+    within_reach,
 )
 from squaretactics.games.squirrel_squabble.squabble_step import BONUS, SIDES
 from squaretactics.games.squirrel_squabble.state import FULL
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.translation import mark, say, say_many, say_marked
 
+_CHOSEN: Final = (FLIP_TILE, SWITCH_TILES)  # the player chooses the tiles when the coin is shown
 _TIE: Final = mark("On a tie, you go home with five nuts and win.")
 
 
@@ -49,12 +65,14 @@ class PlanPreviewStep:
 
 @dataclass(frozen=True, slots=True)
 class PlanPreview:
-    """The steps of a plan, and the squirrel's final position."""
+    """The steps of a plan, the squirrel's final position, and the board as the plan leaves it."""
 
     steps: tuple[PlanPreviewStep, ...]
     space: int
     facing: int
-    nuts: int  # gathered at the end of the round; -1 if one falls into a puddle
+    board: View
+    choices: tuple[Move | None, ...] = ()  # of tiles to flip or switch; None for one that isn't included
+    nuts: int = 0  # gathered at the end of the round; -1 if one falls into a puddle
     lies: int = 0  # nuts on the final space, if it gathers there
 
     @property
@@ -63,18 +81,23 @@ class PlanPreview:
         return any(len(step.way) > 1 for step in self.steps)
 
     @property
+    def assumed(self) -> tuple[Move, ...]:
+        """Return the choices of tiles that the preview assumes."""
+        return tuple(move for move in self.choices if move is not None)
+
+    @property
     def uncounted(self) -> int:
-        """Return the first action that changes tiles, which the preview can't know yet; NOTHING if there's none."""
-        return next((step.action for step in self.steps if step.action in (FLIP_TILE, SWITCH_TILES)), NOTHING)
+        """Return the first action that changes tiles and isn't included; NOTHING if there's none."""
+        made = [step.action for step in self.steps if step.action in _CHOSEN and step.reason == NOT_CANCELLED]
+        return next((action for action, move in zip(made, self.choices, strict=True) if move is None), NOTHING)
 
     @property
     def squabbles(self) -> bool:
-        return self.attacks_from != NOBODY
+        return bool(self.steps) and self.steps[-1].ends == "squabble"
 
     @property
-    def attacks_from(self) -> int:
-        """Return the space from which the squirrel sets out for a squabble; NOBODY if it plans none."""
-        return next((step.way[0] for step in self.steps if step.action == SQUABBLE), NOBODY)
+    def ended(self) -> bool:
+        return bool(self.steps) and bool(self.steps[-1].ends)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,32 +110,86 @@ class PlanRisk:
 
 
 def plan_preview(display: View, squirrel: int, lying: Sequence[int | None]) -> PlanPreview:
-    """Follow a plan, up to its first empty hollow, as if nothing interfered."""
-    space, facing, steps = display.space[squirrel], display.facing[squirrel], list[PlanPreviewStep]()
-    for coin in lying:
-        if coin is None:
-            break
-        step = _step(display, squirrel, space, facing, ACTION_OF[coin])
-        steps.append(step)
-        space, facing = step.way[-1], step.facing
-        if step.ends == "dog":
-            space = display.home[squirrel]
-        if step.ends:
-            break
-    stays_there = not steps or steps[-1].ends != "squabble"  # after a squabble it's next to its rival, or at home
-    gathers = stays_there and any(len(step.way) > 1 for step in steps)
-    if not gathers:
-        return PlanPreview(tuple(steps), space, facing, 0)
-    lies = NUTS_ON[SHOWS[display.tiles[space]]]
-    return PlanPreview(tuple(steps), space, facing, _nuts(display, squirrel, space), lies)
+    """Follow a plan, up to its first empty hollow, as if nothing interfered.
+
+    It flips and switches the tiles that suit the plan best. A choice that changes nothing for the plan isn't included.
+    """
+    found = [*previews(display, squirrel, lying)]
+    possible = {_outcome(plan, squirrel) for plan in found if None not in plan.choices}
+    return max(
+        (plan for plan in found if _outcome(plan, squirrel) in possible), key=lambda plan: _merits(plan, squirrel)
+    )
+
+
+def previews(display: View, squirrel: int, lying: Sequence[int | None]) -> Iterator[PlanPreview]:
+    """Yield a plan's previews for all choices of tiles, each first as if its action changed nothing."""
+    known = [ACTION_OF[coin] for coin in lying[: lying.index(None) if None in lying else None] if coin is not None]
+    start = PlanPreview((), display.space[squirrel], display.facing[squirrel], display)
+    return _continued(start, squirrel, known)
+
+
+def _continued(plan: PlanPreview, squirrel: int, actions: Sequence[int]) -> Iterator[PlanPreview]:
+    if plan.ended or not actions:
+        yield _with_nuts(plan, squirrel)
+        return
+    for board, choices in _boards(plan, squirrel, actions[0]):
+        step = _step(board, squirrel, plan.space, plan.facing, actions[0])
+        space = board.home[squirrel] if step.ends == "dog" else step.way[-1]
+        yield from _continued(
+            PlanPreview((*plan.steps, step), space, step.facing, board, choices), squirrel, actions[1:]
+        )
+
+
+def _boards(plan: PlanPreview, squirrel: int, action: int) -> Iterator[tuple[View, tuple[Move | None, ...]]]:
+    """Yield the boards that an action can leave, with the choices so far."""
+    board, rival = plan.board, plan.board.space[1 - squirrel]
+    pairs = pairs_within_reach(plan.space, rival)
+    if action not in _CHOSEN or (action == SWITCH_TILES and not pairs):
+        yield board, plan.choices
+        return
+    yield board, (*plan.choices, None)
+    tiles = board.tiles
+    if action == FLIP_TILE:
+        for space in within_reach(plan.space, rival):
+            flipped = tiles if is_home(tiles[space]) else (*tiles[:space], tiles[space] ^ 1, *tiles[space + 1 :])
+            yield replace(board, tiles=flipped), (*plan.choices, FLIP_MOVES[space])
+        return
+    for pair in pairs:
+        switched = tuple(tiles[sum(pair) - space] if space in pair else tile for space, tile in enumerate(tiles))
+        home = tuple(next(space for space, tile in enumerate(switched) if tile >> 1 == own) for own in range(HOMES))
+        yield replace(board, tiles=switched, home=home), (*plan.choices, SWITCH_MOVES[pair])
+
+
+def _with_nuts(plan: PlanPreview, squirrel: int) -> PlanPreview:
+    """Return a preview with the nuts that are gathered; none after a squabble, which ends elsewhere."""
+    if plan.squabbles or not plan.moves:
+        return plan
+    lies = NUTS_ON[SHOWS[plan.board.tiles[plan.space]]]
+    return replace(plan, nuts=_nuts(plan.board, squirrel, plan.space), lies=lies)
+
+
+def _outcome(plan: PlanPreview, squirrel: int) -> tuple[object, ...]:
+    """Return all that the preview shows, apart from the choices of tiles."""
+    return plan.steps, plan.space, plan.nuts, squabble_outlook(squirrel, plan), squabble_stakes(squirrel, plan)
+
+
+def _merits(plan: PlanPreview, squirrel: int) -> tuple[bool, int, int, int]:
+    """Return how well a plan goes: whether it wins, its odds in a squabble, its nuts, and the actions carried out."""
+    outlook, stakes = squabble_outlook(squirrel, plan), squabble_stakes(squirrel, plan)
+    odds = -1 if stakes == "backfires" else outlook[1] if outlook is not None else 0
+    ends = [step.ends for step in plan.steps]
+    lost = "dog" in ends and plan.board.nuts[squirrel] > 0
+    done = sum(step.reason == NOT_CANCELLED for step in plan.steps)
+    return stakes == "through" or "won" in ends, odds, plan.nuts - lost, done
 
 
 def _step(display: View, squirrel: int, space: int, facing: int, action: int) -> PlanPreviewStep:
     if action in QUARTERS:
         return PlanPreviewStep(action, (space,), (facing + QUARTERS[action]) % 4)
     if action == SQUABBLE:
-        reached = _steps_to_rival(display, squirrel, space) >= 0  # else it's cancelled, and the plan goes on
-        return PlanPreviewStep(action, (space,), facing, ends="squabble" if reached else "")
+        return PlanPreviewStep(action, (space,), facing, ends="squabble")
+    if action == SWITCH_TILES and not pairs_within_reach(space, display.space[1 - squirrel]):
+        return PlanPreviewStep(action, (space,), facing, reason=ONE_TILE_ONLY)
     if action not in (MOVE_1, MOVE_2):
         return PlanPreviewStep(action, (space,), facing)
     reason, target, last, stop, over_home = check_walk(display.tiles, display.home, squirrel, space, facing, action)
@@ -136,43 +213,40 @@ def _nuts(display: View, squirrel: int, space: int) -> int:
     return min(NUTS_ON[shown], FULL - nuts)
 
 
-def squabble_outlook(display: View, squirrel: int, plan: PlanPreview) -> tuple[int, int] | None:
-    """Return the steps of a planned squabble and the percentage of wins if the rival stays; None if it can't be
-    reached.
+def squabble_outlook(squirrel: int, plan: PlanPreview) -> tuple[int, int] | None:
+    """Return the steps of a planned squabble and the percentage of wins if the rival stays; None if there's none, or if
+    it can't reach the rival.
     """
-    steps = _steps_to_rival(display, squirrel, plan.attacks_from)
+    board = plan.board
+    rival = board.space[1 - squirrel]
+    if not plan.squabbles or rival == board.home[1 - squirrel]:
+        return None
+    steps = steps_between(blocked_spaces(board.tiles), plan.space, rival)
     if steps < 0:
         return None
     wins = sum(die + BONUS - steps > other for die, other in product(range(SIDES), repeat=2))
     return steps, round(100 * wins / SIDES**2)
 
 
-def _steps_to_rival(display: View, squirrel: int, space: int) -> int:
-    """Return the steps from a space to a rival that stays where it is; -1 if it can't be attacked."""
-    rival = display.space[1 - squirrel]
-    at_home = rival == display.home[1 - squirrel]
-    return -1 if at_home else steps_between(blocked_spaces(display.tiles), space, rival)
-
-
-def squabble_stakes(display: View, squirrel: int, plan: PlanPreview) -> str:
+def squabble_stakes(squirrel: int, plan: PlanPreview) -> str:
     """Return how a planned squabble of a squirrel with five nuts may end the game: "through" its own home, by a "tie",
     or "backfires" if winning lets the rival win; empty if nothing may.
     """
-    outlook = squabble_outlook(display, squirrel, plan)
-    if display.nuts[squirrel] < FULL or outlook is None:
+    board, outlook = plan.board, squabble_outlook(squirrel, plan)
+    if board.nuts[squirrel] < FULL or outlook is None:
         return ""
-    walls, home, rival = blocked_spaces(display.tiles), display.home[squirrel], display.space[1 - squirrel]
-    if leads_over(walls, plan.attacks_from, home, rival, outlook[0]):
+    walls, home, rival = blocked_spaces(board.tiles), board.home[squirrel], board.space[1 - squirrel]
+    if leads_over(walls, plan.space, home, rival, outlook[0]):
         return "through"
-    return "backfires" if display.nuts[1 - squirrel] == FULL else "tie"
+    return "backfires" if board.nuts[1 - squirrel] == FULL else "tie"
 
 
-def squabble_words(display: View, squirrel: int, plan: PlanPreview) -> str:
+def squabble_words(squirrel: int, plan: PlanPreview) -> str:
     """Return the outlook of a planned squabble in a sentence or two."""
-    name, outlook = squirrel_name(1 - squirrel), squabble_outlook(display, squirrel, plan)
+    name, outlook = squirrel_name(1 - squirrel), squabble_outlook(squirrel, plan)
     if outlook is not None:
         steps, odds = outlook
-        stakes = squabble_stakes(display, squirrel, plan)
+        stakes = squabble_stakes(squirrel, plan)
         if stakes == "through":
             return say("If {squirrel} stays, you run through your home on the way and win.", squirrel=name)
         if stakes == "backfires":
@@ -189,35 +263,67 @@ def squabble_words(display: View, squirrel: int, plan: PlanPreview) -> str:
             odds=odds,
         )
         return f"{words} {say_marked(_TIE)}" if stakes else words
-    if display.space[1 - squirrel] == display.home[1 - squirrel]:
+    if plan.board.space[1 - squirrel] == plan.board.home[1 - squirrel]:
         return say("If {squirrel} stays at home, your squabble is cancelled.", squirrel=name)
+    if plan.uncounted != NOTHING:
+        return say(
+            "Dogs and puddles are blocking the path to {squirrel}, and your {action} can't clear it.",
+            squirrel=name,
+            action=action_name(plan.uncounted),
+        )
     return say("Dogs and puddles are blocking the path to {squirrel}.", squirrel=name)
 
 
-def risks(display: View, squirrel: int, plan: PlanPreview) -> tuple[PlanRisk, ...]:
+def risks(squirrel: int, plan: PlanPreview) -> tuple[PlanRisk, ...]:
     """Return the risks of a plan, the worst first, one for each space."""
     found: dict[int, PlanRisk] = {}
-    for risk in _all_risks(display, squirrel, plan):
+    for risk in _all_risks(squirrel, plan):
         found.setdefault(risk.space, risk)
     return tuple(found.values())
 
 
-def _all_risks(display: View, squirrel: int, plan: PlanPreview) -> Iterator[PlanRisk]:
-    rival, name = display.space[1 - squirrel], squirrel_name(1 - squirrel)
+def _all_risks(squirrel: int, plan: PlanPreview) -> Iterator[PlanRisk]:
+    tiles, rival, name = plan.board.tiles, plan.board.space[1 - squirrel], squirrel_name(1 - squirrel)
     near = BESIDE[rival]
-    entered = [space for step in plan.steps for space in step.way[1:]]
-    for space in entered:
-        under = display.tiles[space] ^ 1
-        if space in near and SHOWS[under] != HOME and STOPS[SHOWS[under]] and not STOPS[SHOWS[under ^ 1]]:
-            words = say("if {squirrel} flips {space}: {tile}", squirrel=name, space=NAMES[space], tile=tile_name(under))
-            yield PlanRisk(space, words, under)
+    entered = [(step.way[0], space) for step in plan.steps for space in step.way[1:]]
+    for _, space in entered:
+        if space in near and not is_home(tiles[space]) and _newly_stops(tiles[space] ^ 1, tiles[space]):
+            yield _flip_risk(name, space, tiles[space] ^ 1)
+    for start, space in entered:
+        for other in near if space in near else ():
+            wins = plan.steps[-1].ends == "won" and space == plan.board.home[squirrel]
+            if other not in (start, space) and (wins or _newly_stops(tiles[other], tiles[space])):
+                yield _switch_risk(name, space, other, tiles[other])
     for step in plan.steps:
         if step.reason == TAKEN:
             yield PlanRisk(rival, say("if {squirrel} stays here: blocked", squirrel=name))
         elif step.target in near and step.way[-1] != rival:
             yield PlanRisk(step.target, say("if {squirrel} comes here too: cancelled", squirrel=name))
     end = plan.space
-    if plan.nuts > 0 and end in near and NUTS_ON[SHOWS[display.tiles[end] ^ 1]] < plan.nuts:
-        under = display.tiles[end] ^ 1
-        words = say("if {squirrel} flips {space}: {tile}", squirrel=name, space=NAMES[end], tile=tile_name(under))
-        yield PlanRisk(end, words, under)
+    if plan.nuts > 0 and end in near:
+        if NUTS_ON[SHOWS[tiles[end] ^ 1]] < plan.nuts:
+            yield _flip_risk(name, end, tiles[end] ^ 1)
+        for other in near:
+            if other not in (end, plan.steps[-1].way[0]) and not NUTS_ON[SHOWS[tiles[other]]]:
+                yield _switch_risk(name, end, other, tiles[other])
+
+
+def _newly_stops(tile: int, before: int) -> bool:
+    """Return whether a tile stops a run, unlike the one that lay there before."""
+    return STOPS[SHOWS[tile]] and not STOPS[SHOWS[before]]
+
+
+def _flip_risk(rival: str, space: int, tile: int) -> PlanRisk:
+    words = say("if {squirrel} flips {space}: {tile}", squirrel=rival, space=NAMES[space], tile=tile_name(tile))
+    return PlanRisk(space, words, tile)
+
+
+def _switch_risk(rival: str, space: int, other: int, tile: int) -> PlanRisk:
+    words = say(
+        "if {squirrel} switches {space} and {other}: {tile}",
+        squirrel=rival,
+        space=NAMES[space],
+        other=NAMES[other],
+        tile=tile_name(tile),
+    )
+    return PlanRisk(space, words, tile)

@@ -16,8 +16,9 @@ from squaretactics.games.squirrel_squabble.coins import (
 from squaretactics.games.squirrel_squabble.event_text import action_name, coin_name, reason_name
 from squaretactics.games.squirrel_squabble.pathfinding import NOT_CANCELLED
 from squaretactics.games.squirrel_squabble.text import DECISIONS
-from squaretactics.translation import Message, mark, say, say_many, say_marked
+from squaretactics.translation import Message, mark, say, say_many, say_marked, say_row
 from squaretactics.ui.kit.device_text import DeviceText
+from squaretactics.ui.squirrel_squabble.hints import SquirrelMoveText
 from squaretactics.ui.squirrel_squabble.play.controller import (
     ARRANGE,
     FACING,
@@ -27,7 +28,7 @@ from squaretactics.ui.squirrel_squabble.play.controller import (
     SquirrelTableController,
 )
 from squaretactics.ui.squirrel_squabble.play.plan_preview import PlanPreview, squabble_words
-from squaretactics.ui.squirrel_squabble.play.threats import threat
+from squaretactics.ui.squirrel_squabble.play.threats import chance_words, threat
 from squaretactics.ui.table.narration import waiting_words
 
 _ARRANGE: Final = DeviceText(
@@ -99,15 +100,22 @@ def _plan(controller: SquirrelTableController, plan_preview: PlanPreview | None)
                 action=action_name(step.action),
                 reason=reason_name(step.reason),
             )
-        if plan_preview.squabbles:
-            return squabble_words(controller.scene.display, controller.scene.display.squirrel, plan_preview)
         ends = next((step.ends for step in plan_preview.steps if step.ends in _ENDS), "")
-        if plan_preview.uncounted != NOTHING:  # other tiles may lie there by then
-            return say_marked(_LEFT_OUT[plan_preview.uncounted], action=action_name(plan_preview.uncounted))
-        if ends and len(plan_preview.steps) + plan_editor.missing < SLOTS:
-            return say_marked(_ENDS[ends])
+        words = ""
+        if plan_preview.squabbles:
+            words = squabble_words(controller.scene.display.squirrel, plan_preview)
+        elif ends and len(plan_preview.steps) + plan_editor.missing < SLOTS:
+            words = say_marked(_ENDS[ends])
+        elif not plan_preview.assumed and plan_preview.uncounted != NOTHING:
+            words = say_marked(_LEFT_OUT[plan_preview.uncounted], action=action_name(plan_preview.uncounted))
+        if plan_preview.assumed:
+            text = SquirrelMoveText(controller.view)
+            assumes = say("This assumes your choice: {choices}.", choices=say_row(map(text.tell, plan_preview.assumed)))
+            return f"{words} {assumes}".strip()
+        if words:
+            return words
     if plan_editor.empty:
-        return controller.scene.app.said(_PLAN)
+        return chance_words(controller.view) or controller.scene.app.said(_PLAN)
     if plan_editor.missing:
         more = say_many("{n} more coin.", "{n} more coins.", plan_editor.missing)
         if controller.newcomer:

@@ -1,4 +1,4 @@
-"""Warn a player who is asked something of a rival that may win this round."""
+"""Find out who may win this round, and warn a player of a rival that may."""
 
 from __future__ import annotations
 
@@ -6,15 +6,21 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from squaretactics.games.squirrel_squabble.board import NOBODY
-from squaretactics.games.squirrel_squabble.coins import MOVE_1, MOVE_2, SQUABBLE, possible_plans
+from squaretactics.games.squirrel_squabble.board import NOBODY, SIZE
+from squaretactics.games.squirrel_squabble.coins import ACTION_OF, MOVE_1, MOVE_2, SQUABBLE, Plan, possible_plans
 from squaretactics.games.squirrel_squabble.event_text import squirrel_name
 from squaretactics.games.squirrel_squabble.pathfinding import blocked_spaces, straightest_way
-from squaretactics.games.squirrel_squabble.state import FACING_ASKED, FLIP_ASKED, FULL, SWITCH_ASKED
+from squaretactics.games.squirrel_squabble.state import FACING_ASKED, FLIP_ASKED, FULL, PLANNING, SWITCH_ASKED
 from squaretactics.games.squirrel_squabble.view import View
-from squaretactics.translation import Message, mark, say_marked
-from squaretactics.ui.squirrel_squabble.play.plan_preview import PlanPreview, plan_preview, squabble_stakes
+from squaretactics.translation import Message, mark, say, say_many, say_marked
+from squaretactics.ui.squirrel_squabble.play.plan_preview import (
+    PlanPreview,
+    plan_preview,
+    previews,
+    squabble_stakes,
+)
 
+_RUNS: Final = (MOVE_1, MOVE_2, SQUABBLE)
 THROUGH, HOME, TIE, BACKFIRES, LATER = "through", "home", "tie", "backfires", "later"
 # By kind: the prompt, with the question that the player is asked.
 _PROMPTS: Final[dict[str, Message]] = {
@@ -50,12 +56,12 @@ def threat(seen: View) -> Threat | None:
     if not asked or seen.nuts[rival] < FULL:
         return None
     shown = len(seen.played[rival])
-    if seen.now[rival] in (MOVE_1, MOVE_2, SQUABBLE):
+    if seen.now[rival] in _RUNS:
         coin = seen.played[rival][-1] ^ (seen.turned[rival] >> shown - 1 & 1)
         plan = plan_preview(seen, rival, (coin,))
         if found := _won_by(seen, rival, plan):
             return found
-    return Threat(LATER) if _may_win_later(seen, rival, shown) else None
+    return Threat(LATER) if may_win(seen, rival) else None
 
 
 def _won_by(seen: View, rival: int, plan: PlanPreview) -> Threat | None:
@@ -63,7 +69,7 @@ def _won_by(seen: View, rival: int, plan: PlanPreview) -> Threat | None:
     if step.ends == "won":
         way = step.way[: step.way.index(home) + 1]
         return Threat(HOME if step.way[-1] == home else THROUGH, way)
-    if not plan.squabbles or not (stakes := squabble_stakes(seen, rival, plan)):
+    if not plan.squabbles or not (stakes := squabble_stakes(rival, plan)):
         return None
     through = stakes == THROUGH
     way = straightest_way(
@@ -72,12 +78,46 @@ def _won_by(seen: View, rival: int, plan: PlanPreview) -> Threat | None:
     return Threat(THROUGH, way[: way.index(home) + 1]) if through else Threat(stakes, way)
 
 
-def _may_win_later(seen: View, rival: int, shown: int) -> bool:
-    """Return whether any coins that the rival may still show could win, if nothing interferes."""
-    if seen.lost[rival]:
+@lru_cache(maxsize=8)
+def may_win(seen: View, squirrel: int) -> bool:
+    """Return whether a squirrel could win with coins that it may still show this round, if nothing interferes."""
+    if seen.nuts[squirrel] < FULL or seen.lost[squirrel]:
         return False
-    left = {plan[shown:] for plan in possible_plans(seen.played[rival])}
-    previews = (plan_preview(seen, rival, coins) for coins in left if coins)
-    return any(
-        plan.steps[-1].ends == "won" or (plan.squabbles and squabble_stakes(seen, rival, plan)) for plan in previews
+    shown = len(seen.played[squirrel])
+    left = {_up_to_the_last_run(plan[shown:]) for plan in possible_plans(seen.played[squirrel])}
+    plans = (plan for coins in left for plan in previews(seen, squirrel, coins))
+    return any(plan.ended and (plan.steps[-1].ends == "won" or bool(squabble_stakes(squirrel, plan))) for plan in plans)
+
+
+def _up_to_the_last_run(coins: Plan) -> Plan:
+    """Return coins without those after the last that could win."""
+    runs = [place for place, coin in enumerate(coins) if ACTION_OF[coin] in _RUNS]
+    return coins[: runs[-1] + 1] if runs else ()
+
+
+def chances_to_win(seen: View) -> tuple[int, ...]:
+    """Return the squirrels that may win the round that is being planned."""
+    return tuple(squirrel for squirrel in (0, 1) if may_win(seen, squirrel)) if seen.stage == PLANNING else ()
+
+
+def chance_words(seen: View) -> str:
+    """Return who may win the round that is being planned, in a sentence to the player; empty if nobody may."""
+    found = chances_to_win(seen)
+    if len(found) == 2:
+        return say("You both have five nuts, and either of you can win this round.")
+    if not found:
+        return ""
+    home, space = seen.home[found[0]], seen.space[found[0]]
+    steps = abs(home // SIZE - space // SIZE) + abs(home % SIZE - space % SIZE)
+    if found[0] == seen.squirrel:
+        return say_many(
+            "You have five nuts and can win this round: you're {n} step from home.",
+            "You have five nuts and can win this round: you're {n} steps from home.",
+            steps,
+        )
+    return say_many(
+        "{squirrel} has five nuts and can win this round: it's {n} step from home.",
+        "{squirrel} has five nuts and can win this round: it's {n} steps from home.",
+        steps,
+        squirrel=squirrel_name(found[0]),
     )
