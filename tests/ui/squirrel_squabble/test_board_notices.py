@@ -24,7 +24,6 @@ from squaretactics.games.squirrel_squabble.piece_texts import ACTION_HELP
 from squaretactics.translation import mark, say_marked
 from squaretactics.ui.squirrel_squabble.artwork.seat_styles import SQUIRREL
 from squaretactics.ui.squirrel_squabble.play.controller import SquirrelTableController
-from squaretactics.ui.squirrel_squabble.play.plan_preview import PlanRisk
 from squaretactics.ui.squirrel_squabble.play.prompt import prompt
 from squaretactics.ui.squirrel_squabble.table.director import happen_together, step_of
 from squaretactics.ui.squirrel_squabble.table.milestone_drawing import MilestoneDrawing

@@ -45,6 +45,7 @@ class EndActions:
     watch: Handler[bool] | None  # replays the game, or reviews it if True; may raise OSError or BadRecord
     badges: NewBadges = NO_NEW_BADGES
     more: Callback | None = None  # opens the game's details
+    last_round: Callback | None = None  # replays it at the table, then shows the end again
     further: MoreRulesOffer | None = None
     check_saving: Callable[[], SaveStatus] | None = None
     origin: Origin | None = None
@@ -108,6 +109,8 @@ class GameOverScene(OverlayScene):
             offered.insert(0, ("origin", actions.origin.title, self.return_to_origin))
         elif actions.further is not None:
             offered.insert(0, ("further", actions.further.words, self.go_further))
+        if actions.last_round is not None:
+            offered.append(("last round", say("Last round"), self.replay_last_round))
         if actions.watch is not None or actions.check_saving is not None:
             offered += [("watch", say("Replay"), self.watch_again), ("review", say("Review"), self.review)]
         if actions.more is not None:
@@ -171,6 +174,11 @@ class GameOverScene(OverlayScene):
         """Leave the table."""
         self.app.pop()
         self.actions.to_menu()
+
+    def replay_last_round(self) -> None:
+        assert self.actions.last_round is not None
+        self.app.pop()
+        self.actions.last_round()
 
     def watch_again(self) -> None:
         self._watch(review=False)

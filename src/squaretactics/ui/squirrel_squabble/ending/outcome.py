@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from squaretactics.core.spec import Result
-from squaretactics.games.squirrel_squabble.board import ORANGE
+from squaretactics.games.squirrel_squabble.board import NOBODY, ORANGE
+from squaretactics.games.squirrel_squabble.decisive_moment import decisive_moment
 from squaretactics.games.squirrel_squabble.event_text import ending_text
 from squaretactics.games.squirrel_squabble.events import GameEnded, SquirrelTaken
 from squaretactics.translation import say, say_many
@@ -20,6 +21,7 @@ class SquirrelGameOutcome(GameOutcome):
 
     squirrels: tuple[int, ...]
     games_won: tuple[int, ...] = ()
+    moment: str = ""  # what decided the last round
 
 
 def outcome_of(table: GameTable, result: Result) -> SquirrelGameOutcome:
@@ -31,7 +33,8 @@ def outcome_of(table: GameTable, result: Result) -> SquirrelGameOutcome:
     names = [table.seats[seat].name for seat in winners]
     title = match_win_words(names) if whole else say("It's a tie") if len(names) > 1 else win_words(names)
     ended = next((event for event in reversed(session.events) if isinstance(event, GameEnded)), None)
-    how = say("a player resigned") if ended is None else ending_text(ended, _squirrels(table).index(ORANGE))
+    squirrels = _squirrels(table)
+    how = say("a player resigned") if ended is None else ending_text(ended, squirrels.index(ORANGE))
     rounds = "" if ended is None else say_many("after {n} round", "after {n} rounds", ended.rounds)
     over_what = match_words(len(match.played), match.games) if long else ""
     rows: list[Row] = [(say("Nuts"), tuple(map(str, result.scores)))]
@@ -47,8 +50,11 @@ def outcome_of(table: GameTable, result: Result) -> SquirrelGameOutcome:
         match_over=match.over,
         winners=winners,
         lost=bool(table.people) and not set(table.people) & set(winners),
-        squirrels=_squirrels(table),
+        squirrels=squirrels,
         games_won=games_won,
+        moment=decisive_moment(
+            session.events, squirrels.index(ORANGE), table.people[0] if len(table.people) == 1 else NOBODY
+        ),
         title=say("{title}!", title=title),
         line=sentence(over_what, how, rounds),
         rows=tuple(rows),

@@ -171,6 +171,8 @@ class SquirrelEndingScene(GameOverScene):
         self.title = add(Label(app, outcome.title, size=theme.HUGE - 20, face="display", paper=True, align="centre"))
         self.line = add(Paragraph(app, outcome.line, size=theme.BODY + 4, paper=True, soft=True, align="centre"))
         self.line.quiet = False
+        self.moment = add(Paragraph(app, outcome.moment, size=theme.BODY, paper=True, align="centre"))
+        self.moment.quiet = False
         self.podium = add(Podium(over, outcome, lambda: self.since))
         self.after = add(Paragraph(app, outcome.after, size=theme.BODY - 2, paper=True, align="centre"))
         self.offer_actions()
@@ -199,8 +201,9 @@ class SquirrelEndingScene(GameOverScene):
         place, (left, top), (width, height) = self.app.place, self.corner, self.extent
         self.title.rect = place(left + 50, top + 22, width - 100, 100)
         self.line.rect = place(left + 50, top + 118, width - 100, 46)
-        after = 44 if self.after.words else 0
-        self.podium.rect = place(left + 44, top + 164, width - 88, height - 322 - after)
+        after, moment = 44 if self.after.words else 0, 48 if self.moment.words else 0
+        self.moment.rect = place(left + 50, top + 164, width - 100, moment)
+        self.podium.rect = place(left + 44, top + 164 + moment, width - 88, height - 322 - after - moment)
         self.after.rect = place(left + 50, top + height - 158 - after, width - 100, after)
         self.lay_buttons((left + 44, top + height - 134, width - 88, 98))
 

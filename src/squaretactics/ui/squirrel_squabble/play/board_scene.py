@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -108,7 +109,10 @@ class SquirrelPlayParts(PlayParts):
 
     def ending(self, result: Result) -> SquirrelEndingScene:
         outcome = outcome_of(self.table, result)
-        return SquirrelEndingScene(self.table_view, outcome, self.screen.end_actions(outcome.title, outcome.line))
+        actions = self.screen.end_actions(outcome.title, outcome.line)
+        if self.table_view.display.over:  # nobody resigned
+            actions = replace(actions, last_round=self.controller.replay_last_round)
+        return SquirrelEndingScene(self.table_view, outcome, actions)
 
     def automation_state(self) -> Data:
         controller, layout = self.controller, self.table_view.layout_now

@@ -19,6 +19,7 @@ from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings
 from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
 from squaretactics.ui.table.controller import TAKES_BACK, TableController
 from squaretactics.ui.table.newcomer_tips import is_newcomer
+from squaretactics.ui.table.replay_clip import clip_between
 
 ARRANGE, LEAD, FACING, PLANS, FLIP, SWITCH = "arrange", "squirrel", "facing", "plan", "flip", "switch"
 
@@ -74,6 +75,13 @@ class SquirrelTableController(TableController[Move, Event, View]):
             own = self.view.squirrel
             self._previous = *known, tuple((squirrel, coins[squirrel]) for squirrel in (own, 1 - own) if coins)
         return self._previous[2]
+
+    def replay_last_round(self) -> None:
+        """Replay the round in which the game ended; then its end is shown again."""
+        events = self.table.session.events
+        begins = max((place for place, event in enumerate(events) if isinstance(event, RoundBegan)), default=0)
+        self.over = False
+        self._play_clip(clip_between(self.table.session, self.viewer, begins, len(events)))
 
     def ordered(self, changes: list[RecapEntry[Event]]) -> list[RecapEntry[Event]]:
         return changes  # what matters most comes first

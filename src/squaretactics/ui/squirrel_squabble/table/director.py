@@ -148,6 +148,8 @@ class SquirrelTableDirector(ViewDirector[View, e.Event]):
                 reads = self._steals_nothing(ended)
             case e.TileFlipped() | e.TilesSwitched() as chosen:
                 reads = was_forced(self.view, chosen)
+            case e.GameEnded() if 0 < self.speed < 1:
+                return LENGTHS[e.GameEnded] / self.speed
             case _:
                 reads = False
         return max(map(_length, events)) + (_READS if reads else 0.0)
