@@ -57,6 +57,7 @@ def test_squabbles_and_nuts_of_both_are_told_to_both_seats() -> None:
         ("The dog chases you home to a1, minus a nut.", "-"),
     ]
     assert told(EVENTS, 1, 2) == [
+        ("Mia (Orange) runs to b2.", ""),
         ("You win the squabble 7:3 and steal a nut.", "+"),
         ("Mia (Orange) is sent home to a1.", "+"),
         ("Mia (Orange) takes 2 nuts on b2.", ""),
@@ -87,7 +88,7 @@ def test_switched_homes_and_nuts_are_told_with_their_new_place() -> None:
     assert words([switch, e.TileFlipped(0, 0, 4, TWO ^ 1)], {4: TWO ^ 1}) == [
         "Tom (Green) switches a1 and b2. Now on b2: two nuts."
     ]
-    assert words([switch], {}) == []
+    assert words([switch], {}) == ["Tom (Green) switches a1 and b2."]
 
 
 def test_coins_of_a_round_show_what_became_of_them() -> None:
@@ -131,3 +132,15 @@ def test_flipped_coins_are_told_to_both_seats() -> None:
     events: list[e.Event] = [e.CoinTurned(1, 1, 7)]
     assert told(events, 0) == [("Your Flip Action: Tom (Green) plays Squabble, not Move 2.", "")]
     assert told(events, 1) == [("Your Move 2 was flipped to Squabble.", "-")]
+
+
+def test_rivals_flips_and_runs_are_told_and_runs_come_last() -> None:
+    events: list[e.Event] = [
+        e.Moved(0, 0, 0, (0, 3), "space"),
+        e.Moved(1, 1, 0, (8, 5), "space"),
+        e.Moved(1, 1, 0, (5, 4), "dog"),
+        e.TileFlipped(1, 1, 4, TWO),
+        e.TileFlipped(0, 0, 4, TWO ^ 1),
+    ]
+    assert told(events) == [("Tom (Green) runs to c2.", ""), ("Tom (Green) flips b2: two nuts.", "")]
+    assert [type(change.event) for change in recap_entries(events, NAMES, 0, TILES)] == [e.TileFlipped, e.Moved]

@@ -19,7 +19,7 @@ def test_only_the_last_round_is_told() -> None:
     events: tuple[Event, ...] = scene.table.session.events
     begun = [place for place, event in enumerate(events) if isinstance(event, RoundBegan)]
     assert all(begun[-2] <= change.place < begun[-1] for change in changes)
-    *shown, more = [answer.words for answer in scene.tips() if str(answer.id).startswith("recap")]
+    *shown, more, _ = [answer.words for answer in scene.tips() if str(answer.id).startswith("recap")]
     first = sorted(changes[: len(shown)], key=lambda change: change.place)
     assert shown == [change.words for change in first], "the most important, in the order of play"
     assert more == f"and {len(changes) - len(shown)} more"
@@ -28,14 +28,31 @@ def test_only_the_last_round_is_told() -> None:
     assert scene.table_view.clip.steps[0].event == first[0].event
 
 
-def test_words_about_further_changes_replay_the_round_from_its_first_change() -> None:
+def test_words_about_further_changes_turn_to_them_and_back() -> None:
+    hands = Hands((1280, 720), draw_every=20)
+    scenes()["board-squirrel-plan-full"](hands.app)
+    scene = hands.app.stack[-1]
+    assert isinstance(scene, SquirrelBoardScene)
+    hands.wait(0.5)
+    changes = scene.controller.changes_since_turn
+    seen = list[str]()
+    while len(seen) < len(changes):
+        shown = [answer for answer in scene.tips() if str(answer.id).startswith("recap")]
+        seen += [answer.words for answer in shown if answer.id not in ("recap_more", "recap_all")]
+        hands.click(next(answer for answer in shown if answer.id == "recap_more").rect.center)
+    assert sorted(seen) == sorted(change.words for change in changes)
+    assert "back to the first" not in {answer.words for answer in scene.tips()}
+    assert scene.table_view.clip is None
+
+
+def test_button_in_the_title_replays_the_round_from_its_first_change() -> None:
     hands = Hands((1280, 720), draw_every=20)
     scenes()["board-squirrel-plan-full"](hands.app)
     scene = hands.app.stack[-1]
     assert isinstance(scene, SquirrelBoardScene)
     hands.wait(0.5)
     first = min(scene.controller.changes_since_turn, key=lambda change: change.place)
-    hands.click(next(answer for answer in scene.tips() if answer.id == "recap_more").rect.center)
+    hands.click(next(answer for answer in scene.tips() if answer.id == "recap_all").rect.center)
     assert scene.table_view.clip is not None
     assert scene.table_view.clip.steps[0].event == first.event
 

@@ -28,7 +28,7 @@ from squaretactics.player_sentences import YOU, PlayerSentence
 from squaretactics.translation import mark, say
 
 _HURT: Final = e.Cancelled | e.Scared | e.ActionsLost | e.SentHome | e.NutDropped | e.NotMoved
-_SELDOM_MATTERS: Final = e.Cancelled | e.CoinTurned | e.NotMoved | e.ActionsLost
+_SELDOM_MATTERS: Final = e.Cancelled | e.CoinTurned | e.NotMoved | e.ActionsLost | e.Moved
 _MUTUAL: Final = (BOTH_FLIP_ACTION, FLIP_MET_SQUABBLE, BOTH_FLIP_TILE, BOTH_SWITCH_TILES, BOTH_SQUABBLE)
 _IN_THE_WAY: Final = (SAME_SPACE, TAKEN, AT_HOME)  # cancelled by the rival's place
 
@@ -117,6 +117,10 @@ def recap_entries(
                 words, hurts, helps = _mutual_text(teller, event, seat), own, not own
             case e.Cancelled():
                 words, helps = f"{teller.tell(event)}.", not own and event.reason in _IN_THE_WAY
+            case e.TileFlipped() if not own:
+                words = f"{teller.tell(event)}."
+            case e.Moved(end=end) if not own and end != "dog":  # the dog's deed is told
+                words = f"{teller.tell(event)}."
             case e.Scared() | e.ActionsLost() | e.Gathered() | e.NutDropped():
                 words = f"{teller.tell(event)}."
             case e.NotMoved() if own:
@@ -140,10 +144,10 @@ def _boards_after_switches(events: Sequence[e.Event], tiles: Sequence[int]) -> d
 
 
 def _switch_text(teller: SquirrelEventFormatter, event: e.TilesSwitched, board: Sequence[int]) -> str:
-    """Return where a switch moved a home, or else the more nuts; empty if it moved neither."""
+    """Return what a switch moved where: a home, or else the more nuts, if it moved either."""
     at = max((event.space, event.other), key=lambda space: (is_home(board[space]), NUTS_ON[SHOWS[board[space]]]))
     if not is_home(board[at]) and not NUTS_ON[SHOWS[board[at]]]:
-        return ""
+        return f"{teller.tell(event)}."
     return _SWITCHED.by(
         teller.who(event), space=NAMES[event.space], other=NAMES[event.other], at=NAMES[at], tile=tile_name(board[at])
     )

@@ -35,7 +35,7 @@ class _Row(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class _Laid:
+class LaidStrip:
     """The strip's places: its panel, title, pictures and changes, and how many more there are."""
 
     rect: pygame.Rect
@@ -67,7 +67,7 @@ class RecapStrip(BaseDrawing[T]):
         scene: Any = self.controller.scene
         super().__init__(scene)
         self.scene.point_out = self.subjects
-        self._kept: tuple[Hashable, _Laid | None] | None = None
+        self._kept: tuple[Hashable, LaidStrip | None] | None = None
 
     @property
     def changes(self) -> tuple[RecapEntry[Any], ...]:
@@ -91,7 +91,7 @@ class RecapStrip(BaseDrawing[T]):
         raise NotImplementedError
 
     def answers(self) -> list[AnswerButton[Any]]:
-        laid = self._laid()
+        laid = self.laid()
         if laid is None:
             return []
         replay = self.controller.replay_change
@@ -100,18 +100,22 @@ class RecapStrip(BaseDrawing[T]):
             for place, row in enumerate(laid.rows)
         ]
         if laid.more is not None:
-            first = min(self.changes, key=lambda change: change.place)
-            words = self._more_words(len(self.changes) - len(laid.rows))
-            found.append(AnswerButton("recap_more", words, partial(replay, first), self._more_place(laid, laid.more)))
+            words = self.more_words(len(self.changes) - len(laid.rows))
+            more = partial(self.show_more, len(laid.rows))
+            found.append(AnswerButton("recap_more", words, more, self._more_place(laid, laid.more)))
         return found
 
-    @staticmethod
-    def _more_words(left: int) -> str:
-        return say_many("and {n} more", "and {n} more", left)
+    def more_words(self, left: int) -> str:
+        """Return the words about changes that aren't told; empty if there are none."""
+        return say_many("and {n} more", "and {n} more", left) if left else ""
+
+    def show_more(self, told: int) -> None:
+        """Show what isn't among the changes told, as a click on the words about them asks."""
+        self.controller.replay_change(min(self.changes, key=lambda change: change.place))
 
     def pointed(self) -> RecapEntry[Any] | None:
         """Return the change under the pointer, or with the focus."""
-        laid, focus = self._laid(), self.table_focus.focus
+        laid, focus = self.laid(), self.table_focus.focus
         for place, row in enumerate(() if laid is None else laid.rows):
             if row.rect.collidepoint(self.scene.pointer) or focus == ("tip", f"recap_{place}"):
                 return row.change
@@ -123,12 +127,12 @@ class RecapStrip(BaseDrawing[T]):
         return () if change is None else self.scene.about(change.event)
 
     def draw(self) -> None:
-        laid = self._laid()
+        laid = self.laid()
         if laid is not None:
             shown = area(laid.rect), self.head, self.changes, self.pointed()
             self.draw_cached("recap", shown, lambda _: self._draw(laid))
 
-    def _draw(self, laid: _Laid) -> None:
+    def _draw(self, laid: LaidStrip) -> None:
         pad, rect, blur = self.size(_PAD), laid.rect, self.size(18)
         corner = self.size(20)
         self.target.blit(self.painter.shadow(rect.size, corner, blur), rect.move(-blur, -blur + 4), None, BLEND)
@@ -148,9 +152,12 @@ class RecapStrip(BaseDrawing[T]):
                 draw_line_mark(self.scene.app, self.target, LogLineStyle(fate=fate), at, 0)
             self.target.blit(row.text, at.move(beside, 0), None, BLEND)
         if laid.more is not None:
-            self.target.blit(laid.more, self._more_place(laid, laid.more), None, BLEND)
+            self.draw_more(laid.more, self._more_place(laid, laid.more))
 
-    def _more_place(self, laid: _Laid, more: pygame.Surface) -> pygame.Rect:
+    def draw_more(self, words: pygame.Surface, place: pygame.Rect) -> None:
+        self.target.blit(words, place, None, BLEND)
+
+    def _more_place(self, laid: LaidStrip, more: pygame.Surface) -> pygame.Rect:
         """Return the place of the words about further changes."""
         pad, rect = self.size(_PAD), laid.rect
         foot = rect.right - pad, rect.bottom - (pad // 2 if laid.title.get_width() else pad // 4)
@@ -162,7 +169,7 @@ class RecapStrip(BaseDrawing[T]):
             return 0
         return mark_width(self.scene.app, LogLineStyle(fate=1), line) + self.size(_PAD) // 4
 
-    def _laid(self) -> _Laid | None:
+    def laid(self) -> LaidStrip | None:
         """Return the places in the largest letters that fit; None if there is nothing to say, or no room."""
         changes, room = self.changes, self._room()
         key: Hashable = changes, self.head, area(room), self.scene.layout_now
@@ -170,7 +177,7 @@ class RecapStrip(BaseDrawing[T]):
             self._kept = key, self._fitting(changes, room) if changes or self.head else None
         return self._kept[1]
 
-    def _fitting(self, changes: tuple[RecapEntry[Any], ...], room: pygame.Rect) -> _Laid | None:
+    def _fitting(self, changes: tuple[RecapEntry[Any], ...], room: pygame.Rect) -> LaidStrip | None:
         if room.width < self.size(_NARROWEST):
             return None
         least = max(self.painter.least_text, MIN_FONT_SIZE)
@@ -185,14 +192,14 @@ class RecapStrip(BaseDrawing[T]):
 
     def _lay(
         self, changes: tuple[RecapEntry[Any], ...], left: int, letters: int, room: pygame.Rect, titled: bool
-    ) -> _Laid:
+    ) -> LaidStrip:
         pad, painter = self.size(_PAD), self.painter
         width, line = room.width - 2 * pad, painter.font("text", letters).get_linesize()
         title, more = painter.text("", "text", letters, theme.TEXT), None
         edge = pad if titled else pad // 4
         y, rows, beside = edge, list[_Row](), self._beside(line, room.width)
-        if left:
-            more = painter.text(self._more_words(left), "text", letters, theme.TEXT_SOFT, width)
+        if words := self.more_words(left):
+            more = painter.text(words, "text", letters, theme.TEXT_SOFT, width)
         if titled:
             words = say_marked(self._title)
             face, size = painter.fitting(words, "display", letters, width)
@@ -216,4 +223,4 @@ class RecapStrip(BaseDrawing[T]):
         rect.bottom = room.bottom
         for place in (head, *(row.rect for row in rows)):
             place.top += rect.top
-        return _Laid(rect, title, head, tuple(rows), more, letters)
+        return LaidStrip(rect, title, head, tuple(rows), more, letters)

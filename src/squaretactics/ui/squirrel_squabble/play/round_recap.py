@@ -1,8 +1,9 @@
-"""Draw the strip about the previous round: the coins of both squirrels, and what the round changed for the player."""
+"""Draw the strip about the previous round: the coins of both squirrels, and what the round changed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 import pygame
@@ -10,16 +11,21 @@ import pygame
 from squaretactics.core.recap_entries import RecapEntry
 from squaretactics.games.squirrel_squabble.coins import FLIP_ACTION, SLOTS
 from squaretactics.games.squirrel_squabble.recap import CoinRows, PlayedCoin
-from squaretactics.translation import mark
+from squaretactics.translation import mark, say
 from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.icons_and_panels import sign
+from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.artwork.pictures import SquirrelPictures
-from squaretactics.ui.squirrel_squabble.artwork.seat_styles import PAPER
+from squaretactics.ui.squirrel_squabble.artwork.seat_styles import BARK, GOLD, PAPER
 from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
+from squaretactics.ui.table.answer_buttons import AnswerButton
+from squaretactics.ui.table.base_drawing import Area, area
 from squaretactics.ui.table.focus import TableFocus
 from squaretactics.ui.table.recap_strip import RecapStrip
 
 _MOST: Final = 5  # changes
 _ROW: Final = 62
+_PLAY: Final = 34  # the button that replays the round
 _COIN: Final = 0.82  # share of a row's height
 _CANCELLED: Final = 170  # of 255, opacity
 _NEVER_SHOWN: Final = 70
@@ -33,6 +39,58 @@ class RoundRecapStrip(RecapStrip[SquirrelTableView]):
     ) -> None:
         super().__init__(table_focus, room, mark("Previous round"), _MOST)
         self.pictures, self._rows = SquirrelPictures(self.painter), rows
+        self._page: tuple[object, int] = ((), 0)  # how many changes of a round are on earlier pages
+
+    @property
+    def changes(self) -> tuple[RecapEntry[Any], ...]:
+        return super().changes[self._earlier :]
+
+    @property
+    def _earlier(self) -> int:
+        of, earlier = self._page
+        return earlier if of is super().changes else 0
+
+    def more_words(self, left: int) -> str:
+        return super().more_words(left) or (say("back to the first") if self._earlier else "")
+
+    def show_more(self, told: int) -> None:
+        """Turn to the changes that aren't told, or back to the first ones."""
+        self._page = super().changes, self._earlier + told if told < len(self.changes) else 0
+        self.scene.app.dirty = True
+
+    def draw_more(self, words: pygame.Surface, place: pygame.Rect) -> None:
+        """Draw the words about other changes on a button."""
+        plate = place.inflate(self.size(20), self.size(6))
+        fill = BARK if plate.collidepoint(self.scene.pointer) else theme.TABLE_EDGE
+        panel = self.painter.panel(plate.size, plate.height // 2, fill, theme.TEXT_SOFT, max(self.size(2), 1))
+        self.target.blit(panel, plate, None, BLEND)
+        super().draw_more(words, place)
+
+    def answers(self) -> list[AnswerButton[Any]]:
+        return [*super().answers(), *self._replay_button()]
+
+    def _replay_button(self) -> list[AnswerButton[Any]]:
+        """Return the button in the title that replays the round; empty if there's nothing to replay."""
+        laid, changes = self.laid(), super().changes
+        if laid is None or not changes:
+            return []
+        across = self.size(_PLAY)
+        rect = pygame.Rect(laid.rect.right - across - self.size(12), laid.rect.top + self.size(10), across, across)
+        first = min(changes, key=lambda change: change.place)
+        return [AnswerButton("recap_all", say("Replay the round"), partial(self.controller.replay_change, first), rect)]
+
+    def draw(self) -> None:
+        super().draw()
+        for answer in self._replay_button():
+            over = answer.rect.collidepoint(self.scene.pointer)
+            self.draw_cached("recap-play", (area(answer.rect), over), self._play_sign)
+
+    def _play_sign(self, shown: tuple[Area, bool]) -> None:
+        place, over = shown
+        rect = pygame.Rect(place)
+        plate = self.painter.panel(rect.size, rect.width // 2, GOLD if over else PAPER, theme.INK, self.size(3))
+        self.target.blit(plate, rect, None, BLEND)
+        self.blit(sign(self.painter, "play", rect.width * 3 // 5, theme.INK), rect.center)
 
     def told(self, changes: tuple[RecapEntry[Any], ...], most: int) -> tuple[RecapEntry[Any], ...]:
         """Return the most important changes in the order of play."""
