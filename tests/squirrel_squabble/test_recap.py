@@ -6,6 +6,7 @@ from squaretactics.core.recap_entries import RecapEntry
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.coins import (
     BOTH_FLIP_TILE,
+    CHOSE_A_HOME,
     EDGE,
     FLIP_ACTION,
     FLIP_MET_SQUABBLE,
@@ -144,3 +145,15 @@ def test_rivals_flips_and_runs_are_told_and_runs_come_last() -> None:
     ]
     assert told(events) == [("Tom (Green) runs to c2.", ""), ("Tom (Green) flips b2: two nuts.", "")]
     assert [type(change.event) for change in recap_entries(events, NAMES, 0, TILES)] == [e.TileFlipped, e.Moved]
+
+
+def test_lost_actions_name_their_cause_unless_none_were_left() -> None:
+    puddle: list[e.Event] = [e.CoinShown(0, 0, 1, 0), e.Moved(0, 0, 0, (0, 3), "puddle"), e.ActionsLost(0, 0)]
+    assert told(puddle) == [("The puddle costs you the rest of your actions.", "-")]
+    dog = [e.CoinShown(1, 1, 0, 0), e.Moved(1, 1, 0, (8, 5), "dog"), e.Scared(1, 1, 8, 0), e.ActionsLost(1, 1)]
+    assert told(dog)[-1] == ("The dog costs Tom (Green) the rest of the actions.", "")
+    assert told([e.CoinShown(0, 0, 2, 0), *puddle[1:]]) == []
+
+
+def test_home_chosen_for_a_flip_does_not_hurt() -> None:
+    assert told([e.Cancelled(0, 0, FLIP_TILE, CHOSE_A_HOME)]) == [("You flip nothing: a home doesn't flip.", "")]

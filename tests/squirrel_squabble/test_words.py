@@ -7,7 +7,14 @@ import pytest
 from squaretactics.core.spec import IllegalMove
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.board import SHOWN_IDS
-from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, CANCEL_IDS
+from squaretactics.games.squirrel_squabble.coins import (
+    ACTION_IDS,
+    CANCEL_IDS,
+    CHOSE_A_HOME,
+    FLIP_TILE,
+    MOVE_2,
+    NO_SECOND_STEP,
+)
 from squaretactics.games.squirrel_squabble.event_text import ENDS, SquirrelEventFormatter, ending_text
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.piece_texts import ACTION_HELP, ACTIONS, SHOWN
@@ -42,6 +49,16 @@ TOLD: list[tuple[e.Event, str, str]] = [
         "Your coin flips to Flip Tile",
     ),
     (e.Cancelled(1, 0, 0, 9), "Ben (Orange): Move 1 is cancelled (edge)", "Your Move 1 is cancelled: edge"),
+    (
+        e.Cancelled(1, 0, FLIP_TILE, CHOSE_A_HOME),
+        "Ben (Orange) flips nothing: a home doesn't flip",
+        "You flip nothing: a home doesn't flip",
+    ),
+    (
+        e.Cancelled(1, 0, MOVE_2, NO_SECOND_STEP),
+        "Ben (Orange): Move 2 is cancelled (one step too far)",
+        "Your Move 2 is cancelled: one step too far",
+    ),
     (e.TileFlipped(1, 0, 4, 12), "Ben (Orange) flips b2: one nut", "You flip b2: one nut"),
     (e.TilesSwitched(1, 0, 2, 4), "Ben (Orange) switches c1 and b2", "You switch c1 and b2"),
     (e.Turned(1, 0, 2, 0), "Ben (Orange) turns to face up the board", "You turn to face up the board"),
@@ -111,6 +128,26 @@ TOLD: list[tuple[e.Event, str, str]] = [
 def test_event_has_the_expected_text(event: e.Event, others: str, you: str) -> None:
     assert GAME.tell(Setup(), event, NAMES) == others
     assert GAME.tell(Setup(), event, ("Ann", YOU)) == you
+
+
+def test_run_past_the_rival_says_so_if_places_are_known() -> None:
+    run = e.Moved(1, 0, 1, (0, 1, 2), "space")
+    for names, words in (
+        (NAMES, "Ben (Orange) runs past Ann (Green) to c1"),
+        ((YOU, "Ben"), "Ben (Orange) runs past you to c1"),
+        (("Ann", YOU), "You run past Ann (Green) to c1"),
+    ):
+        teller = SquirrelEventFormatter(names)
+        teller.spaces = (0, 1)
+        assert teller.tell(run) == words
+        teller.spaces = (0, 4)
+        assert "past" not in teller.tell(run)
+
+
+def test_winner_called_you_is_addressed_at_the_end() -> None:
+    ended = e.GameEnded((2, 5), (1,), "walked_home", 9)
+    assert ending_text(ended, 1, YOU) == "You come home with five nuts"
+    assert ending_text(ended, 1, "Ben") == "Orange comes home with five nuts and wins"
 
 
 def test_every_kind_of_event_has_a_text() -> None:

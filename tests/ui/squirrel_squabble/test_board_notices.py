@@ -71,8 +71,8 @@ def test_board_says_why_nuts_were_not_taken(tmp_path: Path, monkeypatch: pytest.
     [
         ((5, 2), e.SquabbleEnded(0, 0, "win"), "Mia (Orange) has no room: no nut stolen"),
         ((1, 5), e.SquabbleEnded(0, 0, "loss"), "Tom (Green) has no room: no nut stolen"),
-        ((2, 0), e.SquabbleEnded(0, 0, "win"), "Tom (Green) has no nuts to steal"),
-        ((2, 0), e.SquabbleEnded(1, 1, "loss"), "Tom (Green) has no nuts to steal"),
+        ((2, 0), e.SquabbleEnded(0, 0, "win"), "Tom (Green) has no nuts: no nut stolen"),
+        ((2, 0), e.SquabbleEnded(1, 1, "loss"), "Tom (Green) has no nuts: no nut stolen"),
     ],
 )
 def test_board_says_why_no_nut_is_stolen(
@@ -114,7 +114,7 @@ def test_log_says_why_no_nut_is_stolen(tmp_path: Path) -> None:
     table, wins, steals = hands.scene.table_view, e.SquabbleEnded(0, 0, "win"), e.NutStolen(0, 0)
     for before, why in (
         ([wins, steals, wins, steals], ""),
-        ([wins], "Tom (Green) has no nuts to steal"),
+        ([wins], "Tom (Green) has no nuts: no nut stolen"),
         ([e.Gathered(0, 0, 4, 1), wins], "Mia (Orange) has no room: no nut stolen"),
         ([e.SquabbleEnded(0, 0, "draw")], ""),
     ):
@@ -408,3 +408,34 @@ def test_turning_board_shows_no_plan_to_the_other_player(tmp_path: Path) -> None
     view.layout_now.turned = not view.layout_now.turned
     hands.wait(0.2)
     assert view.board_turn.resting
+
+
+def test_log_says_who_is_run_past_and_leaves_out_a_loss_of_no_actions(tmp_path: Path) -> None:
+    hands = Seated(tmp_path)
+    hands.to_the_plan()
+    table = hands.scene.table_view
+    table._logged_spaces = [0, 8]
+    table.log_panel.clear()
+    table.tell(
+        [e.Moved(1, 1, 0, (8, 5), "space"), e.Moved(1, 1, 0, (5, 2), "space"), e.Moved(0, 0, 0, (0, 1), "space")]
+    )
+    table.tell([e.Moved(1, 1, 1, (2, 1, 0), "space")])
+    assert table.log[-1].words == "Tom (Green) runs past Mia (Orange) to a1"
+    table.log_panel.clear()
+    for slot, lines in ((1, 2), (2, 1)):
+        table.log_panel.clear()
+        table.tell([e.CoinShown(1, 1, slot, 0), e.ActionsLost(1, 1)])
+        assert len(table.log) == lines
+
+
+def test_line_about_a_won_squabble_has_the_winners_dot(tmp_path: Path) -> None:
+    table = Seated(tmp_path).scene.table_view
+    styles = [table.log_line_style(e.SquabbleEnded(0, 0, outcome)).dot for outcome in ("win", "loss", "draw")]
+    assert styles == [SQUIRREL[0], SQUIRREL[1], SQUIRREL[0]]
+
+
+def test_undo_names_what_it_undoes(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, undo="anything")
+    hands.to_the_plan()
+    tools = {tool.id: tool.words for tool in hands.scene.table_choices.tools}
+    assert tools["take_back"] == "Undo facing"

@@ -226,7 +226,8 @@ def test_review_of_a_game_shows_turning_points_and_better_moves(
     layout = scene.layout_now
     assert layout.board.bottom <= layout.part("curve").top
     assert scene.timeline.rect.contains(layout.part("curve").clip(scene.timeline.rect))
-    assert " played: face" in scene.panel.words()
+    assert " chose: face" in scene.panel.words()
+    assert "Wins per 100" in all_words()
     hands.key(pygame.K_n)
     hands.wait(0.2)
     assert "Better (+20): Move 1" in scene.panel.words()
@@ -249,3 +250,17 @@ def test_every_hint_has_a_reason() -> None:
         *_, reason = hint_lines(MoveAdvice(MoveEstimate(move, 0, 0.5, 0, 0, 0, 1.0), None, ""), words, newcomer=True)
         assert reason
     assert reason == "This board favours its corner."
+
+
+def test_review_explains_its_figures_before_the_first_verdict(tmp_path: Path) -> None:
+    session = Session(SQUIRREL_SQUABBLE, DEALT, 5, [Seat("Mia", HUMAN), Seat("Tom", "random")])
+    session.submit(0, SQUIRREL_SQUABBLE.view_moves(session.view(0))[0])
+    hands = Hands()
+    reviewer = Reviewer(session, [Oracle()])
+    reviewer.judgements = {0: DecisionReview(0, 0, 0.5, 0.0)}
+    scene = SquirrelReplayScene(hands.app, session, Preferences(hands.app, SettingsFile(tmp_path)), reviewer=reviewer)
+    hands.app.push(scene)
+    scene.start_review()
+    assert scene.panel is not None
+    assert scene.panel.review.judged is not None
+    assert scene.panel.words() == ""

@@ -104,7 +104,7 @@ def test_obstacle_ends_the_preview_and_nuts_are_gathered(tile: int, ends: str, s
 
 
 def test_preview_promises_no_nut_before_a_squabble() -> None:
-    seen = board({3: 13})
+    seen = board({3: 13}, space=(0, 5))
     assert plan_preview(seen, 0, (MOVE_1, RIGHT, None)).nuts == 2
     assert plan_preview(seen, 0, (MOVE_1, RIGHT, SQUABBLE)).nuts == 0
 
@@ -178,6 +178,15 @@ def test_lines_from_signs_cross_no_other_tiles(seated: Callable[..., Seated]) ->
         place = preview._sign_place(sign, face, 0)
         assert place.colliderect(face) == (space % 3 == 1)
         assert place.colliderect(layout.board) == (space % 3 == 1)
+
+
+def test_preview_goes_on_after_a_squabble_that_is_cancelled() -> None:
+    seen = board({3: 13})  # the rival is at home
+    plan = plan_preview(seen, 0, (SQUABBLE, MOVE_1, RIGHT))
+    assert len(plan.steps) == 3
+    assert (plan.space, plan.nuts) == (3, 2)
+    assert squabble_words(0, plan) == "If Green stays at home, your squabble is cancelled."
+    assert len(plan_preview(replace(seen, space=(0, 5)), 0, (SQUABBLE, MOVE_1, RIGHT)).steps) == 1
 
 
 def test_preview_shows_a_win_at_home_with_five_nuts() -> None:

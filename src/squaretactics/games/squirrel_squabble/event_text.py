@@ -8,12 +8,12 @@ from typing import Any, Final, Protocol
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.board import HOMES as HOME_TILES
 from squaretactics.games.squirrel_squabble.board import NAMES, SHOWN_IDS, SHOWS
-from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF, CANCEL_IDS
+from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, ACTION_OF, CANCEL_IDS, CHOSE_A_HOME
 from squaretactics.games.squirrel_squabble.piece_texts import ACTIONS, SHOWN
 from squaretactics.games.squirrel_squabble.squabble_step import BONUS
 from squaretactics.games.squirrel_squabble.state import FULL, LAST_ROUND
 from squaretactics.games.squirrel_squabble.text import CANCELS, DIRECTIONS, HOMES, SQUIRRELS
-from squaretactics.player_sentences import YOU, PlayerSentence, called
+from squaretactics.player_sentences import YOU, PlayerSentence, TwoPlayerSentence, called
 from squaretactics.translation import Message, mark, say, say_list, say_many, say_marked, say_row
 
 
@@ -33,6 +33,7 @@ class SquirrelEventFormatter:
     def __init__(self, seats: Sequence[str]) -> None:
         self.seats = seats
         self.turned = False  # whether the board is seen from Green's corner
+        self.spaces: Sequence[int] = ()  # of the squirrels before an event, if known
 
     def tell(self, event: e.Event) -> str:
         """Return an event's line, or an empty string if the event needs none."""
@@ -101,7 +102,16 @@ def _plan_made(teller: SquirrelEventFormatter, event: e.PlanMade) -> str:
     return _HAS_PLANNED.by(who) if event.plan is None else _PLANS.by(who, coins=say_row(map(coin_name, event.plan)))
 
 
+def _cancelled(teller: SquirrelEventFormatter, event: e.Cancelled) -> str:
+    if event.reason == CHOSE_A_HOME:
+        return _FLIPS_A_HOME.by(teller.who(event))
+    reason = reason_name(event.reason)
+    return _IS_CANCELLED.by(teller.who(event), action=action_name(event.action), reason=reason)
+
+
 def _moved(teller: SquirrelEventFormatter, event: e.Moved) -> str:
+    if event.end == "space" and teller.spaces and teller.spaces[1 - event.squirrel] in event.way[1:-1]:
+        return _RUNS_PAST.between(teller.who(event), teller.rival(event), space=NAMES[event.way[-1]])
     return _RUNS[event.end].by(teller.who(event), space=NAMES[event.way[-1]])
 
 
@@ -129,11 +139,11 @@ def _dice_rolled(teller: SquirrelEventFormatter, event: e.DiceRolled) -> str:
     )
 
 
-def ending_text(event: e.GameEnded, orange: int) -> str:
-    """Return how a game ended, with the squirrel that won."""
+def ending_text(event: e.GameEnded, orange: int, winner: str = "") -> str:
+    """Return how a game ended, with the squirrel that won; a winner called You is addressed."""
     if len(event.winners) != 1:
         return say_marked(ENDS[event.reason])
-    return say_marked(_WINS_BY[event.reason], squirrel=squirrel_name(event.winners[0] ^ orange))
+    return _WINS_BY[event.reason].by(winner if winner == YOU else squirrel_name(event.winners[0] ^ orange))
 
 
 def _squabble_ended(teller: SquirrelEventFormatter, event: e.SquabbleEnded) -> str:
@@ -171,11 +181,19 @@ ENDS: Final[dict[str, Message]] = {
     "rounds_over": mark("The rounds ran out"),
 }
 # The same for a single winner.
-_WINS_BY: Final[dict[str, Message]] = {
-    "walked_home": mark("{squirrel} comes home with five nuts and wins"),
-    "sent_home": mark("{squirrel} is sent home with five nuts and wins"),
-    "through_home": mark("{squirrel} runs through its home with five nuts and wins"),
-    "rounds_over": mark("The rounds ran out, and {squirrel} has more nuts"),
+_WINS_BY: Final[dict[str, PlayerSentence]] = {
+    "walked_home": PlayerSentence(
+        mark("You come home with five nuts"), mark("{who} comes home with five nuts and wins")
+    ),
+    "sent_home": PlayerSentence(
+        mark("You're sent home with five nuts"), mark("{who} is sent home with five nuts and wins")
+    ),
+    "through_home": PlayerSentence(
+        mark("You run through your home with five nuts"), mark("{who} runs through its home with five nuts and wins")
+    ),
+    "rounds_over": PlayerSentence(
+        mark("The rounds ran out, and you have more nuts"), mark("The rounds ran out, and {who} has more nuts")
+    ),
 }
 _ARRANGES: Final = PlayerSentence(mark("You arrange the tiles"), mark("{who} arranges the tiles"))
 _PUTS: Final = PlayerSentence(
@@ -194,6 +212,9 @@ _IS_TURNED: Final = PlayerSentence(mark("Your coin flips to {action}"), mark("{w
 _IS_CANCELLED: Final = PlayerSentence(
     mark("Your {action} is cancelled: {reason}"), mark("{who}: {action} is cancelled ({reason})")
 )
+_FLIPS_A_HOME: Final = PlayerSentence(
+    mark("You flip nothing: a home doesn't flip"), mark("{who} flips nothing: a home doesn't flip")
+)
 _FLIPS: Final = PlayerSentence(mark("You flip {space}: {tile}"), mark("{who} flips {space}: {tile}"))
 _SWITCHES: Final = PlayerSentence(mark("You switch {space} and {other}"), mark("{who} switches {space} and {other}"))
 _TURNS: Final = PlayerSentence(mark("You turn to face {direction}"), mark("{who} turns to face {direction}"))
@@ -205,6 +226,11 @@ _RUNS: Final[dict[str, PlayerSentence]] = {
         mark("You come home to {space} with five nuts"), mark("{who} comes home to {space} with five nuts")
     ),
 }
+_RUNS_PAST: Final = TwoPlayerSentence(
+    mark("You run past {whom} to {space}"),
+    mark("{who} runs past you to {space}"),
+    mark("{who} runs past {whom} to {space}"),
+)
 _SCARED: Final = PlayerSentence(mark("The dog chases you home to {home}"), mark("The dog chases {who} home to {home}"))
 _SCARED_OF_A_NUT: Final = PlayerSentence(
     mark("The dog chases you home to {home}, minus a nut"),
@@ -219,7 +245,9 @@ _ATTACKS: Final = PlayerSentence(
 _WINS_SQUABBLE: Final = PlayerSentence(mark("You win the squabble"), mark("{who} wins the squabble"))
 _STEALS: Final = PlayerSentence(mark("You steal a nut"), mark("{who} steals a nut"))
 _NO_ROOM: Final = PlayerSentence(mark("You have no room: no nut stolen"), mark("{who} has no room: no nut stolen"))
-_NOTHING_TO_STEAL: Final = PlayerSentence(mark("You have no nuts to lose"), mark("{who} has no nuts to steal"))
+_NOTHING_TO_STEAL: Final = PlayerSentence(
+    mark("You have no nuts: no nut stolen"), mark("{who} has no nuts: no nut stolen")
+)
 _GOES_HOME: Final = PlayerSentence(mark("You're sent home to {home}"), mark("{who} is sent home to {home}"))
 _GATHERS: Final = PlayerSentence(mark("You take {nuts} on {space}"), mark("{who} takes {nuts} on {space}"))
 _FILLS_UP: Final = PlayerSentence(
@@ -247,7 +275,7 @@ _TELL: Final[dict[type, Callable[[SquirrelEventFormatter, Any], str]]] = {
     e.PlanMade: _plan_made,
     e.CoinShown: lambda t, v: _PLAYS.by(t.who(v), action=coin_name(v.coin)),
     e.CoinTurned: lambda t, v: _IS_TURNED.by(t.who(v), action=coin_name(v.coin)),
-    e.Cancelled: lambda t, v: _IS_CANCELLED.by(t.who(v), action=action_name(v.action), reason=reason_name(v.reason)),
+    e.Cancelled: _cancelled,
     e.TileFlipped: lambda t, v: _FLIPS.by(t.who(v), space=NAMES[v.space], tile=tile_name(v.tile)),
     e.TilesSwitched: lambda t, v: _SWITCHES.by(t.who(v), space=NAMES[v.space], other=NAMES[v.other]),
     e.Turned: lambda t, v: _TURNS.by(t.who(v), direction=direction_name(v.facing, t.turned)),

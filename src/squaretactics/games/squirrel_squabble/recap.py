@@ -15,6 +15,7 @@ from squaretactics.games.squirrel_squabble.coins import (
     BOTH_FLIP_TILE,
     BOTH_SQUABBLE,
     BOTH_SWITCH_TILES,
+    CHOSE_A_HOME,
     FLIP_MET_SQUABBLE,
     SAME_SPACE,
     SLOTS,
@@ -44,6 +45,12 @@ _TIES: Final = PlayerSentence(
 )
 _STOPPED: Final = PlayerSentence(
     mark("Your Squabble is stopped by a Flip Action."), mark("{who}: your Flip Action stops the Squabble.")
+)
+_DOG_TAKES: Final = PlayerSentence(
+    mark("The dog costs you the rest of your actions."), mark("The dog costs {who} the rest of the actions.")
+)
+_PUDDLE_TAKES: Final = PlayerSentence(
+    mark("The puddle costs you the rest of your actions."), mark("The puddle costs {who} the rest of the actions.")
 )
 _SWITCHED: Final = PlayerSentence(
     mark("You switch {space} and {other}. Now on {at}: {tile}."),
@@ -88,14 +95,16 @@ def recap_entries(
     """
     teller = SquirrelEventFormatter([YOU if place == seat else name for place, name in enumerate(names)])
     boards, rolled = _boards_after_switches(events, tiles), e.DiceRolled(seat, 0, 0, 0, 0)
-    found = list[RecapEntry[e.Event]]()
+    found, last_coin = list[RecapEntry[e.Event]](), False
     for place, event in enumerate(events[since:], since):
         nuts = nuts_changed(event, seat)
         own = getattr(event, "seat", None) == seat
-        words, hurts, helps = "", nuts < 0 or (own and isinstance(event, _HURT)), False
+        words, hurts, helps = "", nuts < 0 or (own and isinstance(event, _HURT) and not _chose_a_home(event)), False
         match event:
             case e.DiceRolled():
                 rolled = event
+            case e.CoinShown(slot=slot):
+                last_coin = slot == SLOTS - 1
             case e.SquabbleEnded():
                 stolen = next(
                     (after for after in events[place + 1 : place + 2] if isinstance(after, e.NutStolen)), None
@@ -121,7 +130,9 @@ def recap_entries(
                 words = f"{teller.tell(event)}."
             case e.Moved(end=end) if not own and end != "dog":  # the dog's deed is told
                 words = f"{teller.tell(event)}."
-            case e.Scared() | e.ActionsLost() | e.Gathered() | e.NutDropped():
+            case e.ActionsLost() if not last_coin:
+                words = _loss_text(teller, event, events[:place])
+            case e.Scared() | e.Gathered() | e.NutDropped():
                 words = f"{teller.tell(event)}."
             case e.NotMoved() if own:
                 words = f"{teller.tell(event)}."
@@ -159,6 +170,16 @@ def _squabble_text(teller: SquirrelEventFormatter, event: e.SquabbleEnded, rolle
     who = teller.rival(event) if event.outcome == "loss" else teller.who(event)
     deed = _TIES if event.outcome == "draw" else _WINS_AND_STEALS if steals else _WINS
     return deed.by(who, own=max(totals), other=min(totals))
+
+
+def _loss_text(teller: SquirrelEventFormatter, event: e.ActionsLost, before: Sequence[e.Event]) -> str:
+    """Return what took the rest of a squirrel's actions."""
+    took = next(past for past in reversed(before) if isinstance(past, e.Moved | e.Scared | e.SquabbleEnded))
+    return (_DOG_TAKES if isinstance(took, e.Scared) else _PUDDLE_TAKES).by(teller.who(event))
+
+
+def _chose_a_home(event: e.Event) -> bool:
+    return isinstance(event, e.Cancelled) and event.reason == CHOSE_A_HOME
 
 
 def _after_tie(events: Sequence[e.Event]) -> bool:

@@ -32,7 +32,7 @@ CANCELS: Final[dict[str, Message]] = {
     "chose_a_home": mark("a home doesn't flip"),
     "one_tile_only": mark("only one tile in reach"),
     "edge": mark("edge"),
-    "no_second_step": mark("no second step"),
+    "no_second_step": mark("one step too far"),
     "their_home": mark("rival's home"),
     "same_space": mark("same space"),
     "taken": mark("the space is taken"),

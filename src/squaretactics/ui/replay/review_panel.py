@@ -166,9 +166,11 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
         return self.scene.app.said(_NOT_YET) if self.review.lacking else ""
 
     def words(self) -> str:
-        """Return the text about the current decision; empty if it has no review."""
+        """Return the text about the current decision; empty if it has no review. At the start, what the figures mean
+        comes first.
+        """
         judged = self.review.judged
-        if judged is None:
+        if judged is None or (judged.mark is None and not self.review.playback.at):
             return ""
         reason = self._reason(judged) if judged.mark else ""
         course = next(course for course in self.review.courses if course.seat == judged.seat)
@@ -236,7 +238,7 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
         board = plaque(self.painter, rect.size, self.size(20), self.scene.layout_now.unit)
         self.target.blit(board, rect, None, BLEND)
         left, right, y = rect.left + pad, rect.right - pad, rect.top + pad
-        head = self.painter.fitted(say("Review"), "display", self.letters(_HEAD), theme.TEXT, right - left)
+        head = self.painter.fitted(say("Review"), "display", self.letters(_HEAD), theme.TEXT, (right - left) * 2 // 5)
         self.target.blit(head, (left, y), None, BLEND)
         y += self.letters(_HEAD) * 3 // 2
         self._work(left, right, y)
@@ -284,8 +286,11 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
             self.target.blit(text, text.get_rect(topright=(at, y)), None, BLEND)
         bare = columns[0] - titles[0].get_width() - self.size(12) - left
         unit = self.painter.text(say("Wins per 100"), "text", small * 9 // 10, theme.TEXT_SOFT)
-        if unit.get_width() <= bare:  # the text below says it too
+        if unit.get_width() <= bare:
             self.target.blit(unit, (left, y), None, BLEND)
+        else:
+            top = self.rect.top + self.size(_PAD) + self.letters(_HEAD) // 2
+            self.target.blit(unit, unit.get_rect(midright=(right, top)), None, BLEND)
         costs = (self.painter.font("strong", small).size(signed(-course.lost))[0] for course in self.review.courses)
         names_end = columns[0] - max(costs, default=0) - self.size(12)
         for course in self.review.courses:

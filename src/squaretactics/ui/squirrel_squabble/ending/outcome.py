@@ -34,7 +34,11 @@ def outcome_of(table: GameTable, result: Result) -> SquirrelGameOutcome:
     title = match_win_words(names) if whole else say("It's a tie") if len(names) > 1 else win_words(names)
     ended = next((event for event in reversed(session.events) if isinstance(event, GameEnded)), None)
     squirrels = _squirrels(table)
-    how = say("a player resigned") if ended is None else ending_text(ended, squirrels.index(ORANGE))
+    how = (
+        say("a player resigned")
+        if ended is None
+        else ending_text(ended, squirrels.index(ORANGE), table.seats[ended.winners[0]].name)
+    )
     rounds = "" if ended is None else say_many("after {n} round", "after {n} rounds", ended.rounds)
     over_what = match_words(len(match.played), match.games) if long else ""
     rows: list[Row] = [(say("Nuts"), tuple(map(str, result.scores)))]

@@ -47,6 +47,9 @@ _PLANTS: Final = (
     ("mushroom-amber", (76, 99), 0.55),
     ("bush", (250, 188), 0.97),
 )
+_TOP: Final = 164  # above the glade
+_AROUND: Final = 322  # above and below it
+_MOMENT: Final = 48  # for what decided the last round
 _LOWER: Final = 20  # than the middle, for the notice above the sheet
 _HOP: Final = 0.5  # seconds that a winner's hop takes
 _LEAPS: Final = 34  # design units that a winner hops up
@@ -68,7 +71,7 @@ class Podium(Widget):
         app, painter, frame = self.app, self.app.painter, self.frame
         radius, edge = app.unit(theme.RADIUS), app.unit(_EDGE)
         plain = partial(painter.panel, frame.size, radius, MOSS, theme.INK, edge)
-        ground = painter.progressive(("podium", radius), frame.size, self._ground, plain)
+        ground = painter.progressive(("podium", radius), frame.size, partial(_ground, app, frame.size), plain)
         target.blit(ground, frame, special_flags=BLEND)
         for seat in range(self._ready):
             self._draw_block(target, seat)
@@ -109,20 +112,6 @@ class Podium(Widget):
         games = self.outcome.games_won
         wins = say("won so far: {wins}", wins=games[seat]) if games else ""
         return sentence("" if sat.human else player_title(sat.player), wins)
-
-    def _ground(self) -> Steps:
-        """Draw the glade, with round corners and a few plants."""
-        app, painter, size = self.app, self.app.painter, self.frame.size
-        picture = yield from glade(painter, size)
-        for name, (wide, high), x in _PLANTS:
-            plant = self.pictures.drawing("scene", name, (app.unit(wide), app.unit(high)))
-            feet = round(size[0] * x), size[1] - app.unit(_EDGE)
-            picture.blit(plant, plant.get_rect(midbottom=feet), special_flags=BLEND)
-            yield None
-        radius = app.unit(theme.RADIUS)
-        picture.blit(painter.panel(size, radius, theme.WHITE), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        picture.blit(painter.ring(size, radius, theme.INK, app.unit(_EDGE)), (0, 0), special_flags=BLEND)
-        return picture
 
     def _draw_block(self, target: pygame.Surface, seat: int) -> None:
         app, painter, box = self.app, self.app.painter, self.block(seat)
@@ -201,9 +190,9 @@ class SquirrelEndingScene(GameOverScene):
         place, (left, top), (width, height) = self.app.place, self.corner, self.extent
         self.title.rect = place(left + 50, top + 22, width - 100, 100)
         self.line.rect = place(left + 50, top + 118, width - 100, 46)
-        after, moment = 44 if self.after.words else 0, 48 if self.moment.words else 0
-        self.moment.rect = place(left + 50, top + 164, width - 100, moment)
-        self.podium.rect = place(left + 44, top + 164 + moment, width - 88, height - 322 - after - moment)
+        after, moment = 44 if self.after.words else 0, _MOMENT if self.moment.words else 0
+        self.moment.rect = place(left + 50, top + _TOP, width - 100, moment)
+        self.podium.rect = place(left + 44, top + _TOP + moment, width - 88, height - _AROUND - after - moment)
         self.after.rect = place(left + 50, top + height - 158 - after, width - 100, after)
         self.lay_buttons((left + 44, top + height - 134, width - 88, 98))
 
@@ -213,10 +202,30 @@ class SquirrelEndingScene(GameOverScene):
             self.confetti.draw(target, self.since)
 
 
+def _ground(app: App, size: tuple[int, int]) -> Steps:
+    """Draw the glade, with round corners and a few plants."""
+    painter, pictures = app.painter, SquirrelPictures(app.painter)
+    picture = yield from glade(painter, size)
+    for name, (wide, high), x in _PLANTS:
+        plant = pictures.drawing("scene", name, (app.unit(wide), app.unit(high)))
+        feet = round(size[0] * x), size[1] - app.unit(_EDGE)
+        picture.blit(plant, plant.get_rect(midbottom=feet), special_flags=BLEND)
+        yield None
+    radius = app.unit(theme.RADIUS)
+    picture.blit(painter.panel(size, radius, theme.WHITE), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(painter.ring(size, radius, theme.INK, app.unit(_EDGE)), (0, 0), special_flags=BLEND)
+    return picture
+
+
 def prerender_sheet(app: App) -> DrawFunction:
-    """Return a function that draws the sheet of an ending, for prerendering."""
+    """Return a function that draws the sheet of a usual ending with its glade, for prerendering."""
 
     def draw(target: pygame.Surface) -> None:
-        draw_paper_sheet(app, target, app.place(0, 0, *SquirrelEndingScene.sizes[app.tall]))
+        width, height = SquirrelEndingScene.sizes[app.tall]
+        draw_paper_sheet(app, target, app.place(0, 0, width, height))
+        (across, down), (wide, high) = app.design, (width - 88, height - _AROUND - _MOMENT)
+        podium = app.place((across - wide) / 2, (down - height) / 2 + _LOWER + _TOP + _MOMENT, wide, high)
+        size = podium.width, podium.height - app.unit(_ABOVE)
+        app.painter.progressive(("podium", app.unit(theme.RADIUS)), size, partial(_ground, app, size))
 
     return draw

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 from squaretactics.games.squirrel_squabble.event_text import squirrel_name
 from squaretactics.games.squirrel_squabble.events import Event
-from squaretactics.games.squirrel_squabble.moves import LEAD_MOVES, Move
+from squaretactics.games.squirrel_squabble.moves import FACE, FLIP, LEAD_MOVES, Move
+from squaretactics.games.squirrel_squabble.moves import SWITCH as SWITCH_TILES
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.player_sentences import called
-from squaretactics.translation import mark_as, say, say_many
+from squaretactics.translation import Message, mark, mark_as, say, say_many, say_marked
 from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.squirrel_squabble.play.controller import ARRANGE, LEAD, PLANS, SWITCH, SquirrelTableController
 from squaretactics.ui.table.answer_buttons import AnswerButton, AnswerSpec, answer_row
 from squaretactics.ui.table.choices import TableChoices
 
+_UNDOES: Final[dict[int, Message]] = {
+    FACE: mark("Undo facing"),
+    FLIP: mark("Undo flip"),
+    SWITCH_TILES: mark("Undo switch"),
+}
 CONFIRM, CLEAR, TURN = "confirm", "clear", "turn"
 _TURNS_IT: Final = DeviceText(
     mark_as("Flip ({rotate})", "turns a coin over"),
@@ -48,6 +55,14 @@ class SquirrelTableChoices(TableChoices[Move, Event, View]):
             return []
         who = called(self.controller.scene.seats[seat].name)
         return [AnswerSpec("withdraw", say("{who} decides again", who=who), self.controller.withdraw)]
+
+    def at_the_table(self) -> list[AnswerSpec[Move]]:
+        """Return the tools; the one that undoes a decision names it, since it may not be the last plan."""
+        history, seat = self.controller.table.session.history, self.controller.undo_seat
+        last = next((entry.move[0] for entry in reversed(history) if entry.seat == seat), None)
+        words = say_marked(_UNDOES[last]) if last in _UNDOES else ""
+        found = super().at_the_table()
+        return [replace(tool, words=words) if words and tool.id == "take_back" else tool for tool in found]
 
     def _offers(self) -> list[AnswerSpec[Move]]:
         controller = self.controller

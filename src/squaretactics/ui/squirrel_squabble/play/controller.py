@@ -192,7 +192,7 @@ class SquirrelTableController(TableController[Move, Event, View]):
         super().clear_all()
 
     @property
-    def _undo_seat(self) -> int:
+    def undo_seat(self) -> int:
         """Return the seat that an undo applies to: if both players are watching, the last one to decide."""
         history, decision = self.table.session.history, self.table.session.decision
         open_now = self.shared and self.curtain is None and decision is not None and not decision.secret
@@ -230,7 +230,7 @@ class SquirrelTableController(TableController[Move, Event, View]):
 
     def why_no_undo(self) -> str | None:
         session = self.table.session
-        reason = super().why_no_undo() if self._undo_seat == self.viewer else session.why_no_undo(self._undo_seat)
+        reason = super().why_no_undo() if self.undo_seat == self.viewer else session.why_no_undo(self.undo_seat)
         if reason is None and session.undo_rule != "anything" and self._decided_in_secret:
             # A bot makes a simultaneous decision at once, so it has already chosen.
             return say("Your rival has already chosen.")
@@ -247,8 +247,8 @@ class SquirrelTableController(TableController[Move, Event, View]):
     def take_back(self) -> None:
         """Undo a decision: an undone plan returns to the log, and an undone board is arranged again as a whole."""
         session = self.table.session
-        if self._undo_seat != self.viewer and self.why_no_undo() is None:
-            self.view_from_seat(self._undo_seat)
+        if self.undo_seat != self.viewer and self.why_no_undo() is None:
+            self.view_from_seat(self.undo_seat)
         own = [entry for entry in session.history if entry.seat == self.viewer]
         last = own[-1].move if own else None
         super().take_back()

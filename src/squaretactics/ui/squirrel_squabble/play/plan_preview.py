@@ -93,7 +93,12 @@ class PlanPreview:
 
     @property
     def squabbles(self) -> bool:
-        return bool(self.steps) and self.steps[-1].ends == "squabble"
+        return any(step.action == SQUABBLE for step in self.steps)
+
+    @property
+    def attacks(self) -> bool:
+        """Return whether it ends with a squabble that reaches the rival."""
+        return self.ended and self.steps[-1].ends == "squabble"
 
     @property
     def ended(self) -> bool:
@@ -162,7 +167,7 @@ def _boards(plan: PlanPreview, squirrel: int, action: int) -> Iterator[tuple[Vie
 
 def _with_nuts(plan: PlanPreview, squirrel: int) -> PlanPreview:
     """Return a preview with the nuts that are gathered; none after a squabble, which ends elsewhere."""
-    if plan.squabbles or not plan.moves:
+    if plan.attacks or not plan.moves:
         return plan
     lies = NUTS_ON[SHOWS[plan.board.tiles[plan.space]]]
     return replace(plan, nuts=_nuts(plan.board, squirrel, plan.space), lies=lies)
@@ -187,7 +192,8 @@ def _step(display: View, squirrel: int, space: int, facing: int, action: int) ->
     if action in QUARTERS:
         return PlanPreviewStep(action, (space,), (facing + QUARTERS[action]) % 4)
     if action == SQUABBLE:
-        return PlanPreviewStep(action, (space,), facing, ends="squabble")
+        reached = _steps_to_rival(display, squirrel, space) >= 0  # else it's cancelled, and the plan goes on
+        return PlanPreviewStep(action, (space,), facing, ends="squabble" if reached else "")
     if action == SWITCH_TILES and not pairs_within_reach(space, display.space[1 - squirrel]):
         return PlanPreviewStep(action, (space,), facing, reason=ONE_TILE_ONLY)
     if action not in (MOVE_1, MOVE_2):
@@ -214,18 +220,21 @@ def _nuts(display: View, squirrel: int, space: int) -> int:
 
 
 def squabble_outlook(squirrel: int, plan: PlanPreview) -> tuple[int, int] | None:
-    """Return the steps of a planned squabble and the percentage of wins if the rival stays; None if there's none, or if
-    it can't reach the rival.
+    """Return the steps of a planned squabble and the percentage of wins if the rival stays; None if it can't be
+    reached.
     """
-    board = plan.board
-    rival = board.space[1 - squirrel]
-    if not plan.squabbles or rival == board.home[1 - squirrel]:
+    if not plan.attacks:
         return None
-    steps = steps_between(blocked_spaces(board.tiles), plan.space, rival)
-    if steps < 0:
-        return None
+    steps = _steps_to_rival(plan.board, squirrel, plan.space)
     wins = sum(die + BONUS - steps > other for die, other in product(range(SIDES), repeat=2))
     return steps, round(100 * wins / SIDES**2)
+
+
+def _steps_to_rival(board: View, squirrel: int, space: int) -> int:
+    """Return the steps from a space to a rival that stays where it is; -1 if it can't be attacked."""
+    rival = board.space[1 - squirrel]
+    at_home = rival == board.home[1 - squirrel]
+    return -1 if at_home else steps_between(blocked_spaces(board.tiles), space, rival)
 
 
 def squabble_stakes(squirrel: int, plan: PlanPreview) -> str:

@@ -34,11 +34,14 @@ class SquirrelFirstLookScene(FirstLookScene[Move, Event, View], SquirrelReplaySc
     """Shows two rounds as the player who leads Orange sees them."""
 
     title = TITLE
+    speed = 1.4  # so that newcomers can read the log, too
     captions = (
         GameCaption(mark("The goal: bring five nuts home before your rival does!"), 3.2, (0, 0)),
         GameCaption(mark("You both secretly choose three of your six coins."), 0.8, (1, 1)),
         GameCaption(mark("Then you both reveal them, one at a time."), 1.8, (1, 4)),
-        GameCaption(mark("Squabble! The higher total steals a nut and sends the loser home."), 0.8, (3, 1)),
+        GameCaption(
+            mark("Squabble! The attacker adds 4, minus its steps. The higher total steals a nut."), 0.8, (3, 1)
+        ),
         GameCaption(mark("Flip a tile at the right time: a dog! It ends your rival's round."), 0.7, (5, 1)),
         GameCaption(mark("After three coins, you gather the nuts under your paws."), 0.6, (5, 5)),
         GameCaption(mark("Five nuts in your cheeks? Run home and win!"), 0.9, (8, 0)),

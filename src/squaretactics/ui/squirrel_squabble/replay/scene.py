@@ -21,9 +21,9 @@ from squaretactics.games.squirrel_squabble.events import (
     RoundBegan,
     TilesDropped,
 )
-from squaretactics.games.squirrel_squabble.moves import Move
+from squaretactics.games.squirrel_squabble.moves import PLAN, Move
 from squaretactics.games.squirrel_squabble.view import View
-from squaretactics.player_sentences import called
+from squaretactics.player_sentences import PlayerSentence, called
 from squaretactics.translation import mark, say
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import DeviceText
@@ -43,6 +43,7 @@ from squaretactics.ui.squirrel_squabble.table.table_view import GameSession, Squ
 from squaretactics.ui.table.common_words import win_words
 
 _SIGN: Final = 0.26  # of a tile
+_CHOSE: Final = PlayerSentence(mark("You chose: {move}."), mark("{who} chose: {move}."))
 
 
 class SquirrelReviewPanel(ReviewPanel[SquirrelTableView, Move, Event, View]):
@@ -68,6 +69,18 @@ class SquirrelReviewPanel(ReviewPanel[SquirrelTableView, Move, Event, View]):
 
     def move_text(self, judged: DecisionReview, move: Move) -> str:
         return SquirrelMoveText(self.seen(judged)).tell(move)
+
+    def verdict(self, judged: DecisionReview, played: Move, reason: str) -> str:
+        if played[0] == PLAN:
+            return super().verdict(judged, played, reason)
+        name = self.review.playback.session.seats[judged.seat].name
+        chosen = _CHOSE.by(name, move=self.move_text(judged, played))
+        if not judged.mark:
+            return say("{chosen} No better move found.", chosen=chosen)
+        better, gain = self.move_text(judged, judged.better), self.change(judged.loss)
+        return say(
+            "{chosen} Better ({gain}): {better}. {reason}", chosen=chosen, gain=gain, better=better, reason=reason
+        )
 
     def mark_board(self, judged: DecisionReview, mark: str) -> None:
         seen, layout = self.seen(judged), self.scene.layout_now

@@ -10,7 +10,7 @@ import pygame
 
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.board import DOG, EAST, NAMES, NORTH, SHOWS, SOUTH, WEST
-from squaretactics.games.squirrel_squabble.coins import MOVE_1, MOVE_2
+from squaretactics.games.squirrel_squabble.coins import CHOSE_A_HOME, MOVE_1, MOVE_2, SLOTS
 from squaretactics.games.squirrel_squabble.event_text import reason_name
 from squaretactics.translation import say
 from squaretactics.ui.kit.paint import theme
@@ -185,7 +185,8 @@ class MotionDrawing(MotionBaseDrawing):
             along, down = _ahead(layout.on_screen(facing))
             self._squirrel(event.squirrel, "skid", facing, (x + along * ahead, y + down * ahead))
         if part > 0.1:
-            self.bubble(reason_name(event.reason), (x, y - layout.squirrel * 1.02))
+            colour = theme.CALM if event.reason == CHOSE_A_HOME else theme.BAD
+            self.bubble(reason_name(event.reason), (x, y - layout.squirrel * 1.02), colour)
 
     # Tiles.
     def _tile_flipped(self, event: e.TileFlipped | e.PuddleTurned, part: float) -> None:
@@ -268,7 +269,8 @@ class MotionDrawing(MotionBaseDrawing):
         x, y = self._feet(space)
         if display.home[event.squirrel] != space:
             self._splash(space, part)
-        self.bubble(say("no more coins"), (x, y - self.scene.layout_now.squirrel * 1.02), theme.CALM)
+        if display.slot < SLOTS - 1:
+            self.bubble(say("no more coins"), (x, y - self.scene.layout_now.squirrel * 1.02), theme.CALM)
 
     def _scared(self, event: e.Scared, part: float) -> None:
         layout, display = self.scene.layout_now, self.scene.display

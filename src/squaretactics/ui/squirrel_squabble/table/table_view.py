@@ -13,6 +13,7 @@ from squaretactics.games.squirrel_squabble.board import GREEN, NOBODY, OPEN_SPAC
 from squaretactics.games.squirrel_squabble.coins import COINS, SLOTS, Plan
 from squaretactics.games.squirrel_squabble.event_text import SquirrelEventFormatter
 from squaretactics.games.squirrel_squabble.events import (
+    ActionsLost,
     CoinShown,
     DiceRolled,
     Event,
@@ -21,6 +22,8 @@ from squaretactics.games.squirrel_squabble.events import (
     Moved,
     NutStolen,
     RoundBegan,
+    Scared,
+    SentHome,
     SquabbleBegan,
     SquabbleEnded,
     TileFlipped,
@@ -108,7 +111,8 @@ class SquirrelTableView(PartsTableView[View, Event]):
         self.board_turn = BoardTurn(app)
         self._altered = False  # whether the previous frame showed more than the canvas
         self.teller = SquirrelEventFormatter([seat.name for seat in seats])
-        self._logged_nuts = [*view.nuts]  # after the events in the log
+        self._logged_nuts, self._logged_spaces = [*view.nuts], [*view.space]  # after the events in the log
+        self._logged_slot = 0
         super().__init__(app, seats, view, preferences, sound)
 
     # The view.
@@ -170,17 +174,35 @@ class SquirrelTableView(PartsTableView[View, Event]):
         return self.teller.tell(event)
 
     def rebuild_log(self, session: AnySession, seen: Callable[[int], Sequence[Event]], decisions: int) -> None:
-        self._logged_nuts = [*(session.history[0].before.nuts if session.history else self.view.nuts)]
+        first = session.history[0].before if session.history else self.view
+        self._logged_nuts, self._logged_spaces = [*first.nuts], [*first.space]
         super().rebuild_log(session, seen, decisions)
 
     def tell(self, events: Sequence[Event]) -> None:
-        """Log events, and why nothing was stolen."""
+        """Log events, and why nothing was stolen. After the last coin, no actions can be lost."""
         for event in events:
+            if isinstance(event, ActionsLost) and self._logged_slot == SLOTS - 1:
+                continue
+            self.teller.spaces = self._logged_spaces
             super().tell([event])
+            self.teller.spaces = ()
+            self._follow(event)
             if isinstance(event, SquabbleEnded) and (why := self.teller.unstolen(event, self._logged_nuts)):
                 self.log_panel.add(LogLine(why, look=self.log_line_style(event)))
             for squirrel in (0, 1):
                 self._logged_nuts[squirrel] += nuts_changed(event, squirrel ^ self.view.orange)
+
+    def _follow(self, event: Event) -> None:
+        """Take note of where squirrels are, and which coins are shown, after an event in the log."""
+        match event:
+            case CoinShown(slot=slot):
+                self._logged_slot = slot
+            case Moved(squirrel=squirrel, way=way):
+                self._logged_spaces[squirrel] = way[-1]
+            case Scared(squirrel=squirrel, home=home) | SentHome(squirrel=squirrel, home=home):
+                self._logged_spaces[squirrel] = home
+            case SquabbleEnded(squirrel=squirrel, outcome="win"):
+                self._logged_spaces[squirrel] = self._logged_spaces[1 - squirrel]
 
     def turn_of(self, event: Event) -> int | None:
         return 0 if isinstance(event, RoundBegan) else None
@@ -192,6 +214,8 @@ class SquirrelTableView(PartsTableView[View, Event]):
         squirrel = getattr(event, "squirrel", None)
         if squirrel is None:
             return LogLineStyle()
+        if isinstance(event, SquabbleEnded) and event.outcome == "loss":  # the line names the winner
+            squirrel = 1 - squirrel
         return LogLineStyle(dot=SQUIRREL[squirrel], mark=look_of(squirrel).emblem)
 
     def about(self, event: Event) -> tuple[Hashable, ...]:
