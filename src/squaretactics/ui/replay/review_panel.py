@@ -10,6 +10,7 @@ import pygame
 
 from squaretactics.bots.game_review import DecisionReview
 from squaretactics.core.spec import E, M, V
+from squaretactics.player_sentences import PlayerSentence
 from squaretactics.translation import mark, say, say_marked
 from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.kit.device_text import DeviceText
@@ -19,7 +20,15 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.replay.review import ReplayReview
-from squaretactics.ui.replay.review_words import LUCK_HELP, brief_words, course_words, luck_words, signed, verdict_words
+from squaretactics.ui.replay.review_words import (
+    LUCK_HELP,
+    PLAYED,
+    brief_words,
+    course_words,
+    luck_words,
+    signed,
+    verdict_words,
+)
 from squaretactics.ui.replay.seat_colours import SeatColours
 from squaretactics.ui.replay.turning_points import ROW, TurningPointList
 from squaretactics.ui.table.base_drawing import BaseDrawing, T
@@ -194,7 +203,11 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
         """Return who decided, what was better by how much, and why."""
         name = self.review.playback.session.seats[judged.seat].name
         move, better = self.move_text(judged, played), self._better(judged)
-        return verdict_words(name, move, better, self.change(judged.loss), reason)
+        return verdict_words(name, move, better, self.change(judged.loss), reason, self.verdicts(played))
+
+    def verdicts(self, played: M) -> tuple[PlayerSentence, PlayerSentence]:
+        """Return the sentences about a move without a mark and with one."""
+        return PLAYED
 
     def _better(self, judged: DecisionReview) -> str:
         """Return the better move in words; empty if the decision has no mark."""

@@ -19,11 +19,14 @@ _BRIEFLY: Final[dict[str, Message]] = {
     "mistake": mark("Mistake, {cost}. Better: {move}."),
     "blunder": mark("Blunder, {cost}. Better: {move}."),
 }
-_PLAYED_WELL: Final = PlayerSentence(
-    mark("You played: {move}. No better move found."), mark("{who} played: {move}. No better move found.")
-)
-_PLAYED: Final = PlayerSentence(
-    mark("You played: {move}. Better ({gain}): {better}."), mark("{who} played: {move}. Better ({gain}): {better}.")
+# About a decision without a mark, and about one with a mark.
+PLAYED: Final = (
+    PlayerSentence(
+        mark("You played: {move}. No better move found."), mark("{who} played: {move}. No better move found.")
+    ),
+    PlayerSentence(
+        mark("You played: {move}. Better ({gain}): {better}."), mark("{who} played: {move}. Better ({gain}): {better}.")
+    ),
 )
 _MINUS: Final = "\N{MINUS SIGN}"
 
@@ -38,11 +41,14 @@ def percent(chance: float) -> str:
     return say_percent(round(chance * 100))
 
 
-def verdict_words(name: str, played: str, better: str, gain: str, reason: str) -> str:
+def verdict_words(
+    name: str, played: str, better: str, gain: str, reason: str, told: tuple[PlayerSentence, PlayerSentence] = PLAYED
+) -> str:
     """Return who decided, what was better by how much, and why. `better` is empty if the decision has no mark."""
+    well, badly = told
     if not better:
-        return _PLAYED_WELL.by(name, move=played)
-    return f"{_PLAYED.by(name, move=played, gain=gain, better=better)} {reason}".strip()
+        return well.by(name, move=played)
+    return f"{badly.by(name, move=played, gain=gain, better=better)} {reason}".strip()
 
 
 def brief_words(judged: DecisionReview, better: str) -> str:

@@ -43,7 +43,14 @@ from squaretactics.ui.squirrel_squabble.table.table_view import GameSession, Squ
 from squaretactics.ui.table.common_words import win_words
 
 _SIGN: Final = 0.26  # of a tile
-_CHOSE: Final = PlayerSentence(mark("You chose: {move}."), mark("{who} chose: {move}."))
+_CHOSE: Final = (
+    PlayerSentence(
+        mark("You chose: {move}. No better move found."), mark("{who} chose: {move}. No better move found.")
+    ),
+    PlayerSentence(
+        mark("You chose: {move}. Better ({gain}): {better}."), mark("{who} chose: {move}. Better ({gain}): {better}.")
+    ),
+)
 
 
 class SquirrelReviewPanel(ReviewPanel[SquirrelTableView, Move, Event, View]):
@@ -70,17 +77,8 @@ class SquirrelReviewPanel(ReviewPanel[SquirrelTableView, Move, Event, View]):
     def move_text(self, judged: DecisionReview, move: Move) -> str:
         return SquirrelMoveText(self.seen(judged)).tell(move)
 
-    def verdict(self, judged: DecisionReview, played: Move, reason: str) -> str:
-        if played[0] == PLAN:
-            return super().verdict(judged, played, reason)
-        name = self.review.playback.session.seats[judged.seat].name
-        chosen = _CHOSE.by(name, move=self.move_text(judged, played))
-        if not judged.mark:
-            return say("{chosen} No better move found.", chosen=chosen)
-        better, gain = self.move_text(judged, judged.better), self.change(judged.loss)
-        return say(
-            "{chosen} Better ({gain}): {better}. {reason}", chosen=chosen, gain=gain, better=better, reason=reason
-        )
+    def verdicts(self, played: Move) -> tuple[PlayerSentence, PlayerSentence]:
+        return super().verdicts(played) if played[0] == PLAN else _CHOSE
 
     def mark_board(self, judged: DecisionReview, mark: str) -> None:
         seen, layout = self.seen(judged), self.scene.layout_now
