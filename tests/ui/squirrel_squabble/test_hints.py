@@ -14,14 +14,16 @@ from squaretactics.bots.move_estimate import MoveEstimate
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games.squirrel_squabble.event_text import tile_name
 from squaretactics.games.squirrel_squabble.events import TilePlaced
-from squaretactics.games.squirrel_squabble.moves import FACE_MOVES, FLIP_MOVES, LEAD_MOVES, PLAN, Move
+from squaretactics.games.squirrel_squabble.moves import FACE_MOVES, FLIP_MOVES, LEAD_MOVES, PLAN, PLAN_MOVES, Move
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
+from squaretactics.player_sentences import YOU
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.squirrel_squabble.hints import SquirrelMoveText, frequency_words, hint_lines, spaces_of
 from squaretactics.ui.squirrel_squabble.replay.scene import SquirrelReplayScene
 from squaretactics.ui.table.thinker import SynchronousThinker
+from tests.squirrel_squabble.scenario import plan, position
 from tests.ui.drawn_text import all_words, noting_words
 from tests.ui.fake_review import Judge
 from tests.ui.scene_driver import Hands
@@ -264,3 +266,18 @@ def test_review_explains_its_figures_before_the_first_verdict(tmp_path: Path) ->
     assert scene.panel is not None
     assert scene.panel.review.judged is not None
     assert scene.panel.words() == ""
+
+
+def test_review_of_the_last_plan_says_what_decided_the_game(tmp_path: Path) -> None:
+    staged = position("1 . GH\n. dog/. .:G^\nOH:O^ dog/1 1", (2, 5))
+    session = Session(SQUIRREL_SQUABBLE, DEALT, 5, [Seat(YOU, HUMAN), Seat("Tom", "random")], staged=staged)
+    session.submit(0, (PLAN, *plan("flip_action")))
+    session.submit(1, (PLAN, *plan("switch_tiles/move_1")))
+    hands = Hands()
+    reviewer = Reviewer(session, [Oracle()])
+    reviewer.judgements = {0: DecisionReview(0, 0, 0.5, 0.0, PLAN_MOVES[0], 0.2, 0.0, 0.2)}
+    scene = SquirrelReplayScene(hands.app, session, Preferences(hands.app, SettingsFile(tmp_path)), reviewer=reviewer)
+    hands.app.push(scene)
+    scene.start_review()
+    assert scene.panel is not None
+    assert scene.panel.words().endswith("Your Flip Action turned Green's Switch Tiles into Move 1.")

@@ -12,6 +12,7 @@ from squaretactics.bots.game_review import DecisionReview
 from squaretactics.core.session import Frame
 from squaretactics.games.squirrel_squabble.board import GREEN, NOBODY, ORANGE
 from squaretactics.games.squirrel_squabble.coins import NO_PLAN
+from squaretactics.games.squirrel_squabble.decisive_moment import decisive_moment
 from squaretactics.games.squirrel_squabble.events import (
     CoinShown,
     Event,
@@ -23,7 +24,7 @@ from squaretactics.games.squirrel_squabble.events import (
 )
 from squaretactics.games.squirrel_squabble.moves import PLAN, Move
 from squaretactics.games.squirrel_squabble.view import View
-from squaretactics.player_sentences import PlayerSentence, called
+from squaretactics.player_sentences import YOU, PlayerSentence, called
 from squaretactics.translation import mark, say
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import DeviceText
@@ -76,6 +77,19 @@ class SquirrelReviewPanel(ReviewPanel[SquirrelTableView, Move, Event, View]):
 
     def move_text(self, judged: DecisionReview, move: Move) -> str:
         return SquirrelMoveText(self.seen(judged)).tell(move)
+
+    def words(self) -> str:
+        """Return the text about the current decision; after a seat's last one, also what decided the game."""
+        words, judged, session = super().words(), self.review.judged, self.review.playback.session
+        if (
+            not words
+            or judged is None
+            or any(entry.seat == judged.seat for entry in session.history[judged.decision + 1 :])
+        ):
+            return words
+        viewer = judged.seat if session.seats[judged.seat].name == YOU else NOBODY
+        moment = decisive_moment(session.events, session.view_at(judged.decision, 0).orange, viewer)
+        return f"{words}\n{moment}".strip()
 
     def verdicts(self, played: Move) -> tuple[PlayerSentence, PlayerSentence]:
         return super().verdicts(played) if played[0] == PLAN else _CHOSE
