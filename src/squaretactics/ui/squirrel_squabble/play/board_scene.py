@@ -94,6 +94,7 @@ class SquirrelPlayParts(PlayParts):
         self.narration = SquirrelTableNarration(self.table_focus, self.drawing)
         self.input = SquirrelTableInput(self.controller, self.table_focus, screen.pause)
         self.input.hints = self.drawing.hints
+        self._ending: tuple[object, SquirrelEndingScene] | None = None  # of a game, by its last decision
 
     def _lay_plan(self, plan: Plan) -> None:
         """Lay the coins of a hinted plan."""
@@ -108,11 +109,16 @@ class SquirrelPlayParts(PlayParts):
         self.table_view.wins = _wins(self.table) if self.table.match.games > 1 else ()
 
     def ending(self, result: Result) -> SquirrelEndingScene:
+        history = self.table.session.history
+        last = history[-1] if history else self.table.session
+        if self._ending is not None and self._ending[0] is last:  # the last round was replayed
+            return self._ending[1]
         outcome = outcome_of(self.table, result)
         actions = self.screen.end_actions(outcome.title, outcome.line)
         if self.table_view.display.over:  # nobody resigned
             actions = replace(actions, last_round=self.controller.replay_last_round)
-        return SquirrelEndingScene(self.table_view, outcome, actions)
+        self._ending = last, SquirrelEndingScene(self.table_view, outcome, actions)
+        return self._ending[1]
 
     def automation_state(self) -> Data:
         controller, layout = self.controller, self.table_view.layout_now
