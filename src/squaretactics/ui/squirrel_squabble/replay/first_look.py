@@ -34,7 +34,6 @@ class SquirrelFirstLookScene(FirstLookScene[Move, Event, View], SquirrelReplaySc
     """Shows two rounds as the player who leads Orange sees them."""
 
     title = TITLE
-    speed = 1.4  # so that newcomers can read the log, too
     captions = (
         GameCaption(mark("The goal: bring five nuts home before your rival does!"), 3.2, (0, 0)),
         GameCaption(mark("You both secretly choose three of your six coins."), 0.8, (1, 1)),
