@@ -93,7 +93,12 @@ class PlanPreview:
 
     @property
     def squabbles(self) -> bool:
-        return any(step.action == SQUABBLE for step in self.steps)
+        return self.attacks_from != NOBODY
+
+    @property
+    def attacks_from(self) -> int:
+        """Return the space from which the squirrel sets out for a squabble; NOBODY if it plans none."""
+        return next((step.way[0] for step in self.steps if step.action == SQUABBLE), NOBODY)
 
     @property
     def attacks(self) -> bool:
