@@ -110,7 +110,7 @@ class GameOverScene(OverlayScene):
         elif actions.further is not None:
             offered.insert(0, ("further", actions.further.words, self.go_further))
         if actions.last_round is not None:
-            offered.append(("last round", say("Last round"), self.replay_last_round))
+            offered.append(("round", say("Last round"), self.replay_last_round))
         if actions.watch is not None or actions.check_saving is not None:
             offered += [("watch", say("Replay"), self.watch_again), ("review", say("Review"), self.review)]
         if actions.more is not None:

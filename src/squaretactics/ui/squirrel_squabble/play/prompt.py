@@ -115,7 +115,9 @@ def _plan(controller: SquirrelTableController, plan_preview: PlanPreview | None)
         if words:
             return words
     if plan_editor.empty:
-        return chance_words(controller.view) or controller.scene.app.said(_PLAN)
+        if chance := chance_words(controller.view):
+            return f"{chance} {say_marked(DECISIONS[PLANS])}"
+        return controller.scene.app.said(_PLAN)
     if plan_editor.missing:
         more = say_many("{n} more coin.", "{n} more coins.", plan_editor.missing)
         if controller.newcomer:
