@@ -11,7 +11,6 @@ from squaretactics.core.spec import Result
 from squaretactics.games.squirrel_squabble.events import GameEnded
 from squaretactics.games.squirrel_squabble.moves import PLAN
 from squaretactics.ui.kit.paint import theme
-from tests.squirrel_squabble.scenario import plan, position
 from squaretactics.ui.squirrel_squabble.ending.scene import (
     _LEAPS,
     _TALL,
@@ -19,6 +18,7 @@ from squaretactics.ui.squirrel_squabble.ending.scene import (
     SquirrelEndingScene,
     prerender_sheet,
 )
+from tests.squirrel_squabble.scenario import plan, position
 from tests.ui.squirrel_squabble.table_driver import DEALT, Seated
 
 
@@ -102,6 +102,8 @@ def test_winning_move_stays_in_sight_at_any_speed(speed: str, tmp_path: Path) ->
     director = Seated(tmp_path, speed=speed).scene.table_view.director
     ended = GameEnded((2, 5), (1,), "walked_home", 3)
     assert director.length_of([ended]) * director.speed >= 2.5
+
+
 def test_hopping_winner_covers_no_words(tmp_path: Path) -> None:
     podium = _podium(tmp_path, (0,))
     top = podium.block(0).top - round(podium.across(0) * _TALL)
