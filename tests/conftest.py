@@ -18,10 +18,12 @@ import pytest
 
 from squaretactics import translation
 from squaretactics.storage import game_history
+from squaretactics.ui.kit.paint.fallback_font import FallbackFont
 from squaretactics.ui.kit.paint.surface_cache import SurfaceCache
 from tools.catalogue import PSEUDO, write_pseudo
 
 _DRAWINGS: Final = 30_000_000  # pixels
+_TEXTS: Final = 12_000_000
 
 # A run keeps thousands of tests in memory. Collecting garbage less often saves a tenth of the time.
 gc.set_threshold(50_000, 20, 100)
@@ -72,6 +74,21 @@ def drawings_rendered_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load_sized_svg", load)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def texts_rendered_once() -> Iterator[None]:
+    """Render each text once per font and colour."""
+    render, kept = FallbackFont._shrunk, SurfaceCache(_TEXTS)
+
+    def shrunk(font: FallbackFont, words: str, colour: pygame.Color, wraplength: int) -> pygame.Surface:
+        key = font._face, font._pixels, font.align, words, tuple(colour), wraplength
+        rendered = kept.get(key) or kept.put(key, render(font, words, colour, wraplength))
+        return rendered.copy()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(FallbackFont, "_shrunk", shrunk)
         yield
 
 

@@ -8,6 +8,8 @@ from typing import Final
 
 import pytest
 
+from squaretactics.bots import rollout_advice
+from squaretactics.ui.kit import app
 from tests.ui.drawn_text import tracked_text
 from tests.ui.painter_pool import shared_painters
 
@@ -47,6 +49,22 @@ def painters(request: pytest.FixtureRequest) -> Iterator[None]:
     name = request.node.nodeid.removeprefix("tests/ui/")
     patches = "monkeypatch" in request.fixturenames and not name.startswith(_SHARED_PAINTER)
     with nullcontext() if patches or name.startswith(_OWN_PAINTER) else shared_painters():
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def memory_kept() -> Iterator[None]:
+    """Keep freed memory: thousands of windows ask for the same again."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(app, "configure_malloc", lambda: None)
+        yield
+
+
+@pytest.fixture(autouse=True)
+def quick_reviews() -> Iterator[None]:
+    """Try out each decision of a finished run a few times only: what a scene shows of it needn't be right."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(rollout_advice, "_GLANCED", 8)
         yield
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any, Final, Self
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -33,6 +33,7 @@ _ON_THE_PAD: Final = {
 }
 _MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 _SELDOM: Final = 120  # frames per drawn frame while no picture is needed
+_WAITING: Final = 4  # frames per drawn frame while hands wait
 
 
 class SparingLoop(FrameLoop):
@@ -41,6 +42,11 @@ class SparingLoop(FrameLoop):
     prerenders = False
     draw_every = 1
     _undrawn = 0
+
+    @property
+    def behind(self) -> bool:
+        """Return whether the window shows an earlier frame."""
+        return self._undrawn > 0
 
     def _draw(self, scene: Scene) -> None:
         self._undrawn += 1
@@ -72,11 +78,15 @@ class Hands:
     @contextmanager
     def looking_away(self, draw_every: int = _SELDOM) -> Iterator[None]:
         """Draw hardly any frames inside the block, but draw the first one after it."""
-        usual, self.loop.draw_every = self.loop.draw_every, draw_every
+        usual, self.loop.draw_every = self.loop.draw_every, max(draw_every, self.loop.draw_every)
         try:
             yield
         finally:
             self.loop.draw_every = usual
+
+    def _letting_go(self) -> AbstractContextManager[None]:
+        """Return a context that doesn't draw the release of a key or button, unless pictures are missing yet."""
+        return nullcontext() if self.app.painter.has_pending else self.looking_away()
 
     @property
     def form(self) -> Form:
@@ -99,10 +109,14 @@ class Hands:
         self.loop.frame([pygame.event.Event(kind, **values)])
 
     def wait(self, seconds: float) -> None:
-        """Run frames for this many seconds."""
-        for _ in range(round(seconds / self.tick)):
-            self.time += self.tick
-            self.loop.frame([])
+        """Run frames for this many seconds. Draw the first, the last and some between, and all that lack pictures."""
+        frames = round(seconds / self.tick)
+        for frame in range(frames):
+            last = frame == frames - 1
+            self.app.dirty |= last and self.loop.behind  # what moved may rest by now
+            sparing = frame % _WAITING and not last and not self.app.painter.has_pending
+            with self.looking_away() if sparing else nullcontext():
+                self.skip(self.tick)
 
     def skip(self, seconds: float) -> None:
         """Run one frame, which comes this many seconds later."""
@@ -127,8 +141,10 @@ class Hands:
     def drag(self, start: Place, end: Place) -> None:
         self.move(start)
         self.down(start)
-        for part in range(1, 6):
-            self.move((start[0] + (end[0] - start[0]) * part // 5, start[1] + (end[1] - start[1]) * part // 5))
+        with self.looking_away():
+            for part in range(1, 5):
+                self.move((start[0] + (end[0] - start[0]) * part // 5, start[1] + (end[1] - start[1]) * part // 5))
+        self.move(end)
         self.up(end)
 
     def click(self, target: str | Place) -> None:
@@ -139,8 +155,9 @@ class Hands:
             self.key(pygame.K_RETURN)
             return
         at = self.find(target).rect.center if isinstance(target, str) else target
-        self.move(at)
-        self.down(at)
+        with self.looking_away():
+            self.move(at)
+            self.down(at)
         self.up(at)
 
     # Keyboard.
@@ -148,7 +165,8 @@ class Hands:
         for key in keys:
             self.event(pygame.KEYDOWN, key=key, mod=mod, unicode="")
             if self.app.stack:
-                self.event(pygame.KEYUP, key=key, mod=mod)
+                with self._letting_go():
+                    self.event(pygame.KEYUP, key=key, mod=mod)
 
     def type(self, text: str) -> None:
         for letter in text:
@@ -177,7 +195,8 @@ class Hands:
         for button in buttons:
             self.event(pygame.CONTROLLERBUTTONDOWN, instance_id=pad, button=button)
             if self.app.stack:
-                self.event(pygame.CONTROLLERBUTTONUP, instance_id=pad, button=button)
+                with self._letting_go():
+                    self.event(pygame.CONTROLLERBUTTONUP, instance_id=pad, button=button)
 
     def axis(self, axis: int, value: float, pad: int = 0) -> None:
         """Move a stick or trigger; 1 is the end of its travel."""

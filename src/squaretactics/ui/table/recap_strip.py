@@ -186,15 +186,17 @@ class RecapStrip(BaseDrawing[T]):
         for titled, most in product(titles, range(min(self._most, len(changes)), fewest - 1, -1)):
             for letters in sizes:
                 laid = self._lay(self.told(changes, most), len(changes) - most, letters, room, titled)
-                if laid.rect.height <= room.height:
+                if laid is not None:
                     return laid
         return None
 
     def _lay(
         self, changes: tuple[RecapEntry[Any], ...], left: int, letters: int, room: pygame.Rect, titled: bool
-    ) -> LaidStrip:
+    ) -> LaidStrip | None:
+        """Return the places in letters of this size; None if they don't fit."""
         pad, painter = self.size(_PAD), self.painter
-        width, line = room.width - 2 * pad, painter.font("text", letters).get_linesize()
+        font, width = painter.font("text", letters), room.width - 2 * pad
+        line = font.get_linesize()
         title, more = painter.text("", "text", letters, theme.TEXT), None
         edge = pad if titled else pad // 4
         y, rows, beside = edge, list[_Row](), self._beside(line, room.width)
@@ -212,13 +214,19 @@ class RecapStrip(BaseDrawing[T]):
         head = pygame.Rect(room.left + pad, y, width, self.head_height(width) if self.head else 0)
         if self.head:
             y = head.bottom + pad // 2
+        wide = max(width - beside, pad)
+        unbroken = sum(font.widest(change.words) <= wide for change in changes)  # others are drawn smaller
+        if y + unbroken * (font.get_height() + pad // 2) + edge > room.height:  # one line each
+            return None
         for change in changes:
-            text = painter.text(change.words, "text", letters, theme.TEXT, max(width - beside, pad))
+            text = painter.text(change.words, "text", letters, theme.TEXT, wide)
             high = text.get_height() + pad // 2
             rows.append(_Row(change, pygame.Rect(room.left + pad // 2, y, width + pad, high), text))
             y += high
         if more is not None and titled:
             y += more.get_height()
+        if y + edge > room.height:
+            return None
         rect = pygame.Rect(room.left, 0, room.width, y + edge)
         rect.bottom = room.bottom
         for place in (head, *(row.rect for row in rows)):

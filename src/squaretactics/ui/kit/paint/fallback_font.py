@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 from font_fredoka_one import FredokaOne
@@ -26,6 +26,8 @@ _RICHEST: Final = "strong"
 _UNKNOWN: Final = "?"
 # Up to these sizes in pixels, text is drawn this many times larger, and then shrunk.
 _FINE: Final = ((24, 4), (60, 2))
+_CANVAS: Final = 1_500_000  # pixels of the largest canvas that's kept for that
+_MEASURED: Final = 500  # texts whose sizes a font remembers
 _LONGEST_WORD: Final = 200
 _LONE: Final = 12  # letters of a last word that mustn't stand alone
 _BUTTON: Final = 1.08  # the size of button glyphs, relative to the text size
@@ -43,6 +45,8 @@ class FallbackFont(pygame.font.Font):
     Letters are spaced in fractions of a pixel; pygame alone rounds the width of each, which leaves uneven gaps.
     """
 
+    _canvas: ClassVar = pygame.Surface((0, 0), pygame.SRCALPHA)
+
     def __init__(self, face: str, pixels: int) -> None:
         super().__init__(_FILES[face], pixels)
         self._face, self._pixels = face, pixels
@@ -50,8 +54,16 @@ class FallbackFont(pygame.font.Font):
         self._fine = pygame.font.Font(_FILES[face], pixels * self._scale)
         self._fine.set_linesize(self.get_linesize() * self._scale)
         self._richer: FallbackFont | None = None
+        self._sizes: dict[str | bytes, tuple[int, int]] = {}
 
     def size(self, text: str | bytes, /) -> tuple[int, int]:
+        if text not in self._sizes:
+            if len(self._sizes) == _MEASURED:
+                self._sizes.clear()
+            self._sizes[text] = self._measured(text)
+        return self._sizes[text]
+
+    def _measured(self, text: str | bytes) -> tuple[int, int]:
         if isinstance(text, str) and pictured(text):
             return sum(self._wide(part) for part in parts(text)), super().size("")[1]
         font, words = self._for(text)
@@ -85,11 +97,21 @@ class FallbackFont(pygame.font.Font):
         large = fine.render(words, True, colour, None, wraplength * scale)
         rows = round((large.get_height() - fine.get_height()) / fine.get_linesize())
         width, height = -(-large.get_width() // scale), self.get_height() + rows * self.get_linesize()
-        canvas = pygame.Surface((width * scale, height * scale), pygame.SRCALPHA)
+        canvas = self._canvas_of(width * scale, height * scale)
         canvas.fill((*colour[:3], 0))
         large.set_alpha(None)  # copies transparent pixels, too
         canvas.blit(large, (0, self.get_ascent() * scale - fine.get_ascent()))
         return pygame.transform.smoothscale(canvas, (width, height))
+
+    @classmethod
+    def _canvas_of(cls, width: int, height: int) -> pygame.Surface:
+        """Return a surface to draw on until the next call. It's used again, because new memory is slow."""
+        widest, highest = max(width, cls._canvas.get_width()), max(height, cls._canvas.get_height())
+        if widest * highest > _CANVAS:
+            return pygame.Surface((width, height), pygame.SRCALPHA)
+        if (widest, highest) != cls._canvas.get_size():
+            cls._canvas = pygame.Surface((widest, highest), pygame.SRCALPHA)
+        return cls._canvas.subsurface((0, 0, width, height))
 
     def widest(self, text: str) -> int:
         """Return the width of the widest part of a text within which no line may end."""
