@@ -23,7 +23,7 @@ PLAIN = {"skip": ANSWER_NO, "go_on": ANSWER_YES, "move_in": ANSWER_NO}
 
 def test_order_is_chosen_by_clicking_the_side_that_comes_first(tmp_path: Path) -> None:
     player = Player(tmp_path, "abilities", 2)
-    scene = played_until(player, asked("order"))
+    scene = played_until(player, asked("order"), kind="order")
     assert scene.controller.decision is not None
     cell = scene.layout_now.cell_rect(scene.controller.decision.focus)
     assert all(answer.arrow is not None and answer.rect.colliderect(cell) for answer in scene.table_choices.answers)
@@ -39,15 +39,15 @@ def test_arrow_points_to_the_side_or_in_the_direction_of_the_order(tmp_path: Pat
         ways = {move[2] for move in scene.view.moves if move[0] == ORDER}
         return asked("order")(scene) and (len(ways) > 1) == both_ways
 
-    scene = played_until(Player(tmp_path, "abilities", 2), wanted)
+    scene = played_until(Player(tmp_path, "abilities", 2), wanted, kind="order")
     arrows = [answer.arrow for answer in scene.table_choices.answers if answer.arrow is not None]
     assert len(arrows) > 1
     assert all((points != quarter) == both_ways for quarter, points in arrows)
     assert len({points for _, points in arrows}) == len(arrows)
 
 
-@pytest.mark.parametrize("decisions", [600, pytest.param(3000, marks=pytest.mark.long)])
-def test_order_buttons_never_overlap_each_other(tmp_path: Path, decisions: int) -> None:
+@pytest.mark.parametrize("times", [90, pytest.param(900, marks=pytest.mark.long)])
+def test_order_buttons_never_overlap_each_other(tmp_path: Path, times: int) -> None:
     player = Player(tmp_path, "mayhem", 4, 4, (1000, 900))
     player.preferences.change_of(SquareTacticsSettings, table="stays")
 
@@ -56,14 +56,14 @@ def test_order_buttons_never_overlap_each_other(tmp_path: Path, decisions: int) 
         return any(rect.collidelist(rects[:number]) >= 0 for number, rect in enumerate(rects))
 
     with pytest.raises(AssertionError, match="never asked"):
-        played_until(player, hidden, decisions)
+        played_until(player, hidden, times, "order")
 
 
 def test_hovering_an_order_previews_its_result(tmp_path: Path) -> None:
     """The prompt's preview comes true, because no action card can interfere."""
     player, takes = Player(tmp_path, "abilities", 2, seed=5), set()
     for _ in range(6):
-        scene = played_until(player, asked("order"))
+        scene = played_until(player, asked("order"), kind="order")
         answer = scene.table_choices.answers[int(player.chance.random() * len(scene.table_choices.answers))]
         player.hands.move((1, 1))
         player.hands.move(answer.rect.center)
@@ -92,7 +92,7 @@ def test_answer_buttons_cover_no_number_or_coin(
     player = Player(tmp_path, "abilities", players, players, size)
     player.preferences.change(text_size=text)
     for _ in range(times):
-        scene = played_until(player, asked(kind))
+        scene = played_until(player, asked(kind), kind=kind)
         layout, board = scene.layout_now, scene.display.board
         kept = [layout.coin_rect(space) for space in range(len(board))]
         for space, piece in enumerate(board):
@@ -123,7 +123,7 @@ def test_main_answer_is_attack_if_it_captures_but_skip_if_it_only_loses(tmp_path
             return taken[0] > taken[1]
         return taken[0] < taken[1] and len(lost[0]) > len(lost[1])
 
-    scene = played_until(player, clear)
+    scene = played_until(player, clear, kind="skip")
     assert [answer.id for answer in scene.table_choices.answers if answer.main] == [better]
 
 
@@ -177,7 +177,9 @@ def test_yes_selects_the_only_playable_card_and_plays_its_only_move(tmp_path: Pa
 
 def test_prompt_says_to_choose_among_several_cards(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1, windows="holding")
-    scene = played_until(player, lambda scene: asked("before")(scene) and len(kinds_asked_for(scene)) > 1, 4000)
+    scene = played_until(
+        player, lambda scene: asked("before")(scene) and len(kinds_asked_for(scene)) > 1, 4000, "before"
+    )
     assert scene.question() == f"{question(scene.view)} Choose a highlighted card."
     assert all(answer.words != "Yes" for answer in scene.table_choices.answers)
     played_until(player, lambda scene: asked("before")(scene) and not kinds_asked_for(scene))

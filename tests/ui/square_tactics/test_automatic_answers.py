@@ -108,14 +108,16 @@ def test_shielding_can_still_be_dragged_to_another_character(tmp_path: Path) -> 
 
 def test_answers_are_yes_no_and_stop_asking_in_this_order(tmp_path: Path) -> None:
     player = Player(tmp_path, "full", 1, windows="holding")
-    scene = played_until(player, lambda scene: asked("before")(scene) and len(scene.controller.offered_kinds) == 1)
+    scene = played_until(
+        player, lambda scene: asked("before")(scene) and len(scene.controller.offered_kinds) == 1, kind="before"
+    )
     answers = sorted(scene.table_choices.answers, key=lambda answer: answer.rect.left)
     assert [answer.words for answer in answers] == ["Yes", "No, continue", "Not this turn"]
 
 
 def test_enter_without_a_focus_never_stops_the_questions(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1, windows="holding")
-    scene = played_until(player, lambda scene: asked("before")(scene) and PASS in scene.view.moves)
+    scene = played_until(player, lambda scene: asked("before")(scene) and PASS in scene.view.moves, kind="before")
     scene.table_focus.focus = None
     player.hands.key(pygame.K_RETURN)
     assert scene.controller._passing == {}

@@ -47,7 +47,7 @@ def test_unplayable_cards_are_dimmed(tmp_path: Path, monkeypatch: pytest.MonkeyP
         player.hands.wait(1 / 60)
         return dict(shades)
 
-    played_until(player, asked("before"))
+    played_until(player, asked("before"), kind="before")
     kinds = {move[1] for move in scene.view.moves if move[0] == ACT}
     found = in_the_shade()
     assert {value for (kind, value), pale in found.items() if not pale} == kinds
@@ -85,7 +85,7 @@ def test_selectable_space_has_a_dark_stitch(tmp_path: Path, size: tuple[int, int
 
 def test_no_and_not_again_are_explained_on_hover(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1, windows="holding")
-    scene = played_until(player, lambda scene: PASS in scene.view.moves and asked("before")(scene))
+    scene = played_until(player, lambda scene: PASS in scene.view.moves and asked("before")(scene), kind="before")
     told = set()
     for answer in scene.table_choices.answers:
         player.hands.move(answer.rect.center)
@@ -115,7 +115,7 @@ def test_answer_that_saves_a_character_is_gold_and_its_place_is_marked(tmp_path:
 
 def test_quiet_answer_has_no_panel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player(tmp_path, "mayhem", 1, windows="holding")
-    scene = played_until(player, lambda scene: PASS in scene.view.moves and asked("before")(scene))
+    scene = played_until(player, lambda scene: PASS in scene.view.moves and asked("before")(scene), kind="before")
     *others, quiet = scene.table_choices.answers
     panels, usual = set[tuple[int, int]](), scene.app.painter.panel
     monkeypatch.setattr(
@@ -128,7 +128,7 @@ def test_quiet_answer_has_no_panel(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 def test_button_appearing_under_the_mouse_does_not_hide_the_prompt(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1, windows="holding")
-    scene = played_until(player, lambda scene: PASS in scene.view.moves and asked("before")(scene))
+    scene = played_until(player, lambda scene: PASS in scene.view.moves and asked("before")(scene), kind="before")
     at = scene.table_choices.answers[-1].rect.center
     player.hands.move(at)
     scene.controller.ask()
@@ -139,7 +139,7 @@ def test_button_appearing_under_the_mouse_does_not_hide_the_prompt(tmp_path: Pat
 
 def test_not_again_passes_in_all_windows_of_the_turn(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1, windows="holding")
-    scene = played_until(player, lambda scene: PASS in scene.view.moves and asked("before")(scene))
+    scene = played_until(player, lambda scene: PASS in scene.view.moves and asked("before")(scene), kind="before")
     turn, seat = scene.view.turn, scene.viewer
     player.button("Not this turn")
     for _ in range(200):
