@@ -45,8 +45,8 @@ class SparingLoop(FrameLoop):
 
     @property
     def behind(self) -> bool:
-        """Return whether the window shows an earlier frame."""
-        return self._undrawn > 0
+        """Return whether the window shows an earlier frame, and it's time to draw."""
+        return self._undrawn >= self.draw_every
 
     def _draw(self, scene: Scene) -> None:
         self._undrawn += 1
@@ -58,10 +58,12 @@ class SparingLoop(FrameLoop):
 class Hands:
     """Operates an app as a person would; draws one frame in every `draw_every`.
 
+    Even if that's 1, frames of which a later one shows more are left out, unless the test is `watching`.
     With `pad_alone` there is no mouse or keyboard: each key press becomes a gamepad button.
     """
 
     tick = 1 / 60  # seconds per frame
+    watching = False
 
     def __init__(self, size: Place = (1280, 720), draw_every: int = 1, *, pad_alone: bool = False) -> None:
         self.time = 100.0
@@ -84,9 +86,9 @@ class Hands:
         finally:
             self.loop.draw_every = usual
 
-    def _letting_go(self) -> AbstractContextManager[None]:
-        """Return a context that doesn't draw the release of a key or button, unless pictures are missing yet."""
-        return nullcontext() if self.app.painter.has_pending else self.looking_away()
+    def _sparing(self) -> AbstractContextManager[None]:
+        """Return a context that draws hardly any frames, unless pictures are missing yet."""
+        return nullcontext() if self.watching or self.app.painter.has_pending else self.looking_away()
 
     @property
     def form(self) -> Form:
@@ -114,8 +116,7 @@ class Hands:
         for frame in range(frames):
             last = frame == frames - 1
             self.app.dirty |= last and self.loop.behind  # what moved may rest by now
-            sparing = frame % _WAITING and not last and not self.app.painter.has_pending
-            with self.looking_away() if sparing else nullcontext():
+            with nullcontext() if last or frame % _WAITING == 0 else self._sparing():
                 self.skip(self.tick)
 
     def skip(self, seconds: float) -> None:
@@ -141,7 +142,7 @@ class Hands:
     def drag(self, start: Place, end: Place) -> None:
         self.move(start)
         self.down(start)
-        with self.looking_away():
+        with self._sparing():
             for part in range(1, 5):
                 self.move((start[0] + (end[0] - start[0]) * part // 5, start[1] + (end[1] - start[1]) * part // 5))
         self.move(end)
@@ -155,7 +156,7 @@ class Hands:
             self.key(pygame.K_RETURN)
             return
         at = self.find(target).rect.center if isinstance(target, str) else target
-        with self.looking_away():
+        with self._sparing():
             self.move(at)
             self.down(at)
         self.up(at)
@@ -165,7 +166,7 @@ class Hands:
         for key in keys:
             self.event(pygame.KEYDOWN, key=key, mod=mod, unicode="")
             if self.app.stack:
-                with self._letting_go():
+                with self._sparing():
                     self.event(pygame.KEYUP, key=key, mod=mod)
 
     def type(self, text: str) -> None:
@@ -195,7 +196,7 @@ class Hands:
         for button in buttons:
             self.event(pygame.CONTROLLERBUTTONDOWN, instance_id=pad, button=button)
             if self.app.stack:
-                with self._letting_go():
+                with self._sparing():
                     self.event(pygame.CONTROLLERBUTTONUP, instance_id=pad, button=button)
 
     def axis(self, axis: int, value: float, pad: int = 0) -> None:

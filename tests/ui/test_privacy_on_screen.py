@@ -104,6 +104,7 @@ class Watched(Player):
         super().__init__(folder, name, people, players, SIZE, seed=3 * players + people)
         self.preferences.change(speed="normal")
         self.hands.tick = TICK
+        self.hands.watching = True
         self.hands.loop.after_frame = self.look
         self.look()
 

@@ -56,6 +56,7 @@ class Doubting(Player):
         super().__init__(folder, name, people, players, size, seed=people + players)
         self.preferences.change(speed="fast")
         self.hands.tick = 1 / 12
+        self.hands.watching = True
 
     def between(self) -> None:
         """Look around, and request a hint now and then."""
