@@ -33,7 +33,8 @@ _ON_THE_PAD: Final = {
 }
 _MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 _SELDOM: Final = 120  # frames per drawn frame while no picture is needed
-_WAITING: Final = 4  # frames per drawn frame while hands wait
+_SOON: Final = 6  # frames that are all drawn when hands wait, and after these, frames per drawn frame
+_WAITING: Final = 4
 
 
 class SparingLoop(FrameLoop):
@@ -111,12 +112,12 @@ class Hands:
         self.loop.frame([pygame.event.Event(kind, **values)])
 
     def wait(self, seconds: float) -> None:
-        """Run frames for this many seconds. Draw the first, the last and some between, and all that lack pictures."""
+        """Run frames for this many seconds. Of long waits, draw only some frames, besides all that lack pictures."""
         frames = round(seconds / self.tick)
         for frame in range(frames):
             last = frame == frames - 1
             self.app.dirty |= last and self.loop.behind  # what moved may rest by now
-            with nullcontext() if last or frame % _WAITING == 0 else self._sparing():
+            with nullcontext() if last or frame < _SOON or frame % _WAITING == 0 else self._sparing():
                 self.skip(self.tick)
 
     def skip(self, seconds: float) -> None:

@@ -254,6 +254,7 @@ def test_subject_of_a_line_is_highlighted(reader: Reader) -> None:
 def test_card_pictured_in_a_line_is_explained(reader: Reader, kind: str) -> None:
     hands, scene = reader.hands, reader.scene
     for _ in range(40):
+        hands.wait(0.1)  # the log scrolls when it's drawn
         panel = scene.table_view.log_panel
         points = [(panel.rect.centerx, y) for y in range(panel.rect.top, panel.rect.bottom, 4)]
         told = {point: line.look.picture for point in points if (line := panel.pointed(point)) is not None}
