@@ -1,7 +1,14 @@
-"""Run every check besides the tests."""
+"""Run every check besides the tests.
+
+    python tools/checks.py [--windows]
+
+With --windows, also build the Windows package under Wine, play it and run some tests there, which keeps one core busy
+for a quarter of an hour.
+"""
 
 from __future__ import annotations
 
+import argparse
 import os
 import subprocess
 import sys
@@ -46,6 +53,7 @@ SINGLE = {
     "wording": [PYTHON, "tools/wording.py"],
     "catalogue of sentences": [PYTHON, "tools/catalogue.py", "--check"],
 }
+WINDOWS = {"Windows package": [PYTHON, "-m", "tools.windows", "ci", "--jobs", "1"]}
 # Each of these uses all cores.
 PARALLEL = {
     "coverage": [PYTHON, "-m", "pytest", *QUICKLY, "--cov", "--cov-report=term", *RULES_TESTS],
@@ -73,9 +81,12 @@ def _finished(command: list[str]) -> subprocess.CompletedProcess[bytes]:
 
 def main() -> int:
     """Run every check, and list the failed ones."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--windows", action="store_true", help="also try the Windows package under Wine")
+    single = {**WINDOWS, **SINGLE} if parser.parse_args().windows else SINGLE
     failed = []
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for name, done in zip(SINGLE, pool.map(_finished, SINGLE.values()), strict=True):
+        for name, done in zip(single, pool.map(_finished, single.values()), strict=True):
             print(f"== {name}", flush=True)
             sys.stdout.buffer.write(done.stdout)
             if done.returncode:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from contextlib import nullcontext
 from pathlib import Path
+from subprocess import CompletedProcess
 
 import pytest
 
+from tools import checks
 from tools.compile import CannotCompile
 from tools.windows import __main__ as steps
 from tools.windows import compiled, same_as_linux, suite, wine
@@ -64,6 +66,26 @@ def test_ci_does_nothing_without_its_programs(
     monkeypatch.setattr("sys.argv", ["windows", "ci"])
     assert steps.main() == 0
     assert re.match(rf"Nothing was tried for Windows\. Not on the path: {missing}\. .*\n$", capsys.readouterr().out)
+
+
+def test_ci_script_installs_what_the_steps_need() -> None:
+    script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    for program, packages in wine.PACKAGES.items():
+        assert re.search(rf"command -v {program}\s", script)
+        for package in packages.split():
+            assert re.search(rf"\|\| install .*\b{package}\b", script)
+    assert "tools/checks.py --windows\n" in script
+
+
+def test_checks_try_the_windows_package_only_when_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    ran: list[list[str]] = []
+    monkeypatch.setattr(checks, "SINGLE", {"types": ["mypy"]})
+    monkeypatch.setattr(checks, "PARALLEL", {})
+    monkeypatch.setattr(checks, "_finished", lambda command: ran.append(command) or CompletedProcess(command, 0, b""))
+    for options in ([], ["--windows"]):
+        monkeypatch.setattr("sys.argv", ["checks", *options])
+        assert checks.main() == 0
+    assert sorted(ran) == sorted([["mypy"], ["mypy"], *checks.WINDOWS.values()])
 
 
 def lack_headers(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
