@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 import tomllib
 
 import pygame
@@ -23,6 +24,7 @@ from squaretactics.ui.square_tactics.cards.tile_plates import (
     PLATE_CENTRES,
     PLATE_LIGHT,
     PLATE_SHADE,
+    SMALL,
     PlateState,
     TilePlates,
     _optical_centre,
@@ -183,13 +185,18 @@ def test_arrow_lies_clear_of_the_numeral(tiles: TileFaces, direction: int) -> No
 def test_numerals_are_large_and_inside_their_plates(tiles: TileFaces, side: int) -> None:
     for words in ("1", "5", "8", "10", "12"):
         ink = tiles.plates._numeral(words, side, INK).get_bounding_rect(100)
-        assert ink.height >= (0.17 if len(words) == 1 else 0.14) * side
-        assert ink.width <= 0.85 * PLATE * side
+        # In whole pixels: pygame's builds for Windows draw text a little narrower and lower.
+        assert ink.height >= math.floor((0.17 if len(words) == 1 else 0.14) * side)
+        assert ink.width <= math.ceil(0.85 * PLATE * side)
 
 
-def test_numerals_are_as_large_for_a_small_tile_as_for_a_large_one(tiles: TileFaces) -> None:
-    small, large = (tiles.plates._numeral("8", side, INK).get_bounding_rect(100).height / side for side in (93, SIDE))
-    assert small >= large
+def test_numerals_are_larger_on_small_tiles_than_on_large_ones(tiles: TileFaces) -> None:
+    def height(sides: range) -> float:
+        """Return a numeral's height as a part of the side: the mean of many, because text has whole sizes."""
+        inks = (tiles.plates._numeral("8", side, INK).get_bounding_rect(100).height / side for side in sides)
+        return sum(inks) / len(sides)
+
+    assert height(range(82, SMALL)) > 1.02 * height(range(SMALL, 182))
 
 
 def test_plates_of_neighbours_leave_a_gap(tiles: TileFaces) -> None:
