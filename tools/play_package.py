@@ -1,9 +1,10 @@
 """Unpack the packaged game in an empty place, as a player would, and play it; print its size and speed.
 
-    python tools/play_package.py [--smoke-only]
+    python tools/play_package.py [--smoke-only] [--within SECONDS]
 
 It needs the archive made by tools/package.py and, to play by mouse, Linux with Xvfb, openbox and xdotool. With
---smoke-only, or on another system, only the game's bots play.
+--smoke-only, or on another system, only the game's bots play. The game may take 30 seconds for that, or what --within
+says.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ from tools.package import DIST, LARGEST, program, size_of
 from tools.release_files import archive, this_system
 
 ENTRY: Final = "games.squaretactics.SquareTactics.desktop"
-SMOKE_WITHIN: Final = 30.0
+WITHIN: Final = 30.0
 STARTS: Final = 3
 # Variables that Windows programs need.
 _OF_THE_SYSTEM: Final = ("SYSTEMROOT", "SYSTEMDRIVE", "WINDIR")
@@ -44,7 +45,8 @@ _OF_THE_DESKTOP: Final = ("mimeinfo.cache", "icon-theme.cache")
 class Place:
     """An empty folder with a home, and nothing of this checkout or of Python on its path."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, within: float = WITHIN) -> None:
+        self.within = within
         self.home, self.temporary, self.nothing = (folder / name for name in ("home", "temporary", "nothing"))
         for made in (self.home, self.temporary, self.nothing):
             made.mkdir()
@@ -75,7 +77,7 @@ def smoke(command: list[str], place: Place, environment: dict[str, str]) -> floa
     """Run the bots' game, and return its duration in seconds."""
     began = time.monotonic()
     full = [*command, "--data-dir", str(place.data), "--smoke"]
-    subprocess.run(full, cwd=place.nothing, env=environment, check=True, timeout=SMOKE_WITHIN)
+    subprocess.run(full, cwd=place.nothing, env=environment, check=True, timeout=place.within)
     seconds = time.monotonic() - began
     picture = place.data / PICTURE
     assert picture.stat().st_size > 1000, "the picture of the bots' game is empty"
@@ -87,7 +89,7 @@ def print_sheet(command: list[str], place: Place, folder: Path) -> None:
     """Print a sheet to PDF."""
     words = [*command, "print", "--set", "rules", "--out", str(folder)]
     told = subprocess.run(
-        words, env=place.environment, check=True, timeout=SMOKE_WITHIN, capture_output=True, text=True
+        words, env=place.environment, check=True, timeout=place.within, capture_output=True, text=True
     )
     assert Path(told.stdout.strip()).read_bytes().startswith(b"%PDF-"), told
 
@@ -185,16 +187,17 @@ def try_by_hand(folder: Path, game: Path, place: Place) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--smoke-only", action="store_true", help="only let the bots play, without a screen")
+    parser.add_argument("--within", type=float, default=WITHIN, help="seconds that the game may take")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="play-package-") as name:
         folder = Path(name).resolve()
-        place = Place(folder)
+        place = Place(folder, options.within)
         game = unpack(folder)
         size = size_of(game)
         print(f"{size / 1e6:.1f} MB unpacked")
         assert size <= LARGEST, f"more than {LARGEST / 1e6:.0f} MB"
         command = [str(program(game))]
-        subprocess.run([*command, "--version"], env=place.environment, check=True, timeout=SMOKE_WITHIN)
+        subprocess.run([*command, "--version"], env=place.environment, check=True, timeout=place.within)
         print_sheet(command, place, folder)
         seconds = smoke(command, place, {**place.environment, **NO_SCREEN})
         print(f"bots played without a screen in {seconds:.1f} s")

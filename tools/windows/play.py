@@ -63,7 +63,7 @@ def play_all() -> None:
     """Let the bots play, then play all three games by mouse; kill the program and resume."""
     require("wine", "Xvfb", "openbox", "xdotool", "import")
     with session():
-        run(PYTHON, "tools/play_package.py")
+        run(PYTHON, "tools/play_package.py", "--within", _PATIENCE)
     program = unpack(AWKWARD)
     shutil.rmtree(player_folder("Local", "SquareTactics"), ignore_errors=True)
     shutil.rmtree(PICTURES, ignore_errors=True)
