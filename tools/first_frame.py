@@ -27,7 +27,7 @@ from tools.package import FOLDER, WORK, freeze, program, size_of
 GOAL: Final = 2.5
 NO_SCREEN: Final = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 _TRIES: Final = 3  # sets of rounds, if the game misses its goal
-_PATIENCE: Final = 20.0  # seconds for the slowest start
+_PATIENCE: Final = 60.0  # seconds for the slowest start, under Wine on busy cores
 _LOOK: Final = 0.0005  # seconds between two checks of the log
 _WINDOW: Final = """
 import os, pygame, sys
