@@ -197,7 +197,7 @@ def test_new_game_is_prerendered_to_its_last_card(tmp_path: Path, monkeypatch: p
     def begin(game: NewGame[Setup]) -> None:
         hands.app.push(SquareBoardScene(hands.app, laid(game.setup, game.seats, game.seed), preferences))
 
-    draft = SquareSetupDraft(kinds=[HUMAN, "random", "random", "random"])
+    draft = SquareSetupDraft(kinds=[HUMAN, "random", "random", "random"], seed_text="1")
     draft.take_preset("full")
     hands.app.push(SquareNewGameScene(hands.app, begin, draft, partial(table_to_prerender, hands.app, preferences)))
     hands.rest()
