@@ -6,8 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from squaretactics.core.recap_entries import most_important, worst_first
-from squaretactics.games.square_tactics.events import ActionPlayed, Captured, CharacterMoved, CharacterPlayed
+from squaretactics.core.recap_entries import RecapEntry, most_important, worst_first
+from squaretactics.games.square_tactics.events import (
+    ActionPlayed,
+    Captured,
+    CharacterMoved,
+    CharacterPlayed,
+    Compared,
+    Event,
+)
 from squaretactics.games.square_tactics.recap import recap_entries
 from tests.square_tactics.scenario import Scene
 
@@ -134,8 +141,8 @@ def test_changes_are_told_in_order_of_time() -> None:
     )
     scene.play("push b2 b1", "fore-shielding a1")
     assert told_to(scene, "North") == [
-        f"Push: your Archer Bot moved from b2 to b1 ({MINUS}1).",
-        "Fore Shielding: Grumpy Alien has +1 at the bottom.",
+        f"Mia played Push: your Archer Bot moved from b2 to b1 ({MINUS}1).",
+        "Mia played Fore Shielding: Grumpy Alien has +1 at the bottom.",
     ]
 
 
@@ -151,7 +158,7 @@ def test_changed_side_is_named_as_it_is_seen(seat: str, place: str) -> None:
         actions={"South": "fore-shielding"},
     )
     scene.play("fore-shielding a1")
-    assert told_to(scene, seat) == [f"Fore Shielding: Grumpy Alien has +1 {place}."]
+    assert told_to(scene, seat) == [f"Mia played Fore Shielding: Grumpy Alien has +1 {place}."]
 
 
 def test_second_chance_is_told_with_its_capture() -> None:
@@ -162,9 +169,9 @@ def test_second_chance_is_told_with_its_capture() -> None:
         actions={"South": "second-chance"},
     )
     scene.play("second-chance b2")
-    told = f"Second Chance: Ferocious Alien attacked again and captured your Spa Cat ({MINUS}3)."
+    told = f"Mia played Second Chance: Ferocious Alien attacked again and captured your Spa Cat ({MINUS}3)."
     assert told_to(scene, "North") == [told]
-    told = f"Second Chance: Ferocious Alien attacked again and captured Spa Cat (Rivet {MINUS}3)."
+    told = f"Mia played Second Chance: Ferocious Alien attacked again and captured Spa Cat (Rivet {MINUS}3)."
     assert told_to(scene, "East") == [told]
 
 
@@ -180,14 +187,21 @@ def attacked(card: str, hand: str = "box-cat") -> Scene:
 
 def test_dodge_is_told_to_its_own_player() -> None:
     scene = attacked("emergency-maneuvers").play("emergency-maneuvers a3")
-    assert told_to(scene, "North") == [f"Emergency Maneuvers: your Spa Cat dodged from b3 to a3 ({MINUS}1)."]
-    assert told_to(scene, "East") == ["Emergency Maneuvers: Spa Cat moved from b3 to a3."]
+    assert told_to(scene, "North")[:1] == [f"Emergency Maneuvers: your Spa Cat dodged from b3 to a3 ({MINUS}1)."]
+    assert told_to(scene, "East") == [
+        "Rivet played Emergency Maneuvers: Spa Cat moved from b3 to a3.",
+        "Mia: Ferocious Alien to b2",
+    ]
 
 
 def test_sacrifice_says_who_gave_up_which_character_for_whom() -> None:
     scene = attacked("sacrifice").play("sacrifice box-cat")
-    assert told_to(scene, "North") == ["Sacrifice: you gave up Box Cat, so your Spa Cat is safe."]
-    assert told_to(scene, "South") == ["Sacrifice: Rivet gave up Box Cat, so Spa Cat is safe."]
+    assert told_to(scene, "North")[:1] == [
+        "Sacrifice: you gave Mia Box Cat, so your Spa Cat is safe from Ferocious Alien."
+    ]
+    assert told_to(scene, "South") == ["Rivet played Sacrifice: you got Box Cat, and Spa Cat is safe."]
+    told = "Rivet played Sacrifice: Mia got Box Cat, and Spa Cat is safe from Ferocious Alien."
+    assert told_to(scene, "East")[0] == told
 
 
 def test_character_that_held_is_told_with_both_numbers() -> None:
@@ -201,3 +215,66 @@ def test_trade_tells_both_characters() -> None:
     scene = Scene(hands={"South": "camping-alien", "North": "chef-bot"}, actions={"South": "trade"})
     scene.play("trade North camping-alien")
     assert changes(scene, "North") == [("Trade: you gave Chef Bot for Camping Alien.", 0, False)]
+
+
+def of_four(**given: object) -> Scene:
+    return Scene(players=4, hands={"South": "artist-alien emo-bot", "West": "camping-alien"}, **given)  # type: ignore[arg-type]
+
+
+def test_other_players_character_is_named_with_its_player() -> None:
+    scene = of_four(board={"b2": "North box-cat"}, actions={"South": "push"}).play("push b2 b1")
+    assert told_to(scene, "East") == ["Mia played Push: Box Cat (Rivet) moved from b2 to b1."]
+    scene = Scene(
+        players=4,
+        abilities=False,
+        board={"b3": "North spa-cat"},
+        hands={"South": "ferocious-alien artist-alien"},
+        actions={"North": "wounded"},
+    )
+    scene.play("play ferocious-alien b2", "wounded")
+    wounded = f"Rivet played Wounded: Ferocious Alien (Mia) has {MINUS}1 on all sides."
+    assert told_to(scene, "East") == [f"Mia: Ferocious Alien captured Spa Cat (Rivet {MINUS}3).", wounded]
+
+
+def test_trade_of_others_names_both_players_but_no_character() -> None:
+    scene = of_four(actions={"South": "trade"}).play("trade West emo-bot")
+    assert told_to(scene, "North") == ["Mia played Trade with Gizmo."]
+    assert told_to(scene, "West") == ["Mia played Trade: you gave Camping Alien for Emo Bot."]
+
+
+def test_hot_swap_names_both_characters() -> None:
+    scene = of_four(board={"b2": "South grumpy-alien"}, actions={"South": "hot-swap"}).play("hot-swap b2 emo-bot")
+    assert told_to(scene, "North") == ["Mia played Hot Swap: Emo Bot replaced Grumpy Alien on b2."]
+
+
+def test_rotation_is_told() -> None:
+    scene = of_four(board={"b2": "South grumpy-alien"}, actions={"South": "turnaround"}).play("turnaround b2")
+    assert told_to(scene, "North") == ["Mia played Turnaround: Grumpy Alien was rotated."]
+
+
+def test_placements_without_a_fight_are_told_together_at_the_end() -> None:
+    scene = four().play("play artist-alien c1", "play emo-bot a1 east")
+    (entry,) = recap_entries(scene.rules, scene.log, scene.seat("East"), names=NAMES)
+    assert (entry.words, entry.others) == ("Mia: Artist Alien to c1, Gizmo: Emo Bot to a1", True)
+
+
+def test_failed_attack_is_told_even_if_the_attacker_is_captured_later() -> None:
+    held = Compared(1, 4, 0, 4, 40, 7, 2, 5, "loss")
+    events: list[Event] = [CharacterPlayed(0, 1, 4, 0, False), held, Captured(1, 1, 0, 4, 20)]
+    told = [entry.event for entry in recap_entries(four().rules, events, 2, names=NAMES)]
+    assert held in told
+    snared: list[Event] = [*events[:2], Captured(2, 1, 0, 4, 40)]
+    assert held not in [entry.event for entry in recap_entries(four().rules, snared, 2, names=NAMES)]
+
+
+def test_held_character_names_the_attacking_player() -> None:
+    scene = Scene(
+        players=4, abilities=False, board={"b3": "North scaredy-cat"}, hands={"South": "artist-alien emo-bot"}
+    )
+    scene.play("play artist-alien b2")
+    assert told_to(scene, "North") == ["Mia: your Scaredy Cat 6 held against Artist Alien 4."]
+
+
+def test_what_is_only_about_others_is_left_out_first() -> None:
+    own, other = (RecapEntry(0, None, "", others=others) for others in (False, True))
+    assert most_important([other, own], 1) == [own]

@@ -21,6 +21,7 @@ class RecapEntry(Generic[E]):
     points: int = 0
     hurts: bool = False
     helps: bool = False  # besides gained points
+    others: bool = False  # whether it's only about others
 
 
 def worst_first(changes: list[RecapEntry[E]]) -> list[RecapEntry[E]]:
@@ -29,7 +30,9 @@ def worst_first(changes: list[RecapEntry[E]]) -> list[RecapEntry[E]]:
 
 
 def most_important(changes: Sequence[RecapEntry[E]], most: int) -> list[RecapEntry[E]]:
-    """Return at most so many changes, in the given order: what hurt is left out last, and gains before that."""
-    ranked = sorted(changes, key=lambda change: (not change.hurts, -abs(change.points)))[:most]
+    """Return at most so many changes, in the given order: what hurt is left out last, and what's only about others
+    first.
+    """
+    ranked = sorted(changes, key=lambda change: (not change.hurts, change.others, -abs(change.points)))[:most]
     kept = set(map(id, ranked))
     return [change for change in changes if id(change) in kept]

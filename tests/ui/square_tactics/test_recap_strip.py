@@ -75,15 +75,15 @@ def test_pointed_change_is_highlighted_on_the_table(victim: Victim) -> None:
 def test_pointed_change_says_the_rule_of_its_action_card(tmp_path: Path) -> None:
     victim = Victim(tmp_path, "mayhem", 1, 4, bot="greedy", seed=12, draw_every=300)
     scene, told = victim.scene, dict[str, str]()
-    while "Reaction" not in told:
+    while not any("played Reaction" in words for words in told):
         victim.until_changed()
         for entry in victim.entries():
             victim.hands.move(entry.rect.center)
-            words = prompt(scene.controller, scene.table_focus)
-            told[str(entry.words).partition(":")[0]] = words
+            told[str(entry.words)] = prompt(scene.controller, scene.table_focus)
         victim.play(scene.view.moves[0])
-    assert told["Reaction"] == f"Reaction: {say_marked(ACTIONS['reaction'][1])}"
-    assert {words for action, words in told.items() if action.startswith("Seat")} <= {
+    rule = f"Reaction: {say_marked(ACTIONS['reaction'][1])}"
+    assert {words for change, words in told.items() if "played Reaction" in change} == {rule}
+    assert {words for change, words in told.items() if " played " not in change and "Snare" not in words} <= {
         "Play a character.",
         "Play a character, or an action card first.",
     }
@@ -108,14 +108,17 @@ def test_strip_has_room_at_any_size(tmp_path: Path, size: tuple[int, int]) -> No
         assert button.rect.collidelist([layout.board, layout.hand, layout.prompt]) < 0
 
 
-def test_strip_of_many_lies_in_the_column_in_order_of_time(tmp_path: Path) -> None:
+def test_strip_of_many_lies_in_the_column_with_what_concerns_the_player_first(tmp_path: Path) -> None:
     victim = Victim(tmp_path, "mayhem", 1, 4, bot="greedy", seed=12, draw_every=300)
     victim.until_changed(6)
     entries = victim.entries()
     changes = victim.scene.controller.changes_since_turn
     assert [entry.words for entry in entries] == [change.words for change in changes]
-    places = [victim.scene.table.session.events.index(change.event) for change in changes]
-    assert places == sorted(places)
+    assert [change.others for change in changes] == sorted(change.others for change in changes)
+    fought = [change for change in changes if not isinstance(change.event, CharacterPlayed)]
+    for others in (False, True):
+        places = [victim.scene.table.session.events.index(c.event) for c in fought if c.others == others]
+        assert places == sorted(places)
     right = victim.scene.layout_now.right
     assert all(right.contains(entry.rect) for entry in entries)
     assert min(entry.rect.width for entry in entries) > right.width * 4 // 5

@@ -186,7 +186,8 @@ class SquareTableController(ForcedPlayController):
         return recap_entries(self.view.rules, events, self.viewer, since, names)
 
     def ordered(self, changes: list[RecapEntry[Event]]) -> list[RecapEntry[Event]]:
-        return changes  # in order of time
+        """Return what concerns the viewer before what doesn't, each in order of time."""
+        return sorted(changes, key=lambda change: change.others)
 
     # Answers.
     def ask(self) -> None:
