@@ -6,10 +6,12 @@ from pathlib import Path
 from typing import Final
 
 from squaretactics.core.session import HUMAN, Seat, Session
+from squaretactics.games.square_tactics.action_kinds import SECOND_CHANCE
 from squaretactics.games.square_tactics.cards import CARD_OF
 from squaretactics.games.square_tactics.scenario import SquareScenario
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
+from squaretactics.ui.square_tactics.play.controller import SquareTableController
 from squaretactics.ui.square_tactics.play.prompt import meetings
 from tests.ui.random_players import Player
 from tests.ui.started_games import context, laid_again, ways_from
@@ -24,8 +26,8 @@ POSITION: Final = {
 B2: Final = 4
 
 
-def test_prompt_says_that_a_snare_would_capture_the_attacker(tmp_path: Path) -> None:
-    setup, state = SquareScenario.stage(POSITION)
+def at_the_table(tmp_path: Path, **changes: object) -> SquareTableController:
+    setup, state = SquareScenario.stage({**POSITION, **changes})  # type: ignore[dict-item]
     session = Session(SQUARE_TACTICS, setup, 0, [Seat("", HUMAN), Seat("Ada", HUMAN)], staged=state)
     player = Player(tmp_path, "abilities", 1)
     hands = player.hands
@@ -34,6 +36,43 @@ def test_prompt_says_that_a_snare_would_capture_the_attacker(tmp_path: Path) -> 
     )
     hands.app.push(player.scene)
     player.settle()
-    controller = player.scene.controller
+    return player.scene.controller
+
+
+def foretold(tmp_path: Path, card: str, **board: str) -> str:
+    """Return the prompt about a character held over the middle."""
+    rivals = {space: f"North {rival}" for space, rival in board.items()}
+    controller = at_the_table(tmp_path, board=rivals, hands=[card, "butler-bot"])
+    controller.take_up("card", CARD_OF[card])
+    return meetings(controller, B2)
+
+
+def test_prompt_says_that_a_snare_would_capture_the_attacker(tmp_path: Path) -> None:
+    controller = at_the_table(tmp_path)
     controller.take_up("card", CARD_OF["hot-tub-alien"])
     assert meetings(controller, B2) == "Hot Tub Alien 4 loses to Snowboarder Bot 7, and Snare captures it"
+
+
+def test_prompt_skips_the_fight_that_stands_in_the_way(tmp_path: Path) -> None:
+    said = foretold(tmp_path, "camping-alien", b3="banana-bot", c2="emo-bot")
+    assert said == "Camping Alien skips Banana Bot, then 4 beats Emo Bot 3"
+
+
+def test_prompt_foretells_fights_from_the_space_a_character_moves_into(tmp_path: Path) -> None:
+    said = foretold(tmp_path, "strong-alien", b3="banana-bot", a3="emo-bot")
+    assert said == "Strong Alien 6 beats Banana Bot 4, moves to b3, then 6 beats Emo Bot 3"
+
+
+def test_prompt_tells_all_fights(tmp_path: Path) -> None:
+    said = foretold(tmp_path, "hot-tub-alien", b3="banana-bot", c2="emo-bot", a2="diffuser-bot")
+    fights = "ties with Banana Bot 4, then 5 beats Emo Bot 3, then 6 ties with Diffuser Bot 6"
+    assert said == f"Hot Tub Alien 4 {fights}"
+
+
+def test_prompt_foretells_a_second_chance(tmp_path: Path) -> None:
+    board = {"b2": "South camping-alien", "b3": "North banana-bot", "c2": "North emo-bot"}
+    controller = at_the_table(
+        tmp_path, rules="full", board=board, hands=["hot-tub-alien", "butler-bot"], actions=["second-chance", ""]
+    )
+    controller.take_up("action", SECOND_CHANCE)
+    assert meetings(controller, B2) == "Camping Alien skips Banana Bot, then 4 beats Emo Bot 3"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
 from typing import Final
@@ -28,6 +28,7 @@ DEFAULTS: Final[dict[str, Move]] = {
     "before": PASS,
     "react": PASS,
 }
+_OF_AN_ATTACK: Final = ("order", "skip", "go_on", "move_in")
 _INTERFERENCE: Final = ("defend", "wound")  # where opponents might play a hidden action card
 # The share of an exposed character's worth to subtract: it may be captured, but opponents have other options, too.
 _CAUTION: Final = 0.5
@@ -60,6 +61,37 @@ def _shown(seen: View, move: Move, order: int = 0) -> tuple[View, list[Event], i
     state = state_from_view(seen)
     orders = _play_on(state, move, events.append, order)
     return _with_hidden_cards(view(state, seen.seat), seen), events, orders
+
+
+def best_line(seen: View, move: Move) -> tuple[View, list[Event]]:
+    """Return a preview as `preview` does, but with the seat's best answers to the questions of its attack."""
+    if _outcome_is_hidden(seen.decision, move):
+        return seen, []
+    lines = [
+        (_with_hidden_cards(view(state, seen.seat), seen), events)
+        for state, events in _lines(state_from_view(seen), move, seen.seat, [])
+    ]
+    return max(lines, key=lambda line: (leads(line[0].scores)[seen.seat], evaluate(line[0])))
+
+
+def _lines(state: State, move: Move, seat: int, before: Sequence[Event]) -> Iterator[tuple[State, list[Event]]]:
+    """Yield the states that a seat's answers in its attack lead to, with all events; the default answers come first."""
+    after, events = state.copy(), [*before]
+    take_within_turn(after, move, events.append)
+    while (asked := decision(after)) is not None:
+        if asked.seat == seat and asked.kind in _OF_AN_ATTACK:
+            usual = DEFAULTS.get(asked.kind)
+            for answer in sorted(legal_moves(after), key=lambda answer: answer != usual):
+                yield from _lines(after, answer, seat, events)
+            return
+        if asked.kind in DEFAULTS:
+            answer = DEFAULTS[asked.kind]
+        elif asked.kind in _INTERFERENCE and asked.seat != seat:
+            answer = PASS
+        else:
+            break
+        take_within_turn(after, answer, events.append)
+    yield after, events
 
 
 def preview_state(state: State, move: Move) -> State:

@@ -21,7 +21,7 @@ from squaretactics.games.square_tactics.needless_questions import (
     useful_before_attack,
 )
 from squaretactics.games.square_tactics.options import preset_name
-from squaretactics.games.square_tactics.previews import best_preview
+from squaretactics.games.square_tactics.previews import best_line
 from squaretactics.games.square_tactics.recap import recap_entries
 from squaretactics.games.square_tactics.view import View
 from squaretactics.games.square_tactics.world_sampling import hidden_characters
@@ -353,12 +353,12 @@ class SquareTableController(ForcedPlayController):
     def foreseen(self, move: Move) -> tuple[Event, ...]:
         """Return a play's best outcome that the viewer can foresee; cached, since every frame may need it."""
         if self._foreseen is None or self._foreseen[0] is not self.view or self._foreseen[1] != move:
-            self._foreseen = self.view, move, tuple(best_preview(self.view, move)[1])
+            self._foreseen = self.view, move, tuple(best_line(self.view, move)[1])
         return self._foreseen[2]
 
     def answer_value(self, move: Move) -> tuple[float, int]:
         """Return the value of an answer: the best lead it can bring, then the fewest lost fights."""
-        after, events = best_preview(self.view, move)
+        after, events = best_line(self.view, move)
         lost = sum(isinstance(event, Compared) and event.outcome == "loss" for event in events)
         return leads(after.scores)[self.view.seat], -lost
 

@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from squaretactics.games.square_tactics.abilities import ABILITY_IDS, SKIP_SIDE, SNARE
-from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, TRADE, ZOMBIE
+from squaretactics.games.square_tactics.abilities import ABILITY_IDS, SNARE
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, SECOND_CHANCE, TRADE, ZOMBIE
 from squaretactics.games.square_tactics.card_texts import ABILITIES, ACTIONS
 from squaretactics.games.square_tactics.event_text import action_name, character_name, printed_name
-from squaretactics.games.square_tactics.events import AbilityUsed, ActionPlayed, Captured, Compared
+from squaretactics.games.square_tactics.events import (
+    AbilityUsed,
+    ActionPlayed,
+    Captured,
+    CharacterMoved,
+    Compared,
+    ProcessingBegan,
+    SideSkipped,
+)
+from squaretactics.games.square_tactics.fight_outcomes import numbers
 from squaretactics.games.square_tactics.move_kinds import ACT, Move
 from squaretactics.games.square_tactics.moves import landing_of
 from squaretactics.games.square_tactics.prompts import question
 from squaretactics.games.square_tactics.state import EMPTY
 from squaretactics.player_sentences import PlayerSentence, called
-from squaretactics.translation import Message, mark, say, say_list, say_many, say_marked, say_row
+from squaretactics.translation import Message, mark, say, say_list, say_marked, say_row
 from squaretactics.ui.square_tactics.play.controller import SquareTableController
 from squaretactics.ui.square_tactics.play.focus import SquareTableFocus
 from squaretactics.ui.square_tactics.table.button_text import button_help, take_up_words
@@ -27,7 +36,13 @@ _STARTS_AND_THINKS: Final = PlayerSentence(mark("You start. One moment…"), mar
 _PASSES: Final = mark(
     "You're out of characters. The game goes on until everyone else is out too, or the board is full."
 )
-_MEETINGS: Final = 2  # at most, in one line
+# A fight after the attacker's first, by outcome.
+_LATER_FIGHTS: Final[dict[str, Message]] = {
+    "win": mark("then {number} beats {foe} {foe_number}"),
+    "won_tie": mark("then {number} wins the tie with {foe} {foe_number}"),
+    "tie": mark("then {number} ties with {foe} {foe_number}"),
+    "loss": mark("then {number} loses to {foe} {foe_number}"),
+}
 # By the next step of the current selection.
 _WANTS: Final[dict[str, Message]] = {
     "landing": mark("{card}: choose a space"),
@@ -146,29 +161,58 @@ def _outcome(controller: SquareTableController, answer: AnswerButton[Move]) -> s
 
 
 def meetings(controller: SquareTableController, space: int | None) -> str:
-    """Describe a card's fights on a space, with their numbers; empty if there are none."""
+    """Describe the fights that a move brings on in its best line, with their numbers; empty if there are none."""
     move = controller.proposed(space)
     landing = None if move is None else landing_of(move)
-    if move is None or landing is None:
+    if move is None or (landing is None and move[:2] != (ACT, SECOND_CHANCE)):
         return ""
     foreseen = controller.foreseen(move)
-    compared = [event for event in foreseen if isinstance(event, Compared)]
-    met = [controller.scene.event_text(event) for event in compared]
-    rules, (card, at, _) = controller.view.rules, landing
-    skips = any(rules.ability_of[event.card] == SKIP_SIDE for event in compared)
-    rivals = [near for near in rules.board.beside[at] if controller.view.owner[near] not in (EMPTY, controller.viewer)]
-    orders = len(rules.orders[card]) > 1 < len(rivals)
-    most = 1 if skips or orders else _MEETINGS
-    most = min(most, len(met))
-    told = say_row(met[:most])
-    snared = any(isinstance(event, AbilityUsed) and event.ability == SNARE for event in foreseen)
-    if more := len(met) - most:
-        told = say_many("{meetings}, then {n} more fight", "{meetings}, then {n} more fights", more, meetings=told)
-    elif snared:
-        told = say("{meetings}, and Snare captures it", meetings=told)
-    if orders:
-        return say("{meetings}, or attack in another order", meetings=told)
-    return say("{meetings}, and you may skip one fight", meetings=told) if skips else told
+    attack = next((event for event in foreseen if isinstance(event, ProcessingBegan)), None)
+    if attack is None:
+        return ""
+    told, snared = list[str](), False
+    facing = controller.view.facing[attack.space] if landing is None else landing.facing
+    for event in foreseen[foreseen.index(attack) :]:
+        match event:
+            case Compared():
+                told.append(_fight(controller, event, first=not told))
+            case SideSkipped():
+                told.append(_skipped(controller, event, facing, first=not told))
+            case CharacterMoved(card=card, space=to) if card == attack.card and told:
+                told.append(say("moves to {space}", space=controller.view.rules.board.names[to]))
+            case AbilityUsed(ability=ability):
+                snared = snared or ability == SNARE
+    if not any(isinstance(event, Compared) for event in foreseen):
+        return ""
+    words = say_row(told)
+    if snared:
+        return say("{meetings}, and Snare captures it", meetings=words)
+    rules, owner = controller.view.rules, controller.view.owner
+    rivals = [near for near in rules.board.beside[attack.space] if owner[near] not in (EMPTY, controller.viewer)]
+    if len(rules.orders[attack.card]) > 1 < len(rivals):
+        return say("{meetings}, or attack in another order", meetings=words)
+    return words
+
+
+def _fight(controller: SquareTableController, event: Compared, first: bool) -> str:
+    """Describe a foreseen fight; only the first one names the attacker."""
+    if first:
+        return controller.scene.event_text(event)
+    number, foe_number = numbers(controller.view.rules, event)
+    won_tie = event.outcome == "win" and event.number == event.foe_number
+    return say_marked(
+        _LATER_FIGHTS["won_tie" if won_tie else event.outcome],
+        number=str(number),
+        foe=character_name(event.foe),
+        foe_number=str(foe_number),
+    )
+
+
+def _skipped(controller: SquareTableController, event: SideSkipped, facing: int, first: bool) -> str:
+    """Say which rival a character passes over."""
+    view = controller.view
+    foe = character_name(view.card[view.rules.board.around[event.space][event.side + facing & 3]])
+    return say("{card} skips {foe}", card=character_name(event.card), foe=foe) if first else say("skips {foe}", foe=foe)
 
 
 def _next_step(controller: SquareTableController) -> str:
