@@ -12,6 +12,7 @@ from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ADDS
 from squaretactics.games.square_tactics.card_texts import ABILITIES, ACTIONS
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.fight_outcomes import numbers
+from squaretactics.games.square_tactics.logged_board import LoggedBoard
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.games.square_tactics.rule_tables import SquareRules
 from squaretactics.games.square_tactics.text import DIRECTIONS, SIDES
@@ -40,11 +41,14 @@ _HALF: Final = "\N{VULGAR FRACTION ONE HALF}"
 class SquareEventFormatter:
     """Formats the events of one game.
 
-    Brief lines leave out sides and facings, which a visible board shows better: as its reader sees them.
+    Brief lines leave out sides and facings, which a visible board shows better: as its reader sees them. A board that
+    follows the events lets lines name the characters of a fight that didn't happen.
     """
 
-    def __init__(self, rules: SquareRules, seats: Sequence[str], brief: bool = False) -> None:
-        self.brief = brief
+    def __init__(
+        self, rules: SquareRules, seats: Sequence[str], brief: bool = False, board: LoggedBoard | None = None
+    ) -> None:
+        self.brief, self.board = brief, LoggedBoard(rules) if board is None else board
         self.rules, self.spaces = rules, rules.board.names
         self.seats = seats
 
@@ -201,6 +205,42 @@ def _traded(teller: SquareEventFormatter, event: e.Traded) -> str:
     return _GIVES.between(giver, receiver, card=character_name(event.card))
 
 
+def _skipped(teller: SquareEventFormatter, event: e.SideSkipped) -> str:
+    card, foe = character_name(event.card), teller.board.skipped.get(event)
+    if foe is None:
+        return say("{card} skips its {side}", card=card, side=side_name(event.side))
+    return say("{card} skips {foe}", card=card, foe=character_name(foe))
+
+
+def _moved(teller: SquareEventFormatter, event: e.CharacterMoved) -> str:
+    card, averted = character_name(event.card), teller.board.averted.get(event)
+    source, space = teller.spaces[event.source], teller.spaces[event.space]
+    if averted is None:
+        return say("{card} moves from {source} to {space}", card=card, source=source, space=space)
+    return say(
+        "{card} {number} dodges {rival} {against}, from {source} to {space}",
+        card=card,
+        number=averted.foe_number,
+        rival=character_name(averted.attacker),
+        against=averted.number,
+        source=source,
+        space=space,
+    )
+
+
+def _sheltered(teller: SquareEventFormatter, event: e.Sheltered) -> str:
+    card, averted = character_name(event.card), teller.board.averted.get(event)
+    if averted is None:
+        return say("{card} can't be attacked again this turn", card=card)
+    return say(
+        "{card} {number} is safe from {rival} {against} this turn",
+        card=card,
+        number=averted.foe_number,
+        rival=character_name(averted.attacker),
+        against=averted.number,
+    )
+
+
 _OUTCOMES: Final[dict[str, Message]] = {
     "win": mark("{card} {number} ({side}) beats {foe} {foe_number} ({foe_side})"),
     "won_tie": mark("{card} {number} ({side}) wins the tie with {foe} {foe_number} ({foe_side})"),
@@ -265,12 +305,7 @@ _TELL: Final[dict[type, Callable[[SquareEventFormatter, Any], str]]] = {
     e.CharacterPlayed: _played,
     e.CharacterPlaced: lambda t, v: _PUTS.by(t.seats[v.seat], card=character_name(v.card), space=t.spaces[v.space]),
     e.CharacterTaken: lambda t, v: _TAKES_BACK.by(t.seats[v.seat], card=character_name(v.card)),
-    e.CharacterMoved: lambda t, v: say(
-        "{card} moves from {source} to {space}",
-        card=character_name(v.card),
-        source=t.spaces[v.source],
-        space=t.spaces[v.space],
-    ),
+    e.CharacterMoved: _moved,
     e.CharacterTurned: _turned,
     e.ActionPlayed: lambda t, v: _PLAYS_ACTION.by(t.seats[v.seat], action=t.action(v.kind)),
     e.Attached: lambda t, v: say(
@@ -283,11 +318,11 @@ _TELL: Final[dict[type, Callable[[SquareEventFormatter, Any], str]]] = {
     ),
     e.ProcessingBegan: lambda t, v: "",
     e.Compared: _compared,
-    e.SideSkipped: lambda t, v: say("{card} skips its {side}", card=character_name(v.card), side=side_name(v.side)),
+    e.SideSkipped: _skipped,
     e.Captured: lambda t, v: _CAPTURES.by(
         t.seats[v.seat], card=character_name(v.card), captor=character_name(v.captor)
     ),
-    e.Sheltered: lambda t, v: say("{card} can't be attacked again this turn", card=character_name(v.card)),
+    e.Sheltered: _sheltered,
     e.Gifted: lambda t, v: _GIVES_UP.between(t.seats[v.seat], t.seats[v.to], card=character_name(v.card)),
     e.Traded: _traded,
     e.ProcessingEnded: lambda t, v: "",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -23,6 +23,22 @@ _CAPTURES: Final = {1: CAPTURED, 0: theme.TEXT, -1: LOST}
 _FATES: Final = {"win": 1, "tie": 0, "loss": -1}
 # In the colour-blind mode, the sign of its outcome.
 _MARKS: Final = {"win": "tick", "tie": "equal", "loss": "stop"}
+
+# By the name of an event's field: a space, or a character wherever it is now.
+_ABOUT: Final = {
+    "space": "space",
+    "source": "space",
+    "foe_space": "space",
+    "card": "card",
+    "foe": "card",
+    "captor": "card",
+}
+
+
+def subjects(event: e.Event) -> tuple[Hashable, ...]:
+    """Return the names of what an event is about on the table."""
+    found = [(kind, getattr(event, name, None)) for name, kind in _ABOUT.items()]
+    return tuple((kind, value) for kind, value in found if value is not None)
 
 
 def line_style(

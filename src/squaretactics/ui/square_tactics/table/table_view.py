@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -24,6 +24,7 @@ from squaretactics.games.square_tactics.events import (
     Gifted,
     TurnBegan,
 )
+from squaretactics.games.square_tactics.logged_board import LoggedBoard
 from squaretactics.games.square_tactics.move_kinds import Move
 from squaretactics.games.square_tactics.options import ACTION_KINDS, Setup
 from squaretactics.games.square_tactics.rule_tables import SquareRules
@@ -44,7 +45,7 @@ from squaretactics.ui.square_tactics.table.director import OpenHand, SquareTable
 from squaretactics.ui.square_tactics.table.display import BoardPiece, SquareTableDisplay
 from squaretactics.ui.square_tactics.table.hand_layout import PlacedCard, cards_in_row, hand_slots, moving_hand, topmost
 from squaretactics.ui.square_tactics.table.layout import SquareTableLayout
-from squaretactics.ui.square_tactics.table.log_lines import line_style
+from squaretactics.ui.square_tactics.table.log_lines import line_style, subjects
 from squaretactics.ui.square_tactics.table.open_hands import open_hand
 from squaretactics.ui.square_tactics.table.sounds import EventSounds
 from squaretactics.ui.square_tactics.table.turn_steps import step_asked, step_shown
@@ -56,16 +57,6 @@ from squaretactics.ui.table.table_view import TableView
 # An inspected card: "card" or "action", its number, its owner, and its piece if it is on the board.
 LookedAt = tuple[str, int, int, BoardPiece | None]
 
-
-# By the name of an event's field: a space, or a character wherever it is now.
-_ABOUT: Final = {
-    "space": "space",
-    "source": "space",
-    "foe_space": "space",
-    "card": "card",
-    "foe": "card",
-    "captor": "card",
-}
 
 _CHANGES_POINTS: Final = CharacterPlayed | CharacterPlaced | CharacterTaken | CharacterMoved | Captured | Gifted
 _LOG_LETTERS: Final = 22
@@ -96,8 +87,8 @@ class SquareTableView(TableView[View, Event]):
         self.landed: tuple[int, float] | None = None  # the space of the last landing, and its time
         self._ticking: dict[int, float] = {}  # by seat, the start time
         self._latest: _Played | None = None
-        self._came_from: dict[int, int] = {}  # by character in the log, the seat that played it
         self.event_sounds = EventSounds()
+        self._logged_board = LoggedBoard(view.rules)
         self._name(view.rules, seats)
         super().__init__(app, seats, view, preferences, sound)
 
@@ -195,11 +186,14 @@ class SquareTableView(TableView[View, Event]):
 
     def _name(self, rules: SquareRules, seats: Sequence[Seat]) -> None:
         """Set the event formatters for these names: a brief one for the log, an exact one for narration."""
-        names = [seat.name for seat in seats]
-        self.teller, self.exact_teller = (
-            SquareEventFormatter(rules, names, brief=True),
-            SquareEventFormatter(rules, names),
-        )
+        names, board = [seat.name for seat in seats], self._logged_board
+        self.teller = SquareEventFormatter(rules, names, brief=True, board=board)
+        self.exact_teller = SquareEventFormatter(rules, names, board=board)
+
+    def tell(self, events: Sequence[Event]) -> None:
+        for event in events:
+            self._logged_board.follow(event)
+            super().tell([event])
 
     def event_text(self, event: Event) -> str:
         return self.teller.tell(event)
@@ -223,20 +217,15 @@ class SquareTableView(TableView[View, Event]):
         return self.viewer if self.speaks_to(self.viewer) else None
 
     def log_line_style(self, event: Event) -> LogLineStyle:
-        if isinstance(event, CharacterPlayed | CharacterPlaced):
-            self._came_from[event.card] = event.seat
         names = [seat.name for seat in self.seats]
         return line_style(event, self.view.rules.setup.factions, names, self.reader, self._whose)
 
     def _whose(self, card: int) -> int:
         """Return the seat to which a log line attributes a character."""
         lying = {piece.card: piece.seat for piece in self.display.board if piece is not None}
-        home = self.view.rules.home.get(card, -1)
-        return self._came_from.get(card, lying.get(card, home))
+        return self._logged_board.players.get(card, lying.get(card, self.view.rules.home.get(card, -1)))
 
-    def about(self, event: Event) -> tuple[Hashable, ...]:
-        found = [(kind, getattr(event, name, None)) for name, kind in _ABOUT.items()]
-        return tuple((kind, value) for kind, value in found if value is not None)
+    about = staticmethod(subjects)
 
     def sounds_of(self, event: Event) -> Sequence[SoundCue]:
         if isinstance(event, GameEnded) and self.seats[self.viewer].human and self.viewer not in event.winners:

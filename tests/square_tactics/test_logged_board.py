@@ -1,0 +1,61 @@
+"""The log names the characters of fights that didn't happen."""
+
+from __future__ import annotations
+
+from squaretactics.games.square_tactics import events as e
+from squaretactics.games.square_tactics.action_kinds import FORE_SHIELDING
+from squaretactics.games.square_tactics.cards import CARD_OF
+from squaretactics.games.square_tactics.event_text import SquareEventFormatter
+from squaretactics.games.square_tactics.logged_board import LoggedBoard
+from tests.square_tactics.scenario import Scene
+
+
+def lines(scene: Scene, *before: e.Event) -> list[str]:
+    """Return the brief lines of everything that happened after some events."""
+    board = LoggedBoard(scene.rules)
+    teller = SquareEventFormatter(scene.rules, ["Mia", "Tom"], brief=True, board=board)
+    for event in (*before, *scene.log):
+        board.follow(event)
+    return [teller.tell(event) for event in scene.log]
+
+
+def lies(scene: Scene, card: str, space: str) -> e.Event:
+    return e.CharacterPlayed(1, CARD_OF[card], scene.space(space), scene.rules.upright[1], False)
+
+
+def test_skipped_fight_names_the_rival() -> None:
+    scene = Scene(board={"b3": "North vampire-bot"}, hands={"South": "camping-alien artist-alien"})
+    scene.play("play camping-alien b2", "yes")
+    assert "Camping Alien skips Vampire Bot" in lines(scene, lies(scene, "vampire-bot", "b3"))
+    assert "Camping Alien skips its top" in lines(scene)
+
+
+def saved(action: str, move: str) -> tuple[list[str], int, int]:
+    """Return the lines about a character that a card saves, and the numbers of the fight that it prevents."""
+    scene = Scene(
+        board={"b3": "North butler-bot +fore-shielding"},
+        hands={"South": "ferocious-alien artist-alien", "North": "dino-bot"},
+        actions={"North": action},
+    )
+    scene.play("play ferocious-alien b2").asks("North", "defend")
+    attacks, defends = scene.numbers("b2")[0], scene.numbers("b3", defending=True)[2]
+    scene.play(move)
+    space = scene.space("b3")
+    shielded = e.Attached(1, FORE_SHIELDING, CARD_OF["butler-bot"], space)
+    return lines(scene, lies(scene, "butler-bot", "b3"), shielded), attacks, defends
+
+
+def test_dodge_names_the_attacker_and_both_numbers() -> None:
+    told, attacks, defends = saved("emergency-maneuvers", "emergency-maneuvers a3")
+    assert f"Butler Bot {defends} dodges Ferocious Alien {attacks}, from b3 to a3" in told
+
+
+def test_sacrifice_names_the_attacker_and_both_numbers() -> None:
+    told, attacks, defends = saved("sacrifice", "sacrifice dino-bot")
+    assert f"Butler Bot {defends} is safe from Ferocious Alien {attacks} this turn" in told
+
+
+def test_character_belongs_to_whoever_used_its_ability() -> None:
+    board = LoggedBoard(Scene().rules)
+    board.follow(e.AbilityUsed(0, CARD_OF["vampire-bot"], 3))
+    assert board.players[CARD_OF["vampire-bot"]] == 0
