@@ -15,6 +15,7 @@ from squaretactics.games.square_tactics.action_kinds import (
     WOUNDED,
     ZOMBIE,
 )
+from squaretactics.games.square_tactics.event_text import character_name
 from squaretactics.games.square_tactics.events import Compared
 from squaretactics.games.square_tactics.move_kinds import ACT, DONE, PASS, PLAY, Move
 from squaretactics.games.square_tactics.prompts import question
@@ -296,6 +297,9 @@ def test_trade_with_a_single_opponent_asks_only_for_the_card(tmp_path: Path) -> 
     assert scene.question() == "Trade: choose a character from your hand"
     held = scene.display.view.hand[0]
     player.hands.click(player.card("card", held))
+    assert scene.question() == f"Trade {character_name(held)} with {scene.table_view.seats[1].name}?"
+    assert held in scene.view.hand
+    player.confirm()
     player.hands.wait(0.2)
     assert held not in scene.view.hand
 

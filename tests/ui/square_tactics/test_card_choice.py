@@ -143,7 +143,8 @@ def test_card_is_chosen_by_controller(player: Typist, kind: int) -> None:
 
 
 def was_chosen(player: Typist, kind: int, card: int) -> bool:
-    """Return whether a card was chosen for an action card, which is thereby played unless a space is wanted."""
+    """Return whether a card was chosen for an action card, which is then played unless a space is wanted."""
+    player.confirm()
     player.hands.wait(0.1)
     builder, history = player.scene.controller.move_builder, player.scene.table.session.history
     if history:
@@ -215,6 +216,7 @@ def test_partner_in_a_trade_chooses_from_the_same_grid(tmp_path: Path) -> None:
     player.settle()
     choice = seated(player, TRADE)
     player.hands.click(choice.cards[3][2].rect.center)
+    player.confirm()
     player.settle()
     choice = shown(player)
     view = player.scene.display.view

@@ -8,14 +8,13 @@ from typing import Final
 
 from squaretactics.core.recap_entries import RecapEntry
 from squaretactics.core.spec import leads
-from squaretactics.games.square_tactics.action_kinds import ADDS, ZOMBIE
+from squaretactics.games.square_tactics.action_kinds import ADDS, TRADE, ZOMBIE
 from squaretactics.games.square_tactics.decisions import SquareDecision
 from squaretactics.games.square_tactics.events import Compared, Event
-from squaretactics.games.square_tactics.move_kinds import ACT, ANSWER_NO, GIVE, ORDER, PASS, PLAY, YES, Move
+from squaretactics.games.square_tactics.move_kinds import ACT, GIVE, PASS, PLAY, Move
 from squaretactics.games.square_tactics.moves import landing_of, unpack_landing
 from squaretactics.games.square_tactics.needless_questions import (
     Declined,
-    fight_lead,
     needless_answer,
     offered_before_attack,
     useful_before_attack,
@@ -31,6 +30,7 @@ from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.square_tactics.play.forced_plays import ForcedPlayController
 from squaretactics.ui.square_tactics.play.move_builder import MoveBuilder
 from squaretactics.ui.square_tactics.play.opponent_remarks import remark
+from squaretactics.ui.square_tactics.play.routine_answers import routine_answer
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings, furthest_step
 from squaretactics.ui.square_tactics.table.help_topics import CAPTURED_BY
 from squaretactics.ui.square_tactics.table.table_view import LookedAt, SquareTableView
@@ -40,8 +40,6 @@ from squaretactics.ui.table.director import SPEEDS
 
 # The windows in which the player may pass.
 WINDOWS_OF_OTHERS: Final = frozenset({"before", "defend", "wound", "react", "end"})
-# Decisions with a routine answer: the first order, continuing, drawing two.
-ROUTINE_ANSWERS: Final = {"order": ORDER, "go_on": YES, "draw_two": YES}
 
 _LEFT_OF: Final = PlayerSentence(
     mark("Cards left in your action deck: {left}."), mark("Cards left in {who}'s action deck: {left}.")
@@ -263,9 +261,11 @@ class SquareTableController(ForcedPlayController):
         super().clear_all()
 
     def choose(self, value: int) -> None:
-        """Choose the next step of the selected play."""
+        """Choose the next step of the selected play. A trade, which may be beyond undo, must be confirmed."""
         move = self.move_builder.choose(value)
-        if move is not None:
+        if move is not None and move[:2] == (ACT, TRADE) and self.table.guide is None:
+            self._propose(move)
+        elif move is not None:
             self.submit(move)
         else:
             self.changes += 1
@@ -392,13 +392,3 @@ class SquareTableController(ForcedPlayController):
 
     def close_overlay(self) -> None:
         self.cards_overlay = None
-
-
-def routine_answer(view: View) -> Move | None:
-    """Return the routine answer to a decision; None if it has none."""
-    if view.decision is None:
-        return None
-    if view.decision.kind == "skip":
-        return ANSWER_NO if fight_lead(view) > 0 else None
-    verb = ROUTINE_ANSWERS.get(view.decision.kind)
-    return next((move for move in view.moves if move[0] == verb), None)

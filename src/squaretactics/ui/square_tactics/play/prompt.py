@@ -63,6 +63,10 @@ def prompt(controller: SquareTableController, table_focus: SquareTableFocus | No
     if controller.decision is None:
         return say("The game is over.")
     if controller.pending is not None:
+        verb, kind, seat, card = controller.pending
+        if (verb, kind) == (ACT, TRADE):
+            whom = called(controller.scene.seats[seat].name)
+            return say("Trade {card} with {whom}?", card=character_name(card), whom=whom)
         return say("Rotate it, or play it as it is?") if controller.may_turn_pending else say("Play it like this?")
     if not controller.move_builder.idle:
         return (table_focus and meetings(controller, table_focus.space())) or _next_step(controller)
