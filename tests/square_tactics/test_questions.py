@@ -99,8 +99,8 @@ def test_question_to_wound_names_captor_and_victim() -> None:
 @pytest.mark.parametrize(
     ("held", "words"),
     [
-        ("fore_shielding", "Play Fore Shielding · top before Grumpy Alien attacks?"),
-        ("fore_shielding trade", "Play Fore Shielding · top or Trade before Grumpy Alien attacks?"),
+        ("fore_shielding", "Play Fore Shielding (top) before Grumpy Alien attacks?"),
+        ("fore_shielding trade", "Play Fore Shielding (top) or Trade before Grumpy Alien attacks?"),
         ("fore_shielding aft_shielding", "Add a Shielding before Grumpy Alien attacks?"),
     ],
 )
@@ -110,10 +110,10 @@ def test_question_before_processing_names_the_playable_cards(held: str, words: s
 
 def test_question_before_attack_leaves_out_what_makes_no_difference() -> None:
     scene = met("ferocious-alien", "tank-bot", south="fore_shielding aft_shielding trade")
-    assert asked(scene) == "Play Fore Shielding · top before Ferocious Alien attacks?"
+    assert asked(scene) == "Play Fore Shielding (top) before Ferocious Alien attacks?"
 
 
 def test_question_at_the_end_names_the_playable_cards() -> None:
     scene = met("grumpy-alien", "emo-bot", south="fore_shielding twist jump")
     scene.play("done")
-    assert asked(scene) == "Play Fore Shielding · top or Twist, or end your turn?"
+    assert asked(scene) == "Play Fore Shielding (top) or Twist, or end your turn?"

@@ -8,13 +8,16 @@ import pygame
 import pytest
 
 from squaretactics.games.square_tactics.action_kinds import EMERGENCY_MANEUVERS, SACRIFICE, TRADE
+from squaretactics.games.square_tactics.card_texts import ABILITIES
 from squaretactics.games.square_tactics.event_text import action_name, character_name
 from squaretactics.games.square_tactics.events import Captured, Compared, GameEnded, TurnEnded
-from squaretactics.games.square_tactics.move_kinds import ACT, ANSWER_NO, ANSWER_YES, ORDER, PASS, Move
+from squaretactics.games.square_tactics.move_kinds import ACT, ANSWER_NO, ANSWER_YES, ORDER, PASS, REDRAW, Move
 from squaretactics.games.square_tactics.prompts import question
+from squaretactics.translation import say_marked
 from squaretactics.ui.square_tactics.cards.card_faces import guards_of
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
+from squaretactics.ui.square_tactics.table.button_text import button_help
 from tests.ui.random_players import Player
 from tests.ui.square_tactics.play_until_asked import asked, played_until
 
@@ -173,6 +176,10 @@ def test_yes_selects_the_only_playable_card_and_plays_its_only_move(tmp_path: Pa
         assert scene.table.session.history[before].move == ways[0]
     else:
         assert scene.controller.move_builder.picked[:2] == (ACT, kind)
+
+
+def test_redraw_button_tells_its_rule() -> None:
+    assert button_help("begin", (REDRAW, 4, 0, 0)) == say_marked(ABILITIES["redraw"][1])
 
 
 def test_prompt_says_to_choose_among_several_cards(tmp_path: Path) -> None:

@@ -156,6 +156,12 @@ def test_shields_of_a_guard_are_explained(player: Typist, facing: int) -> None:
     assert not panels.shields(piece_of(player, PLAIN), safe=False)
 
 
+def test_dice_on_the_board_are_explained(player: Typist, monkeypatch: pytest.MonkeyPatch) -> None:
+    noting_words(monkeypatch)
+    point_at(player, piece_of(player, PLAIN))
+    assert "The dice show the order in which its sides attack." in " ".join(beside_the_board(player)).replace("\n", " ")
+
+
 def test_protected_character_is_safe_in_the_large_card_too(player: Typist) -> None:
     panels, display = player.scene.drawing.panels, player.scene.display
     piece = piece_of(player, GUARD)

@@ -82,7 +82,7 @@ def action_name(kind: int | None) -> str:
     if kind is None:
         return say("an action card")
     name, added = printed_name(kind), ADDS.get(kind)
-    return name if added is None or all(added) else f"{name} \N{MIDDLE DOT} {side_name(added.index(1))}"
+    return name if added is None or all(added) else f"{name} ({side_name(added.index(1))})"
 
 
 def printed_name(kind: int) -> str:

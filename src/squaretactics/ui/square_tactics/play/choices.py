@@ -48,7 +48,7 @@ class SquareTableChoices(TableChoices[Move, Event, View]):
     def at_the_table(self) -> list[AnswerSpec[Move]]:
         found = super().at_the_table()
         if self.controller.only_passes and self.controller.scene.fixed_speed is None:
-            found.append(AnswerSpec("skip_to_end", say("Skip to the end"), self.controller.skip_to_end))
+            found.append(AnswerSpec("skip_to_end", say("Show the result"), self.controller.skip_to_end))
         return found
 
     def _offers(self) -> list[AnswerSpec[Move]]:

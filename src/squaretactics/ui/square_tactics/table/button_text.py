@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import Final
 
 from squaretactics.games.square_tactics.action_kinds import EMERGENCY_MANEUVERS, SACRIFICE
+from squaretactics.games.square_tactics.card_texts import ABILITIES
 from squaretactics.games.square_tactics.event_text import character_name
 from squaretactics.games.square_tactics.move_kinds import DONE, NO, ORDER, REDRAW, YES, Move
 from squaretactics.translation import mark, mark_as, say, say_marked
@@ -19,7 +20,7 @@ _YES_AND_NO: Final = {
 }
 # By kind of decision, the button to play nothing; elsewhere it is a plain no.
 _DONE: Final = {"begin": mark("Play nothing"), "end": mark("End turn")}
-_NO: Final = mark("No, continue")
+_NO: Final = mark("Not now")
 # By first side, the clockwise order and the counter-clockwise one.
 _ORDERS: Final = (
     (mark("Top first"), mark("Top first, anticlockwise")),
@@ -58,13 +59,15 @@ def take_up_words(kind: str, cards: Collection[int]) -> dict[int, str]:
 def button_help(kind: str, id: Move | str) -> str | None:
     """Return a button's help if its words alone leave any doubt; else None."""
     if id == NO_MORE:
-        return say("Don't ask again this turn.")
+        return say("The turn goes on, and you aren't asked again before the next one.")
     if isinstance(id, str):
         return say("Picks up the highlighted card in your hand.") if id.startswith(TAKE_UP) else None
+    if id[0] == REDRAW:
+        return say_marked(ABILITIES["redraw"][1])
     if id[0] != DONE:
         return None
     if kind == "defend":
         return say("It's captured. The attacker scores 1 point, and you lose the space.")
     if kind == "end":
         return say("The next player's turn begins.")
-    return None if kind in _DONE else say("Not now, but ask me again.")
+    return None if kind in _DONE else say("The turn goes on. You may be asked again.")

@@ -303,11 +303,12 @@ class SquarePanels(InspectedPieces):
     def _said_of(self, shown: InspectedCard, piece: BoardPiece, room: pygame.Rect) -> tuple[list[pygame.Surface], int]:
         """Return the lines about a character of the board and the height left for its tile.
 
-        For want of room, first the exact rule gives way, which the large view shows, then icons, then the effect.
+        For want of room, the words about dice give way first, then the exact rule, then icons, then the effect.
         """
         effect, exact = self._rules_of(shown.card, whole=False)
         lies = [*self.shields(piece, shown.safe), *self.lying_lines(piece)]
-        texts, height = self._said([*lies, *effect, *exact], room)
+        dice = StyledLine(say("The dice show the order in which its sides attack."), "text", theme.TEXT_SOFT, _EXACTLY)
+        texts, height = self._said([*lies, *effect, *exact, dice], room)
         if height >= self.size(_LEAST_TILE) or not (lies or effect):
             return texts, height
         bare = [line._replace(icons=()) for line in lies]
