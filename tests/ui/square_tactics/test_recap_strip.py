@@ -216,3 +216,15 @@ def test_losses_are_told_before_anything_else_and_under_a_title(tmp_path: Path) 
     assert told == [change.words for change in changes if change.words in told]
     room = victim.scene.drawing.panels.inspector_room
     assert min(entry.rect.top for entry in entries) - room.top > entries[0].rect.height // 2  # below the title
+
+
+def test_pointer_resting_on_a_card_leaves_the_strip_in_sight(tmp_path: Path) -> None:
+    victim = Victim(tmp_path, "mayhem", 1, 4, bot="greedy", seed=12, draw_every=300)
+    victim.until_changed(3)
+    scene, strip = victim.scene, victim.scene.drawing.recap_strip
+    space = next(space for space, piece in enumerate(scene.display.board) if piece is not None)
+    scene.table_view.app.pointer = scene.layout_now.cell_rect(space).center
+    assert scene.table_view.looked_at() is not None
+    assert strip.in_place_of_inspector
+    victim.hands.move(scene.layout_now.cell_rect(space).move(4, 4).center)
+    assert not strip.in_place_of_inspector

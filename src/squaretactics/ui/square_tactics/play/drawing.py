@@ -105,9 +105,10 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         self.panels.strip(min((tool.rect.left for tool in self.table_choices.tools), default=None))
 
     def _inspector(self) -> None:
-        """Draw the inspector, unless a tip (or, in a window without a column, a hint) takes its place."""
+        """Draw the inspector, unless a tip, the recap (or, in a window without a column, a hint) takes its place."""
         tip = self.tip_drawing is not None and self.tip_drawing.in_place_of_inspector
-        if not tip and not (self.scene.layout_now.narrow and self.controller.hint_controller.advice is not None):
+        covered = tip or self.recap_strip.in_place_of_inspector
+        if not covered and not (self.scene.layout_now.narrow and self.controller.hint_controller.advice is not None):
             self.panels.inspector(not self.recap_strip.in_column, self.table_focus.help_topic())
 
     def pointed_space(self) -> int | None:

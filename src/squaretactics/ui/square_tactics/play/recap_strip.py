@@ -20,8 +20,8 @@ _PAD: Final = 12
 
 
 class SquareRecapStrip(RecapStrip[SquareTableView]):
-    """With many seats, the strip lies in the place of the inspector while nothing is pointed at, since there's little
-    room beside the board.
+    """With many seats, the strip lies in the place of the inspector until the player points at something, since there's
+    little room beside the board.
     """
 
     table_focus: SquareTableFocus
@@ -36,14 +36,21 @@ class SquareRecapStrip(RecapStrip[SquareTableView]):
 
     @property
     def in_column(self) -> bool:
-        """Return whether the strip takes the inspector's place now."""
+        """Return whether the strip lies in the column, under what's pointed at."""
         return self._many and not self.scene.layout_now.narrow and bool(self.changes)
+
+    @property
+    def in_place_of_inspector(self) -> bool:
+        """Return whether the strip is what the column shows; a pointer that merely rests points at nothing."""
+        focus = self.table_focus
+        points = focus.moved_since_asked or focus.focus is not None
+        return self.in_column and not (points and (self.scene.looked_at() or focus.help_topic()))
 
     def told(self, changes: tuple[RecapEntry[Event], ...], most: int) -> tuple[RecapEntry[Event], ...]:
         return tuple(most_important(changes, most))
 
     def draw(self) -> None:
-        if not (self.in_column and (self.scene.looked_at() or self.table_focus.help_topic())):
+        if self.in_place_of_inspector or not self.in_column:
             super().draw()
 
     def _place(self) -> pygame.Rect:
