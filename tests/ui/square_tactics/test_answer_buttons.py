@@ -36,6 +36,19 @@ def test_order_is_chosen_by_clicking_the_side_that_comes_first(tmp_path: Path) -
     assert scene.table.session.history[before].move == move
 
 
+def test_arrow_over_a_neighbour_shows_the_attacker(tmp_path: Path) -> None:
+    player = Player(tmp_path, "abilities", 2)
+    scene = played_until(player, asked("order"))
+    assert scene.controller.decision is not None
+    for answer in scene.table_choices.answers:
+        for point in (answer.rect.midleft, answer.rect.midtop, answer.rect.center):
+            player.hands.move(point)
+            looked_at = scene.table_view.looked_at()
+            assert looked_at is not None
+            assert looked_at[1] == scene.controller.decision.card
+            assert scene.drawing.pointed_space() is None
+
+
 @pytest.mark.parametrize("both_ways", [False, True])
 def test_arrow_points_to_the_side_or_in_the_direction_of_the_order(tmp_path: Path, both_ways: bool) -> None:
     def wanted(scene: SquareBoardScene) -> bool:

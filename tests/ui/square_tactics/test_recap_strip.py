@@ -228,3 +228,20 @@ def test_pointer_resting_on_a_card_leaves_the_strip_in_sight(tmp_path: Path) -> 
     assert strip.in_place_of_inspector
     victim.hands.move(scene.layout_now.cell_rect(space).move(4, 4).center)
     assert not strip.in_place_of_inspector
+
+
+def test_end_of_a_replay_still_shows_its_own_turn(victim: Victim, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene, panels = victim.scene, victim.scene.drawing.panels
+    scene.controller.replay_missed()
+    clip = scene.table_view.clip
+    assert clip is not None
+    for _ in clip.steps:
+        clip.step(1)
+        victim.hands.wait(3)
+    assert scene.table_view.playing_clip
+    deciding = dict[int, bool]()
+    monkeypatch.setattr(panels, "draw_cached", lambda part, shown, draw: deciding.update({shown.index: shown.deciding}))
+    for seat in range(2):
+        panels.panel(seat)
+    active = scene.display.view.active
+    assert deciding == {active: True, 1 - active: False}

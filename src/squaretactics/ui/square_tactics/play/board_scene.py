@@ -114,7 +114,14 @@ class SquarePlayTable(SquareTableView):
         return None if choosable is None else card_choice(self.layout_now, *choosable)
 
     def looked_at(self) -> LookedAt | None:
-        """Return the card under the mouse or the focus, else the one being played."""
+        """Return the card under the mouse or the focus, else the one being played.
+
+        An arrow that chooses the first side to attack belongs to the attacker, even where it lies over a neighbour.
+        """
+        decision = self.view.decision
+        if decision is not None and self.table_focus.arrow() is not None:
+            attacker = self.display.board[decision.focus]
+            return None if attacker is None else ("card", attacker.card, attacker.seat, attacker)
         found = super().looked_at() or self.table_focus.card() or self.looked_at_in_open_hands()
         move_builder = self.controller.move_builder
         if found is not None or move_builder.idle:

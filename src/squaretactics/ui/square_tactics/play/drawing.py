@@ -113,7 +113,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
 
     def pointed_space(self) -> int | None:
         settled = self.controller.idle and not self.scene.director.busy
-        return self.table_focus.space() if settled else None
+        return self.table_focus.space() if settled and self.table_focus.arrow() is None else None
 
     def log(self) -> None:
         """Draw the log, unless a hint or a guide takes its place."""

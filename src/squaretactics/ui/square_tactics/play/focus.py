@@ -98,6 +98,11 @@ class SquareTableFocus(TableFocus[Move, Event, View]):
         """Return whether an answer has the focus."""
         return self.focus == ("answer", answer.id)
 
+    def arrow(self) -> AnswerButton[Move] | None:
+        """Return the hovered answer that lies on the board."""
+        answers = self.table_choices.answers
+        return next((one for one in answers if one.arrow is not None and one.rect.collidepoint(self.pointer)), None)
+
     def space(self) -> int | None:
         """Return the hovered or focused space."""
         space, now = self.controller.scene.layout_now.space_at(self.pointer), self.focused()

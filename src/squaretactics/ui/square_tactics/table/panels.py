@@ -83,14 +83,14 @@ class SquarePanels(InspectedPieces):
     def strip(self, end: int | None = None) -> None:
         """Draw the turn's steps and whose turn it is, left of `end` if given."""
         scene, decision = self.scene, self.scene.decision
-        step = scene.turn_step
-        if not scene.director.busy:
+        step, busy = scene.turn_step, scene.director.busy or scene.playing_clip
+        if not busy:
             step = step_asked(scene.view) if decision else None
             if step == BEGINNING and self._only_plays():
                 step = PLAYING
         active = scene.display.view.active
         who = YOU if scene.speaks_to(active) else scene.seats[active].name
-        whose = "" if decision is None and not scene.director.busy else _TURN_OF.by(who)
+        whose = "" if decision is None and not busy else _TURN_OF.by(who)
         self.draw_cached("strip", (step, whose, end), self._strip)
 
     def _strip(self, shown: Strip) -> None:

@@ -94,7 +94,8 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
         scene, seen, decision = self.scene, self.scene.display.view, self.scene.decision
         deck, captured = (self._pointed_at(scene.layout_now.pile(seat, which)) for which in ("deck", "captured"))
         only_words = scene.view.rules.personal and not scene.layout_now.action_pile("deck", seat).height
-        deciding = decision is not None and seat == (seen.active if scene.director.busy else decision.seat)
+        busy = scene.director.busy or scene.playing_clip
+        deciding = decision is not None and seat == (seen.active if busy else decision.seat)
         shown = SquarePanelState(
             index=seat,
             name=self.name(seat),
