@@ -12,6 +12,7 @@ from squaretactics.games.square_tactics.action_kinds import (
     JUMP,
     SECOND_CHANCE,
     TRADE,
+    TWIST,
     WOUNDED,
     ZOMBIE,
 )
@@ -22,9 +23,10 @@ from squaretactics.games.square_tactics.prompts import question
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.play.controller import WINDOWS_OF_OTHERS
 from squaretactics.ui.square_tactics.play.move_builder import MoveBuilder
+from squaretactics.ui.square_tactics.play.twist_preview import twisted
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.square_tactics.table import pieces
-from squaretactics.ui.square_tactics.table.button_text import button_help
+from squaretactics.ui.square_tactics.table.button_text import TURNS, button_help
 from squaretactics.ui.table.pause import PauseScene
 from tests.ui.goldens import scenes
 from tests.ui.random_players import Player
@@ -311,6 +313,26 @@ def test_card_chosen_before_the_recipient_keeps_the_trade_selected(tmp_path: Pat
     player.hands.click(player.card("card", scene.display.view.hand[0]))
     assert scene.controller.move_builder.picked == (ACT, TRADE)
     assert scene.question() == "First choose who gets a card: click a highlighted name."
+
+
+def test_rotated_numbers_are_previewed_on_the_buttons_of_a_twist(tmp_path: Path) -> None:
+    player = Player(tmp_path, "mayhem", 1)
+    scene = played_until(player, lambda scene: any(move[:2] == (ACT, TWIST) for move in scene.view.moves))
+    move = next(move for move in scene.view.moves if move[:2] == (ACT, TWIST))
+    before = scene.display.board[move[2]]
+    assert before is not None
+    scene.controller.take_up("action", TWIST)
+    if scene.controller.move_builder.wants == "space":
+        scene.controller.choose(move[2])
+    player.hands.wait(0.1)
+    assert not [*twisted(scene.table_focus)]
+    for answer, quarters in zip(scene.table_choices.answers[:2], TURNS, strict=True):
+        player.hands.move(answer.rect.center)
+        player.hands.loop.draw_whole()
+        ((space, piece),) = twisted(scene.table_focus)
+        assert (space, piece.facing) == (move[2], (before.facing + quarters) & 3)
+        turned = [before.face[(side - quarters) & 3] for side in range(4)]
+        assert list(piece.face[:4]) == turned
 
 
 def test_action_card_without_a_target_is_played_at_once() -> None:

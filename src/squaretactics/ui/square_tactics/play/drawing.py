@@ -29,6 +29,7 @@ from squaretactics.ui.square_tactics.play.newcomer_tips import SquareNewcomerTip
 from squaretactics.ui.square_tactics.play.overlays import SquareTableOverlays
 from squaretactics.ui.square_tactics.play.recap_strip import SquareRecapStrip
 from squaretactics.ui.square_tactics.play.remark_drawing import OpponentRemarkDrawing
+from squaretactics.ui.square_tactics.play.twist_preview import twisted
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
 from squaretactics.ui.square_tactics.table.hand_layout import RAISED, PlacedCard, are_apart, raised
@@ -130,12 +131,14 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         for space in self._lit_spaces():
             if board[space] is None and (landing is None or space != landing.space):
                 self._open_space(space, "choice" if space == self.table_focus.space() else None)
-        for space in self._asked():
-            if board[space] is None:
-                self._open_space(space, "asked")
+        for space in (asked for asked in self._asked() if board[asked] is None):
+            self._open_space(space, "asked")
         super().pieces()
         if move is not None:
             self._preview(move)
+        for space, piece in twisted(self.table_focus):
+            self.piece(piece, self.scene.layout_now.tile_slot(space, piece.facing), ring="chosen")
+            self.coin(space)
         self._moving_in()
 
     def owner(self) -> None:
@@ -366,8 +369,7 @@ class SquareBoardDrawing(SquareTableDrawing[SquareTableView]):
         return next((card for card in alike if drag is not None and card[2] == drag.slot), alike[0] if alike else None)
 
     def _dragged(self) -> None:
-        scene = self.scene
-        move_builder, drag = self.controller.move_builder, self.controller.drag
+        scene, move_builder, drag = self.scene, self.controller.move_builder, self.controller.drag
         if drag is None or not drag.moved or move_builder.idle:
             return
         verb, value, *_ = move_builder.picked
