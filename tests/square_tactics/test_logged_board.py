@@ -55,7 +55,7 @@ def test_sacrifice_names_the_attacker_and_both_numbers() -> None:
     assert f"Butler Bot {defends} is safe from Ferocious Alien {attacks} this turn" in told
 
 
-def test_character_belongs_to_whoever_used_its_ability() -> None:
+def test_character_belongs_to_the_player_who_used_its_ability() -> None:
     board = LoggedBoard(Scene().rules)
     board.follow(e.AbilityUsed(0, CARD_OF["vampire-bot"], 3))
     assert board.players[CARD_OF["vampire-bot"]] == 0
