@@ -94,15 +94,14 @@ class SeatPanels(SquareBaseDrawing[SquareTableView]):
         scene, seen, decision = self.scene, self.scene.display.view, self.scene.decision
         deck, captured = (self._pointed_at(scene.layout_now.pile(seat, which)) for which in ("deck", "captured"))
         only_words = scene.view.rules.personal and not scene.layout_now.action_pile("deck", seat).height
-        busy = scene.director.busy or scene.playing_clip
-        deciding = decision is not None and seat == (seen.active if busy else decision.seat)
+        acts = seen.active if scene.director.busy or scene.playing_clip or decision is None else decision.seat
         shown = SquarePanelState(
             index=seat,
             name=self.name(seat),
             who=self._who(seat),
             figure=tour_face(scene.seats[seat]) or seat_picture(seat, scene.seats[seat].player),
-            deciding=deciding,
-            waits=decision is not None and not deciding,
+            deciding=decision is not None and seat == acts,
+            waits=decision is not None and seat != acts,
             points=scene.points(seat),
             total=scene.totals[seat] if scene.totals else None,
             deck=PileState(seen.deck_counts[seat], pointed_at=deck),
