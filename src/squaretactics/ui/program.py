@@ -290,7 +290,12 @@ class Program:
 
     @property
     def lesson_menu(self) -> LessonMenu:
-        return LessonMenu(self.context, self.game_ui, self.show_settings, partial(self.start, self.game_ui))
+        start = partial(self.start, self.game_ui)
+        return LessonMenu(self.context, self.game_ui, self.show_settings, start, self._has_unfinished_games)
+
+    def _has_unfinished_games(self) -> bool:
+        games, _ = self.game_saver.store.list_unfinished()
+        return any(saved.game == self.game_ui.name for saved in games)
 
     @property
     def puzzle_menu(self) -> PuzzleMenu:

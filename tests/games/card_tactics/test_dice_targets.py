@@ -50,6 +50,13 @@ def test_dice_raise_no_question_if_every_counter_attacker_falls() -> None:
     assert trivial_answer(view(_rolled("1 1", falls).state, 0)) is None
 
 
+@pytest.mark.parametrize(("health", "asked"), [(4, False), (1, True)])
+def test_critical_hits_are_risked_only_to_escape_a_deadly_counter(health: int, asked: bool) -> None:
+    fight = _rolled("6 6", f"druid guardian ranger({health}, defense 2) | goblin(3, counter) ogre")
+    assert [one.outcome for one in target_checks(view(fight.state, 0))] == [CRITICAL]
+    assert (trivial_answer(view(fight.state, 0)) is None) is asked
+
+
 @pytest.mark.parametrize(("dice", "best"), [("6 1", 2), ("1 6", 1), ("5 4", 2), ("1 1", 1), ("2 3", 0)])
 def test_best_answer_follows_the_odds(dice: str, best: int) -> None:
     """Against 5, with no bonus: rerolling the low die can't miss after 6 and 1 or 5 and 4, but can after 2 and 3."""

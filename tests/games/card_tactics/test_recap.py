@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from squaretactics.core.recap_entries import worst_first
 from squaretactics.games.card_tactics import events as e
-from squaretactics.games.card_tactics.card_language import ATTACK_TOKEN, BLEED, RESTRAIN
-from squaretactics.games.card_tactics.cards import UNIT_OF
+from squaretactics.games.card_tactics.card_language import ATTACK_TOKEN, BLEED, DEFENSE_TOKEN, RESTRAIN
+from squaretactics.games.card_tactics.cards import SKILLS, UNIT_OF
 from squaretactics.games.card_tactics.event_text import MINUS
 from squaretactics.games.card_tactics.recap import enemies_turns, recap_entries
 from squaretactics.games.card_tactics.state import NOBODY
@@ -42,10 +42,10 @@ def test_hits_come_first_and_falls_before_them() -> None:
     assert told == [
         f"Orc defeated your Druid ({MINUS}1).",
         f"Cave Spider hit your Ranger ({MINUS}3).",
+        "Fatigue cost each hero 1 health.",
         "Cave Spider made your Ranger bleed.",
         "Cave Spider stunned your Ranger.",
         "Cave Spider pushed your Ranger back.",
-        "Fatigue cost each hero 1 health.",
         f"Your Ranger countered Cave Spider ({MINUS}1).",
         "Orc was defeated.",
     ]
@@ -112,7 +112,54 @@ def test_bleeding_stunned_and_stronger_enemies_are_told() -> None:
         e.TurnBegan(DRUID),
     ]
     assert [(change.words, change.hurts) for change in recap_entries(happened, 0, 0)] == [
-        ("Cave Spider and Orc gained 1 Attack.", True),
         (f"Orc bled ({MINUS}1).", False),
+        ("Cave Spider and Orc gained 1 Attack.", True),
         ("Cave Spider was stunned and did nothing.", False),
     ]
+
+
+def test_one_attack_on_several_heroes_is_told_once() -> None:
+    happened: list[e.Event] = [
+        e.TurnBegan(SPIDER),
+        e.Harmed(RANGER, 1, 2, "attack", SPIDER),
+        e.TokensChanged(RANGER, BLEED, 0, 1),
+        e.Harmed(DRUID, 1, 2, "attack", SPIDER),
+        e.TokensChanged(DRUID, BLEED, 0, 1),
+        e.Harmed(GUARDIAN, 2, 2, "attack", SPIDER),
+        e.TurnBegan(ORC),
+        e.Harmed(DRUID, 1, 1, "attack", ORC),
+        e.Harmed(DRUID, 1, 0, "attack", ORC),
+        e.TurnBegan(DRUID),
+    ]
+    assert [change.words for change in worst_first(recap_entries(happened, 0, 0))] == [
+        f"Orc defeated your Druid ({MINUS}1).",
+        f"Cave Spider hit your Ranger and Druid ({MINUS}1).",
+        f"Cave Spider hit your Guardian ({MINUS}2).",
+        f"Orc hit your Druid ({MINUS}1).",
+        "Cave Spider made your Ranger and Druid bleed.",
+    ]
+
+
+def test_everything_that_enemies_gain_in_a_turn_is_told() -> None:
+    happened: list[e.Event] = [
+        e.TurnBegan(ORC),
+        e.TokensChanged(SPIDER, DEFENSE_TOKEN, 0, 1),
+        e.TokensChanged(ORC, DEFENSE_TOKEN, 0, 1),
+        e.TokensChanged(SPIDER, ATTACK_TOKEN, 0, 1),
+        e.TokensChanged(ORC, ATTACK_TOKEN, 0, 1),
+        e.TurnBegan(SPIDER),
+        e.TokensChanged(SPIDER, DEFENSE_TOKEN, 1, 3),
+        e.TurnBegan(DRUID),
+    ]
+    assert [(change.words, change.place) for change in recap_entries(happened, 0, 0)] == [
+        ("Cave Spider and Orc gained 1 Defence and 1 Attack.", 0),
+        ("Cave Spider gained 2 Defence.", 5),
+    ]
+
+
+def test_skill_that_fails_at_once_is_told() -> None:
+    march = next(number for number, skill in enumerate(SKILLS) if str(skill.name) == "March")
+    happened: list[e.Event] = [e.TurnBegan(ORC), e.SkillStopped(ORC, march, 0), e.TurnBegan(DRUID)]
+    assert [change.words for change in recap_entries(happened, 0, 0)] == ["Orc couldn't use March."]
+    happened[1] = e.SkillStopped(ORC, march, 1)
+    assert recap_entries(happened, 0, 0) == []

@@ -227,6 +227,6 @@ def test_ending_explains_the_last_fight() -> None:
     last = run_reports(ALONE, table.session.events)[0].fights[-1]
     why = combat_reasons(last.happened)
     assert len(why) == 1 + len(last.fallen) == 4
-    assert scene.luck_and_mistakes.words.startswith(" ".join(why))
+    assert scene.luck_and_mistakes.words.startswith(f"Combat {last.number}: " + " ".join(why))
     assert scene.fights.shows()[-1].endswith(" ".join(why))
     hands.app.stop()

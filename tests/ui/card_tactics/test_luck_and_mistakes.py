@@ -67,7 +67,7 @@ def test_damage_by_dice_equals_damage_by_attacks(seed: int) -> None:
     assert told[0].startswith(f"The heroes rolled {run.dice_luck.dealt} damage (average ")
     word = "unlucky" if run.dice_luck.luck < 0 else "lucky"
     fair = abs(run.dice_luck.luck) < 0.5
-    assert told[2].startswith("The dice were fair overall." if fair else f"Overall, the dice were {word}: ")
+    assert told[2].startswith("Over the whole run, the dice were " + ("fair." if fair else f"{word}: "))
 
 
 def test_dice_luck_of_decisions_adds_up_to_the_run() -> None:
@@ -144,7 +144,7 @@ def test_review_shows_dice_luck_and_cost_of_decisions(tmp_path: Path) -> None:
         hands.wait(0.1)
     scene.go_to(scene.playback.last)
     worst = next(one for one in reviewer.judgements.values() if one.loss)
-    assert "Overall, " in scene.panel.words()
+    assert "Over the whole run, " in scene.panel.words()
     assert cost_words(session, worst) in scene.panel.words()
     rolled = next(place for place in range(len(session.history)) if dice_luck_words(session, place))
     scene.go_to(rolled)

@@ -18,14 +18,12 @@ from squaretactics.games.card_tactics.card_language import (
     HURT,
     IMMUNE,
     MISSED,
-    PULL,
-    PUSH,
     RESTRAIN,
-    SELF,
     TOKEN_IDS,
 )
 from squaretactics.games.card_tactics.cards import CARD_MASK, EVENTS, HEROES, PASSIVES, REACTIONS, SKILLS
 from squaretactics.games.card_tactics.combat_explanation import CombatSummary
+from squaretactics.games.card_tactics.movement_text import arranged_words, stopped_words, switched_words
 from squaretactics.games.card_tactics.state import CRITICAL, HIT, MISS, NOBODY, RESTRAINED, STUNNED
 from squaretactics.games.card_tactics.text import TEAM, TOKENS, event_name, item_name, mark_name, skill_name, unit_name
 from squaretactics.player_sentences import PlayerSentence, called
@@ -48,6 +46,10 @@ class CardEventFormatter:
         self.acting = NOBODY
         self.acted: set[int] = set()  # enemies that have begun to act in this round
         self.sooner: dict[int, int] = {}  # by a fallen enemy: the one that acts in its place
+        self.restrained: set[int] = set()
+        self.won = False  # since the last combat was won, until the next begins
+        self.cleared: e.Plain | None = None  # the first event that clears tokens after a combat
+        self.dice = self.former_dice = 0, 0
 
     def follow(self, event: e.Event) -> None:
         """Keep context for later sentences. Call it once per event, in order."""
@@ -58,6 +60,12 @@ class CardEventFormatter:
             self.account.happened.append(plain)
         if isinstance(plain, e.Struck):
             self.met = plain
+        if isinstance(plain, e.DiceRolled | e.DiceRerolled):
+            self.former_dice, self.dice = self.dice, (plain.one, plain.two)
+        if isinstance(plain, e.TokensChanged) and plain.token == RESTRAIN:
+            (self.restrained.add if plain.now else self.restrained.discard)(plain.unit)
+        if self.won and self.cleared is None and isinstance(plain, e.TokensChanged | e.MarkGone):
+            self.cleared = plain
         if not isinstance(plain, e.TokensChanged):
             self.healed = plain.unit if isinstance(plain, e.Healed) else NOBODY
             self.fallen = plain.unit if isinstance(plain, e.Fell) else NOBODY
@@ -65,7 +73,10 @@ class CardEventFormatter:
             self.hurt = plain.unit if isinstance(plain, e.Harmed) else NOBODY
         match plain:
             case e.CombatBegan():
-                self.enemies, self.sooner, self.acting = [], {}, NOBODY
+                self.enemies, self.sooner, self.acting, self.restrained = [], {}, NOBODY, set()
+                self.won, self.cleared = False, None
+            case e.CombatWon():
+                self.won = True
             case e.EnemyCame(unit=unit, called=called):
                 self.enemies.append(unit)
                 self.acted |= {unit} if called else set()
@@ -158,6 +169,8 @@ def _rolled(teller: CardEventFormatter, event: e.DiceRolled) -> str:
 
 
 def _rerolled(teller: CardEventFormatter, event: e.DiceRerolled) -> str:
+    if (event.one, event.two) == teller.former_dice:
+        return say("Rerolled: {one} and {two} again", one=event.one, two=event.two)
     if event.item == NOBODY:
         return say("{who} rerolls: {one} and {two}", who=unit_name(event.unit), one=event.one, two=event.two)
     return say("{item}: the dice now show {one} and {two}", item=item_name(event.item), one=event.one, two=event.two)
@@ -207,6 +220,8 @@ def _fell(teller: CardEventFormatter, event: e.Fell) -> str:
 
 
 def _tokens_changed(teller: CardEventFormatter, event: e.TokensChanged) -> str:
+    if teller.won:
+        return _cleared(teller, event)
     who = unit_name(event.unit)
     if event.token == RESTRAIN:
         if event.now > event.before:
@@ -240,6 +255,11 @@ def _tokens_changed(teller: CardEventFormatter, event: e.TokensChanged) -> str:
     return say("{who}: {token} {change}", who=who, token=token, change=signed(gained))
 
 
+def _cleared(teller: CardEventFormatter, event: e.TokensChanged | e.MarkGone) -> str:
+    """Return the sentence about the tokens that are cleared after a combat, for the first of them."""
+    return say("Tokens are cleared") if event == teller.cleared else ""
+
+
 def _gained_from_miss(teller: CardEventFormatter, event: e.TokensChanged) -> bool:
     """Return whether a unit's own quirk gave it these tokens because an attack missed it."""
     met = teller.met
@@ -255,20 +275,6 @@ def _answered_by(teller: CardEventFormatter, event: e.TokensChanged) -> int:
         return NOBODY
     answers = (one.line for one in REACTIONS[met.unit & CARD_MASK][HURT])
     return met.unit if any(one.who == ATTACKER and one.token == event.token for one in answers) else NOBODY
-
-
-def _switched(teller: CardEventFormatter, event: e.Switched) -> str:
-    who, other = unit_name(event.unit), unit_name(event.other)
-    if teller.acting in (NOBODY, event.unit):
-        return say_marked(_SWITCHED[event.pulled], who=who, other=other)
-    return say_marked(_MOVED[event.pulled], by=unit_name(teller.acting), who=who, other=other)
-
-
-def _arranged(teller: CardEventFormatter, event: e.Arranged) -> str:
-    order = say_row(map(unit_name, event.units))
-    if event.chosen:
-        return say("Line-up from the middle: {order}", order=order)
-    return say("The heroes' line is reversed: {order}", order=order)
 
 
 def _kept(teller: CardEventFormatter, event: e.ItemsKept) -> str:
@@ -289,15 +295,6 @@ def _came(teller: CardEventFormatter, event: e.EnemyCame) -> str:
             )
         return say("Reinforcements: {who} joins the end of the line", who=unit_name(event.unit))
     return say("{who} appears with {health} health", who=unit_name(event.unit), health=event.health)
-
-
-def _stopped(teller: CardEventFormatter, event: e.SkillStopped) -> str:
-    line = SKILLS[event.skill].program[event.at]
-    for one, aim in ((line, teller.aim), *((one, teller.struck) for one in line.lines)):
-        whom = event.unit if one.who == SELF else aim
-        if one.verb in _NOT_MOVED and whom != NOBODY:
-            return say_marked(_NOT_MOVED[one.verb], whom=unit_name(whom))
-    return say("{who} can't go on", who=unit_name(event.unit))
 
 
 def _combat_won(teller: CardEventFormatter, event: e.CombatWon) -> str:
@@ -332,18 +329,9 @@ def _contest_ended(teller: CardEventFormatter, event: e.ContestEnded) -> str:
     return say("{won} Combats won: {runs}", won=won, runs=runs)
 
 
-_NOT_MOVED: Final[dict[int, Message]] = {
-    PUSH: mark("{whom} can't be pushed"),
-    PULL: mark("{whom} can't be pulled"),
-}
 _BEGINS: Final = PlayerSentence(mark("Your run begins"), mark("{who}'s run begins"))
 _WINS: Final = PlayerSentence(mark("You win."), mark("{who} wins."))
 _SKIPPED: Final = {True: mark("{who} is stunned and does nothing"), False: mark("{who} does nothing")}
-_SWITCHED: Final = {True: mark("{who} moves forward, past {other}"), False: mark("{who} moves back, past {other}")}
-_MOVED: Final = {
-    True: mark("{by} pulls {who} forward, past {other}"),
-    False: mark("{by} pushes {who} back, past {other}"),
-}
 _MARKED: Final[dict[int, Message]] = {
     HOUND: mark("{who}: Defence {change} while the Hound is here"),
     GUARD_DOG: mark("{who}: the Guard Dog will stop the next hit"),
@@ -366,7 +354,7 @@ _TELL: Final[dict[type, Callable[[CardEventFormatter, Any], str]]] = {
     e.CampBegan: lambda t, v: say("The team makes camp"),
     e.RestBegan: lambda t, v: say("The team moves on without camping"),
     e.Returned: lambda t, v: say("{who} is back up with {health} health", who=unit_name(v.unit), health=v.health),
-    e.Arranged: _arranged,
+    e.Arranged: lambda t, v: arranged_words(v),
     e.EventRevealed: lambda t, v: say(
         "Event: {event}. {text}", event=event_name(v.event), text=say_marked(EVENTS[v.event].text)
     ),
@@ -382,10 +370,10 @@ _TELL: Final[dict[type, Callable[[CardEventFormatter, Any], str]]] = {
     e.TurnBegan: lambda t, v: "",
     e.SkillUsed: _skill_used,
     e.Skipped: lambda t, v: say_marked(_SKIPPED[v.stunned], who=unit_name(v.unit)),
-    e.SkillStopped: _stopped,
+    e.SkillStopped: lambda t, v: stopped_words(v, t.aim, t.struck, t.restrained),
     e.Exhausted: lambda t, v: "",
     e.Readied: lambda t, v: say("{who} may act again", who=unit_name(v.unit)),
-    e.Switched: _switched,
+    e.Switched: lambda t, v: switched_words(v, t.acting),
     e.DiceRolled: _rolled,
     e.DiceRerolled: _rerolled,
     e.Struck: _struck,
@@ -398,7 +386,9 @@ _TELL: Final[dict[type, Callable[[CardEventFormatter, Any], str]]] = {
     e.MarkPut: lambda t, v: say_marked(
         _MARKED[v.mark], who=unit_name(v.unit), change=signed(-1 if v.mark == HOUND else 1)
     ),
-    e.MarkGone: lambda t, v: say("{mark} leaves {who}", mark=mark_name(v.mark), who=unit_name(v.unit)),
+    e.MarkGone: lambda t, v: (
+        _cleared(t, v) if t.won else say("{mark} leaves {who}", mark=mark_name(v.mark), who=unit_name(v.unit))
+    ),
     e.CombatWon: _combat_won,
     e.GameEnded: _ended,
     e.ContestEnded: _contest_ended,

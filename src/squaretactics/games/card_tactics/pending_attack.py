@@ -125,13 +125,22 @@ def _ally_matters(state: State) -> bool:
 
 
 def _better_ahead(state: State) -> bool:
-    """Return whether a re-roll may improve anything: against an enemy, for a friend, or against a Counter."""
-    line = instruction_at_work(state)
-    now, others = state.one + state.two, _totals_ahead(state)
+    """Return whether a re-roll may improve anything: against an enemy, for a friend, or against a Counter.
+
+    After critical hits against all enemies, a Counter is worth losing them only if it would defeat the attacker.
+    """
+    line, now = instruction_at_work(state), state.one + state.two + state.bonus
+    others = [total + state.bonus for total in _totals_ahead(state)]
+    if any(_hits_better(state, line, slot, now, total) for total in others for slot in state.targets):
+        return True
+    enemies = [slot for slot in state.targets if slot >= FIRST_ENEMY]
+    back = max((_struck_back(state, line, slot, now) for slot in enemies), default=MISS)
+    best = all(_target_check(state, slot, now).outcome == CRITICAL for slot in enemies)
+    keeps_hits = best and back < state.health[state.actor]
     return any(
-        _bettered(state, line, slot, now + state.bonus, total + state.bonus)
+        any(_struck_back(state, line, slot, total) < _struck_back(state, line, slot, now) for slot in enemies)
+        and not (keeps_hits and any(_hits_better(state, line, slot, total, now) for slot in enemies))
         for total in others
-        for slot in state.targets
     )
 
 
@@ -143,12 +152,12 @@ def _totals_ahead(state: State) -> set[int]:
     return {*range(2, 2 * _SIX + 1)}
 
 
-def _bettered(state: State, line: CardInstruction, slot: int, now: int, other: int) -> bool:
-    """Return whether another total is better: a higher one for enemies, a lower one for friends and Counters."""
+def _hits_better(state: State, line: CardInstruction, slot: int, now: int, other: int) -> bool:
+    """Return whether another total is better for the attack itself: a higher one against enemies, a lower one against
+    friends.
+    """
     before, after = (_effect(state, line, slot, total) for total in (now, other))
-    if slot < FIRST_ENEMY:
-        return after < before
-    return after > before or _struck_back(state, line, slot, other) < _struck_back(state, line, slot, now)
+    return after < before if slot < FIRST_ENEMY else after > before
 
 
 def _struck_back(state: State, line: CardInstruction, slot: int, total: int) -> int:

@@ -36,7 +36,7 @@ _BADGE: Final = 50
 class LessonListScene(PageScene):
     """Lists a game's lessons. `done` holds the names of the completed ones; `begin` opens one by its number.
 
-    When all are completed, it offers `play_game`. `last` is the lesson that the player has just left.
+    When all are completed, it offers a game: `play` is a button's label and action. `last` is the lesson that the player has just left.
     """
 
     title_widths = (640, 540)
@@ -53,7 +53,7 @@ class LessonListScene(PageScene):
         tasks: Sequence[AnyTask],
         done: Collection[str],
         begin: Handler[int],
-        play_game: Callback,
+        play: tuple[str, Callback],
         last: int | None = None,
     ) -> None:
         super().__init__(app)
@@ -71,7 +71,7 @@ class LessonListScene(PageScene):
         if undone:
             self.play.primary = True
         else:
-            self.game = add(Button(app, "game", say("Quick game"), play_game, size=BODY + 8, primary=True, paper=True))
+            self.game = add(Button(app, "game", *play, size=BODY + 8, primary=True, paper=True))
         self.list.called = say("Lessons")
         self.list.row_words = self._row_words
         self.title.about = self.words.about = self.list

@@ -5,7 +5,7 @@ Scenes are imported when they are needed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from squaretactics.translation import say, say_marked
@@ -15,8 +15,19 @@ from squaretactics.ui.menu.challenges import Challenge, progress_text
 from squaretactics.ui.table.new_game import StartGame
 
 
+def is_newcomer(context: SceneContext, game_ui: AnyGameUI, begun: bool) -> bool:
+    """Check whether the player is new to a game. `begun` says that it has unfinished games."""
+    return not begun and game_ui.name not in context.preferences.now.welcomed
+
+
+def quick_game_label(newcomer: bool) -> str:
+    return say("Play your first game") if newcomer else say("Quick game")
+
+
 class LessonMenu:
-    """Opens the lessons of a game, and saves which ones are completed. `start` begins a game after the last lesson."""
+    """Opens the lessons of a game, and saves which ones are completed. `start` begins a game after the last lesson, and
+    `begun` returns whether the game has unfinished games.
+    """
 
     def __init__(
         self,
@@ -24,8 +35,10 @@ class LessonMenu:
         game_ui: AnyGameUI,
         settings: Callback,
         start: StartGame[Any],
+        begun: Callable[[], bool],
     ) -> None:
         self.context, self.game_ui, self.settings, self.start = context, game_ui, settings, start
+        self.begun = begun
 
     @property
     def done(self) -> Mapping[str, int]:
@@ -66,7 +79,13 @@ class LessonMenu:
         app = self.context.app
         while isinstance(app.stack[-1], LessonListScene):
             app.pop()
-        app.push(LessonListScene(app, self.game_ui, self.game_ui.lessons(), self.done, self.teach, self.play, last))
+        play = self.play_label, self.play
+        app.push(LessonListScene(app, self.game_ui, self.game_ui.lessons(), self.done, self.teach, play, last))
+
+    @property
+    def play_label(self) -> str:
+        """Return the label of the button that begins a game, as in the menu."""
+        return quick_game_label(is_newcomer(self.context, self.game_ui, self.begun()))
 
     def play(self) -> None:
         """Begin a game without further questions."""
@@ -116,6 +135,6 @@ class LessonMenu:
         if number + 1 < len(tasks):
             following = next_task(further)
         else:
-            following = GuideAction("play", say("Quick game"), play, main=True)
+            following = GuideAction("play", self.play_label, play, main=True)
         table = ExerciseTable(task, leave_task(say("Lessons"), leave), following, done)
         app.push(self.game_ui.table_scene(context, table, TableRoutes(leave, self.settings, how_to_play)))

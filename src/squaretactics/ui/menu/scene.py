@@ -23,7 +23,7 @@ from squaretactics.ui.kit.paint.theme import AWAKE, BODY, HUGE, INK, TEXT, TINY,
 from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.menu.challenges import Challenge, ChallengesScene
 from squaretactics.ui.menu.game_box import GameBox, share_title_size
-from squaretactics.ui.menu.lessons import LessonMenu
+from squaretactics.ui.menu.lessons import LessonMenu, is_newcomer, quick_game_label
 from squaretactics.ui.menu.menu_entry import MenuEntry, equalise_font_sizes
 from squaretactics.ui.menu.menu_room import MenuRoom
 from squaretactics.ui.table.new_game import StartGame
@@ -108,9 +108,8 @@ class MenuScene(FormScene):
         if resume is not None:
             self._offer("resume", say("Resume"), resume, note=opponents_text or say("Your last game"))
             self._offer_waiting(waiting)
-        newcomer = not begun and game_ui.name not in preferences.now.welcomed
-        play = say("Play your first game") if newcomer else say("Quick game")
-        self._offer("play", play, self._play, note=_said(game_ui.current_quick_note(context)))
+        newcomer = is_newcomer(context, game_ui, begun)
+        self._offer("play", quick_game_label(newcomer), self._play, note=_said(game_ui.current_quick_note(context)))
         self.lesson_menu = lesson_menu if newcomer and game_ui.lesson_count else None
         if self.lesson_menu is not None:
             self._offer("lesson", "", self.lesson_menu.go_on, beside=True)

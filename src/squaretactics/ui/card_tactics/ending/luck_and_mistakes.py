@@ -44,10 +44,10 @@ def luck_lines(told: DiceLuck) -> list[str]:
 
 def _verdict(luck: float) -> str:
     if abs(luck) < _FAIR:
-        return say("The dice were fair overall.")
+        return say("Over the whole run, the dice were fair.")
     if luck > 0:
-        return say("Overall, the dice were lucky: {health} health.", health=_signed(luck))
-    return say("Overall, the dice were unlucky: {health} health.", health=_signed(luck))
+        return say("Over the whole run, the dice were lucky: {health} health.", health=_signed(luck))
+    return say("Over the whole run, the dice were unlucky: {health} health.", health=_signed(luck))
 
 
 def dice_luck_words(session: GameSession, decision: int) -> str:

@@ -235,7 +235,8 @@ class CardEndingScene(GameOverScene):
     def _show_luck_and_mistakes(self) -> None:
         run = self.outcome.runs[self.told]
         dice = luck_lines(run.dice_luck)[-1:] if self.outcome.names else luck_lines(run.dice_luck)
-        lines = [" ".join(combat_reasons(run.fights[-1].happened)) if run.finished and run.fights else ""]
+        reasons = " ".join(combat_reasons(run.fights[-1].happened)) if run.finished and run.fights else ""
+        lines = [say("Combat {number}: {reasons}", number=run.fights[-1].number, reasons=reasons) if reasons else ""]
         lines.append(" ".join(dice))
         if self.move_finder is not None and run.team:
             lines.append(self.move_finder.words(self.told if self.outcome.names else None))

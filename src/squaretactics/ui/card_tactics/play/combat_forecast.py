@@ -31,7 +31,7 @@ from squaretactics.ui.card_tactics.table.road_map import turn_order
 
 _PARTS: Final = (
     mark("{number} from the skill"),
-    mark("{number} from its quirk"),
+    mark("{number} from its trait"),
     mark("{number} from Attack"),
     mark("{number} from growth"),
 )
@@ -299,8 +299,8 @@ def chances_words(chances: Sequence[AttackOdds]) -> str:
 def needs_words(odds: AttackOdds) -> str:
     """Return the totals needed to hit, and to hit critically."""
     if odds.unhurt:
-        return say("needs {number} or more", number=odds.number)
-    return say("needs {number} or more, critical {twice}", number=odds.number, twice=2 * odds.number)
+        return say("total {number} or more", number=odds.number)
+    return say("total {number} or more, critical {twice}", number=odds.number, twice=2 * odds.number)
 
 
 def plan_texts(plan: EnemyPlan) -> list[IconText]:

@@ -61,7 +61,6 @@ class CardTableController(TableController[Move, Event, View]):
         super().begin()
         self.moves: Sequence[Move] = ()
         self.coin_after_hits = False  # whether to ask about the Lucky Coin although the attack hits
-        self._coin_explained = False
         self.saved_hero_order: list[int] = []  # hero cards as arranged, kept during other decisions
         self._laid_in: tuple[int, int, int] | None = None  # run, combat and round of the saved order; None: the next
         self._forget()
@@ -118,11 +117,8 @@ class CardTableController(TableController[Move, Event, View]):
     def play(self, seat: int, move: Move) -> None:
         mine = seat in self.table.people and (self.shared_run or seat == self.viewer)
         seen = self.table.session.view(seat)
-        if mine and self.automatic_answer(seen) == move:
-            saved_by_hit = move[0] == TOSS and trivial_answer(seen) is None
-            if not (saved_by_hit and self._coin_explained):
-                self.scene.log_line(_automatic_answer_words(seen, move))
-            self._coin_explained |= saved_by_hit
+        if mine and self.automatic_answer(seen) == move and move[0] != TOSS:
+            self.scene.log_line(_automatic_answer_words(seen, move))
         super().play(seat, move)
 
     def why_no_undo(self) -> str | None:
@@ -403,8 +399,4 @@ def _automatic_answer_words(view: View, move: Move) -> str:
     """Explain a move that was played automatically."""
     if move[0] == ALLY:
         return say("Either hero will do, so it's {hero}", hero=unit_name(move[1]))
-    if move[0] == REROLL:
-        return say("{hero} keeps the dice: a reroll can't do better", hero=unit_name(view.card(view.actor)))
-    if trivial_answer(view) is None:
-        return say("The attack hits, so the coin isn't used")
-    return say("You keep the coin: a reroll can't do better")
+    return say("{hero} keeps the dice: a reroll can't do better", hero=unit_name(view.card(view.actor)))

@@ -74,6 +74,11 @@ def _alike(before: Sequence[e.Event], event: e.Event) -> bool:
     return more and told.token == last.token and told.unit not in units
 
 
+def _clears(event: e.Plain | None) -> bool:
+    """Return whether an event removes all of a unit's tokens of a kind."""
+    return isinstance(event, e.MarkGone) or (isinstance(event, e.TokensChanged) and not event.now)
+
+
 class CardTableDirector(Director[View, e.Event]):
     """Shows the view after each event, or at once if the event turns the page."""
 
@@ -102,6 +107,8 @@ class CardTableDirector(Director[View, e.Event]):
         event = unwrapped(events[0])
         if isinstance(event, e.TokensChanged | e.MarkGone) and event.unit not in self.display.line_of(event.unit):
             return 0.0  # it fell, and its tokens with it
+        if _clears(event) and not self.display.enemies:
+            return 0.0  # the combat is over
         if isinstance(event, e.SkillUsed) and event.unit != NOBODY and event.unit & CARD_MASK >= HEROES:
             return _READ
         if isinstance(event, e.DiceRerolled) and event.item != NOTHING:
