@@ -7,7 +7,7 @@ from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.card_language import ATTACK_TOKEN, BLEED, DEFENSE_TOKEN, RESTRAIN
 from squaretactics.games.card_tactics.cards import SKILLS, UNIT_OF
 from squaretactics.games.card_tactics.event_text import MINUS
-from squaretactics.games.card_tactics.recap import enemies_turns, recap_entries
+from squaretactics.games.card_tactics.recap import enemies_turns, joined_by_cause, recap_entries
 from squaretactics.games.card_tactics.state import NOBODY
 
 RANGER, DRUID, GUARDIAN, SPIDER, ORC = (UNIT_OF[name] for name in ("ranger", "druid", "guardian", "spider", "orc"))
@@ -163,3 +163,18 @@ def test_skill_that_fails_at_once_is_told() -> None:
     assert [change.words for change in recap_entries(happened, 0, 0)] == ["Orc couldn't use March."]
     happened[1] = e.SkillStopped(ORC, march, 1)
     assert recap_entries(happened, 0, 0) == []
+
+
+def test_sentences_of_a_turn_are_joined_while_they_fit() -> None:
+    changes = worst_first(recap_entries(EVENTS, 0, 2))
+    joined = joined_by_cause(changes, lambda words: len(words) < 80)
+    assert [change.words for change in joined] == [
+        f"Orc defeated your Druid ({MINUS}1).",
+        f"Cave Spider hit your Ranger ({MINUS}3). Cave Spider made your Ranger bleed.",
+        "Fatigue cost each hero 1 health.",
+        "Cave Spider stunned your Ranger.",
+        "Cave Spider pushed your Ranger back.",
+        f"Your Ranger countered Cave Spider ({MINUS}1).",
+        "Orc was defeated.",
+    ]
+    assert joined_by_cause(changes, lambda words: False) == tuple(changes)

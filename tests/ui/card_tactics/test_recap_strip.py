@@ -35,7 +35,8 @@ def test_strip_says_what_hit_the_heroes_until_the_player_acts(tmp_path: Path, se
     run = hurt(tmp_path, setup=setup)
     controller = run.scene.controller
     changes = controller.changes_since_turn
-    assert [entry.words for entry in entries(run)] == [change.words for change in changes[:3]]
+    shown = " ".join(entry.words for entry in entries(run))
+    assert all(change.words in shown for change in changes)
     assert changes[0].hurts
     assert "your" in changes[0].words.lower()
     controller.submit(controller.moves[0])
@@ -88,7 +89,7 @@ def test_strip_keeps_its_title_and_margin_with_three_changes(
     run = hurt(tmp_path, size=size)
     strip, first = run.scene.drawing.recap_strip, run.scene.controller.changes_since_turn[0]
     words = ("Harpy took 1 Attack from your Guardian, Pyromancer and Ranger.", "Bog Witch bled.", "Orc was stunned.")
-    changes = tuple(replace(first, words=said) for said in words)
+    changes = tuple(replace(first, place=place, words=said) for place, said in enumerate(words))
     monkeypatch.setattr(type(run.scene.controller), "changes_since_turn", changes)
     laid = strip._laid()
     assert laid is not None
@@ -99,4 +100,39 @@ def test_strip_keeps_its_title_and_margin_with_three_changes(
     assert laid.rows[-1].rect.bottom <= laid.rect.bottom - pad
     if size == (1280, 720):
         assert len(laid.rows) == 3
+    run.app.stop()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (700, 900)], ids=str)
+def test_all_that_fits_is_shown_and_the_rest_behind_a_button(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    run = hurt(tmp_path, size=size)
+    first = run.scene.controller.changes_since_turn[0]
+    changes = tuple(replace(first, place=number, words=f"Orc hit your Druid ({number}).") for number in range(12))
+    monkeypatch.setattr(type(run.scene.controller), "changes_since_turn", changes)
+    told = [entry.words for entry in entries(run)]
+    many = len(told) - 1
+    assert many >= (2 if size[0] > 1000 else 1)
+    assert told == [*(change.words for change in changes[:many]), f"and {12 - many} more"]
+    seen = set(told[:-1])
+    while len(seen) < 12:
+        run.click(entries(run)[-1].rect.center)
+        assert not run.scene.table_view.playing_clip
+        seen |= {entry.words for entry in entries(run)[:-1]}
+    while entries(run)[0].words != changes[0].words:
+        run.click(entries(run)[-1].rect.center)
+    assert [entry.words for entry in entries(run)] == told
+    run.app.stop()
+
+
+def test_changes_of_one_turn_share_a_row(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    run = hurt(tmp_path)
+    bad = replace(run.scene.controller.changes_since_turn[0], words="Bandit Queen hit your Druid (1).")
+    bleeds = replace(bad, words="Bandit Queen made your Druid bleed.")
+    other = replace(bad, place=bad.place + 1, words="Orc pushed your Druid back.")
+    good = replace(bad, words="Your Ranger countered Bandit Queen (1).", points=1, hurts=False)
+    monkeypatch.setattr(type(run.scene.controller), "changes_since_turn", (bad, other, bleeds, good))
+    told = [entry.words for entry in entries(run)]
+    assert told == [f"{bad.words} {bleeds.words}", other.words, good.words]
     run.app.stop()

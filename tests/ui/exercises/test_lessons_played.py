@@ -84,11 +84,15 @@ def test_lesson_is_failed_then_solved_and_stored(tmp_path: Path, game: str, pad_
         assert [*Preferences(hands.app, SettingsFile(tmp_path)).done(kept)] == [one.id for one in lessons[: number + 1]]
         if lesson is not lessons[-1]:
             hands.key(pygame.K_RETURN)
-    assert [way.words for way in coach(hands).actions(busy=False)] == ["Quick game", "Lessons"]
+    assert [way.words for way in coach(hands).actions(busy=False)] == ["Play your first game", "Lessons"]
     hands.way("leave_task")
     scene = hands.app.stack[-1]
     assert isinstance(scene, LessonListScene)
     assert (scene.told.words, scene.list.index) == ("All done. Time for a game!", len(lessons) - 1)
+    assert scene.game is not None
+    assert scene.game.words == "Play your first game"
+    program.preferences.welcome(game)
+    assert program.lesson_menu.play_label == "Quick game"
     hands.click("game")
     assert isinstance(hands.app.stack[-1], PlayScreen)
     assert hands.scene.table.guide is None

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from squaretactics.core.recap_entries import RecapEntry
@@ -94,6 +95,22 @@ def recap_entries(events: Sequence[e.Event], seat: int, since: int) -> list[Reca
         if words:
             found.append(RecapEntry(cause, events[place], words, points, points < 0))
     return found + gains.entries()
+
+
+def joined_by_cause(
+    changes: Sequence[RecapEntry[e.Event]], fits: Callable[[str], bool]
+) -> tuple[RecapEntry[e.Event], ...]:
+    """Join entries of one turn that hurt alike, or don't, as long as their sentences fit together."""
+    found = list[RecapEntry[e.Event]]()
+    for change in changes:
+        alike = ((change.place, change.hurts) == (before.place, before.hurts) for before in found)
+        at = next((at for at, same in enumerate(alike) if same), len(found))
+        before = found[at] if at < len(found) else None
+        if before is not None and fits(words := f"{before.words} {change.words}"):
+            found[at] = replace(before, words=words, points=before.points + change.points)
+        else:
+            found.append(change)
+    return tuple(found)
 
 
 class _Gains:

@@ -36,7 +36,8 @@ _BADGE: Final = 50
 class LessonListScene(PageScene):
     """Lists a game's lessons. `done` holds the names of the completed ones; `begin` opens one by its number.
 
-    When all are completed, it offers a game: `play` is a button's label and action. `last` is the lesson that the player has just left.
+    When all are completed, it offers a game: `play` is a button's label and action. `last` is the lesson that the
+    player has just left.
     """
 
     title_widths = (640, 540)

@@ -13,7 +13,7 @@ from squaretactics.games.card_tactics.cards import CARD_MASK, DEFENSE, HEALTH, H
 from squaretactics.games.card_tactics.moves import AWAY
 from squaretactics.games.card_tactics.state import NOBODY, NOTHING
 from squaretactics.games.card_tactics.text import skill_name
-from squaretactics.translation import mark, say
+from squaretactics.translation import say
 from squaretactics.ui.card_tactics import artwork
 from squaretactics.ui.card_tactics.artwork import ACTING, READY
 from squaretactics.ui.card_tactics.hints import CardHintDrawing
@@ -23,6 +23,7 @@ from squaretactics.ui.card_tactics.play.focus import CardTableFocus
 from squaretactics.ui.card_tactics.play.inspector_drawing import InspectorDrawing
 from squaretactics.ui.card_tactics.play.newcomer_tips import CardNewcomerTipDrawing
 from squaretactics.ui.card_tactics.play.prompt import prompt, short_dice_words
+from squaretactics.ui.card_tactics.play.recap_strip import CardRecapStrip
 from squaretactics.ui.card_tactics.skill_card import SkillCards, SkillCardState
 from squaretactics.ui.card_tactics.table.base_drawing import GOLD, NIGHT, RED, CardBaseDrawing
 from squaretactics.ui.card_tactics.table.camp import CampDrawing, CampItemsDrawing
@@ -33,7 +34,6 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.base_drawing import area
 from squaretactics.ui.table.overlays import PlateOverlays, PlateStyle
-from squaretactics.ui.table.recap_strip import RecapStrip
 
 
 class CardTableOverlays(PlateOverlays[CardTableView], CardBaseDrawing[CardTableView]):
@@ -72,9 +72,7 @@ class CardBoardDrawing(InspectorDrawing):
         self.tip_drawing = tip_drawing
         self.hints = CardHintDrawing(self.scene)
         self.overlays = CardTableOverlays(table_focus, self.hints)
-        self.recap_strip = RecapStrip[CardTableView](
-            table_focus, self._recap_room, mark("During the enemies' turns"), titled=True
-        )
+        self.recap_strip = CardRecapStrip(table_focus, self._recap_room)
         self.fireside = CampDrawing(self.scene)
         self.blanket = CampItemsDrawing(self.scene)
         self._told = ""  # the prompt while events are shown
@@ -107,8 +105,11 @@ class CardBoardDrawing(InspectorDrawing):
         self.each(self.recap_strip.draw, self.overlays.hint, self.tip_drawing.draw, self.overlays.focus, self._dragged)
 
     def _recap_room(self) -> pygame.Rect:
-        """Return the room for what the enemies' turns changed: where tips are, unless there is one, and larger."""
-        room = pygame.Rect(0, 0, 0, 0) if self.tip_drawing.shown else self.scene.layout_now.part("tip").copy()
+        """Return the room for what the enemies' turns changed: where tips are, and larger."""
+        layout = self.scene.layout_now
+        room = layout.part("tip").copy()
+        if not layout.tall:
+            room.width = layout.part("guide").right - room.left
         room.height = round(room.height * _TALLEST_RECAP)
         return room
 

@@ -24,8 +24,11 @@ from squaretactics.ui.table.newcomer_tips import (
     NewcomerTipBubble,
     NewcomerTipDrawing,
     NewcomerTipQueue,
+    TipStyle,
     newcomer_tips,
 )
+
+_BUBBLE: Final = TipStyle(letters=24, room=124, button=48, step=56, below=12)  # over the log
 
 # Tips about parts of a decision, not its kind.
 BOOTS, RANGE = "boots", "range"
@@ -100,9 +103,13 @@ class CardNewcomerTipDrawing(NewcomerTipDrawing[CardTableView, Move]):
     def bubble(self) -> NewcomerTipBubble[Move]:
         layout, now, device = self.scene.layout_now, self.tips.now, self.scene.app.device
         place = "beside" if self.controller.kind in (HEROES, STOCK) else "tip"
+        if self.controller.changes_since_turn:
+            place = "log"  # the recap lies in the usual place
         known = layout, now, place, device
         if self._placed is None or self._placed[0] != known:
-            self._placed = known, self._place(layout.part(place))
+            rect = layout.part(place)
+            high = place == "log" and not layout.tall
+            self._placed = known, self.high(rect, _BUBBLE, top=rect.top) if high else self._place(rect)
         return self._placed[1]
 
     def _place(self, rect: pygame.Rect) -> NewcomerTipBubble[Move]:
