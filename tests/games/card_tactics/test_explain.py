@@ -10,12 +10,12 @@ from typing import Final
 
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics import moves as m
-from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES
+from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES, UNIT_OF
 from squaretactics.games.card_tactics.game_flow import run
 from squaretactics.games.card_tactics.odds_and_intents import intents
 from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup, Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS as GAME
-from squaretactics.games.card_tactics.state import ENEMY_SIDE, TURNS, State
+from squaretactics.games.card_tactics.state import CAMPING, ENEMY_SIDE, TURNS, State
 from squaretactics.games.card_tactics.text import skill_name, unit_name
 from tests.games.card_tactics.scenario import chance_for
 
@@ -189,3 +189,45 @@ def test_estimated_health_loss_is_what_enemies_take() -> None:
         off.append(told - total / 18)
     assert len(off) > 15
     assert sum(abs(one) for one in off) / len(off) < 0.15
+
+
+def test_orders_in_camp_are_explained_by_what_sets_the_heroes_apart() -> None:
+    state = GAME.new_game(Setup(team=("guardian", "duelist", "ranger")), 1)
+    guardian, duelist, ranger = (UNIT_OF[name] for name in ("guardian", "duelist", "ranger"))
+    while state.stage != CAMPING:
+        GAME.take(state, GAME.moves(state)[0], None)
+    slots = {state.unit[slot] & CARD_MASK: slot for slot in state.heroes}
+
+    def reason(*order: int) -> str:
+        return GAME.explain(GAME.view(state, 0), m.order_move(list(order)))
+
+    front = "The first in line is attacked most, "
+    for hero, left in ((guardian, 7), (duelist, 3), (ranger, 3)):
+        state.health[slots[hero]] = left
+    assert reason(guardian, duelist, ranger) == (
+        f"{front}and Guardian has the most health. Ranger has the longest range and can act from the back."
+    )
+    assert reason(ranger, guardian, duelist) == f"{front}the last in line least."
+    state.health[slots[duelist]] = 1
+    assert reason(ranger, guardian, duelist) == "Duelist has the least health and is safer at the back."
+
+
+def test_items_used_in_camp_are_explained() -> None:
+    told = set()
+    for seed in range(12):
+        state = GAME.new_game(STRONG, seed)
+        while state.stage != CAMPING:
+            GAME.take(state, GAME.moves(state)[0], None)
+        state.health[state.heroes[0]] -= 2
+        seen = GAME.view(state, 0)
+        told |= {
+            re.sub("and .* lacks", "and X lacks", GAME.explain(seen, move))
+            for move in GAME.moves(state)
+            if move[0] == m.USE
+        }
+    assert "The campfire heals nobody, and X lacks 2 health." in told
+    assert told <= {
+        "The campfire heals nobody, and X lacks 2 health.",
+        "The campfire heals nobody, so only items do.",
+        "In Camp, it takes no hero's turn.",
+    }

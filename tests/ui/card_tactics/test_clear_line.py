@@ -54,6 +54,17 @@ def test_arcs_lead_only_to_the_hero_or_from_the_enemy_pointed_at(tmp_path: Path,
     hands.app.stop()
 
 
+def test_lines_of_attacks_are_explained_while_nothing_is_pointed_at(tmp_path: Path) -> None:
+    hands = seated_at(tmp_path, Fight("guardian duelist ranger | wolf orc", "guardian"))
+    assert [text.words for text in hands.scene.drawing.read(None).texts] == [
+        "Its rules appear here.",
+        "Lines show its attacks, and those on it.",
+    ]
+    hands.scene.display.enemies.clear()
+    assert len(hands.scene.drawing.read(None).texts) == 1
+    hands.app.stop()
+
+
 def test_arc_starts_on_the_uppermost_plan_not_behind_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = seated_at(tmp_path, Fight("guardian duelist ranger | wolf(1) orc(1) skeleton(1)", "guardian"))
     starts, plans = list[pygame.Rect](), list[pygame.Rect]()

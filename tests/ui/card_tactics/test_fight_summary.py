@@ -32,10 +32,10 @@ def told(*events: e.Event) -> str:
 def test_won_fight_is_summarised_and_its_reward_explained(tmp_path: Path) -> None:
     hands = Seated(tmp_path, EASY, seed=2, draw_every=10_000)
     scene, chance = hands.scene, random.Random(2)
-    while not scene.display.won and not scene.controller.over:
-        hands.until_asked()
-        scene.controller.submit(chance.choice(scene.controller.moves))
     hands.until_asked()
+    while not (scene.display.won and hands.kind == "camp"):
+        scene.controller.submit(chance.choice(scene.controller.moves))
+        hands.until_asked()
     session = scene.table.session
     fight, *_ = run_reports(EASY, session.events)[0].fights
     lost = sum(one.amount for one in session.events if isinstance(one, e.Harmed) and one.unit < HEROES)
@@ -53,6 +53,9 @@ def test_won_fight_is_summarised_and_its_reward_explained(tmp_path: Path) -> Non
     hands.move((hands.app.pointer[0] + 9, hands.app.pointer[1]))
     assert drawing.inspected_name(other) == other
     assert scene.table_view.found == NOTHING
+    scene.table_view.found = scene.display.items[0]
+    hands.until("action")
+    assert scene.table_view.found == NOTHING  # not in the next combat
     hands.app.stop()
 
 

@@ -20,6 +20,7 @@ from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup, S
 from squaretactics.games.card_tactics.pending_attack import target_checks
 from squaretactics.games.card_tactics.state import HIT, NOBODY
 from squaretactics.games.card_tactics.targeting import FIRST_PLACE
+from squaretactics.games.card_tactics.text import unit_name
 from squaretactics.games.card_tactics.view import view, view_moves
 from squaretactics.ui.card_tactics.play.combat_forecast import (
     ACTS,
@@ -281,6 +282,28 @@ def test_heroes_are_reordered_by_dragging_in_camp(tmp_path: Path) -> None:
     hands.answer("confirm")
     hands.until("action")
     assert hands.scene.display.heroes == [third, first, second]
+    hands.app.stop()
+
+
+def test_dragged_hero_shows_where_it_would_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = Seated(tmp_path, seed=7)
+    hands.until("camp")
+    first, second, third = hands.scene.display.heroes
+    drawing, lit = hands.scene.drawing, list[frozenset[int]]()
+    monkeypatch.setattr(drawing.fireside, "draw", lambda units, shown, *more: lit.append(shown))
+    places = hands.scene.table_focus.places()
+    hands.move(places["unit", third].center)
+    hands.down(places["unit", third].center)
+    hands.move(places["unit", second].center)
+    hands.move(places["unit", first].center)
+    drawing.draw()
+    assert drawing._told == f"{unit_name(third)} takes place 1. The others move over."
+    assert lit[-1] == {first}
+    hands.up(places["unit", first].center)
+    drawing.draw()
+    assert lit[-1] == set()
+    assert "place" not in drawing._told
+    assert hands.scene.table_focus.seated() == [third, first, second]
     hands.app.stop()
 
 

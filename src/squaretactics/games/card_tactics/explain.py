@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
-from squaretactics.games.card_tactics.moves import USE, Move
+from collections.abc import Mapping, Sequence
+
+from squaretactics.games.card_tactics.card_language import HEAL
+from squaretactics.games.card_tactics.cards import DEFENSE, SKILLS, SKILLS_OF
+from squaretactics.games.card_tactics.moves import NONE, ORDER, USE, Move, cards_of
 from squaretactics.games.card_tactics.odds_and_intents import AttackOdds, foresee, intents, odds
-from squaretactics.games.card_tactics.state import FIRST_ENEMY, HIT, MISS
+from squaretactics.games.card_tactics.state import CAMPING, FIRST_ENEMY, HIT, MISS
+from squaretactics.games.card_tactics.targeting import FIRST_PLACE, NO_AIM
 from squaretactics.games.card_tactics.text import skill_name, unit_name
 from squaretactics.games.card_tactics.view import View
 from squaretactics.translation import say, say_percent, say_tenths
 
 
 def explain(view: View, move: Move) -> str:
-    """Return an action's odds and consequences; "" for other decisions."""
-    if move[0] != USE or view.asked_seat != view.seat or view.actor < 0:
+    """Return an action's odds and consequences, or the reason for an order or for an item's use in Camp; "" for other
+    decisions.
+    """
+    if view.asked_seat != view.seat:
+        return ""
+    if move[0] == ORDER:
+        return _order_reason(view, cards_of(move))
+    if move[0] == USE and view.stage == CAMPING:
+        return _camp_reason(view, move)
+    if move[0] != USE or view.actor < 0:
         return ""
     chances = odds(view, move)
     hit_view, miss_view = (foresee(view, move, outcome)[0] for outcome in (HIT, MISS))
@@ -28,6 +41,46 @@ def explain(view: View, move: Move) -> str:
             )
         )
     return " ".join(text for text in told if text)
+
+
+def _order_reason(view: View, order: Sequence[int]) -> str:
+    """Return why the first hero stands in front, and why the last one stands behind, if their numbers tell."""
+    health = {view.card(slot): view.health[slot] for slot in view.heroes}
+    reach = {hero: max(SKILLS[skill].far for skill in SKILLS_OF[hero]) for hero in order}
+    first, last = order[0], order[-1]
+    told = []
+    if _stands_out(health, first):
+        told.append(say("The first in line is attacked most, and {hero} has the most health.", hero=unit_name(first)))
+    elif _stands_out({hero: DEFENSE[hero] for hero in order}, first):
+        told.append(say("The first in line is attacked most, and {hero} is hardest to hit.", hero=unit_name(first)))
+    if _stands_out({hero: -left for hero, left in health.items()}, last):
+        told.append(say("{hero} has the least health and is safer at the back.", hero=unit_name(last)))
+    elif _stands_out(reach, last):
+        told.append(say("{hero} has the longest range and can act from the back.", hero=unit_name(last)))
+    return " ".join(told) or say("The first in line is attacked most, the last in line least.")
+
+
+def _stands_out(values: Mapping[int, int], hero: int) -> bool:
+    """Return whether a hero's value is higher than all others."""
+    return all(values[hero] > value for other, value in values.items() if other != hero)
+
+
+def _camp_reason(view: View, move: Move) -> str:
+    """Return why to use an item in Camp."""
+    _, skill, _, aim, _ = move
+    missing = 0 if aim in (NO_AIM, NONE) or aim >= FIRST_PLACE else _missing(view, aim)
+    heals = any(line.verb == HEAL for line in SKILLS[skill].program)
+    if heals and missing:
+        hero = unit_name(aim)
+        return say("The campfire heals nobody, and {hero} lacks {n} health.", hero=hero, n=missing)
+    if heals:
+        return say("The campfire heals nobody, so only items do.")
+    return say("In Camp, it takes no hero's turn.")
+
+
+def _missing(view: View, hero: int) -> int:
+    slot = view.team.index(hero)
+    return view.full[slot] - view.health[slot]
 
 
 def _chance(seen: View, best: AttackOdds) -> str:

@@ -12,7 +12,7 @@ from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import CARD_MASK, DEFENSE, HEALTH, HEROES, SKILLS, SKILLS_OF, max_range
 from squaretactics.games.card_tactics.moves import AWAY
 from squaretactics.games.card_tactics.state import NOBODY, NOTHING
-from squaretactics.games.card_tactics.text import skill_name
+from squaretactics.games.card_tactics.text import skill_name, unit_name
 from squaretactics.translation import say
 from squaretactics.ui.card_tactics import artwork
 from squaretactics.ui.card_tactics.artwork import ACTING, READY
@@ -96,7 +96,7 @@ class CardBoardDrawing(InspectorDrawing):
             self.inspect(read, room)
         self.each(self.draw_on_top, self.overlays.tools)
         if not self.scene.director.busy or self.scene.playing_clip:
-            self._told = prompt(controller)  # until an event has words
+            self._told = self._drop_words() or prompt(controller)  # until an event has words
             self.each(partial(self.overlays.prompt, self._told), self.overlays.answers)
         else:
             self.each(self._tell)
@@ -112,6 +112,21 @@ class CardBoardDrawing(InspectorDrawing):
             room.width = layout.part("guide").right - room.left
         room.height = round(room.height * _TALLEST_RECAP)
         return room
+
+    def _drop_words(self) -> str:
+        """Return where the dragged hero would go if it were dropped now; empty if nowhere else."""
+        controller = self.controller
+        place = controller.dropped_place(controller.drag, self.table_focus.pointed())
+        if controller.drag is None or place is None:
+            return ""
+        hero = unit_name(controller.drag.value)
+        return say("{hero} takes place {number}. The others move over.", hero=hero, number=place + 1)
+
+    def _drop_target(self) -> int:
+        """Return the hero whose place the dragged one would take, or NOBODY."""
+        name = self.table_focus.pointed()
+        drops = self.controller.dropped_place(self.controller.drag, name) is not None
+        return name[1] if drops and name is not None else NOBODY
 
     def _items(self) -> None:
         """Draw the team's items: on their tray or, in Camp, on a blanket."""
@@ -167,7 +182,7 @@ class CardBoardDrawing(InspectorDrawing):
     def _taken(self) -> None:
         """Highlight the hero in the line who will swap places."""
         for unit, rect in self.scene.layout_now.line(self.heroes_shown(), []).items():
-            if unit & CARD_MASK == self.controller.taken:
+            if unit & CARD_MASK == self.controller.taken or unit == self._drop_target():
                 self.ring(rect, GOLD, 6, 6)
 
     def round_room(self) -> pygame.Rect:
@@ -244,7 +259,7 @@ class CardBoardDrawing(InspectorDrawing):
         drag = controller.drag
         dragged = drag.name[1] if drag is not None and drag.moved and drag.name[0] == "unit" else NOBODY
         for unit in units:
-            if controller.taken is not None and unit & CARD_MASK == controller.taken:
+            if unit & CARD_MASK == controller.taken or unit == self._drop_target():
                 lit.add(unit)
         self.fireside.draw(units, frozenset(lit), dragged, True)
         if controller.kind == CAMP:

@@ -7,7 +7,7 @@ from typing import Final
 
 from squaretactics.games.card_tactics.cards import CARD_MASK
 from squaretactics.games.card_tactics.moves import SKIP_MOVE
-from squaretactics.ui.card_tactics.play.controller import CAMP, ORDERING, CardTableController
+from squaretactics.ui.card_tactics.play.controller import CardTableController
 from squaretactics.ui.card_tactics.play.focus import CardTableFocus
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.actions import CARD_TABLE, CARD_TABLE_BUSY, Action
@@ -74,7 +74,5 @@ class CardTableInput(TableInput[CardTableController, CardTableFocus]):
                 controller.choose(name)
             elif name != drag.name and len(controller.aims()) == 1 and name is not None and name[0] == "unit":
                 controller.use()
-        elif controller.kind in (CAMP, ORDERING) and name is not None and name[0] == "unit" and name != drag.name:
-            hero, other = drag.name[1] & CARD_MASK, name[1] & CARD_MASK
-            if hero in controller.order and other in controller.order:
-                controller.move_to(hero, controller.order.index(other))
+        elif (place := controller.dropped_place(drag, name)) is not None:
+            controller.move_to(drag.value & CARD_MASK, place)

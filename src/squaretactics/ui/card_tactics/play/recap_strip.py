@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -17,6 +17,8 @@ from squaretactics.translation import mark
 from squaretactics.ui.card_tactics.play.focus import CardTableFocus
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
+from squaretactics.ui.kit.paint import theme
+from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.recap_strip import RecapStrip
 
@@ -52,6 +54,13 @@ class CardRecapStrip(RecapStrip[CardTableView]):
         found: list[AnswerButton[Move]] = super().answers()
         turn = partial(self._turn, len(found) - 1)
         return [replace(answer, act=turn) if answer.id == "recap_more" else answer for answer in found]
+
+    def _draw(self, laid: Any) -> None:
+        super()._draw(laid)
+        if laid.more is not None:
+            button = self._more_place(laid, laid.more).inflate(self.size(20), self.size(4))
+            ring = self.painter.ring(button.size, button.height // 2, theme.TEXT_SOFT, self.size(2))
+            self.target.blit(ring, button, None, BLEND)
 
     def _first(self, changes: tuple[RecapEntry[Event], ...]) -> int:
         """Return the first change on the page."""

@@ -54,7 +54,7 @@ class DiceState:
     counted: int  # of the nonzero parts
     waits: bool  # for tokens that are still on their way
     met: RollTarget | None
-    asked: str = ""  # the number to reach, during a decision about these dice
+    asked: str = ""  # the number to reach, during a decision about these dice; or that a reroll changed nothing
 
     @property
     def parts(self) -> list[tuple[int, int]]:
@@ -83,8 +83,9 @@ class DiceDrawing(CardBaseDrawing[T]):
             if dice is not None and self._tumbled(now) < 0:
                 eyes_now = dice.one, dice.two
             lying = tuple(0 if number in thrown else eyes for number, eyes in enumerate(eyes_now))
+            said = say("Rerolled: {one} and {two} again", one=now.one, two=now.two) if self._falls_alike(now) else ""
             self.draw_cached(
-                key, DiceState(now.unit, lying, more, max(counts, 0), self._waits(now.unit), None), self._dice
+                key, DiceState(now.unit, lying, more, max(counts, 0), self._waits(now.unit), None, said), self._dice
             )
             for number in thrown:
                 self._tumbles(now, number, self._tumbled(now))
@@ -113,6 +114,12 @@ class DiceDrawing(CardBaseDrawing[T]):
         """Return the progress of thrown dice; negative before the throw."""
         begins = _TOSSED if isinstance(now, e.DiceRerolled) and now.item != NOTHING else 0.0
         return (self.part - begins) / _TUMBLE
+
+    def _falls_alike(self, now: e.DiceRolled | e.DiceRerolled) -> bool:
+        """Return whether a reroll has landed on the same numbers."""
+        before = self.scene.display.dice
+        same = before is not None and (before.one, before.two) == (now.one, now.two)
+        return isinstance(now, e.DiceRerolled) and same and self._tumbled(now) >= 1
 
     def _thrown(self, now: e.DiceRolled | e.DiceRerolled) -> tuple[int, ...]:
         """Return which dice are in the air: in a reroll only those that change."""

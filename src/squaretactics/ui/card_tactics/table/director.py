@@ -51,7 +51,7 @@ DRAGON: Final = UNIT_OF["dragon"]
 TURNING: Final = 0.65  # seconds for a page to turn
 _READ: Final = PAUSE * 1.9  # an enemy's skill, as long as a card that is played in Square Tactics
 _BOSS_COMES: Final = 0.8
-_TOSSED: Final = 1.5  # a reroll by an item, which flies to the dice first
+_TOSSED: Final = 1.5  # a reroll by an item, which flies to the dice first, or one that changes nothing
 _LATER: Final = 0.12  # delay between tokens that are shown together
 _DRAGON_COMES: Final = 3.2
 SHADOW_PART: Final = 0.7  # share of the Dragon's arrival before it lands, for its shadow
@@ -111,13 +111,18 @@ class CardTableDirector(Director[View, e.Event]):
             return 0.0  # the combat is over
         if isinstance(event, e.SkillUsed) and event.unit != NOBODY and event.unit & CARD_MASK >= HEROES:
             return _READ
-        if isinstance(event, e.DiceRerolled) and event.item != NOTHING:
+        if isinstance(event, e.DiceRerolled) and (event.item != NOTHING or self._falls_alike(event)):
             return _TOSSED
         if isinstance(event, e.CombatBegan) and self.turns_page(events[0]):
             return TURNING
         if isinstance(event, e.EnemyCame) and event.unit & CARD_MASK >= BOSSES_FROM:
             return _DRAGON_COMES if event.unit & CARD_MASK == DRAGON else _BOSS_COMES
         return LENGTHS.get(type(event), 0.0) + _LATER * (len(events) - 1)
+
+    def _falls_alike(self, event: e.DiceRerolled) -> bool:
+        """Return whether rerolled dice show the same numbers again, which takes longer to understand."""
+        before = self.display.dice
+        return before is not None and (before.one, before.two) == (event.one, event.two)
 
     def begin(self, act: EventAnimation[View, e.Event], event: e.Event) -> None:
         if self.turns_page(event):

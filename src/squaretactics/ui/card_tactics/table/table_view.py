@@ -41,7 +41,7 @@ class CardTableView(PartsTableView[View, e.Event]):
         self, app: App, seats: Sequence[Seat], view: View, preferences: Preferences, sound: Sound | None = None
     ) -> None:
         self.teller = CardEventFormatter([seat.name for seat in seats])
-        self.found = NOTHING  # the item found last, until something else gets focus
+        self.found = NOTHING  # the item found last, until something else gets focus or a combat begins
         self.treasure: list[int] = []  # items found since the last decision of the person at the screen
         super().__init__(app, seats, view, preferences, sound)
         self.log_panel.look = PARCHMENT
@@ -95,6 +95,8 @@ class CardTableView(PartsTableView[View, e.Event]):
     def _shown(self, event: e.Event) -> None:
         super()._shown(event)
         told = unwrapped(event)
+        if isinstance(told, e.CombatBegan):
+            self.found = NOTHING
         if isinstance(told, e.ItemDrawn):
             self.found = told.item
             if not isinstance(event, e.InRun) or event.seat == self.viewer:
