@@ -202,6 +202,19 @@ def test_only_changed_dice_are_rerolled_and_a_coin_arrives_first(
     assert drawing._thrown(tossed) == (0, 1)
 
 
+def test_reroll_of_the_same_dice_says_so_in_the_tray(seated: Seated, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawing, display = seated.scene.drawing, seated.scene.display
+    hero, told = display.heroes[0], list[str]()
+    monkeypatch.setattr(drawing, "_dice", lambda shown: told.append(shown.asked))
+    display.follow(display, e.DiceRolled(hero, 0, 3, 4, 0, 0, 0, 0, (), False))
+    again, other = e.DiceRerolled(hero, NOTHING, 3, 4), e.DiceRerolled(hero, NOTHING, 3, 5)
+    for event, part in ((again, 0.2), (again, 0.8), (other, 0.8)):
+        stand(seated, event, part)
+        drawing.draw_dice()
+    assert told == ["", "Rerolled: 3 and 4 again", ""]
+    assert seated.scene.director.length_of([again]) > seated.scene.director.length_of([other])
+
+
 def test_token_bonus_counts_once_the_tokens_reach_the_dice(seated: Seated) -> None:
     drawing, display = seated.scene.drawing, seated.scene.display
     hero = display.heroes[0]
