@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +52,36 @@ def test_arcs_lead_only_to_the_hero_or_from_the_enemy_pointed_at(tmp_path: Path,
         assert len(found) == sum(unit in aim for aim in aims)
     acting = scene.display.acting
     assert len(_arcs_while_pointing(hands, (640, 60), arcs)) == sum(acting in aim for aim in aims)
+    hands.app.stop()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080), (700, 900), (640, 740)], ids=str)
+@pytest.mark.parametrize(
+    ("line", "actor"),
+    [
+        ("guardian(counter) duelist(counter) ranger(counter) | minotaur orc wolf", "ranger"),
+        ("ranger(counter) duelist(counter) guardian(counter) | chieftain wolf orc", "guardian"),
+    ],
+)
+def test_plans_over_a_tall_enemy_stay_below_the_ribbon(
+    tmp_path: Path, size: tuple[int, int], line: str, actor: str
+) -> None:
+    hands = seated_at(tmp_path, Fight(line, actor), size)
+    scene, drawing, most = hands.scene, hands.scene.drawing, 0
+    ribbon = scene.layout_now.part("ribbon")
+    for skill in scene.controller.skills():
+        scene.controller.cancel_choice()
+        scene.controller.pick(skill)
+        for name in scene.controller.targets():
+            hands.move(scene.table_focus.places()[name].center)
+            line_now = scene.layout_now.line(drawing.heroes_shown(), scene.display.enemies)
+            for number, plan in enumerate(drawing.combat_forecast().now):
+                flags = drawing._flags(rows_of(drawing.combat_forecast(), number), line_now[plan.unit])
+                most = max(most, len(flags))
+                assert not [rect for one, *_, rect in flags if drawing._pill(one, rect).union(rect).colliderect(ribbon)]
+                places = [rect for *_, rect in flags]
+                assert all(low.top >= high.bottom for low, high in pairwise(places))
+    assert most > 1
     hands.app.stop()
 
 

@@ -148,21 +148,33 @@ class IntentDrawing(AttackArrowDrawing):
         high, letters = _NAME
         pill = pygame.Rect(flag.left, 0, flag.width, self.size(high))
         pill.bottom = top - self.size(3)
+        if pill.top < self._free_from(card):
+            return  # the inspector names it too
         self.plate(pill, NIGHT, theme.INK, high / 2)
         name = skill_name(plan.skill)
         words = f"{name} {signed(plan.bonus)}" if plan.bonus else name
         self.words(words, letters, theme.TEXT, pill.inflate(-self.size(18), -self.size(6)), "strong")
 
-    def _flags(self, shown: IntentState, card: pygame.Rect) -> Iterator[tuple[EnemyPlan, str, int | None, pygame.Rect]]:
-        """Yield the plans of an enemy, the lowest first, each with its place above the card."""
+    def _flags(self, shown: IntentState, card: pygame.Rect) -> list[tuple[EnemyPlan, str, int | None, pygame.Rect]]:
+        """Return the plans of an enemy, the lowest first, each with its place above the card: clear of the turn
+        ribbon, so lower if need be.
+        """
+        found = list[tuple[EnemyPlan, str, int | None, pygame.Rect]]()
         bottom = card.top - self.size(12)
         for plan, what, chance in reversed(shown.rows):
             rect = pygame.Rect(0, 0, max(card.width + self.size(_WIDER), self.size(136)), self.size(_FLAG))
             if self._tight(plan, self._beside_label(rect, what).width):
                 rect.height = self.size(_TALL_FLAG)
             rect.midbottom = card.centerx, bottom
-            yield plan, what, chance, rect
+            found.append((plan, what, chance, rect))
             bottom = self._pill(plan, rect).top - self.size(4)
+        down = self._free_from(card) - bottom
+        return [(plan, what, chance, rect.move(0, max(down, 0))) for plan, what, chance, rect in found]
+
+    def _free_from(self, card: pygame.Rect) -> int:
+        """Return the edge below the turn ribbon if it's above a card, else that of the window."""
+        ribbon = self.scene.layout_now.part("ribbon")
+        return ribbon.bottom if ribbon.left < card.right and card.left < ribbon.right else 0
 
     def _beside_label(self, flag: pygame.Rect, what: str) -> pygame.Rect:
         """Return the room for a plan, beside its "hit" or "miss" label if there is one."""
