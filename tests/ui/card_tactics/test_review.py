@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
+import pygame
 import pytest
 
 from squaretactics.bots.game_review import DecisionReview
@@ -12,10 +14,16 @@ from squaretactics.games.card_tactics.cards import SKILL_OF
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.games.card_tactics.text import unit_name
 from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui.card_tactics.ending.outcome import outcome_of
+from squaretactics.ui.card_tactics.ending.scene import CardEndingScene
 from squaretactics.ui.card_tactics.hints import aimed_at, move_words
 from squaretactics.ui.card_tactics.replay.scene import CardReplayScene
+from squaretactics.ui.card_tactics.table.camp import CampDrawing
+from squaretactics.ui.card_tactics.table.scenery import CAMP
+from squaretactics.ui.kit.paint.dirty_rect_canvas import DirtyRectCanvas
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.replay.reviewer import Reviewer
+from squaretactics.ui.table.game_over import EndActions
 from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.card_tactics.runs import ALONE, SIZES, played
 from tests.ui.scene_driver import Hands
@@ -86,3 +94,55 @@ def test_review_is_shown_and_hidden(size: tuple[int, int], tmp_path: Path) -> No
     hands.wait(0.2)
     scene.toggle_review()
     assert not scene.curve_shown
+
+
+@pytest.mark.parametrize("size", [*SIZES, (700, 900), (640, 740), (1000, 1500)], ids=str)
+def test_curve_covers_no_hearts_in_camp(size: tuple[int, int], tmp_path: Path) -> None:
+    session = played(ALONE, ("Ada",)).session
+    hands = Hands(size, draw_every=10_000)
+    preferences = Preferences(hands.app, SettingsFile(tmp_path))
+    scene = CardReplayScene(hands.app, session, preferences, None, Reviewer(session, [Quick(CARD_TACTICS)]))
+    hands.app.push(scene)
+    scene.begin(review=True)
+    plates = list[pygame.Rect]()
+    fireside = scene.drawing.fireside
+    plate = type(fireside).plate
+
+    def noted(drawing: CampDrawing, rect: pygame.Rect, *look: Any) -> None:
+        plates.append(rect.copy())
+        plate(drawing, rect, *look)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(type(fireside), "plate", noted)
+        for place, unit in enumerate(scene.display.heroes):
+            fireside.name_plate(unit, place)
+    assert scene.display.camp
+    assert len(plates) == 6
+    assert scene.timeline.rect.collidelist(plates) == -1
+    camp = scene.timeline.rect.height
+    scene.go_to(next(place for place in range(scene.playback.last) if not _camp_at(scene, place)))
+    assert scene.timeline.rect.height > camp
+    hands.app.stop()
+
+
+def _camp_at(scene: CardReplayScene, place: int) -> bool:
+    scene.go_to(place)
+    return scene.display.camp
+
+
+def test_camp_of_the_review_is_prerendered_at_the_ending(tmp_path: Path) -> None:
+    table = played(ALONE, ("Ada",))
+    hands = Hands((640, 360), draw_every=10_000)
+    assert table.session.result is not None
+    ending = CardEndingScene(
+        hands.app, outcome_of(table, table.session.result), EndActions(lambda: None, lambda: None, None)
+    )
+    hands.app.push(ending)
+    scene = CardReplayScene(hands.app, table.session, Preferences(hands.app, SettingsFile(tmp_path)))
+    ahead, wanted = DirtyRectCanvas(hands.app.size), DirtyRectCanvas(hands.app.size)
+    for draw in ending.to_prerender():
+        draw(ahead)
+    scene.layout(hands.app.size)
+    scene.drawing.scenery.draw(wanted, scene.layout_now, CAMP, 0.0)
+    assert ahead.since(0)[0] == wanted.since(0)[0]
+    hands.app.stop()

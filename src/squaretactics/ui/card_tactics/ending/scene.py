@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import ClassVar, Final
 
 import pygame
@@ -11,11 +12,15 @@ from squaretactics.games.card_tactics.cards import CARD_MASK
 from squaretactics.games.card_tactics.combat_explanation import combat_reasons
 from squaretactics.translation import say
 from squaretactics.ui.card_tactics import artwork, hearts_and_dice
+from squaretactics.ui.card_tactics.artwork import READY
 from squaretactics.ui.card_tactics.ending.ending_picture import EndingPicture
 from squaretactics.ui.card_tactics.ending.hero_stats_table import HeroStatsTable
 from squaretactics.ui.card_tactics.ending.luck_and_mistakes import CostliestMoveFinder, luck_lines
 from squaretactics.ui.card_tactics.ending.outcome import CardGameOutcome, run_line
 from squaretactics.ui.card_tactics.ending.run_report import FightReport, fight_words, rounds_words
+from squaretactics.ui.card_tactics.table.camp import campfire_figure
+from squaretactics.ui.card_tactics.table.layout import CardTableLayout
+from squaretactics.ui.card_tactics.table.scenery import CAMP, CardScenery
 from squaretactics.ui.card_tactics.table.sounds import LOST, WON
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.forms.controls import OptionButtons
@@ -26,6 +31,7 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import icon_disc
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.rounded_boxes import Box
+from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.kit.sound import Sound
 from squaretactics.ui.table.common_words import sentence
 from squaretactics.ui.table.confetti import LASTS, Confetti
@@ -251,6 +257,16 @@ class CardEndingScene(GameOverScene):
         self.move_finder.update(now)
         self._show_luck_and_mistakes()
         self.app.dirty |= self.luck_and_mistakes.words != before
+
+    def to_prerender(self) -> Iterator[DrawFunction]:
+        """Yield functions that draw the Camp, where a replay begins."""
+        layout = CardTableLayout(self.app.size, self.app.text_scale, back=True)
+        yield partial(self._heroes_by_the_fire, layout)
+        yield lambda target: CardScenery(self.app.painter).draw(target, layout, CAMP, 0.0)
+
+    def _heroes_by_the_fire(self, layout: CardTableLayout, target: pygame.Surface) -> None:
+        for place, hero in enumerate(self.outcome.runs[0].team):
+            campfire_figure(self.app.painter, hero, READY, layout.seat(place).width, towards_left=place == 0)
 
     def leave(self) -> None:
         if self.move_finder is not None:

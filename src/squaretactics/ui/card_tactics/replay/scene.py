@@ -130,6 +130,7 @@ _COLOURS: Final[tuple[tuple[Colour, Colour], ...]] = (
 )
 
 _CURVE: Final = (54, 76)  # height of the review's curve on both layouts: below hearts and tokens
+_CURVE_IN_CAMP: Final = (36, 30)
 
 
 class CardReplayScene(PlaybackScene[Move, Event, View]):
@@ -165,11 +166,16 @@ class CardReplayScene(PlaybackScene[Move, Event, View]):
     def notable(self, event: Event) -> bool:
         return isinstance(unwrapped(event), Fell | CombatWon)
 
+    def settle(self) -> None:
+        super().settle()
+        self.lay_widgets()  # the curve's height
+
     # Layout and drawing.
     def lay_widgets(self) -> None:
         layout, edge = self.layout_now, self.app.unit(20)
         self.lay_back(edge)
-        self.lay_bar(round(_CURVE[layout.tall] * layout.unit) if self.curve_shown else 0)
+        high = (_CURVE_IN_CAMP if self.display.camp else _CURVE)[layout.tall]
+        self.lay_bar(round(high * layout.unit) if self.curve_shown else 0)
         self.eyes.rect = pygame.Rect(0, 0, min(layout.part("ribbon").width, self.app.unit(420)), self.back.rect.height)
         self.eyes.rect.midright = self.strip_end, layout.strip.centery
 
