@@ -228,6 +228,6 @@ def test_items_used_in_camp_are_explained() -> None:
     assert "The campfire heals nobody, and X lacks 2 health." in told
     assert told <= {
         "The campfire heals nobody, and X lacks 2 health.",
-        "The campfire heals nobody, so only items do.",
+        "In Camp, only items heal.",
         "In Camp, it takes no hero's turn.",
     }

@@ -74,7 +74,7 @@ def _camp_reason(view: View, move: Move) -> str:
         hero = unit_name(aim)
         return say("The campfire heals nobody, and {hero} lacks {n} health.", hero=hero, n=missing)
     if heals:
-        return say("The campfire heals nobody, so only items do.")
+        return say("In Camp, only items heal.")
     return say("In Camp, it takes no hero's turn.")
 
 

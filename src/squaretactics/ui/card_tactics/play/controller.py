@@ -37,7 +37,7 @@ from squaretactics.translation import mark, say, say_marked
 from squaretactics.ui.card_tactics.settings import CardTacticsSettings
 from squaretactics.ui.card_tactics.table.director import unwrapped
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
-from squaretactics.ui.table.controller import TableController, TableDrag
+from squaretactics.ui.table.controller import TableController
 from squaretactics.ui.table.newcomer_tips import is_newcomer
 
 HEROES, STOCK, CAMP, OFFER, ACTION, STEP = "heroes", "starting_item", "camp", "offer", "action", "step"
@@ -354,16 +354,6 @@ class CardTableController(TableController[Move, Event, View]):
             self.order[one], self.order[two] = self.order[two], self.order[one]
             self.taken = None
         self.changed()
-
-    def dropped_place(self, drag: TableDrag | None, over: Name | None) -> int | None:
-        """Return the place, counted from the centre, that a dragged hero takes if it's dropped on another; None if it
-        wouldn't move.
-        """
-        if drag is None or not drag.moved or drag.kind != "unit" or over is None or over[0] != "unit":
-            return None
-        hero, other = drag.value & CARD_MASK, over[1] & CARD_MASK
-        movable = self.kind in (CAMP, ORDERING) and hero != other and {hero, other} <= {*self.order}
-        return self.order.index(other) if movable else None
 
     def move_to(self, hero: int, place: int) -> None:
         """Move a hero to a place in the order, counted from the centre."""

@@ -115,18 +115,12 @@ class CardBoardDrawing(InspectorDrawing):
 
     def _drop_words(self) -> str:
         """Return where the dragged hero would go if it were dropped now; empty if nowhere else."""
-        controller = self.controller
-        place = controller.dropped_place(controller.drag, self.table_focus.pointed())
-        if controller.drag is None or place is None:
+        drag, order = self.controller.drag, self.controller.order
+        other = self.table_focus.dropped_on(drag)
+        if drag is None or other is None:
             return ""
-        hero = unit_name(controller.drag.value)
-        return say("{hero} takes place {number}. The others move over.", hero=hero, number=place + 1)
-
-    def _drop_target(self) -> int:
-        """Return the hero whose place the dragged one would take, or NOBODY."""
-        name = self.table_focus.pointed()
-        drops = self.controller.dropped_place(self.controller.drag, name) is not None
-        return name[1] if drops and name is not None else NOBODY
+        place = order.index(other) + 1
+        return say("{hero} takes place {number}. The others move over.", hero=unit_name(drag.value), number=place)
 
     def _items(self) -> None:
         """Draw the team's items: on their tray or, in Camp, on a blanket."""
@@ -180,9 +174,10 @@ class CardBoardDrawing(InspectorDrawing):
         return ("unit", unit) in self.controller.targets() or unit in seen.targets or unit in seen.affected
 
     def _taken(self) -> None:
-        """Highlight the hero in the line who will swap places."""
+        """Highlight the hero in the line who will swap places, and the place of a dragged one."""
+        marked = self.controller.taken, self.table_focus.dropped_on(self.controller.drag)
         for unit, rect in self.scene.layout_now.line(self.heroes_shown(), []).items():
-            if unit & CARD_MASK == self.controller.taken or unit == self._drop_target():
+            if unit & CARD_MASK in marked:
                 self.ring(rect, GOLD, 6, 6)
 
     def round_room(self) -> pygame.Rect:
@@ -258,8 +253,9 @@ class CardBoardDrawing(InspectorDrawing):
         lit = {number for kind, number in controller.targets() if kind == "unit"}
         drag = controller.drag
         dragged = drag.name[1] if drag is not None and drag.moved and drag.name[0] == "unit" else NOBODY
+        marked = controller.taken, self.table_focus.dropped_on(drag)
         for unit in units:
-            if unit & CARD_MASK == controller.taken or unit == self._drop_target():
+            if unit & CARD_MASK in marked:
                 lit.add(unit)
         self.fireside.draw(units, frozenset(lit), dragged, True)
         if controller.kind == CAMP:

@@ -24,6 +24,7 @@ from squaretactics.ui.card_tactics.play.controller import (
     Name,
 )
 from squaretactics.ui.table.answer_buttons import AnswerButton
+from squaretactics.ui.table.controller import TableDrag
 from squaretactics.ui.table.focus import FocusItem, TableFocus
 
 
@@ -99,6 +100,15 @@ class CardTableFocus(TableFocus[Move, Event, View]):
             return focus
         named = (*places.items(), *self.plans, *self.above)
         return next((name for name, rect in named if rect.collidepoint(self.pointer)), None)
+
+    def dropped_on(self, drag: TableDrag | None) -> int | None:
+        """Return the hero whose place a dragged hero takes if it's dropped now; None if it wouldn't move."""
+        name, controller = self.pointed(), self.controller
+        if drag is None or not drag.moved or drag.kind != "unit" or name is None or name[0] != "unit":
+            return None
+        hero, other = drag.value & CARD_MASK, name[1] & CARD_MASK
+        movable = controller.kind in (CAMP, ORDERING) and hero != other and {hero, other} <= {*controller.order}
+        return other if movable else None
 
     def considered(self) -> Move | None:
         """Return the action that the player considers. It stays while the player reads an enemy's plan."""

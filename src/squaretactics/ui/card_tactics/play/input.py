@@ -74,5 +74,5 @@ class CardTableInput(TableInput[CardTableController, CardTableFocus]):
                 controller.choose(name)
             elif name != drag.name and len(controller.aims()) == 1 and name is not None and name[0] == "unit":
                 controller.use()
-        elif (place := controller.dropped_place(drag, name)) is not None:
-            controller.move_to(drag.value & CARD_MASK, place)
+        elif (hero := self.table_focus.dropped_on(drag)) is not None:
+            controller.move_to(drag.value & CARD_MASK, controller.order.index(hero))
