@@ -191,7 +191,7 @@ def test_dice_lie_on_their_tray_between_rolls(tmp_path: Path, monkeypatch: pytes
     hands.move((640, 60))
     hands.wait(0.3)
     hands.scene.drawing.draw()
-    assert said == [("Point at a card", "Its rules appear here. Lines show its attacks, and those on it.")]
+    assert said == [("Point at a card", "Its rules appear here. Arrows show its attacks, and those on it.")]
     hands.app.stop()
 
 

@@ -181,9 +181,9 @@ class DiceDrawing(CardBaseDrawing[T]):
             self.blit(die, (place.centerx + self.size(16), room.centery + (number * 2 - 1) * self.size(6)))
         left = layout.die(1).right + self.size(40)
         inner = pygame.Rect(left, room.top, room.right - self.size(2 * _RIM + 4) - left, room.height)
-        head = pygame.Rect(inner.left, room.centery - self.size(38), inner.width, self.size(34))
+        head = pygame.Rect(inner.left, room.centery - self.size(62), inner.width, self.size(34))
         self.words(title, 25, GOLD, head, "display", "midleft")
-        self.passage(words, 21, theme.TEXT, pygame.Rect(inner.left, head.bottom, inner.width, self.size(56)))
+        self.passage(words, 21, theme.TEXT, pygame.Rect(inner.left, head.bottom, inner.width, self.size(96)))
 
     def _dice(self, shown: DiceState) -> None:
         layout = self.scene.layout_now
