@@ -91,7 +91,7 @@ def test_strip_keeps_its_title_and_margin_with_three_changes(
     words = ("Harpy took 1 Attack from your Guardian, Pyromancer and Ranger.", "Bog Witch bled.", "Orc was stunned.")
     changes = tuple(replace(first, place=place, words=said) for place, said in enumerate(words))
     monkeypatch.setattr(type(run.scene.controller), "changes_since_turn", changes)
-    laid = strip._laid()
+    laid = strip.laid()
     assert laid is not None
     assert laid.title.get_width() > 0
     assert laid.rows

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import replace
-from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
 from squaretactics.core.recap_entries import RecapEntry
 from squaretactics.games.card_tactics.events import Event
-from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.recap import joined_by_cause
 from squaretactics.translation import mark
 from squaretactics.ui.card_tactics.play.focus import CardTableFocus
@@ -19,7 +16,6 @@ from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.recap_strip import RecapStrip
 
 _MOST: Final = 20  # changes, as far as there's room
@@ -50,25 +46,20 @@ class CardRecapStrip(RecapStrip[CardTableView]):
             self._joined = key, joined_by_cause(changes, lambda words: font.size(words)[0] <= wide)
         return self._joined[1]
 
-    def answers(self) -> list[AnswerButton[Move]]:
-        found: list[AnswerButton[Move]] = super().answers()
-        turn = partial(self._turn, len(found) - 1)
-        return [replace(answer, act=turn) if answer.id == "recap_more" else answer for answer in found]
-
-    def _draw(self, laid: Any) -> None:
-        super()._draw(laid)
-        if laid.more is not None:
-            button = self._more_place(laid, laid.more).inflate(self.size(20), self.size(4))
-            ring = self.painter.ring(button.size, button.height // 2, theme.TEXT_SOFT, self.size(2))
-            self.target.blit(ring, button, None, BLEND)
-
     def _first(self, changes: tuple[RecapEntry[Event], ...]) -> int:
         """Return the first change on the page."""
         return self._turned[1] if self._turned[0] == changes else 0
 
-    def _turn(self, shown: int) -> None:
-        """Show the changes after those shown; after the last, the first again."""
+    def show_more(self, told: int) -> None:
+        """Show the changes after those told; after the last, the first again."""
         changes = self._rows()
-        after = self._first(changes) + shown
+        after = self._first(changes) + told
         self._turned = changes, after if after < len(changes) else 0
         self.controller.changed()
+
+    def draw_more(self, words: pygame.Surface, place: pygame.Rect) -> None:
+        """Draw the words about other changes on a button."""
+        button = place.inflate(self.size(20), self.size(4))
+        ring = self.painter.ring(button.size, button.height // 2, theme.TEXT_SOFT, max(self.size(2), 1))
+        self.target.blit(ring, button, None, BLEND)
+        super().draw_more(words, place)
