@@ -61,7 +61,7 @@ def _decided(combat: Sequence[e.Plain], won: bool) -> str:
         )
     if luck >= _SWAYED:
         if won:
-            return say("Lucky dice: about {health} health better for you than average rolls.", health=health)
+            return say("Lucky dice: you're about {health} health better off than with average rolls.", health=health)
         return say(
             "Don't blame the dice: they were about {health} health better for you than average rolls.", health=health
         )
@@ -70,7 +70,7 @@ def _decided(combat: Sequence[e.Plain], won: bool) -> str:
             return say(
                 "The heroes won despite bad dice: about {health} health worse than average rolls.", health=health
             )
-        return say("Unlucky dice: about {health} health worse for you than average rolls.", health=health)
+        return say("Unlucky dice: you're about {health} health worse off than with average rolls.", health=health)
     return say("The dice were about even. The heroes' choices decided the combat.")
 
 

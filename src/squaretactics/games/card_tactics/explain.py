@@ -72,7 +72,7 @@ def _camp_reason(view: View, move: Move) -> str:
     heals = any(line.verb == HEAL for line in SKILLS[skill].program)
     if heals and missing:
         hero = unit_name(aim)
-        return say("The campfire heals nobody, and {hero} lacks {n} health.", hero=hero, n=missing)
+        return say("The campfire heals nobody, and {hero} is missing {n} health.", hero=hero, n=missing)
     if heals:
         return say("In Camp, only items heal.")
     return say("In Camp, it takes no hero's turn.")

@@ -67,4 +67,4 @@ def review_pages(own: Iterable[PlayerGame]) -> list[ChartPage]:
         luck=f"{round(sum(luck) / len(luck)):+d}",
     )
     decisions = line_chart(say("What decisions cost"), games, lost, told_lost)
-    return [ChartPage(say("Luck"), (decisions, line_chart(say("What luck gave"), games, luck, told_luck)))]
+    return [ChartPage(say("Luck"), (decisions, line_chart(say("Effect of luck"), games, luck, told_luck)))]
