@@ -61,6 +61,7 @@ def test_inspector_summarises_many_attachments_within_its_area(
     scene = laden(tmp_path, size, players, text, attached)
     for space in (0, 5):
         scene.app.pointer = scene.layout_now.cell_rect(space).center
+        scene.table_focus.moved(scene.app.pointer)
         page = picture_of(scene.app)
         assert (crossings(page), cut(page)) == ([], [])
         log = scene.layout_now.log(True)

@@ -73,6 +73,7 @@ def test_selectable_space_has_a_dark_stitch(tmp_path: Path, size: tuple[int, int
 
     def darkest(space: int) -> int:
         """Return the darkest value from a space's left edge inwards."""
+        player.hands.app.dirty = True
         player.hands.wait(0.1)
         cell = scene.layout_now.cell_rect(space)
         row = range(cell.left + cell.width // 40, cell.left + cell.width // 8)

@@ -26,7 +26,7 @@ def test_plates_narrower_than_a_face_meet_on_the_seam(tmp_path: Path, monkeypatc
     player.hands.wait(attack_motion.FORWARD + attack_motion.LUNGE + 0.03)
     (first, (left, y)), (second, (right, _)) = drawn[-2:]
     wide = [round(size * PLATE) for size in (first, second)]
-    assert wide == [38, 38]
+    assert wide == [39, 39]
     assert max(wide) <= WIDEST * scene.layout_now.tile  # they cover no face
     cells = [scene.layout_now.cell_rect(space) for space in (4, 5)]
     assert (left + right) / 2 == pytest.approx((cells[0].centerx + cells[1].centerx) / 2, abs=1)
