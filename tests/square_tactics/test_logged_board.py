@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.action_kinds import FORE_SHIELDING
 from squaretactics.games.square_tactics.cards import CARD_OF
@@ -59,3 +61,20 @@ def test_character_belongs_to_the_player_who_used_its_ability() -> None:
     board = LoggedBoard(Scene().rules)
     board.follow(e.AbilityUsed(0, CARD_OF["vampire-bot"], 3))
     assert board.players[CARD_OF["vampire-bot"]] == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "events", "line"),
+    [
+        ("full", [e.GameBegan(0), e.TurnBegan(0, 0)], "Tom draws an action card (no capture this turn)"),
+        ("full", [e.TurnBegan(0, 0), e.GameBegan(0)], "Tom draws an action card"),  # dealt
+        ("mayhem", [e.GameBegan(0), e.TurnBegan(0, 0)], "Tom draws an action card"),  # drawn every turn
+    ],
+)
+def test_action_card_for_a_turn_without_a_capture_says_so(name: str, events: list[e.Event], line: str) -> None:
+    rules = Scene(name=name).rules
+    board = LoggedBoard(rules)
+    for event in events:
+        board.follow(event)
+    teller = SquareEventFormatter(rules, ["Mia", "Tom"], brief=True, board=board)
+    assert teller.tell(e.ActionDrawn(1, None)) == line

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from squaretactics.core.recap_entries import RecapEntry, most_important, worst_first
+from squaretactics.games.square_tactics.cards import CARD_OF
 from squaretactics.games.square_tactics.events import (
     ActionPlayed,
     Captured,
@@ -209,6 +210,14 @@ def test_character_that_held_is_told_with_both_numbers() -> None:
     scene.play("play artist-alien b2")
     told = changes(scene, "North")
     assert told == [("Your Vampire Bot 5 held against Artist Alien 4.", 0, False)]
+
+
+def test_tie_is_told_as_a_tie() -> None:
+    tied = Compared(CARD_OF["artist-alien"], 4, 0, 4, CARD_OF["vampire-bot"], 7, 2, 4, "tie")
+    (entry,) = recap_entries(Scene().rules, [tied], 1)
+    assert entry.words == "Your Vampire Bot 4 tied with Artist Alien 4."
+    (entry,) = recap_entries(four().rules, [tied], 1, names=NAMES)
+    assert entry.words == "Mia: your Vampire Bot 4 tied with Artist Alien 4."
 
 
 def test_trade_tells_both_characters() -> None:

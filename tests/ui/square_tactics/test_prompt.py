@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games.square_tactics.action_kinds import SECOND_CHANCE
 from squaretactics.games.square_tactics.cards import CARD_OF
@@ -12,7 +14,7 @@ from squaretactics.games.square_tactics.scenario import SquareScenario
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.play.controller import SquareTableController
-from squaretactics.ui.square_tactics.play.prompt import meetings
+from squaretactics.ui.square_tactics.play.prompt import meetings, prompt
 from tests.ui.random_players import Player
 from tests.ui.started_games import context, laid_again, ways_from
 
@@ -76,3 +78,19 @@ def test_prompt_foretells_a_second_chance(tmp_path: Path) -> None:
     )
     controller.take_up("action", SECOND_CHANCE)
     assert meetings(controller, B2) == "Camping Alien skips Banana Bot, then 4 beats Emo Bot 3"
+
+
+@pytest.mark.parametrize(
+    ("taken", "said"),
+    [
+        (6, "You start. Play a character."),
+        (7, "You start. Play a character. 2 spaces are open. A full board ends the game."),
+        (8, "You start. Play a character. 1 space is open. A full board ends the game."),
+    ],
+)
+def test_prompt_warns_that_the_board_is_nearly_full(tmp_path: Path, taken: int, said: str) -> None:
+    spaces = ("a1", "b1", "c1", "a2", "c2", "a3", "b3", "c3")
+    bots = (name for name in CARD_OF if name.endswith("-bot") and name != "butler-bot")
+    board = {space: f"North {bot}" for space, bot in zip(spaces[:taken], bots, strict=False)}
+    controller = at_the_table(tmp_path, board=board, hands=["hot-tub-alien artist-alien", "butler-bot"])
+    assert prompt(controller, None) == said

@@ -194,8 +194,10 @@ def _character_drawn(teller: SquareEventFormatter, event: e.CharacterDrawn) -> s
 
 
 def _action_drawn(teller: SquareEventFormatter, event: e.ActionDrawn) -> str:
-    who = teller.seats[event.seat]
-    return _DRAWS_AN_ACTION.by(who) if event.kind is None else _DRAWS.by(who, card=action_name(event.kind))
+    draws = _DRAWS.by(teller.seats[event.seat], card=action_name(event.kind))
+    if teller.rules.mayhem or not teller.board.dealt:
+        return draws
+    return say("{draws} (no capture this turn)", draws=draws)
 
 
 def _traded(teller: SquareEventFormatter, event: e.Traded) -> str:
@@ -262,7 +264,6 @@ STARTS: Final = PlayerSentence(mark("You start"), mark("{who} starts"))
 _DRAWS: Final = PlayerSentence(mark("You draw {card}"), mark("{who} draws {card}"))
 _DRAWS_A_CHARACTER: Final = PlayerSentence(mark("You draw a character"), mark("{who} draws a character"))
 _DRAWS_CHARACTERS: Final = PlayerSentence(mark("You draw {n} characters"), mark("{who} draws {n} characters"))
-_DRAWS_AN_ACTION: Final = PlayerSentence(mark("You draw an action card"), mark("{who} draws an action card"))
 _SHOWS_AND_SHUFFLES: Final = PlayerSentence(
     mark("You reveal {card}; it's shuffled in after you draw"),
     mark("{who} reveals {card}; it's shuffled in after the draw"),

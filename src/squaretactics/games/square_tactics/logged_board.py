@@ -25,6 +25,7 @@ class LoggedBoard:
 
     def __init__(self, rules: SquareRules) -> None:
         self.rules = rules
+        self.dealt = False  # whether the first turn has begun
         self.players: dict[int, int] = {}  # by character, the seat that played it
         self.skipped: dict[e.Event, int] = {}
         self.averted: dict[e.Event, AvertedFight] = {}
@@ -37,6 +38,8 @@ class LoggedBoard:
     def follow(self, event: e.Event) -> None:
         """Note the game's next event."""
         match event:
+            case e.GameBegan() | e.TurnBegan():
+                self.dealt = isinstance(event, e.TurnBegan)
             case e.CharacterPlayed(seat, card, space, facing) | e.CharacterPlaced(seat, card, space, facing):
                 self._lying[space], self._facings[card], self.players[card] = card, facing, seat
             case e.AbilityUsed(seat, card):  # it may come before the character

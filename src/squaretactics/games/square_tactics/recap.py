@@ -42,6 +42,15 @@ _DODGED: Final = (
 _OTHER_MOVED: Final = mark("{action}: {card} moved from {source} to {space}.")
 _CAPTURED: Final = mark("{who}: {captor} captured {card} ({owner} {change}).")
 _CAPTURED_AGAIN: Final = mark("{action}: {captor} attacked again and captured {card} ({owner} {change}).")
+# With one opponent, and with several.
+_HELD: Final = (
+    mark("Your {card} {number} held against {rival} {against}."),
+    mark("{who}: your {card} {number} held against {rival} {against}."),
+)
+_TIED: Final = (
+    mark("Your {card} {number} tied with {rival} {against}."),
+    mark("{who}: your {card} {number} tied with {rival} {against}."),
+)
 # By the direction in which the changed side points on the reader's screen.
 _ADDED: Final = (
     mark("{action}: {card} has +1 at the top."),
@@ -181,7 +190,7 @@ class _Recap:
             case e.Traded():
                 return self._traded(event)
             case e.Compared() if self._owners[event.foe] == self.seat and event.outcome != "win":
-                return self._held(event)
+                return self._withstood(event)
         return ""
 
     def _action(self, seat: int, kind: int) -> str:
@@ -260,23 +269,14 @@ class _Recap:
         name = self._named(card, event.seat)
         return say("{action}: {card} has {number} on all sides.", action=action, card=name, number=_signed(-1))
 
-    def _held(self, event: e.Compared) -> str:
+    def _withstood(self, event: e.Compared) -> str:
         """Say that a character of the seat's own was attacked without success."""
-        card, rival = character_name(event.foe), character_name(event.card)
-        if not self.names:
-            return say(
-                "Your {card} {number} held against {rival} {against}.",
-                card=card,
-                number=event.foe_number,
-                rival=rival,
-                against=event.number,
-            )
-        return say(
-            "{who}: your {card} {number} held against {rival} {against}.",
-            who=self.names[self._owners[event.card]],
-            card=card,
+        return say_marked(
+            (_TIED if event.outcome == "tie" else _HELD)[bool(self.names)],
+            who=self.names[self._owners[event.card]] if self.names else "",
+            card=character_name(event.foe),
             number=event.foe_number,
-            rival=rival,
+            rival=character_name(event.card),
             against=event.number,
         )
 

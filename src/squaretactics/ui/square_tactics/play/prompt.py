@@ -23,7 +23,7 @@ from squaretactics.games.square_tactics.moves import landing_of
 from squaretactics.games.square_tactics.prompts import question
 from squaretactics.games.square_tactics.state import EMPTY
 from squaretactics.player_sentences import PlayerSentence, called
-from squaretactics.translation import Message, mark, say, say_list, say_marked, say_row
+from squaretactics.translation import Message, mark, say, say_list, say_many, say_marked, say_row
 from squaretactics.ui.square_tactics.play.controller import SquareTableController
 from squaretactics.ui.square_tactics.play.focus import SquareTableFocus
 from squaretactics.ui.square_tactics.table.button_text import button_help, take_up_words
@@ -36,6 +36,7 @@ _STARTS_AND_THINKS: Final = PlayerSentence(mark("You start. One moment…"), mar
 _PASSES: Final = mark(
     "You're out of characters. The game goes on until everyone else is out too, or the board is full."
 )
+_FEW_SPACES: Final = 2  # open, of which the prompt warns
 # A fight after the attacker's first, by outcome.
 _LATER_FIGHTS: Final[dict[str, Message]] = {
     "win": mark("then {number} beats {foe} {foe_number}"),
@@ -72,13 +73,27 @@ def prompt(controller: SquareTableController, table_focus: SquareTableFocus | No
         return (table_focus and meetings(controller, table_focus.space())) or _next_step(controller)
     if controller.hint_controller.thinking:
         return say("Looking for your best move… Keep playing if you like.")
-    asked = _last_character(controller) or question(controller.view)
+    asked = _nearly_full(controller) or _last_character(controller) or question(controller.view)
     if table_focus is not None and _choosing_a_card(controller):
         asked = say("{question} Choose a highlighted card.", question=asked)
     help_words = table_focus and (
         _help(controller, table_focus) or _why_dimmed(controller, table_focus) or _told_rule(controller, table_focus)
     )
     return help_words or (say("You start. {question}", question=asked) if controller.starts else asked)
+
+
+def _nearly_full(controller: SquareTableController) -> str:
+    """Return the prompt for a play on a board with one or two open spaces, with a warning; empty if there are more."""
+    view = controller.view
+    left = view.card.count(EMPTY)
+    if view.decision is None or view.decision.kind != "begin" or left > _FEW_SPACES:
+        return ""
+    return say_many(
+        "{question} {n} space is open. A full board ends the game.",
+        "{question} {n} spaces are open. A full board ends the game.",
+        left,
+        question=question(view),
+    )
 
 
 def _last_character(controller: SquareTableController) -> str:
