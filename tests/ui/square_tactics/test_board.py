@@ -133,6 +133,19 @@ def test_pending_card_can_be_moved_or_picked_up_again(tmp_path: Path) -> None:
     assert scene.table.session.history == []
 
 
+def test_click_beside_the_buttons_leaves_a_pending_card(tmp_path: Path) -> None:
+    player, card, (upright, _) = with_one_that_turns(tmp_path)
+    hands, scene = player.hands, player.scene
+    hands.drag(player.card("card", card), player.space(4))
+    answers = [answer.rect for answer in scene.table_choices.answers]
+    left, right = min(rect.left for rect in answers), max(rect.right for rect in answers)
+    for x in (left - 4, right + 4):
+        hands.click((x, answers[0].centery))
+        assert scene.controller.pending == (PLAY, card, 4 << 2 | upright, 0)
+    hands.key(pygame.K_ESCAPE)
+    assert scene.controller.idle
+
+
 def test_card_rotated_while_dragged_is_played_where_it_is_dropped(tmp_path: Path) -> None:
     player, card, (_, turned) = with_one_that_turns(tmp_path)
     hands, start = player.hands, player.card("card", card)

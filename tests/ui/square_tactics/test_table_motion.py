@@ -14,7 +14,7 @@ from squaretactics.core.session import Frame
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics import fight_outcomes as o
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS, SNARE
-from squaretactics.games.square_tactics.action_kinds import JUMP, WOUNDED, ZOMBIE
+from squaretactics.games.square_tactics.action_kinds import JUMP, PUSH, SACRIFICE, WOUNDED, ZOMBIE
 from squaretactics.games.square_tactics.card_texts import ABILITIES
 from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.kit.paint import theme
@@ -353,3 +353,37 @@ def test_snare_is_announced_as_the_numbers_meet(tmp_path: Path) -> None:
     assert director.act.event == loss
     assert director.contact == o.FightOutcome(o.SNARED, 30, 1)
     assert [cue.name for cue in player.scene.table_view.sounds_of(loss)] == ["stop"]
+
+
+@pytest.mark.parametrize(
+    ("event", "mine", "thwarted"),
+    [
+        (e.Sheltered(1, 20, 0), True, True),
+        (e.CharacterMoved(1, 20, 0, 1), True, True),
+        (e.Attached(1, WOUNDED, 0, 4), True, True),
+        (e.Sheltered(1, 20, 0), False, False),
+        (e.CharacterMoved(0, 0, 0, 1), True, False),  # an ability
+    ],
+)
+def test_card_that_thwarts_the_persons_attack_is_followed_by_a_pause(
+    tmp_path: Path, event: e.Event, mine: bool, thwarted: bool
+) -> None:
+    player = Player(tmp_path, "full", 1)
+    player.settle()
+    director, viewer = player.scene.director, player.scene.viewer
+    assert viewer == director.victim == 0
+    view = replace(player.scene.view, active=viewer if mine else 1 - viewer)
+    lost = director.pause_after(e.Captured(1, 0, 0, 4, 20))
+    for shown in (e.ActionPlayed(1, SACRIFICE), event):
+        director.apply(Frame(shown, view))
+    assert lost > 0
+    assert director.pause_after(event) == (lost if thwarted else 0)
+
+
+def test_pushing_an_opponents_character_is_no_reason_to_pause(tmp_path: Path) -> None:
+    player = Player(tmp_path, "full", 1)
+    player.settle()
+    director, pushed = player.scene.director, e.CharacterMoved(1, 20, 0, 1)
+    for shown in (e.ActionPlayed(0, PUSH), pushed):
+        director.apply(Frame(shown, player.scene.view))
+    assert director.pause_after(pushed) == 0

@@ -127,7 +127,8 @@ class SquareTableInput(TableInput[SquareTableController, SquareTableFocus]):
         """Select the card under the pointer, and start dragging it."""
         hit = self.scene.card_at(point)
         if hit is None:
-            self.controller.cancel_choice()
+            if not self.controller.may_turn_pending:
+                self.controller.cancel_choice()
             return
         kind, value, slot = hit
         self.controller.take_up(kind, value)

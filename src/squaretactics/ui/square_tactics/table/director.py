@@ -88,6 +88,7 @@ class SquareTableDirector(Director[View, e.Event]):
         self._before: e.Event | None = None  # the last event shown
         self._flights: list[CardFlight | None] = []  # of the current animation's started events
         self._attacker: int | None = None  # the card
+        self._played_by: int | None = None  # the seat that played the last action card
 
     @property
     def flight(self) -> CardFlight | None:
@@ -130,9 +131,18 @@ class SquareTableDirector(Director[View, e.Event]):
     def pause_after(self, event: e.Event) -> float:
         if self.victim is None:
             return 0.0
-        if points_changed(self.display.view.rules, event, self.victim) < 0:
+        if points_changed(self.display.view.rules, event, self.victim) < 0 or self._thwarts(event):
             return _HURT
         return _CAPTURED if isinstance(event, e.Captured) and self._follows(event.seat) else 0.0
+
+    def _thwarts(self, event: e.Event) -> bool:
+        """Return whether another player's action card takes effect in the only person's own turn."""
+        return (
+            isinstance(event, e.Attached | e.CharacterMoved | e.Sheltered)
+            and self.display.view.active == self.victim
+            and event.seat == self._played_by != self.victim
+            and self._follows(event.seat)
+        )
 
     def _follows(self, seat: int) -> bool:
         """Return whether the only person at the screen, who still has characters to play, watches a seat's move."""
@@ -206,6 +216,8 @@ class SquareTableDirector(Director[View, e.Event]):
         self._before, self.display = event, SquareTableDisplay.of(frame.view)
         if isinstance(event, e.Shed):  # the character leaves together with its cards
             self.display.board[event.space] = before.board[event.space]
+        elif isinstance(event, e.ActionPlayed):
+            self._played_by = event.seat
         elif isinstance(event, e.TurnEnded):  # in the rules, the next one begins together with its player
             self.display.view = replace(frame.view, turn=frame.view.turn + 1, sheltered=())
 
