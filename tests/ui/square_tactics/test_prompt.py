@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+import pygame
 import pytest
 
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games.square_tactics.action_kinds import SECOND_CHANCE
 from squaretactics.games.square_tactics.cards import CARD_OF
+from squaretactics.games.square_tactics.move_kinds import PASS, PLAY
 from squaretactics.games.square_tactics.scenario import SquareScenario
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.play.controller import SquareTableController
-from squaretactics.ui.square_tactics.play.prompt import meetings, prompt
+from squaretactics.ui.square_tactics.play.prompt import answer_help, meetings, prompt
+from squaretactics.ui.table.answer_buttons import AnswerButton
 from tests.ui.random_players import Player
 from tests.ui.started_games import context, laid_again, ways_from
 
@@ -94,3 +98,22 @@ def test_prompt_warns_that_the_board_is_nearly_full(tmp_path: Path, taken: int, 
     board = {space: f"North {bot}" for space, bot in zip(spaces[:taken], bots, strict=False)}
     controller = at_the_table(tmp_path, board=board, hands=["hot-tub-alien artist-alien", "butler-bot"])
     assert prompt(controller, None) == said
+
+
+@pytest.mark.parametrize(
+    ("rules", "captures", "said"),
+    [
+        ("full", 0, "You draw an action card. Then the next player's turn begins."),
+        ("full", 1, "The next player's turn begins."),
+        ("mayhem", 1, "You draw an action card. Then the next player's turn begins."),
+    ],
+)
+def test_button_that_ends_the_turn_announces_the_action_card(
+    tmp_path: Path, rules: str, captures: int, said: str
+) -> None:
+    controller = at_the_table(tmp_path, rules=rules, actions=["twist", ""])
+    controller.play_chosen(next(move for move in controller.view.moves if move[0] == PLAY))
+    controller.scene.director.hurry()
+    assert controller.kind == "end"
+    controller.scene.view = replace(controller.view, captures=captures)
+    assert answer_help(controller, AnswerButton(PASS, "End turn", lambda: None, pygame.Rect(0, 0, 9, 9))) == said

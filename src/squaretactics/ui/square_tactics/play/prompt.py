@@ -18,10 +18,11 @@ from squaretactics.games.square_tactics.events import (
     SideSkipped,
 )
 from squaretactics.games.square_tactics.fight_outcomes import numbers
-from squaretactics.games.square_tactics.move_kinds import ACT, Move
+from squaretactics.games.square_tactics.move_kinds import ACT, PASS, Move
 from squaretactics.games.square_tactics.moves import landing_of
 from squaretactics.games.square_tactics.prompts import question
 from squaretactics.games.square_tactics.state import EMPTY
+from squaretactics.games.square_tactics.view import View
 from squaretactics.player_sentences import PlayerSentence, called
 from squaretactics.translation import Message, mark, say, say_list, say_many, say_marked, say_row
 from squaretactics.ui.square_tactics.play.controller import SquareTableController
@@ -160,7 +161,18 @@ def answer_help(controller: SquareTableController, answer: AnswerButton[Move]) -
     """Return the help for an answer; None if its words leave no doubt."""
     if answer.arrow is not None:
         return _outcome(controller, answer)
-    return None if controller.decision is None else button_help(controller.decision.kind, answer.id)
+    if controller.decision is None:
+        return None
+    if controller.decision.kind == "end" and answer.id == PASS and _draws_action(controller.view):
+        return say("You draw an action card. Then the next player's turn begins.")
+    return button_help(controller.decision.kind, answer.id)
+
+
+def _draws_action(view: View) -> bool:
+    """Return whether the turn, if it ends now, ends with the draw of an action card."""
+    rules = view.rules
+    deck = view.action_deck_counts[view.seat if rules.personal else 0]
+    return deck > 0 and (rules.mayhem or not view.captures)
 
 
 def _outcome(controller: SquareTableController, answer: AnswerButton[Move]) -> str:
