@@ -66,7 +66,7 @@ def test_character_belongs_to_the_player_who_used_its_ability() -> None:
 @pytest.mark.parametrize(
     ("name", "events", "line"),
     [
-        ("full", [e.GameBegan(0), e.TurnBegan(0, 0)], "Tom draws an action card (no capture this turn)"),
+        ("full", [e.GameBegan(0), e.TurnBegan(0, 0)], "Tom draws an action card: no capture this turn"),
         ("full", [e.TurnBegan(0, 0), e.GameBegan(0)], "Tom draws an action card"),  # dealt
         ("mayhem", [e.GameBegan(0), e.TurnBegan(0, 0)], "Tom draws an action card"),  # drawn every turn
     ],

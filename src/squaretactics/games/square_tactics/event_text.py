@@ -197,7 +197,7 @@ def _action_drawn(teller: SquareEventFormatter, event: e.ActionDrawn) -> str:
     draws = _DRAWS.by(teller.seats[event.seat], card=action_name(event.kind))
     if teller.rules.mayhem or not teller.board.dealt:
         return draws
-    return say("{draws} (no capture this turn)", draws=draws)
+    return say("{draws}: no capture this turn", draws=draws)
 
 
 def _traded(teller: SquareEventFormatter, event: e.Traded) -> str:
