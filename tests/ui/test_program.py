@@ -25,6 +25,7 @@ from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.replay.scene import SquareReplayScene
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
+from squaretactics.ui.table.screen import PlayScreen
 from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.storage.scripted_games import errand, played, store_in
 from tests.ui.scene_driver import Hands
@@ -116,6 +117,30 @@ def test_resume_names_the_players(program: Program, hands: Hands, players: tuple
     entry = hands.find("resume")
     assert isinstance(entry, MenuEntry)
     assert entry.note == words
+
+
+@pytest.mark.parametrize("name", ["waiting", "history", "pinboard"])
+def test_escape_from_a_list_leads_back_to_its_entry(program: Program, hands: Hands, name: str) -> None:
+    start(program, preset("first"), SEATS, 5)
+    play(program, hands, 1)
+    program.show_menu()
+    hands.click(name)
+    hands.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert isinstance(program.app.stack[-1], MenuScene)
+    assert hands.form.focus is hands.find(name)
+
+
+def test_lessons_lead_back_to_their_entry(program: Program, hands: Hands) -> None:
+    program.show_menu()
+    hands.click("lesson")
+    screen = program.app.stack[-1]
+    assert isinstance(screen, PlayScreen)
+    guide = screen.table.guide
+    assert guide is not None
+    guide.leave()
+    hands.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert isinstance(program.app.stack[-1], MenuScene)
+    assert hands.form.focus is hands.find("lesson")
 
 
 def test_game_survives_quitting_in_the_middle(program: Program, hands: Hands, tmp_path: Path) -> None:

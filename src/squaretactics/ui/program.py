@@ -114,9 +114,13 @@ class Program:
         return next((game for game in ready if game.name == self.preferences.now.game), ready[0])
 
     # The menu, and the lists it leads to.
-    def show_menu(self) -> None:
-        """Show the menu, with Resume if there is an unfinished game. If the last game isn't saved, ask what to do."""
-        self._show_menu(self._menu())
+    def show_menu(self, focus: str = "") -> None:
+        """Show the menu, with Resume if there is an unfinished game, and focus the entry of this name, if it's there.
+        If the last game isn't saved, ask what to do.
+        """
+        menu = self._menu()
+        menu.focus_entry(focus)
+        self._show_menu(menu)
         if self._played is not None and self._played[1].unsaved:
             self._confirm_unsaved(self._played[1])
 
@@ -242,7 +246,8 @@ class Program:
         """List the unfinished games."""
         from squaretactics.ui.menu.unfinished_games import UnfinishedGamesScene
 
-        scene = UnfinishedGamesScene(self.app, game_ui, self.game_saver.store, self._take_up, self.show_menu)
+        leave = partial(self.show_menu, "waiting")
+        scene = UnfinishedGamesScene(self.app, game_ui, self.game_saver.store, self._take_up, leave)
         self.app.push(scene)
         scene.show_notice(notice)
 

@@ -219,11 +219,19 @@ def test_other_scenes_open_and_close_by_keyboard(menu: Opened) -> None:
     assert isinstance(menu.top, SquareHowToPlayScene)
     menu.hands.key(pygame.K_ESCAPE, pygame.K_RIGHT, pygame.K_RETURN)
     assert isinstance(menu.top, SettingsScene)
-    menu.hands.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    menu.hands.key(pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_ESCAPE)
     assert menu.hands.form.focus is menu.hands.find("quit")
     assert menu.hands.app.running
     menu.hands.key(pygame.K_RETURN)
     assert not menu.hands.app.running
+
+
+@pytest.mark.parametrize("name", ["new game", "gallery", "how to play", "settings"])
+def test_many_escapes_lead_back_to_the_entry_rather_than_to_quit(menu: Opened, name: str) -> None:
+    menu.hands.tab_to(name)
+    menu.hands.key(pygame.K_RETURN, *[pygame.K_ESCAPE] * 4)
+    assert menu.top is menu.menu
+    assert menu.hands.form.focus is menu.hands.find(name)
 
 
 def test_typed_names_are_remembered(menu: Opened) -> None:

@@ -10,6 +10,7 @@ import pygame
 
 from squaretactics.translation import Message, say, say_marked, say_row
 from squaretactics.ui.game_ui import AnyGameUI, SceneContext
+from squaretactics.ui.kit.actions import Action
 from squaretactics.ui.kit.announcement import Announcement
 from squaretactics.ui.kit.app import Scene, first_frame_of
 from squaretactics.ui.kit.callbacks import Callback, Handler
@@ -103,6 +104,7 @@ class MenuScene(FormScene):
         self.games = tuple(shelf) or (game_ui,)
         self.set_up: Scene | None = None  # the last setup scene, whose choices are kept
         self._last_input = app.clock()
+        self._used = False  # since the player came to it, apart from Esc
         self.entries: list[MenuEntry] = []
         self.rows: list[list[MenuEntry]] = []  # the same entries by row, with one or two in each
         if resume is not None:
@@ -141,10 +143,11 @@ class MenuScene(FormScene):
         self.room = MenuRoom(app, len(self.boxes))
         self.table = game_ui.backdrop(app)
         self.dust = DustMotes(app, 3)
-        self.form.focus_on(self.entries[0])
+        self.focus_entry("")
 
     def on_resume(self) -> None:
         """Update a newcomer's progress with the lessons."""
+        self._used = False
         if self.lesson_menu is not None:
             entry = next(entry for entry in self.entries if entry.name == "lesson")
             entry.words, entry.note = self.lesson_menu.entry()
@@ -152,6 +155,10 @@ class MenuScene(FormScene):
 
     def announcement(self) -> Announcement | None:
         return self.form.announcement(say("Menu: {game}", game=say_marked(self.game_ui.title)))
+
+    def focus_entry(self, name: str) -> None:
+        """Focus an entry, or the first one if there is none of this name."""
+        self.form.focus_on(next((entry for entry in self.entries if entry.name == name), self.entries[0]))
 
     def show_chosen(self) -> None:
         """Focus the newly chosen box, and scroll its picture."""
@@ -209,8 +216,9 @@ class MenuScene(FormScene):
         self.app.push(scene)
 
     def back(self) -> None:
-        """Focus Quit, so that a stray Esc never leaves the program."""
-        self.form.focus_on(self.entries[-1])
+        """Focus Quit. An Esc too many on the way to the menu mustn't, since Enter would leave the program."""
+        if self._used:
+            self.form.focus_on(self.entries[-1])
 
     # The scene.
     def layout(self, size: tuple[int, int]) -> None:
@@ -266,6 +274,7 @@ class MenuScene(FormScene):
     def handle(self, event: pygame.event.Event) -> None:
         if event.type in _INPUT:
             self._last_input = self.app.clock()
+            self._used = self._used or not self.app.input_map.find(event, [Action.BACK])
         super().handle(event)
 
     def update(self, now: float) -> None:
