@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from squaretactics.games.square_tactics import events as e
+from squaretactics.games.square_tactics.abilities import START_BOTTOM
 from squaretactics.games.square_tactics.action_kinds import FORE_SHIELDING
 from squaretactics.games.square_tactics.cards import CARD_OF
 from squaretactics.games.square_tactics.event_text import SquareEventFormatter
@@ -30,6 +31,33 @@ def test_skipped_fight_names_the_rival() -> None:
     scene.play("play camping-alien b2", "yes")
     assert "Camping Alien skips Vampire Bot" in lines(scene, lies(scene, "vampire-bot", "b3"))
     assert "Camping Alien skips its top" in lines(scene)
+
+
+def test_bottom_first_names_the_rival_that_it_meets_first() -> None:
+    board = {"b3": "North vampire-bot", "b1": "South camping-alien", "a2": "North dino-bot"}
+    scene = Scene(board=board, hands={"South": "annoyed-alien artist-alien"})
+    scene.play("play annoyed-alien b2", "order bottom clockwise")
+    own = e.CharacterPlayed(0, CARD_OF["camping-alien"], scene.space("b1"), scene.rules.upright[0], False)
+    before = lies(scene, "vampire-bot", "b3"), own, lies(scene, "dino-bot", "a2")
+    assert "Annoyed Alien: Bottom First, against Dino Bot" in lines(scene, *before)
+    assert "Annoyed Alien: Bottom First" in lines(scene)
+
+
+def test_bottom_first_names_no_rival_that_has_left_its_space() -> None:
+    board = LoggedBoard(Scene().rules)
+    alien, gone, rival = (CARD_OF[name] for name in ("annoyed-alien", "dino-bot", "vampire-bot"))
+    below, beside, away, middle = 7, 3, 6, 4
+    used = e.AbilityUsed(0, alien, START_BOTTOM)
+    board.follow(e.CharacterPlayed(1, gone, below, 0, False))
+    board.follow(e.CharacterMoved(1, gone, below, away))
+    board.follow(e.CharacterPlayed(1, rival, beside, 0, False))
+    board.follow(e.CharacterPlayed(0, alien, middle, 0, False))
+    board.follow(used)
+    assert board.met[used] == rival
+    board.follow(e.Captured(0, rival, 1, beside, alien))
+    board.follow(e.CharacterMoved(1, gone, away, below))
+    board.follow(used)
+    assert board.met[used] == gone
 
 
 def saved(action: str, move: str) -> tuple[list[str], int, int]:

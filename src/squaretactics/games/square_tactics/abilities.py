@@ -51,6 +51,7 @@ ABILITY_IDS: Final = tuple(ability.id for ability in ABILITIES[:-1])
 NO_ABILITY: Final = len(ABILITY_IDS)
 
 # Abilities that the rules look up by name.
+START_BOTTOM: Final = ABILITY_IDS.index("start_bottom")
 REDRAW: Final = ABILITY_IDS.index("redraw")
 SKIP_SIDE: Final = ABILITY_IDS.index("skip_side")
 SECOND_WIND: Final = ABILITY_IDS.index("second_wind")

@@ -214,6 +214,14 @@ def _skipped(teller: SquareEventFormatter, event: e.SideSkipped) -> str:
     return say("{card} skips {foe}", card=card, foe=character_name(foe))
 
 
+def _ability_used(teller: SquareEventFormatter, event: e.AbilityUsed) -> str:
+    card, ability = character_name(event.card), say_marked(ABILITIES[ABILITY_IDS[event.ability]][0])
+    rival = teller.board.met.get(event)
+    if rival is None:
+        return say("{card}: {ability}", card=card, ability=ability)
+    return say("{card}: {ability}, against {rival}", card=card, ability=ability, rival=character_name(rival))
+
+
 def _moved(teller: SquareEventFormatter, event: e.CharacterMoved) -> str:
     card, averted = character_name(event.card), teller.board.averted.get(event)
     source, space = teller.spaces[event.source], teller.spaces[event.space]
@@ -327,9 +335,7 @@ _TELL: Final[dict[type, Callable[[SquareEventFormatter, Any], str]]] = {
     e.Gifted: lambda t, v: _GIVES_UP.between(t.seats[v.seat], t.seats[v.to], card=character_name(v.card)),
     e.Traded: _traded,
     e.ProcessingEnded: lambda t, v: "",
-    e.AbilityUsed: lambda t, v: say(
-        "{card}: {ability}", card=character_name(v.card), ability=say_marked(ABILITIES[ABILITY_IDS[v.ability]][0])
-    ),
+    e.AbilityUsed: _ability_used,
     e.TurnEnded: lambda t, v: "",
     e.GameEnded: _ended,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from squaretactics.games.square_tactics import events as e
+from squaretactics.games.square_tactics.abilities import BOTTOM, START_BOTTOM
 from squaretactics.games.square_tactics.action_kinds import ADDS, EMERGENCY_MANEUVERS
 from squaretactics.games.square_tactics.rule_tables import SquareRules
 
@@ -20,7 +21,8 @@ class AvertedFight(NamedTuple):
 class LoggedBoard:
     """Where characters lie, and what lies under them, after the events so far.
 
-    By event, `skipped` holds the rival of a skipped fight, and `averted` the fight from which a character was saved.
+    By event, `skipped` holds the rival of a skipped fight, `met` the first rival of an attack that starts at the bottom,
+    and `averted` the fight from which a character was saved.
     """
 
     def __init__(self, rules: SquareRules) -> None:
@@ -28,6 +30,7 @@ class LoggedBoard:
         self.dealt = False  # whether the first turn has begun
         self.players: dict[int, int] = {}  # by character, the seat that played it
         self.skipped: dict[e.Event, int] = {}
+        self.met: dict[e.Event, int] = {}
         self.averted: dict[e.Event, AvertedFight] = {}
         self._lying: dict[int, int] = {}  # by space, the character that came there last
         self._facings: dict[int, int] = {}
@@ -44,6 +47,8 @@ class LoggedBoard:
                 self._lying[space], self._facings[card], self.players[card] = card, facing, seat
             case e.AbilityUsed(seat, card):  # it may come before the character
                 self.players[card] = seat
+                if event.ability == START_BOTTOM:
+                    self._meet(event)
             case e.CharacterTurned(_, card, _, facing):
                 self._facings[card] = facing
             case e.Attached(_, kind, card) if kind in ADDS:
@@ -63,8 +68,19 @@ class LoggedBoard:
                     self._avert(event, card, source)
                 if card == self._attacker:
                     self._attacks_from = space
+                self._lying.pop(source, None)
                 self._lying[space] = card
+            case e.Captured(_, _, _, space) | e.CharacterTaken(_, _, space):
+                self._lying.pop(space, None)
         self._dodges = isinstance(event, e.ActionPlayed) and event.kind == EMERGENCY_MANEUVERS
+
+    def _meet(self, event: e.AbilityUsed) -> None:
+        for space in (space for space, card in self._lying.items() if card == event.card):
+            first, around = BOTTOM + self._facings[event.card], self.rules.board.around[space]
+            there = (self._lying.get(around[first + step & 3], event.card) for step in range(4))
+            rival = next((other for other in there if self.players.get(other) not in (event.seat, None)), None)
+            if rival is not None:
+                self.met[event] = rival
 
     def _avert(self, event: e.Event, card: int, space: int) -> None:
         around, attacker = self.rules.board.around[self._attacks_from], self._attacker
