@@ -11,7 +11,7 @@ import pygame
 from squaretactics.bots.game_review import DecisionReview
 from squaretactics.core.spec import E, M, V
 from squaretactics.player_sentences import PlayerSentence
-from squaretactics.translation import mark, say, say_marked
+from squaretactics.translation import mark, say, say_many, say_marked
 from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, Button
@@ -215,7 +215,8 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
 
     def change(self, part: float) -> str:
         """Return a change in the win chance in words."""
-        return signed(part)
+        wins = abs(round(part * 100))
+        return say_many("{change} win", "{change} wins", wins, change=signed(part))
 
     def _caption(self) -> None:
         """Draw the one-line summary that replaces the panel."""
@@ -257,7 +258,7 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
         self._work(left, right, y)
         self._table(left, right, y + self._work_height)
         y = rect.top + self._table_height() - self.letters(_SMALL) * 3 // 2
-        heading = self.painter.fitted(self._heading(), "strong", self.letters(_SMALL), theme.ACCENT, right - left)
+        heading = self.painter.fitted(self._heading(right - left), "strong", self.letters(_SMALL), theme.ACCENT, right - left)
         self.target.blit(heading, (left, y), None, BLEND)
         told = self._told(right - left)
         if told is not None:
@@ -279,9 +280,11 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
     def _work_height(self) -> int:
         return self._row + self.size(_BAR) * 2 if self.review.reviewer.working else 0
 
-    def _heading(self) -> str:
+    def _heading(self, room: int) -> str:
         if self.points.count:
-            return say("Turning points")
+            words = say("Turning points: the costliest decisions")
+            least = self.painter.font("strong", max(self.painter.least_text, MIN_FONT_SIZE))
+            return words if least.size(words)[0] <= room else say("Turning points")
         if self.review.lacking:
             return ""
         return say("No turning points so far") if self.review.reviewer.working else say("No turning points")

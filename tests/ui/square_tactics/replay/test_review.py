@@ -256,8 +256,8 @@ def test_turning_point_names_the_move_and_a_better_one(watched: Watched) -> None
     told = watched.panel.words()
     assert words.tell(watched.session.history[judged.decision].move) in told
     assert words.tell(judged.better) in told
-    assert "Better (+30)" in told
-    assert "After that, good luck: +20." in told
+    assert "Better (+30 wins)" in told
+    assert "After that, good luck: +20 wins." in told
     watched.hands.key(pygame.K_SPACE)
     assert watched.review.judged is None  # playback continues
 
