@@ -12,11 +12,12 @@ import pygame
 import pytest
 
 from squaretactics.resources import asset
+from squaretactics.translation import say_marked
 from squaretactics.ui.badges.scene import BadgesScene
 from squaretactics.ui.game_ui import SceneContext
 from squaretactics.ui.game_ui_registry import game_ui, ready_game_uis
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
-from squaretactics.ui.table.badge_notice import SOUND, BadgeNotice, badge_asset
+from squaretactics.ui.table.badge_notice import SOUND, BadgeNotice, NewBadges, badge_asset
 from squaretactics.ui.table.game_over import GameOverScene
 from tests.ui.pinboard_driver import MONDAY, Evening
 from tests.ui.scene_driver import Hands
@@ -202,6 +203,13 @@ def test_notice_leads_to_the_list_with_new_badges_marked(evening: Told, game: st
     assert set(scene.grid.new) == set(notice.badges)
     evening.hands.key(pygame.K_ESCAPE)
     assert evening.top is over
+
+
+def test_notice_says_that_it_names_badges(evening: Told) -> None:
+    badges = game_ui("square_tactics").badges
+    name = say_marked(badges[0].name)
+    told = [BadgeNotice(evening.hands.app, NewBadges(badges[:many]), lambda: 0.0).words for many in (1, 3)]
+    assert told == [("New badge:", name), ("New badges:", f"{name} and 2 more")]
 
 
 def test_each_ready_game_has_nine_badges() -> None:

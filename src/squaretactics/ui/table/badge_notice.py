@@ -92,8 +92,8 @@ class BadgeNotice(Pressable):
     @property
     def words(self) -> tuple[str, str]:
         first, more = say_marked(self.badges[0].name), len(self.badges) - 1
-        named = say_many("{badge}, and {n} more", "{badge}, and {n} more", more, badge=first) if more else first
-        return say("New badge") if not more else say_many("{n} new badge", "{n} new badges", more + 1), named
+        named = say_many("{badge} and {n} more", "{badge} and {n} more", more, badge=first) if more else first
+        return say("New badges:") if more else say("New badge:"), named
 
     def shows(self) -> Sequence[str]:
         return self.words if self.shown else ()
@@ -124,8 +124,8 @@ class BadgeNotice(Pressable):
         room = box.right - gap - left
         head, named = self.words
         least = painter.font("strong", max(painter.least_text, MIN_FONT_SIZE))
-        if least.size(named)[0] > room:  # the heading has the count
-            named = say_marked(self.badges[0].name)
+        if least.size(named)[0] > room:
+            head, named = say_many("{n} new badge", "{n} new badges", len(self.badges)), say_marked(self.badges[0].name)
         above = painter.fitted(head, "strong", min(app.letters(SMALL), box.height // 3), self.tones.soft, room)
         below = painter.fitted(named, "display", min(app.letters(BODY), box.height // 2), self.tones.text, room)
         top = box.centery - (above.get_height() + below.get_height()) // 2
