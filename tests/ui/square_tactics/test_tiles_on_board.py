@@ -356,6 +356,17 @@ def test_preview_shows_its_owner_and_no_coin(tmp_path: Path, monkeypatch: pytest
     assert space not in coins
 
 
+def test_board_shows_clearly_through_a_preview(tmp_path: Path) -> None:
+    player = table_with(tmp_path)
+    scene, move = player.scene, next(move for move in player.scene.view.moves if move[0] == PLAY)
+    seen = []
+    for ground in ((0, 0, 0), (255, 255, 255)):
+        scene.drawing.target.fill(ground)
+        scene.drawing.ghost(0, Landing(move[1], 4, 0))
+        seen.append(scene.drawing.target.get_at(scene.layout_now.cell_rect(4).center))
+    assert all(bright - dark > 90 for dark, bright in zip(*seen, strict=True) if (dark, bright) != (255, 255))
+
+
 def test_cloth_hides_the_mats_coin_under_a_preview(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     player = table_with(tmp_path)
     scene, spots = player.scene, list[tuple[float, float]]()
