@@ -21,8 +21,8 @@ class AvertedFight(NamedTuple):
 class LoggedBoard:
     """Where characters lie, and what lies under them, after the events so far.
 
-    By event, `skipped` holds the rival of a skipped fight, `met` the first rival of an attack that starts at the bottom,
-    and `averted` the fight from which a character was saved.
+    By event, `skipped` holds the rival of a skipped fight, `met` the first rival of an attack with Bottom First, and
+    `averted` the fight from which a character was saved.
     """
 
     def __init__(self, rules: SquareRules) -> None:

@@ -258,7 +258,9 @@ class ReviewPanel(BaseDrawing[T], Generic[T, M, E, V]):
         self._work(left, right, y)
         self._table(left, right, y + self._work_height)
         y = rect.top + self._table_height() - self.letters(_SMALL) * 3 // 2
-        heading = self.painter.fitted(self._heading(right - left), "strong", self.letters(_SMALL), theme.ACCENT, right - left)
+        heading = self.painter.fitted(
+            self._heading(right - left), "strong", self.letters(_SMALL), theme.ACCENT, right - left
+        )
         self.target.blit(heading, (left, y), None, BLEND)
         told = self._told(right - left)
         if told is not None:
