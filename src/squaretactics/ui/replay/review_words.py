@@ -11,7 +11,8 @@ from squaretactics.translation import Message, mark, say, say_marked, say_percen
 
 # The explanation of luck.
 LUCK_HELP: Final = mark(
-    "Wins gained or lost per 100 games like this, in all. Turning points are the costliest decisions. Luck is what a player can't control: draws and the others' moves."
+    "Wins gained or lost per 100 games like this, in all. Turning points are the costliest decisions. "
+    "Luck is what a player can't control: draws and the others' moves."
 )
 # By mark, what a decision was.
 _BRIEFLY: Final[dict[str, Message]] = {
