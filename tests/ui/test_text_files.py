@@ -78,7 +78,13 @@ def test_missing_file_is_named(file_and_read: tuple[Path, Callable[[], object]])
 
 
 def test_each_squirrel_tip_belongs_to_a_decision_or_an_event() -> None:
-    assert newcomer_tips("squirrel_squabble").keys() == {*KINDS.values(), "cancelled", "gathered", "squabble", "switched"}
+    assert newcomer_tips("squirrel_squabble").keys() == {
+        *KINDS.values(),
+        "cancelled",
+        "gathered",
+        "squabble",
+        "switched",
+    }
 
 
 @pytest.mark.parametrize(
