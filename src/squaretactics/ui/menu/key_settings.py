@@ -32,7 +32,7 @@ _NAMES: Final[dict[Action, Message]] = {
     Action.RECAP: mark("Replay your opponents' turns"),
     Action.OPTION_1: mark("First slot or skill"),
     Action.OPTION_2: mark("Second slot or skill"),
-    Action.OPTION_3: mark("Third hollow"),
+    Action.OPTION_3: mark("Third slot"),
     Action.NEXT_HERO: mark("Fast-forward to the next hero"),
     Action.STEP_ORDER: mark("Step first or act first"),
     Action.SKIP: mark("Skip a hero's turn"),
