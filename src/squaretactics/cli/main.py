@@ -32,7 +32,10 @@ def command(arguments: list[str], printer: print_sheets.PrinterFactory | None = 
     """
     try:
         try:
-            chosen = _chosen(arguments, printer)
+            try:
+                chosen = _chosen(arguments, printer)
+            except OSError:  # the first versions of Python 3.11 raise it if standard error is full
+                return BAD_OPTIONS
             code: int = chosen.run(chosen)
             return code
         finally:

@@ -221,13 +221,13 @@ def test_items_used_in_camp_are_explained() -> None:
         state.health[state.heroes[0]] -= 2
         seen = GAME.view(state, 0)
         told |= {
-            re.sub("and .* lacks", "and X lacks", GAME.explain(seen, move))
+            re.sub("and .* is missing", "and X is missing", GAME.explain(seen, move))
             for move in GAME.moves(state)
             if move[0] == m.USE
         }
-    assert "The campfire heals nobody, and X lacks 2 health." in told
+    assert "The campfire heals nobody, and X is missing 2 health." in told
     assert told <= {
-        "The campfire heals nobody, and X lacks 2 health.",
+        "The campfire heals nobody, and X is missing 2 health.",
         "In Camp, only items heal.",
         "In Camp, it takes no hero's turn.",
     }

@@ -88,7 +88,7 @@ def test_bleed_from_an_event_and_fatigue_count_for_nobody() -> None:
     [
         (0, 20, [_WON], "The dice were about even"),
         (2, 12, [_WON], "The heroes won despite bad dice: about 2"),
-        (2, 12, [], "Unlucky dice: about 2"),
+        (2, 12, [], "Unlucky dice: you're about 2"),
     ],
 )
 def test_effect_of_dice_depends_on_the_outcome(harm: int, needs: int, ends: list[e.Plain], begins: str) -> None:

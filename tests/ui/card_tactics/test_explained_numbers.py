@@ -182,4 +182,4 @@ def test_health_explains_its_bonus(tmp_path: Path) -> None:
 
 
 def test_camp_says_that_the_fire_heals_no_one() -> None:
-    assert str(newcomer_tips("card_tactics")["camp"]).startswith("The campfire heals nobody")
+    assert str(newcomer_tips("card_tactics")["camp"]).startswith("The campfire doesn't heal")

@@ -72,11 +72,11 @@ def test_selectable_space_has_a_dark_stitch(tmp_path: Path, size: tuple[int, int
     scene = player.scene
 
     def darkest(space: int) -> int:
-        """Return the darkest value from a space's left edge inwards."""
+        """Return the darkest value beside the cord at a space's left edge."""
         player.hands.app.dirty = True
         player.hands.wait(0.1)
         cell = scene.layout_now.cell_rect(space)
-        row = range(cell.left + cell.width // 40, cell.left + cell.width // 8)
+        row = range(cell.left + cell.width // 24, cell.left + cell.width // 8)
         return min(sum(scene.table_view.canvas.get_at((x, cell.centery))[:3]) for x in row)
 
     player.hands.move((1, 1))

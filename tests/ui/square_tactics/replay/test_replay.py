@@ -228,7 +228,7 @@ def test_log_is_the_same_after_playing_as_after_jumping(hands: Hands, tmp_path: 
     told, at = [line.words for line in scene.table_view.log], scene.playback.at
     scene.go_to(at)
     assert [line.words for line in scene.table_view.log] == told
-    hidden = "a character", "3 characters", "an action card"
+    hidden = "a character", "3 characters", "an action card", "an action card: no capture this turn"
     assert all(line.endswith(hidden) for line in told if line.startswith("Mia draws"))
 
 
