@@ -29,7 +29,9 @@ def run_tests(parts: Sequence[str], jobs: int) -> None:
             except Trouble as error:
                 code, said = 1, str(error)
         lines = said.strip().splitlines() or ["pytest says nothing"]
-        print(f"{part}: {lines[-1]}", flush=True)
+        # Wine may have the last word.
+        total = next((line for line in reversed(lines) if re.match(r"\d+ (?:passed|failed|skipped)", line)), lines[-1])
+        print(f"{part}: {total}", flush=True)
         failed = failures(said)
         unexpected += sorted(failed - known)
         if code not in (0, _ALL_LEFT_OUT) and not failed:
