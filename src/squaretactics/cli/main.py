@@ -32,10 +32,7 @@ def command(arguments: list[str], printer: print_sheets.PrinterFactory | None = 
     """
     try:
         try:
-            try:
-                chosen = _chosen(arguments, printer)
-            except OSError:  # the first versions of Python 3.11 raise it if standard error is full
-                return BAD_OPTIONS
+            chosen = _chosen(arguments, printer)
             code: int = chosen.run(chosen)
             return code
         finally:
@@ -57,11 +54,14 @@ def _complain(error: object, code: int) -> int:
 
 def _chosen(arguments: list[str], printer: print_sheets.PrinterFactory | None) -> argparse.Namespace:
     parser = _parser(arguments, printer)
-    chosen, unknown = parser.parse_known_args(arguments)
-    options = [word.split("=")[0] for word in unknown if word.startswith("-")]
-    if options and getattr(chosen, "game", None) not in (None, names()[0]):
-        parser.error(say("{game} has no option {option}", game=chosen.game, option=options[0]))
-    return parser.parse_args(arguments)
+    try:
+        chosen, unknown = parser.parse_known_args(arguments)
+        options = [word.split("=")[0] for word in unknown if word.startswith("-")]
+        if options and getattr(chosen, "game", None) not in (None, names()[0]):
+            parser.error(say("{game} has no option {option}", game=chosen.game, option=options[0]))
+        return parser.parse_args(arguments)
+    except OSError as error:  # the first releases of Python 3.11 can't exit while standard error is full
+        raise SystemExit(BAD_OPTIONS) from error
 
 
 def _parser(arguments: list[str], printer: print_sheets.PrinterFactory | None) -> argparse.ArgumentParser:

@@ -8,12 +8,18 @@ from tests.ui.goldens import scenes
 from tests.ui.scene_driver import Hands
 
 
-def test_only_the_last_round_is_told() -> None:
+def planning() -> tuple[Hands, SquirrelBoardScene]:
+    """Return a table at which the next plan is made, after a round."""
     hands = Hands((1280, 720), draw_every=20)
     scenes()["board-squirrel-plan-full"](hands.app)
     scene = hands.app.stack[-1]
     assert isinstance(scene, SquirrelBoardScene)
     hands.wait(0.5)
+    return hands, scene
+
+
+def test_only_the_last_round_is_told() -> None:
+    hands, scene = planning()
     changes = scene.controller.changes_since_turn
     assert changes
     events: tuple[Event, ...] = scene.table.session.events
@@ -29,11 +35,7 @@ def test_only_the_last_round_is_told() -> None:
 
 
 def test_words_about_further_changes_turn_to_them_and_back() -> None:
-    hands = Hands((1280, 720), draw_every=20)
-    scenes()["board-squirrel-plan-full"](hands.app)
-    scene = hands.app.stack[-1]
-    assert isinstance(scene, SquirrelBoardScene)
-    hands.wait(0.5)
+    hands, scene = planning()
     changes = scene.controller.changes_since_turn
     seen = list[str]()
     while len(seen) < len(changes):
@@ -46,11 +48,7 @@ def test_words_about_further_changes_turn_to_them_and_back() -> None:
 
 
 def test_button_in_the_title_replays_the_round_from_its_first_change() -> None:
-    hands = Hands((1280, 720), draw_every=20)
-    scenes()["board-squirrel-plan-full"](hands.app)
-    scene = hands.app.stack[-1]
-    assert isinstance(scene, SquirrelBoardScene)
-    hands.wait(0.5)
+    hands, scene = planning()
     first = min(scene.controller.changes_since_turn, key=lambda change: change.place)
     hands.click(next(answer for answer in scene.tips() if answer.id == "recap_all").rect.center)
     assert scene.table_view.clip is not None
@@ -58,11 +56,7 @@ def test_button_in_the_title_replays_the_round_from_its_first_change() -> None:
 
 
 def test_both_squirrels_coins_are_shown_and_told_with_their_own_first() -> None:
-    hands = Hands((1280, 720), draw_every=20)
-    scenes()["board-squirrel-plan-full"](hands.app)
-    scene = hands.app.stack[-1]
-    assert isinstance(scene, SquirrelBoardScene)
-    hands.wait(0.5)
+    _, scene = planning()
     (own, mine), (rival, theirs) = scene.controller.previous_coins
     assert (own, rival) == (scene.view.squirrel, 1 - scene.view.squirrel)
     assert mine[-1].lying is None  # its actions were lost, so it stays secret
