@@ -231,7 +231,7 @@ def test_plans_show_counters_and_skills_used_from_a_future_third_place(
     )
     assert wolf == [
         "Target: Guardian, 72% to hit",
-        "It rolls two dice +1 against the shield's number: +1 from its trait.",
+        "It rolls two dice +1 against the shield's number: +1 from its quirk.",
     ]
     assert skeleton == ["Target: Duelist, 58% to hit"]
     assert "it'll be third in line and use Charge" in orc[1]
@@ -434,7 +434,7 @@ def test_healing_items_are_large_in_camp_and_are_dragged_onto_heroes(tmp_path: P
 
 def test_dice_name_all_modifiers_of_both_sides(tmp_path: Path) -> None:
     struck = Struck(0, 6, 9, 5, 1, -1, 2, HIT, 1, False, False, False)
-    assert number_words(RollTarget.of(struck)) == "7 (5, Wolf's trait +1, Hound \N{MINUS SIGN}1, Defence +2)".replace(
+    assert number_words(RollTarget.of(struck)) == "7 (5, Wolf's quirk +1, Hound \N{MINUS SIGN}1, Defence +2)".replace(
         "\N{MINUS SIGN}", signed(-1)[0]
     )
     assert number_words(RollTarget.of(replace(struck, quirk=0, marks=1, tokens=0))) == "6 (5, Dragon Shield +1)"

@@ -31,7 +31,7 @@ from squaretactics.ui.card_tactics.table.road_map import turn_order
 
 _PARTS: Final = (
     mark("{number} from the skill"),
-    mark("{number} from its trait"),
+    mark("{number} from its quirk"),
     mark("{number} from Attack"),
     mark("{number} from growth"),
 )

@@ -33,7 +33,7 @@ _WOOD_LIGHT: Final[theme.Colour] = (0xB5, 0x71, 0x3A)
 _RIM: Final = 9
 _RESTING: Final = ((5, -9), (3, 7))  # eyes and degrees of the dice between rolls
 # Names of the modifiers, in order.
-_NAMES: Final[tuple[Message, ...]] = (mark("skill"), mark("trait"), mark("Attack"), mark("growth"))
+_NAMES: Final[tuple[Message, ...]] = (mark("skill"), mark("quirk"), mark("Attack"), mark("growth"))
 _TOKENS: Final = 2
 _TUMBLE: Final = 0.5  # share of a roll while the dice tumble
 _COME: Final = 0.85  # share of the tokens' way to the dice after which they count
@@ -243,7 +243,7 @@ def number_words(met: RollTarget) -> str:
     """Return the number to reach, with its parts if it isn't just the printed one."""
     mark = DRAGON_SHIELD if met.marks > 0 else HOUND
     named = (
-        (say("{who}'s trait", who=unit_name(met.unit)), met.quirk),
+        (say("{who}'s quirk", who=unit_name(met.unit)), met.quirk),
         (mark_name(mark), met.marks),
         (say("Defence"), met.tokens),
     )
