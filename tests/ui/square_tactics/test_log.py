@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from squaretactics.games.square_tactics.abilities import SNARE
+from squaretactics.games.square_tactics.abilities import ABILITY_IDS, SNARE
 from squaretactics.games.square_tactics.action_kinds import WOUNDED
 from squaretactics.games.square_tactics.cards import CARD_OF
 from squaretactics.games.square_tactics.event_text import character_name
@@ -80,6 +80,13 @@ def test_hidden_draws_in_a_row_share_a_line(reader: Reader) -> None:
         assert [line.words for line in table_view.log[before:]] == [f"{name} draws {words}"]
         rows = [row.words for row in table_view.log_panel._rows if row.line == before]
         assert " ".join(words.strip() for words in rows) == f"{name} draws {words}"
+
+
+def test_guard_is_told_without_its_printed_sides(reader: Reader) -> None:
+    table_view = reader.scene.table_view
+    guards = [ABILITY_IDS.index(f"guard_{sides}") for sides in ("bottom_right", "top_left")]
+    table_view.tell([AbilityUsed(0, CARD_OF["spa-cat"], guard) for guard in guards])
+    assert [line.words for line in table_view.log[-2:]] == ["Spa Cat's guard: +1"] * 2
 
 
 def test_card_of_an_ability_or_attached_card_is_shown_large(reader: Reader) -> None:

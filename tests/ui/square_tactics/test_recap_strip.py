@@ -98,6 +98,18 @@ def test_click_on_a_change_replays_it_from_its_cause(victim: Victim) -> None:
     assert change.event in queued
 
 
+def test_words_about_more_changes_turn_to_them_and_back(tmp_path: Path) -> None:
+    victim = Victim(tmp_path, "mayhem", 1, 4, (700, 900), bot="greedy", seed=12, draw_every=300)
+    victim.until_changed(3)
+    changes, seen = victim.scene.controller.changes_since_turn, list[str]()
+    while len(seen) < len(changes):
+        seen += [entry.words for entry in victim.entries()]
+        victim.hands.click(next(button for button in victim.buttons() if button.id == "recap_more").rect.center)
+        assert not victim.scene.table_view.playing_clip
+    assert sorted(seen) == sorted(change.words for change in changes)
+    assert victim.entries()[0].words == seen[0]
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (700, 900)], ids=str)
 def test_strip_has_room_at_any_size(tmp_path: Path, size: tuple[int, int]) -> None:
     victim = Victim(tmp_path, "mayhem", 1, 4, size, bot="greedy", seed=12, draw_every=300)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from squaretactics.games.square_tactics import abilities
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ADDS
@@ -215,7 +216,10 @@ def _skipped(teller: SquareEventFormatter, event: e.SideSkipped) -> str:
 
 
 def _ability_used(teller: SquareEventFormatter, event: e.AbilityUsed) -> str:
-    card, ability = character_name(event.card), say_marked(ABILITIES[ABILITY_IDS[event.ability]][0])
+    card, used = character_name(event.card), event.ability
+    if abilities.ABILITIES[used].guards:  # named by its printed sides, which may lie elsewhere
+        return say("{card}'s guard: +1", card=card)
+    ability = say_marked(ABILITIES[ABILITY_IDS[used]][0])
     rival = teller.board.met.get(event)
     if rival is None:
         return say("{card}: {ability}", card=card, ability=ability)

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 import pygame
 
 from squaretactics.core.recap_entries import MOST_CHANGES, RecapEntry
-from squaretactics.translation import Message, mark, say_many, say_marked
+from squaretactics.translation import Message, mark, say, say_many, say_marked
 from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import plaque
@@ -47,7 +47,8 @@ class LaidStrip:
 
 
 class RecapStrip(BaseDrawing[T]):
-    """Draws the strip, and places its buttons, each of which replays what happened from a change on.
+    """Draws the strip, and places its buttons: each change replays what happened from it on, and "and 2 more" turns the
+    page.
 
     `room` returns the area that the strip may use; it lies at its bottom. `titled` says to leave out changes rather
     than the title.
@@ -68,11 +69,23 @@ class RecapStrip(BaseDrawing[T]):
         super().__init__(scene)
         self.scene.point_out = self.subjects
         self._kept: tuple[Hashable, LaidStrip | None] | None = None
+        self._turned: tuple[tuple[RecapEntry[Any], ...], frozenset[int]] = (), frozenset()  # what earlier pages told
+
+    @property
+    def all_changes(self) -> tuple[RecapEntry[Any], ...]:
+        changes: tuple[RecapEntry[Any], ...] = self.controller.changes_since_turn
+        return changes
 
     @property
     def changes(self) -> tuple[RecapEntry[Any], ...]:
-        changes: tuple[RecapEntry[Any], ...] = self.controller.changes_since_turn
-        return changes
+        """The changes that no earlier page has told."""
+        changes = self.all_changes
+        earlier = self._earlier(changes)
+        return tuple(change for place, change in enumerate(changes) if place not in earlier) if earlier else changes
+
+    def _earlier(self, changes: tuple[RecapEntry[Any], ...]) -> frozenset[int]:
+        of, places = self._turned
+        return places if of == changes else frozenset()
 
     def told(self, changes: tuple[RecapEntry[Any], ...], most: int) -> tuple[RecapEntry[Any], ...]:
         """Return the changes to tell if there is room for so many."""
@@ -100,18 +113,24 @@ class RecapStrip(BaseDrawing[T]):
             for place, row in enumerate(laid.rows)
         ]
         if laid.more is not None:
-            words = self.more_words(len(self.changes) - len(laid.rows))
-            more = partial(self.show_more, len(laid.rows))
-            found.append(AnswerButton("recap_more", words, more, self._more_place(laid, laid.more)))
+            words = self._more_words(len(self.changes) - len(laid.rows))
+            turn = partial(self._turn_page, laid)
+            found.append(AnswerButton("recap_more", words, turn, self._more_place(laid, laid.more)))
         return found
 
-    def more_words(self, left: int) -> str:
-        """Return the words about changes that aren't told; empty if there are none."""
-        return say_many("and {n} more", "and {n} more", left) if left else ""
+    def _more_words(self, left: int) -> str:
+        """Return the words on the button that turns the page; empty if there is only one."""
+        if left:
+            return say_many("and {n} more", "and {n} more", left)
+        return say("back to the first") if self._earlier(self.all_changes) else ""
 
-    def show_more(self, told: int) -> None:
-        """Show what isn't among the changes told, as a click on the words about them asks."""
-        self.controller.replay_change(min(self.changes, key=lambda change: change.place))
+    def _turn_page(self, laid: LaidStrip) -> None:
+        """Show the changes that aren't told yet; after the last, the first again."""
+        changes = self.all_changes
+        here = {id(row.change) for row in laid.rows}
+        told = self._earlier(changes) | {place for place, change in enumerate(changes) if id(change) in here}
+        self._turned = changes, told if len(told) < len(changes) else frozenset()
+        self.controller.changed()
 
     def pointed(self) -> RecapEntry[Any] | None:
         """Return the change under the pointer, or with the focus."""
@@ -129,10 +148,11 @@ class RecapStrip(BaseDrawing[T]):
     def draw(self) -> None:
         laid = self.laid()
         if laid is not None:
-            shown = area(laid.rect), self.head, self.changes, self.pointed()
-            self.draw_cached("recap", shown, lambda _: self._draw(laid))
+            over = laid.more is not None and self._more_place(laid, laid.more).collidepoint(self.scene.pointer)
+            shown = area(laid.rect), self.head, self.changes, self.pointed(), over
+            self.draw_cached("recap", shown, lambda _: self._draw(laid, over))
 
-    def _draw(self, laid: LaidStrip) -> None:
+    def _draw(self, laid: LaidStrip, over: bool) -> None:
         pad, rect, blur = self.size(_PAD), laid.rect, self.size(18)
         corner = self.size(20)
         self.target.blit(self.painter.shadow(rect.size, corner, blur), rect.move(-blur, -blur + 4), None, BLEND)
@@ -152,16 +172,18 @@ class RecapStrip(BaseDrawing[T]):
                 draw_line_mark(self.scene.app, self.target, LogLineStyle(fate=fate), at, 0)
             self.target.blit(row.text, at.move(beside, 0), None, BLEND)
         if laid.more is not None:
-            self.draw_more(laid.more, self._more_place(laid, laid.more))
-
-    def draw_more(self, words: pygame.Surface, place: pygame.Rect) -> None:
-        self.target.blit(words, place, None, BLEND)
+            place = self._more_place(laid, laid.more)
+            button = place.inflate(self.size(20), self.size(4))
+            ring, wide = theme.ACCENT if over else theme.TEXT_SOFT, max(self.size(2), 1)
+            self.target.blit(self.painter.ring(button.size, button.height // 2, ring, wide), button, None, BLEND)
+            self.target.blit(laid.more, place, None, BLEND)
 
     def _more_place(self, laid: LaidStrip, more: pygame.Surface) -> pygame.Rect:
         """Return the place of the words about further changes."""
         pad, rect = self.size(_PAD), laid.rect
-        foot = rect.right - pad, rect.bottom - (pad // 2 if laid.title.get_width() else pad // 4)
-        return more.get_rect(bottomright=foot)
+        if not laid.title.get_width():
+            return more.get_rect(midright=(rect.right - pad, rect.bottom - laid.rows[-1].rect.height // 2 - pad // 4))
+        return more.get_rect(bottomright=(rect.right - pad, rect.bottom - pad // 2))
 
     def _beside(self, line: int, width: int) -> int:
         """Return the width of the sign before a line; 0 if the strip has no room for it."""
@@ -199,8 +221,8 @@ class RecapStrip(BaseDrawing[T]):
         line = font.get_linesize()
         title, more = painter.text("", "text", letters, theme.TEXT), None
         edge = pad if titled else pad // 4
-        y, rows, beside = edge, list[_Row](), self._beside(line, room.width)
-        if words := self.more_words(left):
+        y, rows, beside, kept = edge, list[_Row](), self._beside(line, room.width), 0
+        if words := self._more_words(left):
             more = painter.text(words, "text", letters, theme.TEXT_SOFT, width)
         if titled:
             words = say_marked(self._title)
@@ -210,18 +232,18 @@ class RecapStrip(BaseDrawing[T]):
             title = painter.text(words, face, size, theme.ACCENT, width)
             y += title.get_height() + pad // 2
         elif more is not None:  # at the end of the last line
-            beside += more.get_width() + pad
+            kept = more.get_width() + pad
         head = pygame.Rect(room.left + pad, y, width, self.head_height(width) if self.head else 0)
         if self.head:
             y = head.bottom + pad // 2
-        wide = max(width - beside, pad)
+        wide = max(width - beside - kept, pad)
         unbroken = sum(font.widest(change.words) <= wide for change in changes)  # others are drawn smaller
         if y + unbroken * (font.get_height() + pad // 2) + edge > room.height:  # one line each
             return None
         for change in changes:
             text = painter.text(change.words, "text", letters, theme.TEXT, wide)
             high = text.get_height() + pad // 2
-            rows.append(_Row(change, pygame.Rect(room.left + pad // 2, y, width + pad, high), text))
+            rows.append(_Row(change, pygame.Rect(room.left + pad // 2, y, width + pad - kept, high), text))
             y += high
         if more is not None and titled:
             y += more.get_height()

@@ -349,9 +349,8 @@ class FightDrawing(SquareBaseDrawing[SquareTableView]):
         lies = next((at for at, piece in enumerate(board) if piece is not None and piece.card == event.card), None)
         space = self.scene.director.coming if lies is None else lies
         ability = ABILITY_IDS[event.ability]
-        words = say_marked(ABILITY_TEXTS[ability][0])
-        if ABILITIES[event.ability].guards:
-            words = say("{ability} +1", ability=words)
+        guards = ABILITIES[event.ability].guards
+        words = say("Guard +1") if guards else say_marked(ABILITY_TEXTS[ability][0])
         if space is None:
             self.badge(words, theme.INK, layout.board.center)
             return

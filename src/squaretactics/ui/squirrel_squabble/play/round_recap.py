@@ -16,7 +16,7 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.artwork.pictures import SquirrelPictures
-from squaretactics.ui.squirrel_squabble.artwork.seat_styles import BARK, GOLD, PAPER
+from squaretactics.ui.squirrel_squabble.artwork.seat_styles import GOLD, PAPER
 from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
 from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.base_drawing import Area, area
@@ -39,39 +39,13 @@ class RoundRecapStrip(RecapStrip[SquirrelTableView]):
     ) -> None:
         super().__init__(table_focus, room, mark("Previous round"), _MOST)
         self.pictures, self._rows = SquirrelPictures(self.painter), rows
-        self._page: tuple[object, int] = ((), 0)  # how many changes of a round are on earlier pages
-
-    @property
-    def changes(self) -> tuple[RecapEntry[Any], ...]:
-        return super().changes[self._earlier :]
-
-    @property
-    def _earlier(self) -> int:
-        of, earlier = self._page
-        return earlier if of is super().changes else 0
-
-    def more_words(self, left: int) -> str:
-        return super().more_words(left) or (say("back to the first") if self._earlier else "")
-
-    def show_more(self, told: int) -> None:
-        """Turn to the changes that aren't told, or back to the first ones."""
-        self._page = super().changes, self._earlier + told if told < len(self.changes) else 0
-        self.scene.app.dirty = True
-
-    def draw_more(self, words: pygame.Surface, place: pygame.Rect) -> None:
-        """Draw the words about other changes on a button."""
-        plate = place.inflate(self.size(20), self.size(6))
-        fill = BARK if plate.collidepoint(self.scene.pointer) else theme.TABLE_EDGE
-        panel = self.painter.panel(plate.size, plate.height // 2, fill, theme.TEXT_SOFT, max(self.size(2), 1))
-        self.target.blit(panel, plate, None, BLEND)
-        super().draw_more(words, place)
 
     def answers(self) -> list[AnswerButton[Any]]:
         return [*super().answers(), *self._replay_button()]
 
     def _replay_button(self) -> list[AnswerButton[Any]]:
         """Return the button in the title that replays the round; empty if there's nothing to replay."""
-        laid, changes = self.laid(), super().changes
+        laid, changes = self.laid(), self.all_changes
         if laid is None or not changes:
             return []
         across = self.size(_PLAY)
