@@ -110,7 +110,7 @@ def test_answer_that_saves_a_character_is_gold_and_its_place_is_marked(tmp_path:
     )
     answers = {answer.words: (answer.main, answer.quiet) for answer in scene.table_choices.answers}
     assert answers["Dodge"] == (True, False)
-    assert answers["Not this turn"] == (False, True)
+    assert answers["Not again this turn"] == (False, True)
     assert set(answers.values()) == {(True, False), (False, False), (False, True)}
     assert scene.controller.decision is not None
     assert scene.drawing.rings()[scene.controller.decision.focus] == "asked"
@@ -126,7 +126,7 @@ def test_quiet_answer_has_no_panel(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     )
     scene.drawing.overlays.answers()
     assert panels == {answer.rect.size for answer in others}
-    assert quiet.words == "Not this turn"
+    assert quiet.words == "Not again this turn"
 
 
 def test_button_appearing_under_the_mouse_does_not_hide_the_prompt(tmp_path: Path) -> None:
@@ -144,7 +144,7 @@ def test_not_again_passes_in_all_windows_of_the_turn(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1, windows="holding")
     scene = played_until(player, lambda scene: PASS in scene.view.moves and asked("before")(scene), kind="before")
     turn, seat = scene.view.turn, scene.viewer
-    player.button("Not this turn")
+    player.button("Not again this turn")
     for _ in range(200):
         player.hands.wait(0.05)
         decision = scene.controller.decision
@@ -305,6 +305,13 @@ def test_trade_with_a_single_opponent_asks_only_for_the_card(tmp_path: Path) -> 
     player.confirm()
     player.hands.wait(0.2)
     assert held not in scene.view.hand
+
+
+def test_prompt_names_the_opponent_who_trades(tmp_path: Path) -> None:
+    player = Player(tmp_path, "mayhem", 1, 4)
+    scene = played_until(player, lambda scene: scene.controller.kind == "give_back", kind="give_back")
+    who = scene.table_view.seats[scene.view.active].name
+    assert scene.question() == f"{who} trades with you: which character will you give?"
 
 
 def test_card_chosen_before_the_recipient_keeps_the_trade_selected(tmp_path: Path) -> None:

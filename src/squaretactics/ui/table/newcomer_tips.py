@@ -27,6 +27,7 @@ from squaretactics.ui.table.controller import TableController
 
 GOAL: Final = "goal"  # the tip that says when the game ends and who wins: the first one, or none
 GOT_IT: Final = "got_it"  # id of the button that closes a tip
+_LATER: Final = (GOAL, "switched")  # tips that older versions lacked
 _PAD: Final = 18
 
 
@@ -38,7 +39,7 @@ def newcomer_tips(game: str) -> dict[str, AnyMessage]:
 
 def is_newcomer(preferences: Preferences, settings: type[SettingsWithTips]) -> bool:
     """Check whether a game still has tips to give, so that its player hasn't finished a game of it."""
-    return not newcomer_tips(settings.game).keys() <= {GOAL, *preferences.of(settings).tips_seen}
+    return not newcomer_tips(settings.game).keys() <= {*_LATER, *preferences.of(settings).tips_seen}
 
 
 class NewcomerTipQueue:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import product
+from itertools import pairwise, product
 from typing import Any, Final, NamedTuple
 
 import pygame
@@ -161,7 +161,11 @@ class RecapStrip(BaseDrawing[T]):
         if laid.head.height:
             self.draw_head(laid.head)
         pointed = self.pointed()
-        for row in laid.rows:
+        for above, row in pairwise((None, *laid.rows)):
+            assert row is not None
+            if above is not None and row.change.others and not above.change.others:
+                left, right = row.rect.left + pad // 2, row.rect.right - pad // 2
+                pygame.draw.line(self.target, theme.TEXT_SOFT, (left, row.rect.top), (right, row.rect.top))
             if row.change is pointed:
                 bar = self.painter.panel(row.rect.size, self.size(8), theme.TEXT_SOFT, alpha=70)
                 self.target.blit(bar, row.rect, None, BLEND)
@@ -241,7 +245,7 @@ class RecapStrip(BaseDrawing[T]):
         if y + unbroken * (font.get_height() + pad // 2) + edge > room.height:  # one line each
             return None
         for change in changes:
-            text = painter.text(change.words, "text", letters, theme.TEXT, wide)
+            text = painter.text(change.words, "text", letters, theme.TEXT_SOFT if change.others else theme.TEXT, wide)
             high = text.get_height() + pad // 2
             rows.append(_Row(change, pygame.Rect(room.left + pad // 2, y, width + pad - kept, high), text))
             y += high

@@ -74,7 +74,7 @@ def prompt(controller: SquareTableController, table_focus: SquareTableFocus | No
         return (table_focus and meetings(controller, table_focus.space())) or _next_step(controller)
     if controller.hint_controller.thinking:
         return say("Looking for your best move… Keep playing if you like.")
-    asked = _nearly_full(controller) or _last_character(controller) or question(controller.view)
+    asked = _nearly_full(controller) or _last_character(controller) or _traded(controller) or question(controller.view)
     if table_focus is not None and _choosing_a_card(controller):
         asked = say("{question} Choose a highlighted card.", question=asked)
     help_words = table_focus and (
@@ -110,6 +110,15 @@ def _last_character(controller: SquareTableController) -> str:
         if seat != view.seat
     ]
     return say("Play your last character. The others have: {left}.", left=say_row(left))
+
+
+def _traded(controller: SquareTableController) -> str:
+    """Return the prompt for the character to give to the player who trades, by name; empty if that isn't asked."""
+    view = controller.view
+    if view.decision is None or view.decision.kind != "give_back":
+        return ""
+    who = called(controller.scene.seats[view.active].name)
+    return say("{who} trades with you: which character will you give?", who=who)
 
 
 def _choosing_a_card(controller: SquareTableController) -> bool:
