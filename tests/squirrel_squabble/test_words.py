@@ -146,8 +146,8 @@ def test_run_past_the_rival_says_so_if_places_are_known() -> None:
 
 def test_winner_called_you_is_addressed_at_the_end() -> None:
     ended = e.GameEnded((2, 5), (1,), "walked_home", 9)
-    assert ending_text(ended, 1, YOU) == "You come home with five nuts"
-    assert ending_text(ended, 1, "Ben") == "Orange comes home with five nuts and wins"
+    assert ending_text(ended, 1, ["Ben", YOU]) == "You come home with five nuts"
+    assert ending_text(ended, 1, [YOU, "Ben"]) == "Orange comes home with five nuts and wins"
 
 
 def test_every_kind_of_event_has_a_text() -> None:
@@ -232,4 +232,4 @@ def test_directions_are_told_as_seen_from_either_corner() -> None:
     ],
 )
 def test_ending_names_the_squirrel_that_won(reason: str, winners: tuple[int, ...], words: str) -> None:
-    assert ending_text(e.GameEnded((5, 5), winners, reason, 7), 1) == words
+    assert ending_text(e.GameEnded((5, 5), winners, reason, 7), 1, ["Ada", "Ben"]) == words

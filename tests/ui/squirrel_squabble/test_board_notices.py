@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.coins import (
     BOTH_SQUABBLE,
@@ -21,6 +22,7 @@ from squaretactics.games.squirrel_squabble.coins import (
 )
 from squaretactics.games.squirrel_squabble.moves import FLIP, PLAN, PLAN_MOVES
 from squaretactics.games.squirrel_squabble.piece_texts import ACTION_HELP
+from squaretactics.player_sentences import YOU
 from squaretactics.translation import mark, say_marked
 from squaretactics.ui.squirrel_squabble.artwork.seat_styles import SQUIRREL
 from squaretactics.ui.squirrel_squabble.play.controller import SquirrelTableController
@@ -299,6 +301,14 @@ def test_winning_move_stays_in_sight(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert hands.scene.director.busy
 
 
+def test_winner_called_you_is_addressed_on_the_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    noting_words(monkeypatch)
+    hands = Seated(tmp_path, draw_every=1)
+    hands.to_the_plan()
+    hands.scene.table_view.seats = [Seat(YOU, HUMAN), Seat("Coach", "random")]
+    assert "You come home with five nuts" in shown(hands, e.GameEnded((5, 0), (0,), "walked_home", 7))
+
+
 @pytest.mark.parametrize("space", [(0, 8), (6, 8), (3, 4)])
 def test_end_is_told_in_a_row_without_squirrels(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, space: tuple[int, int]
@@ -323,7 +333,7 @@ def test_each_step_of_the_order_is_explained_when_pointed_at(tmp_path: Path, mon
     strip = hands.scene.layout_now.part("steps")
     hands.move((strip.left + strip.width // 4, strip.centery))
     hands.wait(0.2)
-    assert {"Order in each pair", "1 Flip Action"} <= {*all_words()}
+    assert {"Coins act in this order", "1 Flip Action"} <= {*all_words()}
     assert hands.scene.drawing.steps_strip.step_at(hands.app.pointer) == 1
     assert {say_marked(ACTION_HELP["flip_action"]), "It comes first in each pair of coins."} <= all_words()
 

@@ -392,7 +392,7 @@ def test_steps_end_beside_the_buttons(seated: Callable[..., Seated]) -> None:
             13,
             {"without your Flip Tile", "The preview doesn't include your Flip Tile: you choose the tile later."},
         ),
-        (11, {"if you flip a2: one nut", "This assumes your choice: flip a2."}),
+        (11, {"if you flip a2: one nut", "Shown as if you flip a2."}),
     ],
 )
 def test_plan_with_a_flip_says_what_it_assumes(

@@ -139,10 +139,11 @@ def _dice_rolled(teller: SquirrelEventFormatter, event: e.DiceRolled) -> str:
     )
 
 
-def ending_text(event: e.GameEnded, orange: int, winner: str = "") -> str:
+def ending_text(event: e.GameEnded, orange: int, names: Sequence[str]) -> str:
     """Return how a game ended, with the squirrel that won; a winner called You is addressed."""
     if len(event.winners) != 1:
         return say_marked(ENDS[event.reason])
+    winner = names[event.winners[0]]
     return _WINS_BY[event.reason].by(winner if winner == YOU else squirrel_name(event.winners[0] ^ orange))
 
 

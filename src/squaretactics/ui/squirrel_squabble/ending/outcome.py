@@ -37,7 +37,7 @@ def outcome_of(table: GameTable, result: Result) -> SquirrelGameOutcome:
     how = (
         say("a player resigned")
         if ended is None
-        else ending_text(ended, squirrels.index(ORANGE), table.seats[ended.winners[0]].name)
+        else ending_text(ended, squirrels.index(ORANGE), [seat.name for seat in table.seats])
     )
     rounds = "" if ended is None else say_many("after {n} round", "after {n} rounds", ended.rounds)
     over_what = match_words(len(match.played), match.games) if long else ""

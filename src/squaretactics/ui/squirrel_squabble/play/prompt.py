@@ -110,7 +110,7 @@ def _plan(controller: SquirrelTableController, plan_preview: PlanPreview | None)
             words = say_marked(_LEFT_OUT[plan_preview.uncounted], action=action_name(plan_preview.uncounted))
         if plan_preview.assumed:
             text = SquirrelMoveText(controller.view)
-            assumes = say("This assumes your choice: {choices}.", choices=say_row(map(text.tell, plan_preview.assumed)))
+            assumes = say("Shown as if you {choices}.", choices=say_row(map(text.tell, plan_preview.assumed)))
             return f"{words} {assumes}".strip()
         if words:
             return words

@@ -43,4 +43,5 @@ class MilestoneDrawing(MotionBaseDrawing):
         beside = {self.scene.layout_now.cell(display.space[squirrel]).centery for squirrel in (0, 1)}
         rows = {self.scene.layout_now.cell(space).centery for space in range(SPACES)}
         clear = max(rows, key=lambda y: min(abs(y - row) for row in beside))
-        self.bubble(ending_text(event, display.orange), (board.centerx, clear), theme.GOOD, 34)
+        names = [seat.name for seat in self.scene.seats]
+        self.bubble(ending_text(event, display.orange, names), (board.centerx, clear), theme.GOOD, 34)

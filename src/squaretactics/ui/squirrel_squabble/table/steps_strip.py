@@ -29,7 +29,7 @@ STEPS: Final[tuple[tuple[int, Message, Message, Message], ...]] = (
     (0, mark_as("Move", "run or turn"), _MOVES, _FOURTH),
     (8, ACTIONS["squabble"][0], ACTION_HELP["squabble"], _LAST),
 )
-_HEADING: Final = mark("Order in each pair")
+_HEADING: Final = mark("Coins act in this order")
 _BESIDE_HEADING: Final = 14
 
 
