@@ -36,9 +36,9 @@ def test_flipped_coin_decides() -> None:
 
 def test_run_without_obstacles_decides() -> None:
     assert told(NEAR, "turn_left", "move_1") == (
-        "Nothing was in Green's way.",
-        "Nothing was in your way.",
-        "Nothing was in Green's way.",
+        "In the last round, nothing stopped Green.",
+        "In the last round, nothing stopped you.",
+        "In the last round, nothing stopped Green.",
     )
 
 

@@ -195,6 +195,14 @@ def test_last_choices_are_proposed_again(hands: Opened) -> None:
     assert [words for _, words in again.arranger.ways] == ["Random", "You", "Gizmo"]
 
 
+def test_quick_game_gets_a_stronger_bot_after_the_first_game(hands: Opened) -> None:
+    front, context = SquirrelSquabbleUI(), hands.program.context
+    told = [(str(front.current_quick_note(context)), front.quick_game(context).seats[1].player)]
+    context.preferences.welcome(NAME)
+    told.append((str(front.current_quick_note(context)), front.quick_game(context).seats[1].player))
+    assert told == [("A first game, against a novice bot", "novice"), ("Against an easy bot", "easy")]
+
+
 def test_bots_play_by_themselves(hands: Opened, tmp_path: Path) -> None:
     program = hands.program
     assert program.game_ui is game_ui_registry.game_ui(NAME)

@@ -60,7 +60,9 @@ _CANCELLED: Final = TwoPlayerSentence(
     mark("{who}'s {action} was cancelled ({reason}) and didn't stop {whom}."),
 )
 _UNHINDERED: Final = TwoPlayerSentence(
-    mark("Nothing was in your way."), mark("Nothing was in {who}'s way."), mark("Nothing was in {who}'s way.")
+    mark("In the last round, nothing stopped you."),
+    mark("In the last round, nothing stopped {who}."),
+    mark("In the last round, nothing stopped {who}."),
 )
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from squaretactics.core.session import Seat
 from squaretactics.core.spec import Data
-from squaretactics.translation import mark
+from squaretactics.translation import Message, mark
 from squaretactics.ui.game_ui import GameOption, GameUI, SceneContext
 from squaretactics.ui.squirrel_squabble.settings import SquirrelSquabbleSettings
 
@@ -79,12 +79,20 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
         return SQUIRREL_SQUABBLE
 
     # Menu scenes.
+    def current_quick_note(self, context: SceneContext) -> Message | None:
+        note = super().current_quick_note(context)
+        return note if note is not self.quick_note or self._is_new_to(context) else mark("Against an easy bot")
+
+    def _is_new_to(self, context: SceneContext) -> bool:
+        return self.name not in context.preferences.now.welcomed
+
     def quick_game(self, context: SceneContext) -> NewGame[Setup]:
-        from squaretactics.ui.squirrel_squabble.setup.setup_draft import SquirrelSetupDraft, first_game_draft
+        from squaretactics.ui.squirrel_squabble.setup.setup_draft import SquirrelSetupDraft, quick_draft
 
         names, kept = context.preferences.now.player_names, self.last_choices(context)
-        draft = SquirrelSetupDraft(names=[*names[:2]]).with_choices(kept) if kept else first_game_draft(names[0])
-        return draft.game()
+        if kept:
+            return SquirrelSetupDraft(names=[*names[:2]]).with_choices(kept).game()
+        return quick_draft(names[0], self._is_new_to(context)).game()
 
     def daily_deal(self, day: date, seed: int) -> NewGame[Setup]:
         from squaretactics.ui.squirrel_squabble.setup.setup_draft import daily_deal

@@ -30,9 +30,11 @@ class SquirrelSetupDraft(SetupDraft[Setup]):
         return Setup(board=self.board, arranger=arranger, start=self.start, length=self.length)
 
 
-def first_game_draft(name: str = "") -> SquirrelSetupDraft:
-    """Return the draft for a first game: one person against a novice bot, on a dealt board so that it starts sooner."""
-    return SquirrelSetupDraft(kinds=[HUMAN, FIRST_GAME_BOT], names=[name, ""], board="dealt")
+def quick_draft(name: str, newcomer: bool) -> SquirrelSetupDraft:
+    """Return the draft for a player who hasn't set up a game: against an easy bot, or in a first game a novice. The
+    board is dealt so that it starts sooner.
+    """
+    return SquirrelSetupDraft(kinds=[HUMAN, FIRST_GAME_BOT if newcomer else "easy"], names=[name, ""], board="dealt")
 
 
 _DAILY_LEVELS: Final = ("easy", "easy", "medium", "medium", "hard", "hard", "expert")  # from Monday on
