@@ -1,4 +1,4 @@
-"""A first look at a game: a recorded game with captions that plays by itself."""
+"""A first look at a game: a recorded game with captions, at the player's pace."""
 
 from __future__ import annotations
 
@@ -21,9 +21,6 @@ from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, INK, TINY, TITLE
 from squaretactics.ui.replay.scene import PlaybackScene
 
-_AFTER: Final = 0.4  # seconds after the events of a caption
-_LAST: Final = 2.4  # seconds after those of the last one
-_STILL: Final = 30.0  # seconds of all captions together, without animation
 _LETTERS: Final = 38
 _NEXT: Final = DeviceText(mark("Next (→) or back (←)"), mark("Next ({right}) or back ({left})"), mark("Next"))
 _ACTIONS: Final = (Action.BACK, Action.LEFT, Action.RIGHT)
@@ -72,7 +69,7 @@ class CaptionPlate(Widget):
 
 
 class FirstLookScene(PlaybackScene[M, E, V]):
-    """Plays the captioned parts of a game, then closes. Once the player steps, the player sets the pace.
+    """Plays the captioned parts of a game, each until the player goes on, then closes.
 
     A mixin: put it before the game's replay among the bases, and show the first caption at the end of `__init__`.
     """
@@ -87,8 +84,6 @@ class FirstLookScene(PlaybackScene[M, E, V]):
         app = self.app
         self.table_view.fixed_speed = self.speed
         self.index = 0
-        self.waits = app.narration_on  # whether a caption stays until the player steps
-        self._due = 0.0  # when the next caption follows
         self.form = Form(app)
         self.plate = self.form.add(CaptionPlate(app, "caption"))
         self.next = Button(app, "next", "", lambda: self.step(1), primary=True, icon="right", size=TITLE)
@@ -108,11 +103,7 @@ class FirstLookScene(PlaybackScene[M, E, V]):
         return self.index == len(self.captions) - 1
 
     def step(self, steps: int) -> None:
-        """Go forward or back by a number of captions, and let the player set the pace from then on."""
-        self.waits = True
-        self._go_on(steps)
-
-    def _go_on(self, steps: int) -> None:
+        """Go forward or back by a number of captions; after the last one, close."""
         if self.index + steps < len(self.captions):
             self.show_caption(max(self.index + steps, 0))
         else:
@@ -131,10 +122,8 @@ class FirstLookScene(PlaybackScene[M, E, V]):
         self.table_view.show([*earlier, *frames], playback.view())
         if earlier:
             self.director.hurry(lambda event: bool(frames) and event is frames[0].event)
-        still = self.app.reduced_motion
-        self._due = playback.time + (_STILL / len(self.captions) if still else caption.seconds)
-        self.director.hold(self._due)
-        if still:
+        self.director.hold(playback.time + caption.seconds)
+        if self.app.reduced_motion:
             self.director.hurry()
 
     def frames_of(self, index: int) -> list[Frame[V, E]]:
@@ -155,16 +144,10 @@ class FirstLookScene(PlaybackScene[M, E, V]):
         playback = self.playback
         self.table_view.show_until(playback.time)
         if self.director.busy:
-            self._due = playback.time + (_LAST if self.at_last else _AFTER)
             return
         if playback.under_way:
             self._arrive()
-        if playback.time < self._due:
-            return
-        if self.waits:
-            playback.playing = False
-        else:
-            self._go_on(1)
+        playback.playing = False
 
     # Input, layout and narration.
     def _act(self, action: Action) -> bool:

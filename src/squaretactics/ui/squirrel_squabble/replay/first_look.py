@@ -13,12 +13,13 @@ from squaretactics.games.squirrel_squabble.scenario import SquirrelScenario
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 from squaretactics.games.squirrel_squabble.text import TITLE
 from squaretactics.games.squirrel_squabble.view import View
+from squaretactics.player_sentences import YOU
 from squaretactics.translation import mark
 from squaretactics.ui.game_ui import SceneContext
 from squaretactics.ui.replay.first_look import FirstLookScene, GameCaption, play_recorded
 from squaretactics.ui.squirrel_squabble.replay.scene import SquirrelReplayScene
 
-_NAMES: Final = ("Patch", "Gizmo")
+_NAMES: Final = (YOU, "Gizmo")
 _POSITION: Final = SquirrelScenario(
     board="""
 2/1:G> 1/dog    GH
