@@ -185,7 +185,7 @@ class SquareTableController(ForcedPlayController):
 
     def ordered(self, changes: list[RecapEntry[Event]]) -> list[RecapEntry[Event]]:
         """Return what concerns the viewer before what doesn't, each in order of time."""
-        return sorted(changes, key=lambda change: change.others)
+        return sorted(changes, key=lambda change: (change.others, change.place))
 
     # Answers.
     def ask(self) -> None:
