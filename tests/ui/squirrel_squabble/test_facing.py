@@ -37,4 +37,4 @@ def test_question_which_way_to_face_names_the_next_coin(tmp_path: Path, monkeypa
     hands = Seated(tmp_path, draw_every=1, staged=state)
     hands.until_asked()
     hands.wait(0.2)
-    assert "Which way should your squirrel face? Your next coin: Move 1." in all_words()
+    assert "Your squirrel stops here. Which way should it face? Your next coin: Move 1." in all_words()

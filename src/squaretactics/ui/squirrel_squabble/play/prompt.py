@@ -67,6 +67,8 @@ def prompt(controller: SquirrelTableController, plan_preview: PlanPreview | None
             return say("Move the tiles as you like, then confirm.")
         return scene.app.said(_ARRANGE)
     asked = say_marked(DECISIONS[decision.kind])
+    if controller.kind == FACING and controller.view.round:
+        asked = say("Your squirrel stops here. Which way should it face?")
     if controller.kind == SWITCH and controller.first is not None:
         asked = say("Which tile do you want to switch it with?")
     elif controller.kind == FLIP and any(map(controller.idle, controller.spaces())):
