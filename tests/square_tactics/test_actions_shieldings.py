@@ -185,8 +185,8 @@ def test_shielding_needs_a_character_of_ones_own(shielding: str) -> None:
         hands={"South": "grumpy-alien psychic-alien"},
         actions={"South": shielding},
     )
-    scene.refuses(f"{shielding} b3", "you need a character on the board")
-    scene.refuses(f"{shielding} a1", "you need a character on the board")
+    scene.refuses(f"{shielding} b3", "play a character first, or have one on the board")
+    scene.refuses(f"{shielding} a1", "play a character first, or have one on the board")
 
 
 @pytest.mark.parametrize("shielding", SHIELDINGS)

@@ -157,6 +157,18 @@ def test_not_again_passes_in_all_windows_of_the_turn(tmp_path: Path) -> None:
     assert passed
 
 
+def test_not_again_leaves_the_end_of_the_turn_to_the_player(tmp_path: Path) -> None:
+    player = Player(tmp_path, "mayhem", 1, windows="holding")
+    for _ in range(20):
+        scene = played_until(player, lambda scene: PASS in scene.view.moves and asked("before")(scene), kind="before")
+        turn = scene.view.turn
+        scene.controller.pass_rest_of_turn()
+        player.settle()
+        if scene.view.turn == turn and asked("end")(scene):
+            return
+    raise AssertionError("the turn always ended by itself")
+
+
 @pytest.mark.parametrize("games", [4, pytest.param(12, marks=pytest.mark.long)])
 def test_same_question_is_not_repeated_after_an_attack_without_effect(tmp_path: Path, games: int) -> None:
     player = Player(tmp_path, "full", 1)

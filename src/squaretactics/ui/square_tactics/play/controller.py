@@ -39,7 +39,7 @@ from squaretactics.ui.table.controller import TableDrag
 from squaretactics.ui.table.director import SPEEDS
 
 # The windows in which the player may pass.
-WINDOWS_OF_OTHERS: Final = frozenset({"before", "defend", "wound", "react", "end"})
+WINDOWS_OF_OTHERS: Final = frozenset({"before", "defend", "wound", "react"})
 
 _LEFT_OF: Final = PlayerSentence(
     mark("Cards left in your action deck: {left}."), mark("Cards left in {who}'s action deck: {left}.")
@@ -156,7 +156,7 @@ class SquareTableController(ForcedPlayController):
     @property
     def asks_for_cards(self) -> bool:
         """Return whether the decision is which action card to play, if any, before the turn continues."""
-        return self.decision is not None and self.decision.kind in WINDOWS_OF_OTHERS - {"end"}
+        return self.decision is not None and self.decision.kind in WINDOWS_OF_OTHERS
 
     @property
     def offered_kinds(self) -> set[int]:

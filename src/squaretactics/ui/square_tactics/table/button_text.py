@@ -59,7 +59,7 @@ def take_up_words(kind: str, cards: Collection[int]) -> dict[int, str]:
 def button_help(kind: str, id: Move | str) -> str | None:
     """Return a button's help if its words alone leave any doubt; else None."""
     if id == NO_MORE:
-        return say("The turn goes on, and you aren't asked again before the next one.")
+        return say("The turn goes on, with no more questions about your cards.")
     if isinstance(id, str):
         return say("Picks up the highlighted card in your hand.") if id.startswith(TAKE_UP) else None
     if id[0] == REDRAW:
