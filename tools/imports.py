@@ -103,7 +103,7 @@ TABLES: Final = {
                 "help",
                 "statistics",
                 "table",
-                "menu_backdrop",
+                "menu_box",
                 "hints",
                 "ending",
                 "play",

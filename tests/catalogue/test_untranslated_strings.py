@@ -98,7 +98,7 @@ FORMATS: Final = {"move_text", "report_text", "seat_name", "versions", "_screen_
 NO_WORDS: Final = re.compile(r"squaretactics|back again|\x1b\[K|<[^>]*>")
 # Names of widgets and cached drawings.
 NAMES: Final = {
-    *("action names", "action piles", "menu card", "menu face", "menu mat", "next game", "play again"),
+    *("action names", "action piles", "menu box", "menu figure", "box side", "sign shade", "next game", "play again"),
     *("seen from", "step back", "step on", "turning points"),
 }
 _SEVERAL_WORDS: Final = re.compile(r"[A-Za-z]{2,}[,;:]? [A-Za-z]|\0 [A-Za-z]{2,}|[A-Za-z]{2,} \0")

@@ -26,7 +26,7 @@ _MOST: Final = 30_000  # surfaces: the program's own limit is for one window
 _FONTS: Final = 400
 _KEPT: Final = 3  # the most looks kept at once
 # Kinds of pictures that are the same in every language: as large as the window and slow to draw, or smaller ones.
-_SCENERY: Final = frozenset(("place", "ground", "vignette_ground", "clearing", "room", "sky", "menu mat"))
+_SCENERY: Final = frozenset(("place", "ground", "vignette_ground", "clearing", "room", "sky", "menu box"))
 _IN_ALL_LANGUAGES: Final = frozenset(  # without words, or with words named in their keys
     (
         *("text", "fitted", "outlined", "svg", "panel", "corners", "shadow", "ring", "raised", "patterned"),

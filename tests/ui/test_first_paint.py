@@ -20,7 +20,6 @@ from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.menu.scene import MenuScene
 from squaretactics.ui.program import Program
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
-from squaretactics.ui.square_tactics.cards.menu_mat import MatBackdrop
 from squaretactics.ui.square_tactics.ending import scene as scoring
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
@@ -29,6 +28,7 @@ from squaretactics.ui.square_tactics.setup.new_game import SquareNewGameScene
 from squaretactics.ui.square_tactics.setup.setup_draft import SquareSetupDraft
 from squaretactics.ui.square_tactics.table.prerender import table_to_prerender
 from squaretactics.ui.table.card_slot import card_width
+from squaretactics.ui.table.menu_box import OpenBox
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.thinker import SynchronousThinker
 from tests.ui.finished_games import play, seats
@@ -98,16 +98,16 @@ def test_board_card_resembles_its_hand_card_until_its_own_face_is_drawn(painter:
         assert unlike(ghost, held) < unlike(ghost, CardFaces(Painter()).back("cats", 177)) / 4
 
 
-def test_menu_cards_never_appear_before_the_mat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_figures_never_appear_before_their_box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = Hands(SIZE)
     drawn: set[int] = set()
-    draw_card = MatBackdrop._draw_card
+    draw_figure = OpenBox._draw_figure
 
-    def noted(table: MatBackdrop, target: pygame.Surface, card: int, turning: float | None) -> None:
-        drawn.add(card)
-        draw_card(table, target, card, turning)
+    def noted(box: OpenBox, target: pygame.Surface, number: int) -> None:
+        drawn.add(number)
+        draw_figure(box, target, number)
 
-    monkeypatch.setattr(MatBackdrop, "_draw_card", noted)
+    monkeypatch.setattr(OpenBox, "_draw_figure", noted)
     with monkeypatch.context() as slow:
         starve(slow)
         hands.app.push(MenuScene(context(hands.app, tmp_path), FRONT, lambda game: None))
@@ -115,19 +115,19 @@ def test_menu_cards_never_appear_before_the_mat(tmp_path: Path, monkeypatch: pyt
         assert not drawn
     hands.app.painter.clock = lambda: 0.0
     hands.wait(1.5)
-    assert drawn == set(range(6))
+    assert drawn == set(range(4))
 
 
-def test_menu_cards_are_hidden_while_the_mat_is_redrawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_figures_are_hidden_while_their_box_is_redrawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = Hands(SIZE)
     hands.app.push(MenuScene(context(hands.app, tmp_path), FRONT, lambda game: None))
     hands.wait(2.5)
     drawn: list[int] = []
-    monkeypatch.setattr(MatBackdrop, "_draw_card", lambda table, target, card, turning: drawn.append(card))
+    monkeypatch.setattr(OpenBox, "_draw_figure", lambda box, target, number: drawn.append(number))
     hands.wait(0.1)
-    assert {*drawn} == set(range(6))
+    assert {*drawn} == set(range(4))
     starve(monkeypatch)
-    for number in range(60):  # until the mat is dropped from the cache
+    for number in range(60):  # until the box is dropped from the cache
         hands.app.painter.kept(("other", number), lambda: pygame.Surface(SIZE))
     drawn.clear()
     hands.wait(0.3)

@@ -165,9 +165,9 @@ class CardTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         return CardFirstLookScene(context)
 
     def backdrop(self, app: App) -> MenuBackdrop:
-        from squaretactics.ui.card_tactics.menu_backdrop import CampBackdrop
+        from squaretactics.ui.card_tactics.menu_box import menu_box
 
-        return CampBackdrop(app)
+        return menu_box(app)
 
     def to_prerender(self, context: SceneContext) -> Iterator[DrawFunction]:
         from squaretactics.ui.card_tactics.play.prerender import prerender_run

@@ -1,4 +1,4 @@
-"""A game's box on the shelf of the menu: its picture, and its title below."""
+"""A game's box on the shelf of the menu: its picture, and its title on a brass plate."""
 
 from __future__ import annotations
 
@@ -11,16 +11,18 @@ from squaretactics.translation import say, say_marked
 from squaretactics.ui.game_ui import AnyGameUI
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Callback
-from squaretactics.ui.kit.forms.widgets import EDGE, INSIDE, LIP, Pressable, fitting
-from squaretactics.ui.kit.paint.icons_and_panels import sign
+from squaretactics.ui.kit.forms.widgets import EDGE, Pressable, fitting
+from squaretactics.ui.kit.paint.icons_and_panels import brass_plate, shaded, sign
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.theme import ACCENT, ACCENT_DEEP, BODY, HOVER, INK, RADIUS
+from squaretactics.ui.kit.paint.theme import ACCENT, BODY, BRASS, BRASS_LIT, HOVER, INK
 
-_TITLE_PART: Final = 0.25  # share of the height, below the picture
-_BESIDE: Final = 14  # room on either side of the title
+_PLATE: Final = 50  # the height of the title's brass plate
+_OVER: Final = 14  # how far the plate reaches over the box
+_BESIDE: Final = 30  # room on either side of the title, for the plate's screws
+_SIDE: Final = 16  # width of the box's side
+_SIDES: Final = ((70, 48, 62), (38, 26, 38))
 _SIGN_PART: Final = 0.6  # share of the picture's area, for a game without a picture
 _GLIDE: Final = 1.6  # seconds for which the picture of a newly chosen box scrolls
-_SHADE: Final = (176, 160, 172)  # multiplied onto boxes that aren't chosen
 
 
 class GameBox(Pressable):
@@ -52,18 +54,39 @@ class GameBox(Pressable):
             self.choose()
 
     def draw(self, target: pygame.Surface) -> None:
-        app, tones = self.app, self.tones
-        face, lip = (ACCENT, ACCENT_DEEP) if self.chosen else (HOVER if self.hovered else tones.face, tones.lip)
-        self._raised(target, self.rect, face, lip, self.pressed and self.hovered)
-        room = self.rect.inflate(-app.unit(INSIDE), -app.unit(INSIDE))
-        room.height -= app.unit(LIP)
-        below = room.copy()
-        below.height = round(room.height * _TITLE_PART)
-        below.bottom = room.bottom
-        room.height -= below.height
-        self._picture(target, room)
-        title = below.inflate(-2 * app.unit(_BESIDE), 0)
-        letters = min(self.pixels or app.letters(BODY), below.height)
+        app, painter = self.app, self.app.painter
+        whole = self.rect.move(0, app.unit(4) if self.pressed and self.hovered else 0)
+        whole.height -= app.unit(_PLATE - _OVER)
+        inner = whole.inflate(-2 * app.unit(EDGE), -2 * app.unit(EDGE))
+        front = inner.copy()
+        if not app.high_contrast:
+            blur = app.unit(12)
+            target.blit(painter.shadow(whole.size, app.unit(6), blur, 150), whole.move(-blur, -blur), None, BLEND)
+            front.left, front.width = inner.left + app.unit(_SIDE), inner.width - app.unit(_SIDE)
+        edge = self.tones.edge if app.high_contrast else INK
+        target.blit(painter.panel(whole.size, app.unit(6), edge), whole, None, BLEND)
+        if front.left > inner.left:
+            side = app.unit(_SIDE - 2), inner.height
+            target.blit(painter.kept(("box side", side), lambda: shaded(side, _SIDES)), inner)
+        self._picture(target, front)
+        if self.chosen or self.hovered:
+            line = painter.ring(front.size, app.unit(4), ACCENT if self.chosen else HOVER, app.unit(EDGE + 2))
+            target.blit(line, front, special_flags=BLEND)
+        self._plate(target)
+
+    def _plate(self, target: pygame.Surface) -> None:
+        """Draw the title on its plate, at the edge of the shelf."""
+        app, painter = self.app, self.app.painter
+        plate = self.rect.copy()
+        plate.height = app.unit(_PLATE)
+        plate.bottom = self.rect.bottom
+        if app.high_contrast:
+            picture = painter.panel(plate.size, app.unit(8), self.tones.face, self.tones.edge, app.unit(EDGE))
+        else:
+            picture = brass_plate(painter, plate.size, app.unit(100) / 100, BRASS_LIT if self.chosen else BRASS)
+        target.blit(picture, plate, special_flags=BLEND)
+        title = plate.inflate(-2 * app.unit(_BESIDE), 0)
+        letters = min(self.pixels or app.letters(BODY), plate.height * 3 // 4)
         self._written(target, say_marked(self.game_ui.title), title, "display", letters, INK)
 
     def _picture(self, target: pygame.Surface, room: pygame.Rect) -> None:
@@ -77,19 +100,14 @@ class GameBox(Pressable):
             return
         left = max(self._glides_until - self.app.clock(), 0.0) / _GLIDE
         above = max(drawn.get_height() - room.height, 0)
-        shown = pygame.Surface(room.size, pygame.SRCALPHA)
+        shown = pygame.Surface(room.size)
         shown.blit(drawn, (0, -round(above * (1 - left * left))))
-        if not (self.chosen or self.hovered):
-            shown.fill(_SHADE, special_flags=pygame.BLEND_RGB_MULT)
-        corner = self.app.unit(RADIUS - 8)
-        shown.blit(painter.panel(room.size, corner, (255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         target.blit(shown, room)
-        target.blit(painter.ring(room.size, corner, INK, self.app.unit(EDGE)), room, special_flags=BLEND)
 
 
 def share_title_size(app: App, boxes: Sequence[GameBox]) -> None:
     """Give boxes the largest size in which all their titles fit."""
-    beside = 2 * app.unit(_BESIDE) + app.unit(INSIDE)
+    beside = 2 * app.unit(_BESIDE)
     rooms = [(say_marked(box.game_ui.title), box.rect.width - beside) for box in boxes]
     for box in boxes:
         box.pixels = fitting(app, "display", app.letters(BODY), rooms, app.painter.least_text)

@@ -11,23 +11,26 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.kit.forms.widgets import EDGE, INSIDE, LIP, Button, fitting
 from squaretactics.ui.kit.layout import two_lines
+from squaretactics.ui.kit.paint.icons_and_panels import brass_plate, shaded
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import (
+    BRASS,
+    BRASS_LIT,
     DRAWER,
     DRAWER_LIT,
-    DRAWER_WORDS,
     INK,
     RADIUS,
     TINY,
     WHITE,
     WOOD_GLINT,
-    WOOD_SEAM,
     Colour,
 )
 
-_SIGN_PART: Final = 0.56  # of the height
-_WIDEST_SIGN: Final = 66
+_SIGN_PART: Final = 0.62  # of the height
+_WIDEST_SIGN: Final = 72
 _ROOM_FOR_TWO: Final = 720  # pixels of a window's shorter side from which a note may take two lines
+_PLATE_INSET: Final = (20, 13)  # of a drawer's plate, at the sides and above
+_SIGN_SHADE: Final = ((255, 255, 250), (255, 252, 240), (240, 219, 180))  # multiplied into a sign, downwards
 _WORDS_PART: Final = 0.6  # share of the height above the note
 
 
@@ -72,35 +75,35 @@ class MenuEntry(Button):
             self._gleam(target)
 
     def _gleam(self, target: pygame.Surface) -> None:
-        """Draw the highlight along a sign's upper edge."""
+        """Shade a sign towards its lower edge, and draw the highlight along its upper edge."""
         app, inset = self.app, self.app.unit(EDGE + 4)
         sunk = app.unit(LIP) * 2 // 3 if self.pressed and self.hovered else 0
+        face = self.rect.inflate(-2 * app.unit(EDGE), -2 * app.unit(EDGE))
+        face.height -= app.unit(LIP)
+        shade = app.painter.kept(("sign shade", face.size), lambda: shaded(face.size, _SIGN_SHADE))
+        target.blit(shade, face.move(0, sunk), special_flags=pygame.BLEND_RGB_MULT)
         wide = self.rect.width - 2 * inset - app.unit(RADIUS)
         light = app.painter.panel((max(wide, 1), max(app.unit(4), 1)), app.unit(2), WHITE, alpha=190)
         target.blit(light, (self.rect.centerx - light.get_width() // 2, self.rect.top + inset + sunk), None, BLEND)
 
     def _drawer(self, target: pygame.Surface) -> None:
-        """Draw the front of a drawer, with the label on the wood and the knob below."""
+        """Draw the front of a drawer, with the label on a brass plate."""
         app, painter = self.app, self.app.painter
         face = DRAWER_LIT if self.hovered else DRAWER
         sunk = app.unit(3) if self.pressed and self.hovered else 0
         place = self.rect.move(0, sunk)
         front = painter.panel(place.size, app.unit(RADIUS - 4), face, INK, app.unit(EDGE + 1))
         target.blit(front, place, special_flags=BLEND)
-        inset = app.unit(11)
-        groove = painter.ring(
-            (place.width - 2 * inset, place.height - 2 * inset), app.unit(8), WOOD_SEAM, app.unit(3), 150
-        )
-        target.blit(groove, (place.left + inset, place.top + inset), special_flags=BLEND)
-        light = painter.panel((place.width - 4 * inset, max(app.unit(3), 1)), app.unit(1), WOOD_GLINT, alpha=150)
-        target.blit(light, (place.left + 2 * inset, place.top + app.unit(6)), special_flags=BLEND)
-        inside = place.inflate(-2 * app.unit(INSIDE), 0)
+        light = painter.panel((place.width - 4 * app.unit(11), max(app.unit(3), 1)), app.unit(1), WOOD_GLINT)
+        target.blit(light, (place.left + 2 * app.unit(11), place.top + app.unit(6)), special_flags=BLEND)
+        plate = place.inflate(-2 * app.unit(_PLATE_INSET[0]), -2 * app.unit(_PLATE_INSET[1]))
+        brass = brass_plate(painter, plate.size, app.unit(100) / 100, BRASS_LIT if self.hovered else BRASS)
+        target.blit(brass, plate, special_flags=BLEND)
+        inside = place.inflate(-2 * app.unit(_PLATE_INSET[0] + INSIDE), 0)
         size, before = self.pixels or app.letters(self.size), self._sign_room
-        text = painter.fitted(self.words, "display", size, DRAWER_WORDS, inside.width - before)
-        shade = painter.fitted(self.words, "display", size, INK, inside.width - before)
+        text = painter.fitted(self.words, "display", size, INK, inside.width - before)
         spot = text.get_rect(center=(inside.centerx + before // 2, inside.centery))
         self._sign(target, (spot.left - before + self._sign_wide // 2, inside.centery))
-        target.blit(shade, spot.move(0, max(app.unit(3), 1)), special_flags=BLEND)
         target.blit(text, spot, special_flags=BLEND)
 
     @property
@@ -129,7 +132,7 @@ class MenuEntry(Button):
     def fitting(self) -> int:
         """Return the largest text size in pixels at which the label fits: on two lines, if there's no note."""
         inside = self.rect.inflate(-2 * self.app.unit(INSIDE), -self.app.unit(LIP))
-        inside.width -= self._sign_room
+        inside.width -= self._sign_room + (2 * self.app.unit(_PLATE_INSET[0]) if self.drawer else 0)
         most = self.app.letters(self.size)
         high = round(inside.height * _WORDS_PART) * 4 // 5 if self.note else inside.height * 2 // 3
         one = fitting(self.app, "display", min(most, high), [(self.words, inside.width)])
@@ -158,34 +161,36 @@ class MenuEntry(Button):
     def _written(
         self, target: pygame.Surface, words: str, inside: pygame.Rect, face: str, size: int, colour: Colour
     ) -> None:
-        size = self.pixels or size
+        size, painter = self.pixels or size, self.app.painter
         if self._sign_room:
             self._sign(target, (inside.left + self._sign_wide // 2, inside.centery))
             inside = inside.copy()
             inside.left, inside.width = inside.left + self._sign_room, inside.width - self._sign_room
         if not self.note:
-            if self.app.painter.font(face, size).size(words)[0] <= inside.width:
-                super()._written(target, words, inside, face, size, colour)
-                return
-            lines = self.app.painter.text(words, face, size, colour, inside.width, True)
-            target.blit(lines, lines.get_rect(center=inside.center), None, BLEND)
+            lines = painter.text(words, face, size, colour, inside.width, not self.signed)
+            target.blit(lines, self._aligned(lines, inside), None, BLEND)
             return
         above, below = inside.copy(), inside.copy()
         above.height = round(inside.height * _WORDS_PART)
         below.top, below.height = above.bottom, inside.height - above.height
         above.top += inside.height // 12  # label and note belong together
         below.top -= inside.height // 24
-        painter, least, soft = self.app.painter, self.app.painter.least_text, self.app.tones(True).soft
+        least, soft = painter.least_text, self.app.tones(True).soft
         letters = max(self.note_pixels or self._note_letters, least)
         if min(self.app.size) < _ROOM_FOR_TWO or painter.fitting(self.note, "text", letters, below.width)[1] >= least:
-            super()._written(target, words, above, face, size, colour)
-            super()._written(target, self.note, below, "text", letters, soft)
-            return
-        lines = painter.text(self.note, "text", least, soft, below.width, True)
-        ink = lines.get_bounding_rect()
-        above.top, above.height = inside.top, inside.height - ink.height
-        super()._written(target, words, above, face, min(size, above.height * 3 // 5), colour)
-        target.blit(lines, lines.get_rect(midbottom=(inside.centerx, inside.bottom + ink.height // 8)), None, BLEND)
+            note = painter.fitted(self.note, "text", letters, soft, below.width)
+        else:
+            note = painter.text(self.note, "text", least, soft, below.width, not self.signed)
+            ink = note.get_bounding_rect()
+            above.top, above.height = inside.top, inside.height - ink.height
+            below.bottom, size = inside.bottom + ink.height // 8, min(size, above.height * 3 // 5)
+            below.top, below.height = below.bottom - note.get_height(), note.get_height()
+        for text, room in ((painter.fitted(words, face, size, colour, above.width), above), (note, below)):
+            target.blit(text, self._aligned(text, room), None, BLEND)
+
+    def _aligned(self, text: pygame.Surface, room: pygame.Rect) -> pygame.Rect:
+        """Return the place of a text: beside the icon, or in the middle if there is none."""
+        return text.get_rect(midleft=room.midleft) if self.signed else text.get_rect(center=room.center)
 
 
 def equalise_font_sizes(entries: Sequence[MenuEntry]) -> None:

@@ -39,6 +39,7 @@ class RoomItem(NamedTuple):
 # The view boxes of the objects.
 _SHAPES: Final = {
     "lamp": (480, 288),
+    "window": (480, 420),
     "clock": (480, 480),
     "plant": (480, 628),
     "teapot": (480, 400),
@@ -66,20 +67,21 @@ WIDE: Final = RoomLayout(
     852,
     900,
     (1520, 36, 356, 822),
-    (1120, 0),
+    (700, 0),
     (
-        RoomItem("clock", 1404, 186, 118),
-        RoomItem("mug", 176, 888, 128),
-        RoomItem("deck", 410, 884, 196),
-        RoomItem("dice", 628, 890, 122),
+        RoomItem("window", 262, 426, 470),
+        RoomItem("clock", 1126, 142, 112),
+        RoomItem("mug", 900, 888, 128),
+        RoomItem("deck", 1120, 884, 196),
+        RoomItem("dice", 1330, 890, 122),
     ),
 )
 TALL: Final = RoomLayout(
     1262,
     1304,
     (842, 726, 320, 542),
-    (440, 632),
-    (RoomItem("mug", 84, 1296, 100), RoomItem("dice", 760, 1296, 90)),
+    (400, 530),
+    (RoomItem("clock", 1002, 680, 112), RoomItem("dice", 764, 1296, 90)),
 )
 # The objects on each board of the shelf, shown where there is no game box: position on the board, and width.
 _ON_SHELF: Final = (

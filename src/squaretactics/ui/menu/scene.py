@@ -20,7 +20,7 @@ from squaretactics.ui.kit.forms.widgets import EDGE, Label, Paragraph
 from squaretactics.ui.kit.layout import Boxes, Plan, columns
 from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.theme import AWAKE, BODY, HUGE, INK, TEXT, TINY, WOOD_GLINT
+from squaretactics.ui.kit.paint.theme import AWAKE, BODY, BRASS, HUGE, INK, TEXT, TINY, WOOD_GLINT
 from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.menu.challenges import Challenge, ChallengesScene
 from squaretactics.ui.menu.game_box import GameBox, share_title_size
@@ -30,16 +30,18 @@ from squaretactics.ui.menu.menu_room import MenuRoom
 from squaretactics.ui.table.new_game import StartGame
 from squaretactics.version import __version__
 
-_LOGO: Final[Boxes] = ((92, 40, 640, 208), (260, 22, 680, 221))
+_LOGO: Final[Boxes] = ((80, 614, 604, 196), (143, 1085, 490, 159))
 # Input by the player; a window gets other events too.
 _INPUT: Final = frozenset((pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN))
-_ENTRIES: Final[Boxes] = ((122, 306, 580, 440), (240, 304, 720, 352))
+_ENTRIES: Final[Boxes] = ((806, 258, 640, 500), (240, 112, 720, 410))
 _WELCOMED: Final = 48  # extra height without a welcome
 _HIGHEST: Final = 126  # of an entry
 _DRAWERS: Final[Boxes] = ((60, 914, 1800, 82), (60, 1318, 1080, 160))
 _TALL_DRAWERS_IN_ROW: Final = 3
 _ROPES: Final = (0.13, 0.87)  # of a sign's width, where its ropes are
 _ROPE: Final = 13
+_ROPE_ABOVE: Final = 34  # the highest sign
+_KNOB: Final = 34
 _DRAWER_GAP: Final = 14
 _GAP: Final = 24
 # At twice the usual text size: how much the gaps shrink, and how much taller entries with a note get.
@@ -51,7 +53,8 @@ _DRAWER_SIZE: Final = 31
 _FIRST_SHARE: Final = 1.5  # how much wider the first entry is than its neighbour
 _LEAST_FIRST: Final = 1.3  # the same if the neighbour has a long label
 _TOO_LITTLE: Final = 0.8  # share of its preferred width that an entry needs at least
-_BOX_INSET: Final = 12  # of a box in its place on the shelf
+_BOX_INSET: Final = 14  # of a box in its place on the shelf
+_BOX_OVER: Final = 34  # how far its plate hangs over the edge of the board
 
 
 class MenuScene(FormScene):
@@ -68,7 +71,7 @@ class MenuScene(FormScene):
     has_tall_layout = True
     accepts_files = True
     plan: ClassVar[Plan] = {
-        "welcome": ((92, 250, 640, 46), (240, 248, 720, 44)),
+        "welcome": ((806, 178, 640, 50), (240, 46, 720, 46)),
         "credits": ((60, 1008, 1500, 60), (60, 1496, 860, 56)),
         "version": ((1680, 1018, 180, 40), (960, 1504, 180, 40)),
         "notice": ((92, 0, 1000, 40), (60, 0, 1080, 30)),
@@ -267,7 +270,7 @@ class MenuScene(FormScene):
     def _lay_boxes(self) -> None:
         """Place each box on a board of the shelf."""
         for box, (left, top, across, down) in zip(self.boxes, self.room.boards(), strict=False):
-            place = left + _BOX_INSET, top + _BOX_INSET, across - 2 * _BOX_INSET, down - _BOX_INSET
+            place = left + _BOX_INSET, top + _BOX_INSET, across - 2 * _BOX_INSET, down - _BOX_INSET + _BOX_OVER
             box.rect = self.app.place(*place)
         share_title_size(self.app, self.boxes)
 
@@ -312,13 +315,18 @@ class MenuScene(FormScene):
         self.form.draw(target)
 
     def _draw_ropes(self, target: pygame.Surface) -> None:
-        """Draw the ropes from the logo to the signs."""
-        top, bottom = self.logo.centery, self.rows[-1][0].rect.top + self.app.unit(20)
+        """Draw the ropes that the signs hang from, and their knobs."""
+        unit, painter = self.app.unit, self.app.painter
         across = self.rows[0][0].rect.union(self.rows[0][-1].rect)
-        size = self.app.unit(_ROPE), max(bottom - top, 1)
+        highest = self.welcome.rect if self.welcome.words else across
+        top, bottom = highest.top - unit(_ROPE_ABOVE), self.rows[-1][0].rect.top + unit(20)
+        size, knob = (unit(_ROPE), max(bottom - top, 1)), (unit(_KNOB),) * 2
         for part in _ROPES:
-            rope = self.app.painter.panel(size, size[0] // 2, WOOD_GLINT, INK, self.app.unit(EDGE))
-            target.blit(rope, (across.left + round(across.width * part) - size[0] // 2, top), special_flags=BLEND)
+            middle = across.left + round(across.width * part)
+            rope = painter.panel(size, size[0] // 2, WOOD_GLINT, INK, unit(EDGE))
+            target.blit(rope, (middle - size[0] // 2, top), special_flags=BLEND)
+            head = painter.panel(knob, knob[0] // 2, BRASS[1], INK, unit(EDGE + 1))
+            target.blit(head, head.get_rect(center=(middle, top)), special_flags=BLEND)
 
     def _write_on_wood(self, target: pygame.Surface) -> None:
         """Draw wooden boards behind text on the wall."""

@@ -188,9 +188,9 @@ class SquareTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         return cover(painter, (across, round(down * _COVER)))
 
     def backdrop(self, app: App) -> MenuBackdrop:
-        from squaretactics.ui.square_tactics.cards.menu_mat import MatBackdrop
+        from squaretactics.ui.square_tactics.cards.menu_box import menu_box
 
-        return MatBackdrop(app)
+        return menu_box(app)
 
     def to_prerender(self, context: SceneContext) -> Iterator[DrawFunction]:
         from squaretactics.ui.kit.app import first_frame_of

@@ -145,9 +145,9 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
         return SquirrelFirstLookScene(context)
 
     def backdrop(self, app: App) -> MenuBackdrop:
-        from squaretactics.ui.squirrel_squabble.artwork.menu_backdrop import ClearingBackdrop
+        from squaretactics.ui.squirrel_squabble.artwork.menu_box import menu_box
 
-        return ClearingBackdrop(app)
+        return menu_box(app)
 
     def to_prerender(self, context: SceneContext) -> Iterator[DrawFunction]:
         from squaretactics.ui.kit.app import first_frame_of

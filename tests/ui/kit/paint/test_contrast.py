@@ -12,9 +12,8 @@ from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.kit.paint.table_background import TableBackground
 from squaretactics.ui.kit.paint.theme import (
     ACCENT,
-    DRAWER,
-    DRAWER_LIT,
-    DRAWER_WORDS,
+    BRASS,
+    BRASS_LIT,
     HINT,
     PLAQUE,
     TEXT,
@@ -59,8 +58,7 @@ def test_text_on_the_table_is_readable_everywhere(size: tuple[int, int]) -> None
         (TEXT_SOFT, PLAQUE),
         (ACCENT, PLAQUE),
         (HINT, PLAQUE),
-        (DRAWER_WORDS, DRAWER),
-        (DRAWER_WORDS, DRAWER_LIT),
+        *((INK, tone) for tone in (*BRASS, *BRASS_LIT)),
     ],
 )
 def test_text_on_wood_is_readable(words: Colour, ground: Colour) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -10,7 +11,17 @@ import pygame
 from squaretactics.ui.kit.paint import rounded_boxes
 from squaretactics.ui.kit.paint.painter import Painter
 from squaretactics.ui.kit.paint.svg_rendering import load_svg
-from squaretactics.ui.kit.paint.theme import INK, PAPER, PAPER_BRIGHT, PAPER_LINE, PLAQUE, PLAQUE_LINE, Colour
+from squaretactics.ui.kit.paint.theme import (
+    BRASS,
+    INK,
+    PAPER,
+    PAPER_BRIGHT,
+    PAPER_LINE,
+    PLAQUE,
+    PLAQUE_LINE,
+    WHITE,
+    Colour,
+)
 
 _STROKE: Final = 'fill="none" stroke="{colour}" stroke-width="{thick}" stroke-linecap="round" stroke-linejoin="round"'
 
@@ -164,6 +175,33 @@ def plaque(
         return picture
 
     return painter.kept(("plaque", size, radius, thick, fill), make)
+
+
+def shaded(size: tuple[int, int], tones: Sequence[Colour]) -> pygame.Surface:
+    """Return a box whose colours blend from top to bottom."""
+    column = pygame.Surface((1, len(tones)))
+    for row, tone in enumerate(tones):
+        column.set_at((0, row), tone)
+    return pygame.transform.smoothscale(column.convert(), size)
+
+
+def brass_plate(
+    painter: Painter, size: tuple[int, int], unit: float, tones: Sequence[Colour] = BRASS
+) -> pygame.Surface:
+    """Return a brass plate with a screw at either end."""
+
+    def make() -> pygame.Surface:
+        radius, thick = max(round(10 * unit), 1), max(round(4 * unit), 1)
+        picture = painter.panel(size, radius, WHITE, INK, thick).copy()
+        picture.blit(shaded(size, tones), (0, 0), None, pygame.BLEND_RGB_MULT)
+        screw = max(round(10 * unit), 2)
+        for end in (1, -1):
+            centre = size[0] / 2 - end * (size[0] / 2 - 16 * unit), size[1] / 2
+            head = painter.panel((screw, screw), screw // 2, INK, alpha=190)
+            picture.blit(head, head.get_rect(center=centre), None, pygame.BLEND_PREMULTIPLIED)
+        return picture
+
+    return painter.kept(("brass", size, tones), make)
 
 
 def lit_paper(painter: Painter, size: tuple[int, int], radius: int, unit: float) -> pygame.Surface:

@@ -10,8 +10,9 @@ from squaretactics.ui.kit.paint.painter import BLEND, Painter, Steps
 from squaretactics.ui.kit.paint.theme import INK
 
 _SCENE: Final = (222, 250)
-_FIGURE: Final = 1.8  # as a part of a strip's width
-_HIGHER: Final = 0.2  # as a part of a figure's height: how much higher every second one stands
+_FIGURE: Final = (2.2, 0.62)  # at most, as a part of a strip's width and of the height
+_HIGHER: Final = 0.4  # as a part of a figure's height: how much higher every second one stands
+_CLOSER: Final = 0.86  # the distance between figures, as a part of a strip's width
 _SEAM: Final = 0.012  # as a part of the width
 
 
@@ -41,11 +42,12 @@ def _drawn(painter: Painter, size: tuple[int, int]) -> Steps:
         left, seam = round(number * each), max(round(width * _SEAM), 1)
         room = pygame.Rect(left, 0, round(each) - seam, height)
         picture.blit(scene, room, pygame.Rect((scene.get_width() - room.width) // 2, 0, *room.size))
-    across = round(each * _FIGURE)
+    across = round(min(each * _FIGURE[0], height * _FIGURE[1]))
     # Draw the figures in the back first.
     for number in sorted(range(len(families)), key=lambda number: -(number % 2)):
         drawing = ("cards", families[number], f"{SIGNATURES[families[number]]}.svg")
         figure = yield from painter.svg_in_background(*drawing, size=(across, across)).steps()
-        place = figure.get_rect(midbottom=(round((number + 0.5) * each), height + across // 12))
+        middle = width / 2 + (number + 0.5 - len(families) / 2) * _CLOSER * each
+        place = figure.get_rect(midbottom=(round(middle), height + across // 12))
         picture.blit(figure, place.move(0, -round(across * _HIGHER * (number % 2))), special_flags=BLEND)
     return picture

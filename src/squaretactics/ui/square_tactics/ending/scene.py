@@ -21,7 +21,7 @@ from squaretactics.ui.kit.paint.dirty_rect_canvas import DirtyRectCanvas
 from squaretactics.ui.kit.prerender import DrawFunction, HiddenSurface
 from squaretactics.ui.square_tactics.cards.card_art import palette_of
 from squaretactics.ui.square_tactics.cards.families import look_of
-from squaretactics.ui.square_tactics.cards.menu_mat import MatBackdrop
+from squaretactics.ui.square_tactics.cards.menu_box import menu_box
 from squaretactics.ui.square_tactics.ending.drawing import ScoringDrawing
 from squaretactics.ui.square_tactics.ending.outcome import SquareGameOutcome
 from squaretactics.ui.square_tactics.ending.point_counting import PointCounting, counted_points
@@ -193,7 +193,7 @@ class ScoringScene(GameOverScene):
         """Yield the cards to count, the final layers over the table, and the menu's backdrop."""
         yield self.drawing.counted_cards
         yield from self._layers
-        yield MatBackdrop(self.app).draw
+        yield menu_box(self.app).draw
 
     # Narration.
     def announcement(self) -> Announcement | None:

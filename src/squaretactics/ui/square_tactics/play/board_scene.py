@@ -21,7 +21,7 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.kit.sound import Sound, SoundCue
-from squaretactics.ui.square_tactics.cards.menu_mat import MatBackdrop
+from squaretactics.ui.square_tactics.cards.menu_box import menu_box
 from squaretactics.ui.square_tactics.ending.outcome import outcome_of
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
 from squaretactics.ui.square_tactics.play.choices import SquareTableChoices
@@ -272,7 +272,7 @@ class SquarePlayParts(PlayParts):
         self.table_view.canvas.show(target, intact, self.drawing.fight_drawing.table_shake())
 
     def after(self) -> DrawFunction:
-        return MatBackdrop(self.table_view.app).draw
+        return menu_box(self.table_view.app).draw
 
 
 class SquareBoardScene(PlayScreen):

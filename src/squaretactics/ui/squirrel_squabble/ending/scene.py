@@ -20,7 +20,7 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND, Steps
 from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.squirrel_squabble.artwork.clearing import MOSS, glade
-from squaretactics.ui.squirrel_squabble.artwork.menu_backdrop import ClearingBackdrop
+from squaretactics.ui.squirrel_squabble.artwork.menu_box import menu_box
 from squaretactics.ui.squirrel_squabble.artwork.pictures import SquirrelPictures
 from squaretactics.ui.squirrel_squabble.artwork.seat_styles import GOLD, SQUIRREL
 from squaretactics.ui.squirrel_squabble.ending.outcome import SquirrelGameOutcome
@@ -177,7 +177,7 @@ class SquirrelEndingScene(GameOverScene):
 
     def to_prerender(self) -> Iterator[DrawFunction]:
         """Yield the menu's backdrop."""
-        yield ClearingBackdrop(self.app).whole
+        yield menu_box(self.app).draw
 
     # Layout.
     @property

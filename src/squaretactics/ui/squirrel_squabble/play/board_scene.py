@@ -19,7 +19,7 @@ from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.kit.sound import Sound, SoundCue
-from squaretactics.ui.squirrel_squabble.artwork.menu_backdrop import ClearingBackdrop
+from squaretactics.ui.squirrel_squabble.artwork.menu_box import menu_box
 from squaretactics.ui.squirrel_squabble.ending.outcome import outcome_of
 from squaretactics.ui.squirrel_squabble.ending.scene import SquirrelEndingScene, prerender_sheet
 from squaretactics.ui.squirrel_squabble.play.choices import SquirrelTableChoices
@@ -158,7 +158,7 @@ class SquirrelPlayParts(PlayParts):
         self.table_view.show_canvas(target, intact)
 
     def after(self) -> DrawFunction:
-        return ClearingBackdrop(self.table_view.app).whole
+        return menu_box(self.table_view.app).draw
 
     def to_prerender(self) -> Iterator[DrawFunction]:
         yield prerender_sheet(self.table_view.app)
