@@ -29,7 +29,7 @@ def _list(app: App, done: int = _DONE) -> None:
     game = game_ui("square_tactics")
     tasks = game.lessons()
     done_names, play = [task.name for task in tasks[:done]], (say("Quick game"), _nothing)
-    app.push(LessonListScene(app, game, tasks, done_names, _nothing, play))
+    app.push(LessonListScene(app, tasks, done_names, _nothing, play))
 
 
 def _lesson(name: str, number: int, played: str = "", hints: int = 0) -> Callable[[App], None]:

@@ -103,13 +103,14 @@ def _menu(app: App) -> None:
 
 def _challenges() -> list[Challenge]:
     told = {
-        "lessons": (say("Lessons"), progress_text(3, 8), "books.svg"),
-        "puzzles": (say("Puzzles"), stars_text({"one": 3, "two": 2}, 20), "puzzle.svg"),
-        "day": (say("Daily deal"), say("Today's deal is ready"), "clock.svg"),
+        "lessons": (say("Lessons"), progress_text(3, 8), FRONT.teacher),
+        "puzzles": (say("Puzzles"), stars_text({"one": 3, "two": 2}, 20), ("things", "puzzle.svg")),
+        "day": (say("Daily deal"), say("Today's deal is ready"), ("things", "clock.svg")),
+        "tour": (say("The tour"), progress_text(4, 16), ("things", "tour-flag.svg")),
+        "deeds": (say("Badges"), progress_text(9, 36), ("deeds", "regular.svg")),
     }
     return [
-        Challenge(name, title, partial(str, words), ("things", file), _nothing)
-        for name, (title, words, file) in told.items()
+        Challenge(name, title, partial(str, words), picture, _nothing) for name, (title, words, picture) in told.items()
     ]
 
 

@@ -88,7 +88,7 @@ def test_lesson_is_failed_then_solved_and_stored(tmp_path: Path, game: str, pad_
     hands.way("leave_task")
     scene = hands.app.stack[-1]
     assert isinstance(scene, LessonListScene)
-    assert (scene.told.words, scene.list.index) == ("All done. Time for a game!", len(lessons) - 1)
+    assert (scene.told.words, scene.notes.index) == ("All done. Time for a game!", len(lessons) - 1)
     assert scene.game is not None
     assert scene.game.words == "Play your first game"
     program.preferences.welcome(game)
@@ -109,7 +109,7 @@ def test_killed_program_keeps_done_lessons_and_restarts_the_current_one(tmp_path
         pupil, scene = evening.hands, evening.open("lessons")
         assert isinstance(pupil, Pupil)
         assert isinstance(scene, LessonListScene)
-        assert (scene.list.index, [*scene.done]) == (at, [first.id][:at])
+        assert (scene.notes.index, [*scene.done]) == (at, [first.id][:at])
         pupil.click("play")
         pupil.until_told()
         assert (coach(pupil).task.name, len(pupil.scene.table.session.history)) == (lesson.id, 0)
@@ -118,7 +118,7 @@ def test_killed_program_keeps_done_lessons_and_restarts_the_current_one(tmp_path
         pupil, scene = evening.hands, evening.open("lessons")
         assert isinstance(pupil, Pupil)
         assert isinstance(scene, LessonListScene)
-        assert (scene.list.index, [*scene.done]) == (at, [first.id][:at])
+        assert (scene.notes.index, [*scene.done]) == (at, [first.id][:at])
         assert evening.program.game_saver.store.list_unfinished() == ([], [])
         pupil.click("play")
         play_all(pupil, game, moves_of(game, lesson, lesson.line), keys=True)
@@ -166,13 +166,13 @@ def test_list_returns_to_the_lesson_just_left_or_to_the_one_after_if_solved(hand
     hands.way("leave_task")
     scene = hands.app.stack[-1]
     assert isinstance(scene, LessonListScene)
-    assert scene.list.index == 5
+    assert scene.notes.index == 5
     hands.click("play")
     play_all(hands, "square_tactics", moves_of("square_tactics", lessons[5], lessons[5].line), keys=True)
     hands.way("leave_task")
     scene = hands.app.stack[-1]
     assert isinstance(scene, LessonListScene)
-    assert scene.list.index == 6
+    assert scene.notes.index == 6
 
 
 def test_menu_leads_newcomers_through_lessons_to_a_game(hands: Pupil, program: Program) -> None:
@@ -228,7 +228,7 @@ def test_pinboard_leads_to_lessons_and_shows_progress(hands: Pupil, program: Pro
     hands.click("lessons")
     scene = hands.app.stack[-1]
     assert isinstance(scene, LessonListScene)
-    assert scene.list.index == 1
+    assert scene.notes.index == 1
     hands.click("play")
     assert coach(hands).task.name == ALL["square_tactics"].all[1].id
     hands.way("leave_task")

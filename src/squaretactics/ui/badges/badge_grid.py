@@ -13,8 +13,7 @@ from squaretactics.translation import say, say_marked
 from squaretactics.ui.kit.actions import ARROWS, Action
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Callback
-from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE, Widget
-from squaretactics.ui.kit.layout import largest_size
+from squaretactics.ui.kit.forms.widgets import Widget, text_in_box
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT_DEEP, BODY, HOVER, RADIUS, SMALL, TINY
 from squaretactics.ui.table.badge_notice import badge_picture
@@ -139,7 +138,9 @@ class BadgeGrid(Widget):
             target.blit(said, said.get_rect(midright=(line.right - app.unit(_GAP), line.centery)), special_flags=BLEND)
             return
         room = round(whole.width * _LABELS) - app.unit(2 * _GAP)
-        name = self._lines(row.title, "display", app.letters(BODY), tones.text, (room, whole.height * 3 // 5))
+        name = text_in_box(
+            app, row.title, "display", app.letters(BODY), tones.text, (room, whole.height * 3 // 5), False
+        )
         said = painter.fitted(told, "strong", app.letters(SMALL), tones.soft, room)
         top = whole.centery - (name.get_height() + said.get_height()) // 2
         target.blit(name, (whole.left, top), special_flags=BLEND)
@@ -156,20 +157,5 @@ class BadgeGrid(Widget):
         target.blit(picture, picture.get_rect(midtop=(place.centerx, top)), special_flags=BLEND)
         below = place.width - gap, place.bottom - top - across - gap // 2
         colour = self.tones.text if done else self.tones.soft
-        name = self._lines(say_marked(badge.name), "strong", letters, colour, below)
+        name = text_in_box(app, say_marked(badge.name), "strong", letters, colour, below)
         target.blit(name, name.get_rect(midtop=(place.centerx, top + across)), special_flags=BLEND)
-
-    def _lines(
-        self, words: str, face: str, size: int, colour: tuple[int, int, int], room: tuple[int, int]
-    ) -> pygame.Surface:
-        """Return text in the largest size at which its lines and longest word fit."""
-        painter, (width, high) = self.app.painter, room
-        centre = face == "strong"
-
-        def fits(size: int) -> bool:
-            longest = max(painter.font(face, size).size(word)[0] for word in words.split())
-            return longest <= width and painter.text(words, face, size, colour, width, centre).get_height() <= high
-
-        key = ("badge", words, face, size, width, high)
-        fitting = painter.known(key, lambda: largest_size(fits, size, MIN_FONT_SIZE))
-        return painter.text(words, face, fitting, colour, width, centre)

@@ -35,6 +35,7 @@ class Lesson(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     id: str
+    picture: tuple[str, ...]  # an asset
     title: Message
     idea: Message
     task: Message
@@ -93,6 +94,7 @@ class LessonSet(Generic[M, E, V]):
             line,
             replies,
             say_marked(lesson.learnt),
+            lesson.picture,
         )
 
     def _lay(self, lesson: Lesson) -> OpaqueSession[M, E, V]:

@@ -6,12 +6,16 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
+import pygame
+
 from squaretactics.core.session import AnySession, OpaqueSession
 from squaretactics.core.spec import E, M, V
 from squaretactics.translation import Message, mark, say, say_marked
 from squaretactics.ui.exercises.coach import TaskCoach
 from squaretactics.ui.exercises.exercise_table import ExerciseTable
 from squaretactics.ui.exercises.task import Task
+from squaretactics.ui.kit.paint.painter import Painter
+from squaretactics.ui.kit.paint.theme import INK, PAPER
 from squaretactics.ui.table.guide import GuideAction, GuideText
 
 MOST_STARS: Final = 3
@@ -26,12 +30,20 @@ def _nothing_said(session: AnySession) -> str:
     return ""
 
 
+def _bare(painter: Painter, side: int) -> pygame.Surface:
+    return painter.panel((side, side), side // 10, PAPER, INK, max(side // 36, 1))
+
+
 @dataclass(frozen=True)
 class Puzzle(Task[M, E, V]):
-    """A task with a grade, 1 being the easiest. `standing` describes the current position."""
+    """A task with a grade, 1 being the easiest.
+
+    `standing` describes the current position, and `miniature` returns a square picture of the first one, by its side.
+    """
 
     grade: int = 1
     standing: Callable[[OpaqueSession[M, E, V]], str] = _nothing_said
+    miniature: Callable[[Painter, int], pygame.Surface] = _bare
 
 
 class PuzzleCoach(TaskCoach[M, E, V]):

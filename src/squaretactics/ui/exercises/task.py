@@ -31,3 +31,4 @@ class Task(Generic[M, E, V]):
     line: tuple[M, ...]  # the person's moves that solve it
     replies: tuple[M, ...] = ()  # the rivals' moves in order; after these they play greedily
     learnt: str = ""  # what a solution has shown
+    picture: tuple[str, ...] = ()  # an asset

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
@@ -13,24 +12,20 @@ from squaretactics.translation import say, say_many
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Callback
 from squaretactics.ui.kit.forms.page import PageScene
-from squaretactics.ui.kit.forms.widgets import EDGE, INSIDE, Button, Label
+from squaretactics.ui.kit.forms.widgets import INSIDE, Button, Label
 from squaretactics.ui.kit.layout import Boxes, Plan, inset
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.theme import BAD, BODY, HOVER, INK, PAPER_BRIGHT, SMALL, TITLE, WOOD
+from squaretactics.ui.kit.paint.theme import BODY, HOVER, INK, SMALL, TITLE
+from squaretactics.ui.menu.cork_board import draw_cork_board, draw_note, draw_pin
 
-_CORK: Final = (0xC2, 0x8E, 0x58)
-_GRAINS: Final = ((0x8E, 0x5F, 0x34), (0xDC, 0xAE, 0x78), (0xA8, 0x76, 0x43))
-_GRAIN: Final = (2, 5)  # design units: smallest and largest radius
-_PER_GRAIN: Final = 22  # design units: the side of a square with one grain, on average
 _NOTES: Final[Boxes] = ((144, 234, 1632, 717), (90, 240, 1020, 1230))
 _IN_ROW: Final = (3, 2)  # notes on the wide design and on the tall one
 _GAP: Final = 44
 _HIGHEST: Final = 520  # of a note
 _MARGIN: Final = 48  # cork round the notes
-_FRAME: Final = 26
-_PIN: Final = 15
-_PICTURE_PART: Final = 0.5  # of a note's height
-_TITLE_PART: Final = 0.2
+_ABOVE: Final = 15  # the picture
+_PICTURE_PART: Final = 0.58  # of a note's height
+_TITLE_PART: Final = 0.18
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +42,9 @@ class Challenge:
 class ChallengeNote(Button):
     """A note on the pinboard that opens a challenge."""
 
-    def __init__(self, app: App, pin: Challenge) -> None:
+    def __init__(self, app: App, number: int, pin: Challenge) -> None:
         super().__init__(app, pin.name, pin.title, pin.open, paper=True)
-        self.pin = pin
+        self.number, self.pin = number, pin
 
     def shows(self) -> Sequence[str]:
         return self.pin.told().splitlines()
@@ -57,25 +52,23 @@ class ChallengeNote(Button):
     def draw(self, target: pygame.Surface) -> None:
         app, painter = self.app, self.app.painter
         place = self.rect.move(0, app.unit(4) if self.pressed and self.hovered else 0)
-        if not app.high_contrast:
-            blur = app.unit(18)
-            shadow = painter.shadow(place.size, app.unit(6), blur, 120)
-            target.blit(shadow, place.move(app.unit(5) - blur, app.unit(9) - blur), special_flags=BLEND)
-        face = HOVER if self.hovered else (PAPER_BRIGHT if not app.high_contrast else self.tones.face)
-        target.blit(painter.panel(place.size, app.unit(6), face, INK, app.unit(EDGE)), place, special_flags=BLEND)
+        draw_note(app, target, place, self.number, HOVER if self.hovered else None)
         inside = place.inflate(-2 * app.unit(INSIDE), -2 * app.unit(INSIDE))
         high = round(inside.height * _PICTURE_PART)
         picture = painter.svg(*self.pin.picture, size=(min(high, inside.width),) * 2)
         target.blit(
-            picture, picture.get_rect(midtop=(inside.centerx, inside.top + app.unit(_PIN))), special_flags=BLEND
+            picture, picture.get_rect(midtop=(inside.centerx, inside.top + app.unit(_ABOVE))), special_flags=BLEND
         )
-        title = pygame.Rect(inside.left, inside.top + high + app.unit(_PIN), inside.width, 0)
+        title = pygame.Rect(inside.left, inside.top + high + app.unit(_ABOVE), inside.width, 0)
         title.height = round(inside.height * _TITLE_PART)
         self._written(target, self.words, title, "display", min(app.letters(TITLE), title.height), INK)
-        told = painter.text(self.pin.told(), "text", app.letters(SMALL), self.tones.soft, inside.width, True)
+        told = painter.text(self.pin.told(), "text", app.letters(SMALL + 2), self.tones.soft, inside.width, True)
         target.blit(told, told.get_rect(midtop=(inside.centerx, title.bottom)), special_flags=BLEND)
-        pin = painter.panel((2 * app.unit(_PIN),) * 2, app.unit(_PIN), BAD, INK, app.unit(EDGE - 1))
-        target.blit(pin, pin.get_rect(center=(place.centerx, place.top + app.unit(4))), special_flags=BLEND)
+        draw_pin(app, target, place, self.number)
+
+    def draw_focus(self, target: pygame.Surface) -> None:
+        super().draw_focus(target)
+        draw_pin(self.app, target, self.rect, self.number)
 
 
 class ChallengesScene(PageScene):
@@ -91,7 +84,7 @@ class ChallengesScene(PageScene):
         add = self.form.add
         self.add_title(say("Challenges"))
         self.title = add(Label(app, title, size=BODY, face="text", align="right"))
-        self.notes = [add(ChallengeNote(app, pin)) for pin in challenges]
+        self.notes = [add(ChallengeNote(app, number, pin)) for number, pin in enumerate(challenges)]
         self.form.focus_on(self.notes[0])
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -109,32 +102,7 @@ class ChallengesScene(PageScene):
         self.board = place(*inset(_NOTES[tall], -_MARGIN, -_MARGIN))
 
     def draw_behind(self, target: pygame.Surface) -> None:
-        app = self.app
-        if app.high_contrast:
-            return
-        frame = self.board.inflate(2 * app.unit(_FRAME), 2 * app.unit(_FRAME))
-        for place, colour in ((frame, WOOD), (self.board, _CORK)):
-            target.blit(app.painter.panel(place.size, app.unit(12), colour, INK, app.unit(EDGE)), place, None, BLEND)
-        edge = 2 * app.unit(EDGE)
-        target.blit(
-            self._grain(self.board.inflate(-2 * edge, -2 * edge).size), self.board.move(edge, edge), None, BLEND
-        )
-
-    def _grain(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return the grain of the cork."""
-        unit = self.app.unit
-
-        def make() -> pygame.Surface:
-            chance, picture = random.Random(size[0]), pygame.Surface(size, pygame.SRCALPHA)
-            for number in range(size[0] * size[1] // unit(_PER_GRAIN) ** 2):
-                radius = max(1, chance.randint(*map(unit, _GRAIN)))
-                spot = chance.randrange(size[0]), chance.randrange(size[1])
-                shape = pygame.Rect(0, 0, 2 * radius, radius + 1)
-                shape.center = spot
-                pygame.draw.ellipse(picture, _GRAINS[number % len(_GRAINS)], shape)
-            return picture
-
-        return self.app.painter.kept(("cork", size), make)
+        draw_cork_board(self.app, target, self.board)
 
 
 def progress_text(done: int, count: int) -> str:

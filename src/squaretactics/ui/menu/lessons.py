@@ -80,7 +80,7 @@ class LessonMenu:
         while isinstance(app.stack[-1], LessonListScene):
             app.pop()
         play = self.play_label, self.play
-        app.push(LessonListScene(app, self.game_ui, self.game_ui.lessons(), self.done, self.teach, play, last))
+        app.push(LessonListScene(app, self.game_ui.lessons(), self.done, self.teach, play, last))
 
     @property
     def play_label(self) -> str:

@@ -1,4 +1,4 @@
-"""The shelf of puzzles: a board per grade, with numbered boxes and their stars."""
+"""The shelf of puzzles: a row per grade, with their small boards, numbers and stars on cork."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from squaretactics.ui.exercises.puzzle import MOST_STARS, Puzzle
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Callback, Handler
 from squaretactics.ui.kit.forms.page import PageScene
-from squaretactics.ui.kit.forms.paper_sheet import draw_paper_sheet
-from squaretactics.ui.kit.forms.widgets import Button, Label
+from squaretactics.ui.kit.forms.widgets import EDGE, Button, Label
 from squaretactics.ui.kit.layout import Boxes, Plan, grid
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.kit.paint.theme import ACCENT, BODY, INK, OFF, SMALL, TITLE
+from squaretactics.ui.kit.paint.theme import ACCENT, BODY, HOVER, INK, OFF, PAPER_BRIGHT, SMALL
 from squaretactics.ui.menu.challenges import stars_text
+from squaretactics.ui.menu.cork_board import draw_cork_board, draw_note, draw_pin
 
 AnyPuzzle = Puzzle[Any, Any, Any]
 GRADES: Final[tuple[Message, ...]] = (
@@ -29,19 +29,23 @@ GRADES: Final[tuple[Message, ...]] = (
     mark("Knots"),
     mark("Brain-benders"),
 )
-_FIRST_BOARD: Final[Boxes] = ((70, 156, 1780, 162), (40, 150, 1120, 252))  # with the gap below
-_GAP: Final = 16
-_HEAD: Final = 330  # beside the boxes of a board
-_TALL_HEAD: Final = 64  # above the boxes
-_INSET: Final = 22
-_BETWEEN: Final = 12  # gap between boxes
+_BOARD: Final[Boxes] = ((92, 178, 1736, 780), (62, 166, 1076, 1250))
+_FIRST_ROW: Final[Boxes] = ((112, 190, 1696, 152), (84, 190, 1032, 246))  # with the gap below
+_GAP: Final = 10
+_HEAD: Final = 292  # beside the boards of a row
+_TALL_HEAD: Final = 62  # above them
+_INSET: Final = 16
+_BETWEEN: Final = 14  # gap between boards
 _TALL_IN_ROW: Final = 6
-_NUMBER_PART: Final = 0.46  # of a box
-_STAR_PART: Final = 0.26
+_BELOW: Final = 32  # for the stars
+_NUMBER: Final = 38
+_WIDE: Final = 1.5  # width over height
 
 
 class PuzzleBox(Button):
-    """A puzzle's box: its number and stars."""
+    """A puzzle's box: its board, number and stars."""
+
+    shares_letters = False
 
     def __init__(self, app: App, number: int, puzzle: AnyPuzzle, stars: int, opened: Callback) -> None:
         super().__init__(
@@ -50,18 +54,44 @@ class PuzzleBox(Button):
         self.puzzle, self.stars = puzzle, stars
 
     def draw(self, target: pygame.Surface) -> None:
-        app, painter, words = self.app, self.app.painter, self.words
-        self.words, self.primary = "", False
-        super().draw(target)
-        self.words = words
-        sunk = app.unit(5) if self.pressed and self.hovered else 0
-        size = min(app.letters(TITLE), round(self.rect.height * _NUMBER_PART))
-        number = painter.fitted(words, "display", size, INK, self.rect.width)
-        middle = self.rect.centerx, self.rect.top + round(self.rect.height * 0.34) + sunk
-        target.blit(number, number.get_rect(center=middle), None, BLEND)
-        across = min(round(self.rect.height * _STAR_PART), self.rect.width * 3 // 11)
-        left = self.rect.centerx - across * MOST_STARS // 2
-        top = self.rect.top + round(self.rect.height * 0.56) + sunk
+        app, painter = self.app, self.app.painter
+        side = max(self.rect.height if self._wide else min(self.rect.width, self.rect.height - app.unit(_BELOW)), 1)
+        board = pygame.Rect(0, self.rect.top + (app.unit(4) if self.pressed and self.hovered else 0), side, side)
+        board.left = self.rect.left if self._wide else self.rect.centerx - side // 2
+        blur = app.unit(10)
+        if not app.high_contrast:
+            shadow = painter.shadow(board.size, app.unit(8), blur, 130)
+            target.blit(shadow, board.move(app.unit(3) - blur, app.unit(6) - blur), special_flags=BLEND)
+        picture = painter.progressive(
+            ("puzzle", self.puzzle.name), board.size, lambda: self.puzzle.miniature(painter, side)
+        )
+        target.blit(picture, board, special_flags=BLEND)
+        if self.hovered:
+            line = painter.ring(board.size, app.unit(10), HOVER, app.unit(EDGE + 2))
+            target.blit(line, board, special_flags=BLEND)
+        self._draw_stars(target, board)
+
+    @property
+    def _wide(self) -> bool:
+        """Return whether number and stars are beside the board, not below it."""
+        return self.rect.width > _WIDE * self.rect.height
+
+    def _draw_stars(self, target: pygame.Surface, board: pygame.Rect) -> None:
+        """Draw the number and the stars."""
+        app, painter = self.app, self.app.painter
+        tag = pygame.Rect(0, 0, app.unit(_NUMBER), app.unit(_NUMBER))
+        if self._wide:
+            tag.topleft = board.right + app.unit(8), board.top
+            across = min((self.rect.right - tag.left) // MOST_STARS, board.bottom - tag.bottom)
+            left, top = tag.left, tag.bottom + (board.bottom - tag.bottom - across) // 2
+        else:
+            tag.topleft = board.left - app.unit(4), board.bottom - app.unit(8)
+            across = min((board.right - tag.right) // MOST_STARS, tag.height)
+            left, top = (board.right + tag.right - across * MOST_STARS) // 2, board.bottom + app.unit(3)
+        disc = painter.panel(tag.size, tag.width // 2, PAPER_BRIGHT, INK, max(app.unit(EDGE - 1), 1))
+        target.blit(disc, tag, special_flags=BLEND)
+        number = painter.fitted(self.words, "display", tag.height * 5 // 9, INK, tag.width * 3 // 4)
+        target.blit(number, number.get_rect(center=tag.center), special_flags=BLEND)
         edge = max(across // 9, 1)
         for place in range(MOST_STARS):
             for inset, colour in ((0, INK), (edge, ACCENT if place < self.stars else OFF)):
@@ -116,20 +146,23 @@ class PuzzleShelfScene(PageScene):
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         place, tall = self.app.place, self.app.tall
-        left, top, across, down = _FIRST_BOARD[tall]
-        self.boards = [place(left, top + row * down, across, down - _GAP) for row in range(len(self.grades))]
+        left, top, across, down = _FIRST_ROW[tall]
+        self.board = place(*_BOARD[tall])
+        self.heads = []
         for row, (title, below, boxes) in enumerate(self.grades):
             upper = top + row * down
             if tall:
-                title.rect = place(left + _INSET, upper + 10, 640, _TALL_HEAD - 10)
-                below.rect = place(left + across - _INSET - 300, upper + 10, 300, _TALL_HEAD - 10)
-                begin, above, in_row = left + _INSET, upper + _TALL_HEAD, _TALL_IN_ROW
+                self.heads.append(place(left, upper + 4, across, _TALL_HEAD - 8))
+                title.rect = place(left + _INSET, upper + 4, 640, _TALL_HEAD - 8)
+                below.rect = place(left + across - _INSET - 300, upper + 4, 300, _TALL_HEAD - 8)
+                begin, above, in_row = left, upper + _TALL_HEAD + 8, _TALL_IN_ROW
             else:
-                title.rect = place(left + _INSET, upper + 28, _HEAD - 2 * _INSET, 50)
-                below.rect = place(left + _INSET, upper + 78, _HEAD - 2 * _INSET, 40)
-                begin, above, in_row = left + _HEAD, upper + 18, max(len(boxes), 1)
+                self.heads.append(place(left, upper + 8, _HEAD - 2 * _INSET, down - _GAP - 30))
+                title.rect = place(left + _INSET, upper + 28, _HEAD - 4 * _INSET, 50)
+                below.rect = place(left + _INSET, upper + 74, _HEAD - 4 * _INSET, 36)
+                begin, above, in_row = left + _HEAD, upper + 6, max(len(boxes), 1)
             below.align = "right" if tall else "left"
-            inside = begin, above, left + across - _INSET - begin, upper + down - _GAP - 18 - above
+            inside = begin, above, left + across - begin, upper + down - _GAP - above
             self.place_each(boxes, grid(inside, in_row, len(boxes), _BETWEEN))
 
     def update(self, now: float) -> None:
@@ -140,5 +173,7 @@ class PuzzleShelfScene(PageScene):
             self.called.words = say("Puzzle {number}: {title}", number=pointed.words, title=pointed.puzzle.title)
 
     def draw_behind(self, target: pygame.Surface) -> None:
-        for board in self.boards:
-            draw_paper_sheet(self.app, target, board)
+        draw_cork_board(self.app, target, self.board)
+        for number, head in enumerate(self.heads):
+            draw_note(self.app, target, head, number)
+            draw_pin(self.app, target, head, number)

@@ -24,6 +24,7 @@ from squaretactics.player_sentences import YOU
 from squaretactics.resources import asset
 from squaretactics.translation import Message, say, say_list, say_marked
 from squaretactics.ui.exercises.task import Verdict
+from squaretactics.ui.square_tactics.cards.miniature import miniature
 from squaretactics.ui.square_tactics.table.table_view import GameSession, SquarePuzzle
 
 _RIVAL: Final = "easy"  # the bot whose picture the opponent has
@@ -117,6 +118,7 @@ def _puzzle(kept: PuzzleData) -> SquarePuzzle:
         kept.line,
         grade=kept.grade,
         standing=standing,
+        miniature=lambda painter, side: miniature(painter, kept.rules.factions, start(), side),
     )
 
 

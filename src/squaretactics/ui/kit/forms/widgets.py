@@ -246,6 +246,21 @@ class Paragraph(Label):
         return self.app.painter.text(self.words, self.face, size, colour, self.rect.width, self.align == "centre")
 
 
+def text_in_box(
+    app: App, words: str, face: str, size: int, colour: Colour, room: tuple[int, int], centre: bool = True
+) -> pygame.Surface:
+    """Return text in the largest size, up to this one, at which its lines and longest word fit a box."""
+    painter, (width, high) = app.painter, room
+
+    def fits(size: int) -> bool:
+        longest = max(painter.font(face, size).size(word)[0] for word in words.split())
+        return longest <= width and painter.text(words, face, size, colour, width, centre).get_height() <= high
+
+    key = ("text in box", words, face, size, width, high)
+    fitting = painter.known(key, lambda: largest_size(fits, size, MIN_FONT_SIZE))
+    return painter.text(words, face, fitting, colour, width, centre)
+
+
 class Pressable(Widget):
     """Treats the confirm key as a click."""
 

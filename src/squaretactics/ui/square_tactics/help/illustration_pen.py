@@ -162,6 +162,10 @@ class IllustrationPen:
     def _tag_width(self, words: str) -> float:
         return self.painter.font("display", self._letters(_TAG_LETTERS)).size(words)[0] / self.scale + _TAG_ENDS
 
+    def coin(self, worth: str, at: Point, across: float) -> None:
+        """Draw the coin of a space that is worth this."""
+        self.put(self.painter.svg("things", f"coin-{worth}.svg", size=(self.length(across),) * 2), at)
+
     def medal(self, words: str, at: Point, across: float) -> None:
         self._disc(at, across, ACCENT)
         self.put(self.painter.text(words, "display", self.length(across * 0.5), INK), at)

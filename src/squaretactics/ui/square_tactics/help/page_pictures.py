@@ -37,7 +37,7 @@ def goal(pen: IllustrationPen) -> Iterator[None]:
     worths = (("3", say("the middle")), ("2", say("each edge")), ("1", say("each corner")))
     for row, (worth, words) in enumerate(worths):
         y = 130 + row * 200
-        pen.medal(worth, (845, y), 112)
+        pen.coin(worth, (845, y), 124)
         pen.explain(words, (845, y + 78), 34, width=300)
 
 
@@ -134,7 +134,7 @@ def scoring(pen: IllustrationPen) -> Iterator[None]:
         yield
     for worth, column, row in (("3", 1, 1), ("2", 2, 1), ("1", 0, 2)):
         middle = board.space(column, row)
-        pen.medal(worth, (middle[0] + 54, middle[1] - 54), 58)
+        pen.coin(worth, (middle[0] + 54, middle[1] - 54), 66)
     pen.write("3 + 3 + 2 + 1", (480, 610), 66, width=410)
     pen.write("=", (735, 608), 66)
     pen.medal("9", (852, 600), 140)

@@ -1,0 +1,103 @@
+"""Draw a cork board, notes pinned to it, and their pins."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+import pygame
+
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.forms.widgets import EDGE
+from squaretactics.ui.kit.paint.icons_and_panels import shaded
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import (
+    ACCENT,
+    BAD,
+    GOOD,
+    INK,
+    PAPER_BRIGHT,
+    WHITE,
+    WOOD,
+    WOOD_GLINT,
+    Colour,
+)
+
+FRAME: Final = 22
+_CORK: Final[Colour] = (0xD0, 0x9A, 0x62)
+_GRAINS: Final[tuple[Colour, ...]] = ((0xA8, 0x74, 0x44), (0xE4, 0xB8, 0x84), (0xBC, 0x86, 0x50), (0xDC, 0xAA, 0x74))
+_GRAIN: Final = (3, 9)  # design units: smallest and largest width
+_PER_GRAIN: Final = 17  # design units: the side of a square with one grain, on average
+_LIGHT: Final[tuple[Colour, ...]] = ((255, 252, 244), (240, 226, 212), (206, 184, 176))  # from top to bottom
+_NOTES: Final[tuple[Colour, ...]] = (PAPER_BRIGHT, (0xFF, 0xF1, 0xC4), (0xEC, 0xF4, 0xDC), (0xFB, 0xE6, 0xD8))
+_NOTE_LIGHT: Final[tuple[Colour, ...]] = ((255, 255, 252), (252, 248, 238), (238, 226, 208))
+_PINS: Final[tuple[Colour, ...]] = (BAD, (0x2F, 0x8A, 0x9A), ACCENT, GOOD)
+_PIN: Final = 15
+_CORNER: Final = 6
+
+
+def draw_cork_board(app: App, target: pygame.Surface, board: pygame.Rect) -> None:
+    """Draw a board in a wooden frame around this area; nothing in high contrast."""
+    if app.high_contrast:
+        return
+    painter, edge, thick = app.painter, app.unit(FRAME), app.unit(EDGE)
+    frame, blur = board.inflate(2 * edge, 2 * edge), app.unit(22)
+    shadow = painter.shadow(frame.size, app.unit(12), blur, 150)
+    target.blit(shadow, frame.move(app.unit(4) - blur, app.unit(10) - blur), special_flags=BLEND)
+    target.blit(painter.panel(frame.size, app.unit(12), WOOD, INK, thick), frame, None, BLEND)
+    inner = frame.inflate(-2 * thick, -2 * thick)
+    target.blit(painter.ring(inner.size, app.unit(9), WOOD_GLINT, max(app.unit(3), 1), 170), inner, None, BLEND)
+    target.blit(painter.kept(("cork", board.size), lambda: _cork(app, board.size)), board)
+    target.blit(painter.ring(board.size, app.unit(4), INK, thick), board, None, BLEND)
+
+
+def _cork(app: App, size: tuple[int, int]) -> pygame.Surface:
+    chance, picture = random.Random(size[0]), pygame.Surface(size)
+    picture.fill(_CORK)
+    smallest, largest = (max(app.unit(part), 2) for part in _GRAIN)
+    for number in range(size[0] * size[1] // max(app.unit(_PER_GRAIN), 3) ** 2):
+        wide = chance.randint(smallest, largest)
+        grain = pygame.Rect(chance.randrange(size[0]), chance.randrange(size[1]), wide, max(wide * 2 // 3, 2))
+        pygame.draw.ellipse(picture, _GRAINS[number % len(_GRAINS)], grain)
+    picture.blit(shaded(size, _LIGHT), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    fall = app.unit(16)
+    for side, tones in (((size[0], fall), (INK, WHITE)), ((fall, size[1]), ())):
+        shade = shaded(side, tones) if tones else pygame.transform.rotate(shaded((size[1], fall), (INK, WHITE)), 90)
+        shade.fill((110, 100, 105), special_flags=pygame.BLEND_RGB_MAX)
+        picture.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return picture
+
+
+def draw_note(app: App, target: pygame.Surface, place: pygame.Rect, number: int, colour: Colour | None = None) -> None:
+    """Draw a sheet of paper, in the colour of the note with this number unless given."""
+    painter, corner, thick = app.painter, app.unit(_CORNER), app.unit(EDGE)
+    if app.high_contrast:
+        target.blit(painter.panel(place.size, corner, colour or WHITE, INK, thick), place, special_flags=BLEND)
+        return
+    blur = app.unit(16)
+    shadow = painter.shadow(place.size, corner, blur, 120)
+    target.blit(shadow, place.move(app.unit(4) - blur, app.unit(9) - blur), special_flags=BLEND)
+    face = colour or _NOTES[number % len(_NOTES)]
+
+    def make() -> pygame.Surface:
+        picture = painter.panel(place.size, corner, face, INK, thick).copy()
+        picture.blit(shaded(place.size, _NOTE_LIGHT), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        return picture
+
+    target.blit(painter.kept(("note", place.size, face), make), place, special_flags=BLEND)
+
+
+def draw_pin(app: App, target: pygame.Surface, place: pygame.Rect, number: int) -> None:
+    """Draw the pin in the upper edge of a note."""
+    painter, radius = app.painter, app.unit(_PIN)
+    head = pygame.Rect(0, 0, 2 * radius, 2 * radius)
+    head.center = place.centerx, place.top + app.unit(5)
+    if not app.high_contrast:
+        blur = app.unit(8)
+        shadow = painter.shadow(head.size, radius, blur, 140)
+        target.blit(shadow, head.move(app.unit(4) - blur, app.unit(7) - blur), special_flags=BLEND)
+    colour = _PINS[number % len(_PINS)]
+    target.blit(painter.panel(head.size, radius, colour, INK, max(app.unit(EDGE - 1), 1)), head, special_flags=BLEND)
+    glint = max(radius // 2, 1)
+    spot = painter.panel((glint, glint), glint // 2, WHITE, alpha=190)
+    target.blit(spot, spot.get_rect(center=(head.centerx - radius // 3, head.centery - radius // 3)), None, BLEND)

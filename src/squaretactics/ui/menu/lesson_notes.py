@@ -1,0 +1,143 @@
+"""The notes of a game's lessons on a cork board, one of which is selected."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any, Final
+
+import pygame
+
+from squaretactics.translation import say
+from squaretactics.ui.exercises.task import Task
+from squaretactics.ui.kit.actions import ARROWS, Action
+from squaretactics.ui.kit.app import App
+from squaretactics.ui.kit.callbacks import Handler
+from squaretactics.ui.kit.forms.widgets import EDGE, Widget, text_in_box
+from squaretactics.ui.kit.layout import grid
+from squaretactics.ui.kit.paint.icons_and_panels import sign
+from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.theme import ACCENT, BODY, GOOD, HOVER, INK, PAPER_SHADE, WHITE
+from squaretactics.ui.menu.cork_board import draw_note, draw_pin
+
+AnyTask = Task[Any, Any, Any]
+
+_IN_ROW: Final = (3, 5)  # notes, if there are few or many
+_FEW: Final = 6
+_GAP: Final = 30
+_INSET: Final = 12
+_FIGURE_PART: Final = 0.6  # of a note's height, at most
+_BADGE: Final = 50
+_LIT: Final = (0xFF, 0xE4, 0x8A)  # the selected note
+
+
+class LessonNotes(Widget):
+    """Notes with a figure, a title and a number or a tick each. A click on the selected one opens it."""
+
+    def __init__(
+        self, app: App, tasks: Sequence[AnyTask], done: Collection[str], chosen: Handler[int], opened: Handler[int]
+    ) -> None:
+        super().__init__(app, "lessons", paper=True)
+        self.tasks, self.done, self._chosen, self._opened = tasks, done, chosen, opened
+        self.index = 0
+        self._pressed_again = False
+
+    def named(self) -> str:
+        return self.called
+
+    def value_text(self) -> str:
+        task = self.tasks[self.index]
+        words = say("{lesson}, done", lesson=task.title) if task.name in self.done else task.title
+        place = say("{number} of {all}", number=self.index + 1, all=len(self.tasks))
+        return say("{words}, {place}", words=words, place=place)
+
+    def shows(self) -> Sequence[str]:
+        return [task.title for task in self.tasks]
+
+    def choose(self, index: int) -> None:
+        if self.index != index:
+            self.index = index
+            self.app.dirty = True
+            self._chosen(index)
+
+    @property
+    def _in_row(self) -> int:
+        return _IN_ROW[len(self.tasks) > _FEW]
+
+    def note(self, index: int) -> pygame.Rect:
+        """Return the place of a note."""
+        gap = self.app.unit(_GAP)
+        cells = grid((*self.rect.topleft, *self.rect.size), self._in_row, len(self.tasks), gap)
+        return pygame.Rect(*map(round, cells[index]))
+
+    def click_points(self) -> dict[str, tuple[int, int]]:
+        points = {f"{self.name}: {index}": self.note(index).center for index in range(len(self.tasks))}
+        return super().click_points() | points
+
+    # Input.
+    def _at(self, at: tuple[int, int]) -> int | None:
+        return next((index for index in range(len(self.tasks)) if self.note(index).collidepoint(at)), None)
+
+    def press(self, at: tuple[int, int]) -> None:
+        index = self._at(at)
+        self._pressed_again = index == self.index
+        if index is not None:
+            self.choose(index)
+
+    def click(self, at: tuple[int, int]) -> None:
+        if self._pressed_again and self._at(at) == self.index:
+            self._opened(self.index)
+
+    def do(self, action: Action) -> bool:
+        if action is Action.CONFIRM:
+            self._opened(self.index)
+            return True
+        right, down = ARROWS.get(action, (0, 0))
+        row, column = divmod(self.index, self._in_row)
+        wanted = (row + down) * self._in_row + column + right
+        if not (right or down) or not 0 <= column + right < self._in_row or not 0 <= wanted < len(self.tasks):
+            return False
+        self.choose(wanted)
+        return True
+
+    # Drawing.
+    def draw(self, target: pygame.Surface) -> None:
+        pointed = self._at(self.app.pointer) if self.hovered else None
+        for index, task in enumerate(self.tasks):
+            self._draw_note(target, index, task, index == pointed)
+
+    def _draw_note(self, target: pygame.Surface, index: int, task: AnyTask, pointed: bool) -> None:
+        app, painter, place, inset = self.app, self.app.painter, self.note(index), self.app.unit(_INSET)
+        chosen, thick = index == self.index, app.unit(EDGE)
+        draw_note(app, target, place, index, _LIT if chosen else HOVER if pointed else None)
+        if chosen:
+            inner = place.inflate(-2 * thick, -2 * thick)
+            target.blit(painter.ring(inner.size, app.unit(3), ACCENT, app.unit(EDGE + 1)), inner, None, BLEND)
+        inside = place.inflate(-2 * inset, -2 * inset)
+        across = min(round(place.height * _FIGURE_PART), place.width - 2 * thick)
+        top = inside.top + app.unit(16)
+        picture = painter.svg(*task.picture, size=(across, across))
+        target.blit(picture, picture.get_rect(midtop=(place.centerx, top)), special_flags=BLEND)
+        room = pygame.Rect(inside.left, top + across, inside.width, inside.bottom - top - across)
+        title = text_in_box(app, task.title, "display", app.letters(BODY), INK, room.size)
+        target.blit(title, title.get_rect(center=room.center), special_flags=BLEND)
+        self._draw_badge(target, index, place, task.name in self.done)
+        draw_pin(app, target, place, index)
+
+    def _draw_badge(self, target: pygame.Surface, index: int, note: pygame.Rect, done: bool) -> None:
+        """Draw a lesson's number, or a tick."""
+        app, painter, size = self.app, self.app.painter, self.app.unit(_BADGE)
+        badge = pygame.Rect(note.left - app.unit(12), note.top - app.unit(8), size, size)
+        disc = painter.panel(badge.size, size // 2, GOOD if done else PAPER_SHADE, INK, app.unit(4))
+        target.blit(disc, badge, special_flags=BLEND)
+        if done:
+            mark = sign(painter, "tick", size * 6 // 10, WHITE)
+        else:
+            mark = painter.text(str(index + 1), "display", size // 2, INK)
+        target.blit(mark, mark.get_rect(center=badge.center), special_flags=BLEND)
+
+    def draw_focus(self, target: pygame.Surface) -> None:
+        app, gap, note = self.app, self.app.unit(8), self.note(self.index)
+        around = note.inflate(2 * gap, 2 * gap)
+        ring = app.painter.ring(around.size, app.unit(12), self.tones.focus, app.unit(5))
+        target.blit(ring, around, special_flags=BLEND)
+        draw_pin(app, target, note, self.index)

@@ -1,0 +1,53 @@
+"""Draw a small picture of a position: the board with its characters as tiles of their owners."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from squaretactics.games.square_tactics.state import EMPTY, State
+from squaretactics.ui.kit.paint.painter import BLEND, Painter
+from squaretactics.ui.kit.paint.theme import INK, Colour
+from squaretactics.ui.square_tactics.cards.card_art import emblem_of, palette_of
+
+_CLOTH: Final[Colour] = (0xF4, 0xDE, 0xB0)
+_MIDDLE: Final[Colour] = (0xE8, 0xC4, 0x7A)
+_CORD: Final[Colour] = (0xB0, 0x78, 0x44)
+_RIM: Final[Colour] = (0xD9, 0x7A, 0x6C)
+_RIM_PART: Final = 0.05  # of the whole, as the gaps between spaces
+_EMBLEM_PART: Final = 0.72  # of a tile
+
+
+def miniature(painter: Painter, factions: Sequence[str], state: State, side: int) -> pygame.Surface:
+    """Return the picture of a position, as a square with sides of this length. `factions` are those of the seats."""
+    rim = max(round(side * _RIM_PART), 2)
+    picture = painter.panel((side, side), 2 * rim, _RIM, INK, max(side // 36, 2)).copy()
+    ground = pygame.Rect(rim, rim, side - 2 * rim, side - 2 * rim)
+    picture.fill(_CORD, ground)
+    spaces = len(state.card)
+    count = math.isqrt(spaces)
+    for space in range(spaces):
+        row, column = divmod(space, count)
+        left, right = (ground.left + ground.width * edge // count for edge in (column, column + 1))
+        top, bottom = (ground.top + ground.height * edge // count for edge in (row, row + 1))
+        cell = pygame.Rect(left, top, right - left - 1, bottom - top - 1)
+        inner = 0 < row < count - 1 and 0 < column < count - 1
+        picture.fill(_MIDDLE if inner else _CLOTH, cell)
+        if state.card[space] != EMPTY:
+            _tile(painter, picture, cell.inflate(-1, -1), factions[state.owner[space]])
+    return picture
+
+
+def _tile(painter: Painter, picture: pygame.Surface, cell: pygame.Rect, faction: str) -> None:
+    """Draw a character's tile with the emblem of its owner."""
+    palette, edge = palette_of(painter, faction), max(cell.width // 12, 1)
+    tile = painter.panel(cell.size, cell.width // 5, palette.base, INK, edge)
+    picture.blit(tile, cell, special_flags=BLEND)
+    across = round(min(cell.size) * _EMBLEM_PART)
+    disc = painter.panel((across, across), across // 2, palette.light)
+    picture.blit(disc, disc.get_rect(center=cell.center), special_flags=BLEND)
+    emblem = painter.svg(*emblem_of(faction), size=(across, across))
+    picture.blit(emblem, emblem.get_rect(center=cell.center), special_flags=BLEND)
