@@ -7,7 +7,6 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.games.square_tactics.state import EMPTY
 from squaretactics.ui.exercises.task import Task
 from squaretactics.ui.game_ui_registry import game_ui
@@ -19,6 +18,7 @@ from squaretactics.ui.menu.lesson_notes import LessonNotes
 from squaretactics.ui.square_tactics.cards.card_art import palette_of
 from squaretactics.ui.square_tactics.cards.miniature import miniature
 from squaretactics.ui.square_tactics.puzzles import read_puzzles
+from tests.ui.contrast import contrast
 
 GAMES = ("square_tactics", "squirrel_squabble", "card_tactics")
 
@@ -57,6 +57,19 @@ def test_focus_ring_runs_under_the_pin(app: App) -> None:
     notes, *_ = lessons(app)
     place = notes.note(0)
     assert upper_edge(app, notes, place, focused=True) == upper_edge(app, notes, place, focused=False)
+
+
+@pytest.mark.parametrize("high_contrast", [False, True])
+def test_focus_ring_stands_out_from_any_ground(app: App, high_contrast: bool) -> None:
+    app.high_contrast = high_contrast
+    notes, *_ = lessons(app)
+    for ground in ((0xC2, 0x8C, 0x58), (0, 0, 0), (255, 255, 255)):
+        target = pygame.Surface(app.size)
+        target.fill(ground)
+        notes.draw_focus(target)
+        place = notes.note(0)
+        found = {tuple(target.get_at((x, place.centery)))[:3] for x in range(place.left - app.unit(20), place.left)}
+        assert max(contrast(first, second) for first in found for second in found) > 7
 
 
 @pytest.mark.parametrize("game", GAMES)

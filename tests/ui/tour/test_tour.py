@@ -170,6 +170,19 @@ def test_tour_is_played_from_first_to_last_stop(evening: Evening) -> None:
     assert all(WON in earned for earned in scene.stars)
 
 
+def test_faces_of_stops_that_are_not_reached_are_silhouettes(evening: Evening) -> None:
+    scene = tour(evening)
+    sheet = evening.hands.app.place(1290, 160, 560, 280)
+
+    def colours(number: int) -> int:
+        scene._choose(number)
+        evening.hands.loop.draw_whole()
+        picture = evening.hands.app.window.subsurface(sheet.clip(evening.hands.app.window.get_rect()))
+        return len({tuple(picture.get_at((x, y))) for x in range(0, sheet.width, 2) for y in range(0, sheet.height, 2)})
+
+    assert colours(0) > 1.2 * colours(5)
+
+
 def test_only_the_next_stop_shines_and_no_name_covers_another_stop(evening: Evening) -> None:
     scene = tour(evening)
     assert [medal.next for medal in scene.medals] == [True, *[False] * (len(STOPS) - 1)]

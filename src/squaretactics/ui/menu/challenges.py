@@ -16,7 +16,7 @@ from squaretactics.ui.kit.forms.widgets import INSIDE, Button, Label
 from squaretactics.ui.kit.layout import Boxes, Plan, inset
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import BODY, HOVER, INK, SMALL, TITLE
-from squaretactics.ui.menu.cork_board import draw_cork_board, draw_note, draw_pin
+from squaretactics.ui.menu.cork_board import PinnedWidget, draw_cork_board, draw_note, draw_pin
 
 _NOTES: Final[Boxes] = ((144, 234, 1632, 717), (90, 240, 1020, 1230))
 _IN_ROW: Final = (3, 2)  # notes on the wide design and on the tall one
@@ -39,7 +39,7 @@ class Challenge:
     open: Callback
 
 
-class ChallengeNote(Button):
+class ChallengeNote(PinnedWidget, Button):
     """A note on the pinboard that opens a challenge."""
 
     def __init__(self, app: App, number: int, pin: Challenge) -> None:

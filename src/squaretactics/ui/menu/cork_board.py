@@ -8,9 +8,10 @@ from typing import Final
 import pygame
 
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.widgets import EDGE
+from squaretactics.ui.kit.forms.widgets import EDGE, Widget
 from squaretactics.ui.kit.paint.icons_and_panels import shaded
-from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.painter import BLEND, Steps
+from squaretactics.ui.kit.paint.rounded_boxes import bands, filled
 from squaretactics.ui.kit.paint.theme import (
     ACCENT,
     BAD,
@@ -28,12 +29,32 @@ _CORK: Final[Colour] = (0xD0, 0x9A, 0x62)
 _GRAINS: Final[tuple[Colour, ...]] = ((0xA8, 0x74, 0x44), (0xE4, 0xB8, 0x84), (0xBC, 0x86, 0x50), (0xDC, 0xAA, 0x74))
 _GRAIN: Final = (3, 9)  # design units: smallest and largest width
 _PER_GRAIN: Final = 17  # design units: the side of a square with one grain, on average
+_GRAINS_A_STEP: Final = 400
+_CORK_SHOWN: Final[Colour] = (0xC2, 0x8C, 0x58)  # until it is drawn
+_FALL: Final = 16  # of the frame's shadow
+_FRAME_SHADE: Final[tuple[Colour, ...]] = ((110, 100, 105), WHITE)
 _LIGHT: Final[tuple[Colour, ...]] = ((255, 252, 244), (240, 226, 212), (206, 184, 176))  # from top to bottom
 _NOTES: Final[tuple[Colour, ...]] = (PAPER_BRIGHT, (0xFF, 0xF1, 0xC4), (0xEC, 0xF4, 0xDC), (0xFB, 0xE6, 0xD8))
 _NOTE_LIGHT: Final[tuple[Colour, ...]] = ((255, 255, 252), (252, 248, 238), (238, 226, 208))
 _PINS: Final[tuple[Colour, ...]] = (BAD, (0x2F, 0x8A, 0x9A), ACCENT, GOOD)
 _PIN: Final = 15
 _CORNER: Final = 6
+_RING_GAP: Final = 9  # from paper to the focus ring
+
+
+class PinnedWidget(Widget):
+    """Paper on a cork board. No single colour stands out from both, so its focus ring is light between dark edges."""
+
+    def draw_focus(self, target: pygame.Surface) -> None:
+        self.draw_ring(target, self.rect)
+
+    def draw_ring(self, target: pygame.Surface, place: pygame.Rect) -> None:
+        """Draw the focus ring around this place."""
+        unit, painter = self.app.unit, self.app.painter
+        for gap, thick, colour in ((_RING_GAP + 3, 11, INK), (_RING_GAP, 5, self.app.tones(False).focus)):
+            around = place.inflate(2 * unit(gap), 2 * unit(gap))
+            ring = painter.ring(around.size, unit(_CORNER + gap), colour, max(unit(thick), 1))
+            target.blit(ring, around, special_flags=BLEND)
 
 
 def draw_cork_board(app: App, target: pygame.Surface, board: pygame.Rect) -> None:
@@ -47,11 +68,15 @@ def draw_cork_board(app: App, target: pygame.Surface, board: pygame.Rect) -> Non
     target.blit(painter.panel(frame.size, app.unit(12), WOOD, INK, thick), frame, None, BLEND)
     inner = frame.inflate(-2 * thick, -2 * thick)
     target.blit(painter.ring(inner.size, app.unit(9), WOOD_GLINT, max(app.unit(3), 1), 170), inner, None, BLEND)
-    target.blit(painter.kept(("cork", board.size), lambda: _cork(app, board.size)), board)
+    cork = painter.progressive(
+        "cork", board.size, lambda: _cork(app, board.size), lambda: filled(board.size, _CORK_SHOWN)
+    )
+    target.blit(cork, board)
     target.blit(painter.ring(board.size, app.unit(4), INK, thick), board, None, BLEND)
 
 
-def _cork(app: App, size: tuple[int, int]) -> pygame.Surface:
+def _cork(app: App, size: tuple[int, int]) -> Steps:
+    """Draw the grain, the light, and the shade of the frame at the upper left."""
     chance, picture = random.Random(size[0]), pygame.Surface(size)
     picture.fill(_CORK)
     smallest, largest = (max(app.unit(part), 2) for part in _GRAIN)
@@ -59,11 +84,15 @@ def _cork(app: App, size: tuple[int, int]) -> pygame.Surface:
         wide = chance.randint(smallest, largest)
         grain = pygame.Rect(chance.randrange(size[0]), chance.randrange(size[1]), wide, max(wide * 2 // 3, 2))
         pygame.draw.ellipse(picture, _GRAINS[number % len(_GRAINS)], grain)
-    picture.blit(shaded(size, _LIGHT), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    fall = app.unit(16)
-    for side, tones in (((size[0], fall), (INK, WHITE)), ((fall, size[1]), ())):
-        shade = shaded(side, tones) if tones else pygame.transform.rotate(shaded((size[1], fall), (INK, WHITE)), 90)
-        shade.fill((110, 100, 105), special_flags=pygame.BLEND_RGB_MAX)
+        if number % _GRAINS_A_STEP == 0:
+            yield None
+    light = shaded(size, _LIGHT)
+    for band in bands(size):
+        picture.blit(light, band, band, pygame.BLEND_RGB_MULT)
+        yield None
+    fall = app.unit(_FALL)
+    above, beside = shaded((size[0], fall), _FRAME_SHADE), shaded((size[1], fall), _FRAME_SHADE)
+    for shade in (above, pygame.transform.rotate(beside, 90)):
         picture.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return picture
 

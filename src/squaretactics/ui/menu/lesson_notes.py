@@ -12,12 +12,12 @@ from squaretactics.ui.exercises.task import Task
 from squaretactics.ui.kit.actions import ARROWS, Action
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.callbacks import Handler
-from squaretactics.ui.kit.forms.widgets import EDGE, Widget, text_in_box
+from squaretactics.ui.kit.forms.widgets import EDGE, text_in_box
 from squaretactics.ui.kit.layout import grid
 from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, BODY, GOOD, HOVER, INK, PAPER_SHADE, WHITE
-from squaretactics.ui.menu.cork_board import draw_note, draw_pin
+from squaretactics.ui.menu.cork_board import PinnedWidget, draw_note, draw_pin
 
 AnyTask = Task[Any, Any, Any]
 
@@ -30,7 +30,7 @@ _BADGE: Final = 50
 _LIT: Final = (0xFF, 0xE4, 0x8A)  # the selected note
 
 
-class LessonNotes(Widget):
+class LessonNotes(PinnedWidget):
     """Notes with a figure, a title and a number or a tick each. A click on the selected one opens it."""
 
     def __init__(
@@ -64,10 +64,11 @@ class LessonNotes(Widget):
         return _IN_ROW[len(self.tasks) > _FEW]
 
     def note(self, index: int) -> pygame.Rect:
-        """Return the place of a note."""
-        gap = self.app.unit(_GAP)
-        cells = grid((*self.rect.topleft, *self.rect.size), self._in_row, len(self.tasks), gap)
-        return pygame.Rect(*map(round, cells[index]))
+        """Return the place of a note. If the last row isn't full, it's in the middle."""
+        gap, count, in_row = self.app.unit(_GAP), len(self.tasks), self._in_row
+        left, top, wide, high = grid((*self.rect.topleft, *self.rect.size), in_row, count, gap)[index]
+        missing = -count % in_row if index >= count // in_row * in_row else 0
+        return pygame.Rect(round(left + missing * (wide + gap) / 2), round(top), round(wide), round(high))
 
     def click_points(self) -> dict[str, tuple[int, int]]:
         points = {f"{self.name}: {index}": self.note(index).center for index in range(len(self.tasks))}
@@ -115,7 +116,8 @@ class LessonNotes(Widget):
         inside = place.inflate(-2 * inset, -2 * inset)
         across = min(round(place.height * _FIGURE_PART), place.width - 2 * thick)
         top = inside.top + app.unit(16)
-        picture = painter.svg(*task.picture, size=(across, across))
+        size = across, across
+        picture = painter.progressive(("lesson", task.picture), size, lambda: painter.svg(*task.picture, size=size))
         target.blit(picture, picture.get_rect(midtop=(place.centerx, top)), special_flags=BLEND)
         room = pygame.Rect(inside.left, top + across, inside.width, inside.bottom - top - across)
         title = text_in_box(app, task.title, "display", app.letters(BODY), INK, room.size)
@@ -136,8 +138,7 @@ class LessonNotes(Widget):
         target.blit(mark, mark.get_rect(center=badge.center), special_flags=BLEND)
 
     def draw_focus(self, target: pygame.Surface) -> None:
-        app, gap, note = self.app, self.app.unit(8), self.note(self.index)
-        around = note.inflate(2 * gap, 2 * gap)
-        ring = app.painter.ring(around.size, app.unit(12), self.tones.focus, app.unit(5))
-        target.blit(ring, around, special_flags=BLEND)
-        draw_pin(app, target, note, self.index)
+        note = self.note(self.index)
+        self.draw_ring(target, note)
+        self._draw_badge(target, self.index, note, self.tasks[self.index].name in self.done)
+        draw_pin(self.app, target, note, self.index)

@@ -19,7 +19,7 @@ from squaretactics.ui.kit.paint.icons_and_panels import sign
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.kit.paint.theme import ACCENT, BODY, HOVER, INK, OFF, PAPER_BRIGHT, SMALL
 from squaretactics.ui.menu.challenges import stars_text
-from squaretactics.ui.menu.cork_board import draw_cork_board, draw_note, draw_pin
+from squaretactics.ui.menu.cork_board import PinnedWidget, draw_cork_board, draw_note, draw_pin
 
 AnyPuzzle = Puzzle[Any, Any, Any]
 GRADES: Final[tuple[Message, ...]] = (
@@ -42,7 +42,7 @@ _NUMBER: Final = 38
 _WIDE: Final = 1.5  # width over height
 
 
-class PuzzleBox(Button):
+class PuzzleBox(PinnedWidget, Button):
     """A puzzle's box: its board, number and stars."""
 
     shares_letters = False

@@ -154,4 +154,4 @@ def _risen(part: float) -> float:
     """Return how far up a figure is that pops up with a little overshoot."""
     if part <= 0 or part >= 1:
         return min(max(part, 0.0), 1.0)
-    return 1 - (1 - part) ** 2 * math.cos(part * _OVERSHOOT * math.pi)
+    return 1 - (1 - part) ** 3 * math.cos(part * _OVERSHOOT * math.pi)

@@ -60,7 +60,8 @@ _STAR: Final = 28
 _BESIDE_NAME: Final = 14  # on its plate
 _CORNER: Final = 17  # of that plate
 _WIDEST_NAME: Final = 212  # of a plate with a name in one line: its ends may touch the next one in its row
-_FACE: Final = 200
+_FACE: Final = 240
+_ABOVE_FACE: Final = 30
 _FINE: Final = 2  # the path is drawn so many times larger, and shrunk
 _POINTS: Final = 60  # of the path, from a stop to the next one
 _SAND: Final = (0xFF, 0xE7, 0xC0)
@@ -306,12 +307,28 @@ class TourScene(PageScene):
         target.blit(path, whole, special_flags=BLEND)
         sheet = app.place(*_SHEET[app.tall])
         face = pygame.Rect(0, 0, app.unit(self._face), app.unit(self._face))
-        face.topleft = sheet.left + app.unit(_INSET), sheet.top + app.unit(_INSET // 2)
+        face.topleft = sheet.left + app.unit(_INSET), sheet.top + app.unit(_ABOVE_FACE)
         if not app.tall:
             face.centerx = sheet.centerx
-        picture = app.painter.svg(*self.stop.face, size=face.size)
-        target.blit(picture, face, special_flags=BLEND)
+        self._draw_face(target, face)
         for star, label in enumerate(self.aims):
             across = min(label.rect.height, app.unit(34))
             spot = label.rect.left - app.unit(44), label.rect.centery - across // 2
             draw_star(app, target, spot, across, star in self.stars[self.chosen])
+
+    def _draw_face(self, target: pygame.Surface, face: pygame.Rect) -> None:
+        """Draw the opponent in a medal as on the map: as a silhouette, if not reached yet."""
+        app, painter = self.app, self.app.painter
+        across, reached = face.height, self.chosen <= self.farthest
+        blur = app.unit(12)
+        shadow = painter.shadow(face.size, across // 2, blur, 110)
+        target.blit(shadow, face.move(-blur, app.unit(7) - blur), special_flags=BLEND)
+        rims = ((0, INK), (EDGE, ACCENT if self.chosen == self.farthest else ACCENT_DEEP), (EDGE + 9, INK))
+        for inset_by, colour in (*rims, (EDGE + 12, PAPER_BRIGHT if reached else _UNREACHED)):
+            disc = face.inflate(-2 * app.unit(inset_by), -2 * app.unit(inset_by))
+            target.blit(painter.panel(disc.size, disc.width // 2, colour), disc, special_flags=BLEND)
+        inner = across * 4 // 5
+        picture = painter.svg(*self.stop.face, size=(inner, inner))
+        if not reached:
+            picture = painter.kept(("tour silhouette", self.stop.id, inner), lambda: _silhouette(picture))
+        target.blit(picture, picture.get_rect(center=face.center), special_flags=BLEND)
