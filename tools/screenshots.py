@@ -98,7 +98,8 @@ def _preferences(app: App) -> Preferences:
 
 
 def _menu(app: App) -> None:
-    app.push(MenuScene(stage(app), FRONT, _nothing))
+    games = game_ui_registry.ready_game_uis()
+    app.push(MenuScene(stage(app), FRONT, _nothing, shelf=games, choose=_nothing, challenges=_challenges()))
 
 
 def _challenges() -> list[Challenge]:
@@ -119,7 +120,8 @@ def _pinboard(app: App) -> None:
 
 
 def _menu_resume(app: App) -> None:
-    app.push(MenuScene(stage(app), FRONT, _nothing, resume=_nothing, begun=True))
+    games = game_ui_registry.ready_game_uis()
+    app.push(MenuScene(stage(app), FRONT, _nothing, resume=_nothing, shelf=games, choose=_nothing, begun=True))
 
 
 def _new_game_two(app: App) -> None:

@@ -33,6 +33,7 @@ from squaretactics.ui.menu.challenges import ChallengesScene
 from squaretactics.ui.menu.controls_help import ControlsHelpScene
 from squaretactics.ui.menu.history import HistoryScene
 from squaretactics.ui.menu.key_settings import KeySettingsScene, PressScene
+from squaretactics.ui.menu.lesson_notes import LessonNotes
 from squaretactics.ui.menu.puzzle_shelf import PuzzleShelfScene
 from squaretactics.ui.menu.settings_scene import SettingsScene
 from squaretactics.ui.menu.statistics_scene import StatisticsScene
@@ -268,7 +269,7 @@ def has_one_gold_button_which_enter_presses(name: str) -> None:
         assert isinstance(scene, WITHOUT_GOLD)
     if not gold or not gold[0].enabled or isinstance(scene, OnScreenKeyboardScene):  # Enter types the letter
         return
-    if isinstance(form.focus, ScrollList):  # Enter does the same with the chosen row
+    if isinstance(form.focus, ScrollList | LessonNotes):  # Enter does the same with the chosen row or note
         return
     if isinstance(scene, ScoringScene) and not scene.done:  # Enter skips the counting
         return

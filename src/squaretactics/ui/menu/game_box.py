@@ -18,7 +18,7 @@ from squaretactics.ui.kit.paint.theme import ACCENT, BODY, BRASS, BRASS_LIT, HOV
 
 _PLATE: Final = 50  # the height of the title's brass plate
 _OVER: Final = 14  # how far the plate reaches over the box
-_BESIDE: Final = 30  # room on either side of the title, for the plate's screws
+_BESIDE: Final = 20  # room on either side of the title, for the plate's screws
 _SIDE: Final = 16  # width of the box's side
 _SIDES: Final = ((70, 48, 62), (38, 26, 38))
 _SIGN_PART: Final = 0.6  # share of the picture's area, for a game without a picture
