@@ -54,7 +54,7 @@ _FIRST_SHARE: Final = 1.5  # how much wider the first entry is than its neighbou
 _LEAST_FIRST: Final = 1.3  # the same if the neighbour has a long label
 _TOO_LITTLE: Final = 0.8  # share of its preferred width that an entry needs at least
 _BOX_INSET: Final = 12  # of a box in its place on the shelf
-_BOX_OVER: Final = 34  # how far its plate hangs over the edge of the board
+_BOX_OVER: Final = 20  # how far its plate hangs over the edge of the board
 
 
 class MenuScene(FormScene):

@@ -194,9 +194,9 @@ def brass_plate(
         radius, thick = max(round(10 * unit), 1), max(round(4 * unit), 1)
         picture = painter.panel(size, radius, WHITE, INK, thick).copy()
         picture.blit(shaded(size, tones), (0, 0), None, pygame.BLEND_RGB_MULT)
-        screw = max(round(8 * unit), 2)
+        screw = max(round(7 * unit), 2)
         for end in (1, -1):
-            centre = size[0] / 2 - end * (size[0] / 2 - 13 * unit), size[1] / 2
+            centre = size[0] / 2 - end * (size[0] / 2 - 11 * unit), size[1] / 2
             head = painter.panel((screw, screw), screw // 2, INK, alpha=190)
             picture.blit(head, head.get_rect(center=centre), None, pygame.BLEND_PREMULTIPLIED)
         return picture
