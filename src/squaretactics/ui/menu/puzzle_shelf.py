@@ -159,7 +159,7 @@ class PuzzleShelfScene(PageScene):
             else:
                 self.heads.append(place(left, upper + 8, _HEAD - 2 * _INSET, down - _GAP - 30))
                 title.rect = place(left + _INSET, upper + 28, _HEAD - 4 * _INSET, 50)
-                below.rect = place(left + _INSET, upper + 74, _HEAD - 4 * _INSET, 36)
+                below.rect = place(left + _INSET, upper + 79, _HEAD - 4 * _INSET, 36)
                 begin, above, in_row = left + _HEAD, upper + 6, max(len(boxes), 1)
             below.align = "right" if tall else "left"
             inside = begin, above, left + across - begin, upper + down - _GAP - above
