@@ -120,8 +120,7 @@ def _pinboard(app: App) -> None:
 
 
 def _menu_resume(app: App) -> None:
-    games = game_ui_registry.ready_game_uis()
-    app.push(MenuScene(stage(app), FRONT, _nothing, resume=_nothing, shelf=games, choose=_nothing, begun=True))
+    app.push(MenuScene(stage(app), FRONT, _nothing, resume=_nothing, begun=True))
 
 
 def _new_game_two(app: App) -> None:
