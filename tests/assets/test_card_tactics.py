@@ -15,7 +15,7 @@ from squaretactics.games.card_tactics.cards import BOSSES_FROM, HEROES, UNITS
 from squaretactics.resources import asset
 from tools.silhouettes import closeness, closest, silhouette
 
-HERO_POSES = ("ready", "acting", "hurt", "down")
+HERO_POSES = ("ready", "acting", "hurt", "down", "seated")
 BOSS_POSES = ("ready", "hurt")
 POSES = {
     **{unit.id: HERO_POSES for unit in UNITS[:HEROES]},

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from squaretactics.bots.game_review import DecisionReview, WinChanceHistory
-from squaretactics.games.card_tactics.cards import BOSSES_FROM, IN_CAMP, ITEMS, SKILL_OF
+from squaretactics.games.card_tactics.cards import IN_CAMP, ITEMS, SKILL_OF
 from squaretactics.games.card_tactics.options import CombatSetup, CustomSetup, Setup
 from squaretactics.games.card_tactics.text import unit_name
 from squaretactics.games.card_tactics.view import view
@@ -168,19 +168,6 @@ def test_tips_on_steps_and_range_appear_when_first_useful(tmp_path: Path) -> Non
         hands.wait(0.2)
         assert "range" in tips
     hands.app.stop()
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1000, 1500)], ids=str)
-def test_enlarged_card_covers_no_unit(size: tuple[int, int]) -> None:
-    layout = CardTableLayout(size, 1.0)
-    seats = [layout.seat(place) for place in range(3)]
-    assert layout.shown_large(camp=True, enemies=False).collidelist(seats) == -1
-    heroes, foes = [0, 1, 2], [BOSSES_FROM, BOSSES_FROM - 1, BOSSES_FROM - 2]
-    alone = layout.shown_large(camp=False, enemies=False)
-    assert alone.collidelist([*layout.line(heroes, []).values()]) == -1
-    among = layout.shown_large(camp=False, enemies=True)
-    assert among.collidelist([*layout.line(heroes, foes).values()]) == -1
-    assert layout.size[0] >= alone.right
 
 
 def test_positions_are_numbered_and_map_stops_have_names(tmp_path: Path, letters: dict[str, int]) -> None:

@@ -11,7 +11,7 @@ from squaretactics.games.card_tactics.cards import BOSSES_FROM, EVENTS, HEROES, 
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import INK, WHITE, Colour
 
-READY, ACTING, HURT, DOWN = POSES = ("ready", "acting", "hurt", "down")  # enemies are only ready and hurt
+READY, ACTING, HURT, DOWN, SEATED = POSES = ("ready", "acting", "hurt", "down", "seated")  # enemies: ready and hurt
 _BACK: Final = (250, 350)
 _EVENT: Final = (360, 240)
 _GROUPS: Final = tuple(f"{stack}-{rarity}" for stack in ("enemy", "boss") for rarity in ("common", "rare", "unique"))

@@ -195,8 +195,9 @@ class PlateOverlays(TableOverlays[T], PlateDrawing[T]):
         if answer.icon:
             self.icon(answer, rect)
             return
-        size = self.style.answer_letters if self.controller.curtain is None else READY_TEXT_SIZE
-        pad = self.size(self.style.answer_pad)
+        large = self.controller.curtain is not None or rect.height > self.scene.layout_now.prompt.height
+        size = READY_TEXT_SIZE if large else self.style.answer_letters
+        pad = self.size(self.style.answer_pad) * (2 if large else 1)
         letters = self.letters_of_answers(rect.height, self.letters(size), pad)
         if letters < self.painter.least_text:
             pad = pad * 2 // 3

@@ -338,8 +338,13 @@ class PartsTableView(TableView[V, E]):
     layout_now: PartsLayout
     log_letters: ClassVar[int]  # the text size of the log on the design
 
+    @property
+    def log_part(self) -> str:
+        """The name of the part where the log lies."""
+        return "log"
+
     def lay_log(self) -> None:
-        place = self.layout_now.part("log")
+        place = self.layout_now.part(self.log_part)
         if not self.log_open:
             place.height = self.app.unit(_FOLDED)
         self.log_panel.lay(place, self.layout_now.letters(self.log_letters), self.log_open)

@@ -12,7 +12,7 @@ from squaretactics.games.card_tactics.cards import CARD_MASK
 from squaretactics.games.card_tactics.combat_explanation import combat_reasons
 from squaretactics.translation import say
 from squaretactics.ui.card_tactics import artwork, hearts_and_dice
-from squaretactics.ui.card_tactics.artwork import READY
+from squaretactics.ui.card_tactics.artwork import SEATED
 from squaretactics.ui.card_tactics.ending.ending_picture import EndingPicture
 from squaretactics.ui.card_tactics.ending.hero_stats_table import HeroStatsTable
 from squaretactics.ui.card_tactics.ending.luck_and_mistakes import CostliestMoveFinder, luck_lines
@@ -266,7 +266,7 @@ class CardEndingScene(GameOverScene):
 
     def _heroes_by_the_fire(self, layout: CardTableLayout, target: pygame.Surface) -> None:
         for place, hero in enumerate(self.outcome.runs[0].team):
-            campfire_figure(self.app.painter, hero, READY, layout.seat(place).width, towards_left=place == 0)
+            campfire_figure(self.app.painter, hero, SEATED, layout.seat(place).width, towards_left=place == 0)
 
     def leave(self) -> None:
         if self.move_finder is not None:

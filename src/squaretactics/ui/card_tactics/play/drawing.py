@@ -13,7 +13,7 @@ from squaretactics.games.card_tactics.cards import CARD_MASK, DEFENSE, HEALTH, H
 from squaretactics.games.card_tactics.moves import AWAY
 from squaretactics.games.card_tactics.state import NOBODY, NOTHING
 from squaretactics.games.card_tactics.text import skill_name, unit_name
-from squaretactics.translation import say
+from squaretactics.translation import say, say_marked
 from squaretactics.ui.card_tactics import artwork
 from squaretactics.ui.card_tactics.artwork import ACTING, READY
 from squaretactics.ui.card_tactics.hints import CardHintDrawing
@@ -28,6 +28,7 @@ from squaretactics.ui.card_tactics.skill_card import SkillCards, SkillCardState
 from squaretactics.ui.card_tactics.table.base_drawing import GOLD, NIGHT, RED, CardBaseDrawing
 from squaretactics.ui.card_tactics.table.camp import CampDrawing, CampItemsDrawing
 from squaretactics.ui.card_tactics.table.director import unwrapped
+from squaretactics.ui.card_tactics.table.scenery import NAMES
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.card_tactics.unit_card import UnitCardLook, card_picture
 from squaretactics.ui.kit.paint import theme
@@ -90,7 +91,9 @@ class CardBoardDrawing(InspectorDrawing):
         room = self.reading_room if read is None else self._room_to_read(read)
         if read is None:
             self._dice_to_choose()
-        elif name is None and not self.scene.display.camp:
+        elif name is None and self.scene.display.camp:
+            self.fireside.draw_next(self.reading_room)
+        elif name is None:
             self.invite(read, self.reading_room)
         elif room == self.reading_room:
             self.inspect(read, room)
@@ -244,7 +247,7 @@ class CardBoardDrawing(InspectorDrawing):
             self.draw_cached(
                 ("treasure", place),
                 (item, area(layout.treasure(place, len(treasure)))),
-                lambda shown: self.item_card(shown[0], pygame.Rect(shown[1])),
+                lambda shown: self.found_card(shown[0], pygame.Rect(shown[1])),
             )
 
     def _fireside(self) -> None:
@@ -259,7 +262,7 @@ class CardBoardDrawing(InspectorDrawing):
                 lit.add(unit)
         self.fireside.draw(units, frozenset(lit), dragged, True)
         if controller.kind == CAMP:
-            self.fireside.next(self.kinds_words(), artwork.backs_of(self.scene.display.kinds))
+            self.fireside.sign(say_marked(NAMES[self.scene.display.combat % len(NAMES)]))
 
     def _apart(self) -> None:
         """Show a note that another run is being played."""

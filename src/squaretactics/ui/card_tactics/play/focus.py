@@ -73,10 +73,10 @@ class CardTableFocus(TableFocus[Move, Event, View]):
         return found
 
     def skill_places(self) -> list[pygame.Rect]:
-        """Return the places of the skill cards; in Camp the blanket takes the first one."""
+        """Return the places of the skill cards; in Camp there is one."""
         layout = self.controller.scene.layout_now
-        places = [layout.part("skill 0"), layout.part("skill 1")]
-        return places[1:] if self.controller.scene.display.camp else places
+        parts = ("camp skill",) if self.controller.scene.display.camp else ("skill 0", "skill 1")
+        return [layout.part(part) for part in parts]
 
     def seated(self) -> list[int]:
         """Return the heroes in the order being arranged or after the steps being considered, from the enemy's side."""

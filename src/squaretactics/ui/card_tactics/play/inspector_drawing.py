@@ -19,6 +19,7 @@ from squaretactics.ui.card_tactics.play.focus import CardTableFocus
 from squaretactics.ui.card_tactics.play.inspector_content import InspectorContent, inspector_content
 from squaretactics.ui.card_tactics.play.intents import IntentDrawing
 from squaretactics.ui.card_tactics.table.base_drawing import FACTS, PAGE
+from squaretactics.ui.card_tactics.table.parchment import HEADING
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.table.base_drawing import area
 from squaretactics.ui.table.focus import NOWHERE
@@ -172,7 +173,7 @@ class InspectorDrawing(IntentDrawing):
             self.put(artwork.item(self.painter, read.item, across), inner, "midleft")
             inner.left, inner.width = inner.left + taken, inner.width - taken
         head = pygame.Rect(inner.left, inner.top, inner.width, self.size(32))
-        place = self.words(read.title, 25, (0x8E, 0x2C, 0x34), head, "display", "midleft")
+        place = self.words(read.title, 25, HEADING, head, "display", "midleft")
         gap = self.size(14)
         beside = pygame.Rect(place.right + gap, head.top, inner.right - place.right - gap, head.height)
         if read.icons and beside.width > 20:

@@ -32,6 +32,7 @@ from squaretactics.ui.card_tactics.play.drawing import CardBoardDrawing
 from squaretactics.ui.card_tactics.play.focus import CardTableFocus
 from squaretactics.ui.card_tactics.play.inspector_content import tokens_on
 from squaretactics.ui.card_tactics.play.prompt import dice_words, prompt
+from squaretactics.ui.card_tactics.table.road_map import next_words
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.announcement import as_sentences
 from squaretactics.ui.table.answer_buttons import AnswerButton
@@ -235,7 +236,7 @@ class CardTableNarration(TableNarration[Move, Event, View]):
                 yield say("{thing}: {value}", thing=thing.words, value=thing.value)
             return
         if display.camp:
-            yield say("Camp. Combats won: {n}. {next}", n=display.won, next=self.drawing.kinds_words())
+            yield say("Camp. Combats won: {n}. {next}", n=display.won, next=next_words(display.kinds))
         elif display.combat:
             yield say("Combat {combat}, round {round}", combat=display.combat, round=display.round)
         if display.active_event != NOTHING:

@@ -18,7 +18,7 @@ from squaretactics.games.card_tactics.cards import (
     SKILLS_OF,
 )
 from squaretactics.games.card_tactics.options import Setup
-from squaretactics.ui.card_tactics.artwork import ACTING, HURT, READY
+from squaretactics.ui.card_tactics.artwork import ACTING, HURT, READY, SEATED
 from squaretactics.ui.card_tactics.skill_card import SkillCards, SkillCardState
 from squaretactics.ui.card_tactics.table.camp import camp_item_picture, campfire_figure
 from squaretactics.ui.card_tactics.table.display import CardTableDisplay
@@ -57,7 +57,7 @@ def _place(scenery: CardScenery, layout: CardTableLayout, number: int, target: p
 def _camp(painter: Painter, layout: CardTableLayout, team: list[int], items: list[int], target: pygame.Surface) -> None:
     """Prerender unhurt heroes by the fire, and the items on the blanket."""
     for place, card in enumerate(team):
-        campfire_figure(painter, card, READY, layout.seat(place).width, towards_left=place == 0)
+        campfire_figure(painter, card, SEATED, layout.seat(place).width, towards_left=place == 0)
     for item, rect in layout.on_blanket(items).items():
         camp_item_picture(painter, item, rect)
 

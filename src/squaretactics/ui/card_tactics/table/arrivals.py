@@ -1,4 +1,4 @@
-"""Draw arrivals: enemies from their stack, bosses with a thud, the Dragon, events, and a victory."""
+"""Draw arrivals: enemies from their stack, bosses with a thud, the Dragon, and events."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ from squaretactics.games.card_tactics.text import event_name
 from squaretactics.translation import say
 from squaretactics.ui.card_tactics import artwork
 from squaretactics.ui.card_tactics.card_text import event_texts
-from squaretactics.ui.card_tactics.table.base_drawing import GOLD, CardBaseDrawing
+from squaretactics.ui.card_tactics.table.base_drawing import GOLD
 from squaretactics.ui.card_tactics.table.director import DRAGON, SHADOW_PART
+from squaretactics.ui.card_tactics.table.milestones import TITLE, MilestoneDrawing
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
-from squaretactics.ui.card_tactics.unit_card import UnitCardLook, card_picture
+from squaretactics.ui.card_tactics.unit_card import BOSS, UnitCardLook, card_picture
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.card_slot import ease_out
@@ -30,15 +31,14 @@ _LANDS: Final = 0.45  # share of the arrival when a boss hits the ground
 _FALLS_FROM: Final = 1.5  # times its size
 _SHADOW: Final = (960, 340)
 _SHADOW_ACROSS: Final = 0.62  # share of the field's width
+_TITLE_COMES: Final = 0.12  # share of the shadow's flight until the title has come
 _DARK: Final = 120  # alpha of the field's shade under it
 _EVENT_TURNS: Final = (0.17, 0.32)  # share of the event's animation in which it flips
+_EVENT: Final = (412, 475)  # a revealed event's card: 330 by 380 pixels in a window 720 high
 _EVENT_GOES: Final = 0.86  # when it goes to its corner
-# Parts of the victory's animation: the plate comes down, and goes up.
-_WON_FALLS: Final = 0.14
-_WON_RISES: Final = 0.07
 
 
-class ArrivalDrawing(CardBaseDrawing[T]):
+class ArrivalDrawing(MilestoneDrawing[T]):
     """Draws what arrives at the table."""
 
     # Enemies.
@@ -50,8 +50,12 @@ class ArrivalDrawing(CardBaseDrawing[T]):
             self.put(self.painter.faded(picture, ("comes", look), round(255 * part)), rect)
         elif card == DRAGON and part < SHADOW_PART:
             self._shadow(part / SHADOW_PART)
+            self._dragon_title(part / SHADOW_PART)
         elif card >= BOSSES_FROM:
-            self._slam(picture, rect, (part - SHADOW_PART) / (1 - SHADOW_PART) if card == DRAGON else part)
+            if card == DRAGON:  # it comes from where its shadow went
+                self._slam(picture, rect, (part - SHADOW_PART) / (1 - SHADOW_PART), 2 * rect.width)
+            else:
+                self._slam(picture, rect, part, 0)
         else:
             start, end = _TURNS
             back = artwork.back(self.painter, artwork.stack_of(card), rect.width)
@@ -75,14 +79,14 @@ class ArrivalDrawing(CardBaseDrawing[T]):
             picture = pygame.transform.scale(picture, (width, picture.get_height()))
         self.put(picture, rect)
 
-    def _slam(self, picture: pygame.Surface, rect: pygame.Rect, part: float) -> None:
-        """Draw a card that drops from above, and the dust where it lands."""
+    def _slam(self, picture: pygame.Surface, rect: pygame.Rect, part: float, aside: int) -> None:
+        """Draw a card that drops from above, from this far beside its place, and the dust where it lands."""
         if part < _LANDS:
             fallen = (part / _LANDS) ** 2
             scale = _FALLS_FROM + (1 - _FALLS_FROM) * fallen
             size = round(picture.get_width() * scale), round(picture.get_height() * scale)
             lifted = pygame.transform.scale(picture, size)
-            spot = rect.centerx, round(rect.centery - (1 - fallen) * rect.height)
+            spot = round(rect.centerx + (1 - fallen) * aside), round(rect.centery - (1 - fallen) * rect.height)
             self.blit(self.painter.faded(lifted, ("slam", round(fallen * 20)), round(90 + 165 * fallen)), spot)
             return
         after = (part - _LANDS) / (1 - _LANDS)
@@ -102,42 +106,26 @@ class ArrivalDrawing(CardBaseDrawing[T]):
         """Draw the shadow that flies over the peak, and darken the field."""
         field = self.scene.layout_now.part("field")
         across = round(field.width * _SHADOW_ACROSS)
-        shadow = self.painter.svg(
-            "card_tactics", "scene", "dragon-shadow.svg", size=(across, round(across * _SHADOW[1] / _SHADOW[0]))
-        )
-        x = field.right + across // 2 - (field.width + across) * part
+        size = across, round(across * _SHADOW[1] / _SHADOW[0])
+        shadow = self.painter.kept(("dragon's shadow", size), lambda: self._facing_right(size))
+        x = field.left - across // 2 + (field.width + across) * part
         y = field.top + field.height * (0.42 - 0.1 * math.sin(part * math.pi))
         dark = pygame.Surface(field.size, pygame.SRCALPHA)  # each shade shows once, so caching it is useless
         dark.fill((0, 0, 0, round(_DARK * math.sin(part * math.pi))))
         self.target.blit(dark, field, None, BLEND)
         self.blit(shadow, (x, y))
 
-    # Victory.
-    def draw_won(self) -> None:
-        """Draw a plate that sums up a combat just won."""
-        now = self.scene.event_now
-        if not isinstance(now, e.CombatWon):
-            return
-        stage, account = self.scene.layout_now.part("stage"), self.scene.teller.account
-        told = account.told() if account.rounds else []
-        rect = pygame.Rect(0, 0, min(self.size(600), stage.width), self.size(84 + 40 * len(told)))
-        why = self.lines(
-            " ".join(account.combat_reasons()), 24, theme.INK, (rect.width - self.size(40), self.size(150))
-        )
-        rect.height += why.get_height() + self.size(14)
-        rect.midtop = self.scene.layout_now.part("enemies").centerx, stage.top
-        rect.right = min(rect.right, stage.right)
-        if not self.scene.app.reduced_motion:
-            there = min(ease_out(self.part / _WON_FALLS), ease_out((1 - self.part) / _WON_RISES))
-            rect.move_ip(0, -round((1 - there) * rect.bottom))
-        self.plate(rect, theme.PAPER, GOLD, 20)
-        head = pygame.Rect(rect.left, rect.top + self.size(14), rect.width, self.size(56)).inflate(-self.size(40), 0)
-        self.words(say("Combat {number} won!", number=now.combat), 44, theme.INK, head, "display")
-        line = pygame.Rect(head.left, head.bottom, head.width, self.size(40))
-        for words in told:
-            self.words(words, 26, theme.INK, line)
-            line = line.move(0, line.height)
-        self.put(why, line.move(0, self.size(4)), "midtop")
+    def _facing_right(self, size: tuple[int, int]) -> pygame.Surface:
+        shadow = self.painter.svg("card_tactics", "scene", "dragon-shadow.svg", size=size)
+        return pygame.transform.flip(shadow, True, False)
+
+    def _dragon_title(self, part: float) -> None:
+        """Announce the Dragon in large letters while its shadow passes."""
+        layout = self.scene.layout_now
+        there = 1.0 if self.scene.app.reduced_motion else ease_out(min(part, 1 - part) / _TITLE_COMES)
+        aside = round((1 - there) * layout.size[0]) * (-1 if part < 0.5 else 1)
+        at = layout.size[0] // 2 + aside, layout.part("field").bottom - self.size(TITLE)
+        self.title(say("The Dragon is awake!"), BOSS, TITLE, at, layout.part("stage").width)
 
     # The event.
     def draw_event(self, number: int) -> None:
@@ -184,10 +172,9 @@ class ArrivalDrawing(CardBaseDrawing[T]):
         part, (turns, lies) = self.part, _EVENT_TURNS
         layout = self.scene.layout_now
         stage, corner = layout.part("stage"), layout.part("event")
-        big = pygame.Rect(0, 0, min(round(stage.height * 0.9), stage.width), round(stage.height * 0.92))
-        big.center = stage.center
-        if not self.scene.display.camp:  # over the enemies' empty side
-            big.centerx = layout.part("enemies").centerx
+        big = pygame.Rect(0, 0, self.size(_EVENT[0]), self.size(_EVENT[1]))
+        big.center = layout.size[0] // 2, stage.centery
+        self.darken(min(part / turns, (1 - part) / (1 - _EVENT_GOES)))
         whole, moving = big.size, not self.scene.app.reduced_motion
         if moving and part < lies:
             rises = 1 - min(part / turns, 1.0)

@@ -20,6 +20,7 @@ from squaretactics.ui.card_tactics.table.aim_arcs import AimDrawing
 from squaretactics.ui.card_tactics.table.attack_drawing import AttackDrawing
 from squaretactics.ui.card_tactics.table.base_drawing import GOLD, HITS, PAGE, RED
 from squaretactics.ui.card_tactics.table.dice import outcome_words
+from squaretactics.ui.card_tactics.table.director import LENGTHS
 from squaretactics.ui.card_tactics.table.display import RollTarget, ShownUnit
 from squaretactics.ui.card_tactics.table.hearts import HeartDrawing
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
@@ -37,7 +38,8 @@ _NODS: Final = 26  # a unit that uses a skill
 _OVER: Final = 40  # arc of a unit that moves over another, which passes below
 _CLOSES: Final = 0.6  # share of a fall after which the line closes up
 _FALLS: Final = (120, 40)  # a falling card's way down, and its degrees of rotation
-_HOPS: Final = (28, 0.35, 0.16)  # of heroes after a win: height, seconds each (the animation has 2.6), and delay
+_HOPS: Final = (28, 0.35, 0.16)  # of heroes after a win: height, seconds each, and delay
+_CHEERS: Final = 7  # hops
 _STRAIGHTENS: Final = 8  # how much faster than the animation of a victory the winners straighten up
 _SAGS: Final = 12  # a tired unit
 _PLACE: Final = 34  # width of a place's number
@@ -139,7 +141,8 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
         card, display = unit & CARD_MASK, self.scene.display
         health = self.health_shown(unit, stand.health)
         acting = display.acting == unit
-        pose = ACTING if acting else READY
+        cheers = isinstance(now, e.CombatWon | e.GameEnded) and card < HEROES
+        pose = ACTING if acting or cheers else READY
         if self._is_hurt(unit, now):
             pose = HURT
         elif isinstance(now, e.Fell) and now.unit == unit:
@@ -249,10 +252,12 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
             return round(math.sin(part * 30) * self.size(6) * (1 - part) ** 2), 0
         if isinstance(now, e.Fatigue) and hero:
             return 0, round(math.sin(part * math.pi) * self.size(_SAGS))
-        if isinstance(now, e.CombatWon) and hero:
+        if hero and (isinstance(now, e.CombatWon) or (isinstance(now, e.GameEnded) and now.won)):
             high, lasts, apart = _HOPS
-            at = part * 2.6 / lasts - self.heroes_shown().index(unit) * apart / lasts
-            return 0, -round(abs(math.sin(at * math.pi)) * self.size(high) / max(math.ceil(at), 1)) if 0 < at < 3 else 0
+            at = part * LENGTHS[type(now)] / lasts - self.heroes_shown().index(unit) * apart / lasts
+            return 0, -round(
+                abs(math.sin(at * math.pi)) * self.size(high) / max(math.ceil(at), 1)
+            ) if 0 < at < _CHEERS else 0
         return 0, 0
 
     def _falls(self, look: UnitCardLook, picture: pygame.Surface, rect: pygame.Rect) -> None:

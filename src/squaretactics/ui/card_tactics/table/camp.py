@@ -11,27 +11,32 @@ from squaretactics.games.card_tactics.cards import CARD_MASK, IN_CAMP, ITEM_SKIL
 from squaretactics.games.card_tactics.text import item_name, unit_name
 from squaretactics.translation import mark, say, say_marked
 from squaretactics.ui.card_tactics import artwork, hearts_and_dice
-from squaretactics.ui.card_tactics.artwork import DOWN, READY
-from squaretactics.ui.card_tactics.table.base_drawing import GOLD, HITS, LEATHER, NIGHT, PAGE, CardBaseDrawing
+from squaretactics.ui.card_tactics.artwork import DOWN, SEATED
+from squaretactics.ui.card_tactics.table.base_drawing import FACTS, GOLD, HITS, LEATHER, NIGHT, PAGE, CardBaseDrawing
+from squaretactics.ui.card_tactics.table.parchment import HEADING
+from squaretactics.ui.card_tactics.table.road_map import next_words, stop_text
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
-from squaretactics.ui.card_tactics.unit_card import MOST_HEARTS
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND, Painter, Steps
 from squaretactics.ui.kit.paint.theme import Colour
+from squaretactics.ui.table.base_drawing import Area, area
 
-_FIRE: Final = (240, 312)  # size of its drawing
 _FLAMES: Final = ("fire", "fire-2", "fire-3")
 _FLICKER: Final = 0.17  # seconds until the flames change
 _LOG: Final = (288, 72)
+LOG_WIDTH: Final = 0.96  # in widths of the hero that sits on it
+LOG_RISE: Final = 0.06  # of its foot, in heights of the hero
 _SIGN: Final = (184, 272)
 _PLANK: Final = (26, 38, 118, 70)  # part of the sign with the text
 _NEXT_SHOWN: Final = 3  # cards of the stack
+_FANNED: Final = (-7, 0, 7)  # degrees they are turned by
+_MOST_ON_PLATE: Final = 10  # hearts below a hero; above that, one heart and a number
 # Tints of a figure from the fire's side to the far one, and the light along its edge.
 _WARM: Final[Colour] = (0xFF, 0xEC, 0xCC)
 _COOL: Final[Colour] = (0x8A, 0x7C, 0xB4)
 _RIM: Final[Colour] = (0xFF, 0xB8, 0x68)
-_RIM_PART: Final = 46  # of a figure's width
+_RIM_PART: Final = 58  # of a figure's width
 
 _REORDER: Final = DeviceText(mark("drag to reorder"), mark("choose two to swap"), mark("drag to reorder"))
 
@@ -55,7 +60,7 @@ class CampDrawing(CardBaseDrawing[CardTableView]):
         """Draw the fire and the heroes, starting at the enemy's side. If the heroes can be moved, a pill says so."""
         layout = self.scene.layout_now
         stage = layout.part("stage")
-        fire = pygame.Rect((0, 0), (self.size(_FIRE[0]), self.size(_FIRE[1])))
+        fire = pygame.Rect((0, 0), layout.flames)
         fire.midbottom = layout.fire
         self.put(self._drawing(_FLAMES[self._flames], fire.size), fire)
         for unit, (rect, place) in self.seats(units).items():
@@ -81,31 +86,53 @@ class CampDrawing(CardBaseDrawing[CardTableView]):
             found[unit] = here.move(round(middle) - here.centerx, 0), there if way > 0.5 else place
         return found
 
-    def next(self, words: str, backs: tuple[str, ...]) -> None:
-        """Draw the sign for what comes next, with the backs of the stack's top cards."""
+    def sign(self, words: str) -> None:
+        """Draw the sign that names the next place, where there's room for it."""
+        if self.scene.layout_now.tall:
+            return
         rect = self.scene.layout_now.part("sign")
         self.put(self._drawing("sign", rect.size), rect)
         left, top, width, height = (part * rect.width // _SIGN[0] for part in _PLANK)
         room = pygame.Rect(rect.left + left, rect.top + top, width, height)
-        self.passage(words, 21, theme.INK, room, "strong")
-        across = rect.width * 9 // 32
-        for number, back in enumerate(backs[:_NEXT_SHOWN]):
-            picture = artwork.back(self.painter, back, across)
-            x = rect.left + rect.width * 0.46 + (number - 1) * across * 1.06
-            self.blit(picture, (x, rect.top + rect.height * 5 // 8))
+        self.passage(words, 25, theme.INK, room, "display")
+
+    def draw_next(self, room: pygame.Rect) -> None:
+        """Draw what comes next: the place, and the backs of the stack's top cards."""
+        display = self.scene.display
+        self.draw_cached("next", (display.combat, display.kinds, area(room)), lambda seen: self._next(*seen))
+
+    def _next(self, combat: int, kinds: tuple[int, ...], place: Area) -> None:
+        rect = pygame.Rect(place)
+        self.board(rect, PAGE, theme.PAPER_LINE)
+        inner = rect.inflate(-self.size(44), -self.size(28))
+        high = inner.height - self.size(10)
+        inner.width -= self.size(14)  # the outer ones are turned
+        backs = [artwork.back(self.painter, back, high * 5 // 7) for back in artwork.backs_of(kinds)[:_NEXT_SHOWN]]
+        for number, back in enumerate(backs):
+            turned = self.painter.turned(back, ("next", back.get_size(), number), _FANNED[number], stays=True)
+            self.blit(turned, (inner.right - (len(backs) - number - 0.5) * high * 0.6, inner.centery))
+        inner.width -= round(len(backs) * high * 0.6) + self.size(20)
+        name, number, boss = stop_text(combat)
+        told = [(number, 20, FACTS), (next_words(kinds), 24, theme.INK), *([(boss, 24, HEADING)] if boss else [])]
+        head = pygame.Rect(inner.left, inner.top, inner.width, self.size(44))
+        self.words(name, 36, HEADING, head, "display", "midleft")
+        line = pygame.Rect(inner.left, head.bottom, inner.width, (inner.bottom - head.bottom) // 3)
+        for words, letters, colour in told:
+            self.words(words, letters, colour, line, "strong", "midleft")
+            line = line.move(0, line.height)
 
     def _hero(self, unit: int, rect: pygame.Rect, place: int, lit: bool, dragged: bool) -> None:
         stand = self.scene.display.units[unit]
         card = unit & CARD_MASK
         if lit:
             self.ring(rect, GOLD, 8, 6)
-        pose = READY if stand.health > 0 else DOWN
+        pose = SEATED if stand.health > 0 else DOWN
+        log = self._log(round(rect.width * LOG_WIDTH), mirrored=place == 0)
+        self.put(log, rect.move(0, -round(rect.height * LOG_RISE)), "midbottom")
         picture = campfire_figure(self.painter, card, pose, rect.width, towards_left=place == 0)
         if dragged:
             picture = self.painter.faded(picture, ("dragged", card), 90)
         self.put(picture, rect)
-        log = self._log(round(rect.width * 1.14), mirrored=place == 0)
-        self.put(log, rect.move(0, log.get_height() // 5), "midbottom")
         if rect != self.scene.layout_now.seat(place):
             return  # no name plate while passing others
         self.name_plate(unit, place)
@@ -113,8 +140,8 @@ class CampDrawing(CardBaseDrawing[CardTableView]):
     def name_plate(self, unit: int, place: int) -> None:
         """Draw a hero's place, name and hearts below the hero's seat."""
         rect, stand = self.scene.layout_now.seat(place), self.scene.display.units[unit]
-        sign = pygame.Rect(0, 0, max(rect.width, self.size(200)), self.size(66))
-        sign.midtop = rect.centerx, rect.bottom + self.size(18)
+        sign = pygame.Rect(0, 0, max(round(rect.width * 0.88), self.size(200)), self.size(66))
+        sign.midtop = rect.centerx, rect.bottom + self.size(6)
         self.plate(sign, LEATHER, theme.INK, 10)
         number = pygame.Rect(sign.left + self.size(8), sign.top + self.size(12), self.size(42), self.size(42))
         self.plate(number, PAGE, theme.INK, 21)
@@ -124,9 +151,9 @@ class CampDrawing(CardBaseDrawing[CardTableView]):
         )
         self.words(unit_name(unit), 24, theme.PAPER, room, "display")
         hearts = room.move(0, self.size(30))
-        across, count = min(self.size(27), hearts.width // MOST_HEARTS), stand.full
+        across, count = min(self.size(27), hearts.width // min(stand.full, _MOST_ON_PLATE)), stand.full
         left = hearts.centerx - across * count // 2
-        if stand.full > MOST_HEARTS:
+        if stand.full > _MOST_ON_PLATE:
             words, beside = f"{stand.health} / {stand.full}", hearts.move(across // 2, 0)
             left = self.words(words, 24, theme.PAPER, beside, "display").left - across - self.size(3)
             count = 1
@@ -200,6 +227,7 @@ def _shade(picture: pygame.Surface) -> None:
 
 
 _FRINGE: Final = 7  # margin of the blanket around its items
+_NAMED: Final = 96  # smallest width, in pixels, of an item with its name below it
 _WORDS: Final = 17  # font size of an item's effect
 
 
@@ -220,12 +248,20 @@ class CampItemsDrawing(CardBaseDrawing[CardTableView]):
             if item in lifted:
                 self.ring(rect, GOLD, 2, 3)
             picture = camp_item_picture(self.painter, item, rect)
-            spot = picture.get_rect(midleft=rect.midleft)
+            spot = picture.get_rect(midleft=rect.midleft) if IN_CAMP[item] else picture.get_rect(midtop=rect.midtop)
             if item == taken_up:
                 picture = self.painter.faded(picture, ("taken", item), 70)
             self.target.blit(picture, spot, None, BLEND)
             if IN_CAMP[item]:
                 self._label(item, pygame.Rect(spot.right, rect.top, rect.right - spot.right, rect.height))
+            elif _has_name(rect):
+                self._name(item, pygame.Rect(rect.left, spot.bottom, rect.width, rect.bottom - spot.bottom))
+
+    def _name(self, item: int, room: pygame.Rect) -> None:
+        """Write an item's name below it."""
+        plate = room.inflate(-self.size(4), -self.size(6))
+        self.plate(plate, theme.PAPER, theme.INK, 10)
+        self.words(item_name(item), 19, theme.INK, plate.inflate(-self.size(10), -self.size(2)), "display")
 
     def _label(self, item: int, room: pygame.Rect) -> None:
         """Write an item's name and effect beside it."""
@@ -245,5 +281,12 @@ class CampItemsDrawing(CardBaseDrawing[CardTableView]):
 
 
 def camp_item_picture(painter: Painter, item: int, rect: pygame.Rect) -> pygame.Surface:
-    """Return an item's picture for the blanket, smaller if it has text beside it."""
-    return artwork.item(painter, item, min(rect.height, rect.width * 2 // 5) if IN_CAMP[item] else rect.width)
+    """Return an item's picture for the blanket, smaller if it has text beside it or its name below it."""
+    if IN_CAMP[item]:
+        return artwork.item(painter, item, min(rect.height, rect.width * 2 // 5))
+    return artwork.item(painter, item, min(rect.height * 3 // 4, rect.width) if _has_name(rect) else min(rect.size))
+
+
+def _has_name(rect: pygame.Rect) -> bool:
+    """Return whether there is room for an item's name below it."""
+    return rect.width >= _NAMED

@@ -45,7 +45,7 @@ LENGTHS: Final[dict[type, float]] = {
     e.MarkPut: 0.45,
     e.MarkGone: 0.45,
     e.CombatWon: 5.0,
-    e.GameEnded: 1.1,
+    e.GameEnded: 3.6,
 }
 DRAGON: Final = UNIT_OF["dragon"]
 TURNING: Final = 0.65  # seconds for a page to turn

@@ -9,9 +9,7 @@ from typing import Final, TypeVar
 import pygame
 
 from squaretactics.games.card_tactics import events as e
-from squaretactics.games.card_tactics.cards import MIXED
 from squaretactics.games.card_tactics.state import NOTHING
-from squaretactics.translation import say
 from squaretactics.ui.card_tactics.table.base_drawing import NIGHT
 from squaretactics.ui.card_tactics.table.battle_line import BattleLineDrawing
 from squaretactics.ui.card_tactics.table.dice import DiceDrawing
@@ -29,7 +27,6 @@ T = TypeVar("T", bound=CardTableView)
 
 _STOPS: Final = 5
 _SHADE: Final = 96  # alpha of the shade on the scenery behind the line
-_DUSK: Final = 150  # alpha of the shade over a lost run
 
 
 class CardTableDrawing(RoadMapDrawing[T], BattleLineDrawing[T], ItemDrawing[T], PageTurnDrawing[T], DiceDrawing[T]):
@@ -47,7 +44,7 @@ class CardTableDrawing(RoadMapDrawing[T], BattleLineDrawing[T], ItemDrawing[T], 
         self.each(partial(self.scenery.draw, self.target, layout, place, self._glance()))
         if display.combat and not display.camp:
             self.each(self._dim_scenery)
-        self.each(self.draw_middle, self._draw_dusk, self.draw_turning)
+        self.each(self.draw_middle, self.draw_turning)
         self.draw_cached("road", (display.combat, display.won, display.camp), lambda seen: self.draw_road(*seen))
         if display.combat and not display.camp and display.round:
             self.draw_cached("order", self.order_now(), self.draw_ribbon)
@@ -81,7 +78,7 @@ class CardTableDrawing(RoadMapDrawing[T], BattleLineDrawing[T], ItemDrawing[T], 
         self.draw_used(places)
         self.draw_found()
         self.draw_turned_over()
-        self.draw_won()
+        self.draw_milestone()
 
     def _light_all(self, places: Sequence[Area]) -> None:
         """Mark the units that the line under the pointer is about, in the log or the recap."""
@@ -102,21 +99,3 @@ class CardTableDrawing(RoadMapDrawing[T], BattleLineDrawing[T], ItemDrawing[T], 
             return pygame.transform.scale(column, size).premul_alpha()
 
         self.target.blit(self.painter.kept(("behind the line", size, top), make), (0, 0), None, BLEND)
-
-    def _draw_dusk(self) -> None:
-        """Darken the field after a lost run."""
-        now = self.scene.event_now
-        if isinstance(now, e.GameEnded) and not now.won:
-            field = self.scene.layout_now.part("field")
-            dark = self.painter.panel(field.size, 0, theme.BLACK, alpha=round(self.part * 10) * _DUSK // 10)
-            self.target.blit(dark, field)
-
-    def kinds_words(self) -> str:
-        """Describe the top of the challenge stack."""
-        kinds = self.scene.display.kinds[:3]
-        if MIXED in kinds or not kinds:
-            return say("Next: could be anyone")
-        bosses = sum(kind >= 3 for kind in kinds)
-        if bosses:
-            return say("Next: a boss and two others")
-        return say("Next: three enemies")

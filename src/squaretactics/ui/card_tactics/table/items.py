@@ -16,8 +16,10 @@ from squaretactics.translation import say
 from squaretactics.ui.card_tactics import artwork, hearts_and_dice
 from squaretactics.ui.card_tactics.card_text import item_facts, item_texts
 from squaretactics.ui.card_tactics.icons import item_icons
-from squaretactics.ui.card_tactics.table.base_drawing import FACTS, GOLD, LEATHER, PAGE, CardBaseDrawing
+from squaretactics.ui.card_tactics.table.base_drawing import FACTS, GOLD, LEATHER, PAGE
+from squaretactics.ui.card_tactics.table.milestones import MilestoneDrawing
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
+from squaretactics.ui.card_tactics.unit_card import HERO
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.table.attack_motion import arc
@@ -32,6 +34,9 @@ _OPENS: Final = 0.13
 _OUT: Final = 0.24
 _FLIES: Final = 0.88
 _CHEST: Final = 210
+_FOUND: Final = (440, 510)  # a found item's card
+_FOUND_ACROSS: Final = 225  # the item on it: 180 pixels in a window 720 high
+_FOUND_NAME: Final = 38  # font size
 _USED: Final = 0.7  # share of an item's use after which it has arrived
 _TOSSED: Final = 0.36  # the same for rerolls
 _USED_ACROSS: Final = 120
@@ -39,7 +44,7 @@ _ARC: Final = 120
 _MAKES_ROOM: Final = 6  # animation steps in which the tray makes room for another item
 
 
-class ItemDrawing(CardBaseDrawing[T]):
+class ItemDrawing(MilestoneDrawing[T]):
     """Draws items."""
 
     # The tray.
@@ -139,34 +144,31 @@ class ItemDrawing(CardBaseDrawing[T]):
             return
         layout, still = self.scene.layout_now, self.scene.app.reduced_motion
         stage, display = layout.part("stage"), self.scene.display
-        large = layout.shown_large(camp=display.camp, enemies=bool(display.enemies))
-        foot = large.centerx, stage.bottom - self.size(_CHEST) // 2
+        whole = pygame.Rect(0, 0, min(self.size(_FOUND[0]), stage.width), min(self.size(_FOUND[1]), stage.height))
+        whole.midtop = layout.size[0] // 2, stage.top
+        self.darken(min(part / _OPENS, (1 - part) / (1 - _FLIES)) if not still else 1)
+        foot = whole.centerx, stage.bottom - self.size(_CHEST) // 2
         shut = part < _OPENS and not still
         if part < _OUT and not still:
             self._chest(shut, foot)
         if shut:
             return
-        flown = self._flown()
+        flown, lies = self._flown(), self._found_place(whole)
         if not flown and (still or part >= _OUT):
-            self.item_card(now.item, large)
+            self.found_card(now.item, whole)
             return
+        picture = artwork.item(self.painter, now.item, lies.width)
         if flown:
             place = layout.item(len(display.tray), len(display.tray) + 1)
             if display.camp:
                 place = layout.on_blanket([*display.items, now.item])[now.item]
-            picture = artwork.item(self.painter, now.item, large.height // 3)
-            wide = picture.get_width() + (min(place.size) - picture.get_width()) * flown
-            at = arc((large.centerx, large.top + large.height * 0.2), place.center, flown, self.size(_ARC))
+            wide = lies.width + (min(place.size) - lies.width) * flown
+            at = arc(lies.center, place.center, flown, self.size(_ARC))
             self.blit(self.scaled(picture, now.item, wide), at)
             return
-        out = ease_out((part - _OPENS) / (_OUT - _OPENS))
-        height = max(round(large.height * out), 8)
-        rect = pygame.Rect(0, 0, max(round(large.width * out), 8), height)
-        rect.center = foot[0], round(foot[1] + (large.centery - foot[1]) * min(out, 1.0))
-        picture = artwork.item(
-            self.painter, now.item, large.height // 3
-        )  # the card appears whole, never as an empty sheet
-        self.put(self.scaled(picture, now.item, min(rect.width / 2, rect.height / 3)), rect, "midtop")
+        out = ease_out((part - _OPENS) / (_OUT - _OPENS))  # the card appears whole, never as an empty sheet
+        at = foot[0], round(foot[1] + (lies.centery - foot[1]) * min(out, 1.0))
+        self.blit(self.scaled(picture, now.item, max(lies.width * out, 8)), at)
 
     def _chest(self, shut: bool, foot: tuple[float, float]) -> None:
         across = self.size(_CHEST)
@@ -174,6 +176,28 @@ class ItemDrawing(CardBaseDrawing[T]):
         name = "chest.svg" if shut else "chest-open.svg"
         chest = self.painter.svg("card_tactics", "scene", name, size=(across, across))
         self.blit(chest, (foot[0] + wobble, foot[1]))
+
+    def _found_place(self, rect: pygame.Rect) -> pygame.Rect:
+        """Return where a found item lies on its card."""
+        across = min(self.size(_FOUND_ACROSS), rect.width * 4 // 5, rect.height * 4 // 7)
+        place = pygame.Rect(0, 0, across, across)
+        place.midtop = rect.centerx, rect.top + self.size(8)
+        return place
+
+    def found_card(self, item: int, rect: pygame.Rect) -> None:
+        """Draw a found item in its rays, with its name on a ribbon and its text below."""
+        place = self._found_place(rect)
+        self.rays(place.center, place.width)
+        self.put(artwork.item(self.painter, item, place.width), place)
+        sheet = pygame.Rect(rect.left, place.bottom + self.size(14), rect.width, 0)
+        sheet.height = rect.bottom - sheet.top
+        self.plate(sheet, PAGE, theme.INK, 14)
+        ribbon = self.title(item_name(item), HERO, _FOUND_NAME, (rect.centerx, sheet.top + self.size(2)), rect.width)
+        inner = pygame.Rect(rect.left, ribbon.bottom, rect.width, sheet.bottom - ribbon.bottom - self.size(10))
+        inner.inflate_ip(-self.size(36), 0)
+        high = self.passage(item_facts(item), 18, FACTS, inner, "strong")
+        inner.height, inner.top = inner.height - high - self.size(4), inner.top + high + self.size(4)
+        self.texts(item_texts(item), 23, theme.INK, inner)
 
     def item_card(self, item: int, rect: pygame.Rect) -> None:
         """Draw an item large, with all its text."""

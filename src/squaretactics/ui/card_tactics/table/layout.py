@@ -28,8 +28,13 @@ _PARTS: Final[Mapping[str, Boxes]] = {
     "event": ((1394, 702, 190, 190), (16, 1288, 300, 204)),
     "log": ((1352, 76, 232, 616), (326, 1288, 658, 204)),
     "stage": ((60, 104, 1240, 520), (30, 170, 940, 520)),
-    "sign": ((1178, 350, 172, 254), (868, 420, 130, 192)),
-    "blanket": ((16, 702, 652, 190), (16, 978, 968, 140)),
+    # Camp has no skills, tray, dice or event.
+    "sign": ((1372, 346, 204, 302), (868, 420, 130, 192)),
+    "blanket": ((16, 702, 674, 190), (16, 774, 968, 180)),
+    "camp skill": ((1310, 702, 246, 190), (506, 962, 478, 146)),
+    "camp reading": ((704, 702, 580, 190), (16, 1116, 968, 162)),
+    "break camp": ((1304, 738, 280, 100), (300, 982, 400, 106)),
+    "camp log": ((1352, 76, 232, 256), (16, 1288, 968, 204)),
     # A hint covers the inspector and the event; during a reroll it takes the place of the skills.
     "hint": ((934, 702, 650, 190), (16, 1128, 968, 150)),
     "beside": ((422, 702, 502, 190), (16, 772, 968, 196)),
@@ -45,7 +50,9 @@ _BESIDE_BACK: Final[Mapping[str, Boxes]] = {
 # Parts of the tall layout that keep their proportions; all others share the whole window.
 _RIGID: Final = frozenset({"strip", "map", "ribbon", "sign", "guide", "tip"})
 _LABELLED: Final = 220  # smallest width of items with text beside them, in Camp
-_SHOWN: Final = (312, 416)  # a card shown large
+_FIRE: Final = (240, 312)  # size of its drawing
+# Middles of the seats by the fire, from the enemy's side, as shares of the stage's width; wide and tall.
+_SEATS: Final = ((0.855, 0.355, 0.105), (0.88, 0.37, 0.11))
 _CARD: Final = 1.4  # height of a card, in its widths
 _BOSS: Final = 1.33  # size of a boss beside other cards
 
@@ -83,6 +90,12 @@ class CardTableLayout(PartsLayout):
         """The foot of the campfire."""
         stage = self.part("stage")
         return stage.left + round(stage.width * 0.61), stage.bottom - round(stage.height * 0.085)
+
+    @property
+    def flames(self) -> tuple[int, int]:
+        """The size of the campfire."""
+        high = round(self.part("stage").height * (0.6 if self.tall else 0.77))
+        return round(high * _FIRE[0] / _FIRE[1]), high
 
     # The line.
     @property
@@ -145,6 +158,7 @@ class CardTableLayout(PartsLayout):
             left += wide * -(-len(large) // rows)
         rest = pygame.Rect(left, room.top, room.right - left, room.height)
         beside = [_in_rows(rest, index, len(small)) for index in range(len(small))]
+        _spread(beside, rest)
         down = (room.height - max((rect.bottom for rect in found.values()), default=room.bottom) + room.top) // 2
         for rect in found.values():
             rect.move_ip(0, down)
@@ -170,28 +184,17 @@ class CardTableLayout(PartsLayout):
         other = _in_rows(pygame.Rect(0, 0, left, room.height), 0, small).width
         return across * other * min(across, other)
 
-    def shown_large(self, *, camp: bool, enemies: bool) -> pygame.Rect:
-        """Return the place of a card that's shown large, where no unit stands or sits."""
-        rect = pygame.Rect(0, 0, round(_SHOWN[0] * self.unit), round(_SHOWN[1] * self.unit))
-        rect.midtop = self.part("stage").midtop
-        if camp:
-            one, two = self.seat(0), self.seat(1)
-            scale = min((one.left - two.right) / rect.width, 1.0)
-            rect.size = round(rect.width * scale), round(rect.height * scale)
-            rect.midtop = (one.left + two.right) // 2, self.part("stage").top
-        elif not enemies:
-            rect.centerx = self.part("enemies").centerx
-        else:
-            high = self.part("heroes").bottom - round(self.card[0] * _CARD * _BOSS) - rect.top - round(12 * self.unit)
-            rect.size = rect.width * high // rect.height, high
-            rect.centerx = self.middle
-        return rect
-
     def treasure(self, index: int, count: int) -> pygame.Rect:
         """Return the place of one of `count` found items, above the heroes' names in Camp."""
         room = self.part("stage")
         room.height = self.seat(0).bottom + round(50 * self.unit) - room.top
-        return self._in_row(room, index, count)
+        rect = self._in_row(room, index, count)
+        if count > 3:
+            return rect
+        if not self.tall:
+            return rect.inflate(rect.width // 5, 0)
+        top = max(self.seat(0).bottom - rect.height * 5 // 4, room.top)
+        return pygame.Rect(rect.left, top, rect.width, self.seat(0).bottom - top)
 
     def choice(self, index: int, count: int) -> pygame.Rect:
         """Return the place of one of `count` choices in the middle of the table."""
@@ -212,10 +215,10 @@ class CardTableLayout(PartsLayout):
     def seat(self, place: int) -> pygame.Rect:
         """Return a hero's seat by the fire, counted from the enemy's side."""
         stage = self.part("stage")
-        across = round(min(stage.width * 0.2, stage.height * 0.5))
-        middle = stage.left + round(stage.width * (0.80, 0.38, 0.14)[place])
+        across = round(min(stage.width * (0.255 if self.tall else 0.242), stage.height * 0.58))
+        middle = stage.left + round(stage.width * _SEATS[self.tall][place])
         rect = pygame.Rect(0, 0, across, across)
-        rect.midbottom = middle, stage.bottom - round(stage.height * 0.2)
+        rect.midbottom = middle, stage.bottom - round(stage.height * 0.178)
         return rect
 
     def die(self, number: int) -> pygame.Rect:
@@ -228,6 +231,17 @@ class CardTableLayout(PartsLayout):
             room.top + room.height * 2 // 5,
         )
         return rect
+
+
+def _spread(row: list[pygame.Rect], room: pygame.Rect) -> None:
+    """Widen places that lie in a single row, up to half as wide again, to fill more of the room."""
+    if not row or row[0].top != row[-1].top:
+        return
+    pitch = min(room.width // len(row), row[0].width * 3 // 2)
+    left = room.left + (room.width - pitch * len(row)) // 2
+    gap = max(pitch // 20, 2)
+    for number, rect in enumerate(row):
+        rect.left, rect.width = left + number * pitch + gap, pitch - 2 * gap
 
 
 def _in_rows(room: pygame.Rect, index: int, count: int) -> pygame.Rect:

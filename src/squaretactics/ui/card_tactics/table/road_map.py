@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, TypeVar
@@ -9,7 +10,7 @@ from typing import Final, TypeVar
 import pygame
 
 from squaretactics.games.card_tactics import events as e
-from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES
+from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES, MIXED
 from squaretactics.games.card_tactics.state import NOBODY
 from squaretactics.translation import say, say_marked
 from squaretactics.ui.card_tactics import artwork
@@ -192,6 +193,17 @@ def stop_text(number: int) -> tuple[str, str, str]:
     """Return the name of a stop, its combat, and a note if a boss waits there."""
     boss = say("A boss waits here.") if number % _STOPS in _BOSSES else ""
     return say_marked(NAMES[number % _STOPS]), say("Combat {combat}", combat=number + 1), boss
+
+
+def next_words(kinds: Sequence[int]) -> str:
+    """Describe the top of the challenge stack."""
+    kinds = kinds[:3]
+    if MIXED in kinds or not kinds:
+        return say("Next: could be anyone")
+    bosses = sum(kind >= 3 for kind in kinds)
+    if bosses:
+        return say("Next: a boss and two others")
+    return say("Next: three enemies")
 
 
 def turn_order(acting: int, heroes: list[int], enemies: list[int]) -> tuple[int, ...]:

@@ -56,6 +56,10 @@ class CardTableView(PartsTableView[View, e.Event]):
         self.lay_log()
 
     @property
+    def log_part(self) -> str:
+        return "camp log" if self.display.camp else "log"
+
+    @property
     def display(self) -> CardTableDisplay:
         return self.director.display
 
