@@ -104,8 +104,8 @@ def test_frame_of_a_boss_is_torn(painter: Painter) -> None:
     def holes(card: int) -> int:
         picture = _stands(painter, card, size)
         frame = _card(picture, size)
-        foot = [picture.get_at((x, frame.bottom - 2)).a for x in range(frame.left + 24, frame.right - 24)]
-        return sum(alpha < 60 for alpha in foot)
+        side = [picture.get_at((frame.left + 2, y)).a for y in range(frame.top + 60, frame.bottom - 24)]
+        return sum(alpha < 60 for alpha in side)
 
     assert holes(BOSSES_FROM) > 20
     assert holes(HEROES) == 0

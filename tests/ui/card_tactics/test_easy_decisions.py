@@ -180,7 +180,7 @@ def test_skill_card_lights_range_0(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     for name, ranges in (("en_garde", ["0"]), ("brace", ["0", "1"]), ("flurry", ["1"])):
         lit.clear()
         skill = SKILL_OF[name]
-        shown = SkillCardState(skill, True, False, SKILLS[skill].far, SkillLetters(17, 14, 40))
+        shown = SkillCardState(skill, True, False, SKILLS[skill].far, SkillLetters(17, 14))
         drawing._skill(shown, hands.scene.layout_now.part("skill 0"))
         assert lit == ranges
     hands.app.stop()

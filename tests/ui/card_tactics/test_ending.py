@@ -15,9 +15,10 @@ from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES, UNITS
 from squaretactics.games.card_tactics.combat_explanation import combat_reasons
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.ui.card_tactics import artwork
+from squaretactics.ui.card_tactics.ending.fight_list import FightList
 from squaretactics.ui.card_tactics.ending.outcome import CardGameOutcome, outcome_of, run_line
 from squaretactics.ui.card_tactics.ending.run_report import run_reports
-from squaretactics.ui.card_tactics.ending.scene import CardEndingScene, FightList
+from squaretactics.ui.card_tactics.ending.scene import CardEndingScene
 from squaretactics.ui.card_tactics.game_ui import CardTacticsUI
 from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.kit.forms.dialog import DialogScene

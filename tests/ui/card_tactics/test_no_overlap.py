@@ -72,7 +72,7 @@ def test_reward_never_appears_as_an_empty_sheet(tmp_path: Path, monkeypatch: pyt
     kind = type(hands.scene.table_view)
     monkeypatch.setattr(kind, "event_now", property(lambda self: e.ItemDrawn(3)))
     monkeypatch.setattr(type(drawing), "part", property(lambda self: part[0]))
-    monkeypatch.setattr(drawing, "item_card", lambda *_: cards.append(part[0]))
+    monkeypatch.setattr(drawing, "found_card", lambda *_: cards.append(part[0]))
     monkeypatch.setattr(drawing, "plate", lambda rect, fill=PAGE, *_: sheets.append(part[0]))
     for step in range(100):
         part[0] = step / 100

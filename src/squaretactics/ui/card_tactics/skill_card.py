@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -60,11 +60,10 @@ _IDLE: Final = CardPalette(
 
 
 class SkillLetters(NamedTuple):
-    """How the cards of a hand are all written: the font sizes of name and text, and the height of the text's room."""
+    """How the cards of a hand are all written: the font sizes of name and text."""
 
     name: int
     text: int
-    room: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,22 +94,25 @@ class SkillCards:
         self.painter, self.layout, self.size, self.unit = painter, layout, size, layout.unit
         self._parts = CardParts(painter)
 
-    def letters(self, skills: Iterable[int]) -> SkillLetters:
+    def letters(self, skills: Sequence[int]) -> SkillLetters:
         """Return how to write these skills: alike, and as large as the longest name and text allow."""
-        cards = [SKILLS[skill] for skill in skills]
         name, text = self.layout.letters(_NAME), self.layout.letters(_TEXT)
-        for skill in cards:
-            name = min(name, self.painter.fitting(say_marked(skill.name), "display", name, self._name_room)[1])
-        wide = self.size[0] - self._beside - self._columns[1]
+        for skill in skills:
+            words = say_marked(SKILLS[skill].name)
+            name = min(name, self.painter.fitting(words, "display", name, self._name_room)[1])
 
         def room(text: int) -> int:
-            told = (self.painter.text(say_marked(skill.text), "strong", text, INK, wide, True) for skill in cards)
-            return max(written.get_height() for written in told)
+            return max(self._told(skill, text).get_height() for skill in skills)
 
         most, least = self._inner.height * _TEXT_SHARE, max(round(text * _SMALLER), self.painter.least_text)
         while room(text) > most and text > least:
             text -= 1
-        return SkillLetters(name, text, room(text))
+        return SkillLetters(name, text)
+
+    def _told(self, skill: int, text: int) -> pygame.Surface:
+        """Return a skill's text at this font size."""
+        wide = self.size[0] - self._beside - self._columns[1]
+        return self.painter.text(say_marked(SKILLS[skill].text), "strong", text, INK, wide, True)
 
     def framed(self, rect: pygame.Rect) -> pygame.Rect:
         """Return where the frame of a card is: the range stands out above it."""
@@ -166,7 +168,8 @@ class SkillCards:
             ribbon.top = inner.top + self._pixels(_PIP * 0.6)
         else:
             least = self._pixels(_PIP / 2) + high // 2
-            window.height = max(inner.height - shown.letters.room - 2 * pad - (high + 1) // 2, least)
+            told = self._told(shown.skill, shown.letters.text).get_height()
+            window.height = max(inner.height - told - 2 * pad - (high + 1) // 2, least)
             ribbon.top = window.bottom - high // 2
         text = pygame.Rect(text_left, ribbon.bottom + pad, self.size[0] - self._beside - text_left, 0)
         text.height = max(inner.bottom - pad - text.top, 1)

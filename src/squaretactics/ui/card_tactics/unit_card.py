@@ -19,25 +19,30 @@ from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import INK, WHITE, Colour
 from squaretactics.ui.table.card_parts import CREAM, RIBBON_DROP, RIBBON_END, CardPalette, CardParts, Rect
 
-MOST_HEARTS: Final = 7  # in a row; above that, one heart and a number
+MOST_HEARTS: Final = 8  # in a row; above that, one heart and a number
 DESIGN: Final = (250, 350)  # size of a card's design
 # Widths in pixels: narrower cards show their quirk as icons; even narrower ones have neither quirk nor name, but a
 # larger window.
 _WORDED: Final = 210
 _READABLE: Final = 84
 _WINDOW: Final = Rect(15, 15, 220, 214)
+_LARGE_WINDOW: Final = Rect(15, 15, 220, 280)  # of a card without a quirk
 _WHOLE_WINDOW: Final = Rect(15, 15, 220, 318)  # of a card without a name
 _FIGURE: Final = (125, 118, 280)  # its centre and size: the head stands out of the frame, the ribbon covers the legs
+_LARGE_FIGURE: Final = (125, 151, 320)
 _WHOLE_FIGURE: Final = (125, 172, 300)
 _OVERHANG: Final = (12, 20)  # room around a card for what stands out of it
 _PAPER: Final = Rect(15, 234, 220, 99)
 _RIBBON: Final = (219.0, 33.0, 200.0)  # its top, height and width
+_LOW_RIBBON: Final = 278.0  # its top on a card without a quirk
 _NAME: Final = 25
 _NAME_LINE: Final = 1.45  # least height of the ribbon, as a part of the letters' size
-_QUIRK: Final = Rect(24, 253, 202, 65)
+_QUIRK: Final = Rect(22, 252, 206, 66)
 _QUIRK_ICONS: Final = 40
-_HEARTS: Final = Rect(13, 316, 224, 32)  # astride the paper's lower edge
-_STUD_RISE: Final = 58.0  # from the lower edge, clear of the hearts
+_HEARTS: Final = Rect(13, 323, 224, 29)
+_BAR: Final = (9.0, 4.0, 3.5)  # around the hearts, beside and above them, and its ink
+_DARK: Final[Colour] = (0x33, 0x22, 0x3C)  # behind the hearts
+_STUD_RISE: Final = 62.0  # from the lower edge, clear of the hearts
 SHIELD: Final = 76
 STUD: Final = 30
 CORNER: Final = 12.0
@@ -85,7 +90,7 @@ def card_picture(painter: Painter, look: UnitCardLook, size: tuple[int, int]) ->
     The picture is larger than the card by the same margin left and right, and above and below: the figure stands out.
     """
     scale, parts = size[0] / DESIGN[0], CardParts(painter)
-    across = round((_FIGURE if size[0] >= _READABLE else _WHOLE_FIGURE)[2] * scale)
+    across = round(_figure(look.card, size[0])[2] * scale)
     path = figure_path(look.card, look.pose)
     whole = (across + 2 * parts.margin(scale),) * 2
     dressed = ("dressed", path, painter.high_contrast)
@@ -108,15 +113,17 @@ def _card(
     card_palette = palette_of(painter, kind)
     aside, above = (round(margin * scale) for margin in _OVERHANG)
     picture = pygame.Surface((size[0] + 2 * aside, size[1] + 2 * above), pygame.SRCALPHA)
-    picture.blit(_ground(painter, parts, kind, size), (aside, above), None, BLEND)
+    picture.blit(_ground(painter, parts, kind, size, _has_quirk(look.card)), (aside, above), None, BLEND)
 
     def put(part: pygame.Surface, x: float, y: float) -> None:
         picture.blit(part, part.get_rect(center=(aside + round(x * scale), above + round(y * scale))), None, BLEND)
 
     top, height, width = _RIBBON
+    if not _has_quirk(look.card):
+        top = _LOW_RIBBON
     named = size[0] >= _READABLE
     foot = top + height / 2 if named else _WHOLE_WINDOW.top + _WHOLE_WINDOW.height
-    middle = (_FIGURE if named else _WHOLE_FIGURE)[:2]
+    middle = _figure(look.card, size[0])[:2]
     shown = pygame.Rect(0, 0, picture.get_width(), above + round(foot * scale))  # no legs
     drawn = figure.get_rect(center=(aside + round(middle[0] * scale), above + round(middle[1] * scale)))
     if _is_cut_beside(figure, shown.bottom - 1 - drawn.top, aside - drawn.left, size[0]):
@@ -142,7 +149,15 @@ def _card(
     quirk = _quirk(painter, look.card, size[0])
     if quirk is not None:
         put(quirk, _QUIRK.left + _QUIRK.width / 2, _QUIRK.top + _QUIRK.height / 2)
-    draw_hearts(painter, picture, look, _HEARTS.pixels(scale).move(aside, above))
+    hearts = _HEARTS.pixels(scale).move(aside, above)
+    spots = _heart_spots(painter, look, hearts)
+    wide, high, ink = (max(round(length * scale), 1) for length in _BAR)
+    bar = spots[0].union(spots[-1]).inflate(2 * wide, 0)
+    if look.full > MOST_HEARTS:
+        bar.width += _left_words(painter, look, hearts).get_width()
+    bar.height, bar.centery = hearts.height + 2 * high, hearts.centery
+    picture.blit(painter.panel(bar.size, bar.height // 2, _DARK, INK, ink), bar, None, BLEND)
+    draw_hearts(painter, picture, look, hearts)
     side = DESIGN[0] - SHIELD / 2 - 4 if hero else SHIELD / 2 + 4
     put(hearts_and_dice.shield(painter, look.defense, round(SHIELD * scale)), side, SHIELD / 2 + 2)
     if not hero:
@@ -156,12 +171,23 @@ def _card(
     return picture
 
 
+def _has_quirk(card: int) -> bool:
+    return bool(UNITS[card].quirk)
+
+
+def _figure(card: int, across: int) -> tuple[int, int, int]:
+    """Return the centre and size of a figure on a card of this width."""
+    if across < _READABLE:
+        return _WHOLE_FIGURE
+    return _FIGURE if _has_quirk(card) else _LARGE_FIGURE
+
+
 def unit_kind(card: int) -> str:
     return HERO if card < HEROES else BOSS if card >= BOSSES_FROM else ENEMY
 
 
-def _ground(painter: Painter, parts: CardParts, kind: str, size: tuple[int, int]) -> pygame.Surface:
-    """Return what all cards of a kind share: frame, scene and paper."""
+def _ground(painter: Painter, parts: CardParts, kind: str, size: tuple[int, int], quirk: bool) -> pygame.Surface:
+    """Return what all cards of a kind share: frame, scene and, for a quirk, paper."""
     scale = size[0] / DESIGN[0]
 
     def make() -> pygame.Surface:
@@ -172,15 +198,16 @@ def _ground(painter: Painter, parts: CardParts, kind: str, size: tuple[int, int]
             picture = _torn(picture, scale)
         radius = round(CORNER * scale)
         named = size[0] >= _READABLE
-        window = parts.hollow(picture, palette, _WINDOW if named else _WHOLE_WINDOW, scale, CORNER)
+        room = _WHOLE_WINDOW if not named else _WINDOW if quirk else _LARGE_WINDOW
+        window = parts.hollow(picture, palette, room, scale, CORNER)
         scene = parts.scene(("card_tactics", "scene", f"card-{kind}.svg"), window, radius)
         picture.blit(scene, window, None, BLEND)
-        if named:
+        if named and quirk:
             paper = parts.hollow(picture, palette, _PAPER, scale, CORNER)
             picture.blit(parts.paper(paper.size, radius), paper, None, BLEND)
         return picture
 
-    return painter.kept(("ground of a card in line", kind, size, painter.high_contrast), make)
+    return painter.kept(("ground of a card in line", kind, size, quirk, painter.high_contrast), make)
 
 
 def _is_cut_beside(figure: pygame.Surface, row: int, left: int, width: int) -> bool:

@@ -20,6 +20,8 @@ _ATTACKER: Final = 38  # width of an attacker's face above its target
 _CHANCE: Final = 50  # smallest legible width of a chance
 _WIDER: Final = 8  # than its card, at most
 _ARROW: Final = (5, 20)  # its width and its head's length
+_APART: Final = 5  # from what it connects
+_INSIDE: Final = 16  # from the left end of the plans
 _POINTS: Final = 96  # along it
 
 
@@ -60,10 +62,12 @@ class AttackArrowDrawing(OddsDrawing):
                 end.left += wide + edge
 
     def _arc(self, start: pygame.Rect, end: pygame.Rect) -> None:
-        """Draw an arrow from the upper left corner of an enemy's plans to where its attack would land."""
+        """Draw an arrow from the upper edge of an enemy's plans, near its left end, to just above where its attack
+        would land.
+        """
         thick, length = map(self.size, _ARROW)
-        x, y = end.centerx, end.top
-        to_x, to_y = start.left, start.top + self.size(4)
+        x, y = end.centerx, end.top - self.size(_APART)
+        to_x, to_y = start.left + self.size(_INSIDE), start.top - self.size(_APART)
         top = min(y, to_y) - self.size(60)
         size = (abs(to_x - x) + 2 * length, max(y, to_y) - top + 2 * length)
 
@@ -81,6 +85,7 @@ class AttackArrowDrawing(OddsDrawing):
             head = [points[0], points[0] - along + aside, points[0] - along - aside]
             for extra, tone in ((2 * thick, theme.INK), (0, AIMED)):
                 if len(rest) > 1:
+                    pygame.draw.circle(fine, tone, rest[-1], 2 * thick + extra / 2)
                     pygame.draw.lines(fine, tone, False, rest, 2 * thick + extra)
                 pygame.draw.polygon(fine, tone, head)
                 if extra:

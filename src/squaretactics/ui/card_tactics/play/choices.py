@@ -41,9 +41,9 @@ class CardTableChoices(TableChoices[Move, Event, View]):
         controller = self.controller
         answers = answer_row(self._offers(), controller.scene.layout_now, controller.scene.app.painter, covered=False)
         layout = controller.scene.layout_now
-        for answer in answers:
-            if controller.kind == CAMP and answer.id == "confirm":
-                answer.rect = layout.part("break camp")
+        for button in answers:
+            if controller.kind == CAMP and button.id == "confirm":
+                button.rect = layout.part("break camp")
         if len(answers) == 1 and answers[0].id == SKIP_MOVE:
             # Away from the spot of earlier answers, so that a double click doesn't skip a turn.
             card, answer = controller.scene.layout_now.part("skill 1"), answers[0].rect

@@ -280,7 +280,7 @@ class CardBoardDrawing(InspectorDrawing):
         placed = [*zip(controller.skills() or idle, self.table_focus.skill_places(), strict=False)]
         if not placed:
             return
-        letters = self._skill_cards(placed[0][1]).letters(skill for skill, _ in placed)
+        letters = self._skill_cards(placed[0][1]).letters([skill for skill, _ in placed])
         for skill, rect in placed:
             far = min(SKILLS[skill].far, max_range(self.scene.display.event, self.scene.display.round))
             shown = SkillCardState(skill, bool(controller.ways(skill)), skill == controller.picked, far, letters)

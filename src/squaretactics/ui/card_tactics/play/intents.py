@@ -54,6 +54,7 @@ _TAIL: Final = 11  # from the lowest plan to its enemy
 _SIGN: Final = 34  # an icon's height, at most
 _ODDS: Final = 23  # font size of a chance beside a face
 _CHANCE: Final = 50  # smallest legible width of a chance
+_ARC_ROOM: Final = 30  # at the left of a plan's name, for the arrow of its attack
 _NAME: Final = (34, 21)  # height and font size of a plan's name, while it's pointed at
 
 
@@ -146,7 +147,7 @@ class IntentDrawing(AttackArrowDrawing):
             return
         top = min(self._pill(one, rect).top for one, _, _, rect in self._flags(shown, card))
         high, letters = _NAME
-        pill = pygame.Rect(flag.left, 0, flag.width, self.size(high))
+        pill = pygame.Rect(flag.left + self.size(_ARC_ROOM), 0, flag.width - self.size(_ARC_ROOM), self.size(high))
         pill.bottom = top - self.size(3)
         if pill.top < self._free_from(card):
             return  # the inspector names it too
@@ -271,9 +272,6 @@ class IntentDrawing(AttackArrowDrawing):
         if plan.stunned:
             self._worded(token_icon("stun"), say("does nothing"), 21, theme.CALM, room)
             return
-        if plan.third_by_then:
-            left = self.icons([Icon("icons", "place_3")], self._low(room)).right + self.size(4)
-            room = pygame.Rect(left, room.top, room.right - left, room.height)
         program = SKILLS[plan.skill].program
         done, lost = (program, ()) if plan.fails_at < 0 else (program[: plan.fails_at], program[plan.fails_at :])
         if plan.fails:
@@ -281,7 +279,7 @@ class IntentDrawing(AttackArrowDrawing):
             self._struck(program_icons(program), self._low(half), "center")
             self.words(say("can't"), 22, theme.BAD, half.move(half.width, 0), "display")
         elif not plan.aims:
-            self._in_part(program_icons(done), program_icons(lost), self._low(room))
+            self._in_part([*program_icons(done), *_place(plan)], program_icons(lost), self._low(room))
         elif self._tight(plan, room.width):
             self._many_aims(plan, room)
         else:
@@ -292,25 +290,21 @@ class IntentDrawing(AttackArrowDrawing):
         return room.inflate(0, min(self.size(_SIGN) - room.height, 0))
 
     def _attack(self, plan: EnemyPlan, room: pygame.Rect, effects: list[Icon], lost: list[Icon]) -> None:
-        """Draw the targets of an attack with the chances, and its effects as far as there's room.
-
-        The inspector explains the others.
+        """Draw an attack: always its targets with the chances first, then its effects as far as there's room, then the
+        place that it needs. The inspector explains the others.
         """
         gap, room = self.size(4), room.copy()
         left = room.width - self._aims_width(plan)
         missing = [icon for icon in lost if icon not in effects]
         dice = [Icon("icons", "roll", signed(plan.bonus))] if plan.bonus else []
-        for icons, draw in ((missing, self._struck), (effects, self.icons), (dice, self.icons)):
+        rows = (_place(plan), self.icons), (missing, self._struck), (effects, self.icons), (dice, self.icons)
+        for icons, draw in rows:
             while icons and self._wide(icons, room) + gap > left:
                 icons = icons[:-1]
             if icons:
                 width = room.width
                 room.width = draw(icons, self._low(room), "midright").left - gap - room.left
                 left -= width - room.width
-        swords = [Icon("icons", "attack")]
-        if not plan.harmless and self._wide(swords, room) <= left:
-            right = self.icons(swords, self._low(room)).right
-            room.left, room.width = right, room.right - right
         self._aims(plan, room)
 
     def _wide(self, icons: Sequence[Icon], room: pygame.Rect) -> int:
@@ -321,7 +315,7 @@ class IntentDrawing(AttackArrowDrawing):
         chances = (self.painter.text(say_percent(aim.hit), "strong", self.letters(_ODDS), theme.INK) for aim in shown)
         guarded = sum(aim.guarded for aim in shown) * self.size(_SIGN)
         return (
-            len(shown) * (self.size(_FLAG - 8) + self.size(6) + max(map(pygame.Surface.get_width, chances))) + guarded
+            len(shown) * (self.size((_FLAG - 8) * 9 / 8) + self.size(6) + max(map(pygame.Surface.get_width, chances))) + guarded
         )
 
     def _many_aims(self, plan: EnemyPlan, room: pygame.Rect) -> None:
@@ -361,14 +355,20 @@ class IntentDrawing(AttackArrowDrawing):
         self.icons([icon], beside)
 
     def _aims(self, plan: EnemyPlan, room: pygame.Rect) -> None:
-        """Draw the targets of a plan with the chances."""
+        """Draw the targets of a plan with the chances; swords mark those that lose health."""
         across, shown = room.height, plan.aims[:4]
         each = min(room.width // len(shown), round(across * 2.6))
         left = room.left
         for aim in shown:
             face = artwork.medal(self.painter, aim.unit & CARD_MASK, across)
             self.target.blit(face, (left, room.top), None, BLEND)
-            tag = pygame.Rect(left + across + self.size(4), room.top, each - across - self.size(4), across)
+            badge = 0
+            if not plan.harmless:
+                badge = across // 2
+                corner = pygame.Rect(left + across - badge * 3 // 4, room.bottom - badge, badge, badge)
+                self.icons([Icon("icons", "attack")], corner)
+            aside = across + badge // 4 + self.size(4)
+            tag = pygame.Rect(left + aside, room.top, each - aside, across)
             if aim.guarded:
                 self._dog(tag)
             self.words(say_percent(aim.hit), _ODDS, theme.INK, tag, "strong", "midleft")
@@ -378,3 +378,8 @@ class IntentDrawing(AttackArrowDrawing):
         """Draw the Guard Dog's badge at the left of an area, and shrink the area to the rest."""
         place = self.icons([token_icon("guard_dog")], room)
         room.left, room.width = place.right, max(room.right - place.right, 1)
+
+
+def _place(plan: EnemyPlan) -> list[Icon]:
+    """Return the icon of the place in which an enemy will act, if it isn't there yet."""
+    return [Icon("icons", "place_3")] if plan.third_by_then else []

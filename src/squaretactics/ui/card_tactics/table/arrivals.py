@@ -174,8 +174,8 @@ class ArrivalDrawing(MilestoneDrawing[T]):
         stage, corner = layout.part("stage"), layout.part("event")
         big = pygame.Rect(0, 0, self.size(_EVENT[0]), self.size(_EVENT[1]))
         big.center = layout.size[0] // 2, stage.centery
-        self.darken(min(part / turns, (1 - part) / (1 - _EVENT_GOES)))
         whole, moving = big.size, not self.scene.app.reduced_motion
+        self.darken(min(part / turns, (1 - part) / (1 - _EVENT_GOES)) if moving else 1)
         if moving and part < lies:
             rises = 1 - min(part / turns, 1.0)
             self._turned(

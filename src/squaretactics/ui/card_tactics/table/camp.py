@@ -94,7 +94,7 @@ class CampDrawing(CardBaseDrawing[CardTableView]):
         self.put(self._drawing("sign", rect.size), rect)
         left, top, width, height = (part * rect.width // _SIGN[0] for part in _PLANK)
         room = pygame.Rect(rect.left + left, rect.top + top, width, height)
-        self.passage(words, 25, theme.INK, room, "display")
+        self.put(self.lines(words, 25, theme.INK, room.size, "display"), room, "midleft")
 
     def draw_next(self, room: pygame.Rect) -> None:
         """Draw what comes next: the place, and the backs of the stack's top cards."""
@@ -112,8 +112,8 @@ class CampDrawing(CardBaseDrawing[CardTableView]):
             turned = self.painter.turned(back, ("next", back.get_size(), number), _FANNED[number], stays=True)
             self.blit(turned, (inner.right - (len(backs) - number - 0.5) * high * 0.6, inner.centery))
         inner.width -= round(len(backs) * high * 0.6) + self.size(20)
-        name, number, boss = stop_text(combat)
-        told = [(number, 20, FACTS), (next_words(kinds), 24, theme.INK), *([(boss, 24, HEADING)] if boss else [])]
+        name, which, boss = stop_text(combat)
+        told = [(which, 20, FACTS), (next_words(kinds), 24, theme.INK), *([(boss, 24, HEADING)] if boss else [])]
         head = pygame.Rect(inner.left, inner.top, inner.width, self.size(44))
         self.words(name, 36, HEADING, head, "display", "midleft")
         line = pygame.Rect(inner.left, head.bottom, inner.width, (inner.bottom - head.bottom) // 3)

@@ -24,7 +24,7 @@ T = TypeVar("T", bound=CardTableView)
 
 STOP, TURN = "stop", "turn"  # kinds of parts on the map and the ribbon that can be read
 _STOPS: Final = len(PLACES)
-_BOSSES: Final = (1, 3, 4)  # stops with a boss
+BOSSES: Final = (1, 3, 4)  # stops with a boss
 _HEIGHTS: Final = (0.33, 0.28, 0.33, 0.28, 0.31)  # heights on the map, from its top: the road winds
 _LIT: Final = 1.18  # size of the current stop beside the others
 _AHEAD: Final = 150  # alpha of later stops
@@ -109,7 +109,7 @@ class RoadMapDrawing(CardBaseDrawing[T]):
         if not lit and not won:
             picture = self.painter.faded(picture, ("stop", stop), _AHEAD)
         self.blit(picture, middle)
-        if stop in _BOSSES and not won:
+        if stop in BOSSES and not won:
             skull = (across * 2 // 5, across * 2 // 5)
             self.blit(self._drawing("boss", skull), (middle[0] + across * 0.42, middle[1] - across * 0.36))
         if won:
@@ -191,7 +191,7 @@ def _first_stop(combat: int) -> int:
 
 def stop_text(number: int) -> tuple[str, str, str]:
     """Return the name of a stop, its combat, and a note if a boss waits there."""
-    boss = say("A boss waits here.") if number % _STOPS in _BOSSES else ""
+    boss = say("A boss waits here.") if number % _STOPS in BOSSES else ""
     return say_marked(NAMES[number % _STOPS]), say("Combat {combat}", combat=number + 1), boss
 
 
