@@ -64,7 +64,6 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
         for unit in sorted(places, key=lambda unit: isinstance(now, e.Struck | e.Switched) and unit == _mover(now)):
             with self.painter.boundary.contain(self.target, places[unit]):
                 self._stand(unit, places[unit], now)
-        self._number_places(places)
         self.draw_blow(places)
         if isinstance(now, e.EnemyCame):
             after = self.scene.layout_now.line(self.scene.display.heroes, [*self.scene.display.enemies, now.unit])
@@ -74,14 +73,13 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
         self.draw_hearts_on_their_way(places)
         self.said_over(places)
 
-    def _number_places(self, places: Mapping[int, pygame.Rect]) -> None:
-        """Draw place numbers in each card's outer corner: place 1 is nearest to the other side."""
+    def _number_place(self, unit: int, rect: pygame.Rect) -> None:
+        """Draw a unit's place number in its card's outer corner: place 1 is nearest to the other side."""
         across, inside = self.size(_PLACE), self.size(_PLACE * 0.36)
-        for line in (self.heroes_shown(), self.scene.display.enemies):
-            for number, unit in enumerate(line, 1):
-                rect = places[unit]
-                x = rect.left + inside if unit & CARD_MASK < HEROES else rect.right - inside
-                self._placed(number, across, (x, rect.top + inside))
+        hero = unit & CARD_MASK < HEROES
+        line = self.heroes_shown() if hero else self.scene.display.enemies
+        x = rect.left + inside if hero else rect.right - inside
+        self._placed(line.index(unit) + 1, across, (x, rect.top + inside))
 
     def _placed(self, number: int, across: int, at: tuple[int, int]) -> None:
         disc = pygame.Rect(0, 0, across, across)
@@ -226,6 +224,7 @@ class BattleLineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], AttackD
             self.put(picture, rect)
         if self.scene.display.acting == unit:
             self.ring(rect, GOLD, 3, 5)
+        self._number_place(unit, rect)
         self.draw_tokens(unit, rect)
 
     def _seen(self, unit: int, now: e.Plain | None) -> float:
