@@ -8,8 +8,18 @@ from typing import Any
 import pygame
 import pytest
 
-from squaretactics.games.card_tactics.cards import BOSSES_FROM, DEFENSE, HEALTH, HEROES, SKILLS, SKILLS_OF, UNITS
+from squaretactics.games.card_tactics.cards import (
+    BOSSES_FROM,
+    DEFENSE,
+    HEALTH,
+    HEROES,
+    SKILLS,
+    SKILLS_OF,
+    UNIT_OF,
+    UNITS,
+)
 from squaretactics.translation import say_marked
+from squaretactics.ui.card_tactics import unit_card
 from squaretactics.ui.card_tactics.play.drawing import CardBoardDrawing
 from squaretactics.ui.card_tactics.skill_card import SkillCards, SkillCardState
 from squaretactics.ui.card_tactics.table.layout import CardTableLayout
@@ -202,3 +212,22 @@ def test_log_is_written_on_parchment(tmp_path: Path) -> None:
     assert sheet.get_at((0, 0)).a == 0
     assert sum(sheet.get_at((100, 200))[:3]) > 600
     hands.app.stop()
+
+
+def test_enemy_without_quirk_fills_its_card() -> None:
+    shaman, wolf = UNIT_OF["shaman"], UNIT_OF["wolf"]
+    assert unit_card._figure(shaman, 150)[2] > unit_card._figure(wolf, 150)[2]
+
+
+def test_words_of_a_quirk_end_above_the_hearts() -> None:
+    quirk, hearts = unit_card._QUIRK, unit_card._HEARTS
+    assert quirk.top + quirk.height <= hearts.top - unit_card._BAR[1]
+
+
+def test_shorter_text_leaves_a_skill_a_larger_picture(painter: Painter) -> None:
+    layout = CardTableLayout((1280, 720), 1.0)
+    cards = SkillCards(painter, layout, layout.part("skill 0").size)
+    skills = SKILLS_OF[UNIT_OF["ranger"]]
+    letters = cards.letters(skills)
+    short, long = (cards._plan(SkillCardState(skill, True, False, 5, letters)).window.height for skill in skills)
+    assert short > long * 1.4

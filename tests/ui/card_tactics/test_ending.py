@@ -231,3 +231,17 @@ def test_ending_explains_the_last_fight() -> None:
     assert scene.luck_and_mistakes.words.startswith(f"Combat {last.number}: " + " ".join(why))
     assert scene.fights.shows()[-1].endswith(" ".join(why))
     hands.app.stop()
+
+
+def test_fights_of_a_run_appear_one_after_the_other() -> None:
+    outcome = ended()
+    (fight, *_) = outcome.runs[0].fights
+    over = Over(outcome)
+    over.scene.fights.show((fight, fight, fight), 5)
+    over.scene.fights.told = 0
+    told = list[int]()
+    for _ in range(60):
+        over.wait(1 / 30)
+        told.append(over.scene.fights.told)
+    assert sorted(set(told)) == [0, 1, 2, 3] or sorted(set(told)) == [1, 2, 3]
+    over.app.stop()

@@ -52,7 +52,8 @@ class AttackArrowDrawing(OddsDrawing):
             end = pygame.Rect(0, 0, wide, across)
             end.bottomleft = card.centerx - (len(by) * (wide + edge) - edge) // 2, card.top - self.size(16)
             for enemy, hit in by:
-                self._arc(starts.get(enemy, places[enemy]), end)
+                if not self.scene.layout_now.tall:  # there they would cross cards; the faces tell enough
+                    self._arc(starts.get(enemy, places[enemy]), end)
                 self.plate(end, AIMED, theme.INK, _ATTACKER / 2)
                 face = artwork.medal(self.painter, enemy & CARD_MASK, across - 2 * edge)
                 self.put(face, end.inflate(-2 * edge, -2 * edge), "midleft")

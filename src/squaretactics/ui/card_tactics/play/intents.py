@@ -315,7 +315,8 @@ class IntentDrawing(AttackArrowDrawing):
         chances = (self.painter.text(say_percent(aim.hit), "strong", self.letters(_ODDS), theme.INK) for aim in shown)
         guarded = sum(aim.guarded for aim in shown) * self.size(_SIGN)
         return (
-            len(shown) * (self.size((_FLAG - 8) * 9 / 8) + self.size(6) + max(map(pygame.Surface.get_width, chances))) + guarded
+            len(shown) * (self.size((_FLAG - 8) * 9 / 8) + self.size(6) + max(map(pygame.Surface.get_width, chances)))
+            + guarded
         )
 
     def _many_aims(self, plan: EnemyPlan, room: pygame.Rect) -> None:

@@ -28,10 +28,10 @@ from squaretactics.ui.card_tactics.table.drawing import CardTableDrawing
 from squaretactics.ui.card_tactics.table.table_view import CardTableView, GameSession
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.device_text import DeviceText
-from squaretactics.ui.kit.layout import Boxes
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import icon_disc
 from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.kit.paint.rounded_boxes import Box
 from squaretactics.ui.kit.paint.theme import Colour
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound
@@ -45,8 +45,7 @@ from squaretactics.ui.replay.seat_colours import SeatColours
 from squaretactics.ui.table.base_drawing import area
 from squaretactics.ui.table.player_labels import seat_picture
 
-# The panel on the wide layout (over the log, beside the units) and on the tall one (below the line).
-_PANEL: Final[Boxes] = ((1350, 76, 242, 618), (16, 772, 968, 506))
+_PANEL: Final[Box] = (1350, 76, 242, 618)  # on the wide layout: over the log, beside the units
 _SIGN: Final = 0.3  # share of a card's width
 
 
@@ -60,7 +59,9 @@ class CardReviewPanel(ReviewPanel[CardTableView, Move, Event, View]):
     @property
     def rect(self) -> pygame.Rect:
         layout = self.scene.layout_now
-        return layout.place(*_PANEL[layout.tall])
+        if layout.tall:  # below the line
+            return layout.part("skill 0").union(layout.part("event"))
+        return layout.place(*_PANEL)
 
     def move_text(self, judged: DecisionReview, move: Move) -> str:
         return move_words(self.seen(judged), move)

@@ -134,7 +134,7 @@ class ArrivalDrawing(MilestoneDrawing[T]):
         corner = layout.part("event")
         if number != NOTHING:
             self.target.blit(self._event_card(number, corner.size, large=False), corner, None, BLEND)
-        elif layout.tall:
+        elif layout.tall and not self.scene.display.camp:
             back = artwork.back(self.painter, "event", min(corner.width, corner.height * 5 // 7) * 9 // 10)
             for step in (2, 1, 0):
                 self.put(back, corner.move(step * self.size(5), step * self.size(4)))

@@ -16,31 +16,31 @@ _PARTS: Final[Mapping[str, Boxes]] = {
     "strip": ((0, 6, 1596, 60), (0, 6, 996, 56)),
     "map": ((16, 8, 330, 84), (16, 70, 400, 84)),
     "ribbon": ((362, 8, 588, 60), (432, 78, 552, 60)),
-    "field": ((0, 0, 1600, 644), (0, 0, 1000, 700)),
+    "field": ((0, 0, 1600, 644), (0, 0, 1000, 930)),
     # Three heroes and three enemies are centred beside the log; a boss takes the margin on the right.
-    "heroes": ((54, 284, 580, 280), (18, 330, 462, 250)),
-    "enemies": ((718, 284, 626, 280), (520, 330, 476, 250)),
-    "prompt": ((16, 644, 1328, 50), (16, 704, 968, 58)),
-    "tray": ((16, 702, 396, 190), (16, 978, 968, 140)),
-    "skill 0": ((422, 702, 246, 190), (16, 772, 478, 196)),
-    "skill 1": ((678, 702, 246, 190), (506, 772, 478, 196)),
-    "inspector": ((934, 702, 450, 190), (16, 1128, 968, 150)),
-    "event": ((1394, 702, 190, 190), (16, 1288, 300, 204)),
-    "log": ((1352, 76, 232, 616), (326, 1288, 658, 204)),
-    "stage": ((60, 104, 1240, 520), (30, 170, 940, 520)),
+    "heroes": ((54, 284, 580, 280), (20, 575, 640, 255)),
+    "enemies": ((718, 284, 626, 280), (340, 215, 640, 255)),
+    "prompt": ((16, 644, 1328, 50), (16, 934, 968, 58)),
+    "tray": ((16, 702, 396, 190), (16, 1148, 700, 106)),
+    "skill 0": ((422, 702, 246, 190), (16, 1000, 478, 140)),
+    "skill 1": ((678, 702, 246, 190), (506, 1000, 478, 140)),
+    "inspector": ((934, 702, 450, 190), (16, 1262, 700, 124)),
+    "event": ((1394, 702, 190, 190), (726, 1148, 258, 238)),
+    "log": ((1352, 76, 232, 616), (16, 1394, 968, 98)),
+    "stage": ((60, 104, 1240, 520), (30, 170, 940, 700)),
     # Camp has no skills, tray, dice or event.
     "sign": ((1372, 346, 204, 302), (868, 420, 130, 192)),
-    "blanket": ((16, 702, 674, 190), (16, 774, 968, 180)),
-    "camp skill": ((1310, 702, 246, 190), (506, 962, 478, 146)),
-    "camp reading": ((704, 702, 580, 190), (16, 1116, 968, 162)),
-    "break camp": ((1304, 738, 280, 100), (300, 982, 400, 106)),
-    "camp log": ((1352, 76, 232, 256), (16, 1288, 968, 204)),
+    "blanket": ((16, 702, 674, 190), (16, 1000, 968, 150)),
+    "camp skill": ((1310, 702, 246, 190), (506, 1158, 478, 110)),
+    "camp reading": ((704, 702, 580, 190), (16, 1282, 968, 114)),
+    "break camp": ((1304, 738, 280, 100), (300, 1160, 400, 96)),
+    "camp log": ((1352, 76, 232, 256), (16, 1404, 968, 88)),
     # A hint covers the inspector and the event; during a reroll it takes the place of the skills.
-    "hint": ((934, 702, 650, 190), (16, 1128, 968, 150)),
-    "beside": ((422, 702, 502, 190), (16, 772, 968, 196)),
+    "hint": ((934, 702, 650, 190), (16, 1262, 700, 124)),
+    "beside": ((422, 702, 502, 190), (16, 1000, 968, 140)),
     # Guides and tips lie above the heroes and their hit chances; during a choice a tip lies beside.
-    "guide": ((16, 94, 656, 148), (10, 160, 980, 140)),
-    "tip": ((20, 96, 560, 126), (10, 160, 470, 118)),
+    "guide": ((16, 94, 656, 148), (10, 166, 320, 300)),
+    "tip": ((20, 96, 560, 126), (10, 166, 320, 220)),
 }
 # Beside a replay's way back.
 _BESIDE_BACK: Final[Mapping[str, Boxes]] = {
@@ -48,12 +48,13 @@ _BESIDE_BACK: Final[Mapping[str, Boxes]] = {
     "ribbon": ((434, 8, 516, 60), (432, 78, 552, 60)),
 }
 # Parts of the tall layout that keep their proportions; all others share the whole window.
-_RIGID: Final = frozenset({"strip", "map", "ribbon", "sign", "guide", "tip"})
+_RIGID: Final = frozenset({"strip", "map", "ribbon", "sign"})
 _LABELLED: Final = 220  # smallest width of items with text beside them, in Camp
 _FIRE: Final = (240, 312)  # size of its drawing
 # Middles of the seats by the fire, from the enemy's side, as shares of the stage's width; wide and tall.
 _SEATS: Final = ((0.855, 0.355, 0.105), (0.88, 0.37, 0.11))
 _CARD: Final = 1.4  # height of a card, in its widths
+_TALL_BOSS: Final = 1.1  # height of a boss on the tall layout, in heights of its row
 _BOSS: Final = 1.33  # size of a boss beside other cards
 
 
@@ -106,7 +107,8 @@ class CardTableLayout(PartsLayout):
     @property
     def card(self) -> tuple[int, int]:
         """The size of a normal card; bosses are larger."""
-        width = (self.part("heroes").width - 2 * self.gap) // 3
+        room = self.part("heroes")
+        width = min((room.width - 2 * self.gap) // 3, round(room.height / _CARD))
         return width, round(width * _CARD)
 
     def line(self, heroes: list[int], enemies: list[int]) -> dict[int, pygame.Rect]:
@@ -121,6 +123,8 @@ class CardTableLayout(PartsLayout):
         bosses = sum(unit & CARD_MASK >= BOSSES_FROM for unit in enemies)
         room = right.width - 2 * self.gap - (3 - bosses) * width
         wide = min(round(width * _BOSS), room // bosses) if bosses else width
+        if self.tall:
+            wide = min(wide, round(right.height * _TALL_BOSS / _CARD))
         x = right.left
         for unit in enemies:
             across = wide if unit & CARD_MASK >= BOSSES_FROM else width

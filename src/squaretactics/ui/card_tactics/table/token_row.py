@@ -71,7 +71,7 @@ class TokenDrawing(CardBaseDrawing[T]):
         across = self._across(rect)
         pitch = across + across // 4
         first = rect.centerx - (len(shown) - 1) * pitch / 2
-        y = rect.bottom + across // 2 + self.size(6)  # below the hearts, above distances and odds
+        y = rect.bottom + across // 2 + 1  # below the hearts, above distances and odds
         return [TokenPlace(name, count, (first + number * pitch, y)) for number, (name, count) in enumerate(shown)]
 
     def _across(self, rect: pygame.Rect) -> int:
