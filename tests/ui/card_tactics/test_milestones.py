@@ -63,16 +63,16 @@ def test_heroes_sit_apart_around_a_large_fire(size: tuple[int, int]) -> None:
     assert all(field.contains(rect) for rect in seats)
     if not layout.tall:
         assert layout.flames[1] >= size[1] * 320 / 720
-        assert not layout.part("sign").colliderect(layout.part("camp log"))
+        assert not layout.part("sign").colliderect(layout.part("camp_log"))
         assert seats[0].right <= layout.part("sign").left
 
 
 @pytest.mark.parametrize("size", [(1280, 720), TALL], ids=str)
 def test_camp_has_its_own_places(size: tuple[int, int]) -> None:
     layout = CardTableLayout(size, 1.0)
-    parts = [layout.part(name) for name in ("blanket", "camp reading", "camp log", "break camp")]
+    parts = [layout.part(name) for name in ("blanket", "camp_reading", "camp_log", "break_camp")]
     assert not any(one.colliderect(two) for one, two in combinations(parts, 2))
-    assert layout.part("camp skill").collidelist(parts[:3]) == -1
+    assert layout.part("camp_skill").collidelist(parts[:3]) == -1
 
 
 def test_camp_is_left_by_a_large_button_in_the_lower_corner(tmp_path: Path) -> None:

@@ -133,7 +133,7 @@ class CardHintDrawing(HintPanelDrawing[CardTableView]):
 
     def tell(self, advice: MoveAdvice, view: View, dice: bool, newcomer: bool) -> None:
         """Show the recommended moves, the best first. With `dice`, they take the place of the skills."""
-        room = "camp reading" if self.scene.display.camp else "beside" if dice else "hint"
+        room = "camp_reading" if self.scene.display.camp else "beside" if dice else "hint"
         whole = self.scene.layout_now.part(room)
         found = recommended_moves(advice)
         gap, self.placed = self.size(8), []

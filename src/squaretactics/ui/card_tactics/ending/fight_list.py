@@ -97,7 +97,7 @@ class FightList(Scroller):
         stop = painter.svg(
             "card_tactics", "scene", f"stop-{PLACES[(number - 1) % len(PLACES)]}.svg", size=(across,) * 2
         )
-        faded = painter.faded(stop, ("not reached", number), _AHEAD)
+        faded = painter.faded(stop, ("ahead", number), _AHEAD)
         place = faded.get_rect(midleft=(left, row.centery))
         target.blit(faded, place, special_flags=BLEND)
         if (number - 1) % len(PLACES) in BOSSES:

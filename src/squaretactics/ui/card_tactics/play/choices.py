@@ -43,7 +43,7 @@ class CardTableChoices(TableChoices[Move, Event, View]):
         layout = controller.scene.layout_now
         for button in answers:
             if controller.kind == CAMP and button.id == "confirm":
-                button.rect = layout.part("break camp")
+                button.rect = layout.part("break_camp")
         if len(answers) == 1 and answers[0].id == SKIP_MOVE:
             # Away from the spot of earlier answers, so that a double click doesn't skip a turn.
             card, answer = controller.scene.layout_now.part("skill 1"), answers[0].rect

@@ -75,7 +75,7 @@ class CardTableFocus(TableFocus[Move, Event, View]):
     def skill_places(self) -> list[pygame.Rect]:
         """Return the places of the skill cards; in Camp there is one."""
         layout = self.controller.scene.layout_now
-        parts = ("camp skill",) if self.controller.scene.display.camp else ("skill 0", "skill 1")
+        parts = ("camp_skill",) if self.controller.scene.display.camp else ("skill 0", "skill 1")
         return [layout.part(part) for part in parts]
 
     def seated(self) -> list[int]:

@@ -40,7 +40,6 @@ _SIGN: Final = 34
 _NEXT: Final = Icon("icons", "enemies_first")
 _WARNING: Final = 36
 _PLATE: Final = 42  # height of a target's odds
-_BELOW: Final = 66  # from a card to its odds, if the lines stand one above the other
 _COIN: Final = 34  # width of a distance's coin
 _NAMED: Final = 0.6  # share of a card's height where its name stands
 _SOONER: Final = 0.76  # share of a card's height where it says that it would act sooner
@@ -69,9 +68,8 @@ class OddsDrawing(CardTableDrawing[CardTableView]):
         heroes = self.table_focus.seated()
         here = heroes.index(display.acting) if display.acting in heroes else 0
         layout = self.scene.layout_now
-        foot = layout.prompt.top - self.size(3)
         if not layout.tall:
-            self._way([rect.centerx for rect in places.values()], foot - self.size(_PLATE) // 2)
+            self._way([rect.centerx for rect in places.values()], layout.odds_at(layout.prompt))
         for unit, rect in places.items():
             mine = unit & CARD_MASK < HEROES
             line = heroes if mine else display.enemies
@@ -82,9 +80,7 @@ class OddsDrawing(CardTableDrawing[CardTableView]):
             friend = mine and aimed
             safer = () if chances or not mine or ("unit", unit) not in targets else self._safer(unit, targets)
             coin = pygame.Rect(0, 0, self.size(_COIN), self.size(_COIN))
-            coin.center = rect.centerx, foot - self.size(_PLATE) // 2
-            if layout.tall:
-                coin.centery = rect.bottom + self.size(_BELOW)
+            coin.center = rect.centerx, layout.odds_at(rect)
             if not chances and not safer:
                 self.coin(str(distance), lit, coin)
                 continue

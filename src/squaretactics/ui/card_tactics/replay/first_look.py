@@ -123,7 +123,7 @@ class _FirstLookDrawing(IntentDrawing, CardReplayDrawing):
             rect = places[scene.view.unit[chance.slot]]
             self.ring(rect, GOLD, 6, 6)
             plate = pygame.Rect(0, 0, rect.width - 4, self.size(34))
-            plate.midbottom = rect.centerx, scene.layout_now.prompt.top - self.size(14)
+            plate.center = rect.centerx, scene.layout_now.odds_at(rect)
             self.plate(plate, GOLD, theme.INK, 14)
             hit, critical = (say_percent(per_cent(part)) for part in (chance.hit, chance.critical))
             words = say("{chance} · {critical} critical", chance=hit, critical=critical)

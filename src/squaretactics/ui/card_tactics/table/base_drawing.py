@@ -46,7 +46,7 @@ class CardBaseDrawing(PlateDrawing[T]):
         """Return the place of the inspector and the dice, including the place of the event while there is none."""
         scene = self.scene
         if scene.display.camp:
-            return scene.layout_now.part("camp reading")
+            return scene.layout_now.part("camp_reading")
         return scene.layout_now.part("hint" if scene.display.active_event == NOTHING else "inspector")
 
     def texts(self, texts: Sequence[IconText], letters: float, colour: theme.Colour, room: pygame.Rect) -> None:

@@ -31,10 +31,10 @@ _PARTS: Final[Mapping[str, Boxes]] = {
     # Camp has no skills, tray, dice or event.
     "sign": ((1372, 346, 204, 302), (868, 420, 130, 192)),
     "blanket": ((16, 702, 674, 190), (16, 1000, 968, 150)),
-    "camp skill": ((1310, 702, 246, 190), (506, 1158, 478, 110)),
-    "camp reading": ((704, 702, 580, 190), (16, 1282, 968, 114)),
-    "break camp": ((1304, 738, 280, 100), (300, 1160, 400, 96)),
-    "camp log": ((1352, 76, 232, 256), (16, 1404, 968, 88)),
+    "camp_skill": ((1310, 702, 246, 190), (506, 1158, 478, 110)),
+    "camp_reading": ((704, 702, 580, 190), (16, 1282, 968, 114)),
+    "break_camp": ((1304, 738, 280, 100), (300, 1160, 400, 96)),
+    "camp_log": ((1352, 76, 232, 256), (16, 1404, 968, 88)),
     # A hint covers the inspector and the event; during a reroll it takes the place of the skills.
     "hint": ((934, 702, 650, 190), (16, 1262, 700, 124)),
     "beside": ((422, 702, 502, 190), (16, 1000, 968, 140)),
@@ -49,6 +49,7 @@ _BESIDE_BACK: Final[Mapping[str, Boxes]] = {
 }
 # Parts of the tall layout that keep their proportions; all others share the whole window.
 _RIGID: Final = frozenset({"strip", "map", "ribbon", "sign"})
+_ODDS: Final = (66, 24)  # middle of distances and odds: from a card, and from the prompt
 _LABELLED: Final = 220  # smallest width of items with text beside them, in Camp
 _FIRE: Final = (240, 312)  # size of its drawing
 # Middles of the seats by the fire, from the enemy's side, as shares of the stage's width; wide and tall.
@@ -95,7 +96,7 @@ class CardTableLayout(PartsLayout):
     @property
     def flames(self) -> tuple[int, int]:
         """The size of the campfire."""
-        high = round(self.part("stage").height * (0.6 if self.tall else 0.77))
+        high = round(self.part("stage").height * (0.5 if self.tall else 0.77))
         return round(high * _FIRE[0] / _FIRE[1]), high
 
     # The line.
@@ -131,6 +132,13 @@ class CardTableLayout(PartsLayout):
             found[unit] = pygame.Rect(x, right.bottom - round(across * _CARD), across, round(across * _CARD))
             x += across + self.gap
         return found
+
+    def odds_at(self, card: pygame.Rect) -> int:
+        """Return the height of the distance and odds of a card: all lie along the prompt or, if the lines stand one
+        above the other, below their cards.
+        """
+        down, up = _ODDS
+        return card.bottom + round(down * self.unit) if self.tall else self.prompt.top - round(up * self.unit)
 
     # Rows.
     def item(self, index: int, count: int) -> pygame.Rect:

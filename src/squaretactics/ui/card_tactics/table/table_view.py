@@ -57,7 +57,7 @@ class CardTableView(PartsTableView[View, e.Event]):
 
     @property
     def log_part(self) -> str:
-        return "camp log" if self.display.camp else "log"
+        return "camp_log" if self.display.camp else "log"
 
     @property
     def display(self) -> CardTableDisplay:
