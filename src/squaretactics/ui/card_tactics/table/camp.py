@@ -177,7 +177,7 @@ class CampDrawing(CardBaseDrawing[CardTableView]):
             _shade(picture)
             return pygame.transform.flip(picture, mirrored, False)
 
-        return self.painter.kept(("camp_log", size, mirrored), make)
+        return self.painter.kept(("camp log", size, mirrored), make)
 
 
 def campfire_figure(painter: Painter, card: int, pose: str, across: int, towards_left: bool) -> pygame.Surface:

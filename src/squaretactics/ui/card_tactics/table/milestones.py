@@ -19,7 +19,7 @@ from squaretactics.ui.table.card_slot import ease_out
 T = TypeVar("T", bound=CardTableView)
 
 TITLE: Final = 92  # font size: 72 pixels in a window 720 high
-_SHADES: Final = 8  # steps in which the table darkens
+_SHADES: Final = 4  # steps in which the table darkens
 # Parts of an announcement: it comes, and goes.
 _COMES: Final = 0.14
 _GOES: Final = 0.07
