@@ -25,8 +25,8 @@ from squaretactics.ui.table.base_drawing import Area, area
 _FLAMES: Final = ("fire", "fire-2", "fire-3")
 _FLICKER: Final = 0.17  # seconds until the flames change
 _LOG: Final = (288, 72)
-LOG_WIDTH: Final = 0.96  # in widths of the hero that sits on it
-LOG_RISE: Final = 0.06  # of its foot, in heights of the hero
+_LOG_WIDTH: Final = 0.96  # in widths of the hero that sits on it
+_LOG_RISE: Final = 0.06  # of its foot, in heights of the hero
 _SIGN: Final = (184, 272)
 _PLANK: Final = (26, 38, 118, 70)  # part of the sign with the text
 _NEXT_SHOWN: Final = 3  # cards of the stack
@@ -127,8 +127,8 @@ class CampDrawing(CardBaseDrawing[CardTableView]):
         if lit:
             self.ring(rect, GOLD, 8, 6)
         pose = SEATED if stand.health > 0 else DOWN
-        log = self._log(round(rect.width * LOG_WIDTH), mirrored=place == 0)
-        self.put(log, rect.move(0, -round(rect.height * LOG_RISE)), "midbottom")
+        log = self._log(round(rect.width * _LOG_WIDTH), mirrored=place == 0)
+        self.put(log, rect.move(0, -round(rect.height * _LOG_RISE)), "midbottom")
         picture = campfire_figure(self.painter, card, pose, rect.width, towards_left=place == 0)
         if dragged:
             picture = self.painter.faded(picture, ("dragged", card), 90)
