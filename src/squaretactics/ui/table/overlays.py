@@ -195,7 +195,7 @@ class PlateOverlays(TableOverlays[T], PlateDrawing[T]):
         if answer.icon:
             self.icon(answer, rect)
             return
-        large = self.controller.curtain is not None or rect.height > self.scene.layout_now.prompt.height
+        large = self.controller.curtain is not None or self.is_large(answer)
         size = READY_TEXT_SIZE if large else self.style.answer_letters
         pad = self.size(self.style.answer_pad) * (2 if large else 1)
         letters = self.letters_of_answers(rect.height, self.letters(size), pad)
@@ -204,6 +204,10 @@ class PlateOverlays(TableOverlays[T], PlateDrawing[T]):
             letters = self.letters_of_answers(rect.height, self.letters(size), pad)
         colour = theme.PAPER if answer.chosen else theme.INK
         self.blit(self.painter.fitted(answer.words, "display", letters, colour, rect.width - pad), rect.center)
+
+    def is_large(self, answer: AnswerButton[Any]) -> bool:
+        """Return whether an answer is written in the large letters of the curtain."""
+        return False
 
     def answer_panel(self, answer: AnswerButton[Any], fill: theme.Colour, raised: bool) -> pygame.Rect:
         """Draw the panel of an answer, and return its place."""

@@ -38,8 +38,8 @@ from squaretactics.ui.table.game_over import EndActions, GameOverScene
 
 # Boxes on the sheet, from its corner.
 _FIGHTS: Final[Boxes] = ((44, 222, 806, 590), (44, 342, 1032, 404))
-_DEEDS: Final[Boxes] = ((884, 222, 712, 320), (44, 756, 1032, 280))
-_LUCK_AND_MISTAKES: Final[Boxes] = ((884, 552, 712, 260), (44, 1046, 1032, 230))
+_DEEDS: Final[Boxes] = ((884, 222, 712, 284), (44, 756, 1032, 280))
+_LUCK_AND_MISTAKES: Final[Boxes] = ((884, 514, 712, 300), (44, 1046, 1032, 230))
 _BUTTONS: Final[Boxes] = ((44, 860, 1552, 92), (44, 1336, 1032, 92))
 # The notice of new badges, and what shrinks to make room for it.
 _NOTICE: Final[Boxes] = ((1096, 856, 500, 100), (310, 644, 500, 100))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -33,6 +33,7 @@ from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.card_tactics.unit_card import UnitCardLook, card_picture
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
+from squaretactics.ui.table.answer_buttons import AnswerButton
 from squaretactics.ui.table.base_drawing import area
 from squaretactics.ui.table.overlays import PlateOverlays, PlateStyle
 
@@ -52,6 +53,9 @@ class CardTableOverlays(PlateOverlays[CardTableView], CardBaseDrawing[CardTableV
         call_at=-110,
         below_call_letters=30,
     )
+
+    def is_large(self, answer: AnswerButton[Any]) -> bool:
+        return answer.rect.height > self.scene.layout_now.prompt.height
 
     def show_hint(self, advice: MoveAdvice) -> None:
         view = self.scene.view

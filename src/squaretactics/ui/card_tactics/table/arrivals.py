@@ -16,7 +16,7 @@ from squaretactics.ui.card_tactics import artwork
 from squaretactics.ui.card_tactics.card_text import event_texts
 from squaretactics.ui.card_tactics.table.base_drawing import GOLD
 from squaretactics.ui.card_tactics.table.director import DRAGON, SHADOW_PART
-from squaretactics.ui.card_tactics.table.milestones import TITLE, MilestoneDrawing
+from squaretactics.ui.card_tactics.table.milestones import TITLE, AnnouncementDrawing
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.card_tactics.unit_card import BOSS, UnitCardLook, card_picture
 from squaretactics.ui.kit.paint import theme
@@ -38,7 +38,7 @@ _EVENT: Final = (412, 475)  # a revealed event's card: 330 by 380 pixels in a wi
 _EVENT_GOES: Final = 0.86  # when it goes to its corner
 
 
-class ArrivalDrawing(MilestoneDrawing[T]):
+class ArrivalDrawing(AnnouncementDrawing[T]):
     """Draws what arrives at the table."""
 
     # Enemies.

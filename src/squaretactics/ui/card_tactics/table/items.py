@@ -17,7 +17,7 @@ from squaretactics.ui.card_tactics import artwork, hearts_and_dice
 from squaretactics.ui.card_tactics.card_text import item_facts, item_texts
 from squaretactics.ui.card_tactics.icons import item_icons
 from squaretactics.ui.card_tactics.table.base_drawing import FACTS, GOLD, LEATHER, PAGE
-from squaretactics.ui.card_tactics.table.milestones import MilestoneDrawing
+from squaretactics.ui.card_tactics.table.milestones import AnnouncementDrawing
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.card_tactics.unit_card import HERO
 from squaretactics.ui.kit.paint import theme
@@ -44,7 +44,7 @@ _ARC: Final = 120
 _MAKES_ROOM: Final = 6  # animation steps in which the tray makes room for another item
 
 
-class ItemDrawing(MilestoneDrawing[T]):
+class ItemDrawing(AnnouncementDrawing[T]):
     """Draws items."""
 
     # The tray.

@@ -31,7 +31,7 @@ _DUSK: Final = 150  # alpha of the shade over the table
 _SCENE: Final = (400, 200)  # size of the picture at the end of a run
 
 
-class MilestoneDrawing(CardBaseDrawing[T]):
+class AnnouncementDrawing(CardBaseDrawing[T]):
     """Draws what is announced in large letters."""
 
     def draw_milestone(self) -> None:
