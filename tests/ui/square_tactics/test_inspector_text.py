@@ -60,7 +60,7 @@ def test_short_text_comes_first_and_exact_rule_last_and_smaller(tmp_path: Path) 
         exact = " ".join(filter(None, rule))
         lines = panels.lines_of(looked_at)
         assert [line.words for line in lines] == [title, short, exact]
-        assert [line.part < 1 for line in lines] == [False, False, True]
+        assert [line.apart for line in lines] == [False, False, True]
 
 
 def test_exact_rule_does_not_repeat_the_short_text() -> None:
@@ -175,7 +175,7 @@ def test_every_text_fits_readably_under_a_large_picture(
         for looked_at in [*ALL_CARDS, *turned]:
             texts, picture = panels._said(panels.lines_of(looked_at, whole=False), room)
             assert sum(text.height for text in texts) + picture <= room.height
-            assert picture >= 150
+            assert picture >= 120
         assert min(sizes) >= READABLE
         assert min(exact) >= READABLE - 1
     finally:

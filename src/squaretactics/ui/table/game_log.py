@@ -23,8 +23,8 @@ from squaretactics.ui.table.card_slot import card_width
 from squaretactics.ui.table.log_line_style import LogLineStyle, draw_line_mark, mark_width
 from squaretactics.ui.table.log_rows import LogRow, LogRowState, NameGround, NamePlace, draw_rows, name_places, wrapped
 
-_PAD: Final = 20
-_ABOVE: Final = 12  # from the top edge to the title
+_PAD: Final = 22
+_ABOVE: Final = 16  # from the top edge to the title
 _WHEEL: Final = 2  # rows per step of the wheel
 _PICTURE_ROWS: Final = 2  # rows that a picture before a line takes
 _KEPT_LINES: Final = 2000
@@ -276,7 +276,7 @@ class LogPanel(Scroller):
 
     @property
     def track(self) -> pygame.Rect:
-        bar, inset = super().track, self.app.unit(6)
+        bar, inset = super().track, self.app.unit(_PAD) // 2
         top = self.head.bottom
         return pygame.Rect(bar.left - inset, top, bar.width, max(self.rect.bottom - 2 * inset - top, 1))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -12,7 +12,7 @@ from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.card_texts import ABILITIES, ACTIONS
 from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS
-from squaretactics.translation import say_marked
+from squaretactics.translation import Message, say_marked
 from squaretactics.ui.kit.paint.painter import BLEND, Painter, Render, Size
 from squaretactics.ui.kit.paint.theme import INK, WHITE
 from squaretactics.ui.square_tactics.cards.card_art import FigurePlacement, ground_of, look_of, palette_of
@@ -29,6 +29,7 @@ from squaretactics.ui.square_tactics.cards.text_fitting import (
     CardTextFitter,
     FittedName,
 )
+from squaretactics.ui.square_tactics.cards.text_layout import RISES, Ribbon, TextLayout
 from squaretactics.ui.table.card_parts import CREAM, RIBBON_DROP, RIBBON_END, CardPalette, CardParts, Path, Rect
 from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE, card_width
 
@@ -42,8 +43,7 @@ HELD_PART: Final = (0.84, 0.1)  # the visible part of a scene: its share of the 
 PLATE: Final = 52.0
 PLATES: Final = ((125, 27), (223, 164), (125, 324), (27, 164))
 _NUMERAL: Final = 31
-_RIBBON: Final = (204, 31, 176)  # distance from the top, height, and least width
-_WORDS: Final = Rect(24, 240, 202, 54)
+_HELD: Final = TextLayout(HELD_WINDOW, (204, 31, 176), Rect(24, 240, 202, 54))
 _LETTERS: Final = 20
 _CORNERS: Final = ((40, 313), (210, 313))  # of the ability's icon, and the owner's emblem
 _ICON: Final = 33
@@ -67,8 +67,7 @@ _SINK: Final = 0.05  # how much lower letters stand than their boxes, as a part 
 _ACTION_WINDOW: Final = Rect(19, 19, 212, 190)
 _ACTION_PART: Final = (0.8, 0.08)
 _ACTION_FIGURE: Final = FigurePlacement(33, 14, 184)
-_ACTION_RIBBON: Final = (194, 32, 176)
-_ACTION_WORDS: Final = Rect(25, 230, 200, 98)
+_ACTION: Final = TextLayout(_ACTION_WINDOW, (194, 32, 176), Rect(25, 230, 200, 98))
 _LOW_ACTION_WINDOW: Final = Rect(19, 19, 212, 312)
 _LOW_ACTION_FIGURE: Final = FigurePlacement(20, 24, 210)
 
@@ -183,28 +182,30 @@ class CardFaces:
 
     def _layers(self, card: int, faction: str, height: int, abilities: bool) -> CardLayers | None:
         """Return the layers of a character card in the hand; None if it is too small for its name."""
-        size = self._ability_letters(height)
+        layout, size = self._fitted(_HELD, ABILITIES, height)
         if not abilities or size < self._wording.least or height < LEAST_WITH_TEXT:
             return self._wordless(card, faction, height, abilities)
         scale, card_palette, look = height / CARD_DESIGN_SIZE[1], palette_of(self.painter, faction), look_of(card)
-        ground = self._full_ground(card_palette, look.scene, height, HELD_WINDOW, HELD_PART)
+        ground = self._full_ground(card_palette, look.scene, height, layout.window, HELD_PART)
 
         def dress(picture: pygame.Surface) -> None:
             name = self._wording.name(height, say_marked(CHARACTERS[card].name), CHARACTER_NAMES)
             if name is not None:
-                self._ribbon(picture, card_palette, name, _RIBBON, scale)
+                self._ribbon(picture, card_palette, name, layout.ribbon, scale)
             ability = CHARACTERS[card].ability
-            words = self._wording.lines(say_marked(ABILITIES[ability][1]), size, _WORDS.width * scale)
-            self._put(picture, words, middle(_WORDS), scale)
+            words = self._wording.lines(say_marked(ABILITIES[ability][1]), size, layout.words.width * scale)
+            self._put(picture, words, middle(layout.words), scale)
             across = round(_ICON * scale)
             icon = self.painter.svg(*ability_icon(ability), size=(across, across))
             emblem = small_emblem(self._parts, faction, across)
             for drawn, corner in zip((icon, emblem), _CORNERS, strict=True):
                 self._put(picture, drawn, corner, scale)
-            self._plates(picture, card_palette, NUMBERS[card], PLATES, PLATE, _NUMERAL, scale)
+            lowest = layout.ribbon[0] + RIBBON_EDGES - PLATE / 2 if layout.rise else CARD_DESIGN_SIZE[1]
+            spots = [(x, y if x == 125 else min(y, lowest)) for x, y in PLATES]
+            self._plates(picture, card_palette, NUMBERS[card], spots, PLATE, _NUMERAL, scale)
 
-        within = Rect(0, 0, CARD_DESIGN_SIZE[0], _RIBBON[0] + 12)
-        return CardLayers(ground, look.scene, HELD_WINDOW, HELD_PART, look.drawing, look.held, within, dress)
+        within, place = Rect(0, 0, CARD_DESIGN_SIZE[0], layout.ribbon[0] + 12), layout.figure(look.held)
+        return CardLayers(ground, look.scene, layout.window, HELD_PART, look.drawing, place, within, dress)
 
     def _full_ground(
         self, card_palette: CardPalette, scene: Path, height: int, window: Rect, part: tuple[float, float]
@@ -224,7 +225,7 @@ class CardFaces:
             picture.blit(self._parts.scene(scene, box, radius, part), box, None, BLEND)
             return picture
 
-        return self.painter.kept(("full ground", card_palette, scene, height), make)
+        return self.painter.kept(("full ground", card_palette, scene, height, window), make)
 
     def _wordless(self, card: int, faction: str, height: int, abilities: bool) -> CardLayers | None:
         """Return the layers of a character card without text: the window fills it, with a name if that is readable."""
@@ -279,14 +280,15 @@ class CardFaces:
         scale, card_palette, scene = height / CARD_DESIGN_SIZE[1], palette_of(self.painter, "action"), ground_of(kind)
         name, words = map(say_marked, ACTIONS[ACTION_IDS[kind]])
         drawing = ("cards", "actions", f"{ACTION_IDS[kind].replace('_', '-')}.svg")
-        size, fitted = self._action_letters(height), self._wording.name(height, name, ACTION_NAMES)
+        layout, size = self._fitted(_ACTION, ACTIONS, height)
+        fitted = self._wording.name(height, name, ACTION_NAMES)
         if height >= LEAST_WITH_TEXT and size >= self._wording.least:
-            picture = self._full_ground(card_palette, scene, height, _ACTION_WINDOW, _ACTION_PART).copy()
-            self._figure(picture, drawing, _ACTION_FIGURE, scale, None)
+            picture = self._full_ground(card_palette, scene, height, layout.window, _ACTION_PART).copy()
+            self._figure(picture, drawing, layout.figure(_ACTION_FIGURE), scale, None)
             if fitted is not None:
-                self._ribbon(picture, card_palette, fitted, _ACTION_RIBBON, scale)
-            lines = self._wording.lines(words, size, _ACTION_WORDS.width * scale)
-            self._put(picture, lines, middle(_ACTION_WORDS), scale)
+                self._ribbon(picture, card_palette, fitted, layout.ribbon, scale)
+            lines = self._wording.lines(words, size, layout.words.width * scale)
+            self._put(picture, lines, middle(layout.words), scale)
             return picture
         picture = self._open_ground(card_palette, scene, height, _LOW_ACTION_WINDOW).copy()
         self._figure(picture, drawing, _LOW_ACTION_FIGURE, scale, None)
@@ -294,18 +296,18 @@ class CardFaces:
             self._ribbon(picture, card_palette, fitted, LOW_ACTION_RIBBON, scale)
         return picture
 
-    def _ability_letters(self, height: int) -> int:
-        """Return the font size of all abilities on cards of this height."""
-        scale, texts = height / CARD_DESIGN_SIZE[1], [say_marked(words) for _, words in ABILITIES.values()]
-        return self._wording.text_size(
-            "abilities", height, texts, (_WORDS.width * scale, _WORDS.height * scale), _LETTERS
-        )
-
-    def _action_letters(self, height: int) -> int:
-        """Return the font size of the texts on all action cards of this height."""
-        scale, texts = height / CARD_DESIGN_SIZE[1], [say_marked(words) for _, words in ACTIONS.values()]
-        room = _ACTION_WORDS.width * scale, _ACTION_WORDS.height * scale
-        return self._wording.text_size("actions", height, texts, room, _LETTERS)
+    def _fitted(
+        self, layout: TextLayout, texts: Mapping[str, tuple[Message, Message]], height: int
+    ) -> tuple[TextLayout, int]:
+        """Return the layout of all cards of a kind at this height, and the font size of their texts."""
+        said, scale, size = [say_marked(words) for _, words in texts.values()], height / CARD_DESIGN_SIZE[1], 0
+        most = max(_LETTERS, self._wording.least / scale)
+        for rise in RISES:
+            risen = layout.risen(rise)
+            size = self._wording.text_size(risen.words, height, said, most)
+            if size >= self._wording.least:
+                return risen, size
+        return layout, 0
 
     # Parts that all cards share.
     def _figure(
@@ -333,7 +335,7 @@ class CardFaces:
         target: pygame.Surface,
         card_palette: CardPalette,
         name: FittedName,
-        place: tuple[float, float, float],
+        place: Ribbon,
         scale: float,
     ) -> float:
         """Draw a ribbon with a name across a card, and return its top. For larger letters it's taller, upwards."""

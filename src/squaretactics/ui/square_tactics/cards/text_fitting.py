@@ -16,6 +16,7 @@ from squaretactics.translation import say_marked
 from squaretactics.ui.kit.layout import largest_size
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import INK
+from squaretactics.ui.table.card_parts import Rect
 from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE
 
 LEAST_NAME: Final = 8  # names in fewer pixels are left out
@@ -25,6 +26,8 @@ LEAST_BOLD: Final = 130  # from this card height on, names have room for bold le
 _NAME_SIZES: Final = (22, 30)  # on the design, in one line and in two
 _NAME_WIDTH: Final = 208
 _WIDEST_NAME: Final = 232
+_CONDENSED: Final = 268  # up to this width, names are condensed rather than put on two lines
+_CONDENSED_BELOW: Final = 300  # the height of a card where they may be
 _ENOUGH: Final = 9  # below this many pixels a name takes two lines
 _AT_HYPHEN: Final = re.compile(r"(?<=[^\W\d_]-)")
 _LEADING: Final = 1.04  # line spacing, as a part of the letter size
@@ -90,14 +93,14 @@ class CardTextFitter:
     def _fitted(self, height: int, every: NameLists, face: str) -> tuple[int, int, str] | None:
         """Return the number of lines and the font size of all names, and their face; None if they aren't readable."""
         scale, larger, least = height / CARD_DESIGN_SIZE[1], self.painter.text_scale, self.least
-        best = (1, 0)
-        for lines, names in (
-            ((1, every.whole), (2, every.halves)) if height >= LEAST_WITH_TEXT else ((2, every.halves),)
-        ):
+        best, both = (1, 0), ((1, every.whole), (2, every.halves))
+        for lines, names in both if height >= (LEAST_BOLD if larger == 1 else LEAST_WITH_TEXT) else both[1:]:
             wanted = round(max(_NAME_SIZES[lines - 1] * scale, least, _ENOUGH) * larger)
             enough = max(least, _ENOUGH) if larger == 1 else wanted
             fits = partial(self._fits_all, names, face, self._room(height, face))
             size = self._size((names.__name__, face, wanted, larger > 1), height, fits, wanted)
+            if size < enough and lines == 1 and self.painter.least_text and height < _CONDENSED_BELOW:
+                size = enough if self._fits_all(names, face, _CONDENSED * scale, enough) else size
             if size > best[1]:
                 best = lines, size
             if size >= enough:
@@ -112,15 +115,16 @@ class CardTextFitter:
     def _fits_all(self, names: Callable[[], list[str]], face: str, width: float, size: int) -> bool:
         return self.wide(names(), size, face) <= width
 
-    def text_size(self, what: str, height: int, texts: Iterable[str], room: tuple[float, float], most: int) -> int:
-        """Return the font size at which each text, broken into lines, fits into a box of this width and height."""
-        ordered = sorted(texts, key=len, reverse=True)
+    def text_size(self, box: Rect, height: int, texts: Iterable[str], most: float) -> int:
+        """Return the font size at which each text, broken into lines, fits into a box of a card."""
+        ordered, scale = sorted(texts, key=len, reverse=True), height / CARD_DESIGN_SIZE[1]
+        width, high = box.width * scale, box.height * scale
 
         def fit(size: int) -> bool:
-            return all(self._count(text, size, room[0]) <= room[1] / (size * _LEADING) for text in ordered)
+            return all(self._count(text, size, width) <= high / (size * _LEADING) for text in ordered)
 
-        largest = max(round(most * self.painter.text_scale * height / CARD_DESIGN_SIZE[1]), 1)
-        return self._size((what, largest), height, fit, largest)
+        largest = max(round(most * self.painter.text_scale * scale), 1)
+        return self._size((box, largest), height, fit, largest)
 
     def _size(self, what: Hashable, height: int, fits: Callable[[int], bool], largest: int) -> int:
         return self.painter.known(("letters", what, height), lambda: largest_size(fits, largest, LEAST_NAME - 1))

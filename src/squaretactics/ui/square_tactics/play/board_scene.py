@@ -106,7 +106,8 @@ class SquarePlayTable(SquareTableView):
 
     # Cards.
     def follows(self, played: LookedAt) -> bool:
-        return played[2] != self.viewer and not self.table_focus.moved_since_play
+        idle = self.controller.move_builder.idle
+        return idle and played[2] != self.viewer and not self.table_focus.moved_since_play
 
     @property
     def choice(self) -> CardChoice | None:

@@ -49,12 +49,12 @@ Icon = PlateIcon | int  # or the kind of an action card
 
 
 class StyledLine(NamedTuple):
-    """A line of text with its font face, its colour, its relative size, and icons beside it."""
+    """A line of text with its font face, its colour, whether it's set apart from those above, and icons beside it."""
 
     words: str
     face: str
     colour: theme.Colour
-    part: float = 1.0
+    apart: bool = False
     icons: tuple[Icon, ...] = ()
 
 
@@ -108,7 +108,7 @@ class InspectedPieces(SeatPanels):
         rotated = lying_words(turned, piece.facing == rules.upright[piece.seat], guards)
         kinds = Counter(attachment % ACTION_KINDS for attachment in piece.attached)
         changes = attached_card_lines(piece.attached, turned)
-        return [StyledLine(rotated, "strong", theme.TEXT)] * bool(rotated) + [
+        return [StyledLine(rotated, "text", theme.TEXT)] * bool(rotated) + [
             StyledLine(words, "text", theme.TEXT, icons=(self._changed(piece, kind),))
             for words, kind in zip(changes, kinds, strict=True)
         ]

@@ -28,20 +28,20 @@ from squaretactics.ui.square_tactics.table.inspected_piece import InspectedPiece
 from squaretactics.ui.square_tactics.table.panel_grounds import name_ground
 from squaretactics.ui.square_tactics.table.table_view import LookedAt
 from squaretactics.ui.square_tactics.table.turn_steps import BEGINNING, PLAYING, PROCESSING, REACTING, STEPS, step_asked
+from squaretactics.ui.table.base_drawing import area
 
-_PAD: Final = 17  # between the edge of a plaque and its text
+_PAD: Final = 22  # between the edge of a plaque and its text
 _BESIDE: Final = 14
 _WHOSE: Final = 0.34  # of the plaque's text: the share for whose turn it is, if the text is long
 
 # On the design: letter size, the size below which the picture above shrinks, and that picture's height.
-_LETTERS: Final = 23
-_LEAST_PLAIN: Final = 18
-_TALL: Final = 225
+_LETTERS: Final = 24
+_LEAST_PLAIN: Final = 21
+_TALL: Final = 180
 _TALL_OVER_LARGE: Final = 150  # with letters enlarged by the text scale
-_EXACTLY: Final = 0.93  # size of the exact rule, as a part of the plain line's
-_LEAST_EXACTLY: Final = 0.9  # its least size
-_LEAST_TILE: Final = 210  # below this height of a tile, the exact rule gives way
-_SMALL_TILE: Final = 150  # below this one, icons do, and then the effect
+_LEAST_EXACT: Final = 0.86  # the least size of the exact rule, as a part of the plain line's
+_LEAST_TILE: Final = 216  # below this height of a tile, letters shrink, then the exact rule gives way
+_SMALL_TILE: Final = 170  # below this one, icons do, and then the effect
 _WIDEST_TILE: Final = 0.84  # of an area
 _DIM: Final = 110  # alpha of the line between them
 _ASIDE: Final = 0.25  # margin above and below that line, as a part of the letter size
@@ -215,13 +215,13 @@ class SquarePanels(InspectedPieces):
         if help_topic is not None:
             title, words = topic_text(scene, help_topic)
             lines = StyledLine(title, "strong", theme.PAPER), StyledLine(words, "text", theme.TEXT)
-            self.draw_cached("described", InspectorNote(lines, area_of(rect)), self._noted)
+            self.draw_cached("described", InspectorNote(lines, area(rect)), self._noted)
         elif looked_at is not None:
             self.described(looked_at, rect)
         elif latest and not layout.narrow:
             words = scene.app.said(_POINT)  # says what the inspector is for
             self.draw_cached(
-                "described", InspectorNote((StyledLine(words, "text", theme.TEXT_SOFT),), area_of(rect)), self._noted
+                "described", InspectorNote((StyledLine(words, "text", theme.TEXT_SOFT),), area(rect)), self._noted
             )
 
     @property
@@ -251,7 +251,7 @@ class SquarePanels(InspectedPieces):
         """Draw a card large at the top of an area, with its description below."""
         piece = looked_at[3]
         safe = piece is not None and self.is_safe(piece)
-        shown = InspectedCard(looked_at, area_of(room), safe)
+        shown = InspectedCard(looked_at, area(room), safe)
         self.draw_cached("described", shown, self._described if piece is None else self._lying)
 
     def _described(self, shown: InspectedCard) -> None:
@@ -307,14 +307,18 @@ class SquarePanels(InspectedPieces):
         """
         effect, exact = self._rules_of(shown.card, whole=False)
         lies = [*self.shields(piece, shown.safe), *self.lying_lines(piece)]
-        dice = StyledLine(say("The dice show the order in which its sides attack."), "text", theme.TEXT_SOFT, _EXACTLY)
-        texts, height = self._said([*lies, *effect, *exact, dice], room)
-        if height >= self.size(_LEAST_TILE) or not (lies or effect):
-            return texts, height
+        dice = StyledLine(say("The dice show the order in which its sides attack."), "text", theme.TEXT_SOFT, True)
         bare = [line._replace(icons=()) for line in lies]
-        for lines in ([*lies, *effect], [*bare, *effect], bare):
-            texts, height = self._said(lines, room)
-            if height >= self.size(_SMALL_TILE):
+        whole = [*lies, *effect, *exact]
+        for lines, least in (
+            ([*whole, dice], _LEAST_TILE),
+            (whole, _SMALL_TILE),
+            ([*lies, *effect], _SMALL_TILE),
+            ([*bare, *effect], _SMALL_TILE),
+            (bare, 0),
+        ):
+            texts, height = self._said(lines, room, _LEAST_TILE)
+            if height >= self.size(least):
                 break
         return texts, height
 
@@ -338,13 +342,15 @@ class SquarePanels(InspectedPieces):
         effect = [StyledLine(title, "strong", theme.PAPER), StyledLine(short, "text", theme.TEXT)]
         if not exact:
             return effect, []
-        return effect, [StyledLine(exact, "text", theme.TEXT_SOFT, _EXACTLY)]
+        return effect, [StyledLine(exact, "text", theme.TEXT_SOFT, apart=True)]
 
-    def _said(self, lines: Sequence[StyledLine], room: pygame.Rect) -> tuple[list[pygame.Surface], int]:
+    def _said(
+        self, lines: Sequence[StyledLine], room: pygame.Rect, tall: int = _TALL
+    ) -> tuple[list[pygame.Surface], int]:
         """Return lines as large as will fit in an area, and the height left for a picture above them; 0 if no picture
         fits.
 
-        Before the picture shrinks, the exact rule gets smaller letters, and then all lines do.
+        Before the picture gets lower than `tall`, the exact rule gets smaller letters, and then all lines do.
         """
         pad, usual, most = self.size(_PAD), self.size(_LETTERS), self.letters(_LETTERS)
         width = room.width - 2 * pad
@@ -352,29 +358,29 @@ class SquarePanels(InspectedPieces):
         sizes = [
             (size, exact)
             for size in range(most, least - 1, -1)
-            for exact in range(self._exact(size, _EXACTLY), self._exact(size, _LEAST_EXACTLY) - 1, -1)
+            for exact in range(size, self._least_exact(size) - 1, -1)
         ]
-        sizes += [(size, self._exact(size, _LEAST_EXACTLY)) for size in range(least - 1, MIN_FONT_SIZE - 1, -1)]
+        sizes += [(size, self._least_exact(size)) for size in range(least - 1, MIN_FONT_SIZE - 1, -1)]
         for size, exact in sizes:
             texts = [self._written(line, size, exact, width) for line in lines]
             left = room.height - 3 * pad - _height(texts)
-            tall = self.size(_TALL_OVER_LARGE if size > usual else _TALL)
-            if left >= (tall if (size, exact) > (least, self._exact(least, _LEAST_EXACTLY)) else -pad):
+            wanted = self.size(_TALL_OVER_LARGE if size > usual else tall)
+            if left >= (wanted if (size, exact) > (least, self._least_exact(least)) else -pad):
                 break
-        if left < -pad and lines[-1].part < 1:  # the exact rule is readable in the large view
+        if left < -pad and lines and lines[-1].apart:  # the exact rule is readable in the large view
             return self._said(lines[:-1], room)
         height = min(round(room.width * 0.8 * 1.4), left)
         return texts, height if height >= self.size(90) else 0
 
-    def _exact(self, size: int, part: float) -> int:
-        """Return the font size of the exact rule: a fraction of the normal size, but still legible."""
-        return max(round(size * part), min(size, self.painter.least_text))
+    def _least_exact(self, size: int) -> int:
+        """Return the least font size of the exact rule beside lines of this size: smaller, but still legible."""
+        return max(round(size * _LEAST_EXACT), min(size, self.painter.least_text))
 
     def _written(self, line: StyledLine, size: int, exact: int, width: int) -> pygame.Surface:
         """Return a rendered line. The exact rule has its own size, and a thin line above it."""
         if line.icons:
             return self.with_icons(line, size, width)
-        if line.part == 1:
+        if not line.apart:
             return self.painter.text(line.words, line.face, size, line.colour, width)
 
         def make() -> pygame.Surface:
@@ -387,11 +393,6 @@ class SquarePanels(InspectedPieces):
             return apart
 
         return self.painter.kept(("apart", line, size, exact, width), make)
-
-
-def area_of(rect: pygame.Rect) -> Area:
-    """Return a rectangle as a hashable tuple."""
-    return rect.left, rect.top, rect.width, rect.height
 
 
 def _height(texts: Sequence[pygame.Surface]) -> int:
