@@ -23,8 +23,8 @@ from squaretactics.ui.table.common_words import match_words, sentence
 from squaretactics.ui.table.seat_summary import AssetPath, Lineup, SeatList, SeatSummary
 
 ASIDE: Final[Boxes] = ((956, 56, 300, 72), (870, 32, 300, 72))  # beside the heading
-_LIST: Final[Boxes] = ((70, 178, 1186, 850), (30, 144, 1140, 640))
-_SHEET: Final[Boxes] = ((1310, 52, 540, 976), (30, 816, 1140, 704))
+_LIST: Final[Boxes] = ((70, 178, 1186, 842), (30, 144, 1140, 640))
+_SHEET: Final[Boxes] = ((1310, 56, 540, 964), (30, 816, 1140, 704))
 _EMPTY_SHEET: Final[Boxes] = ((560, 470, 800, 300), (200, 710, 800, 300))
 _EMPTY_FIGURE: Final[Boxes] = ((775, 143, 370, 370), (415, 383, 370, 370))
 _NOTICE: Final = 80  # height of the notice below the list

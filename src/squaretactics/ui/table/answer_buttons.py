@@ -38,7 +38,7 @@ class AnswerButton(Generic[M]):
     arrow: tuple[int, int] | None = None
     icon: str = ""  # drawn in place of the words
     chosen: bool = False  # of several options, the one in force
-    quiet: bool = False  # words without a panel
+    quiet: bool = False  # on a dark panel
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class AnswerSpec(Generic[M]):
     widest: str = ""  # what it may say instead, for which it keeps room
     icon: str = ""  # drawn in place of the words
     chosen: bool = False  # of several options, the one in force
-    quiet: bool = False  # words without a panel
+    quiet: bool = False  # on a dark panel
 
 
 def answer_row(

@@ -259,10 +259,12 @@ class CardParts:
         return self.painter.kept(("plate", card_palette, across, pale), make)
 
     def digits(
-        self, words: str, size: int, colour: Colour, edge: Colour, thick: int
+        self, words: str, size: int, colour: Colour, edge: Colour, thick: int, quarter: int = 0
     ) -> tuple[pygame.Surface, pygame.Rect]:
-        """Return an outlined number, and the bounding box of its ink."""
-        picture = self.painter.outlined(words, "display", size, colour, edge, thick)
+        """Return an outlined number, rotated anticlockwise by quarters, and the bounding box of its ink."""
+        picture = pygame.transform.rotate(
+            self.painter.outlined(words, "display", size, colour, edge, thick), 90 * quarter
+        )
         return picture, picture.get_bounding_rect(100)
 
     def badge(self, icon: Path, across: int) -> pygame.Surface:

@@ -41,8 +41,8 @@ class ChartPage:
 
 
 _SHEETS: Final[tuple[Boxes, ...]] = (
-    ((70, 160, 872, 852), (50, 222, 1100, 632)),
-    ((978, 160, 872, 852), (50, 870, 1100, 632)),
+    ((70, 168, 872, 812), (50, 222, 1100, 632)),
+    ((978, 168, 872, 812), (50, 870, 1100, 632)),
 )
 _NAMES: Final = ("first", "second")
 _INSET: Final = 40
@@ -56,7 +56,7 @@ class ChartsScene(PageScene):
     title_widths = (340, 700)
     plan: ClassVar[Plan] = {
         "choice": ((560, 56, 1290, 72), (50, 134, 1100, 72)),
-        "rule": ((70, 1022, 1780, 36), (50, 1510, 1100, 36)),
+        "rule": ((70, 988, 1780, 36), (50, 1510, 1100, 36)),
     }
 
     def __init__(self, app: App, pages: Sequence[ChartPage], props: Sequence[Prop]) -> None:

@@ -81,14 +81,17 @@ class CardFaces:
         self._wording = CardTextFitter(painter)
         self.marks = CardMarks(self._parts)
 
-    def whole(self, card: int, faction: str, height: int, abilities: bool = True) -> pygame.Surface:
-        """Return a full character card, framed in its owner's colours."""
+    def whole(self, card: int, faction: str, height: int, abilities: bool = True, quarter: int = 0) -> pygame.Surface:
+        """Return a full character card, framed in its owner's colours, with numbers that are upright once the card is
+        rotated clockwise by quarters.
+        """
         return self._printed(
-            ("whole", card, faction, abilities),
+            ("whole", card, faction, abilities, quarter),
             faction,
             height,
-            lambda: self._whole(card, faction, height, abilities),
-            ("whole", card, faction, not abilities),
+            lambda: self._whole(card, faction, height, abilities, quarter),
+            ("whole", card, faction, abilities, 0),
+            ("whole", card, faction, not abilities, 0),
             unnumbered=("compact", card, faction),
             numbers=NUMBERS[card],
         )
@@ -100,8 +103,8 @@ class CardFaces:
             faction,
             height,
             lambda: self._compact(card, faction, height),
-            ("whole", card, faction, True),
-            ("whole", card, faction, False),
+            ("whole", card, faction, True, 0),
+            ("whole", card, faction, False, 0),
         )
 
     def action(self, kind: int, height: int) -> pygame.Surface:
@@ -167,8 +170,8 @@ class CardFaces:
         return parallax_card(self._parts, layers, look, aside, _CORNER, figure)
 
     # Character cards.
-    def _whole(self, card: int, faction: str, height: int, abilities: bool) -> pygame.Surface:
-        layers, scale = self._layers(card, faction, height, abilities), height / CARD_DESIGN_SIZE[1]
+    def _whole(self, card: int, faction: str, height: int, abilities: bool, quarter: int = 0) -> pygame.Surface:
+        layers, scale = self._layers(card, faction, height, abilities, quarter), height / CARD_DESIGN_SIZE[1]
         if layers is None:  # too small for its name
             picture, width = self._compact(card, faction, height).copy(), card_width(height)
             ability = CHARACTERS[card].ability if abilities else None
@@ -180,11 +183,11 @@ class CardFaces:
         layers.dress(picture)
         return picture
 
-    def _layers(self, card: int, faction: str, height: int, abilities: bool) -> CardLayers | None:
+    def _layers(self, card: int, faction: str, height: int, abilities: bool, quarter: int = 0) -> CardLayers | None:
         """Return the layers of a character card in the hand; None if it is too small for its name."""
         layout, size = self._fitted(_HELD, ABILITIES, height)
         if not abilities or size < self._wording.least or height < LEAST_WITH_TEXT:
-            return self._wordless(card, faction, height, abilities)
+            return self._wordless(card, faction, height, abilities, quarter)
         scale, card_palette, look = height / CARD_DESIGN_SIZE[1], palette_of(self.painter, faction), look_of(card)
         ground = self._full_ground(card_palette, look.scene, height, layout.window, HELD_PART)
 
@@ -202,7 +205,7 @@ class CardFaces:
                 self._put(picture, drawn, corner, scale)
             lowest = layout.ribbon[0] + RIBBON_EDGES - PLATE / 2 if layout.rise else CARD_DESIGN_SIZE[1]
             spots = [(x, y if x == 125 else min(y, lowest)) for x, y in PLATES]
-            self._plates(picture, card_palette, NUMBERS[card], spots, PLATE, _NUMERAL, scale)
+            self._plates(picture, card_palette, NUMBERS[card], spots, PLATE, _NUMERAL, scale, quarter)
 
         within, place = Rect(0, 0, CARD_DESIGN_SIZE[0], layout.ribbon[0] + 12), layout.figure(look.held)
         return CardLayers(ground, look.scene, layout.window, HELD_PART, look.drawing, place, within, dress)
@@ -227,7 +230,7 @@ class CardFaces:
 
         return self.painter.kept(("full ground", card_palette, scene, height, window), make)
 
-    def _wordless(self, card: int, faction: str, height: int, abilities: bool) -> CardLayers | None:
+    def _wordless(self, card: int, faction: str, height: int, abilities: bool, quarter: int) -> CardLayers | None:
         """Return the layers of a character card without text: the window fills it, with a name if that is readable."""
         scale, card_palette, look = height / CARD_DESIGN_SIZE[1], palette_of(self.painter, faction), look_of(card)
         name = say_marked(CHARACTERS[card].name)
@@ -251,7 +254,7 @@ class CardFaces:
             plate, numeral, places = (_LOW_PLATE, _LOW_NUMERAL, _LOW_PLATES) if low else (PLATE, _NUMERAL, PLATES)
             lowest = top + RIBBON_EDGES - plate / 2 if low else CARD_DESIGN_SIZE[1]  # clear of a tall name
             spots = [(x, y if x == 125 else min(y, lowest)) for x, y in places]
-            self._plates(picture, card_palette, NUMBERS[card], spots, plate, numeral, scale)
+            self._plates(picture, card_palette, NUMBERS[card], spots, plate, numeral, scale, quarter)
 
         within = Rect(0, 0, CARD_DESIGN_SIZE[0], ribbon[0] + 12)
         return CardLayers(ground, look.scene, _PAPER, (1.0, 0.0), look.drawing, place, within, dress)
@@ -375,6 +378,7 @@ class CardFaces:
         across: float,
         size: float,
         scale: float,
+        quarter: int,
     ) -> None:
         plate = self._parts.plate(card_palette, round(across * scale))
         colour, edge = (INK, WHITE) if self.painter.high_contrast else (CREAM, INK)
@@ -382,7 +386,7 @@ class CardFaces:
             self._put(target, plate, (x, y), scale)
             thick = max(1, round(2 * scale))
             letters = max(round(size * scale), self.painter.least_text)
-            digits, ink = self._parts.digits(str(number), letters, colour, edge, thick)
+            digits, ink = self._parts.digits(str(number), letters, colour, edge, thick, quarter)
             target.blit(digits, (round(x * scale) - ink.centerx, round(y * scale) - ink.centery), None, BLEND)
 
     def _put(self, target: pygame.Surface, drawn: pygame.Surface, centre: tuple[float, float], scale: float) -> None:

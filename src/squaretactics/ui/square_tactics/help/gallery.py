@@ -13,7 +13,6 @@ from squaretactics.games.square_tactics.text import FACTIONS as FACTION_NAMES
 from squaretactics.translation import Message, mark, say, say_marked
 from squaretactics.ui.kit.actions import FORM, PAGES, Action
 from squaretactics.ui.kit.app import App
-from squaretactics.ui.kit.forms.caption import Caption
 from squaretactics.ui.kit.forms.controls import OptionButtons
 from squaretactics.ui.kit.forms.page import PageScene
 from squaretactics.ui.kit.forms.paper_sheet import BodyText
@@ -40,7 +39,7 @@ _ODD_ONES: Final[dict[int, Message]] = {
 }
 
 
-_SHEET: Final[Boxes] = ((1330, 52, 520, 976), (50, 934, 1100, 592))
+_SHEET: Final[Boxes] = ((1330, 56, 520, 964), (50, 934, 1100, 592))
 _INSET: Final = 36
 _LARGE: Final = 560  # height of the large card; larger or longer text reduces it
 _LARGE_YIELDS: Final = 330
@@ -84,7 +83,7 @@ class SquareGalleryScene(PageScene):
         self.tabs.called = say("Cards")
         self.grid = add(CardGrid(app, "cards", self.faces, cards_of(TABS[0]), self._tell))
         self.title = add(Label(app, "", size=TITLE - 8, face="display", paper=True))
-        self.when = add(Caption(app, "", size=SMALL, face="strong", paper=True, soft=True))
+        self.when = add(Paragraph(app, "", size=SMALL, face="strong", paper=True, soft=True))
         self.experience = add(Label(app, "", size=SMALL, face="strong", paper=True))
         self.rule = add(BodyText(app, "", size=_RULE, face="text", paper=True))
         self.note = add(Paragraph(app, "", size=SMALL, face="strong", paper=True, soft=True))
@@ -178,7 +177,9 @@ class SquareGalleryScene(PageScene):
         left, top, width, high = self._words_box
         bottom = top + high
         note = self._note_height(width) if self.note.words else 1
-        when = 34 * larger * self.when.lines(place(left, top, width, high).width)
+        room = place(left, top, width, high)
+        written = self.app.painter.text(self.when.words, "strong", self.app.letters(SMALL), INK, room.width)
+        when = (written.height + 2) * high / room.height
         for label, height, gap in ((self.title, 52 * larger, 0), (self.when, when, 10)):
             label.rect = place(left, top, width, height)
             top += height + gap

@@ -38,7 +38,7 @@ _BEFORE_NUMBER: Final = re.compile(r" (?=\d)")
 _SENTENCE_END: Final = re.compile(r"(?<=[.?!…]) ")
 _SETTLES: Final = 0.2  # seconds between a landing and the next question
 _PEEKS: Final = 420  # size of the figure that peeks in
-_OUTLINE: Final = 4  # of the design: around words without a panel
+_SUNK: Final = 0.2  # of it: what lies below the hem, but never a face
 _COVERED: Final = 222  # alpha of the veil under laid-out cards
 
 
@@ -146,19 +146,14 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
                 continue
             over = answer.rect.collidepoint(scene.pointer)
             size = self.letters_of_answers(answer.rect.height, most, self.size(20))
-            if answer.quiet:
-                colour = theme.ACCENT if over else theme.TEXT_SOFT
-                small = max(size * 5 // 6, min(size, self.painter.least_text))
-                words = self.painter.outlined(answer.words, "display", small, colour, theme.INK, self.size(_OUTLINE))
-                self.blit(words, answer.rect.center)
-                continue
-            fill = theme.ACCENT if answer.main else theme.PAPER
+            fill = theme.PLAQUE if answer.quiet else theme.ACCENT if answer.main else theme.PAPER
+            ink = theme.TEXT if answer.quiet else theme.INK
             panel = self.painter.panel(answer.rect.size, answer.rect.height // 2, fill, theme.INK, self.size(5))
             self.target.blit(panel, answer.rect.move(0, -self.size(4) if over else 0), None, BLEND)
             if answer.icon:
                 self.icon(answer, answer.rect.move(0, -self.size(4) if over else 0))
                 continue
-            words = self.painter.text(answer.words, "display", size, theme.INK)
+            words = self.painter.text(answer.words, "display", size, ink)
             self.blit(words, (answer.rect.centerx, answer.rect.centery - (self.size(4) if over else 0)))
 
     def _arrow(self, answer: AnswerButton[Move], arrow: tuple[int, int]) -> None:
@@ -240,5 +235,6 @@ class SquareTableOverlays(TableOverlays[SquareTableView]):
         figure = self.painter.svg(*seat_picture(seat, who), size=(across, across))
         leaning = self.painter.turned(figure, ("peeks", seat, who), 8)
         pale = self.painter.faded(leaning, ("peeks", seat, who), hangs.alpha)
-        spot = pale.get_rect(centerx=self.scene.app.size[0] * 85 // 100, top=hangs.cloth - across * 62 // 100)
+        foot = hangs.cloth + round(_SUNK * across)
+        spot = pale.get_rect(centerx=self.scene.app.size[0] * 85 // 100, bottom=foot)
         self.target.blit(pale, spot, None, BLEND)

@@ -260,12 +260,13 @@ class SquareTableDrawing(FlightDrawing[T]):
         """Draw a card of the viewer's hand without its shadow; `aside` is the parallax offset of its figure."""
         if kind == "card":
             abilities, faction = self.scene.view.rules.abilities, self.faction(self.scene.owner_in_hand(kind, value))
-            picture = self.faces.whole(value, faction, slot.height, abilities)
+            quarter = 0 if self.prints[1] == "printed" else round(-slot.degrees / 90) % 4
+            picture = self.faces.whole(value, faction, slot.height, abilities, quarter)
             if aside is not None and not self.painter.has_pending:
                 picture = self.faces.deep(value, faction, slot.height, abilities, aside)
         else:
             picture = self.faces.action(value, slot.height)
-        self._leaning(picture, (kind, value, self.scene.viewer, self.scene.view.rules.abilities), slot)
+        self._leaning(picture, (kind, value, self.scene.viewer, self.prints), slot)
         if pale:  # shaded, not translucent: cards may overlap
             radius = round(slot.height * 0.06)
             self._leaning(self.painter.panel(slot.rect.size, radius, theme.TABLE_EDGE, alpha=_SHADE), "pale", slot)

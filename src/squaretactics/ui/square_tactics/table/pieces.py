@@ -92,8 +92,12 @@ class PieceDrawing(SquareBaseDrawing[T]):
         return self.painter.svg("things", f"coin-{worth}.svg", size=rect.size), rect
 
     def owner(self) -> None:
-        """Name the owner of the character under the pointer, on a flag at the foot of its tile."""
+        """Name the owner of the character under the pointer, on a flag at the foot of its tile, where there's no column
+        for an inspector, which tells it without covering a neighbour's coin.
+        """
         scene, layout = self.scene, self.scene.layout_now
+        if not layout.narrow:
+            return
         space = layout.space_at(scene.pointer)
         piece = None if space is None or scene.director.act is not None else scene.display.board[space]
         if space is None or piece is None:
