@@ -47,7 +47,7 @@ _SHEETS: Final[tuple[Boxes, ...]] = (
 _NAMES: Final = ("first", "second")
 _INSET: Final = 40
 _HEADING: Final = 66
-_TOLD: Final = 96
+_TOLD: Final = 74
 
 
 class ChartsScene(PageScene):
@@ -111,8 +111,8 @@ class ChartsScene(PageScene):
             sheet = place(left, top, width, height)
             self.sheets.append(sheet)
             left, width = left + _INSET, width - 2 * _INSET
-            heading.rect = place(left, top + 18, width, _HEADING - 12)
-            upper, lower = top + 22 + _HEADING, top + height - 22
+            heading.rect = place(left, top + 26, width, _HEADING - 12)
+            upper, lower = top + 30 + _HEADING, top + height - 22
             if chart.empty:
                 told.rect = place(left, upper, width, told_high)
                 continue

@@ -67,7 +67,7 @@ class TileFaces:
             scaled = self.painter.placeholders.scaled(("tile", card, faction, 0), size)
             if scaled is not None:
                 return pygame.transform.rotate(scaled, -90 * quarter)
-            return self._ground(faction, side)
+            return self._plain(faction, side)
 
         return self.painter.progressive(name, size, lambda: self._body(card, faction, side, quarter), likeness)
 
@@ -86,6 +86,18 @@ class TileFaces:
             return picture
 
         return self.painter.kept(("tile ground", faction, side), make)
+
+    def _plain(self, faction: str, side: int) -> pygame.Surface:
+        """Return the owner's tile without a character: its pattern fills the porthole."""
+
+        def make() -> pygame.Surface:
+            picture, box = self._ground(faction, side).copy(), porthole().pixels(side / TILE_DESIGN)
+            pattern = self._pattern(faction, side, box.size).copy()
+            pattern.blit(self._round(box.size), (0, 0), None, pygame.BLEND_RGBA_MULT)
+            picture.blit(pattern, box, None, BLEND)
+            return picture
+
+        return self.painter.kept(("plain tile", faction, side), make)
 
     def _body(self, card: int, faction: str, side: int, quarter: int) -> pygame.Surface:
         scale, look, size = side / TILE_DESIGN, look_of(card), (side, side)
