@@ -113,7 +113,7 @@ class Watched(Player):
         svg, blank = Painter.svg, pygame.Surface((1, 1), pygame.SRCALPHA)
 
         def face(kind: str) -> Callable[..., pygame.Surface]:
-            def note(faces: CardFaces, card: int, *_: Any) -> pygame.Surface:
+            def note(faces: CardFaces, card: int, *_: Any, **__: Any) -> pygame.Surface:
                 self.drawn.append((kind, card))
                 return blank
 

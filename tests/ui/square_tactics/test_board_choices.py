@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -20,6 +21,7 @@ from squaretactics.games.square_tactics.event_text import character_name
 from squaretactics.games.square_tactics.events import Compared
 from squaretactics.games.square_tactics.move_kinds import ACT, DONE, PASS, PLAY, Move
 from squaretactics.games.square_tactics.prompts import question
+from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.square_tactics.play.board_scene import SquareBoardScene
 from squaretactics.ui.square_tactics.play.controller import WINDOWS_OF_OTHERS
 from squaretactics.ui.square_tactics.play.move_builder import MoveBuilder
@@ -116,16 +118,21 @@ def test_answer_that_saves_a_character_is_gold_and_its_place_is_marked(tmp_path:
     assert scene.drawing.rings()[scene.controller.decision.focus] == "asked"
 
 
-def test_quiet_answer_has_no_panel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_quiet_answer_has_a_dark_panel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player(tmp_path, "mayhem", 1, windows="holding")
     scene = played_until(player, lambda scene: PASS in scene.view.moves and asked("before")(scene), kind="before")
     *others, quiet = scene.table_choices.answers
-    panels, usual = set[tuple[int, int]](), scene.app.painter.panel
-    monkeypatch.setattr(
-        scene.app.painter, "panel", lambda size, *rest, **how: (panels.add(tuple(size)), usual(size, *rest, **how))[1]
-    )
+    panels, usual = dict[tuple[int, int], theme.Colour](), scene.app.painter.panel
+
+    def panel(size: tuple[int, int], radius: int, fill: theme.Colour, *rest: Any, **how: Any) -> pygame.Surface:
+        panels[tuple(size)] = fill
+        return usual(size, radius, fill, *rest, **how)
+
+    monkeypatch.setattr(scene.app.painter, "panel", panel)
     scene.drawing.overlays.answers()
-    assert panels == {answer.rect.size for answer in others}
+    assert panels.pop(quiet.rect.size) == theme.PLAQUE
+    assert set(panels.values()) <= {theme.ACCENT, theme.PAPER}
+    assert set(panels) == {answer.rect.size for answer in others}
     assert quiet.words == "Not again this turn"
 
 
@@ -649,8 +656,22 @@ def test_prompt_about_fights_lies_above_the_selected_card(tmp_path: Path, monkey
     assert drawn == ["hand", "prompt"]
 
 
+def test_owner_is_named_on_the_board_only_without_an_inspector(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    names = list[str]()
+    monkeypatch.setattr(pieces, "flag", lambda painter, name, *_, **__: names.append(name) or pygame.Surface((1, 1)))
+    for size, named in (((1280, 720), False), ((900, 700), True)):
+        player = Player(tmp_path / str(named), "mayhem", 1, size=size)
+        scene = played_until(player, lambda scene: asked("begin")(scene) and any(scene.display.board))
+        names.clear()
+        scene.app.pointer = scene.layout_now.cell_rect(
+            next(space for space, piece in enumerate(scene.display.board) if piece is not None)
+        ).center
+        scene.drawing.owner()
+        assert bool(names) == named
+
+
 def test_preview_hides_the_name_of_an_owner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    player = Player(tmp_path, "mayhem", 1)
+    player = Player(tmp_path, "mayhem", 1, size=(900, 700))
 
     def again(scene: SquareBoardScene) -> bool:
         return asked("begin")(scene) and any(move[:2] == (ACT, SECOND_CHANCE) for move in scene.view.moves)

@@ -7,10 +7,13 @@ from typing import Any
 import pygame
 import pytest
 
+from squaretactics.games.square_tactics.card_texts import ABILITIES, ACTIONS
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.options import ACTION_KINDS
+from squaretactics.languages import LANGUAGES, switch_language
+from squaretactics.translation import ENGLISH, Message, say_marked
 from squaretactics.ui.kit.paint.painter import Painter
-from squaretactics.ui.square_tactics.cards.card_faces import LEAST_NAMED, PLATE, PLATES, CardFaces
+from squaretactics.ui.square_tactics.cards.card_faces import LEAST_NAMED, PLATE, PLATES, CardFaces, FaceLook
 from squaretactics.ui.square_tactics.cards.text_fitting import (
     ACTION_NAMES,
     CHARACTER_NAMES,
@@ -143,11 +146,11 @@ def test_no_name_is_dropped_or_higher_than_a_tucked_foot(height: int, monkeypatc
 
     monkeypatch.setattr(CardFaces, "_ribbon", noted)
     for card in range(len(CHARACTERS)):
-        faces._whole(card, "cats", height, True)
+        faces._whole(card, "cats", height, FaceLook())
     assert len(tops) == len(CHARACTERS)
     tops.clear()
     for kind in range(ACTION_KINDS):
-        faces._action(kind, height)
+        faces._action(kind, height, in_words=True)
     assert len(tops) == ACTION_KINDS
     foot = name_foot(height, faces.painter.least_text)
     assert min(tops) * height / CARD_DESIGN_SIZE[1] >= height - foot
@@ -173,3 +176,60 @@ def test_names_of_action_cards_are_no_larger_than_those_of_characters(size: tupl
     assert character is not None
     assert action is not None
     assert (action.size, action.face) == (character.size, character.face)
+
+
+@pytest.mark.parametrize(("size", "height"), [((1280, 720), 160), ((1366, 768), 170), ((1920, 1080), 245)], ids=str)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_of_characters_in_a_hand_take_one_line(size: tuple[int, int], height: int, language: str) -> None:
+    try:
+        assert switch_language(language)
+        fitter = CardTextFitter(Hands(size).app.painter)
+        for name in names():
+            fitted = fitter.name(height, name, CHARACTER_NAMES)
+            assert fitted is not None
+            assert fitted.lines == [name]
+            assert fitter.wide(fitted.lines, fitted.size, fitted.face) * 0.75 <= 0.87 * card_width(height)
+    finally:
+        switch_language(ENGLISH)
+
+
+# Heights of cards in a window of 1920 by 1080; other languages need more room.
+@pytest.mark.parametrize(("language", "height"), [(ENGLISH, 230), (ENGLISH, 255), ("de", 245), ("es", 245)])
+def test_rules_are_in_words_in_a_hand(height: int, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    try:
+        assert switch_language(language)
+        painter = Hands((1920, 1080)).app.painter
+        noting_words(monkeypatch)
+        faces = CardFaces(painter)
+        for card, text in [
+            *((faces.whole(card, "cats", height), say_marked(words)) for card, (_, words) in enumerate(_abilities())),
+            *((faces.action(kind, height), say_marked(words)) for kind, (_, words) in enumerate(ACTIONS.values())),
+        ]:
+            said = [words for words in words_on(card) if not words.text.isdigit()]
+            assert text in " ".join(words.text for words in said)
+            assert (hidden_in_part(card), crossings(card), cut(card)) == ([], [], [])
+            assert all(words.rect.top > height * 0.36 for words in said)  # below the face
+    finally:
+        switch_language(ENGLISH)
+
+
+def _abilities() -> list[tuple[str, Message]]:
+    """Return the texts of the abilities of one family."""
+    return [ABILITIES[character.ability] for character in CHARACTERS[:18]]
+
+
+def test_card_beside_a_description_does_not_repeat_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    noting_words(monkeypatch)
+    faces = CardFaces(Painter())
+    for card in (faces.whole(8, "cats", 560, words=False), faces.action(3, 560, words=False)):
+        assert len([words for words in words_on(card) if not words.text.isdigit()]) <= 2  # a name
+
+
+@pytest.mark.parametrize("quarter", [1, 2, 3])
+def test_numbers_of_a_rotated_card_stay_upright(quarter: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    turned, rotate = list[float](), pygame.transform.rotate
+    monkeypatch.setattr(
+        pygame.transform, "rotate", lambda picture, degrees: turned.append(degrees) or rotate(picture, degrees)
+    )
+    CardFaces(Painter()).whole(8, "cats", 160, quarter=quarter)
+    assert turned.count(90 * quarter) == 4

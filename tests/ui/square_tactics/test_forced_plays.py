@@ -133,3 +133,15 @@ def test_inspector_follows_an_opponents_card_until_the_mouse_moves(tmp_path: Pat
     assert table_view.follows(played)
     player.hands.event(pygame.MOUSEMOTION, pos=player.space(4), rel=(1, 1), buttons=(0, 0, 0))
     assert not table_view.follows(played)
+
+
+def test_inspector_shows_a_selected_card_rather_than_an_opponents_last_one(tmp_path: Path) -> None:
+    player = with_last_card(tmp_path)
+    table_view, controller = player.scene.table_view, player.scene.controller
+    played = table_view.latest
+    assert played is not None
+    card = player.scene.view.moves[0][1]
+    controller.take_up("card", card)
+    assert not table_view.follows(played)
+    controller.cancel_choice()
+    assert table_view.follows(played)

@@ -8,9 +8,10 @@ import pytest
 from squaretactics.games.square_tactics.card_texts import ABILITIES, ABILITY_RULES, ACTION_RULES, ACTIONS
 from squaretactics.games.square_tactics.cards import CARD_OF, CHARACTERS
 from squaretactics.ui.kit.forms.controls import OptionButtons
+from squaretactics.ui.kit.paint.theme import SMALL
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces
 from squaretactics.ui.square_tactics.help.card_grid import COLUMNS
-from squaretactics.ui.square_tactics.help.gallery import TABS, SquareGalleryScene, cards_of
+from squaretactics.ui.square_tactics.help.gallery import ACTION_TAB, TABS, SquareGalleryScene, cards_of
 from tests.ui.scene_driver import Hands
 
 
@@ -50,6 +51,16 @@ def test_arrows_move_from_card_to_card(gallery: Opened) -> None:
     assert gallery.scene.grid.index == 17
     gallery.hands.key(pygame.K_HOME)
     assert gallery.scene.grid.index == 0
+
+
+def test_when_an_action_card_is_played_is_as_large_as_other_text(gallery: Opened) -> None:
+    scene = gallery.scene
+    scene.turn_to(ACTION_TAB)
+    for index in range(len(ACTIONS)):
+        scene.grid.choose(index)
+        assert scene.when.letters == scene.app.letters(SMALL)
+        assert scene.when.rect.bottom <= scene.rule.rect.top
+    assert scene.rule.rect.bottom <= scene.app.place(*scene.paper_sheets[0][0]).bottom
 
 
 def test_up_from_the_first_row_leads_to_the_tabs(gallery: Opened) -> None:

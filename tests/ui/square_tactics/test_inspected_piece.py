@@ -176,9 +176,9 @@ def test_hand_card_stays_as_printed(player: Typist, monkeypatch: pytest.MonkeyPa
     whole: list[int] = []
     usual = CardFaces.whole
 
-    def drawn(faces: CardFaces, card: int, faction: str, height: int, abilities: bool = True) -> pygame.Surface:
+    def drawn(faces: CardFaces, card: int, *rest: Any, **more: Any) -> pygame.Surface:
         whole.append(card)
-        return usual(faces, card, faction, height, abilities)
+        return usual(faces, card, *rest, **more)
 
     monkeypatch.setattr(CardFaces, "whole", drawn)
     card = player.scene.display.view.hand[0]

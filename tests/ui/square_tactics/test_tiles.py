@@ -212,3 +212,11 @@ def test_numeral_is_centred_by_its_weight(tiles: TileFaces, digit: int, right: i
     across, along = x - ink.left - ink.width / 2, y - ink.top - ink.height / 2
     assert (right * across >= 0.4, down * along >= 0.4) == (bool(right), bool(down))
     assert max(abs(across), abs(along)) <= 0.1 * ink.height
+
+
+def test_tile_that_is_still_being_drawn_is_plain_but_not_black() -> None:
+    tile = TileFaces(Painter(patient=True)).body(8, "cats", SIDE)
+    middle = tile.subsurface((SIDE // 4, SIDE // 4, SIDE // 2, SIDE // 2))
+    orange = pygame.Color(*LIVERIES["cats"].base)
+    assert abs(pygame.Color(*pygame.transform.average_color(middle)).hsva[0] - orange.hsva[0]) < 15
+    assert pygame.Color(*pygame.transform.average_color(middle)).hsva[2] > 60

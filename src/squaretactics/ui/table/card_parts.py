@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 import math
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -259,13 +260,34 @@ class CardParts:
         return self.painter.kept(("plate", card_palette, across, pale), make)
 
     def digits(
-        self, words: str, size: int, colour: Colour, edge: Colour, thick: int, quarter: int = 0
+        self, words: str, size: int, colour: Colour, edge: Colour, thick: int
     ) -> tuple[pygame.Surface, pygame.Rect]:
-        """Return an outlined number, rotated anticlockwise by quarters, and the bounding box of its ink."""
-        picture = pygame.transform.rotate(
-            self.painter.outlined(words, "display", size, colour, edge, thick), 90 * quarter
-        )
+        """Return an outlined number, and the bounding box of its ink."""
+        picture = self.painter.outlined(words, "display", size, colour, edge, thick)
         return picture, picture.get_bounding_rect(100)
+
+    def numbers(
+        self,
+        target: pygame.Surface,
+        card_palette: CardPalette,
+        numbers: Sequence[int],
+        places: Sequence[tuple[float, float]],
+        across: float,
+        size: float,
+        scale: float,
+        quarter: int,
+    ) -> None:
+        """Draw numbers on plates, upright once the card is rotated clockwise by quarters."""
+        plate = self.plate(card_palette, round(across * scale))
+        colour, edge = (INK, WHITE) if self.painter.high_contrast else (CREAM, INK)
+        thick, letters = max(1, round(2 * scale)), max(round(size * scale), self.painter.least_text)
+        for number, (x, y) in zip(numbers, places, strict=True):
+            spot = round(x * scale), round(y * scale)
+            target.blit(plate, plate.get_rect(center=spot), None, BLEND)
+            digits, _ = self.digits(str(number), letters, colour, edge, thick)
+            digits = pygame.transform.rotate(digits, 90 * quarter)
+            ink = digits.get_bounding_rect(100)
+            target.blit(digits, (spot[0] - ink.centerx, spot[1] - ink.centery), None, BLEND)
 
     def badge(self, icon: Path, across: int) -> pygame.Surface:
         def make() -> pygame.Surface:

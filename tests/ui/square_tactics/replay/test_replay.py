@@ -274,9 +274,11 @@ def test_seats_view_draws_no_hidden_card(hands: Hands, tmp_path: Path, monkeypat
     for kind, name in ((CardFaces, "whole"), (CardFaces, "compact"), (CardFaces, "action"), (TileFaces, "body")):
         drawing = getattr(kind, name)
 
-        def noted(faces: object, card: int, *rest: object, name: str = name, drawing: object = drawing) -> object:
+        def noted(
+            faces: object, card: int, *rest: object, name: str = name, drawing: object = drawing, **more: object
+        ) -> object:
             asked.append(("action" if name == "action" else "card", card))
-            return drawing(faces, card, *rest)  # type: ignore[operator]
+            return drawing(faces, card, *rest, **more)  # type: ignore[operator]
 
         monkeypatch.setattr(kind, name, noted)
     chance = random.Random(4)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
-from typing import Final
+from collections.abc import Hashable, Mapping
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -14,7 +14,7 @@ from squaretactics.games.square_tactics.card_texts import ABILITIES, ACTIONS
 from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS
 from squaretactics.translation import Message, say_marked
 from squaretactics.ui.kit.paint.painter import BLEND, Painter, Render, Size
-from squaretactics.ui.kit.paint.theme import INK, WHITE
+from squaretactics.ui.kit.paint.theme import INK
 from squaretactics.ui.square_tactics.cards.card_art import FigurePlacement, ground_of, look_of, palette_of
 from squaretactics.ui.square_tactics.cards.card_backs import card_back, owner_crest, small_emblem
 from squaretactics.ui.square_tactics.cards.card_marks import CardMarks
@@ -72,6 +72,17 @@ _LOW_ACTION_WINDOW: Final = Rect(19, 19, 212, 312)
 _LOW_ACTION_FIGURE: Final = FigurePlacement(20, 24, 210)
 
 
+class FaceLook(NamedTuple):
+    """What a character card shows: its ability, in words or by icon, and numbers for a card that lies rotated."""
+
+    abilities: bool = True
+    quarter: int = 0
+    words: bool = True
+
+
+_LOOKS: Final = tuple(FaceLook(abilities, words=words) for words in (True, False) for abilities in (True, False))
+
+
 class CardFaces:
     """Draws cards, and caches them by size."""
 
@@ -81,17 +92,20 @@ class CardFaces:
         self._wording = CardTextFitter(painter)
         self.marks = CardMarks(self._parts)
 
-    def whole(self, card: int, faction: str, height: int, abilities: bool = True, quarter: int = 0) -> pygame.Surface:
-        """Return a full character card, framed in its owner's colours, with numbers that are upright once the card is
-        rotated clockwise by quarters.
+    def whole(
+        self, card: int, faction: str, height: int, abilities: bool = True, quarter: int = 0, words: bool = True
+    ) -> pygame.Surface:
+        """Return a full character card, framed in its owner's colours, with its ability in words if there is room.
+
+        Its numbers are upright once it's rotated clockwise by quarters.
         """
+        look = FaceLook(abilities, quarter, words)
         return self._printed(
-            ("whole", card, faction, abilities, quarter),
+            ("whole", card, faction, look),
             faction,
             height,
-            lambda: self._whole(card, faction, height, abilities, quarter),
-            ("whole", card, faction, abilities, 0),
-            ("whole", card, faction, not abilities, 0),
+            lambda: self._whole(card, faction, height, look),
+            *(("whole", card, faction, other) for other in _LOOKS),
             unnumbered=("compact", card, faction),
             numbers=NUMBERS[card],
         )
@@ -103,12 +117,11 @@ class CardFaces:
             faction,
             height,
             lambda: self._compact(card, faction, height),
-            ("whole", card, faction, True, 0),
-            ("whole", card, faction, False, 0),
+            *(("whole", card, faction, look) for look in _LOOKS),
         )
 
-    def action(self, kind: int, height: int) -> pygame.Surface:
-        return self._printed(("action", kind), "action", height, lambda: self._action(kind, height))
+    def action(self, kind: int, height: int, words: bool = True) -> pygame.Surface:
+        return self._printed(("action", kind, words), "action", height, lambda: self._action(kind, height, words))
 
     def back(self, name: str, height: int) -> pygame.Surface:
         """Return the back of a family's cards, or of the action cards."""
@@ -159,22 +172,23 @@ class CardFaces:
         """Return a character card with a parallax effect: its figure is moved by `aside`, in steps to the right and
         down.
         """
-        layers, scale = self._layers(card, faction, height, abilities), height / CARD_DESIGN_SIZE[1]
+        look = FaceLook(abilities)
+        layers, scale = self._layers(card, faction, height, look), height / CARD_DESIGN_SIZE[1]
         if layers is None or self.painter.high_contrast:
             return self.whole(card, faction, height, abilities)
 
         def figure(target: pygame.Surface, moved: tuple[int, int]) -> None:
             self._figure(target, layers.drawing, layers.place, scale, layers.within, aside=moved)
 
-        look = card, faction, height, abilities, self.painter.least_text, self.painter.text_scale
-        return parallax_card(self._parts, layers, look, aside, _CORNER, figure)
+        key = card, faction, height, abilities, self.painter.least_text, self.painter.text_scale
+        return parallax_card(self._parts, layers, key, aside, _CORNER, figure)
 
     # Character cards.
-    def _whole(self, card: int, faction: str, height: int, abilities: bool, quarter: int = 0) -> pygame.Surface:
-        layers, scale = self._layers(card, faction, height, abilities, quarter), height / CARD_DESIGN_SIZE[1]
+    def _whole(self, card: int, faction: str, height: int, look: FaceLook) -> pygame.Surface:
+        layers, scale = self._layers(card, faction, height, look), height / CARD_DESIGN_SIZE[1]
         if layers is None:  # too small for its name
             picture, width = self._compact(card, faction, height).copy(), card_width(height)
-            ability = CHARACTERS[card].ability if abilities else None
+            ability = CHARACTERS[card].ability if look.abilities else None
             picture.blit(self.marks.corners(ability, faction, height, width), (0, 0), None, BLEND)
             picture.blit(self.marks.numbers(NUMBERS[card], height, width), (0, 0), None, BLEND)
             return picture
@@ -183,13 +197,13 @@ class CardFaces:
         layers.dress(picture)
         return picture
 
-    def _layers(self, card: int, faction: str, height: int, abilities: bool, quarter: int = 0) -> CardLayers | None:
+    def _layers(self, card: int, faction: str, height: int, look: FaceLook) -> CardLayers | None:
         """Return the layers of a character card in the hand; None if it is too small for its name."""
         layout, size = self._fitted(_HELD, ABILITIES, height)
-        if not abilities or size < self._wording.least or height < LEAST_WITH_TEXT:
-            return self._wordless(card, faction, height, abilities, quarter)
-        scale, card_palette, look = height / CARD_DESIGN_SIZE[1], palette_of(self.painter, faction), look_of(card)
-        ground = self._full_ground(card_palette, look.scene, height, layout.window, HELD_PART)
+        if not (look.abilities and look.words) or size < self._wording.least or height < LEAST_WITH_TEXT:
+            return self._wordless(card, faction, height, look)
+        scale, card_palette, art = height / CARD_DESIGN_SIZE[1], palette_of(self.painter, faction), look_of(card)
+        ground = self._full_ground(card_palette, art.scene, height, layout.window, HELD_PART)
 
         def dress(picture: pygame.Surface) -> None:
             name = self._wording.name(height, say_marked(CHARACTERS[card].name), CHARACTER_NAMES)
@@ -205,10 +219,10 @@ class CardFaces:
                 self._put(picture, drawn, corner, scale)
             lowest = layout.ribbon[0] + RIBBON_EDGES - PLATE / 2 if layout.rise else CARD_DESIGN_SIZE[1]
             spots = [(x, y if x == 125 else min(y, lowest)) for x, y in PLATES]
-            self._plates(picture, card_palette, NUMBERS[card], spots, PLATE, _NUMERAL, scale, quarter)
+            self._parts.numbers(picture, card_palette, NUMBERS[card], spots, PLATE, _NUMERAL, scale, look.quarter)
 
-        within, place = Rect(0, 0, CARD_DESIGN_SIZE[0], layout.ribbon[0] + 12), layout.figure(look.held)
-        return CardLayers(ground, look.scene, layout.window, HELD_PART, look.drawing, place, within, dress)
+        within, place = Rect(0, 0, CARD_DESIGN_SIZE[0], layout.ribbon[0] + 12), layout.figure(art.held)
+        return CardLayers(ground, art.scene, layout.window, HELD_PART, art.drawing, place, within, dress)
 
     def _full_ground(
         self, card_palette: CardPalette, scene: Path, height: int, window: Rect, part: tuple[float, float]
@@ -230,23 +244,23 @@ class CardFaces:
 
         return self.painter.kept(("full ground", card_palette, scene, height, window), make)
 
-    def _wordless(self, card: int, faction: str, height: int, abilities: bool, quarter: int) -> CardLayers | None:
+    def _wordless(self, card: int, faction: str, height: int, look: FaceLook) -> CardLayers | None:
         """Return the layers of a character card without text: the window fills it, with a name if that is readable."""
-        scale, card_palette, look = height / CARD_DESIGN_SIZE[1], palette_of(self.painter, faction), look_of(card)
+        scale, card_palette, art = height / CARD_DESIGN_SIZE[1], palette_of(self.painter, faction), look_of(card)
         name = say_marked(CHARACTERS[card].name)
         low, fitted = height < LEAST_WITH_TEXT, self._wording.name(height, name, CHARACTER_NAMES)
         if fitted is None:
             return None
         two_lines = len(fitted.lines) > 1
         ribbon = _HIGH_RIBBON if two_lines else _LOW_RIBBON if low else _TALL_RIBBON
-        ground = self._open_ground(card_palette, look.scene, height, _PAPER)
-        place, (part, down) = look.held, _HIGH if two_lines else _TALL
+        ground = self._open_ground(card_palette, art.scene, height, _PAPER)
+        place, (part, down) = art.held, _HIGH if two_lines else _TALL
         place = FigurePlacement(125 + (place.left - 125) * part, place.top * part + down, place.size * part)
 
         def dress(picture: pygame.Surface) -> None:
             top = self._ribbon(picture, card_palette, fitted, ribbon, scale)
             across, corners = round((_LOW_ICON if low else _ICON) * scale), _LOW_CORNERS if low else _CORNERS
-            if abilities:
+            if look.abilities:
                 icon = self._parts.badge(ability_icon(CHARACTERS[card].ability), across)
                 self._put(picture, icon, corners[0], scale)
             crest = owner_crest(self._parts, faction, across)
@@ -254,10 +268,10 @@ class CardFaces:
             plate, numeral, places = (_LOW_PLATE, _LOW_NUMERAL, _LOW_PLATES) if low else (PLATE, _NUMERAL, PLATES)
             lowest = top + RIBBON_EDGES - plate / 2 if low else CARD_DESIGN_SIZE[1]  # clear of a tall name
             spots = [(x, y if x == 125 else min(y, lowest)) for x, y in places]
-            self._plates(picture, card_palette, NUMBERS[card], spots, plate, numeral, scale, quarter)
+            self._parts.numbers(picture, card_palette, NUMBERS[card], spots, plate, numeral, scale, look.quarter)
 
         within = Rect(0, 0, CARD_DESIGN_SIZE[0], ribbon[0] + 12)
-        return CardLayers(ground, look.scene, _PAPER, (1.0, 0.0), look.drawing, place, within, dress)
+        return CardLayers(ground, art.scene, _PAPER, (1.0, 0.0), art.drawing, place, within, dress)
 
     def _compact(self, card: int, faction: str, height: int) -> pygame.Surface:
         scale, look = height / CARD_DESIGN_SIZE[1], look_of(card)
@@ -279,13 +293,13 @@ class CardFaces:
         return self.painter.kept(("open ground", card_palette, scene, height, window), make)
 
     # Action cards.
-    def _action(self, kind: int, height: int) -> pygame.Surface:
+    def _action(self, kind: int, height: int, in_words: bool) -> pygame.Surface:
         scale, card_palette, scene = height / CARD_DESIGN_SIZE[1], palette_of(self.painter, "action"), ground_of(kind)
         name, words = map(say_marked, ACTIONS[ACTION_IDS[kind]])
         drawing = ("cards", "actions", f"{ACTION_IDS[kind].replace('_', '-')}.svg")
         layout, size = self._fitted(_ACTION, ACTIONS, height)
         fitted = self._wording.name(height, name, ACTION_NAMES)
-        if height >= LEAST_WITH_TEXT and size >= self._wording.least:
+        if in_words and height >= LEAST_WITH_TEXT and size >= self._wording.least:
             picture = self._full_ground(card_palette, scene, height, layout.window, _ACTION_PART).copy()
             self._figure(picture, drawing, layout.figure(_ACTION_FIGURE), scale, None)
             if fitted is not None:
@@ -368,26 +382,6 @@ class CardFaces:
             y = middle + step * (number - (len(words) - 1) / 2)
             target.blit(line, line.get_rect(center=(round(125 * scale), round(y))), None, BLEND)
         return top
-
-    def _plates(
-        self,
-        target: pygame.Surface,
-        card_palette: CardPalette,
-        numbers: Sequence[int],
-        places: Sequence[tuple[float, float]],
-        across: float,
-        size: float,
-        scale: float,
-        quarter: int,
-    ) -> None:
-        plate = self._parts.plate(card_palette, round(across * scale))
-        colour, edge = (INK, WHITE) if self.painter.high_contrast else (CREAM, INK)
-        for number, (x, y) in zip(numbers, places, strict=True):
-            self._put(target, plate, (x, y), scale)
-            thick = max(1, round(2 * scale))
-            letters = max(round(size * scale), self.painter.least_text)
-            digits, ink = self._parts.digits(str(number), letters, colour, edge, thick, quarter)
-            target.blit(digits, (round(x * scale) - ink.centerx, round(y * scale) - ink.centery), None, BLEND)
 
     def _put(self, target: pygame.Surface, drawn: pygame.Surface, centre: tuple[float, float], scale: float) -> None:
         spot = round(centre[0] * scale), round(centre[1] * scale)

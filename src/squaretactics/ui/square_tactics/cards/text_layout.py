@@ -8,7 +8,7 @@ from squaretactics.ui.square_tactics.cards.card_art import FigurePlacement
 from squaretactics.ui.table.card_parts import Rect
 from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE
 
-RISES: Final = range(0, 81, 8)
+RISES: Final = range(0, 73, 4)
 _SHRINKS: Final = 0.8  # of a rise, as a part of the ribbon's distance from the top: how much smaller the figure is
 
 Ribbon = tuple[float, float, float]  # its distance from the top, its height and its least width

@@ -262,14 +262,15 @@ class SquarePanels(InspectedPieces):
         texts, height = self._said(lines, room)
         if height < LEAST_NAMED:
             texts, height = self._said([StyledLine(name, "strong", theme.TEXT), *lines], room)
-        whole = pygame.Rect(room.topleft, (room.width, height + _height(texts) + (3 if height else 2) * pad))
+        pads = 3 if height and texts else 2
+        whole = pygame.Rect(room.topleft, (room.width, height + _height(texts) + pads * pad))
         self.target.blit(self._plaque(whole.size), whole, None, BLEND)
         y = whole.top + pad
         if height:
             if kind == "action":
-                picture = self.faces.action(value, height)
+                picture = self.faces.action(value, height, words=False)
             else:
-                picture = self.faces.whole(value, self.faction(seat), height, scene.view.rules.abilities)
+                picture = self.faces.whole(value, self.faction(seat), height, scene.view.rules.abilities, words=False)
             self.blit(picture, (whole.centerx, y + height // 2))
             y += height + pad
         for text in texts:
