@@ -28,7 +28,7 @@ from squaretactics.ui.table.setup_controls import (
     setup_help,
 )
 
-RULES_SHEET: Final[Boxes] = ((1204, 40, 646, 862), (50, 872, 1100, 564))
+RULES_SHEET: Final[Boxes] = ((1204, 56, 646, 846), (50, 872, 1100, 564))
 # On the wide design and on the tall one: the presets in a row and their height, the columns of options, and the width
 # of the options' names.
 _PRESETS: Final = ((2, 140), (4, 70))
