@@ -60,9 +60,9 @@ class _SettingsRowHeights(NamedTuple):
 
 _NOTE: Final = TINY + 1  # text size of explanations
 _MUCH_SMALLER: Final = 0.85  # explanations rather have two lines than letters smaller by this
-_USUAL_ROW: Final = _SettingsRowHeights(48, 92, 46, 31)
+_USUAL_ROW: Final = _SettingsRowHeights(48, 92, 48, 31)
 _SECOND_LINE: Final = 25.0  # of an explanation that is too long for one
-_LARGEST_ROW: Final = _SettingsRowHeights(54, 98, 50, 46)  # at the largest text size
+_LARGEST_ROW: Final = _SettingsRowHeights(54, 98, 52, 46)  # at the largest text size
 
 
 class SettingsScene(PageScene):

@@ -284,9 +284,10 @@ class CardParts:
         for number, (x, y) in zip(numbers, places, strict=True):
             spot = round(x * scale), round(y * scale)
             target.blit(plate, plate.get_rect(center=spot), None, BLEND)
-            digits, _ = self.digits(str(number), letters, colour, edge, thick)
-            digits = pygame.transform.rotate(digits, 90 * quarter)
-            ink = digits.get_bounding_rect(100)
+            digits, ink = self.digits(str(number), letters, colour, edge, thick)
+            if quarter:
+                digits = pygame.transform.rotate(digits, 90 * quarter)
+                ink = digits.get_bounding_rect(100)
             target.blit(digits, (spot[0] - ink.centerx, spot[1] - ink.centery), None, BLEND)
 
     def badge(self, icon: Path, across: int) -> pygame.Surface:
