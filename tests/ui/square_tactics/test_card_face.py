@@ -24,6 +24,7 @@ from squaretactics.ui.square_tactics.cards.text_fitting import (
     halves_of_names,
     name_foot,
     names,
+    parts_of,
 )
 from squaretactics.ui.table.card_parts import CardPalette
 from squaretactics.ui.table.card_slot import CARD_DESIGN_SIZE, card_width
@@ -233,3 +234,18 @@ def test_numbers_of_a_rotated_card_stay_upright(quarter: int, monkeypatch: pytes
     )
     CardFaces(Painter()).whole(8, "cats", 160, quarter=quarter)
     assert turned.count(90 * quarter) == 4
+
+
+def test_long_compounds_break_between_their_words() -> None:
+    every = ["Bugschild", "Heckschild", "Backbordschild", "Steuerbordschild", "Gain Ground", "Sprung", "Turnaround"]
+    assert parts_of("Steuerbordschild", every) == ["Steuerbord-", "schild"]
+    assert parts_of("Turnaround", every) == ["Turnaround"]
+    try:
+        assert switch_language("de")
+        fitter = CardTextFitter(Hands((1280, 720)).app.painter)
+        for name in action_names():
+            fitted = fitter.name(102, name, ACTION_NAMES)  # on the pile
+            assert fitted is not None
+            assert fitter.wide(fitted.lines, fitted.size, fitted.face) * 0.75 <= 0.84 * card_width(102)
+    finally:
+        switch_language(ENGLISH)

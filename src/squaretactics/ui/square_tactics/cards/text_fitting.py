@@ -29,6 +29,7 @@ _WIDEST_NAME: Final = 232
 _CONDENSED: Final = 268  # up to this width, names are condensed rather than put on two lines
 _CONDENSED_BELOW: Final = 300  # the height of a card where they may be
 _ENOUGH: Final = 9  # below this many pixels a name takes two lines
+_LEAST_PART: Final = 3  # letters of a part of a compound
 _AT_HYPHEN: Final = re.compile(r"(?<=[^\W\d_]-)")
 _LEADING: Final = 1.04  # line spacing, as a part of the letter size
 LINE_SPACING: Final = {"display": 1.25, "strong": 1.12}  # of names, with room for accents
@@ -75,7 +76,12 @@ class CardTextFitter:
                 return FittedName([name], size, face)
             return FittedName(halves(name), min(size, self._hand_size(height, face, size)), face)
         named = self.painter.least_text and height >= LOWEST_NAMED * self.least  # not in very small windows
-        return FittedName(halves(name), self.least, "strong") if named else None
+        if not named:
+            return None
+        lines = halves(name)
+        if self.wide(lines, self.least, "strong") > self._room(height, "strong"):
+            lines = parts_of(name, every.whole()) if len(lines) == 1 else lines
+        return FittedName(lines, self.least, "strong")
 
     def _hand_size(self, height: int, face: str, size: int) -> int:
         """Return the smaller size of a hand's two kinds of card, so that names in two lines don't outgrow the rest."""
@@ -172,6 +178,15 @@ def name_foot(height: int, least: int) -> int:
 def halves(name: str) -> list[str]:
     """Return the lines of a name in two lines: its words, or the parts of a word with a hyphen."""
     return name.rsplit(" ", 1) if " " in name else _AT_HYPHEN.split(name, 1)
+
+
+def parts_of(name: str, every: Iterable[str]) -> list[str]:
+    """Return the two parts of a compound whose second one ends other names, too, or the whole name."""
+    alike, least = [other for other in every if " " not in other], _LEAST_PART
+    ends = {name[at:] for at in range(least, len(name) - least + 1)}
+    counts = {end: sum(other.endswith(end) for other in alike) for end in ends}
+    end = max(ends, key=lambda end: (counts[end], len(end)), default="")
+    return [f"{name.removesuffix(end)}-", end] if counts.get(end, 0) > 1 else [name]
 
 
 def names() -> list[str]:
