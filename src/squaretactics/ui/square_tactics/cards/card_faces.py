@@ -317,14 +317,17 @@ class CardFaces:
         self, layout: TextLayout, texts: Mapping[str, tuple[Message, Message]], height: int
     ) -> tuple[TextLayout, int]:
         """Return the layout of all cards of a kind at this height, and the font size of their texts."""
-        said, scale, size = [say_marked(words) for _, words in texts.values()], height / CARD_DESIGN_SIZE[1], 0
-        most = max(_LETTERS, self._wording.least / scale)
-        for rise in RISES:
-            risen = layout.risen(rise)
-            size = self._wording.text_size(risen.words, height, said, most)
-            if size >= self._wording.least:
-                return risen, size
-        return layout, 0
+        scale, least = height / CARD_DESIGN_SIZE[1], self._wording.least
+
+        def size(rise: int) -> int:
+            said, most = (say_marked(words) for _, words in texts.values()), max(_LETTERS, least / scale)
+            return self._wording.text_size(layout.risen(rise).words, height, said, most)
+
+        def search() -> int:
+            return next((rise for rise in RISES if size(rise) >= least), -1)
+
+        rise = self.painter.known(("rise", layout, height, least, self.painter.text_scale), search)
+        return (layout, 0) if rise < 0 else (layout.risen(rise), size(rise))
 
     # Parts that all cards share.
     def _figure(

@@ -78,10 +78,10 @@ class CardTextFitter:
         named = self.painter.least_text and height >= LOWEST_NAMED * self.least  # not in very small windows
         if not named:
             return None
-        lines = halves(name)
-        if self.wide(lines, self.least, "strong") > self._room(height, "strong"):
-            lines = parts_of(name, every.whole()) if len(lines) == 1 else lines
-        return FittedName(lines, self.least, "strong")
+        parts = halves(name)
+        if len(parts) == 1 and self.wide(parts, self.least, "strong") > self._room(height, "strong"):
+            parts = parts_of(name, every.whole())
+        return FittedName(parts, self.least, "strong")
 
     def _hand_size(self, height: int, face: str, size: int) -> int:
         """Return the smaller size of a hand's two kinds of card, so that names in two lines don't outgrow the rest."""
