@@ -35,9 +35,9 @@ class SquareRecapStrip(RecapStrip[SquareTableView]):
         table_focus.told_change = self.pointed
 
     @property
-    def changes(self) -> tuple[RecapEntry[Event], ...]:
+    def all_changes(self) -> tuple[RecapEntry[Event], ...]:
         """Return the changes, unless the log shows all of them."""
-        changes = super().changes
+        changes = super().all_changes
         return () if self.scene.log_panel.ends_with(change.event for change in changes) else changes
 
     @property
