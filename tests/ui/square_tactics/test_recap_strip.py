@@ -45,7 +45,6 @@ class Victim(Player):
 @pytest.fixture
 def victim(tmp_path: Path) -> Victim:
     victim = Victim(tmp_path, "full", 1, bot="greedy", draw_every=8)
-    victim.scene.table_view.toggle_log()  # open, it would tell the same
     victim.until_changed()
     return victim
 
@@ -56,20 +55,6 @@ def test_strip_says_what_hurt_until_the_player_acts(victim: Victim) -> None:
     assert any(change.hurts for change in controller.changes_since_turn)
     controller.submit(victim.scene.view.moves[0])
     assert not victim.entries()
-
-
-def test_strip_gives_way_to_a_log_that_shows_the_same(victim: Victim) -> None:
-    scene = victim.scene
-    assert victim.entries()
-    scene.table_view.toggle_log()
-    victim.hands.wait(0.1)
-    assert not victim.entries()
-    assert scene.drawing.recap_strip.laid() is None
-    scene.table_view.log_panel.scroll_to(0)  # it's at hand all the same
-    assert not victim.entries()
-    scene.table_view.toggle_log()
-    victim.hands.wait(0.1)
-    assert victim.entries()
 
 
 def test_pointed_change_is_highlighted_on_the_table(victim: Victim) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import groupby
@@ -296,11 +296,6 @@ class LogPanel(Scroller):
         rect = pygame.Rect(0, 0, words + self.app.unit(30), self._row + self.app.unit(4))
         rect.midright = self.track.right, self.head.centery
         return rect
-
-    def ends_with(self, events: Iterable[Hashable]) -> bool:
-        """Return whether the log, scrolled to its end, shows the lines of all these events."""
-        last = self._rows[-self.in_sight :] if self.open and self.rect.width else ()
-        return {*events} <= {self.lines[row.line].event for row in last}
 
     def pointed(self, at: tuple[int, int]) -> LogLine | None:
         row = self._row_at(at)

@@ -35,12 +35,6 @@ class SquareRecapStrip(RecapStrip[SquareTableView]):
         table_focus.told_change = self.pointed
 
     @property
-    def all_changes(self) -> tuple[RecapEntry[Event], ...]:
-        """Return the changes, unless the log shows all of them."""
-        changes = super().all_changes
-        return () if self.scene.log_panel.ends_with(change.event for change in changes) else changes
-
-    @property
     def in_column(self) -> bool:
         """Return whether the strip lies in the column, under what's pointed at."""
         return self._many and not self.scene.layout_now.narrow and bool(self.changes)
