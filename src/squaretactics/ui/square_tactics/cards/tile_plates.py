@@ -18,35 +18,36 @@ from squaretactics.ui.square_tactics.cards.colours import GUARDED, LOWERED, RAIS
 from squaretactics.ui.table.card_parts import CREAM, hex_of, inline_svg, plate_tone
 
 MARGIN: Final = 0.1  # around a tile, for what reaches beyond its edge
-PLATE: Final = 0.252
+PLATE: Final = 0.262
 CHANGED_PLATE: Final = 0.286  # larger, since a dark numeral must stay clear of a dark rim
-PLATE_CENTRE: Final = 0.084  # inside the edge
+PLATE_CENTRE: Final = 0.0844  # inside the edge
 PLATE_CENTRES: Final = ((0.5, PLATE_CENTRE), (1 - PLATE_CENTRE, 0.5), (0.5, 1 - PLATE_CENTRE), (PLATE_CENTRE, 0.5))
 PLATE_LIGHT: Final = 0.78  # of the owner's deep tone, at a plate's lightest spot
 PLATE_SHADE: Final = 0.6
 _BOX: Final = 0.6  # a plate's picture, with its shadow, wings and arrow
-_DIGIT: Final = 0.188  # the height of a numeral's ink
+_DIGIT: Final = 0.18  # the height of a numeral's ink
 SMALL: Final = 112  # pixels: smaller tiles have larger numerals and marks
-_DIGIT_ON_SMALL: Final = 0.196
+_DIGIT_ON_SMALL: Final = 0.188
 _TWO_DIGITS: Final = 0.8
-_WEIGHT: Final = (0.6, 0.35)  # of the way from the middle of its box to the middle of its weight, right and down
 _OPAQUE: Final = 100  # the alpha of what counts as a numeral's ink
 
 # In hundredths.
 _RADIUS: Final = 50 * PLATE
-_INK_LINE: Final = 1.1
-_LINE: Final = 1.0
-_WING: Final = 22.0  # from the middle of the edge
+_INK_LINE: Final = 0.95
+_LINE: Final = 0.9
+_WING: Final = 23.0  # from the middle of the edge
 SHIELD: Final = (
     "M0 -16C5 -13.400 10 -12.400 14.500 -12.200V-1C14.500 8.500 8 14.500 0 18"
     "C-8 14.500 -14.500 8.500 -14.500 -1V-12.200C-10 -12.400 -5 -13.400 0 -16Z"
 )
 _SHIELD_SCALE: Final = 0.9
 _SHIELD_RISES: Final = (0.0, 0.6, 2.4, 0.6)  # by direction
-_NUMERAL_RISES: Final = 1.0  # on a shield, which is widest above its middle
+_NUMERAL_RISES: Final = 1.4  # on a shield, which is widest above its middle
 _ARROW: Final = 5.8  # radius
 _TRIANGLE: Final = (13.0, 11.0)  # in its stead in the colour-blind mode: width and height
-_ARROW_PLACES: Final = ((1.5, 0.15), (-0.15, 1.5), (1.5, -0.15), (0.15, 1.5))  # by direction, in radii of the plate
+# By direction, in radii of the plate: on its outer shoulder, clear of the die of the order of attack.
+_ARROW_PLACES: Final = ((0.92, -0.9), (0.9, 0.92), (0.92, 0.9), (-0.9, 0.92))
+_TRIANGLE_PLACES: Final = ((1.5, 0.15), (-0.15, 1.5), (1.5, -0.15), (0.15, 1.5))  # the same, beside the plate
 _GOLD: Final = ("#ffe58a", "#f2a91c")
 
 
@@ -160,8 +161,8 @@ class TilePlates:
             body.append(
                 f'<g transform="translate(0 {-rises}) scale({_SHIELD_SCALE})">'
                 f'<path d="{SHIELD}" fill="{ink}" stroke="{ink}" stroke-width="3" stroke-linejoin="round"/>'
-                f'<path d="{SHIELD}" fill="{inner}"/><g transform="scale(.84)">'
-                f'<path d="{SHIELD}" fill="url(#p)" stroke="{hex_of(tones.rim)}" stroke-width="1.400"/></g></g>'
+                f'<path d="{SHIELD}" fill="{inner}"/>'
+                f'<path d="{SHIELD}" fill="url(#p)" transform="scale(.88)"/></g>'
             )
         else:
             radius = 50 * CHANGED_PLATE if state.change else _RADIUS
@@ -187,15 +188,18 @@ class TilePlates:
 
 
 def _optical_centre(numeral: pygame.Surface) -> tuple[float, float]:
-    """Return the centre of a numeral's ink, moved towards its weight: a 4 goes slightly left and up."""
+    """Return the middle of the octagon around a numeral's ink, so that it's about as far to a round rim everywhere."""
     ink, mask = numeral.get_bounding_rect(_OPAQUE), pygame.mask.from_surface(numeral, _OPAQUE)
     spots = [spot for spot in product(range(ink.left, ink.right), range(ink.top, ink.bottom)) if mask.get_at(spot)]
-    middle = ink.left + ink.width / 2, ink.top + ink.height / 2
     if not spots:
-        return middle
-    weight = (sum(at) / len(spots) + 0.5 for at in zip(*spots, strict=True))
-    across, down = (at + part * (heavy - at) for at, heavy, part in zip(middle, weight, _WEIGHT, strict=True))
-    return across, down
+        return ink.center
+    falling, rising = (_middle([x + sign * y for x, y in spots]) for sign in (1, -1))
+    x, y = (_middle([spot[axis] for spot in spots]) for axis in (0, 1))
+    return (x + (falling + rising) / 2 + 1) / 2, (y + (falling - rising) / 2 + 1) / 2
+
+
+def _middle(values: Sequence[int]) -> float:
+    return (min(values) + max(values)) / 2
 
 
 def _gradients(tones: PlateColours) -> str:
@@ -228,7 +232,7 @@ def _wings(state: PlateState) -> str:
 
 def _triangle(state: PlateState) -> str:
     """Return a large triangle on the plate's rim: a white one points up, a dark one down."""
-    x, y = (part * _RADIUS for part in _ARROW_PLACES[state.direction])
+    x, y = (part * _RADIUS for part in _TRIANGLE_PLACES[state.direction])
     fill, edge = (WHITE, INK) if state.change > 0 else (INK, WHITE)
     base, tip = _TRIANGLE[1] * state.change / 2, -_TRIANGLE[1] * state.change / 2
     shape = f'd="M{-_TRIANGLE[0] / 2} {base}H{_TRIANGLE[0] / 2}L0 {tip}Z" stroke-linejoin="round"'

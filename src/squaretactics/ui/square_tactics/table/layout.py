@@ -22,8 +22,9 @@ _WITH_CURVE: Final = 0.78
 _CARD: Final = 0.86  # of a space: height of a card, as the base for piles
 _NAME: Final = 0.03  # of the board's width: letters of the names on the mat
 NAME_LETTERS: Final = 0.84  # of that: size of the letters
-_SHIELD: Final = 0.34  # of a tile: the largest height of what is under a number
-_SIGN: Final = 0.115  # of a tile: how far a sign sticks out of a plate
+# Of a tile: the largest width and height of what is under the upper and lower numbers, and under those at the sides.
+_SHIELDS: Final = ((CHANGED_PLATE, 0.38), (0.38, 0.34))
+_SIGN: Final = 0.115  # of a tile: how far a sign sticks out of a plate along the edge
 # Parts of the window's height: the viewer's hand with two players and with more, and the backs.
 _HAND: Final = 0.228
 _HAND_OF_MANY: Final = 0.226
@@ -218,7 +219,7 @@ class SquareTableLayout(ColumnLayout):
         """Return the rectangles of a character's four numbers on their plates; with `signs`, of shields and arrows."""
         middle, found = self.cell_rect(space).center, []
         for side, (right, down) in enumerate(PLATE_CENTRES):
-            width, height = (CHANGED_PLATE, _SHIELD) if signs else (PLATE, PLATE)
+            width, height = _SHIELDS[side % 2] if signs else (PLATE, PLATE)
             rect = pygame.Rect(0, 0, round(width * self.tile), round(height * self.tile))
             rect.center = tuple(
                 round(at + (part - 0.5) * self.tile) for at, part in zip(middle, (right, down), strict=True)
