@@ -160,6 +160,8 @@ def test_dice_on_the_board_are_explained(player: Typist, monkeypatch: pytest.Mon
     noting_words(monkeypatch)
     point_at(player, piece_of(player, PLAIN))
     assert "The dice show the order in which its sides attack." in " ".join(beside_the_board(player)).replace("\n", " ")
+    panels, piece = player.scene.drawing.panels, piece_of(player, PLAIN)
+    assert len(panels.large_tile(piece, 160, False)) == len(panels.tile_layers(piece, 144)) + 1  # with its dice
 
 
 def test_protected_character_is_safe_in_the_large_card_too(player: Typist) -> None:

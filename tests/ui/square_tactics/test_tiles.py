@@ -16,6 +16,7 @@ from squaretactics.ui.kit.paint.theme import INK, WHITE
 from squaretactics.ui.square_tactics.cards.card_art import LIVERIES, TILE, TILE_COIN, look_of
 from squaretactics.ui.square_tactics.cards.card_faces import guards_of
 from squaretactics.ui.square_tactics.cards.colours import GUARDED, LOWERED, RAISED
+from squaretactics.ui.square_tactics.cards.order_dice import order_dice
 from squaretactics.ui.square_tactics.cards.tile_faces import TILE_DESIGN, TileFaces, corner_ability
 from squaretactics.ui.square_tactics.cards.tile_lights import TileLights
 from squaretactics.ui.square_tactics.cards.tile_plates import (
@@ -206,7 +207,7 @@ def test_plates_of_neighbours_leave_a_gap(tiles: TileFaces) -> None:
 
 
 @pytest.mark.parametrize(("digit", "right", "down"), [(4, 1, 0), (7, 0, -1)])
-def test_numeral_is_centred_by_its_weight(tiles: TileFaces, digit: int, right: int, down: int) -> None:
+def test_numeral_is_centred_between_the_sides_of_its_disc(tiles: TileFaces, digit: int, right: int, down: int) -> None:
     numeral = tiles.plates._numeral(str(digit), 240, CREAM)
     ink, (x, y) = numeral.get_bounding_rect(100), _optical_centre(numeral)
     across, along = x - ink.left - ink.width / 2, y - ink.top - ink.height / 2
@@ -220,3 +221,25 @@ def test_tile_that_is_still_being_drawn_is_plain_but_not_black() -> None:
     orange = pygame.Color(*LIVERIES["cats"].base)
     assert abs(pygame.Color(*pygame.transform.average_color(middle)).hsva[0] - orange.hsva[0]) < 15
     assert pygame.Color(*pygame.transform.average_color(middle)).hsva[2] > 60
+
+
+@pytest.mark.parametrize(("side", "air"), [(93, 0.9), (SIDE, 0.8), (181, 2.5)])
+def test_numerals_have_air_to_the_rim_and_are_still_large(tiles: TileFaces, side: int, air: float) -> None:
+    inside = side * PLATE / 2 - 0.014 * side  # within the two lines
+    for digit in range(1, 10):
+        numeral = tiles.plates._numeral(str(digit), side, CREAM)
+        (x, y), ink = _optical_centre(numeral), pygame.mask.from_surface(numeral, 100)
+        farthest = max(math.hypot(right + 0.5 - x, down + 0.5 - y) for right, down in ink.outline())
+        assert farthest + 0.5 <= inside - air
+        assert numeral.get_bounding_rect(100).height >= 0.17 * side
+
+
+@pytest.mark.parametrize("side", [93, SIDE, 181])
+def test_dice_of_the_order_lie_inside_the_tile_and_beside_its_plates(tiles: TileFaces, side: int) -> None:
+    for quarter, (before, guards) in itertools.product(range(4), ((5, ()), (4, ()), (5, range(4)))):
+        dice = order_dice(tiles.painter, side, quarter)
+        margin = margin_of(side)
+        assert pygame.Rect(margin, margin, side, side).contains(dice.get_bounding_rect())
+        numbers = tiles.plates.numbers((5,) * 4, (before,) * 4, "bots", side, guards)
+        covered = pygame.mask.from_surface(dice, 120).overlap_area(pygame.mask.from_surface(numbers, 200), (0, 0))
+        assert covered <= 0.004 * side * side  # at most the rims of signs
