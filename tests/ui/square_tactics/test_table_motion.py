@@ -23,6 +23,7 @@ from squaretactics.ui.square_tactics.cards.tile_plates import TilePlates
 from squaretactics.ui.square_tactics.table import fight_drawing
 from squaretactics.ui.square_tactics.table.card_flight import CardFlight
 from squaretactics.ui.square_tactics.table.outcome_flags import flag
+from squaretactics.ui.table import attack_motion
 from squaretactics.ui.table.card_slot import CardSlot
 from squaretactics.ui.table.curtain import MovingCurtain, curtain_duration
 from squaretactics.ui.table.director import EventAnimation
@@ -352,7 +353,8 @@ def test_snare_is_announced_as_the_numbers_meet(tmp_path: Path) -> None:
     assert director.act is not None
     assert director.act.event == loss
     assert director.contact == o.FightOutcome(o.SNARED, 30, 1)
-    assert [cue.name for cue in player.scene.table_view.sounds_of(loss)] == ["stop"]
+    assert [[cue.name for cue in player.scene.table_view.sounds_of(event)] for event in told[:2]] == [[], ["snare"]]
+    assert director.length_of([loss]) == attack_motion.STRIKE  # it isn't shown as a stop before the snare
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Final
 
 from squaretactics.games.square_tactics.cards import Face
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.square_tactics.table.display import BoardPiece
+from squaretactics.ui.table.attack_motion import arc
 from squaretactics.ui.table.card_slot import CardSlot, ease_out
 
 # The parts of its time in which a card shown to all players comes and leaves.
@@ -15,6 +17,8 @@ _COMES: Final = 0.32
 _GOES: Final = 0.26
 _HELD_UP: Final = 0.1  # of a card's height: how far the last card of a game hovers above its place
 _DROPS: Final = 0.12  # of the time, for its fall
+_SHRINKS: Final = 0.3  # of its way: where a leaping card begins to shrink
+_NEARER: Final = 0.2  # of its size: how much larger it is in the middle
 _CHANGES: Final = 0.12 / theme.FLIGHT  # of the time: a card of the hand becomes a tile, or a tile becomes a card
 
 
@@ -35,6 +39,7 @@ class CardFlight:
     shown: CardSlot | None = None  # a stop on the way, for all to read
     waits: float = 0.0  # share of the time before it starts
     spins: float = 0.0  # extra rotation in degrees
+    lifts: float = 0.0  # how high it leaps over the table, in heights of the card
     moves: float = 1.0  # factor of the parts in which a card shown to all comes and leaves
     hangs: float = 0.0  # share of the time that it hovers before landing
     changes: int = 0  # 1 from a card in the hand to a tile, -1 from a tile to a card
@@ -49,12 +54,27 @@ class CardFlight:
         if self.hangs:
             return self._hanging(part)
         if self.shown is None:
-            part = max((part - self.waits) / (1 - self.waits), 0.0)
+            part = self.done(part)
+            if self.lifts:
+                return self._leaping(part)
             return _between(self.start, self.end, part, self.spins)
         comes, goes = self.moves * _COMES, self.moves * _GOES
         if part < 1 - goes:
             return _between(self.start, self.shown, min(part / comes, 1.0))
         return _between(self.shown, self.end, (part - 1 + goes) / goes)
+
+    def done(self, part: float) -> float:
+        """Return the fraction of its way at a fraction of its time."""
+        return max((part - self.waits) / (1 - self.waits), 0.0)
+
+    def _leaping(self, part: float) -> CardSlot:
+        """Return the slot of a card that leaps over the table: it comes nearer, then shrinks."""
+        start, end = self.start, self.end
+        x, y = arc((start.x, start.y), (end.x, end.y), part, self.lifts * start.height)
+        shrunk = max((part - _SHRINKS) / (1 - _SHRINKS), 0.0) ** 1.5
+        height = (start.height + (end.height - start.height) * shrunk) * (1 + _NEARER * math.sin(math.pi * part))
+        turn = (end.degrees - start.degrees + 180) % 360 - 180 + self.spins
+        return CardSlot(x, y, max(8, round(height)), start.degrees + turn * part * part * (3 - 2 * part))
 
     def changed(self, part: float) -> float | None:
         """Return how far the card has become a tile, from 0 to 1; None while it isn't changing."""

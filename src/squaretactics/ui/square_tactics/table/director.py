@@ -8,6 +8,7 @@ from typing import Final
 
 from squaretactics.core.session import Frame
 from squaretactics.games.square_tactics import events as e
+from squaretactics.games.square_tactics.abilities import SNARE
 from squaretactics.games.square_tactics.action_cards import ACTIONS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ZOMBIE
 from squaretactics.games.square_tactics.card_texts import ACTIONS as ACTION_TEXTS
@@ -35,6 +36,7 @@ _LETTER: Final = 0.01
 _HURT: Final = 0.7
 _CAPTURED: Final = 0.25
 _SPINS: Final = -360.0  # degrees, of a loser on its way to the pile
+_LIFTS: Final = 0.55  # of its height: how high it leaps
 _TUCKED: Final = 0.3  # of a character's height: a card's height as it slips under it
 _NAMED: Final = theme.PAUSE * 1.2  # an ability's name is shown on its character
 _TOGETHER: Final = theme.FLIGHT * 1.1  # for events shown together, slightly staggered
@@ -120,7 +122,7 @@ class SquareTableDirector(Director[View, e.Event]):
         if len(events) > 1:
             return _TOGETHER
         event = events[0]
-        if isinstance(event, e.Compared) and event.outcome == "win" and self._strikes_home(event):
+        if isinstance(event, e.Compared) and self._strikes_home(event):
             return attack_motion.STRIKE
         if isinstance(event, e.Compared):
             return attack_motion.STRIKE + impact_motion.SETTLES[event.outcome]
@@ -152,8 +154,10 @@ class SquareTableDirector(Director[View, e.Event]):
         return bool(shown.hand_counts[reader] or shown.deck_counts[reader])
 
     def _strikes_home(self, event: e.Compared) -> bool:
-        """Return whether the next event is the capture that results from this comparison of numbers."""
+        """Return whether the next event is the capture, or the snare, that results from this comparison of numbers."""
         following = next(self.queued, None)
+        if isinstance(following, e.AbilityUsed):
+            return following.ability == SNARE and following.card == event.foe
         return isinstance(following, e.Captured) and following.card == event.foe
 
     def _last_card(self, event: e.Event) -> bool:
@@ -244,7 +248,8 @@ class SquareTableDirector(Director[View, e.Event]):
                 end = CardSlot(x, y, round(layout.card_height * 0.25), 40)
                 flight = self._from_board(space, lambda _: end)
                 if flight is not None:
-                    flight.waits, flight.spins = attack_motion.SQUASHED / attack_motion.CAPTURE, _SPINS
+                    flight.waits = attack_motion.SQUASHED / attack_motion.CAPTURE
+                    flight.spins, flight.lifts = _SPINS, _LIFTS
                 return flight
             case e.CharacterDrawn(seat, card):
                 end = self._joining_slot(seat, "card")

@@ -13,8 +13,10 @@ from squaretactics.games.square_tactics.events import Captured
 from squaretactics.ui.kit.dust_motes import DustMotes
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import icon_disc
+from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.square_tactics.cards.card_art import MAT_EDGE, emblem_of, palette_of
 from squaretactics.ui.square_tactics.cards.colours import MAT_INK, MAT_TAG
+from squaretactics.ui.square_tactics.cards.order_dice import order_dice
 from squaretactics.ui.square_tactics.cards.tile_lights import RingKind
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.facial_expressions import FacialExpressions
@@ -26,22 +28,19 @@ from squaretactics.ui.square_tactics.table.panels import Area, SquarePanels
 from squaretactics.ui.square_tactics.table.scenery import SquareScenery
 from squaretactics.ui.square_tactics.table.table_view import TICK, SquareTableView
 from squaretactics.ui.table import attack_motion
-from squaretactics.ui.table.card_slot import CardSlot, TileSlot
+from squaretactics.ui.table.card_slot import CardSlot, TileSlot, ease_out
 
 _SIGNS: Final = (0.25, 0.75)  # along a space, for the emblems on that side of the rug
-# As parts of a tile: the size of the dice that tell the order of attack, and their places beside the plates, clockwise
-# from the top. Their spots can't be taken for numbers of the card.
-_ORDER: Final = 0.17
-_SPOTS: Final = (
-    ((0, 0),),
-    ((-1, -1), (1, 1)),
-    ((-1, -1), (0, 0), (1, 1)),
-    ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-)
-_APART: Final = 0.24  # of a die, from its middle to its outer spots
-_BESIDE_PLATES: Final = ((0.2, -0.44), (0.44, 0.2), (-0.2, 0.44), (-0.44, -0.2))
+_LEAST_DIE: Final = 20  # design units
 _CREST: Final = 56  # beside an open hand: its player's emblem, and the letters of the name
 _NAME: Final = 24
+# The point for a capture, in design units: its size, and how high it leaps. In seconds: when it pops out, as the loser
+# has left; how long that takes; how long it stays.
+_POINT: Final = 68
+_LEAPS: Final = 70
+_POINT_FROM: Final = attack_motion.SQUASHED + 0.08
+_POPS_OUT: Final = 0.1
+_STAYS: Final = 0.12
 _COUNT: Final = 24  # letters of the number on a folded hand
 _SHADE: Final = 118  # alpha of the shade on an unplayable card in the hand
 
@@ -194,16 +193,7 @@ class SquareTableDrawing(FlightDrawing[T]):
     def _dice(self, piece: BoardPiece, x: float, y: float) -> None:
         """Draw the dice that show a character's order of attack."""
         layout = self.scene.layout_now
-        across = max(round(layout.tile * _ORDER), self.size(20))
-        die = self.painter.panel((across, across), across // 4, theme.INK, theme.ACCENT, max(across // 12, 1))
-        wide = max(across // 5, 3)
-        spot = self.painter.panel((wide, wide), wide // 2, theme.ACCENT, theme.ACCENT, 0)
-        for side, spots in enumerate(_SPOTS):
-            right, down = _BESIDE_PLATES[layout.quarter((side + piece.facing) & 3)]
-            at = x + right * layout.tile, y + down * layout.tile
-            self.blit(die, at)
-            for aside, below in spots:
-                self.blit(spot, (at[0] + aside * across * _APART, at[1] + below * across * _APART))
+        self.blit(order_dice(self.painter, layout.tile, layout.quarter(piece.facing), self.size(_LEAST_DIE)), (x, y))
 
     def _pointed_out(self) -> None:
         """Mark the spaces and characters of the hovered line."""
@@ -344,6 +334,7 @@ class SquareTableDrawing(FlightDrawing[T]):
             slot = self.scene.layout_now.tile_slot(space, piece.facing)
             slot = TileSlot(slot.x + pose.right, slot.y + pose.down, slot.height, slot.degrees)
             safe, mood = piece.card in self.scene.display.view.sheltered, moods.get(space)
+            self.hide_coin(space)
             if safe or not self.posed(piece, slot, pose, away.get(space), mood):
                 self.piece(piece, slot, away.get(space), safe)
                 if mood is not None:
@@ -353,13 +344,32 @@ class SquareTableDrawing(FlightDrawing[T]):
                 self._dice(piece, slot.x, slot.y)
 
     def _point(self) -> None:
-        """Draw the point for a capture over the loser's space until it's added to the score."""
+        """Draw the point for a capture: it pops out of the loser's space and leaps to its captor's score."""
         director, act = self.scene.director, self.scene.director.act
         if act is None or not isinstance(act.event, Captured) or director.flight is None:
             return
-        at = self.fight_drawing.outer_corner()
-        if at is not None and director.elapsed(self.scene.now) >= attack_motion.SQUASHED:
-            self.badge("+1", palette_of(self.painter, self.faction(act.event.seat)).deep, at, letters=46)
+        at, since = self.fight_drawing.outer_corner(), director.elapsed(self.scene.now) - _POINT_FROM
+        if at is None or since < 0:
+            return
+        point, scale = self._point_picture(self.faction(act.event.seat)), 1.0
+        spot = self.panels.score_spots.get(act.event.seat)
+        if spot is not None and not self.scene.app.reduced_motion:
+            part = (since - _STAYS) / (attack_motion.CAPTURE - _POINT_FROM - _STAYS)
+            at, scale = attack_motion.arc(at, spot, part, self.size(_LEAPS)), ease_out(since / _POPS_OUT)
+        self.blit(self.painter.turned(point, "point", 0, scale), at)
+
+    def _point_picture(self, faction: str) -> pygame.Surface:
+        """Return a point in a family's colour, as large as the number on a plate that has won."""
+        across, letters = self.size(_POINT), self.size(_POINT * 0.6)
+
+        def make() -> pygame.Surface:
+            deep = palette_of(self.painter, faction).deep
+            picture = self.painter.panel((across, across), across // 2, deep, theme.INK, self.size(5)).copy()
+            words = self.painter.text("+1", "display", letters, theme.PAPER)
+            picture.blit(words, words.get_rect(center=(across // 2, across // 2)), None, BLEND)
+            return picture
+
+        return self.painter.kept(("point", faction, across), make)
 
     def _ticks(self, now: float) -> None:
         """Enlarge a score briefly when a point reaches it."""

@@ -15,6 +15,7 @@ from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.fight_drawing import FightDrawing
 from squaretactics.ui.square_tactics.table.meeting_plates import BlowState
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
+from squaretactics.ui.table import attack_motion
 from squaretactics.ui.table.card_slot import TileSlot
 from squaretactics.ui.table.table_screen import TableScreen
 
@@ -63,7 +64,13 @@ class FacialExpressions(SquareBaseDrawing[SquareTableView]):
 
 def blow_reactions(blow: BlowState | None, captured: bool) -> dict[int, Mood]:
     """Return the moods caused by a blow, by space."""
-    if blow is None or not 0 <= blow.since < _FEELS or blow.space == blow.foe_space:
+    if blow is None or blow.space == blow.foe_space:
+        return {}
+    if blow.caught:
+        return {blow.space: "wince"}
+    if -attack_motion.STILL <= blow.since < 0:
+        return {blow.foe_space: "wince"}  # as the attacker arrives
+    if not 0 <= blow.since < _FEELS:
         return {}
     if captured:
         return {blow.space: "beam"}

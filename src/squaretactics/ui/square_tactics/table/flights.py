@@ -10,14 +10,14 @@ import pygame
 
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.square_tactics.cards.card_art import palette_of
 from squaretactics.ui.square_tactics.cards.eyes import Mood
 from squaretactics.ui.square_tactics.cards.tile_faces import CORNER
 from squaretactics.ui.square_tactics.table.card_flight import CardFlight
 from squaretactics.ui.square_tactics.table.display import BoardPiece
-from squaretactics.ui.square_tactics.table.fight_drawing import FightDrawing, Pose
+from squaretactics.ui.square_tactics.table.fight_drawing import FightDrawing
+from squaretactics.ui.square_tactics.table.fight_motion import Pose
 from squaretactics.ui.square_tactics.table.pieces import PieceDrawing
-from squaretactics.ui.square_tactics.table.sparks import streak, thrown
+from squaretactics.ui.square_tactics.table.sparks import thrown
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table import attack_motion
 from squaretactics.ui.table.card_slot import CardSlot, TileSlot, ease_out
@@ -25,14 +25,11 @@ from squaretactics.ui.table.card_slot import CardSlot, TileSlot, ease_out
 # A loser is squashed to 80 % of its size: more along the blow than across it.
 _FLAT: Final = 0.28
 _NARROW: Final = 0.11
-_SQUASHES: Final = 4  # steps of the squash
+_SQUASHES: Final = 6  # steps of the squash
 _FLAT_STEPS: Final = 80  # of the whole size, for a fighter that holds out
-_FLASH: Final = (200, 200, 200, 200)  # over a loser: white at 78 %, premultiplied; its numbers show
-_TAIL: Final = 0.075  # how long the tail of a loser is, as a part of its flight
-_TAIL_POINTS: Final = 16
-_TAIL_WIDE: Final = 0.6  # of its height, at its wide end
-_TAIL_SEEN: Final = 0.6
+_FLASH: Final = (102, 96, 82, 102)  # over a loser: warm white at 40 %, premultiplied; its colours show
 _TILT: Final = 12.0  # its tilt in degrees
+_TREMBLES: Final = 5.0
 _LANDS: Final = 0.85  # of a flight: when a tile touches the board, and is flattened
 _WIDER: Final = 1.08
 _FLATTER: Final = 0.87
@@ -54,6 +51,7 @@ _PUFFS: Final = (
 )
 _PUFF_SEEN: Final = 240
 _SHADOW: Final = (0.07, 0.03, 0.14, 140)  # under a flying tile: blur, fall on the board and in the air, and alpha
+_HIGH: Final = (0.2, 90)  # of a leaping tile: how much farther its shadow falls, and its alpha
 _SHADOW_STEP: Final = 12  # pixels between its sizes, which limit the cache
 _CONTACT: Final = (0.025, 0.05, 230)  # as it touches the board: blur, fall and alpha
 
@@ -74,29 +72,21 @@ class FlightDrawing(PieceDrawing[T]):
                 slot, seen = flight.faded(part)
                 self._flying(flight, slot, part, round(255 * seen))
             else:
-                self._tail(flight, part)
                 slot, (right, down) = flight.at(part), self.fight_drawing.thrown()
-                if flight.face is not None and flight.piece is None:
-                    self._shadow_below(slot, part)
-                self._flying(flight, CardSlot(slot.x + right, slot.y + down, slot.height, slot.degrees), part)
+                slot = CardSlot(slot.x + right, slot.y + down, slot.height, slot.degrees)
+                if flight.face is not None:
+                    self._shadow_below(flight, slot, flight.done(part))
+                self._flying(flight, slot, part)
 
-    def _tail(self, flight: CardFlight, part: float) -> None:
-        """Draw the tapering tail of a loser on its way to the pile, in its colour."""
-        if not flight.spins or part <= flight.waits:
-            return
-        first = max(part - _TAIL, flight.waits)
-        slots = [flight.at(first + (part - first) * step / _TAIL_POINTS) for step in range(_TAIL_POINTS + 1)]
-        widths = [slot.height * _TAIL_WIDE * step / _TAIL_POINTS for step, slot in enumerate(slots)]
-        colour = palette_of(self.painter, self.faction(flight.seat)).base
-        picture, corner = streak([(slot.x, slot.y) for slot in slots], widths, colour, _TAIL_SEEN)
-        self.target.blit(picture, corner, special_flags=BLEND)
-
-    def _shadow_below(self, slot: CardSlot, part: float) -> None:
-        """Draw the shadow of a tile on its way to the board; it is farthest off in mid-flight."""
+    def _shadow_below(self, flight: CardFlight, slot: CardSlot, part: float) -> None:
+        """Draw the shadow of a tile on its way over the board; it is farthest off in mid-flight."""
         blurs, low, high, alpha = _SHADOW
-        side = min(self.scene.layout_now.tile, round(slot.height / _SHADOW_STEP) * _SHADOW_STEP)
+        step = _SHADOW_STEP * (3 if flight.lifts else 1)
+        side = min(self.scene.layout_now.tile, max(round(slot.height / step), 1) * step)
+        if flight.lifts:
+            high, alpha = _HIGH
         falls, sinks, size = low + high * math.sin(math.pi * min(part, 1.0)), 0.0, (side, side)
-        if part > _LANDS:
+        if part > _LANDS and flight.piece is None:
             blurs, falls, alpha = _CONTACT
             sinks, size = side * (1 - _FLATTER) / 2, (round(_WIDER * side), round(_FLATTER * side))
         blur, fall = max(3, round(blurs * side)), round(falls * side)
@@ -248,6 +238,7 @@ class FlightDrawing(PieceDrawing[T]):
         part, level = pressed
         step = round(part * _SQUASHES)
         degrees = -_TILT * part * (1 if flight.card is None or flight.card % 2 else -1)
+        degrees += _TREMBLES * self.fight_drawing.trembles()
         if not step:
             return picture, bare, degrees
         flat, wide = 1 - _FLAT * step / _SQUASHES, 1 - _NARROW * step / _SQUASHES

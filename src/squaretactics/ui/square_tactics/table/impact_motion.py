@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from squaretactics.ui.table import attack_motion
 from squaretactics.ui.table.attack_motion import Box, Point
 from squaretactics.ui.table.card_slot import ease_out
 
@@ -27,9 +28,13 @@ _FLIES: Final = 0.25
 _BEGINS: Final = 0.3  # of its way, where a star appears
 _RETURNS: Final = (0.03, 0.14)  # when a winner draws back, and for how long
 _PALES: Final = 0.2  # of that time, at its end: three frames
+_WOBBLES: Final = (0.4, 0.09)  # of the squash of a loser that springs back, and the seconds of each wobble
+_PRESSED: Final = 0.05  # when it is flattest
+_TREMBLES: Final = 0.055  # seconds from side to side and back
 _SPINS: Final = 9.0  # changes of a star's rotation per second
 # By outcome, after a blow without a capture. A tie is held: the attack goes on at once.
 SETTLES: Final = {"win": 0.34, "tie": 0.56, "loss": 0.22}
+_HELD: Final = (0.4, 0.08)  # of its lunge, where a snare holds an attacker, and in how many seconds
 _HOME: Final = 0.05  # until a fighter's lunge is over, before it recoils
 _RECOILS: Final = 0.16
 _BOUNCE: Final = 0.15
@@ -77,10 +82,29 @@ def returns(since: float) -> float:
     return 1 - part * part * (3 - 2 * part)
 
 
+def caught(since: float) -> float:
+    """Return how far along its lunge an attacker is held by a snare."""
+    held, takes = _HELD
+    return 1 - (1 - held) * min(max(since / takes, 0.0), 1.0)
+
+
 def recoils(since: float) -> tuple[float, float]:
     """Return how far a fighter without a capture still is along its lunge, and how far it recoils past its space."""
     home, part = min(max(since / _HOME, 0.0), 1.0), min(max((since - _HOME / 2) / _RECOILS, 0.0), 1.0)
     return (1 - home) ** 2, math.sin(math.pi * math.sqrt(part))
+
+
+def squash(since: float) -> float:
+    """Return how flat a loser is: pressed at once, it wobbles like rubber, and springs back as it leaves."""
+    part, (springs, takes) = attack_motion.squash(since), _WOBBLES
+    if since >= attack_motion.SQUASHED:
+        return part
+    return part * (1 - springs * (0.5 - 0.5 * math.cos(2 * math.pi * max(since - _PRESSED, 0.0) / takes)))
+
+
+def trembles(since: float, lasts: float = attack_motion.SQUASHED) -> float:
+    """Return how far a character trembles across a blow, from 1 to -1: less and less."""
+    return math.sin(2 * math.pi * since / _TREMBLES) * (1 - since / lasts) if 0 < since < lasts else 0.0
 
 
 def rebounds(since: float) -> float:

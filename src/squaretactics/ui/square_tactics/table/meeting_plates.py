@@ -16,9 +16,12 @@ from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.outcome_flags import STEPS
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
 from squaretactics.ui.table import attack_motion
+from squaretactics.ui.table.attack_motion import Point
 
-WIDEST: Final = 0.4  # of a tile: a plate that has come forward and wins, which covers no face
-_AFTER: Final = {"win": 1.1, "tie": 1.05, "loss": 0.86}  # the same after the blow, against one that has come forward
+# As parts of a tile: a plate that has come forward, and how it is after the blow. None covers a face.
+_FORWARD: Final = 0.32
+WIDEST: Final = 0.4
+_AFTER: Final = {"win": WIDEST, "tie": 0.38, "loss": 0.31}
 _OPPOSITE: Final = {"win": "loss", "loss": "win", "tie": "tie"}
 _KNOCKED: Final = 15.0  # design units that a captured character's plate is knocked back
 _KNOCKS: Final = 0.05  # in seconds
@@ -42,12 +45,17 @@ class BlowState:
     snare: bool = False
     row: int = 0  # previous captures in a row
 
+    @property
+    def caught(self) -> bool:
+        """Return whether the attacker is held in a snare that is about to snap."""
+        return self.snare and self.outcome == "loss"
+
 
 class MeetingPlates(SquareBaseDrawing[SquareTableView]):
     """Draws the numbers of a fight on their plates."""
 
-    def draw(self, blow: BlowState, meets: tuple[float, float], way: tuple[int, int]) -> None:
-        """Draw two plates that meet at a point; after the blow, the winner's is larger."""
+    def draw(self, blow: BlowState, meets: tuple[Point, Point], way: tuple[int, int]) -> None:
+        """Draw two plates that meet, each at its point; after the blow, the winner's is larger."""
         if blow.numbers is None:
             return
         layout, still = self.scene.layout_now, self.scene.app.reduced_motion
@@ -69,17 +77,17 @@ class MeetingPlates(SquareBaseDrawing[SquareTableView]):
             if state is None:
                 continue
             wide = CHANGED_PLATE if state.change or state.guarded else PLATE
-            fell = _AFTER[outcome] if blow.since >= 0 or still else 1.0
-            forward = WIDEST / wide / _AFTER["win"]
-            size = round(layout.tile * round((1 + (forward - 1) * near) * fell * _STEPS) / _STEPS)
-            meeting = wide * layout.tile * forward * max(fell, 1.0) / 2 + self.size(_APART)
+            forward = _AFTER[outcome] if blow.since >= 0 or still else _FORWARD
+            size = round(layout.tile * round((1 + (forward / wide - 1) * near) * _STEPS) / _STEPS)
+            meeting = layout.tile * forward / 2 + self.size(_APART)
             away = side * (_AT_FIRST * layout.cell * (1 - near) + meeting * near)
             if blow.outcome == "tie" and blow.since >= 0:
                 rebounds = 0.0 if still else _REBOUNDS * impact_motion.rebounds(blow.since)
                 away += side * (_EQUAL + rebounds) * layout.cell
             if dull and blow.outcome == "win" and not still:
                 away += side * self.size(_KNOCKED) * min(blow.since / _KNOCKS, 1.0)
-            self._plate(space, number, size, (meets[0] + way[0] * away, meets[1] + way[1] * away), dull, state)
+            x, y = meets[side > 0]
+            self._plate(space, number, size, (x + way[0] * away, y + way[1] * away), dull, state)
 
     def _state(self, space: int, number: int, towards: int) -> PlateState | None:
         """Return how the number of the fighter from a space looks. `towards` is its opponent's direction on screen."""
@@ -91,9 +99,7 @@ class MeetingPlates(SquareBaseDrawing[SquareTableView]):
         guarded = rules.abilities and side in guards_of(piece.card)
         return PlateState(towards, (number > printed) - (number < printed), guarded)
 
-    def _plate(
-        self, space: int, number: int, size: int, centre: tuple[float, float], dull: bool, state: PlateState
-    ) -> None:
+    def _plate(self, space: int, number: int, size: int, centre: Point, dull: bool, state: PlateState) -> None:
         """Draw the number of the fighter from a space, on the plate of a tile of this size, grey if it is `dull`."""
         piece = self._fighter(space)
         if piece is None:

@@ -119,14 +119,17 @@ class PieceDrawing(SquareBaseDrawing[T]):
         piece = BoardPiece(card, seat, facing, face or self.scene.view.rules.faces[card][facing])
         body, corners, numbers = self.tile_layers(piece, slot.height, safe=card in self.scene.display.view.sheltered)
         key = "ghost", card, faction, self.picture_quarter(facing)
-        self._hide_coin(space)
+        self.hide_coin(space)
         self.blit(self.painter.faded(body, key, _GHOST), slot.rect.center)
         self.light("ghost", slot)
         for marks in (corners, numbers):
             self.blit(marks, slot.rect.center)
 
-    def _hide_coin(self, space: int) -> None:
-        """Cover the coin on the mat with the cloth's colour; it would look like a stain through a preview."""
+    def hide_coin(self, space: int) -> None:
+        """Cover the coin on the mat with the cloth's colour.
+
+        It would look like a stain through a preview, or like a second coin beside a fighter.
+        """
         coin = self.scene.layout_now.coin_rect(space).inflate(self.size(6), self.size(6))
         beside = coin.move(-coin.width, 0).inflate(-coin.width // 2, -coin.height // 2)
         red, green, blue, _ = pygame.transform.average_color(self.target, beside)

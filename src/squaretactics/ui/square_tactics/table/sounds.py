@@ -16,6 +16,7 @@ from squaretactics.games.square_tactics.fight_outcomes import (
     LOSES,
     SHIELD_STOPS,
     SHIELD_TIES,
+    SNARED,
 )
 from squaretactics.ui.kit.sound import SoundCue
 from squaretactics.ui.square_tactics.table.impact_motion import SETTLES
@@ -101,6 +102,8 @@ class EventSounds:
                 self._row = 0
             case e.Compared(outcome=compared) if compared != "win":
                 self._row = 0
+                if outcome == SNARED:  # the snare itself is heard
+                    return []
                 return [SoundCue(sound_of_contact(event, outcome), at=strikes(compared))]
             case e.CharacterPlayed(card=card) | e.CharacterPlaced(card=card):
                 breath = [SoundCue(LAST_CARD)] if open_spaces == 1 else []

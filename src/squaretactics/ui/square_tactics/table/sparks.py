@@ -50,8 +50,6 @@ _SHADED: Final = "M0 -16C5 -13.400 10 -12.400 14.500 -12.200V-1C14.500 8.500 8 1
 _STEEL: Final[tuple[Colour, Colour]] = (0xE9, 0xF6, 0xFF), (0x8F, 0xBE, 0xEA)  # bluer than on a plate
 _LOBES: Final = '<circle cx="-20" cy="10" r="21"/><circle cx="19" cy="13" r="18"/><circle cx="3" cy="-13" r="25"/>'
 _PUFF: Final = f'<g stroke="#1f1a2b" stroke-width="10">{_LOBES}</g>{_LOBES}'  # a cloud of dust
-_NO_LENGTH: Final = 1e-3  # of a step between two points of a streak that has just begun: it has no direction
-_FINE: Final = 2  # a streak is drawn this many times larger, for smooth edges
 
 
 def thrown(painter: Painter, kind: str, across: int, turn: int, golden: bool = False) -> pygame.Surface:
@@ -59,27 +57,6 @@ def thrown(painter: Painter, kind: str, across: int, turn: int, golden: bool = F
     if kind == "puff":
         return flying(painter, _PUFF, CREAM, across, turn)
     return flying(painter, _SPARK[kind], ACCENT if golden else palette_of(painter, kind).base, across, turn)
-
-
-def streak(
-    points: Sequence[tuple[float, float]], widths: Sequence[float], colour: Colour, seen: float
-) -> tuple[pygame.Surface, tuple[int, int]]:
-    """Return a band of changing width along some points, and its top left corner."""
-    edges: tuple[list[pygame.Vector2], list[pygame.Vector2]] = [], []
-    for index, (point, width) in enumerate(zip(points, widths, strict=True)):
-        along = pygame.Vector2(points[min(index + 1, len(points) - 1)]) - points[max(index - 1, 0)]
-        across = pygame.Vector2(-along.y, along.x)
-        if across.length() > _NO_LENGTH:
-            across.scale_to_length(max(width, 1) / 2)
-        edges[0].append(point + across)
-        edges[1].append(point - across)
-    outline = [*edges[0], *reversed(edges[1])]
-    left, top = (math.floor(min(point[axis] for point in outline)) for axis in (0, 1))
-    size = [math.ceil(max(point[axis] for point in outline)) - (left, top)[axis] + 1 for axis in (0, 1)]
-    shade = tuple(round(part * seen) for part in (*colour, 255))  # premultiplied
-    large = pygame.Surface((_FINE * size[0], _FINE * size[1]), pygame.SRCALPHA)
-    pygame.draw.polygon(large, shade, [_FINE * (point - pygame.Vector2(left, top)) for point in outline])
-    return pygame.transform.smoothscale(large, size), (left, top)
 
 
 def seam_burst(painter: Painter, kind: BurstKind, radius: int, upright: bool) -> pygame.Surface:
