@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pygame
@@ -20,10 +19,12 @@ from squaretactics.resources import asset
 from squaretactics.storage.data_folder import DataFolder
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.kit.forms.dialog import DialogScene
+from squaretactics.ui.kit.paint.theme import PAUSE
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.sound import Sound
 from squaretactics.ui.menu.game_saver import DiskGameSaver
 from squaretactics.ui.program import Program
+from squaretactics.ui.square_tactics.ending.drawing import _COIN
 from squaretactics.ui.square_tactics.ending.outcome import outcome_of
 from squaretactics.ui.square_tactics.ending.point_counting import counted_points
 from squaretactics.ui.square_tactics.ending.scene import ScoringScene
@@ -135,7 +136,7 @@ def test_counted_points_add_up_to_the_result(name: str, players: int) -> None:
 
 
 @pytest.mark.parametrize(("name", "players"), [("full", 2), ("mayhem", 4)])
-def test_points_are_counted_up_while_the_panels_keep_their_score(tmp_path: Path, name: str, players: int) -> None:
+def test_points_are_counted_up_in_the_panels(tmp_path: Path, name: str, players: int) -> None:
     end = End(tmp_path, name, players)
     result = end.table.session.result
     assert result is not None
@@ -144,12 +145,35 @@ def test_points_are_counted_up_while_the_panels_keep_their_score(tmp_path: Path,
     while not end.scene.done:
         now = [end.scene.counting.points(seat) for seat in range(players)]
         assert all(new >= old for new, old in zip(now, before, strict=True))
-        assert [end.scene.table_view.points(seat) for seat in range(players)] == list(result.scores)
-        assert [int(number) for number in re.findall(r"\d+", end.scene.drawing.counts())] == now
+        assert [end.scene.table_view.points(seat) for seat in range(players)] == now
         before = now
         end.hands.wait(0.1)
     assert tuple(before) == result.scores
     assert [end.scene.table_view.points(seat) for seat in range(players)] == list(result.scores)
+
+
+def test_coins_leap_to_the_scores_of_their_owners(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    end, spots = End(tmp_path), dict[int, tuple[float, float]]()
+    drawing = end.scene.drawing
+    end.hands.wait(PAUSE + 0.1)
+    first = end.scene.counting.counts[0]
+    coin = drawing.painter.svg("things", f"coin-{first.points}.svg", size=(drawing.size(_COIN),) * 2)
+    monkeypatch.setattr(drawing.painter, "turned", lambda picture, *_, **__: picture)
+    monkeypatch.setattr(drawing, "blit", lambda picture, at: spots.setdefault(len(spots), at) if picture is coin else 0)
+    assert first.space is not None
+    drawing._flying_points(first, 0.0)
+    drawing._flying_points(first, 1.0)
+    assert end.scene.table_view.layout_now.cell_rect(first.space).collidepoint(spots[0])
+    assert spots[1] == drawing.panels.score_spots[first.seat]
+    end.count()
+    assert not drawing.rings()
+
+
+def test_log_that_names_the_winner_is_hidden(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    end = End(tmp_path)  # the game was over when the table was opened
+    assert any(isinstance(line.event, GameEnded) for line in end.scene.table_view.log)
+    monkeypatch.setattr(SquarePanels, "log", lambda _: pytest.fail("the log shows the end"))
+    end.scene.drawing.log()
 
 
 def test_counting_is_short_and_audible_and_ends_with_one_fanfare(tmp_path: Path) -> None:

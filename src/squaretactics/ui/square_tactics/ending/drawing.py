@@ -1,4 +1,4 @@
-"""Draw the counting: points rise from the board and fly to the count below it; the captured characters line up."""
+"""Draw the counting: the coins of the board leap to their owners' scores; then the captured characters line up."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
-from squaretactics.player_sentences import called
-from squaretactics.translation import mark, say, say_row
+from squaretactics.games.square_tactics.events import GameEnded
+from squaretactics.translation import mark, say
 from squaretactics.ui.kit.device_text import DeviceText
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import plaque
@@ -18,14 +18,17 @@ from squaretactics.ui.square_tactics.ending.point_counting import CountedPoints,
 from squaretactics.ui.square_tactics.table.card_flight import CardFlight
 from squaretactics.ui.square_tactics.table.drawing import SquareTableDrawing
 from squaretactics.ui.square_tactics.table.table_view import SquareTableView
-from squaretactics.ui.table.card_slot import CardSlot, card_width
+from squaretactics.ui.table import attack_motion
+from squaretactics.ui.table.card_slot import CardSlot, card_width, ease_out
 
 _VEIL: Final = 195
 _ROWS_VEIL: Final = 215
-_LIFT: Final = 90
+_COIN: Final = 76
+_LEAP: Final = 90
 _EMBLEM: Final = 100
 _POINTS: Final = 170
-_RISES: Final = 0.3  # of the flight time, before the points set off
+_RISES: Final = 0.35  # of the flight time, in which a coin grows and rises before it leaps
+_RISEN: Final = 40
 
 _HURRIES: Final = DeviceText(
     mark("Click or press Space to speed up"), mark("Press {south} to speed up"), mark("Tap to speed up")
@@ -38,6 +41,7 @@ class ScoringDrawing(SquareTableDrawing[SquareTableView]):
     def __init__(self, scene: SquareTableView, counting: PointCounting) -> None:
         super().__init__(scene)
         self.counting = counting
+        self._names_winner = any(isinstance(line.event, GameEnded) for line in scene.log)
 
     def draw(self) -> None:
         """Draw the scene except the sheet."""
@@ -52,11 +56,15 @@ class ScoringDrawing(SquareTableDrawing[SquareTableView]):
             if count.card is None:
                 self._flying_points(count, part)
         self._words()
+        self._ticks(self.scene.now)
 
     def log(self) -> None:
-        """Draw the log until the final sheet cuts its lines off."""
-        if not self.counting.done:
+        """Draw the log until the final sheet cuts its lines off, unless it already tells the end."""
+        if not (self.counting.done or self._names_winner):
             super().log()
+
+    def pointed_space(self) -> None:
+        """Return no space: nobody attacks any more."""
 
     def rings(self) -> dict[int, RingKind]:
         counting = self.counting
@@ -76,46 +84,34 @@ class ScoringDrawing(SquareTableDrawing[SquareTableView]):
         words = say("Points for spaces") if counting.on_board else say("One point per capture")
         if counting.at_first:
             words = say("Fair start: bonus points")
-        x, y = self._goal
+        x, y = layout.middle.centerx, (layout.prompt.top + layout.hand.centery) / 2 + self.size(24)
         width = layout.middle.width
         said = self.painter.fitted(words, "display", self.size(56), theme.ACCENT, width - self.size(100))
         hint = self.painter.fitted(self.scene.app.said(_HURRIES), "text", self.size(26), theme.TEXT_SOFT, width)
-        lines = [(said, -20), (hint, 40)]
-        if counting.on_board:  # then the points are beside the rows
-            counts = self.painter.fitted(self.counts(), "strong", self.size(38), theme.TEXT, width)
-            lines = [(said, -52), (counts, 14), (hint, 62)]
-        across = max(line.get_width() for line, _ in lines) + self.size(90)
-        board = plaque(self.painter, (across, self.size(60 + 50 * len(lines))), self.size(40), layout.unit)
-        self.blit(board, (x, y))
-        for line, below in lines:
-            self.blit(line, (x, y + below * layout.unit))
-
-    def counts(self) -> str:
-        """Return each seat's points counted so far in words."""
-        seats, points = self.scene.seats, self.counting.points
-        return say_row(say("{what} {count}", what=called(seat.name), count=points(n)) for n, seat in enumerate(seats))
-
-    @property
-    def _goal(self) -> tuple[float, float]:
-        """Return the middle of the plaque with the count."""
-        layout = self.scene.layout_now
-        return layout.middle.centerx, (layout.prompt.top + layout.hand.centery) / 2 + self.size(24)
+        across = max(said.get_width(), hint.get_width()) + self.size(90)
+        self.blit(plaque(self.painter, (across, self.size(160)), self.size(40), layout.unit), (x, y))
+        self.blit(said, (x, y - 20 * layout.unit))
+        self.blit(hint, (x, y + 40 * layout.unit))
 
     def _flying_points(self, count: CountedPoints, part: float) -> None:
-        """Draw the points of a space, or those given at the start: they rise from the space (or the middle of the
-        board), then fly to the count.
+        """Draw the points of a space as its coin, which grows and leaps to its owner's score.
+
+        Those given at the start leap there from the middle of the board.
         """
-        layout = self.scene.layout_now
-        start = layout.board if count.space is None else layout.cell_rect(count.space)
-        (x, y), (to_x, to_y) = start.center, self._goal
-        high = self.size(_LIFT)
+        across, layout = self.size(_COIN), self.scene.layout_now
+        if count.space is None:
+            words, edge = f"+{count.points}", self.size(5)
+            picture = self.painter.outlined(words, "display", across, theme.ACCENT, theme.INK, edge)
+            (x, y), least = layout.board.center, 0.5
+        else:
+            picture = self.painter.svg("things", f"coin-{count.points}.svg", size=(across, across))
+            coin = layout.coin_rect(count.space, on_tile=True)
+            (x, y), least = coin.center, coin.width / across
         rise = min(part / _RISES, 1.0)
-        way = (max(part - _RISES, 0.0) / (1 - _RISES)) ** 2  # accelerating
-        spot = x + (to_x - x) * way, y - high * rise + (to_y - y + high) * way
-        words = self.painter.outlined(
-            f"+{count.points}", "display", self.size(96), theme.ACCENT, theme.INK, self.size(5)
-        )
-        self.blit(self.painter.faded(words, ("points", count.points), round(255 * (1 - way * 0.5))), spot)
+        above, score = y - rise * _RISEN * layout.unit, self.panels.score_spots[count.seat]
+        spot = attack_motion.arc((x, above), score, (part - _RISES) / (1 - _RISES), _LEAP * layout.unit)
+        key, scale = ("points", count.points, count.given), least + (1 - least) * ease_out(rise)
+        self.blit(self.painter.turned(picture, key, 0, scale), spot)
 
     # The piles, in rows over the board.
     def _piles(self) -> None:

@@ -44,10 +44,11 @@ _BUTTONS: Final[Boxes] = ((354, 816, 1212, 100), (90, 1306, 1020, 96))
 
 
 class _ScoringTable(SquareTableView):
-    """A finished game's table."""
+    """A finished game's table, where each seat has the points counted so far."""
 
-    def __init__(self, over: SquareTableView, outcome: SquareGameOutcome) -> None:
-        self._over, self._outcome = over, outcome
+    def __init__(self, over: SquareTableView, outcome: SquareGameOutcome, counting: PointCounting) -> None:
+        self._over, self._outcome, self._counting = over, outcome, counting
+        self._arrived = 0  # number of points whose arrival was noticed
         super().__init__(over.app, over.seats, over.view, over.preferences, over.sound)
         self.log_open = over.log_open
         self.log_panel.copy(over.log_panel)
@@ -65,7 +66,14 @@ class _ScoringTable(SquareTableView):
         return self._over.speaks_to(seat)
 
     def points(self, seat: int) -> int:
-        return self._outcome.result.scores[seat]
+        return self._outcome.result.scores[seat] if self._counting.done else self._counting.points(seat)
+
+    def notice_arrivals(self) -> None:
+        """Let the scores tick that have just grown."""
+        arrived = self._counting.arrived
+        for count in arrived[self._arrived :]:
+            self._ticking[count.seat] = self.now
+        self._arrived = len(arrived)
 
     def _canvas_for(self, size: tuple[int, int]) -> DirtyRectCanvas:
         return self._over.canvas  # it shows the same table
@@ -93,7 +101,7 @@ class ScoringScene(GameOverScene):
         app, view = over.app, over.view
         self.counting = PointCounting(counted_points(view), over.speed, app.clock)
         super().__init__(app, outcome, actions)
-        self.table_view = _ScoringTable(over, outcome)
+        self.table_view = _ScoringTable(over, outcome, self.counting)
         self.over, self.last = over, last
         self._heard = 0  # number of points whose sounds were played
         self._looked_after = app.clock() - _LOOK_AFTER  # time of the last check of saving
@@ -159,6 +167,7 @@ class ScoringScene(GameOverScene):
         if self.done:
             super().update(now)
             return
+        self.table_view.notice_arrivals()
         begun = self.counting.begun
         if begun > self._heard:
             if self.counting.counts[begun - 1].card is not None:
