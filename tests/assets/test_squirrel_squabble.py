@@ -59,14 +59,25 @@ def test_every_picture_of_the_table_exists() -> None:
         "lids": {f"{owner}-{view}" for owner in OWNERS for view in ("side", "toward")},
         "dice": {f"{kind}-{face}" for kind in ("cream", *OWNERS) for face in (*range(1, 7), "rolling")},
         "scraps": {
-            *["acorn", "acorn-flying", "dog-leap", "hollow", "puff", "scuffle-a", "scuffle-b", "spark", "splash"],
+            *[
+                "acorn",
+                "acorn-flying",
+                "dog-leap",
+                "hollow",
+                "paw",
+                "puff",
+                "scuffle-a",
+                "scuffle-b",
+                "spark",
+                "splash",
+            ],
             *(f"{thing}-{owner}" for thing in ("facing", "flag", "pattern", "portrait") for owner in OWNERS),
             *(f"pattern-{owner}-colour-blind" for owner in OWNERS),
         },
         "scene": {
             *("bed", "bush", "cover", "cover-ground", "fern", "ground", "lantern", "leaf-amber", "leaf-red", "log"),
-            *("mushroom-amber", "mushroom-red", "owl", "owl-blinks", "rock", "roots", "snail", "stump"),
-            *("title", "trunk"),
+            *("mushroom-amber", "mushroom-red", "owl", "owl-blinks", "podium", "puddle", "rock", "roots"),
+            *("snail", "stump", "title", "trunk"),
         },
     }
     for folder, names in wanted.items():
