@@ -130,8 +130,7 @@ def shown(kind: type[e.Event], part: float, seed: int = 5, reason: int | None = 
                 scene.table_view.log_panel.clear()
                 scene.director.show(frames[:place])
                 scene.director.hurry()
-                # Without zoom, so that a roll is pictured from the player's seat.
-                scene.preferences.change(speed="slow", reduced_motion=kind is e.DiceRolled)
+                scene.preferences.change(speed="slow")
                 scene.layout(app.size)
                 scene.director.show(frames[place:])
                 now = app.clock()

@@ -12,7 +12,9 @@ import pytest
 from squaretactics.core.session import Frame
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.board import FIRST_HOMES
+from squaretactics.ui.squirrel_squabble.table.dice_drawing import DiceDrawing
 from squaretactics.ui.squirrel_squabble.table.table_view import OWL
+from tests.ui.drawn_text import all_words, noting_words
 from tests.ui.frames import show
 from tests.ui.squirrel_squabble.table_driver import DEALT, Seated
 
@@ -119,6 +121,25 @@ def test_close_up_of_a_squabble_cuts_nothing_off_at_its_sides(hands: Seated, spa
     lean, (x, _) = scene.table_view._zoom()
     assert lean > 0
     assert x == scene.layout_now.board.centerx
+
+
+@pytest.mark.parametrize(
+    ("part", "sums"), [(0.2, set()), (0.35, {"5", "2"}), (0.5, {"9", "2", "+4"}), (0.6, {"8", "2", "+4", "\u22121"})]
+)
+def test_sums_of_a_squabble_add_up_one_by_one(
+    hands: Seated, monkeypatch: pytest.MonkeyPatch, part: float, sums: set[str]
+) -> None:
+    noting_words(monkeypatch)
+    DiceDrawing(hands.scene.table_view).draw(e.DiceRolled(0, 0, 5, 1, 2), part, (0.0, 0.0))
+    assert {words for words in all_words() if words[-1].isdigit()} == sums
+
+
+def test_dice_stay_on_the_stump_until_the_squabble_is_over(hands: Seated) -> None:
+    director, rolled = hands.scene.director, e.DiceRolled(0, 0, 5, 1, 2)
+    director.apply(Frame(rolled, director.view))
+    assert director.rolled == rolled
+    director.apply(Frame(e.SquabbleEnded(0, 0, "win"), director.view))
+    assert director.rolled is None
 
 
 def test_log_does_not_reveal_the_dice_early(hands: Seated) -> None:

@@ -10,6 +10,7 @@ import pytest
 from squaretactics.games.squirrel_squabble.board import EAST, NORTH, SOUTH, SPACES, WEST
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.squirrel_squabble.artwork.pictures import FEET, SquirrelPictures
+from squaretactics.ui.squirrel_squabble.table.dice_drawing import dice_size
 from squaretactics.ui.squirrel_squabble.table.layout import ARROW, SquirrelTableLayout
 
 _LETTERS = 22  # of the design: size of a row's name
@@ -31,6 +32,17 @@ def test_neither_arrows_nor_tips_cover_the_name_of_a_row(size: tuple[int, int], 
         arrow = pygame.Rect(0, 0, round(ARROW * layout.unit), round(ARROW * layout.unit))
         arrow.center = layout.side(space, direction)
         assert arrow.collidelist(names) == -1
+        assert layout.arrow(space, direction).collidelist(names) == -1
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1000, 1400)], ids=str)
+def test_dice_and_sums_of_a_squabble_cover_no_tile(size: tuple[int, int], turned: bool) -> None:
+    layout = SquirrelTableLayout(size, 1.0, turned)
+    room, cells = layout.part("squabble"), [layout.cell(space) for space in range(SPACES)]
+    assert room.collidelist(cells) == layout.stump.collidelist(cells) == -1
+    assert room.left < layout.stump.centerx - dice_size(layout)
+    assert layout.stump.centerx + dice_size(layout) < room.right
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1000, 1400)], ids=str)

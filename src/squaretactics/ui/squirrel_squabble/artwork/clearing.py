@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from squaretactics.ui.kit.paint.painter import BLEND, Painter, Steps
+from squaretactics.ui.kit.paint.theme import INK, WHITE
 
 Area = tuple[int, int, int, int]
 _GROUND: Final = (1600, 1000)
@@ -31,20 +32,20 @@ class _ClearingItem(NamedTuple):
     mirrored: bool = False
 
 
+STUMP: Final = (304, 228)
+_STUMP_FEET: Final = 492, 664
 _THINGS: Final = (
-    _ClearingItem("bush", (250, 188), 490, 232),
+    _ClearingItem("bush", (250, 188), 500, 204),
     _ClearingItem("fern", (210, 158), -526, 250),
-    _ClearingItem("lantern", (104, 192), -420, 400),
-    _ClearingItem("mushroom-red", (112, 146), -530, 452),
-    _ClearingItem("mushroom-amber", (76, 99), -456, 480),
+    _ClearingItem("mushroom-red", (112, 146), -536, 436),
+    _ClearingItem("lantern", (104, 192), -424, 466),
+    _ClearingItem("mushroom-amber", (76, 99), -494, 490),
     _ClearingItem("rock", (120, 98), -540, 624),
     _ClearingItem("snail", (74, 56), -548, 556),
     _ClearingItem("leaf-amber", (44, 55), -414, 548),
-    _ClearingItem("leaf-red", (44, 55), 420, 214),
-    _ClearingItem("stump", (230, 178), 506, 560),
-    _ClearingItem("mushroom-red", (82, 107), 420, 606),
-    _ClearingItem("rock", (86, 70), 560, 632, True),
-    _ClearingItem("leaf-amber", (40, 50), -452, 690),
+    _ClearingItem("stump", STUMP, *_STUMP_FEET),
+    _ClearingItem("mushroom-red", (82, 107), 396, 684),
+    _ClearingItem("leaf-amber", (40, 50), -470, 744),
     _ClearingItem("leaf-red", (44, 55), 470, 690),
 )
 
@@ -139,6 +140,29 @@ def owl_place(size: tuple[int, int], unit: float) -> pygame.Rect:
     rect = pygame.Rect(0, 0, round(150 * unit), round(150 * unit))
     rect.center = max(round((size[0] - 1920 * unit) / 2), 0) + round(172 * unit), round(size[1] / 2 + 30 * unit)
     return rect
+
+
+def stump_place(board: pygame.Rect, unit: float) -> pygame.Rect:
+    """Return the place of the stump beside a board in a window that's wide enough for trees."""
+    rect = pygame.Rect(0, 0, round(STUMP[0] * unit), round(STUMP[1] * unit))
+    rect.midbottom = round(board.centerx + _STUMP_FEET[0] * unit), round(board.top + _STUMP_FEET[1] * unit)
+    return rect
+
+
+def framed(painter: Painter, picture: pygame.Surface, radius: int, edge: int) -> pygame.Surface:
+    """Give a picture of the clearing round corners and an edge."""
+    size = picture.get_size()
+    picture.blit(painter.panel(size, radius, WHITE), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(painter.ring(size, radius, INK, edge), (0, 0), special_flags=BLEND)
+    return picture
+
+
+def stump_in_glade(painter: Painter, size: tuple[int, int], stump: pygame.Rect, radius: int, edge: int) -> Steps:
+    """Draw a stump in a framed glade."""
+    picture = yield from glade(painter, size)
+    drawn = yield from _drawing(painter, "stump", stump.size)
+    picture.blit(drawn, stump, special_flags=BLEND)
+    return framed(painter, picture, radius, edge)
 
 
 def glade(painter: Painter, size: tuple[int, int]) -> Steps:

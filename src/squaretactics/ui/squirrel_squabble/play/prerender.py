@@ -12,17 +12,19 @@ from squaretactics.games.squirrel_squabble.board import TILES
 from squaretactics.games.squirrel_squabble.coins import COINS
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
+from squaretactics.games.squirrel_squabble.squabble_step import SIDES
 from squaretactics.ui.kit.app import App
 from squaretactics.ui.kit.paint.dirty_rect_canvas import DirtyRectCanvas
 from squaretactics.ui.kit.preferences import Preferences
 from squaretactics.ui.kit.prerender import DrawFunction
 from squaretactics.ui.squirrel_squabble.play.board_scene import SquirrelBoardScene
+from squaretactics.ui.squirrel_squabble.table.dice_drawing import dice_size
 from squaretactics.ui.table.game_table import Table
 from squaretactics.ui.table.thinker import SynchronousThinker
 
 
 def prerender_game(app: App, preferences: Preferences) -> Iterator[DrawFunction]:
-    """Yield the pictures of every game: all tiles and coins on both faces, and the table at the start."""
+    """Yield the pictures of every game: all tiles and coins on both faces, the dice, and the table at the start."""
     setup, seats = Setup(board="dealt"), (Seat("", HUMAN), Seat("", "easy"))
     table = Table(SQUIRREL_SQUABBLE, Match(SQUIRREL_SQUABBLE, setup, 0), seats, SynchronousThinker(SQUIRREL_SQUABBLE))
     parts = SquirrelBoardScene(app, table, preferences).parts
@@ -42,6 +44,12 @@ def prerender_game(app: App, preferences: Preferences) -> Iterator[DrawFunction]
         for lying in range(2 * len(COINS)):
             pictures.coin(lying, layout.hollow(0).width)
 
+    def draw_dice(target: pygame.Surface) -> None:
+        for squirrel in (0, 1):
+            for pips in range(SIDES + 1):
+                pictures.die(squirrel, pips, dice_size(layout))
+
     yield draw_tiles
     yield draw_coins
+    yield draw_dice
     yield draw_table  # last, because the cache drops the oldest first

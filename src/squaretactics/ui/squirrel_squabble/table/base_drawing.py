@@ -89,6 +89,17 @@ class MotionBaseDrawing(SquirrelBaseDrawing[SquirrelTableView]):
         lift = math.sin(math.pi * part) * high * self.scene.layout_now.slab
         return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part - lift
 
+    def counter(self, words: str, icon: pygame.Surface, fill: theme.Colour, centre: Point, letters: float = 26) -> None:
+        """Draw a number and what it counts on a pill-shaped label."""
+        text = self.painter.text(words, "display", self.size(letters), theme.PAPER)
+        high = self.size(letters + 12)
+        rect = pygame.Rect(0, 0, text.get_width() + icon.get_width() + self.size(20), high)
+        rect.center = round(centre[0]), round(centre[1])
+        pill = self.painter.panel(rect.size, high // 2, fill, theme.INK, self.size(4))
+        self.target.blit(pill, rect, None, BLEND)
+        self.target.blit(text, text.get_rect(midleft=(rect.left + self.size(10), rect.centery)), None, BLEND)
+        self.target.blit(icon, icon.get_rect(midright=(rect.right - self.size(6), rect.centery)), None, BLEND)
+
     def bubble(self, words: str, middle: Point, colour: theme.Colour = theme.BAD, letters: float = 25) -> None:
         """Write a few words on a pill-shaped label, kept within the window."""
         text = self.painter.text(words, "strong", self.letters(letters), PAPER)

@@ -127,6 +127,7 @@ class SquirrelTableDirector(ViewDirector[View, e.Event]):
         super().__init__(view)
         self.step = view.step  # the current step, counted from 1
         self.coins: list[ShownCoin | None] = [_lying_coin(view, squirrel) for squirrel in (0, 1)]
+        self.rolled: e.DiceRolled | None = None  # in the current squabble
 
     def show(self, frames: Iterable[Frame[View, e.Event]]) -> None:
         before: Frame[View, e.Event] | None = None
@@ -180,6 +181,10 @@ class SquirrelTableDirector(ViewDirector[View, e.Event]):
                 shown = self.coins[squirrel]
                 if shown is not None:
                     self.coins[squirrel] = replace(shown, fate=CRACKED, reason=reason)
+            case e.DiceRolled():
+                self.rolled = frame.event
+            case e.SquabbleEnded():
+                self.rolled = None
             case e.TileFlipped() | e.TilesSwitched() | e.Turned() | e.Moved() | e.SquabbleBegan():
                 self._done(frame.event.squirrel)
             case _:

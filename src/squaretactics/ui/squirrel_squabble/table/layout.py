@@ -9,6 +9,7 @@ import pygame
 
 from squaretactics.games.squirrel_squabble.board import FREE, SIZE, SPACES
 from squaretactics.ui.kit.layout import Boxes
+from squaretactics.ui.squirrel_squabble.artwork.clearing import STUMP, stump_place
 from squaretactics.ui.table.layout import PartsLayout
 
 # The box of each part on the wide layout and on the tall one.
@@ -29,6 +30,7 @@ _PARTS: Final[Mapping[str, Boxes]] = {
     "tip": ((330, 330, 246, 420), (800, 352, 384, 386)),
     "hint": ((1596, 84, 300, 768), (800, 352, 384, 716)),
     "guide": ((330, 110, 248, 470), (800, 772, 384, 296)),
+    "squabble": ((1310, 268, 284, 384), (800, 352, 384, 406)),
     "recap": ((1306, 240, 278, 536), (800, 772, 384, 296)),
     "review": ((1596, 500, 300, 556), (800, 352, 384, 470)),
     "curve": ((344, 800, 1232, 0), (16, 1118, 1168, 0)),
@@ -40,7 +42,10 @@ _WITH_CURVE: Final[Mapping[str, Boxes]] = {
     "log": ((1596, 84, 300, 326), (800, 838, 384, 160)),
 }
 _CHOICE: Final = 84  # size of an arrow that can be chosen
+_REACHES: Final = 14  # how far it reaches out of the board: the names of the rows stay in sight
 ARROW: Final = 54  # size of the arrow for the direction that a squirrel faces
+_INWARDS: Final = 16  # twice the distance of an arrow's middle from the edge of its slab
+_CUT_OFF: Final = 0.66  # how much of the stump a tall layout shows
 _ROW_NAME: Final = 33  # from the board to the middle of a row's name
 _BESIDE_BACK: Final[Boxes] = (88, 10, 236, 56), (80, 10, 236, 54)  # of the round, in a replay
 _SLAB: Final = 0.957  # of the way from one slab to the next
@@ -110,13 +115,14 @@ class SquirrelTableLayout(PartsLayout):
 
     def side(self, space: int, direction: int) -> tuple[int, int]:
         """Return the middle of the side of a slab that faces a direction of the board."""
-        face = self.face(space)
+        face = self.face(space).inflate(*[-round(_INWARDS * self.unit)] * 2)
         return (face.midtop, face.midright, face.midbottom, face.midleft)[self.on_screen(direction)]
 
     def arrow(self, space: int, direction: int) -> pygame.Rect:
         """Return the place of an arrow that can be chosen."""
         across = round(_CHOICE * self.unit)
-        return pygame.Rect(0, 0, across, across).move_to(center=self.side(space, direction))
+        rect = pygame.Rect(0, 0, across, across).move_to(center=self.side(space, direction))
+        return rect.clamp(self.board.inflate(*[round(2 * _REACHES * self.unit)] * 2))
 
     # The tray.
     def hollow(self, slot: int) -> pygame.Rect:
@@ -170,6 +176,15 @@ class SquirrelTableLayout(PartsLayout):
         else:
             rect.midbottom = self.board.centerx + round(outwards * self.board.width * 0.68), self.board.bottom
         return rect
+
+    @property
+    def stump(self) -> pygame.Rect:
+        """Return the place of the stump that dice roll onto: on a tall layout, its foot is cut off."""
+        if not self.tall:
+            return stump_place(self.board, self.unit)
+        room, stump = self.part("squabble"), pygame.Rect(0, 0, *(round(length * self.unit) for length in STUMP))
+        stump.midtop = room.centerx, room.bottom - round(stump.height * _CUT_OFF)
+        return stump
 
     @property
     def step_places(self) -> pygame.Rect:

@@ -87,7 +87,8 @@ LookedAt = tuple[str, int, int]
 HIDDEN: Final = -1  # a covered coin
 TrayCoins = tuple[int | None, ...]  # coin faces side by side; None for gaps
 
-_FIGHT: Final = (SquabbleBegan, DiceRolled, SquabbleEnded)
+_CLOSE_UP: Final = (SquabbleBegan, DiceRolled)
+_LEAVES: Final = 5  # the share of a roll after which the view is back at the dice is one in so many
 _NEARER: Final = 0.06  # of its size, how far the view zooms in on a squabble
 _LEANS_UP_TO: Final = 2_400_000  # pixels: scaling a larger window takes longer than a frame
 # Fields of events that name their spaces.
@@ -241,7 +242,7 @@ class SquirrelTableView(PartsTableView[View, Event]):
 
     # Zoom.
     def show_canvas(self, target: pygame.Surface, intact: bool) -> None:
-        """Show the canvas; during a squabble, zoom in a little, and let a new side's board turn."""
+        """Show the canvas; as a squabble begins, zoom in a little, and let a new side's board turn."""
         lean, at = self._zoom()
         self.canvas.show(target, intact and not self._altered)
         self._altered = lean > 0 or not self.board_turn.resting
@@ -269,13 +270,13 @@ class SquirrelTableView(PartsTableView[View, Event]):
         act = self.director.act
         width, height = self.layout_now.size
         still = self.app.reduced_motion or width * height > _LEANS_UP_TO
-        if act is None or still or not isinstance(act.event, _FIGHT):
+        if act is None or still or not isinstance(act.event, _CLOSE_UP):
             return 0.0, (0.0, 0.0)
         event, display = act.event, self.display
         began = isinstance(event, SquabbleBegan)
-        part = min(self.director.part(self.now) * 2, 1.0)
+        part = min(self.director.part(self.now) * (2 if began else _LEAVES), 1.0)
         part = part * part * (3 - 2 * part)
-        lean = part if began else 1 - part if isinstance(event, SquabbleEnded) else 1.0
+        lean = part if began else 1 - part
         return lean, (self.layout_now.board.centerx, self.layout_now.feet(display.space[1 - event.squirrel])[1])
 
 
