@@ -175,7 +175,7 @@ def test_lines_from_signs_cross_no_other_tiles(seated: Callable[..., Seated]) ->
     sign = pygame.Rect(0, 0, 200, 60)
     for space in range(9):
         face = layout.face(space)
-        place = preview._sign_place(sign, face, 0)
+        place = preview._bubble_place(sign, face, 0)
         assert place.colliderect(face) == (space % 3 == 1)
         assert place.colliderect(layout.board) == (space % 3 == 1)
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pygame
+
+from squaretactics.games.squirrel_squabble.board import SPACES
 from squaretactics.games.squirrel_squabble.events import Event, RoundBegan
 from squaretactics.ui.squirrel_squabble.play.board_scene import SquirrelBoardScene
 from tests.ui.goldens import scenes
@@ -32,6 +35,16 @@ def test_only_the_last_round_is_told() -> None:
     hands.click(next(answer for answer in scene.tips() if answer.words == shown[0]).rect.center)
     assert scene.table_view.clip is not None
     assert scene.table_view.clip.steps[0].event == first[0].event
+
+
+def test_risk_of_a_plan_is_told_in_sight_beside_the_recap() -> None:
+    _, scene = planning()
+    laid, layout, bubble = scene.drawing.recap_strip.laid(), scene.layout_now, pygame.Rect(0, 0, 200, 60)
+    assert laid is not None
+    for space in range(SPACES):
+        place = scene.drawing.preview._bubble_place(bubble, layout.face(space), 0)
+        assert not place.colliderect(laid.rect)
+        assert pygame.Rect((0, 0), layout.size).contains(place)
 
 
 def test_words_about_further_changes_turn_to_them_and_back() -> None:

@@ -33,10 +33,12 @@ from squaretactics.ui.kit.paint.icons_and_panels import patterned
 from squaretactics.ui.kit.paint.painter import BLEND, Painter
 from squaretactics.ui.kit.paint.theme import INK, PAPER, WHITE, Colour
 from squaretactics.ui.squirrel_squabble.artwork.owner_patterns import bordered, framed_home, on_stand
-from squaretactics.ui.squirrel_squabble.artwork.seat_styles import WOOD_DEEP
+from squaretactics.ui.squirrel_squabble.artwork.seat_styles import HOLLOW, WOOD_DEEP, WOOD_PALE
+from squaretactics.ui.squirrel_squabble.artwork.traced_outline import traced
 
 _STRETCHES: Final = 32  # steps of stretching a picture, for its whole height
-_PALE: Final = 110  # of 255, how pale a planned squirrel is
+_GHOST: Final = 190  # of 255, opacity of a planned squirrel
+_CARVED: Final = 170  # of 255, how clear the icon of a used coin is
 _LINE: Final = 6  # width of the paper line around a squirrel, in its drawing
 _FOLDER: Final = "squirrel_squabble"
 _FACES: Final = {BLANK: "blank", ONE_NUT: "one", TWO_NUTS: "two", DOG: "dog", PUDDLE: "puddle", NUT_PUDDLE: "afloat"}
@@ -53,7 +55,7 @@ _NUT_SHAPE: Final = 159 / 120
 _DIE_SHAPE: Final = 110 / 100
 _SHADE: Final = (120, 112, 118)  # multiplied
 _BRANCH_EDGE: Final = 0.06
-_CORNER: Final = 0.4  # share of a tile that's turned up at the corner
+_CORNER: Final = 0.38  # share of a tile that's turned up at the corner
 _CORNER_ENDS: Final = (0.855, 0.065)  # where that ends at the right and at the top
 _ROOM_FOR_CORNER: Final = 70  # pixels; smaller tiles are drawn simply
 
@@ -107,6 +109,19 @@ class SquirrelPictures:
             return picture
 
         return self.painter.kept(("coin", lying, across), make)
+
+    def used_coin(self, lying: int, across: int) -> pygame.Surface:
+        """Return the hollow that a coin has left, with its icon in pale lines."""
+
+        def make() -> pygame.Surface:
+            picture = self.painter.panel((across, across), across // 2, HOLLOW, INK, max(across // 16, 1)).copy()
+            icon = round(across * 0.62)
+            sign = relief_shading.shape(self.drawing("coins", f"sign-{coin_name(lying)}", (icon, icon)))
+            spot = (across - icon) // 2
+            picture.blit(relief_shading.dyed(sign, WOOD_PALE, _CARVED), (spot, spot), special_flags=BLEND)
+            return picture
+
+        return self.painter.kept(("used coin", lying, across), make)
 
     # For printing, to cut out.
     def flat_tile(self, lying: int, across: int) -> pygame.Surface:
@@ -166,12 +181,13 @@ class SquirrelPictures:
         return self.painter.kept(("squirrel", squirrel, pose, view, mirrored, nuts, across, lids), make)
 
     def ghost(self, squirrel: int, way: int, nuts: int, across: int) -> pygame.Surface:
-        """Return a squirrel as a pale ghost, for a plan."""
+        """Return a squirrel that can be seen through, within a dashed line, for a plan."""
         picture = self.squirrel(squirrel, "idle", way, nuts, across)
 
         def make() -> pygame.Surface:
-            pale = picture.copy()
-            pale.blit(relief_shading.dyed(relief_shading.shape(picture), PAPER, _PALE), (0, 0), special_flags=BLEND)
+            pale = self.painter.faded(picture, ("ghost", squirrel, way, nuts), _GHOST).copy()
+            lines = traced(picture, [(INK, across / 36)], max(across // 12, 3))
+            pale.blit(lines, (0, 0), special_flags=BLEND)
             return pale
 
         return self.painter.kept(("ghost", squirrel, way, nuts, across), make)
@@ -237,14 +253,14 @@ class SquirrelPictures:
     def hollow(self, across: int) -> pygame.Surface:
         return self.drawing("scraps", "hollow", (across, round(across * _NUT_SHAPE)))
 
-    def branch(self, nuts: int, each: float) -> pygame.Surface:
+    def branch(self, nuts: int, each: float, line: Colour = INK) -> pygame.Surface:
         """Return a branch with a hollow for each nut that a win takes, `each` pixels apart, and this many nuts."""
 
         def make() -> pygame.Surface:
             picture = pygame.Surface((round(each * FULL), round(each)), pygame.SRCALPHA)
             bark = picture.get_width(), round(each * 0.84)
             edge = max(round(each * _BRANCH_EDGE), 1)
-            panel = self.painter.panel(bark, bark[1] // 2, WOOD_DEEP, INK, edge)
+            panel = self.painter.panel(bark, bark[1] // 2, WOOD_DEEP, line, edge)
             middle = picture.get_height() - bark[1] // 2
             picture.blit(panel, panel.get_rect(midleft=(0, middle)), special_flags=BLEND)
             hollow = self.hollow(round(each * 0.56))
@@ -256,7 +272,7 @@ class SquirrelPictures:
                     picture.blit(nut, nut.get_rect(center=(x, middle - each * 0.06)), special_flags=BLEND)
             return picture
 
-        return self.painter.kept(("branch", nuts, each), make)
+        return self.painter.kept(("branch", nuts, each, line), make)
 
     def scrap(self, name: str, across: int, down: int = 0) -> pygame.Surface:
         """Return a short-lived effect, such as a splash, a spark or a scuffle."""

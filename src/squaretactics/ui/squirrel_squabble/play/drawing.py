@@ -53,7 +53,7 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
         self.hints = SquirrelHintDrawing(table_focus.controller.scene)
         self.overlays = SquirrelTableOverlays(table_focus, self.hints)
         self.recap_strip = RoundRecapStrip(table_focus, self._recap_room, lambda: self.controller.previous_coins)
-        self.preview = PlanPreviewDrawing(table_focus.controller)
+        self.preview = PlanPreviewDrawing(table_focus.controller, self._recap_place)
 
     def draw(self) -> None:
         controller, hinted = self.controller, self.hints.shown
@@ -92,6 +92,10 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
         layout = self.scene.layout_now
         hinted = layout.tall and self.controller.hint_controller.advice is not None
         return pygame.Rect(0, 0, 0, 0) if hinted else layout.part("recap")
+
+    def _recap_place(self) -> pygame.Rect:
+        laid = self.recap_strip.laid()
+        return pygame.Rect(0, 0, 0, 0) if laid is None else laid.rect
 
     def log(self) -> None:
         """Draw the text log, unless a hint takes its place."""
@@ -198,7 +202,8 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
             rect = layout.hollow(number)
             self._hollow(rect, number == shown.picked)
             if lying is None:
-                self.words(str(number + 1), 24, theme.TEXT_SOFT, layout.label(rect, 0.105), "display")
+                colour = GOLD if number == shown.picked else theme.TEXT
+                self.words(str(number + 1), 26, colour, layout.label(rect, 0.105), "display")
                 continue
             self._coin(lying, rect)
             if lying != HIDDEN:
@@ -244,10 +249,12 @@ class SquirrelBoardDrawing(SquirrelTableDrawing[SquirrelTableView]):
 
     def _hollow(self, rect: pygame.Rect, picked: bool) -> None:
         wide = rect.inflate(self.size(8), self.size(8))
-        hole = self.painter.panel(
-            wide.size, wide.width // 2, HOLLOW, GOLD if picked else BURNT, self.size(6 if picked else 4)
-        )
+        edge = self.size(6 if picked else 4)
+        hole = self.painter.panel(wide.size, wide.width // 2, BURNT, GOLD if picked else BURNT, edge)
         self.target.blit(hole, wide, None, BLEND)
+        floor = wide.inflate(-2 * edge, -2 * edge).move(0, self.size(3))  # in the shade of the upper edge
+        floor.height -= self.size(3)
+        self.target.blit(self.painter.panel(floor.size, floor.height // 2, HOLLOW), floor, None, BLEND)
 
     def _coin(self, lying: int, rect: pygame.Rect) -> None:
         picture = self.pictures.back(rect.width) if lying == HIDDEN else self.pictures.coin(lying, rect.width)

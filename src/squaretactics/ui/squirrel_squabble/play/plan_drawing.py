@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from itertools import pairwise
 from typing import Final
 
@@ -31,10 +31,12 @@ from squaretactics.ui.squirrel_squabble.play.plan_preview import (
 )
 from squaretactics.ui.squirrel_squabble.play.threats import Threat, chances_to_win, threat
 from squaretactics.ui.squirrel_squabble.table.base_drawing import MotionBaseDrawing
+from squaretactics.ui.table.base_drawing import area
 
-_GHOST: Final = 205  # of 255, opacity of a planned squirrel
+_ARROW: Final = 205  # of 255, opacity of a planned squirrel's arrow
 _GHOST_SIZE: Final = 0.78  # its size beside a real squirrel
 _ASIDE: Final = 0.3  # of a tile, how far it stands beside a real squirrel on the same space
+_BESIDE_NUTS: Final = 0.24  # and beside the number of nuts that it gathers
 _MOST_RISKS: Final = 2
 _NO_TILE: Final = -1
 _DOTS: Final = 4  # from one space to the next
@@ -43,9 +45,9 @@ _DOTS: Final = 4  # from one space to the next
 class PlanPreviewDrawing(MotionBaseDrawing):
     """Draws the preview of the plan that is being made."""
 
-    def __init__(self, controller: SquirrelTableController) -> None:
+    def __init__(self, controller: SquirrelTableController, recap: Callable[[], pygame.Rect]) -> None:
         super().__init__(controller.scene)
-        self.controller = controller
+        self.controller, self._recap = controller, recap
         self._walked: tuple[Hashable, PlanPreview | None, tuple[PlanRisk, ...]] | None = None
 
     def current(self) -> tuple[PlanPreview | None, tuple[PlanRisk, ...]]:
@@ -111,7 +113,7 @@ class PlanPreviewDrawing(MotionBaseDrawing):
         if not plan.steps:
             return
         display = self.scene.display
-        shown = plan, found[:_MOST_RISKS], display.nuts[display.squirrel]
+        shown = plan, found[:_MOST_RISKS], display.nuts[display.squirrel], area(self._recap())
         self.draw_cached("ghost", shown, lambda seen: self._ghost(seen[0], seen[1], seen[2]))
         if plan.squabbles:
             outlook = squabble_outlook(display.squirrel, plan)
@@ -137,21 +139,20 @@ class PlanPreviewDrawing(MotionBaseDrawing):
             way = layout.on_screen(plan.facing) if plan.facing != UNKNOWN else 1
             back = plan.space == self.scene.display.space[squirrel]
             if plan.moves:
-                aside = layout.slab * _ASIDE if back else 0  # so that both can be seen
-                pale = self.painter.faded(
-                    self.pictures.ghost(squirrel, way, nuts, across), ("ghost", squirrel, way, nuts), _GHOST
-                )
+                aside = layout.slab * (_ASIDE if back else _BESIDE_NUTS if plan.nuts else 0)  # so that both can be seen
+                pale = self.pictures.ghost(squirrel, way, nuts, across)
                 self.target.blit(pale, (round(x + aside - FEET[0] * across), round(y - FEET[1] * across)), None, BLEND)
             if plan.moves and back:
                 direction = direction_name(plan.facing, layout.turned)
                 words = say("back on {space}, facing {direction}", space=NAMES[plan.space], direction=direction)
                 self.bubble(words, (x, y - layout.squirrel * 1.02), theme.CALM, 22)
             arrow = self.pictures.arrowhead(squirrel, way, self.size(44))
-            arrow = self.painter.faded(arrow, ("ghost_arrow", squirrel, way), _GHOST)
+            arrow = self.painter.faded(arrow, ("ghost_arrow", squirrel, way), _ARROW)
             self.blit(arrow, layout.side(plan.space, plan.facing))
         if plan.nuts and plan.moves:
-            words = f"+{plan.nuts}" if plan.nuts > 0 else "\N{MINUS SIGN}1"
-            self._plus(words, plan.nuts > 0, (face.left + face.width * 0.24, face.bottom - face.height * 0.14))
+            words, fill = (f"+{plan.nuts}", theme.GOOD) if plan.nuts > 0 else ("\N{MINUS SIGN}1", theme.BAD)
+            centre = face.left + face.width * 0.24, face.bottom - face.height * 0.14
+            self.counter(words, self.pictures.nut(self.size(32)), fill, centre)
             if 0 < plan.nuts < plan.lies and plan.uncounted == NOTHING:
                 self.bubble(say("cheeks full"), (face.centerx, face.bottom + self.size(16)), theme.CALM, 22)
         if plan.uncounted != NOTHING and plan.moves:
@@ -195,51 +196,51 @@ class PlanPreviewDrawing(MotionBaseDrawing):
             words = say_many("{n} step, {odds}% to win", "{n} steps, {odds}% to win", steps, odds=odds)
         self.bubble(words, (x, y - self.scene.layout_now.squirrel * 1.02), colour)
 
-    def _plus(self, words: str, good: bool, centre: tuple[float, float]) -> None:
-        """Draw the number of nuts to gather."""
-        text = self.painter.text(words, "display", self.size(26), theme.PAPER)
-        nut = self.pictures.nut(self.size(32))
-        rect = pygame.Rect(0, 0, text.get_width() + nut.get_width() + self.size(20), self.size(38))
-        rect.center = round(centre[0]), round(centre[1])
-        fill = theme.GOOD if good else theme.BAD
-        pill = self.painter.panel(rect.size, rect.height // 2, fill, theme.INK, self.size(4))
-        self.target.blit(pill, rect, None, BLEND)
-        self.target.blit(text, text.get_rect(midleft=(rect.left + self.size(10), rect.centery)), None, BLEND)
-        self.target.blit(nut, nut.get_rect(midright=(rect.right - self.size(6), rect.centery)), None, BLEND)
-
     def _risk(self, risk: PlanRisk, number: int) -> None:
-        """Draw a small sign for a risk beside the board, pointing at its tile."""
+        """Draw a speech bubble for a risk, pointing at its tile."""
         face = self.scene.layout_now.face(risk.space)
-        icon = self.size(52) if risk.tile != _NO_TILE else 0
-        room = self.size(220)
+        icon = self.size(64) if risk.tile != _NO_TILE else 0
+        room = self.size(206)
         text = self.painter.text(risk.words, "strong", self.letters(25), WARNING, room)
-        rect = pygame.Rect(0, 0, text.get_width() + icon + self.size(30), max(text.get_height(), icon) + self.size(16))
-        rect = self._sign_place(rect, face, number)
-        panel = self.painter.panel(rect.size, self.size(14), PAPER, theme.INK, self.size(4))
+        rect = pygame.Rect(0, 0, text.get_width() + icon + self.size(36), max(text.get_height(), icon) + self.size(16))
+        rect = self._bubble_place(rect, face, number)
         self.ring(face, WARNING, 2, 4)
-        self._pointer_to(rect, face)
-        self.target.blit(panel, rect, None, BLEND)
+        self._speech_bubble(rect, face)
         if icon:
             picture = self.pictures.tile(risk.tile, icon)
             self.blit(picture, (rect.left + self.size(10) + icon // 2, rect.centery))
-        at = rect.left + icon + self.size(18), rect.centery
+        at = rect.left + icon + self.size(20), rect.centery
         self.target.blit(text, text.get_rect(midleft=at), None, BLEND)
 
-    def _sign_place(self, rect: pygame.Rect, face: pygame.Rect, number: int) -> pygame.Rect:
-        """Return the place of a sign: beside the board, or on its tile if a line to it would cross others."""
-        layout, beside = self.scene.layout_now, rect.copy()
+    def _bubble_place(self, rect: pygame.Rect, face: pygame.Rect, number: int) -> pygame.Rect:
+        """Return the place of a bubble: beside the board, or above its tile where others or the recap are between."""
+        layout = self.scene.layout_now
+        above, beside = rect.copy(), rect.copy()
+        above.midbottom = face.centerx, face.top + self.size(24)
+        above.left, above.top = max(above.left, layout.board.left), max(above.top, layout.board.top)
         left = face.left < layout.board.left + face.width and self.controller.table.guide is None  # whose card is there
         if layout.tall or not (left or face.right > layout.board.right - face.width):
-            beside.midbottom = face.centerx, face.top + self.size(34)
-            beside.left, beside.top = max(beside.left, layout.board.left), max(beside.top, layout.board.top)
-        elif left:
+            return above
+        if left:
             beside.midright = layout.board.left - self.size(36), face.centery + number * self.size(30)
         else:
             beside.midleft = layout.board.right + self.size(26), face.centery + number * self.size(30)
+        if beside.colliderect(self._recap()):
+            return above.clamp(pygame.Rect(0, 0, layout.board.right, layout.size[1]))
         return beside.clamp(pygame.Rect((0, 0), layout.size))
 
-    def _pointer_to(self, rect: pygame.Rect, face: pygame.Rect) -> None:
-        """Draw a line from a sign beside the board to the edge of its tile."""
-        start, end = (rect.right, face.left) if rect.right < face.left else (face.right, rect.left)
-        if start < end:
-            self.target.fill(WARNING, pygame.Rect(start, rect.centery - self.size(2), end - start, self.size(4)))
+    def _speech_bubble(self, rect: pygame.Rect, face: pygame.Rect) -> None:
+        """Draw an empty bubble with its tail towards a tile."""
+        tail, edge = self.size(26), self.size(4)
+        opening = pygame.Rect(0, 0, 2 * edge, tail)
+        if rect.right <= face.left:
+            opening.center = rect.right - edge, min(max(face.centery, rect.top + tail), rect.bottom - tail)
+        elif rect.left >= face.right:
+            opening.center = rect.left + edge, min(max(face.centery, rect.top + tail), rect.bottom - tail)
+        else:
+            opening = pygame.Rect(0, 0, tail, 2 * edge)
+            opening.center = min(max(face.centerx, rect.left + 2 * tail), rect.right - 2 * tail), rect.bottom - edge
+        point = self.painter.panel((tail, tail), 0, PAPER, theme.INK, edge)
+        self.blit(self.painter.turned(point, "tail", 45), opening.center)
+        self.target.blit(self.painter.panel(rect.size, self.size(18), PAPER, theme.INK, edge), rect, None, BLEND)
+        self.target.fill(PAPER, opening)

@@ -27,7 +27,6 @@ _MOST: Final = 5  # changes
 _ROW: Final = 62
 _PLAY: Final = 34  # the button that replays the round
 _COIN: Final = 0.82  # share of a row's height
-_CANCELLED: Final = 170  # of 255, opacity
 _NEVER_SHOWN: Final = 70
 
 
@@ -91,12 +90,11 @@ class RoundRecapStrip(RecapStrip[SquirrelTableView]):
             back = self.painter.faded(self.pictures.back(across), ("back", across), _NEVER_SHOWN)
             self.blit(back, centre)
             return
-        picture = self.pictures.coin(coin.lying, across, other=False)
         if coin.cancelled:
-            picture = self.painter.faded(picture, ("cancelled", coin.lying, across), _CANCELLED)
-        self.blit(picture, centre)
-        if coin.cancelled:
-            self.blit(self.pictures.crack(across * 2 // 3), centre)
+            self.blit(self.pictures.used_coin(coin.lying, across), centre)
+            self.blit(self.pictures.crack(across * 3 // 4), centre)
+        else:
+            self.blit(self.pictures.coin(coin.lying, across, other=False), centre)
         if coin.flipped:
             small = across * 9 // 20
             at = centre[0] + across * 2 // 5, centre[1] + across * 2 // 5

@@ -39,6 +39,7 @@ from squaretactics.ui.squirrel_squabble.artwork.seat_styles import (
     SQUIRREL_INK,
     WOOD_PALE,
 )
+from squaretactics.ui.squirrel_squabble.artwork.traced_outline import traced
 from squaretactics.ui.squirrel_squabble.table.base_drawing import SquirrelBaseDrawing
 from squaretactics.ui.squirrel_squabble.table.director import CRACKED, STANDS, ShownCoin
 from squaretactics.ui.squirrel_squabble.table.layout import ARROW
@@ -219,10 +220,8 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
     def _see_through(self, picture: pygame.Surface, key: Hashable, squirrel: int) -> pygame.Surface:
         """Return a squirrel faded within a strong outline, unlike the pale one of a preview."""
         shown = self.painter.faded(picture, key, _POINTED_AT).copy()
-        for outline in (mask.outline() for mask in pygame.mask.from_surface(picture).connected_components()):
-            if len(outline) > 2:
-                for colour, width in ((PAPER, 12), (SQUIRREL[squirrel], 5)):
-                    pygame.draw.lines(shown, colour, True, outline, max(self.size(width), 2))
+        lines = [(colour, max(self.size(width), 2)) for colour, width in ((PAPER, 13), (SQUIRREL[squirrel], 6))]
+        shown.blit(traced(picture, lines), (0, 0), special_flags=BLEND)
         return shown
 
     def arrow(self, squirrel: int, space: int, facing: int) -> None:
@@ -318,7 +317,7 @@ class SquirrelTableDrawing(SquirrelBaseDrawing[T]):
         picture = self.pictures.coin(coin.lying, rect.width)
         self.owner_rim(coin.squirrel, rect.topleft, rect.width)
         if coin.fate:
-            picture = self.painter.faded(picture, ("coin", coin.lying), 150 if coin.fate == CRACKED else 200)
+            picture = self.painter.faded(picture, ("coin", coin.lying), 210 if coin.fate == CRACKED else 225)
         self.target.blit(picture, rect, None, BLEND)
         if coin.fate == CRACKED:
             self.target.blit(self.pictures.crack(rect.width), rect, None, BLEND)

@@ -158,16 +158,21 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
         name = pygame.Rect(rect.left, rect.top, rect.width, high)
         if flat:
             name.width = rect.width * 3 // 5
-        self.words(shown.name, 32, theme.WHITE, name, "display", "midleft")
-        told, words = name.move(0, high), shown.status
-        wins = "" if shown.wins < 0 else say("won so far: {wins}", wins=shown.wins)
-        status = pygame.Rect(name.right, name.top, rect.right - name.right, high) if flat else told.move(0, high)
+        words, wins = shown.status, "" if shown.wins < 0 else say("won so far: {wins}", wins=shown.wins)
         if not flat:
             words = words or wins
-            told.height = high if words else 2 * high
         title = sentence(shown.title, wins if flat else "")
-        if words and self.painter.fitting(title, "strong", self.letters(21), told.width)[1] < self.painter.least_text:
+        fits = self.painter.fitting(title, "strong", self.letters(21), rect.width)[1] >= self.painter.least_text
+        if words and not fits:
             title = shown.bot or squirrel_name(shown.squirrel)  # the portrait shows which squirrel it is
+        if not (flat or words) and fits:
+            name.top += high // 2  # two lines beside the middle of the portrait
+        self.words(shown.name, 32, theme.WHITE, name, "display", "midleft")
+        told = name.move(0, high)
+        told.width = rect.width
+        status = pygame.Rect(name.right, name.top, rect.right - name.right, high) if flat else told.move(0, high)
+        if not (flat or words or fits):
+            told.height = 2 * high
         self.words(title, 21, theme.TEXT, told, "strong", "midleft")
         if words:
             self.words(words, 23, GOLD, status, "strong", "midright" if flat else "midleft")
@@ -182,9 +187,7 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
         for number, coin in enumerate(shown.coins):
             row, column = divmod(number, SLOTS)
             spot = round(left + each * (column + 0.05)), round(rect.top + each * (row + 0.06))
-            picture = self.pictures.coin(coin.lying, across)
-            if coin.gone:
-                picture = self.painter.faded(picture, ("gone", coin.lying), 85)
+            picture = (self.pictures.used_coin if coin.gone else self.pictures.coin)(coin.lying, across)
             self.target.blit(picture, spot, None, BLEND)
             if coin.place:
                 self._place_in_plan(coin, (spot[0] + across * 0.12, spot[1] + across * 0.16), round(across * 0.46))
@@ -196,7 +199,7 @@ class SquirrelPanels(SquirrelBaseDrawing[SquirrelTableView]):
 
     def _place_in_plan(self, coin: OwnedCoinState, centre: tuple[float, float], across: int) -> None:
         """Draw a coin's place in the plan on it."""
-        fill = theme.TEXT_SOFT if coin.gone else GOLD
+        fill = theme.PAPER if coin.gone else GOLD
         plate = self.painter.panel((across, across), across // 2, fill, theme.INK, max(self.size(2), 1))
         self.blit(plate, centre)
         self.blit(self.painter.text(str(coin.place), "display", max(across * 2 // 3, 8), theme.INK), centre)
