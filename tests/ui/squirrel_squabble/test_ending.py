@@ -1,4 +1,4 @@
-"""The end of a game: the winner stands large beside the other squirrel."""
+"""The end of a game: the winner stands large on a stump, beside the other squirrel in its puddle."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from squaretactics.games.squirrel_squabble.moves import PLAN
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.squirrel_squabble.ending.scene import (
     _LEAPS,
+    _LOSES,
+    _SOLES,
     _TALL,
     Podium,
     SquirrelEndingScene,
@@ -22,8 +24,8 @@ from tests.squirrel_squabble.scenario import plan, position
 from tests.ui.squirrel_squabble.table_driver import DEALT, Seated
 
 
-def _podium(folder: Path, winners: tuple[int, ...]) -> Podium:
-    hands = Seated(folder, DEALT, draw_every=50)
+def _podium(folder: Path, winners: tuple[int, ...], size: tuple[int, int] = (1280, 720)) -> Podium:
+    hands = Seated(folder, DEALT, draw_every=50, size=size)
     hands.scene.table.session._given_up = Result((5, 3), winners)
     hands.wait(3)
     ending = hands.app.stack[-1]
@@ -31,22 +33,38 @@ def _podium(folder: Path, winners: tuple[int, ...]) -> Podium:
     return ending.podium
 
 
-@pytest.mark.parametrize(("winners", "sizes"), [((0,), (2, 1)), ((1,), (1, 2)), ((0, 1), (2, 2))])
-def test_winner_is_twice_as_large_on_the_same_base_line(
-    tmp_path: Path, winners: tuple[int, ...], sizes: tuple[int, int]
+@pytest.mark.parametrize(("winners", "loser"), [((0,), 1), ((1,), 0)])
+def test_winner_stands_larger_and_higher_than_the_loser_in_its_puddle(
+    tmp_path: Path, winners: tuple[int, ...], loser: int
 ) -> None:
     podium = _podium(tmp_path, winners)
-    large = max(podium.across(0), podium.across(1))
-    assert [round(2 * podium.across(seat) / large) for seat in (0, 1)] == list(sizes)
-    left, right = podium.block(0), podium.block(1)
+    assert podium.across(loser) == round(podium.across(1 - loser) * _LOSES)
+    assert podium.feet(1 - loser)[1] < podium.feet(loser)[1]
+    left, right = podium.plate(0), podium.plate(1)
     assert (left.top, left.size) == (right.top, right.size)
     assert left.right < right.left
 
 
+def test_both_stand_on_stumps_of_one_height_after_a_tie(tmp_path: Path) -> None:
+    podium = _podium(tmp_path, (0, 1))
+    assert podium.across(0) == podium.across(1)
+    assert podium.feet(0)[1] == podium.feet(1)[1]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1000, 1300)])
+def test_squirrels_stay_within_the_glade_and_above_their_plates(tmp_path: Path, size: tuple[int, int]) -> None:
+    podium = _podium(tmp_path, (0,), size)
+    for seat in (0, 1):
+        squirrel = pygame.Rect(0, 0, podium.across(seat), 1).move_to(midbottom=podium.feet(seat))
+        assert podium.frame.left < squirrel.left
+        assert squirrel.right < podium.frame.right
+        assert squirrel.bottom < podium.plate(seat).top
+        assert podium.frame.contains(podium.plate(seat))
+
+
 def test_winner_rises_above_the_glade(tmp_path: Path) -> None:
     podium = _podium(tmp_path, (0,))
-    assert podium.block(0).top - podium.across(0) < podium.frame.top
-    assert podium.frame.contains(podium.block(0))
+    assert podium.feet(0)[1] - podium.across(0) < podium.frame.top
 
 
 NEARLY_OVER = "1 . GH\n. dog/. .:G^\nOH:O^ dog/1 1"
@@ -106,5 +124,5 @@ def test_winning_move_stays_in_sight_at_any_speed(speed: str, tmp_path: Path) ->
 
 def test_hopping_winner_covers_no_words(tmp_path: Path) -> None:
     podium = _podium(tmp_path, (0,))
-    top = podium.block(0).top - round(podium.across(0) * _TALL)
+    top = podium.feet(0)[1] - round(podium.across(0) * (_TALL - _SOLES))
     assert top - podium.app.unit(_LEAPS) >= podium.rect.top - 1

@@ -19,7 +19,7 @@ from squaretactics.ui.kit.forms.widgets import Label, Paragraph, Widget
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND, Steps
 from squaretactics.ui.kit.prerender import DrawFunction
-from squaretactics.ui.squirrel_squabble.artwork.clearing import MOSS, glade
+from squaretactics.ui.squirrel_squabble.artwork.clearing import MOSS, framed, glade, home_light
 from squaretactics.ui.squirrel_squabble.artwork.menu_box import menu_box
 from squaretactics.ui.squirrel_squabble.artwork.pictures import SquirrelPictures
 from squaretactics.ui.squirrel_squabble.artwork.seat_styles import GOLD, SQUIRREL
@@ -34,30 +34,38 @@ if TYPE_CHECKING:
     from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
 
 _EDGE: Final = 6
-_ABOVE: Final = 54  # of the winner's head, above the glade
-_PAD: Final = 16
-_NUT: Final = 52  # between two nuts on a branch
-_NUT_GAP: Final = 20
+_ABOVE: Final = 60  # of the winner's head, above the glade
+_PAD: Final = 19
+_INDENT: Final = 26
+_NAME, _TOLD, _LINE = 34, 25, 1.2  # letters of a name and of the lines below it, and the height of a line
+_NUT: Final = 46  # between two nuts on a branch
 _TALL: Final = 0.885  # height of the winner's pose, as a part of its drawing
-_SOLES: Final = 0.04  # of a drawing, below the feet: they stand a little over the block's edge
+_SOLES: Final = 0.075  # of a drawing, below the feet
+_WIDEST: Final = 0.44  # size of a squirrel, as a part of the glade's width
+_LOSES: Final = 0.74  # size of a loser beside the winner's
+_SCENERY: Final = {"podium": (440, 192), "puddle": (540, 162)}
+_STANDS: Final = 0.27  # of the stump's height, from its top down to the winner's feet
+_SINKS: Final = 0.15  # of a loser's drawing, below the middle of the puddle
+_STEP: Final = 76  # from the plate up to the winner's feet
+_SHORE: Final = 62  # and up to the middle of the puddle
+_GLOW: Final = 1.5  # of a winner's size
 # Plants of the glade, with their sizes and places as parts of its width.
 _PLANTS: Final = (
     ("fern", (210, 158), 0.03),
-    ("mushroom-red", (112, 146), 0.5),
-    ("mushroom-amber", (76, 99), 0.55),
+    ("mushroom-amber", (76, 99), 0.5),
     ("bush", (250, 188), 0.97),
 )
 _TOP: Final = 164  # above the glade
 _AROUND: Final = 322  # above and below it
 _MOMENT: Final = 48  # for what decided the last round
-_LOWER: Final = 20  # than the middle, for the notice above the sheet
+_LOWER: Final = 50  # than the middle, for the notice above the sheet
 _HOP: Final = 0.5  # seconds that a winner's hop takes
 _LEAPS: Final = 34  # design units that a winner hops up
 _HOPS: Final = 3.0  # seconds after which it stays on the ground
 
 
 class Podium(Widget):
-    """The two squirrels on their blocks in a glade; the winner is twice as large, and cheers."""
+    """The two squirrels in a glade: the winner cheers on a stump, and the loser sits in a puddle."""
 
     takes_focus = False
 
@@ -74,8 +82,8 @@ class Podium(Widget):
         ground = painter.progressive(("podium", radius), frame.size, partial(_ground, app, frame.size), plain)
         target.blit(ground, frame, special_flags=BLEND)
         for seat in range(self._ready):
-            self._draw_block(target, seat)
             self._draw_squirrel(target, seat)
+            self._draw_plate(target, seat)
         self._ready = min(self._ready + 1, len(self.outcome.squirrels))
 
     def shows(self) -> Sequence[str]:
@@ -92,58 +100,97 @@ class Podium(Widget):
         above = self.app.unit(_ABOVE)
         return pygame.Rect(self.rect.left, self.rect.top + above, self.rect.width, self.rect.height - above)
 
-    def block(self, seat: int) -> pygame.Rect:
-        """Return the place of the block with a seat's name and nuts, on which its squirrel stands."""
+    def plate(self, seat: int) -> pygame.Rect:
+        """Return the place of the plate with a seat's name and nuts."""
         app, frame = self.app, self.frame
-        words = app.letters(40) + (app.letters(30) if any(map(self._told, range(len(self.over.seats)))) else 0)
-        block = pygame.Rect(0, 0, frame.width * 3 // 8, words + app.unit(_NUT + _NUT_GAP + 2 * _PAD))
-        block.midbottom = frame.left + frame.width * (1 + 2 * seat) // 4, frame.bottom - app.unit(_EDGE + _PAD)
-        return block
+        plate = pygame.Rect(0, 0, frame.width * 43 // 100, sum(self._rows()) + app.unit(2 * _PAD))
+        plate.midbottom = frame.left + frame.width * (1 + 2 * seat) // 4, frame.bottom - app.unit(_EDGE + _PAD)
+        return plate
+
+    def _rows(self) -> tuple[int, int, int]:
+        """Return the heights on a plate of the name, of what's told below it, and of nuts that aren't beside it."""
+        app, told = self.app, any(map(self._told, range(len(self.over.seats))))
+        name, nuts = app.letters(_NAME * _LINE), app.unit(_NUT)
+        rows = app.letters(_TOLD * _LINE) if told else 0
+        return (name, rows, nuts + app.unit(_PAD)) if app.tall else (max(name, nuts), rows, 0)
+
+    def _loses(self, seat: int) -> bool:
+        return bool(self.outcome.winners) and seat not in self.outcome.winners
+
+    def feet(self, seat: int) -> tuple[int, int]:
+        """Return where a seat's squirrel stands, or the middle of its puddle."""
+        plate = self.plate(seat)
+        return plate.centerx, plate.top - self.app.unit(_SHORE if self._loses(seat) else _STEP)
 
     def across(self, seat: int) -> int:
         """Return the size of a seat's squirrel."""
-        high = self.block(seat).top - self.rect.top - self.app.unit(_LEAPS)  # clear of the words above
-        large = min(round(high / _TALL), self.frame.width // 2)
-        return large if seat in self.outcome.winners or not self.outcome.winners else large // 2
+        high = self.plate(seat).top - self.app.unit(_STEP + _LEAPS) - self.rect.top  # clear of the words above
+        large = min(round(high / (_TALL - _SOLES)), round(self.frame.width * _WIDEST))
+        return round(large * _LOSES) if self._loses(seat) else large
 
     def _told(self, seat: int) -> str:
         """Return the line below a seat's name."""
-        sat = self.over.seats[seat]
-        games = self.outcome.games_won
+        sat, games = self.over.seats[seat], self.outcome.games_won
         wins = say("won so far: {wins}", wins=games[seat]) if games else ""
         return sentence("" if sat.human else player_title(sat.player), wins)
 
-    def _draw_block(self, target: pygame.Surface, seat: int) -> None:
-        app, painter, box = self.app, self.app.painter, self.block(seat)
+    def _draw_plate(self, target: pygame.Surface, seat: int) -> None:
+        app, painter, box = self.app, self.app.painter, self.plate(seat)
         squirrel, radius, edge = self.outcome.squirrels[seat], app.unit(theme.RADIUS), app.unit(4)
+        won = seat in self.outcome.winners
         target.blit(painter.panel(box.size, radius, theme.INK), box, special_flags=BLEND)
         inner = box.inflate(-2 * edge, -2 * edge)
         pattern = self.pictures.pattern(squirrel, inner.size, radius - edge, app.unit(58))
         target.blit(pattern, inner, special_flags=BLEND)
         line = inner.inflate(-2 * edge, -2 * edge)
-        colour = GOLD if seat in self.outcome.winners else SQUIRREL[squirrel]
-        target.blit(painter.ring(line.size, radius - 2 * edge, colour, app.unit(3)), line, special_flags=BLEND)
-        room, top = box.width - 2 * app.unit(_PAD), box.top + app.unit(_PAD)
-        name = painter.fitted(called(self.over.seats[seat].name), "display", app.letters(34), theme.WHITE, room)
-        target.blit(name, name.get_rect(midtop=(box.centerx, top)), special_flags=BLEND)
-        told = painter.fitted(self._told(seat), "strong", app.letters(26), theme.TEXT, room)
-        target.blit(told, told.get_rect(midtop=(box.centerx, top + app.letters(40))), special_flags=BLEND)
-        branch = self.pictures.branch(min(self.outcome.result.scores[seat], FULL), app.unit(_NUT))
-        spot = branch.get_rect(midbottom=(box.centerx, box.bottom - app.unit(_PAD)))
+        ring = painter.ring(
+            line.size, radius - 2 * edge, GOLD if won else SQUIRREL[squirrel], app.unit(4 if won else 3)
+        )
+        target.blit(ring, line, special_flags=BLEND)
+        inside = box.inflate(-2 * app.unit(_INDENT), -2 * app.unit(_PAD))
+        nuts = min(self.outcome.result.scores[seat], FULL)
+        branch = self.pictures.branch(nuts, app.unit(_NUT), GOLD if won else theme.INK)
+        name_high, told_high, _ = self._rows()
+        name_row = pygame.Rect(inside.left, inside.top, inside.width, name_high)
+        told_row = pygame.Rect(inside.left, name_row.bottom, inside.width, told_high)
+        beside = not app.tall
+        spot = branch.get_rect(midright=name_row.midright) if beside else branch.get_rect(midbottom=inside.midbottom)
         target.blit(branch, spot, special_flags=BLEND)
+        if beside:
+            name_row.width = spot.left - inside.left - app.unit(_PAD)
+        name = called(self.over.seats[seat].name)
+        for row, words, face, letters, colour in (
+            (name_row, name, "display", _NAME, theme.WHITE),
+            (told_row, self._told(seat), "strong", _TOLD, theme.TEXT),
+        ):
+            text = painter.fitted(words, face, app.letters(letters), colour, row.width)
+            place = text.get_rect(midleft=row.midleft) if beside else text.get_rect(center=row.center)
+            target.blit(text, place, special_flags=BLEND)
 
     def _draw_squirrel(self, target: pygame.Surface, seat: int) -> None:
-        app, outcome, block, across = self.app, self.outcome, self.block(seat), self.across(seat)
-        won = seat in outcome.winners
-        pose = ("win" if won else "lose") if outcome.winners else "idle"
+        app, outcome, across, (x, y) = self.app, self.outcome, self.across(seat), self.feet(seat)
+        loses, won = self._loses(seat), seat in outcome.winners
         lift = 0.0
         since = self._since()
         if won and not app.reduced_motion and since < _HOPS:
             part = since % _HOP / _HOP
             lift = 4 * part * (1 - part) * app.unit(_LEAPS)
+        if loses:
+            puddle = _scenery(app, "puddle", self.frame.width)
+            target.blit(puddle, puddle.get_rect(center=(x, y)), special_flags=BLEND)
+        else:
+            if won:
+                light = home_light(app.painter, round(across * _GLOW))
+                spot = light.get_rect(center=(x, y - across // 2))
+                inside = spot.clip(self.frame.inflate(-2 * app.unit(_EDGE), -2 * app.unit(_EDGE)))
+                target.blit(light, inside, inside.move(-spot.left, -spot.top), pygame.BLEND_RGB_ADD)
+            stump = _scenery(app, "podium", self.frame.width)
+            spot = stump.get_rect(midtop=(x, y - round(stump.get_height() * _STANDS)))
+            target.blit(stump, spot, special_flags=BLEND)
         nuts = min(outcome.result.scores[seat], FULL)
+        pose = "stuck" if loses else "win" if won else "idle"
         picture = self.pictures.squirrel(outcome.squirrels[seat], pose, EAST if seat == 0 else WEST, nuts, across)
-        feet = block.centerx, round(block.top + across * _SOLES - lift)
+        feet = x, round(y + across * (_SINKS if loses else _SOLES) - lift)
         target.blit(picture, picture.get_rect(midbottom=feet), special_flags=BLEND)
 
 
@@ -151,7 +198,7 @@ class SquirrelEndingScene(GameOverScene):
     """Shows the winner. Closes before the next game starts."""
 
     outcome: SquirrelGameOutcome
-    sizes = ((1240, 880), (1100, 1204))
+    sizes = ((1240, 940), (1100, 1204))
 
     def __init__(self, over: SquirrelTableView, outcome: SquirrelGameOutcome, ways: EndActions) -> None:
         super().__init__(over.app, outcome, ways)
@@ -202,6 +249,13 @@ class SquirrelEndingScene(GameOverScene):
             self.confetti.draw(target, self.since)
 
 
+def _scenery(app: App, name: str, across: int) -> pygame.Surface:
+    """Return the stump or the puddle for half of a glade that is so wide."""
+    wide, high = _SCENERY[name]
+    shown = min(app.unit(wide), across // 2 - app.unit(2 * _EDGE))
+    return SquirrelPictures(app.painter).drawing("scene", name, (shown, shown * high // wide))
+
+
 def _ground(app: App, size: tuple[int, int]) -> Steps:
     """Draw the glade, with round corners and a few plants."""
     painter, pictures = app.painter, SquirrelPictures(app.painter)
@@ -211,10 +265,7 @@ def _ground(app: App, size: tuple[int, int]) -> Steps:
         feet = round(size[0] * x), size[1] - app.unit(_EDGE)
         picture.blit(plant, plant.get_rect(midbottom=feet), special_flags=BLEND)
         yield None
-    radius = app.unit(theme.RADIUS)
-    picture.blit(painter.panel(size, radius, theme.WHITE), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    picture.blit(painter.ring(size, radius, theme.INK, app.unit(_EDGE)), (0, 0), special_flags=BLEND)
-    return picture
+    return framed(painter, picture, app.unit(theme.RADIUS), app.unit(_EDGE))
 
 
 def prerender_sheet(app: App) -> DrawFunction:
@@ -227,5 +278,7 @@ def prerender_sheet(app: App) -> DrawFunction:
         podium = app.place((across - wide) / 2, (down - height) / 2 + _LOWER + _TOP + _MOMENT, wide, high)
         size = podium.width, podium.height - app.unit(_ABOVE)
         app.painter.progressive(("podium", app.unit(theme.RADIUS)), size, partial(_ground, app, size))
+        for name in _SCENERY:
+            _scenery(app, name, podium.width)
 
     return draw
