@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from squaretactics.games.squirrel_squabble import events as e
-from squaretactics.games.squirrel_squabble.board import SPACES
 from squaretactics.games.squirrel_squabble.event_text import ending_text
 from squaretactics.translation import say
 from squaretactics.ui.kit.paint import theme
@@ -34,14 +33,12 @@ class MilestoneDrawing(MotionBaseDrawing):
 
     def game_ended(self, event: e.GameEnded, part: float) -> None:
         """Let the winner hop where it has won, and say how."""
-        display, board = self.scene.display, self.scene.layout_now.board
+        display = self.scene.display
         for squirrel in (0, 1):
             won = display.seat_of(squirrel) in event.winners
             feet = self._feet(display.space[squirrel])
             hop = self._between(feet, feet, part * 4 % 1, HOP) if won else feet
             self._squirrel(squirrel, "win" if won else "lose", display.facing[squirrel], hop)
-        beside = {self.scene.layout_now.cell(display.space[squirrel]).centery for squirrel in (0, 1)}
-        rows = {self.scene.layout_now.cell(space).centery for space in range(SPACES)}
-        clear = max(rows, key=lambda y: min(abs(y - row) for row in beside))
         names = [seat.name for seat in self.scene.seats]
-        self.bubble(ending_text(event, display.orange, names), (board.centerx, clear), theme.GOOD, 34)
+        below = self.scene.layout_now.part("prompt").center
+        self.bubble(ending_text(event, display.orange, names), below, theme.GOOD, 34)

@@ -26,6 +26,7 @@ _FIGHT: Final = (e.DiceRolled, e.SquabbleEnded)
 _ON_FOOT: Final = (e.Turned, e.Moved, e.Scared, e.SentHome, e.SquabbleBegan)
 _SPIN: Final = 0.42  # share of a coin's animation while it spins
 _STAY: Final = 0.68  # share after which it goes to its place
+_BEHIND: Final = 0.62  # of a slab, how far the dog runs behind the squirrel that it chases
 _SPRING: Final = 0.1  # of its height, how much a hopping squirrel stretches
 
 
@@ -281,7 +282,10 @@ class MotionDrawing(MotionBaseDrawing):
             facing = WEST if facing == EAST else EAST
         along = max((part - leap) / (1 - leap), 0.0)
         feet = self._between(start, end, ease_in_out(along), HOP)
-        chased = self._between(start, end, ease_in_out(max(along - 0.14, 0.0)), 0.1)
+        far = math.dist(start, end)
+        chased = self._between(
+            start, end, max(ease_in_out(along) - layout.slab * _BEHIND / far, 0.0) if far else 0.0, 0.1
+        )
         if SHOWS[display.tiles[display.space[event.squirrel]]] == DOG:
             cell = layout.cell(display.space[event.squirrel])
             self.target.blit(self.pictures.bare_tile(cell.width), cell, None, BLEND)
