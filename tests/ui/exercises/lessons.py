@@ -9,7 +9,7 @@ import pygame
 
 from squaretactics.games.card_tactics.moves import USE
 from squaretactics.games.squirrel_squabble.board import AHEAD
-from squaretactics.games.squirrel_squabble.moves import FACE, PLAN
+from squaretactics.games.squirrel_squabble.moves import FACE, PLAN, SWITCH
 from squaretactics.ui.exercises.coach import leave_task
 from squaretactics.ui.exercises.exercise_table import ExerciseTable
 from squaretactics.ui.exercises.lesson_file import PERSON, Lesson, LessonSet
@@ -122,7 +122,7 @@ def play_squirrels(hands: Pupil, move: Any, keys: bool) -> None:
         else:
             Visiting.answer(visiting, "confirm")
         return
-    spaces = [AHEAD[rest[0]][scene.view.space[scene.view.squirrel]]] if verb == FACE else rest[:1]
+    spaces = [AHEAD[rest[0]][scene.view.space[scene.view.squirrel]]] if verb == FACE else rest[: 1 + (verb == SWITCH)]
     for space in spaces:
         if keys:
             Visiting.focus_on(visiting, ("space", space))

@@ -59,7 +59,7 @@ class SquirrelSquabbleUI(GameUI["Setup", "Move", "Event", "View"]):
             "ui.squirrel_squabble.replay.first_look",
         )
     )
-    lesson_count = 5
+    lesson_count = 6
     teacher = ("squirrel_squabble", "squirrels", "orange-cheer-side.svg")
     statistics_hint = mark("Opponents, endings and plans")
     options_kind = SquirrelSquabbleSettings
