@@ -29,6 +29,9 @@ from squaretactics.games.square_tactics.options import FACTIONS, preset
 from squaretactics.games.square_tactics.spec import SquareTactics
 from squaretactics.games.square_tactics.state import BEGIN, State
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from tools.workers import spread
+
 PRESETS = {"two-plain": ("first",), "two-full": ("full", "full", "mayhem", "abilities")}
 CARELESSNESS = (0.0, 0.1, 0.1, 0.4)  # chances of a random move, one of these for each seat
 WIDTH = 64  # the largest number of features present at a time
@@ -132,11 +135,8 @@ def gather(task: Task, games: int, path: Path, processes: int) -> Iterator[Lesso
 
 
 def _played(task: Task, numbers: range, processes: int) -> Iterator[Lesson]:
-    if processes == 1:
-        yield from map(task.play, numbers)
-    else:
-        with multiprocessing.get_context("spawn").Pool(processes) as pool:
-            yield from pool.imap(task.play, numbers)
+    with spread(processes) as mapped:
+        yield from mapped(task.play, numbers)
 
 
 def weights_file(kind: str) -> Path:

@@ -37,6 +37,7 @@ from squaretactics.games.square_tactics.state import BEGIN, State
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from tools import search_games
 from tools.search_games import PRESETS, WIDTH, Lesson
+from tools.workers import spread
 
 HIDDEN = 64
 OUTPUTS = 2  # the share of the win and the lead of the seat whose turn it is
@@ -301,7 +302,7 @@ def learn_from_own_games(options: argparse.Namespace, out: Path) -> None:
     kept: list[list[Lesson]] = []
     rounds = -(-options.games // options.round)
     began = time.monotonic()
-    with multiprocessing.Pool(options.processes) as pool:
+    with spread(options.processes) as mapped:
         for number in range(rounds):
             share = number / rounds
             warmth = 0.06 * (1 - share) + 0.015
@@ -309,7 +310,7 @@ def learn_from_own_games(options: argparse.Namespace, out: Path) -> None:
             first = (options.seed * 10_000 + number) * 64
             count = options.round // JOBS
             work = [(net, PRESETS[options.kind], first + job, count, warmth) for job in range(JOBS)]
-            lessons = [lesson for part in pool.imap(play_games, work) for lesson in part]
+            lessons = [lesson for part in mapped(play_games, work) for lesson in part]
             net.moments = moments
             kept = [*kept[-KEPT_ROUNDS + 1 :], lessons]
             rate = options.rate * (1 - 0.9 * share)

@@ -39,6 +39,9 @@ from squaretactics.games.square_tactics.scoring import scores
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS, SquareTactics
 from squaretactics.games.square_tactics.state import BEGIN, State
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from tools.workers import spread
+
 SEATS = 4
 JOB = 20  # games per job of a process
 LEARNED = 0.6  # of the seats play by the weights, once there are any
@@ -147,11 +150,11 @@ def main() -> int:
     out = options.out or Path(__file__).parent.parent / "assets" / "forecast" / f"four-{options.kind}.json"
     games: list[Game] = []
     began = time.monotonic()
-    with multiprocessing.Pool(options.processes) as pool:
+    with spread(options.processes) as mapped:
         while len(games) < options.games:
             numbers, known = range(len(games), len(games) + options.round), out if games else None
             jobs = [(plain, options.seed, numbers[at : at + JOB], known) for at in range(0, options.round, JOB)]
-            games += [game for part in pool.imap(play, jobs) for game in part]
+            games += [game for part in mapped(play, jobs) for game in part]
             points, slopes, error = learn(games)
             learnt = {"slopes": slopes, "points": [round(float(one), 3) for one in points]}
             out.write_text(json.dumps(learnt) + "\n")

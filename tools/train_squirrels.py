@@ -12,8 +12,8 @@ from __future__ import annotations
 
 import argparse
 import json
-import multiprocessing
 import random
+import sys
 from collections.abc import Sequence
 from functools import partial
 from math import exp
@@ -34,6 +34,9 @@ from squaretactics.games.squirrel_squabble.rules import new_game, take
 from squaretactics.games.squirrel_squabble.state import OVER, PLANNING
 from squaretactics.games.squirrel_squabble.view import view
 from squaretactics.resources import asset
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from tools.workers import spread
 
 CARELESS: Final = 0.04  # chance of a random plan
 STEPS: Final = 400  # of the fit
@@ -109,11 +112,8 @@ def main() -> None:
         first = chosen.seed * 1_000_000 + generation * 100_000
         seeds = range(first + len(played), first + chosen.games)
         play = partial(lessons, counted=counted, oracle_steps=chosen.oracle_steps)
-        with (
-            multiprocessing.get_context("spawn").Pool(chosen.processes) as pool,
-            path.open("a", encoding="utf-8") as file,
-        ):
-            for game in pool.imap(play, seeds):
+        with spread(chosen.processes) as mapped, path.open("a", encoding="utf-8") as file:
+            for game in mapped(play, seeds):
                 file.write(json.dumps(game) + "\n")
                 file.flush()
                 played.append(game)
