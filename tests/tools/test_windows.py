@@ -6,13 +6,14 @@ import re
 from contextlib import nullcontext
 from pathlib import Path
 from subprocess import CompletedProcess
+from unittest.mock import Mock
 
 import pytest
 
 from tools import checks
 from tools.compile import CannotCompile
 from tools.windows import __main__ as steps
-from tools.windows import compiled, same_as_linux, suite, wine
+from tools.windows import compiled, play, same_as_linux, suite, wine
 from tools.windows.setup import requirements_for_windows
 
 ROOT = Path(__file__).parents[2]
@@ -104,6 +105,21 @@ def test_wine_sees_nothing_of_this_python_or_screen(monkeypatch: pytest.MonkeyPa
         monkeypatch.setenv(name, "ours")
     assert "ours" not in wine.environment().values()
     assert wine.environment({"DISPLAY": ":7"})["DISPLAY"] == ":7"
+
+
+def test_wine_loads_no_xinput() -> None:
+    assert wine.environment()["WINEDLLOVERRIDES"] == "xinput1_4,xinput1_3,xinput9_1_0="
+
+
+def test_picture_is_taken_when_nothing_has_been_drawn_for_some_looks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes = iter((100, 100, 101, 99, 150, 150, 140, 152, 151, 300))
+    monkeypatch.setattr(play, "PICTURES", tmp_path)
+    monkeypatch.setattr("time.sleep", lambda _: None)
+    monkeypatch.setattr("subprocess.run", lambda command, **_: Path(command[-1]).write_bytes(bytes(next(sizes))))
+    play.picture(Mock(), "table")
+    assert (tmp_path / "table.png").stat().st_size == 151
 
 
 def test_paths_are_named_as_windows_names_them() -> None:

@@ -35,6 +35,7 @@ _PATIENCE: Final = 90.0  # seconds; Wine is slower than Linux
 _LOOKS: Final = 20
 _BETWEEN_LOOKS: Final = 2.0  # seconds
 _STILL_GROWS: Final = 1.02
+_SAME: Final = 4  # looks without growth, since a busy machine draws with pauses
 # Wine wants pipes. The shell becomes the program, so killing it kills the program.
 _WITH_PIPES: Final = ("bash", "-c", 'exec wine "$@" < /dev/null > >(cat) 2>&1', "bash")
 
@@ -110,20 +111,21 @@ def _play_by_mouse(desk: Desktop, command: list[str]) -> None:
     assert_no_errors_logged(player_folder("Local", "SquareTactics"))
     search = ["xdotool", "search", "--name", "Wine Debugger"]
     if subprocess.run(search, env=desk.environment, capture_output=True, check=False).stdout:
-        print("One of the processes crashed: the pictures show Wine's debugger.", flush=True)
+        raise Trouble("One of the processes crashed: Wine's debugger is open.")
 
 
 def picture(desk: Desktop, name: str) -> None:
     """Take a picture of the whole screen once its drawings have come, which makes the file grow."""
-    target, before = PICTURES / f"{name}.png", 0.0
+    target, largest, same = PICTURES / f"{name}.png", 0.0, 0
     PICTURES.mkdir(parents=True, exist_ok=True)
     for _ in range(_LOOKS):
         time.sleep(_BETWEEN_LOOKS)
         subprocess.run(["import", "-window", "root", str(target)], env=desk.environment, check=True)
         size = target.stat().st_size
-        if size < before * _STILL_GROWS:
+        same = same + 1 if size < largest * _STILL_GROWS else 0
+        if same == _SAME:
             return
-        before = size
+        largest = max(largest, size)
 
 
 def _no_python(shown: dict[str, str]) -> None:

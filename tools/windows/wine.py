@@ -56,6 +56,8 @@ def environment(shown: Mapping[str, str] | None = None) -> dict[str, str]:
         "WINEPREFIX": str(PREFIX),
         "WINEARCH": "win64",
         "WINEDEBUG": "-all",
+        # Closing a program may unload these while their thread still runs, and then it crashes.
+        "WINEDLLOVERRIDES": "xinput1_4,xinput1_3,xinput9_1_0=",
         **(shown or {}),
     }
 
