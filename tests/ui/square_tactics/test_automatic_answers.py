@@ -112,7 +112,7 @@ def test_answers_are_yes_no_and_stop_asking_in_this_order(tmp_path: Path) -> Non
         player, lambda scene: asked("before")(scene) and len(scene.controller.offered_kinds) == 1, kind="before"
     )
     answers = sorted(scene.table_choices.answers, key=lambda answer: answer.rect.left)
-    assert [answer.words for answer in answers] == ["Yes", "Not now", "Not again this turn"]
+    assert [answer.words for answer in answers] == ["Yes", "Not now", "Stop asking"]
 
 
 def test_enter_without_a_focus_never_stops_the_questions(tmp_path: Path) -> None:

@@ -112,7 +112,7 @@ def test_answer_that_saves_a_character_is_gold_and_its_place_is_marked(tmp_path:
     )
     answers = {answer.words: (answer.main, answer.quiet) for answer in scene.table_choices.answers}
     assert answers["Dodge"] == (True, False)
-    assert answers["Not again this turn"] == (False, True)
+    assert answers["Stop asking"] == (False, True)
     assert set(answers.values()) == {(True, False), (False, False), (False, True)}
     assert scene.controller.decision is not None
     assert scene.drawing.rings()[scene.controller.decision.focus] == "asked"
@@ -133,7 +133,7 @@ def test_quiet_answer_has_a_dark_panel(tmp_path: Path, monkeypatch: pytest.Monke
     assert panels.pop(quiet.rect.size) == theme.PLAQUE
     assert set(panels.values()) <= {theme.ACCENT, theme.PAPER}
     assert set(panels) == {answer.rect.size for answer in others}
-    assert quiet.words == "Not again this turn"
+    assert quiet.words == "Stop asking"
 
 
 def test_button_appearing_under_the_mouse_does_not_hide_the_prompt(tmp_path: Path) -> None:
@@ -151,7 +151,7 @@ def test_not_again_passes_in_all_windows_of_the_turn(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1, windows="holding")
     scene = played_until(player, lambda scene: PASS in scene.view.moves and asked("before")(scene), kind="before")
     turn, seat = scene.view.turn, scene.viewer
-    player.button("Not again this turn")
+    player.button("Stop asking")
     for _ in range(200):
         player.hands.wait(0.05)
         decision = scene.controller.decision

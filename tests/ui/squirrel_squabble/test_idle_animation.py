@@ -12,7 +12,7 @@ import pytest
 from squaretactics.core.session import Frame
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.board import FIRST_HOMES
-from squaretactics.ui.squirrel_squabble.table.dice_drawing import DiceDrawing
+from squaretactics.ui.squirrel_squabble.table.dice_drawing import StumpDiceDrawing
 from squaretactics.ui.squirrel_squabble.table.table_view import OWL
 from tests.ui.drawn_text import all_words, noting_words
 from tests.ui.frames import show
@@ -130,7 +130,7 @@ def test_sums_of_a_squabble_add_up_one_by_one(
     hands: Seated, monkeypatch: pytest.MonkeyPatch, part: float, sums: set[str]
 ) -> None:
     noting_words(monkeypatch)
-    DiceDrawing(hands.scene.table_view).draw(e.DiceRolled(0, 0, 5, 1, 2), part, (0.0, 0.0))
+    StumpDiceDrawing(hands.scene.table_view).draw(e.DiceRolled(0, 0, 5, 1, 2), part, (0.0, 0.0))
     assert {words for words in all_words() if words[-1].isdigit()} == sums
 
 

@@ -33,7 +33,7 @@ from squaretactics.ui.replay.seat_colours import SeatColours
 from squaretactics.ui.replay.turning_points import ROW, TurningPointList
 from squaretactics.ui.table.base_drawing import BaseDrawing, T
 
-_PAD: Final = 22
+_PAD: Final = 20
 _HEAD: Final = 30
 _SMALL: Final = 22
 _LINES: Final = 7  # lines reserved for a decision's text; most need fewer

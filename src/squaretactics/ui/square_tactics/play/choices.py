@@ -61,9 +61,7 @@ class SquareTableChoices(TableChoices[Move, Event, View]):
         if controller.decision.kind == "begin" and controller.has_missed_turns:
             found.insert(0, AnswerSpec(MISSED, controller.scene.app.said(_SINCE), controller.replay_missed))
         if controller.asks_for_cards and PASS in controller.view.moves:
-            never: AnswerSpec[Move] = AnswerSpec(
-                NO_MORE, say("Not again this turn"), controller.pass_rest_of_turn, quiet=True
-            )
+            never: AnswerSpec[Move] = AnswerSpec(NO_MORE, say("Stop asking"), controller.pass_rest_of_turn, quiet=True)
             found = [*self._take_up(controller.decision.kind), *found, never]
         return found
 

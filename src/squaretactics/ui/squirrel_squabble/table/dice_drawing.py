@@ -46,7 +46,7 @@ def dice_size(layout: SquirrelTableLayout) -> int:
     return round(layout.stump.width * _DIE)
 
 
-class DiceDrawing(MotionBaseDrawing):
+class StumpDiceDrawing(MotionBaseDrawing):
     """Draws both dice of a squabble on the stump, and both sums."""
 
     def draw(self, event: e.DiceRolled, part: float, fight: Point) -> None:

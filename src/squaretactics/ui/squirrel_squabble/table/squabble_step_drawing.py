@@ -13,7 +13,7 @@ from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.artwork.seat_styles import GOLD
 from squaretactics.ui.squirrel_squabble.table.base_drawing import MotionBaseDrawing, Point
-from squaretactics.ui.squirrel_squabble.table.dice_drawing import DiceDrawing
+from squaretactics.ui.squirrel_squabble.table.dice_drawing import StumpDiceDrawing
 from squaretactics.ui.squirrel_squabble.table.table_view import SquirrelTableView
 
 _WINS: Final = PlayerSentence(mark("You win!"), mark("{who} wins!"))
@@ -24,7 +24,7 @@ class SquabbleStepDrawing(MotionBaseDrawing):
 
     def __init__(self, scene: SquirrelTableView) -> None:
         super().__init__(scene)
-        self._dice = DiceDrawing(scene)
+        self._dice = StumpDiceDrawing(scene)
 
     def dust(self, centre: Point, part: float, size: float) -> None:
         """Draw the dust ball around a point, with paws and tails."""
