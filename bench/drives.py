@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from bench.frame_work import FrameWork
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.move_kinds import ACT, PLAY, Move
 from squaretactics.games.square_tactics.options import preset
@@ -44,10 +45,12 @@ class Stopwatch:
         self.taken: list[float] = []
         self.by_the_clock: list[float] = []
         self.floors: list[float] = []
+        self.work = FrameWork()
         self._flips: list[tuple[float, float]] = []
 
     def watch(self, loop: FrameLoop) -> None:
         """Time all frames of a loop from now on."""
+        self.work.watch(loop)
         frame, flip = loop.frame, pygame.display.flip
 
         def timed_flip() -> None:
@@ -57,20 +60,28 @@ class Stopwatch:
 
         def timed_frame(events: Iterable[pygame.event.Event]) -> None:
             self._flips.clear()
+            self.work.begin()
             start, work = time.perf_counter(), time.thread_time()
             frame(events)
             spent, worked = time.perf_counter() - start, time.thread_time() - work
             if self._flips:
                 self.by_the_clock.append((spent - sum(flip for flip, _ in self._flips)) * 1e3)
                 self.taken.append((worked - sum(flip for _, flip in self._flips)) * 1e3)
+                self.work.end(loop.app.stack[-1] if loop.app.stack else None, self.taken[-1])
                 if len(self.taken) % _FLOOR_EVERY == 0:
-                    self.floors.append(self._floor(loop.app))
+                    self.note_floor(loop.app)
 
         pygame.display.flip = timed_flip
         loop.frame = timed_frame  # type: ignore[method-assign]
 
-    def _floor(self, app: App) -> float:
-        """Return the milliseconds that drawing the table and sixteen cards takes at the window's size."""
+    def forget(self) -> None:
+        """Forget the frames so far."""
+        self.taken.clear()
+        self.by_the_clock.clear()
+        self.work.worst.clear()
+
+    def note_floor(self, app: App) -> None:
+        """Note the milliseconds that drawing the table and sixteen cards takes at the window's size."""
         scene = app.stack[-1]
         height = scene.layout_now.card_height if isinstance(scene, SquareBoardScene) else app.unit(190)
         card = CardFaces(app.painter).compact(0, "aliens", height)
@@ -80,7 +91,7 @@ class Stopwatch:
         app.ground.draw(target, app.high_contrast)
         for index in range(_CARDS):
             target.blit(card, (app.size[0] * index // (_CARDS + 2), app.size[1] // 3), special_flags=BLEND)
-        return (time.thread_time() - start) * 1e3
+        self.floors.append((time.thread_time() - start) * 1e3)
 
 
 class Evening:
@@ -212,7 +223,7 @@ class Evening:
         self.wait(1.0)
         while not loop.at_rest:  # the last card may still be turning
             self.wait(_FRAME)
-        self.watch.taken.clear()
+        self.watch.forget()
         start, used = time.monotonic(), time.process_time()
 
         def look_at_the_watch() -> None:
