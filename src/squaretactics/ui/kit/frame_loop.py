@@ -17,18 +17,13 @@ from squaretactics.ui.kit.crossfade import Crossfade
 from squaretactics.ui.kit.input_translator import InputTranslator
 from squaretactics.ui.kit.paint.table_background import bare_room
 from squaretactics.ui.kit.toast import Toast
+from squaretactics.ui.kit.work_budget import MOST_WORK, WorkBudget, work_budget
 
 if TYPE_CHECKING:
     from squaretactics.ui.kit.announcer import Announcer
 
 FRAMES_A_SECOND: Final = 60
 _FINISHED: Final = object()
-# A frame's budget of work in seconds, including progressive drawing. Larger windows have larger pictures to draw.
-_WORK: Final = 0.001
-_WORK_A_PIXEL: Final = 1.9e-9
-_MOST_WORK: Final = 0.008
-_LEAST_REHEARSAL: Final = 0.0025
-_SPARE: Final = 0.001  # seconds left unused, because a prerender step may overrun
 _GLANCE: Final = 8  # milliseconds between checks for events while nothing moves: half a frame
 _GLANCES: Final = 12
 
@@ -88,9 +83,9 @@ class FrameLoop:
         drawn = app.stack and (app.dirty or moving or not app.stack[-1].resting)
         if drawn:
             self._draw(app.stack[-1])
-        left = self._left if drawn else self._began + _MOST_WORK - painter.clock()
-        if drawn and not painter.has_pending:  # small windows with much motion would leave no time
-            left = max(left, _LEAST_REHEARSAL)
+        left = self._left if drawn else self._began + MOST_WORK - painter.clock()
+        if drawn and not painter.has_pending:
+            left = max(left, self._budget.least_prerender)
         self._prerender(left)
         painter.wait(self._left)
         self._shown = self._shown or not app.dirty
@@ -176,15 +171,18 @@ class FrameLoop:
     @property
     def _left(self) -> float:
         """Return how many seconds remain for work in this frame."""
-        width, height = self.app.size
-        work = min(_WORK + _WORK_A_PIXEL * width * height, _MOST_WORK)
-        return self._began + work - self.app.painter.clock()
+        return self._began + self._budget.frame - self.app.painter.clock()
+
+    @property
+    def _budget(self) -> WorkBudget:
+        return work_budget(self.app.size)
 
     def _prerender(self, left: float) -> None:
         """Prerender later scenes in the time that this frame leaves."""
+        spare = self._budget.spare
         prerenderer, drawn = self.app.prerenderer, self.app.stack and self.app.stack[-1] is self._drawn
-        if self.prerenders and drawn and prerenderer is not None and not prerenderer.over and left > _SPARE:
-            prerenderer.go_on(left - _SPARE)
+        if self.prerenders and drawn and prerenderer is not None and not prerenderer.over and left > spare:
+            prerenderer.go_on(left - spare)
 
     # The loop.
     @property

@@ -1,0 +1,49 @@
+"""Budget a frame's work by how fast this machine draws."""
+
+from __future__ import annotations
+
+import time
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
+
+import pygame
+
+from squaretactics.ui.kit.paint.rounded_boxes import Size
+
+# Multiples of the time that repainting the whole window takes.
+_WORK: Final = 15.0  # for a frame, including progressive drawing
+_LEAST_PRERENDER: Final = 6.0  # since small windows with much motion would leave no time
+_SPARE: Final = 2.0  # left unused, because a prerender step may overrun
+# Seconds.
+_LEAST_WORK: Final = 0.001  # in tiny windows
+MOST_WORK: Final = 0.008  # half a frame
+_SAMPLE: Final = (1280, 720)
+_SAMPLES: Final = 5
+
+
+class WorkBudget(NamedTuple):
+    """Seconds of work in one frame."""
+
+    frame: float
+    least_prerender: float
+    spare: float
+
+
+@lru_cache(4)
+def work_budget(size: Size) -> WorkBudget:
+    """Return the budget for a size of the window."""
+    repaint = _seconds_a_pixel() * size[0] * size[1]
+    frame = min(max(_WORK * repaint, _LEAST_WORK), MOST_WORK)
+    return WorkBudget(frame, min(_LEAST_PRERENDER * repaint, frame), min(_SPARE * repaint, frame / 2))
+
+
+@cache
+def _seconds_a_pixel() -> float:
+    """Measure the repainting of a window. Of several times, the shortest is the one without other processes in it."""
+    window, picture = pygame.Surface(_SAMPLE), pygame.Surface(_SAMPLE)
+    taken = []
+    for _ in range(_SAMPLES):
+        start = time.perf_counter()
+        window.blit(picture, (0, 0))
+        taken.append(time.perf_counter() - start)
+    return min(taken) / (_SAMPLE[0] * _SAMPLE[1])
