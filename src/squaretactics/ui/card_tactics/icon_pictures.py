@@ -62,7 +62,7 @@ def paragraphs_picture(
     """Return paragraphs one below the other, each beside its icon. With `whole`, rows of icons repeat each text."""
 
     def make() -> pygame.Surface:
-        indent = round(size * _INDENT) if any(one.icon for one in told) else 0
+        indent = _indent(told, size)
         parts = [_paragraph(painter, one, face, size, colour, (width, indent), whole) for one in told]
         picture = pygame.Surface((max(width, 1), sum(part.get_height() for part in parts)), pygame.SRCALPHA)
         top = 0
@@ -74,6 +74,20 @@ def paragraphs_picture(
     return painter.kept(("told with signs", tuple(told), face, size, colour, width, whole), make)
 
 
+def paragraphs_height(painter: Painter, told: Sequence[IconText], face: str, size: int, width: int) -> int:
+    """Return the height of paragraphs without rows of icons, without drawing them."""
+    room = max(width - _indent(told, size), 1)
+    return sum(_height(painter, one, face, size, room) for one in told)
+
+
+def _indent(told: Sequence[IconText], size: int) -> int:
+    return round(size * _INDENT) if any(one.icon for one in told) else 0
+
+
+def _height(painter: Painter, told: IconText, face: str, size: int, width: int) -> int:
+    return max(painter.text_height(told.words, face, size, width), round(size * _LARGER) if told.icon else 0)
+
+
 def _paragraph(
     painter: Painter, told: IconText, face: str, size: int, colour: Colour, room: tuple[int, int], whole: bool
 ) -> pygame.Surface:
@@ -82,7 +96,7 @@ def _paragraph(
     across = round(size * _LARGER)
     text = painter.text(told.words, face, size, colour, max(width - indent, 1))
     line = painter.font(face, size).get_height()
-    high = max(text.get_height(), across if told.icon else 0)
+    high = _height(painter, told, face, size, max(width - indent, 1))
     icons = (
         icon_row(painter, told.whole, across, width - indent, colour)
         if whole and told.whole not in ((), (told.icon,))
@@ -115,6 +129,9 @@ class IconParagraphs(BodyText):
             if sum(picture.get_height() for picture in pictures) + between <= self.rect.height:
                 return pictures
         return self._pictures(words, size, width, False)
+
+    def _heights(self, words: str, size: int, width: int) -> list[int]:
+        return [picture.get_height() for picture in self._paragraphs(words, size, width)]
 
     def _pictures(self, words: str, size: int, width: int, whole: bool) -> list[pygame.Surface]:
         colour = self.tones.soft if self.soft else self.tones.text

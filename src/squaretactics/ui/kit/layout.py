@@ -99,7 +99,7 @@ def largest_text(
 ) -> pygame.Surface:
     """Return text broken into lines, as large as the room allows, but with a font size of at least `least`."""
 
-    def drawn(size: int) -> pygame.Surface:
-        return painter.text(words, face, size, colour, room[0], centre)
+    def fits(size: int) -> bool:
+        return painter.text_height(words, face, size, room[0]) <= room[1]
 
-    return drawn(largest_size(lambda size: drawn(size).get_height() <= room[1], largest, least))
+    return painter.text(words, face, largest_size(fits, largest, least), colour, room[0], centre)

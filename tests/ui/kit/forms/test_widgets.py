@@ -383,22 +383,29 @@ def test_focus_ring_is_complete_at_the_window_edge(hands: Hands) -> None:
         assert max(abs(one - other) for one, other in zip(look(at), ring, strict=True)) <= 3
 
 
-def test_paragraph_finds_its_size_in_few_tries(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_paragraph_finds_its_size_in_few_tries_and_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     hands = Hands((2560, 1440))
-    sizes: list[int] = []
-    render = FallbackFont.render
+    tried: list[int] = []
+    drawn: list[int] = []
+    height_of, render = FallbackFont.height_of, FallbackFont.render
+
+    def measured(font: FallbackFont, words: str, width: int) -> int:
+        tried.append(font.size("x")[1])
+        return height_of(font, words, width)
 
     def rendered(font: FallbackFont, *arguments: Any) -> pygame.Surface:
-        sizes.append(font.size("x")[1])
+        drawn.append(font.size("x")[1])
         return render(font, *arguments)
 
+    monkeypatch.setattr(FallbackFont, "height_of", measured)
     monkeypatch.setattr(FallbackFont, "render", rendered)
     paragraph = Paragraph(hands.app, "Ada and Ben share the victory. " * 8, size=120)
     show(hands, paragraph)
     hands.loop.draw_whole()
     assert paragraph.rect.height == hands.app.unit(100)
-    assert len({*sizes}) > 1
-    assert len(sizes) < 12
+    assert 1 < len(tried) < 12
+    assert len(drawn) == 1
+    assert drawn[0] in tried
 
 
 def test_centred_paragraph_stands_in_the_middle_of_its_box() -> None:

@@ -27,6 +27,7 @@ from squaretactics.ui.table.focus import NOWHERE
 _FACTS: Final = 16.3  # font size of facts that don't fit on one line
 _PICTURE: Final = 116  # an item, large beside its text
 _READ_PAD: Final = 14  # above and below an explanation, both together
+_NARROWEST: Final = 80  # room in which any text could be read
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +102,7 @@ class InspectorDrawing(IntentDrawing):
             rooms += [pygame.Rect(part.left, usual.top, left - part.left, usual.height) for part in skills]
         largest = usual
         for covered in ([*spared, *self._token_rows()], spared):
-            higher = (self._high_enough(read, one, covered) for one in rooms)
+            higher = (self._high_enough(read, one, covered) for one in rooms if one.width > self.size(_NARROWEST))
             for room in chain([usual], higher, self._below(read, usual)):
                 if room.width > 0 and room.collidelist(covered) < 0:
                     if room.height >= self._needed(read, room):

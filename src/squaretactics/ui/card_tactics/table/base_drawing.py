@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 import pygame
 
 from squaretactics.games.card_tactics.state import NOTHING
-from squaretactics.ui.card_tactics.icon_pictures import icon_row, paragraphs_picture
+from squaretactics.ui.card_tactics.icon_pictures import icon_row, paragraphs_height, paragraphs_picture
 from squaretactics.ui.card_tactics.icons import Icon, IconText
 from squaretactics.ui.card_tactics.table.table_view import CardTableView
 from squaretactics.ui.kit.paint import theme
@@ -56,13 +56,15 @@ class CardBaseDrawing(PlateDrawing[T]):
         """
         size = self.letters(letters)
         least = min(size, self._least_letters)
-        text = paragraphs_picture(self.painter, texts, "text", size, colour, room.width)
-        while text.get_height() > room.height and (size > least or len(texts) > 1):
+
+        def too_high() -> bool:
+            return paragraphs_height(self.painter, texts, "text", size, room.width) > room.height
+
+        while (size > least or len(texts) > 1) and too_high():
             size, texts = (size - 1, texts) if size > least else (size, texts[:-1])
-            text = paragraphs_picture(self.painter, texts, "text", size, colour, room.width)
-        while text.get_height() > room.height and size > 7:
+        while size > 7 and too_high():
             size -= 1
-            text = paragraphs_picture(self.painter, texts, "text", size, colour, room.width)
+        text = paragraphs_picture(self.painter, texts, "text", size, colour, room.width)
         self.put(self.lowered(text, (tuple(texts), colour), room.height), room, "topleft")
 
     @property
@@ -71,7 +73,7 @@ class CardBaseDrawing(PlateDrawing[T]):
 
     def least_height(self, texts: Sequence[IconText], width: int) -> int:
         """Return the height of paragraphs at the smallest size at which they're all shown."""
-        return paragraphs_picture(self.painter, texts, "text", self._least_letters, theme.INK, width).get_height()
+        return paragraphs_height(self.painter, texts, "text", self._least_letters, width)
 
     def icons(self, icons: Sequence[Icon], room: pygame.Rect, at: str = "midleft") -> pygame.Rect:
         """Draw icons side by side within an area, and return their place."""

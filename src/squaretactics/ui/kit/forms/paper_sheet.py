@@ -54,8 +54,12 @@ class BodyText(Paragraph):
         return self._height(words, MIN_FONT_SIZE, self.rect.width) <= self.rect.height
 
     def _height(self, words: str, size: int, width: int) -> int:
-        lines = self._paragraphs(words, size, width)
-        return sum(line.get_height() for line in lines) + round(BETWEEN * size) * (len(lines) - 1)
+        heights = self._heights(words, size, width)
+        return sum(heights) + round(BETWEEN * size) * (len(heights) - 1)
+
+    def _heights(self, words: str, size: int, width: int) -> list[int]:
+        painter = self.app.painter
+        return [painter.text_height(paragraph, self.face, size, width) for paragraph in words.split(PARAGRAPH)]
 
     def _paragraphs(self, words: str, size: int, width: int) -> list[pygame.Surface]:
         colour = self.tones.soft if self.soft else self.tones.text

@@ -226,8 +226,11 @@ class Paragraph(Label):
         largest, high = super().letters, self.rect.height
         key = ("paragraph", self.words, self.face, largest, self.rect.size)
 
+        def fits(size: int) -> bool:
+            return self.app.painter.text_height(self.words, self.face, size, self.rect.width) <= high
+
         def search() -> int:
-            return largest_size(lambda size: self._written_in(size).get_height() <= high, largest, MIN_FONT_SIZE)
+            return largest_size(fits, largest, MIN_FONT_SIZE)
 
         return self.app.painter.known(key, search)
 
@@ -254,7 +257,7 @@ def text_in_box(
 
     def fits(size: int) -> bool:
         longest = max(painter.font(face, size).size(word)[0] for word in words.split())
-        return longest <= width and painter.text(words, face, size, colour, width, centre).get_height() <= high
+        return longest <= width and painter.text_height(words, face, size, width) <= high
 
     key = ("text in box", words, face, size, width, high)
     fitting = painter.known(key, lambda: largest_size(fits, size, MIN_FONT_SIZE))

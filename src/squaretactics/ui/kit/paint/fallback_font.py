@@ -91,17 +91,29 @@ class FallbackFont(pygame.font.Font):
         return self._shrunk(words, pygame.Color(color), wraplength)
 
     def _shrunk(self, words: str, colour: pygame.Color, wraplength: int) -> pygame.Surface:
-        """Return text that was drawn larger, shrunk so that its baselines stay whole pixels."""
+        """Return text that was drawn larger, shrunk so that its baselines stay whole pixels.
+
+        Lines are drawn one by one, because new memory for a large surface is slow.
+        """
         fine, scale = self._fine, self._scale
         fine.align = self.align
-        large = fine.render(words, True, colour, None, wraplength * scale)
-        rows = round((large.get_height() - fine.get_height()) / fine.get_linesize())
-        width, height = -(-large.get_width() // scale), self.get_height() + rows * self.get_linesize()
-        canvas = self._canvas_of(width * scale, height * scale)
-        canvas.fill((*colour[:3], 0))
-        large.set_alpha(None)  # copies transparent pixels, too
-        canvas.blit(large, (0, self.get_ascent() * scale - fine.get_ascent()))
-        return pygame.transform.smoothscale(canvas, (width, height))
+        lines = [words] if wraplength else words.split("\n")
+        large = [fine.render(line, True, colour, None, wraplength * scale) for line in lines]
+        across, step = max(line.get_width() for line in large), self.get_linesize()
+        wide = -(-across // scale)
+        highs = [round(line.get_height() / fine.get_linesize()) * step for line in large]
+        picture = pygame.Surface((wide, sum(highs)), pygame.SRCALPHA)
+        top = 0
+        for line, high in zip(large, highs, strict=True):
+            canvas = self._canvas_of(wide * scale, high * scale)
+            canvas.fill((*colour[:3], 0))
+            line.set_alpha(None)  # copies transparent pixels, too
+            left = across // 2 - line.get_width() // 2 if self.align == pygame.FONT_CENTER else 0
+            canvas.blit(line, (left, self.get_ascent() * scale - fine.get_ascent()))
+            part = picture.subsurface((0, top, wide, high))
+            pygame.transform.smoothscale(canvas, part.get_size(), part)
+            top += high
+        return picture
 
     @classmethod
     def _canvas_of(cls, width: int, height: int) -> pygame.Surface:
@@ -118,6 +130,11 @@ class FallbackFont(pygame.font.Font):
         parts = [part for word in text.split() for part in _ENDS.split(word)]
         longest = max(map(len, parts), default=0)
         return max((self.size(part)[0] for part in {*parts} if len(part) >= longest * _NEARLY_LONGEST), default=0)
+
+    def height_of(self, text: str, width: int) -> int:
+        """Return the height of a text in lines of this width, or of any if it's 0. Every word must fit."""
+        font, words = (self, text) if pictured(text) else self._for(text)
+        return sum(len(font._broken(paragraph, width)) for paragraph in words.split("\n")) * font.get_linesize()
 
     # Text with button glyphs.
     @property

@@ -25,7 +25,7 @@ from squaretactics.ui.kit.paint.placeholders import Placeholders
 from squaretactics.ui.kit.paint.rounded_boxes import BLEND, Size, filled
 from squaretactics.ui.kit.paint.surface_cache import SurfaceCache
 from squaretactics.ui.kit.paint.svg_rendering import BackgroundRender, Steps, load_svg, whole
-from squaretactics.ui.kit.paint.theme import Colour
+from squaretactics.ui.kit.paint.theme import INK, Colour
 
 __all__ = ("BLEND", "Painter", "Size", "Steps")
 
@@ -326,15 +326,33 @@ class Painter:
 
         def make() -> pygame.Surface:
             font = self.font(face, size)
-            wide = font.widest(words) if width else 0
-            if wide > width and size > _LEAST:
-                return self.text(words, face, max(_LEAST, min(size - 1, size * width // wide)), colour, width, centre)
+            smaller = self._smaller(words, face, size, width)
+            if smaller < size:
+                return self.text(words, face, smaller, colour, width, centre)
             font.align = pygame.FONT_CENTER if centre else pygame.FONT_LEFT
-            picture = font.render(words, True, colour, None, width)
+            picture = font.render(words, True, colour, None, width).premul_alpha_ip()
             font.align = pygame.FONT_LEFT
-            return picture.convert_alpha().premul_alpha_ip()
+            return picture
 
         return self.kept(("text", words, face, size, colour, width, centre), make)
+
+    def text_height(self, words: str, face: str, size: int, width: int = 0) -> int:
+        """Return the height of `text`, without drawing it if possible."""
+
+        def find() -> int:
+            smaller, font = self._smaller(words, face, size, width), self.font(face, size)
+            if smaller < size:
+                return self.text_height(words, face, smaller, width)
+            if width and font.widest(words) > width:  # its words are broken, too
+                return self.text(words, face, size, INK, width).get_height()
+            return font.height_of(words, width)
+
+        return self.known(("height", words, face, size, width), find)
+
+    def _smaller(self, words: str, face: str, size: int, width: int) -> int:
+        """Return a smaller font size if a word is wider than this width, or else the same; 0 means no limit."""
+        wide = self.font(face, size).widest(words) if width else 0
+        return max(_LEAST, min(size - 1, size * width // wide)) if wide > width and size > _LEAST else size
 
     def fitted(self, words: str, face: str, size: int, colour: Colour, width: int) -> pygame.Surface:
         """Return text on one line, shrunk to fit the width."""
