@@ -98,7 +98,7 @@ def card_picture(painter: Painter, look: UnitCardLook, size: tuple[int, int]) ->
         dressed,
         whole,
         lambda: parts.figure_in_steps(path, (across, across), scale),
-        lambda: painter.svg(*path, size=whole),
+        lambda: painter.svg(*path, size=(across, across)),  # which the steps need as well
     )
     if not painter.made(dressed, whole):
         return _card(painter, parts, look, size, figure)

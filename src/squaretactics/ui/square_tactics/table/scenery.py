@@ -113,7 +113,7 @@ class SquareScenery:
 
     def _likeness(self, layout: SquareTableLayout, many: bool) -> pygame.Surface:
         """Return a placeholder: the bare table with a plain mat. Loading the drawn mat takes too long for a frame."""
-        picture = pygame.Surface(layout.size).convert()
+        picture = pygame.Surface(layout.size)
         picture.fill(TABLE_LIT)
         picture.fill(_CLOTH, layout.board)
         for space in range(layout.rules.board.spaces):
