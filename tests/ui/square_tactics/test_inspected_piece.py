@@ -22,12 +22,13 @@ from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS
 from squaretactics.games.square_tactics.event_text import character_name
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.games.square_tactics.state_changes import face_of
+from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.square_tactics.cards.card_faces import CardFaces, guards_of
 from squaretactics.ui.square_tactics.cards.tile_faces import TileFaces
 from squaretactics.ui.square_tactics.cards.tile_plates import TilePlates
 from squaretactics.ui.square_tactics.settings import SquareTacticsSettings
 from squaretactics.ui.square_tactics.table.display import BoardPiece
-from squaretactics.ui.square_tactics.table.inspected_piece import PlateIcon
+from squaretactics.ui.square_tactics.table.inspected_piece import PlateIcon, StyledLine
 from squaretactics.ui.square_tactics.table.table_view import LookedAt
 from tests.ui.drawn_text import noting_words, words_on
 from tests.ui.random_players import Typist
@@ -69,6 +70,19 @@ def beside_the_board(player: Typist) -> list[str]:
     room = layout.right.copy()
     room.height = layout.log(True).top - room.top
     return [words.text for words in words_on(picture_of(player.hands.app)) if room.contains(words.rect)]
+
+
+@pytest.mark.parametrize("apart", [False, True])
+@pytest.mark.parametrize("icons", [(), (WOUNDED,)])
+def test_height_of_a_line_is_that_of_its_picture(player: Typist, apart: bool, icons: tuple[int, ...]) -> None:
+    panels = player.scene.drawing.panels
+    line = StyledLine(
+        "You may draw 2 instead of 1 even after this character attacked.", "text", theme.TEXT, apart, icons
+    )
+    for size in (12, 19, 26):
+        for width in (120, 300):
+            height = panels.written(line, size, size - 3, width).get_height()
+            assert panels.written_height(line, size, size - 3, width) == height
 
 
 def test_large_card_shows_the_boards_numbers_for_every_character(

@@ -13,6 +13,7 @@ from squaretactics.games.square_tactics.event_text import attached_card_lines, c
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.player_sentences import YOU, PlayerSentence
 from squaretactics.translation import mark, say
+from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.square_tactics.cards.card_faces import guards_of
@@ -32,6 +33,8 @@ _UNDER: Final = 0.35  # space under the owner, as a part of the letter size
 _ICON: Final = 1.75  # height of a plate beside a line, as a part of the letter size
 _TAB: Final = 1.6  # the same for an action card
 _APART: Final = 0.4  # space between icons and text, as a part of the letter size
+_DIM: Final = 110  # alpha of the line above the exact rule
+_ASIDE: Final = 0.25  # margin above and below that line, as a part of the letter size
 _BEYOND: Final = 1.11  # what a tile takes with its plates, as a part of its side
 _STEP: Final = 24  # on the design: between the sizes of large tiles
 _SAFE: Final = 0.17  # of a tile: how far below its centre a protected character is marked
@@ -145,6 +148,33 @@ class InspectedPieces(SeatPanels):
     def is_safe(self, piece: BoardPiece) -> bool:
         """Return whether a character is protected this turn."""
         return piece.card in self.scene.display.view.sheltered
+
+    def written_height(self, line: StyledLine, size: int, exact: int, width: int) -> int:
+        """Return the height of `written`, without drawing plain words."""
+        if line.icons:
+            return self.written(line, size, exact, width).get_height()
+        if not line.apart:
+            return self.painter.text_height(line.words, line.face, size, width)
+        words = self.painter.text_height(line.words, line.face, max(exact, MIN_FONT_SIZE), width)
+        return words + 2 * round(size * _ASIDE)
+
+    def written(self, line: StyledLine, size: int, exact: int, width: int) -> pygame.Surface:
+        """Return a rendered line. The exact rule has its own size, and a thin line above it."""
+        if line.icons:
+            return self.with_icons(line, size, width)
+        if not line.apart:
+            return self.painter.text(line.words, line.face, size, line.colour, width)
+
+        def make() -> pygame.Surface:
+            bare = round(size * _ASIDE)
+            text = self.painter.text(line.words, line.face, max(exact, MIN_FONT_SIZE), line.colour, width)
+            thin = self.painter.panel((width, max(size // 12, 1)), 0, line.colour, alpha=_DIM)
+            apart = pygame.Surface((width, text.get_height() + 2 * bare), pygame.SRCALPHA)
+            apart.blit(thin, (0, bare), None, BLEND)
+            apart.blit(text, (0, 2 * bare), None, BLEND)
+            return apart
+
+        return self.painter.kept(("apart", line, size, exact, width), make)
 
     def with_icons(self, line: StyledLine, size: int, width: int) -> pygame.Surface:
         """Return a line of text with its icons at the left."""

@@ -43,8 +43,6 @@ _LEAST_EXACT: Final = 0.86  # the least size of the exact rule, as a part of the
 _LEAST_TILE: Final = 216  # below this height of a tile, letters shrink, then the exact rule gives way
 _SMALL_TILE: Final = 170  # below this one, icons do, and then the effect
 _WIDEST_TILE: Final = 0.84  # of an area
-_DIM: Final = 110  # alpha of the line between them
-_ASIDE: Final = 0.25  # margin above and below that line, as a part of the letter size
 
 _TURN_OF: Final = PlayerSentence(mark("Your turn"), mark("{who}'s turn"))
 
@@ -363,37 +361,19 @@ class SquarePanels(InspectedPieces):
         ]
         sizes += [(size, self._least_exact(size)) for size in range(least - 1, MIN_FONT_SIZE - 1, -1)]
         for size, exact in sizes:
-            texts = [self._written(line, size, exact, width) for line in lines]
-            left = room.height - 3 * pad - _height(texts)
+            left = room.height - 3 * pad - sum(self.written_height(line, size, exact, width) for line in lines)
             wanted = self.size(_TALL_OVER_LARGE if size > usual else tall)
             if left >= (wanted if (size, exact) > (least, self._least_exact(least)) else -pad):
                 break
         if left < -pad and lines and lines[-1].apart:  # the exact rule is readable in the large view
             return self._said(lines[:-1], room)
         height = min(round(room.width * 0.8 * 1.4), left)
+        texts = [self.written(line, size, exact, width) for line in lines]
         return texts, height if height >= self.size(90) else 0
 
     def _least_exact(self, size: int) -> int:
         """Return the least font size of the exact rule beside lines of this size: smaller, but still legible."""
         return max(round(size * _LEAST_EXACT), min(size, self.painter.least_text))
-
-    def _written(self, line: StyledLine, size: int, exact: int, width: int) -> pygame.Surface:
-        """Return a rendered line. The exact rule has its own size, and a thin line above it."""
-        if line.icons:
-            return self.with_icons(line, size, width)
-        if not line.apart:
-            return self.painter.text(line.words, line.face, size, line.colour, width)
-
-        def make() -> pygame.Surface:
-            bare = round(size * _ASIDE)
-            text = self.painter.text(line.words, line.face, max(exact, MIN_FONT_SIZE), line.colour, width)
-            thin = self.painter.panel((width, max(size // 12, 1)), 0, line.colour, alpha=_DIM)
-            apart = pygame.Surface((width, text.get_height() + 2 * bare), pygame.SRCALPHA)
-            apart.blit(thin, (0, bare), None, BLEND)
-            apart.blit(text, (0, 2 * bare), None, BLEND)
-            return apart
-
-        return self.painter.kept(("apart", line, size, exact, width), make)
 
 
 def _height(texts: Sequence[pygame.Surface]) -> int:
