@@ -147,6 +147,18 @@ def test_button_appearing_under_the_mouse_does_not_hide_the_prompt(tmp_path: Pat
     assert scene.question() == button_help("before", scene.table_choices.answers[-1].id)
 
 
+def test_dim_card_says_why_it_cannot_be_played(tmp_path: Path) -> None:
+    player = Player(tmp_path, "mayhem", 1)
+
+    def without_target(scene: SquareBoardScene) -> bool:
+        holds = TWIST in scene.view.action_hand and asked("begin")(scene)
+        return holds and scene.viewer not in scene.view.owner
+
+    scene = played_until(player, without_target)
+    player.hands.move(player.card("action", TWIST))
+    assert scene.question() == "Twist: you need a character on the board."
+
+
 def test_not_again_passes_in_all_windows_of_the_turn(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1, windows="holding")
     scene = played_until(player, lambda scene: PASS in scene.view.moves and asked("before")(scene), kind="before")

@@ -98,9 +98,9 @@ def test_card_without_effect_has_no_text(tmp_path: Path) -> None:
     ("facing", "said"),
     [
         (0, None),
-        (1, "It's rotated: its top points right. Its guarded sides point up and right."),
-        (2, "It's rotated: its top points down. Its guarded sides point right and down."),
-        (3, "It's rotated: its top points left. Its guarded sides point down and left."),
+        (1, "Its guarded sides point up and right."),
+        (2, "Its guarded sides point right and down."),
+        (3, "Its guarded sides point down and left."),
     ],
 )
 def test_rotated_guard_shows_which_sides_it_guards(tmp_path: Path, facing: int, said: str | None) -> None:
@@ -112,10 +112,10 @@ def test_rotated_guard_shows_which_sides_it_guards(tmp_path: Path, facing: int, 
     grown = {side for place, side in enumerate(("up", "right", "down", "left")) if face[4 + place] > face[place]}
     lines = said_of(player, ("card", card, 0, BoardPiece(card, 0, facing, face)))
     if said is None:
-        assert len(lines) == 3
+        assert lines[1] == "Defends with +1 on its top and left."
         assert grown == {"up", "left"}
     else:
-        assert lines[2] == said
+        assert lines[1] == said
         assert all(side in said.rpartition("point ")[2] for side in grown)
 
 
@@ -143,7 +143,7 @@ def test_only_cards_rotated_for_their_owner_are_called_rotated(tmp_path: Path, p
                 # The side that an attached card strengthens is named if it differs from the printed one.
                 assert (f"+1 on its top, now pointing {top}." in words) == (top != "up")
                 # Guarded sides are named as the viewer sees them, however the card is rotated for its owner.
-                guarded = words.partition("guarded sides point ")[2].partition(".")[0]
+                guarded = lines[1].partition("guarded sides point ")[2].partition(".")[0]
                 grown = {DIRECTIONS_ON_SCREEN[quarter(side)] for side in range(4) if face[4 + side] > face[side]}
                 shown = {side for side in DIRECTIONS_ON_SCREEN if side in guarded}
                 assert shown == (grown if top != "up" else set())

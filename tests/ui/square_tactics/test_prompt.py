@@ -117,3 +117,9 @@ def test_button_that_ends_the_turn_announces_the_action_card(
     assert controller.kind == "end"
     controller.scene.view = replace(controller.view, captures=captures)
     assert answer_help(controller, AnswerButton(PASS, "End turn", lambda: None, pygame.Rect(0, 0, 9, 9))) == said
+
+
+@pytest.mark.parametrize(("theirs", "left"), [("butler-bot", 1), ("butler-bot emo-bot", 2)])
+def test_prompt_for_the_last_character_names_the_only_opponent(tmp_path: Path, theirs: str, left: int) -> None:
+    controller = at_the_table(tmp_path, hands=["hot-tub-alien", theirs], captured=["bots", "aliens"])
+    assert prompt(controller, None) == f"You start. Play your last character. Ada has {left} left."

@@ -85,13 +85,12 @@ def _words(title: Message, short: Message, rule: ExactRule, whole: bool) -> Card
     return CardText(say_marked(title), say_marked(short), exact)
 
 
-def lying_words(turned: int, straight: bool, guards: Sequence[int]) -> str:
-    """Say how far a character is rotated on the screen, in clockwise quarter turns, and where its guarded sides point.
+def rotation_words(turned: int) -> str:
+    """Say how far a character is rotated on the screen, in clockwise quarter turns."""
+    return say_marked(_TURNED[turned])
 
-    Leave out the rotation if it's `straight` for its owner, and the guarded sides if it isn't rotated on the screen.
-    """
-    words = "" if straight else say_marked(_TURNED[turned])
-    if guards and turned:
-        first = next(side for side in guards if (side + 1) & 3 in guards)
-        words = f"{words} {say_marked(_GUARDED[(first + turned) & 3])}".lstrip()
-    return words
+
+def guarded_words(guards: Sequence[int], turned: int) -> str:
+    """Say where a character's guarded sides point on the screen, rotated by so many clockwise quarter turns."""
+    first = next(side for side in guards if (side + 1) & 3 in guards)
+    return say_marked(_GUARDED[(first + turned) & 3])

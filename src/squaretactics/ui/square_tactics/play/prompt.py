@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS, SNARE
-from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, SECOND_CHANCE, TRADE, ZOMBIE
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, SECOND_CHANCE, TRADE, TWIST, ZOMBIE
 from squaretactics.games.square_tactics.card_texts import ABILITIES, ACTIONS
 from squaretactics.games.square_tactics.event_text import action_name, character_name, printed_name
 from squaretactics.games.square_tactics.events import (
@@ -103,13 +103,18 @@ def _last_character(controller: SquareTableController) -> str:
     asked = view.decision is not None and view.decision.kind == "begin"
     if not asked or len(view.hand) != 1 or view.deck_counts[view.seat]:
         return ""
-    counts = (hand + deck for hand, deck in zip(view.hand_counts, view.deck_counts, strict=True))
-    left = [
-        say("{who} {points}", who=called(seats[seat].name), points=count)
-        for seat, count in enumerate(counts)
-        if seat != view.seat
-    ]
-    return say("Play your last character. The others have: {left}.", left=say_row(left))
+    counts = [hand + deck for hand, deck in zip(view.hand_counts, view.deck_counts, strict=True)]
+    others = [(called(seats[seat].name), count) for seat, count in enumerate(counts) if seat != view.seat]
+    if len(others) == 1:
+        ((who, count),) = others
+        return say_many(
+            "Play your last character. {who} has {n} left.",
+            "Play your last character. {who} has {n} left.",
+            count,
+            who=who,
+        )
+    left = say_row(say("{who} {points}", who=who, points=count) for who, count in others)
+    return say("Play your last character. The others have: {left}.", left=left)
 
 
 def _traded(controller: SquareTableController) -> str:
@@ -144,7 +149,7 @@ def _why_dimmed(controller: SquareTableController, table_focus: SquareTableFocus
     kind, value = (controller.scene.card_at(table_focus.pointer) or ("", 0))[:2]
     if not controller.my_turn or kind != "action" or value in controller.move_builder.playable_kinds():
         return None
-    return controller.table.session.why_not(controller.viewer, (ACT, value, 0, 0))
+    return controller.table.session.why_not(controller.viewer, (ACT, value, 0, int(value == TWIST)))
 
 
 def _told_rule(controller: SquareTableController, table_focus: SquareTableFocus) -> str | None:

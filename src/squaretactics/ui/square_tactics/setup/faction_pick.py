@@ -25,7 +25,7 @@ from squaretactics.ui.square_tactics.setup.family_panel import NAME_CARD, Family
 from squaretactics.ui.table.new_game import NewGame, StartGame
 
 THOUGHT: Final = 0.9  # seconds before a bot chooses
-_CHOOSE_HINT: Final = mark("All four play alike. Pick a favourite.")
+_CHOOSE_HINT: Final = mark("All four have the same abilities. Pick a favourite.")
 _BOT_HINT: Final = DeviceText(
     mark("Click or press Space to speed up."), mark("Press {south} to speed up."), mark("Tap to speed up.")
 )

@@ -17,7 +17,7 @@ from squaretactics.ui.kit.forms.widgets import MIN_FONT_SIZE
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.painter import BLEND
 from squaretactics.ui.square_tactics.cards.card_faces import guards_of
-from squaretactics.ui.square_tactics.cards.card_text import lying_words
+from squaretactics.ui.square_tactics.cards.card_text import rotation_words
 from squaretactics.ui.square_tactics.cards.order_dice import order_dice
 from squaretactics.ui.square_tactics.cards.tile_plates import PLATE, PlateState, margin_of
 from squaretactics.ui.square_tactics.table.display import BoardPiece
@@ -109,8 +109,7 @@ class InspectedPieces(SeatPanels):
     def lying_lines(self, piece: BoardPiece) -> list[StyledLine]:
         """Return how far a character is rotated, and for each kind of attached card what it changed."""
         rules, turned = self.scene.view.rules, self.scene.layout_now.quarter(piece.facing)
-        guards = guards_of(piece.card) if rules.abilities else ()
-        rotated = lying_words(turned, piece.facing == rules.upright[piece.seat], guards)
+        rotated = "" if piece.facing == rules.upright[piece.seat] else rotation_words(turned)
         kinds = Counter(attachment % ACTION_KINDS for attachment in piece.attached)
         changes = attached_card_lines(piece.attached, turned)
         return [StyledLine(rotated, "text", theme.TEXT)] * bool(rotated) + [

@@ -20,8 +20,8 @@ from squaretactics.ui.kit.layout import largest_size
 from squaretactics.ui.kit.paint import theme
 from squaretactics.ui.kit.paint.icons_and_panels import plaque
 from squaretactics.ui.kit.paint.painter import BLEND
-from squaretactics.ui.square_tactics.cards.card_faces import LEAST_NAMED
-from squaretactics.ui.square_tactics.cards.card_text import ability_words, action_words
+from squaretactics.ui.square_tactics.cards.card_faces import LEAST_NAMED, guards_of
+from squaretactics.ui.square_tactics.cards.card_text import ability_words, action_words, guarded_words
 from squaretactics.ui.square_tactics.table.display import BoardPiece
 from squaretactics.ui.square_tactics.table.help_topics import HelpTopic, topic_text
 from squaretactics.ui.square_tactics.table.inspected_piece import InspectedPieces, StyledLine
@@ -338,6 +338,9 @@ class SquarePanels(InspectedPieces):
             return [], []
         if not whole and piece is not None and rules.ability_of[value] in IDLE_ON_BOARD:
             short, exact = say("On the board, this ability does nothing."), ""
+        turned = 0 if piece is None else self.scene.layout_now.quarter(piece.facing)
+        if turned and guards_of(value):
+            short = guarded_words(guards_of(value), turned)  # its text names the printed sides
         effect = [StyledLine(title, "strong", theme.PAPER), StyledLine(short, "text", theme.TEXT)]
         if not exact:
             return effect, []
