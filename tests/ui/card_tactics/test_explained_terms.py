@@ -91,6 +91,22 @@ def test_plans_against_several_targets_are_readable(tmp_path: Path, letters: dic
     hands.app.stop()
 
 
+@pytest.mark.parametrize("targets", [1, 2])
+def test_plan_against_a_guarded_hero_shows_the_dog_in_place_of_a_chance(
+    tmp_path: Path, letters: dict[str, int], targets: int
+) -> None:
+    hands = Seated(tmp_path, LARGE, seed=0)
+    hands.until("action")
+    drawing, display = hands.scene.drawing, hands.scene.display
+    unit, plan = display.enemies[0], drawing.combat_forecast().now[0]
+    aims = tuple(ForecastAim(hero, 0, True, None) for hero in display.heroes[:targets])
+    letters.clear()
+    place = hands.scene.layout_now.line(display.heroes, display.enemies)[unit]
+    drawing._intent(IntentState(((EnemyPlan(unit, ACTS, plan.skill, plan.bonus, aims), "now", 100),)), place)
+    assert not any("%" in words for words in letters)
+    hands.app.stop()
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1000, 1500)], ids=str)
 def test_items_on_the_blanket_are_large_however_many_there_are(size: tuple[int, int]) -> None:
     layout = CardTableLayout(size, 1.0)

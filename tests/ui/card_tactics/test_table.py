@@ -38,6 +38,7 @@ from squaretactics.ui.card_tactics.play.prompt import dice_words
 from squaretactics.ui.card_tactics.table.dice import number_words
 from squaretactics.ui.card_tactics.table.display import CardTableDisplay, RollTarget
 from squaretactics.ui.card_tactics.table.layout import CardTableLayout
+from squaretactics.ui.kit.paint import theme
 from tests.games.card_tactics.scenario import Fight
 from tests.ui.card_tactics.table_driver import TWO, Seated
 from tests.ui.drawn_text import noting_words, words_on
@@ -494,7 +495,8 @@ def test_trivial_decision_is_skipped_and_undone_with_its_cause(tmp_path: Path, u
         kept = [entry.move[0] for entry in controller.table.session.history[before + 1 :]]
     assert kept[0] == REROLL
     assert set(kept) <= {REROLL, ALLY}
-    assert "Ranger keeps the dice: a reroll can't do better" in [line.words for line in hands.scene.table_view.log]
+    log = {line.words: line.look for line in hands.scene.table_view.log}
+    assert log["Ranger keeps the dice: a reroll can't do better"].colour == theme.INK  # on parchment
     if undo == "free":  # the dice were rolled before it
         assert controller.why_no_undo()
         hands.app.stop()

@@ -50,6 +50,7 @@ class TableView(Generic[V, E]):
     fixed_speed: float | None = None  # in place of the set one
     curve_shown = False  # whether the curve of a review lies over the bar of a replay
     room_for_back = False  # whether a replay's way back is at the start of the strip
+    plain_line: ClassVar[LogLineStyle] = LogLineStyle()
 
     def __init__(
         self, app: App, seats: Sequence[Seat], view: V, preferences: Preferences, sound: Sound | None = None
@@ -251,11 +252,11 @@ class TableView(Generic[V, E]):
                 self.log_panel.add(LogLine(words, begins, self.about(event), event, self.log_line_style(event), heard))
 
     def log_line_style(self, event: E) -> LogLineStyle:
-        return LogLineStyle()
+        return self.plain_line
 
     def log_line(self, words: str) -> None:
         """Add a line that belongs to no event."""
-        self.log_panel.add(LogLine(words))
+        self.log_panel.add(LogLine(words, look=self.plain_line))
 
     def rebuild_log(self, session: AnySession, seen: Callable[[int], Sequence[E]], decisions: int) -> None:
         """Rebuild the log up to a number of decisions.

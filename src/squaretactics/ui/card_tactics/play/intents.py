@@ -52,6 +52,7 @@ _LABEL: Final = 0.35  # share of its width
 _TITLE: Final = 0.48  # share of a label's height for its words, above a number
 _TAIL: Final = 11  # from the lowest plan to its enemy
 _SIGN: Final = 34  # an icon's height, at most
+_GUARDS: Final = token_icon("guard_dog")  # in place of a chance, which is 0
 _ODDS: Final = 23  # font size of a chance beside a face
 _CHANCE: Final = 50  # smallest legible width of a chance
 _ARC_ROOM: Final = 30  # at the left of a plan's name, for the arrow of its attack
@@ -312,12 +313,9 @@ class IntentDrawing(AttackArrowDrawing):
 
     def _aims_width(self, plan: EnemyPlan) -> int:
         shown = plan.aims[:4]
-        chances = (self.painter.text(say_percent(aim.hit), "strong", self.letters(_ODDS), theme.INK) for aim in shown)
-        guarded = sum(aim.guarded for aim in shown) * self.size(_SIGN)
-        return (
-            len(shown) * (self.size((_FLAG - 8) * 9 / 8) + self.size(6) + max(map(pygame.Surface.get_width, chances)))
-            + guarded
-        )
+        font = self.painter.font("strong", self.letters(_ODDS))
+        widths = (self.size(_SIGN) if aim.guarded else font.size(say_percent(aim.hit))[0] for aim in shown)
+        return len(shown) * (self.size((_FLAG - 8) * 9 / 8) + self.size(6) + max(widths))
 
     def _many_aims(self, plan: EnemyPlan, room: pygame.Rect) -> None:
         """Draw the targets of a plan side by side, with the chances below."""
@@ -326,10 +324,11 @@ class IntentDrawing(AttackArrowDrawing):
         for number, aim in enumerate(shown):
             x = room.left + number * each + each // 2
             self.blit(artwork.medal(self.painter, aim.unit & CARD_MASK, across), (x, room.top + across // 2))
-            if aim.guarded:
-                self._dog(pygame.Rect(x + across // 2, room.top, each // 2 - across // 2, across))
             below = pygame.Rect(x - each // 2, room.top + across, each, room.height - across)
-            self.words(say_percent(aim.hit), 20, theme.INK, below, "text")
+            if aim.guarded:
+                self.icons([_GUARDS], below)
+            else:
+                self.words(say_percent(aim.hit), 20, theme.INK, below, "text")
 
     def _in_part(self, done: Sequence[Icon], lost: Sequence[Icon], room: pygame.Rect) -> None:
         """Draw the effects of a plan without an attack, and strike through those that can't be completed."""
@@ -371,14 +370,10 @@ class IntentDrawing(AttackArrowDrawing):
             aside = across + badge // 4 + self.size(4)
             tag = pygame.Rect(left + aside, room.top, each - aside, across)
             if aim.guarded:
-                self._dog(tag)
-            self.words(say_percent(aim.hit), _ODDS, theme.INK, tag, "strong", "midleft")
+                self.icons([_GUARDS], tag, "midleft")
+            else:
+                self.words(say_percent(aim.hit), _ODDS, theme.INK, tag, "strong", "midleft")
             left += each
-
-    def _dog(self, room: pygame.Rect) -> None:
-        """Draw the Guard Dog's badge at the left of an area, and shrink the area to the rest."""
-        place = self.icons([token_icon("guard_dog")], room)
-        room.left, room.width = place.right, max(room.right - place.right, 1)
 
 
 def _place(plan: EnemyPlan) -> list[Icon]:

@@ -36,6 +36,7 @@ class CardTableView(PartsTableView[View, e.Event]):
     layout_now: CardTableLayout
     tune = CAMP_TUNE
     log_letters = 18
+    plain_line = LogLineStyle(theme.INK)
 
     def __init__(
         self, app: App, seats: Sequence[Seat], view: View, preferences: Preferences, sound: Sound | None = None
@@ -80,9 +81,6 @@ class CardTableView(PartsTableView[View, e.Event]):
 
     def turn_of(self, event: e.Event) -> int | None:
         return 0 if isinstance(unwrapped(event), e.RoundBegan | e.CampBegan | e.RestBegan) else None
-
-    def log_line_style(self, event: e.Event) -> LogLineStyle:
-        return LogLineStyle(theme.INK)
 
     def about(self, event: e.Event) -> tuple[Hashable, ...]:
         told = unwrapped(event)
