@@ -18,6 +18,7 @@ from squaretactics.games.card_tactics.view import view
 from squaretactics.ui.card_tactics.play.narration import CardTableNarration
 from squaretactics.ui.card_tactics.play.prompt import prompt
 from squaretactics.ui.card_tactics.skill_card import SkillCardState, SkillLetters
+from squaretactics.ui.card_tactics.table.items import ItemDrawing
 from squaretactics.ui.kit.paint import theme
 from tests.games.card_tactics.scenario import Fight
 from tests.ui.card_tactics.table_driver import Seated
@@ -71,15 +72,19 @@ def test_coin_is_asked_for_after_a_hit_once_chosen(tmp_path: Path) -> None:
     hands.app.stop()
 
 
-def test_choosing_the_coin_switches_the_question(tmp_path: Path) -> None:
+def test_choosing_the_coin_switches_the_question_and_its_sign(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = _asked_after(tmp_path, "guardian ranger druid | ogre goblin", "druid", "use sap_vine e1", "5 4")
     hands.until("action")
-    controller = hands.scene.controller
+    controller, signs = hands.scene.controller, list[str]()
+    monkeypatch.setattr(ItemDrawing, "words", lambda _, words, *rest: signs.append(words))
     for after_hits in (True, False):
         controller.open_item(ITEM_OF["lucky_coin"])
         assert controller.coin_after_hits is after_hits
         assert controller.notice is not None
         assert ("every attack roll" in controller.notice) is after_hits
+        signs.clear()
+        hands.scene.drawing._items()
+        assert ("?" in signs) is after_hits
     hands.app.stop()
 
 

@@ -9,7 +9,16 @@ import pygame
 
 from squaretactics.bots.advice import MoveAdvice
 from squaretactics.games.card_tactics import events as e
-from squaretactics.games.card_tactics.cards import CARD_MASK, DEFENSE, HEALTH, HEROES, SKILLS, SKILLS_OF, max_range
+from squaretactics.games.card_tactics.cards import (
+    CARD_MASK,
+    COINS,
+    DEFENSE,
+    HEALTH,
+    HEROES,
+    SKILLS,
+    SKILLS_OF,
+    max_range,
+)
 from squaretactics.games.card_tactics.moves import AWAY
 from squaretactics.games.card_tactics.state import NOBODY, NOTHING
 from squaretactics.games.card_tactics.text import skill_name, unit_name
@@ -133,7 +142,7 @@ class CardBoardDrawing(InspectorDrawing):
         """Draw the team's items: on their tray or, in Camp, on a blanket."""
         controller, display = self.controller, self.scene.display
         if not display.camp:
-            self.draw_items(controller.usable_items())
+            self.draw_items(controller.usable_items(), COINS if controller.coin_after_hits else ())
             return
         drag = controller.drag
         taken_up = drag.name[1] if drag is not None and drag.moved and drag.name[0] == "item" else NOTHING

@@ -48,14 +48,22 @@ class ItemDrawing(AnnouncementDrawing[T]):
     """Draws items."""
 
     # The tray.
-    def draw_items(self, lifted: frozenset[int] = frozenset()) -> None:
-        """Draw the tray of items, the usable ones raised."""
+    def draw_items(self, lifted: frozenset[int] = frozenset(), asking: tuple[int, ...] = ()) -> None:
+        """Draw the tray of items: the usable ones raised, and a sign on those the player wants to be asked about."""
         display, now = self.scene.display, self.scene.event_now
         room = round(self._flown() * _MAKES_ROOM) if isinstance(now, e.ItemDrawn) else 0
         turned = frozenset({*display.turned, self.item_used()} - {NOTHING})
-        self.draw_cached("tray", (tuple(display.tray), turned, lifted, room), lambda seen: self._tray(*seen))
+        shown = tuple(display.tray), turned, lifted, asking, room
+        self.draw_cached("tray", shown, lambda seen: self._tray(*seen))
 
-    def _tray(self, items: tuple[int, ...], turned: frozenset[int], lifted: frozenset[int], room: int) -> None:
+    def _tray(
+        self,
+        items: tuple[int, ...],
+        turned: frozenset[int],
+        lifted: frozenset[int],
+        asking: tuple[int, ...],
+        room: int,
+    ) -> None:
         """Draw the tray; `room` is the animation step in which it makes room for one more item."""
         layout, count = self.scene.layout_now, len(items)
         self._leather(layout.part("tray"))
@@ -79,6 +87,11 @@ class ItemDrawing(AnnouncementDrawing[T]):
             self.blit(
                 self.painter.panel((dot, dot), dot // 2, metal, theme.INK, 1), (rect.centerx, rect.bottom - dot // 3)
             )
+            if number in asking:
+                across = rect.width * 2 // 5
+                sign = pygame.Rect(rect.right - across, rect.top, across, across)
+                self.put(self.painter.panel(sign.size, across // 2, theme.ACCENT, theme.INK, self.size(3)), sign)
+                self.words("?", 30, theme.INK, sign)
 
     def _leather(self, room: pygame.Rect) -> None:
         """Draw the strip of leather that the items lie on, stitched along its edge."""
