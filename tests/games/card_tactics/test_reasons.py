@@ -164,3 +164,9 @@ def test_log_says_who_called_an_enemy(before: e.Plain, told: str) -> None:
     for event in (before, came):
         teller.follow(event)
     assert teller.tell(came) == told
+
+
+@pytest.mark.parametrize(("number", "words"), [(2, "Wolf rolls 3 + 4 +2 = 9"), (0, "Wolf rolls 3 + 4 = 7")])
+def test_log_adds_only_what_a_roll_has_besides_its_dice(number: int, words: str) -> None:
+    rolled = e.DiceRolled(WOLF, 0, 3, 4, number, 0, 0, 0, (GUARDIAN,), False)
+    assert CardEventFormatter(["Ada"]).tell(rolled) == f"{words} against Guardian"

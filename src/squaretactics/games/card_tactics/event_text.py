@@ -155,10 +155,16 @@ def _use_words(event: e.SkillUsed) -> str:
     return say("{who} uses {what}", who=who, what=what)
 
 
+# With anything added to the dice, and without.
+_ROLLS: Final = mark("{who} rolls {one} + {two} {more} = {total} against {targets}")
+_ROLLS_ALONE: Final = mark("{who} rolls {one} + {two} = {total} against {targets}")
+
+
 def _rolled(teller: CardEventFormatter, event: e.DiceRolled) -> str:
     rest = event.number + event.quirk + event.tokens + event.growth
-    return say(
-        "{who} rolls {one} and {two} {more} = {total} against {targets}",
+    words = _ROLLS if rest else _ROLLS_ALONE
+    return say_marked(
+        words,
         who=unit_name(event.unit),
         one=event.one,
         two=event.two,
