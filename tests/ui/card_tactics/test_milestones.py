@@ -9,17 +9,15 @@ from typing import Any
 import pygame
 import pytest
 
-from squaretactics.core.session import Frame
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import UNIT_OF
 from squaretactics.ui.card_tactics.artwork import ACTING
 from squaretactics.ui.card_tactics.table.director import LENGTHS
 from squaretactics.ui.card_tactics.table.layout import CardTableLayout
-from squaretactics.ui.table.director import EventAnimation
 from tests.ui.card_tactics.table_driver import Seated
+from tests.ui.card_tactics.test_motion import stand
 
 DRAGON = UNIT_OF["dragon"]
-LASTS = 1000.0
 TALL = (1000, 1500)
 
 
@@ -30,12 +28,6 @@ def seated(tmp_path: Path) -> Seated:
     hands.scene.preferences.change(speed="normal")
     hands.scene.layout(hands.app.size)
     return hands
-
-
-def stand(seated: Seated, event: e.Plain, part: float) -> None:
-    """Freeze an event's animation at a fraction of its length."""
-    frames = (Frame(event, seated.scene.view),)
-    seated.scene.director.act = EventAnimation(frames, seated.time - LASTS * part, LASTS, begun=1)
 
 
 @pytest.fixture

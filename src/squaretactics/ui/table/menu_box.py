@@ -123,7 +123,7 @@ class OpenBox(MenuBackdrop):
         target.blit(picture, picture.get_rect(center=place.center), special_flags=BLEND)
 
     def _figure(self, figure: BoxFigure, shown: int, across: int) -> pygame.Surface:
-        # Imported here, for the menu's first frame shows no figure.
+        # Imported here because the menu's first frame shows no figure.
         from squaretactics.ui.table.card_parts import CardParts
 
         parts, scale = CardParts(self.app.painter), across / 200 * _STICKER
