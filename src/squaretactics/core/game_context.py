@@ -1,4 +1,6 @@
-"""Describe why a game is played: the daily deal, a tour stop or practice. Records keep this for the statistics."""
+"""Describe why a game is played: the daily deal, a tour stop, a friend's challenge or practice. Records keep this for the
+statistics.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +9,7 @@ from typing import Final
 
 DAY: Final = "day"  # the daily deal
 TOUR: Final = "tour"  # a stop of the tour
+CHALLENGE: Final = "challenge"  # tries to beat another player's result
 PRACTICE: Final = "practice"  # continues an earlier game, and doesn't count in any statistics
 
 _MOST_DIGITS: Final = 6  # of the number of decisions

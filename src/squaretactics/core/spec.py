@@ -15,6 +15,7 @@ from squaretactics.translation import say
 
 if TYPE_CHECKING:
     from squaretactics.core.cli_plugin import CliPlugin
+    from squaretactics.core.code_fields import SetupCode
     from squaretactics.core.matrix_game import MatrixGame
     from squaretactics.core.rng import Uniform
     from squaretactics.translation import Message
@@ -116,6 +117,8 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
     default_undo_shared: Undo = "off"  # for several people at one screen, who see each other's decisions
 
     # Setup.
+    setup_code: SetupCode | None = None  # how codes hold a setup; None if there are no codes for this game's deals
+
     @abstractmethod
     def parse_setup(self, data: Mapping[str, Any]) -> Setup:
         """Return a checked setup, or raise BadSetup."""
@@ -351,7 +354,7 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         return ()
 
     # Styles of play, over states and views alike: use only what both show.
-    styles: Sequence[str] = ()
+    styles: Sequence[str] = ()  # codes depend on their order: append new ones
 
     def style_bonus(self, style: str, position: S | V, seat: int) -> float:
         """Return how much a style values a position for its own sake, in points."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Generic
 
 from squaretactics.core.spec import Data, E, M, OpaqueGame, Setup, V
-from squaretactics.translation import Message, mark
+from squaretactics.translation import Message, mark, say, say_marked
 
 if TYPE_CHECKING:
     from datetime import date
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from squaretactics.core.badges import Badge
     from squaretactics.core.record import Record
+    from squaretactics.core.seat_result import SeatResult
     from squaretactics.core.session import OpaqueSession, Seat
     from squaretactics.storage.finished_games import FinishedGame
     from squaretactics.storage.settings import SettingsWithTips
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from squaretactics.ui.table.routes import TableRoutes
     from squaretactics.ui.table.seat_summary import AssetPath, SeatStyle
     from squaretactics.ui.table.setup_draft import SetupDraft
+    from squaretactics.ui.table.shared_deal import SharedDeal
     from squaretactics.ui.table.thinker import Thinker
 
 
@@ -146,6 +148,27 @@ class GameUI(ABC, Generic[Setup, M, E, V]):
         from squaretactics.ui.table.daily_results import points_words
 
         return points_words(result)
+
+    def dare_words(self, result: SeatResult) -> str:
+        """Return a player's words to a friend who is to beat a result."""
+        from squaretactics.ui.table.shared_deal import score_words
+
+        return say("Beat my {score}!", score=score_words(result))
+
+    def shared_deal(
+        self, setup: Setup, players: Sequence[str], seed: int, result: SeatResult | None = None
+    ) -> SharedDeal | None:
+        """Return a deal as players share it; None if codes can't hold it."""
+        from squaretactics.core.code_fields import NoCode
+        from squaretactics.core.deal_codes import Deal, deal_code
+        from squaretactics.ui.table.shared_deal import SharedDeal
+
+        deal = Deal(self.spec, setup, tuple(players), seed)
+        try:
+            code, challenge = deal_code(deal), "" if result is None else deal_code(replace(deal, result=result))
+        except NoCode:
+            return None
+        return SharedDeal(say_marked(self.title), code, "" if result is None else self.dare_words(result), challenge)
 
     def bots_game(self, context: SceneContext) -> NewGame[Setup]:
         """Return a game played by bots alone."""

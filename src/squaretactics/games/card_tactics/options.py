@@ -8,6 +8,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from squaretactics.core.code_fields import Distinct, Fields, ListOf, Maybe, OneOf, SetupCode, Text
 from squaretactics.translation import say
 
 HeroId = Literal["guardian", "duelist", "pyromancer", "ranger", "alchemist", "druid"]
@@ -136,6 +137,37 @@ class Setup(BaseModel):
         if self.own is not None:
             return self.own.starting_items
         return {"easy": 3, "hard": 1}.get(self.level, 2)
+
+
+_RARITY: Final = OneOf("common", "rare", "unique")
+_SEAT: Final = OneOf(0, 1, 2)
+_CUSTOM: Final = Fields(
+    {
+        "name": Text(160),
+        "combats": ListOf(Fields({"rarity": _RARITY, "boss": OneOf(False, True)}), 1, 9),
+        "barred": Distinct(HERO_IDS, 0, 3),
+        "starting_items": OneOf(*range(6)),
+        "camp": OneOf(True, False),
+        "hero_health": OneOf(*range(-2, 4)),
+        "boss_health": OneOf(*range(-2, 4)),
+        "enemy_health": OneOf(*range(-1, 4)),
+    }
+)
+SETUP_CODE: Final = SetupCode(
+    3,
+    Fields(
+        {
+            "mode": OneOf("campaign", "survival"),
+            "level": OneOf(*LEVELS),
+            "leads": ListOf(_SEAT, TEAM, TEAM),
+            "first": _SEAT,
+            "team": Maybe(Distinct(HERO_IDS, TEAM, TEAM)),
+            "contest": OneOf(None, 2, 3, 4),
+            "daily": Maybe(Text(10)),
+            "own": Maybe(_CUSTOM),
+        }
+    ),
+)
 
 
 def daily_seed(day: str) -> int:

@@ -30,7 +30,7 @@ from squaretactics.games.card_tactics.illegal_moves import why_not
 from squaretactics.games.card_tactics.invariants import check, check_pieces
 from squaretactics.games.card_tactics.moves import ALL_MOVES, Move, move_text, parse_move
 from squaretactics.games.card_tactics.observation import observation
-from squaretactics.games.card_tactics.options import Setup
+from squaretactics.games.card_tactics.options import SETUP_CODE, Setup
 from squaretactics.games.card_tactics.state import OVER, VICTORY, State
 from squaretactics.games.card_tactics.summary import summary
 from squaretactics.games.card_tactics.text import SEATS
@@ -48,6 +48,7 @@ class CardTactics(GameSpec[Setup, State, Move, Event, View]):
 
     name = "card_tactics"
     version = 1
+    setup_code = SETUP_CODE
 
     # Not wrapped in methods, because playouts spend their time in some of them.
     random_move = staticmethod(rules.random_move)

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from squaretactics.core.code_fields import Distinct, Fields, OneOf, SetupCode
 from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.translation import say, say_many
 
@@ -55,6 +56,23 @@ class Setup(BaseModel):
             )
         return self
 
+
+SETUP_CODE: Final = SetupCode(
+    1,
+    Fields(
+        {
+            "players": OneOf(2, 4),
+            "factions": Distinct(("aliens", "bots", "cats", "ninjas"), 2, 4),
+            "abilities": OneOf(True, False),
+            "action_cards": OneOf("off", "shared", "personal"),
+            "mayhem": OneOf(False, True),
+            "length": OneOf("single", "match", "round"),
+            "starter": OneOf(None, 0, 1, 2, 3),
+            "windows": OneOf("able", "holding"),
+            "even_chances": OneOf(None, True, "strong"),
+        }
+    ),
+)
 
 PRESETS: Final[dict[str, dict[str, object]]] = {
     "first": {"abilities": False, "action_cards": "off", "mayhem": False},

@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from squaretactics.core.code_fields import Fields, OneOf, SetupCode
 from squaretactics.translation import say
 
 QUICK_NUTS: Final = 2  # nuts of both squirrels at the start of a Quick game (S8)
@@ -36,3 +37,17 @@ class Setup(BaseModel):
         if self.turn == "set_up":
             return 0 if self.board == "dealt" else self.arranger
         return {"first": 0, "second": 1}.get(self.turn)
+
+
+SETUP_CODE: Final = SetupCode(
+    2,
+    Fields(
+        {
+            "board": OneOf("arranged", "dealt"),
+            "arranger": OneOf(None, 0, 1),
+            "start": OneOf("standard", "quick"),
+            "length": OneOf("single", "match"),
+            "turn": OneOf("set_up", "first", "second", "drawn"),
+        }
+    ),
+)

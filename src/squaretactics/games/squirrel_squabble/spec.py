@@ -30,7 +30,7 @@ from squaretactics.games.squirrel_squabble.illegal_moves import why_not
 from squaretactics.games.squirrel_squabble.invariants import check, check_pieces
 from squaretactics.games.squirrel_squabble.moves import ALL_MOVES, PLAN, Move, move_text, parse_move
 from squaretactics.games.squirrel_squabble.observation import observation
-from squaretactics.games.squirrel_squabble.options import Setup
+from squaretactics.games.squirrel_squabble.options import SETUP_CODE, Setup
 from squaretactics.games.squirrel_squabble.state import OVER, State
 from squaretactics.games.squirrel_squabble.summary import summary
 from squaretactics.games.squirrel_squabble.text import SEATS
@@ -49,6 +49,7 @@ class SquirrelSquabble(GameSpec[Setup, State, Move, Event, View]):
 
     name = "squirrel_squabble"
     version = 1
+    setup_code = SETUP_CODE
     default_undo_shared = "fair"  # no one sees a plan before both are made (S40)
     matrix_games = True
 

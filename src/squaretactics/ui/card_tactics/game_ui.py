@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from squaretactics.core.session import Seat
 from squaretactics.core.spec import Data
-from squaretactics.translation import Message, mark
+from squaretactics.translation import Message, mark, say, say_many
 from squaretactics.ui.card_tactics.settings import CardTacticsSettings
 from squaretactics.ui.game_ui import GameUI, SceneContext
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from pydantic import JsonValue
 
+    from squaretactics.core.seat_result import SeatResult
     from squaretactics.games.card_tactics.events import Event
     from squaretactics.games.card_tactics.moves import Move
     from squaretactics.games.card_tactics.options import Setup
@@ -107,6 +108,13 @@ class CardTacticsUI(GameUI["Setup", "Move", "Event", "View"]):
         from squaretactics.ui.card_tactics.statistics.runs import run_result_lines
 
         return next(iter(run_result_lines(result.summary)), "")
+
+    def dare_words(self, result: SeatResult) -> str:
+        if result.rival is not None:
+            return super().dare_words(result)
+        if result.won:
+            return say("I won this run. Can you?")
+        return say_many("I won {n} combat. Can you win more?", "I won {n} combats. Can you win more?", result.points)
 
     def bots_game(self, context: SceneContext) -> NewGame[Setup]:
         from squaretactics.games.card_tactics.options import Setup

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
+from squaretactics.core.seat_result import SeatResult
 from squaretactics.core.session import HUMAN, AnySession
 from squaretactics.core.spec import Data, Result
 from squaretactics.storage.finished_games import FinishedGame
@@ -13,19 +14,10 @@ from squaretactics.translation import say, say_many
 
 
 @dataclass(frozen=True, slots=True)
-class DailyResult:
-    """The result of a deal for one seat: its points, the best rival's points, and the game's summary."""
+class DailyResult(SeatResult):
+    """The result of a deal for one seat, with the game's summary."""
 
-    points: int
-    rival: int | None  # None without opponents
-    won: bool
-    shared: bool
     summary: Data | None = None
-
-    @property
-    def rank(self) -> tuple[bool, bool, int]:
-        """Return a sort key: an outright win, then a shared win, then the lead."""
-        return self.won and not self.shared, self.won, self.points - (self.rival or 0)
 
 
 def result_of(game: FinishedGame) -> DailyResult | None:
@@ -36,7 +28,7 @@ def result_of(game: FinishedGame) -> DailyResult | None:
     if len(people) != 1 or game.handovers or game.practice:
         return None
     points, winners = [seat.points for seat in game.seats], game.winners
-    return _told(people[0], points, winners, game.contest, game.summary)
+    return replace(DailyResult.of(people[0], points, winners, game.contest), summary=game.summary)
 
 
 def result_in(session: AnySession, seat: int) -> DailyResult | None:
@@ -48,15 +40,7 @@ def result_in(session: AnySession, seat: int) -> DailyResult | None:
 
 
 def result_for(result: Result, seat: int) -> DailyResult:
-    return _told(seat, result.scores, result.winners, result.contest)
-
-
-def _told(
-    seat: int, points: Sequence[int], winners: Sequence[int], contest: bool, summary: Data | None = None
-) -> DailyResult:
-    others = [each for other, each in enumerate(points) if other != seat]
-    rival = max(others) if others and contest else None
-    return DailyResult(points[seat], rival, seat in winners, contest and len(winners) > 1, summary)
+    return DailyResult.of(seat, result.scores, result.winners, result.contest)
 
 
 def results_by_day(games: Iterable[FinishedGame]) -> dict[date, DailyResult]:

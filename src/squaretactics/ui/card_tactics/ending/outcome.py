@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from squaretactics.core.seat_result import SeatResult
 from squaretactics.core.spec import Result
 from squaretactics.games.card_tactics.text import LEVELS
 from squaretactics.player_sentences import called
@@ -15,6 +16,7 @@ from squaretactics.ui.card_tactics.table.table_view import GameTable
 from squaretactics.ui.table.common_words import sentence, win_words
 from squaretactics.ui.table.game_over import GameOutcome
 from squaretactics.ui.table.player_labels import player_title
+from squaretactics.ui.table.shared_deal import score_words, verdict_words
 
 # Column headings of the hero table, in order, by statistic.
 HERO_STAT_WORDS: Final = {
@@ -62,7 +64,8 @@ def outcome_of(table: GameTable, result: Result) -> CardGameOutcome:
         kind = say_marked(MODES[kind_of_run(setup)][0])
         level = say_marked(LEVELS[setup.level][0]) if setup.own is None else ""
         line = sentence(kind, level, line)
-    after = say("This game isn't saved.") if table.game_saver is not None and not table.saved else ""
+    unsaved = table.game_saver is not None and not table.saved
+    after = say("This game isn't saved.") if unsaved else verdict_words(session, run_score_words)
     return CardGameOutcome(
         result=result,
         decisions=len(session.history),
@@ -84,6 +87,13 @@ def _title(run: RunReport, given_up: bool) -> str:
     if given_up or not run.finished:
         return say("Resigned")
     return say("Defeat in combat {number}", number=run.fights[-1].number if run.fights else 1)
+
+
+def run_score_words(result: SeatResult) -> str:
+    """Return a result as friends compare it: combats, of a shared run how many were won."""
+    if result.rival is not None:
+        return score_words(result)
+    return say("Victory") if result.won else say_many("{n} combat won", "{n} combats won", result.points)
 
 
 def run_line(run: RunReport) -> str:

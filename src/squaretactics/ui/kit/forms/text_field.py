@@ -176,7 +176,7 @@ class TextField(Widget):
         if key == pygame.K_a:
             self.marked = bool(self.text)
         elif key == pygame.K_v:
-            self.write(_clipboard())
+            self.write(clipboard_text())
         elif self.marked:
             copy(self.text)
             if key == pygame.K_x:
@@ -194,7 +194,8 @@ def types(key: int) -> bool:
     return key <= sys.maxunicode and chr(key).isprintable()
 
 
-def _clipboard() -> str:
+def clipboard_text() -> str:
+    """Return the text on the clipboard; empty if there's none."""
     try:
         return pygame.scrap.get_text()
     except pygame.error:

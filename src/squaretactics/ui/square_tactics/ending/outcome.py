@@ -18,6 +18,7 @@ from squaretactics.translation import mark, say, say_many
 from squaretactics.ui.square_tactics.table.table_view import GameTable
 from squaretactics.ui.table.common_words import match_win_words, match_words, sentence, win_words
 from squaretactics.ui.table.game_over import GameOutcome, Row
+from squaretactics.ui.table.shared_deal import verdict_words
 
 _GAVE_UP: Final = PlayerSentence(mark("You resigned"), mark("{who} resigned"))
 _STARTS_A_MATCH: Final = PlayerSentence(mark("You start the next match."), mark("{who} starts the next match."))
@@ -29,7 +30,7 @@ _STARTS_AS_WINNER: Final = PlayerSentence(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SquareGameOutcome(GameOutcome):
-    """The outcome. Its last row is the sum, and `after` says who starts next."""
+    """The outcome. Its last row is the sum, and `after` says who starts next, or who did better in a friend's deal."""
 
     totals_before: tuple[int, ...]  # of the match, before this game; empty for a single game
     totals: tuple[int, ...]
@@ -54,7 +55,7 @@ def outcome_of(table: GameTable, view: View, result: Result) -> SquareGameOutcom
     if not over_what and not given_up:
         line = " ".join(f"{sentence(part)}." for part in (_margin(points), _why_over(view)))
     rows = _games(match) if long else _parts(view, result)
-    after = _after(match.next_setup(), names, another_match=long and match.over)
+    after = verdict_words(table.session) or _after(match.next_setup(), names, another_match=long and match.over)
     return SquareGameOutcome(
         result=result,
         decisions=len(table.session.history),

@@ -13,6 +13,7 @@ from squaretactics.translation import say, say_many
 from squaretactics.ui.squirrel_squabble.table.table_view import GameTable
 from squaretactics.ui.table.common_words import match_win_words, match_words, sentence, win_words
 from squaretactics.ui.table.game_over import GameOutcome, Row
+from squaretactics.ui.table.shared_deal import verdict_words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +48,8 @@ def outcome_of(table: GameTable, result: Result) -> SquirrelGameOutcome:
         outright = [game.result.winners[0] for game in match.played if len(game.result.winners) == 1]
         games_won = tuple(outright.count(seat) for seat in range(len(table.seats)))
         rows.append((say("Games won"), tuple(map(str, games_won))))
-    after = say("This game isn't saved.") if table.game_saver is not None and not table.saved else ""
+    unsaved = table.game_saver is not None and not table.saved
+    after = say("This game isn't saved.") if unsaved else verdict_words(session)
     return SquirrelGameOutcome(
         result=result,
         decisions=len(session.history),
